@@ -1,5 +1,4 @@
-import type { Config } from './config.js';
-import { readConfig } from './config.js';
+import { type Config, readConfig } from './config.js';
 
 /**
  * Returns where the service of this configuration answers `/health/ready` on its own machine: at `OPS_PORT`, else at

@@ -1,11 +1,9 @@
 import { commandName, typedAs } from './cli/command-name.js';
-import type { Log } from '../infrastructure/telemetry/log.js';
-import { createLog } from '../infrastructure/telemetry/log.js';
+import { type Log, createLog } from '../infrastructure/telemetry/log.js';
 import type { BootstrapResult } from './compose/bootstrap/run-bootstrap.js';
 import { StartStopped } from './compose/runtime/wait-for.js';
 import { welcome } from './compose/welcome.js';
-import type { Config } from './config.js';
-import { doubtsAbout, readConfig } from './config.js';
+import { type Config, doubtsAbout, readConfig } from './config.js';
 import { type Member, MemberRefused, ownMember } from './compose/processes/plan.js';
 
 const SHUTDOWN_MS = 10_000;

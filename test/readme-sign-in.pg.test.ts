@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { registerClient } from '../application/client/register-client.js';
 import { systemCommand } from './support/in-memory/in-memory-app.js';
-import type { OidcService } from './support/pages/oidc-service.js';
-import { oidcService, signInAt } from './support/pages/oidc-service.js';
+import { type OidcService, oidcService, signInAt } from './support/pages/oidc-service.js';
 import { freePort } from './support/services/service-process.js';
 
 const root = join(import.meta.dirname, '..');

@@ -8,13 +8,13 @@ import { connectionSettings } from '../infrastructure/event-store/eventstoredb/c
 import { readBootstrapFile } from '../interfaces/compose/bootstrap/bootstrap-file.js';
 import { connectionsOfAll, fewestConnections } from '../interfaces/compose/runtime/connection-shares.js';
 import { POLL_MS } from '../interfaces/compose/dispatcher/webhook-carrier.js';
-import type { ProcessRole } from '../interfaces/config.js';
-import { readConfig } from '../interfaces/config.js';
+import { type ProcessRole, readConfig } from '../interfaces/config.js';
 import { until } from './projections/support/until.js';
 import { builtCheckout, root } from './support/run/built-checkout.js';
 import { selfSigned } from './support/eventstoredb/certificate.js';
-import type { ServiceProcess, TestDataDir } from './support/services/service-process.js';
 import {
+  type ServiceProcess,
+  type TestDataDir,
   bootstrapOf,
   freePort,
   startServiceProcess,

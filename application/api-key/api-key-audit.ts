@@ -1,8 +1,7 @@
 import { apiKey } from '../../domain/api-key/api-key.js';
 import type { ApiKeyEvent } from '../../domain/api-key/api-key-events.js';
 import type { ApiKeyUseEvent } from '../../domain/api-key/api-key-use-events.js';
-import type { AuditRules } from '../audit/audit-rule.js';
-import { foldedStream, membersOf, targetIn } from '../audit/audit-rule.js';
+import { type AuditRules, foldedStream, membersOf, targetIn } from '../audit/audit-rule.js';
 
 const target = targetIn('apiKey', 'apiKeyId');
 const category = 'apikey';
@@ -11,12 +10,7 @@ const category = 'apikey';
 export const apiKeyAuditRules: AuditRules<ApiKeyEvent | ApiKeyUseEvent> = {
   ApiKeyIssued: { action: 'apikey.issued', category, target, names: ({ name }) => [name], masks: 'key' },
   ApiKeyRevoked: { action: 'apikey.revoked', category, target },
-  ApiKeyUsedFromNewNetwork: {
-    action: 'apikey.used_from_new_network',
-    category,
-    target,
-    shows: ['isFirst'],
-  },
+  ApiKeyUsedFromNewNetwork: { action: 'apikey.used_from_new_network', category, target, shows: ['isFirst'] },
 };
 
 /** How entries show an API key. */

@@ -6,8 +6,7 @@ import type { App } from '../app.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { createStream, written } from '../shared/create-stream.js';
 import { load, loadExisting } from '../shared/load.js';
-import type { ApiKeyRecord } from './api-key-record.js';
-import { apiKeyRecord } from './api-key-record.js';
+import { type ApiKeyRecord, apiKeyRecord } from './api-key-record.js';
 import { claimKeyHash } from './claim-key-hash.js';
 
 export interface IssueApiKeyInput {

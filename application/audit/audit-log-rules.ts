@@ -1,6 +1,5 @@
 import type { AuditEvent } from '../../domain/audit/audit-events.js';
-import type { AuditRules, AuditTarget } from './audit-rule.js';
-import { failure, targetIn } from './audit-rule.js';
+import { type AuditRules, type AuditTarget, failure, targetIn } from './audit-rule.js';
 
 const alert = targetIn('alert', 'alertId');
 const target = (_: unknown, tenantId: string): AuditTarget => ({ type: 'auditLog', id: tenantId });
@@ -16,13 +15,7 @@ export const auditLogRules: AuditRules<AuditEvent> = {
     target,
     shows: ['from', 'to', 'valid', 'checked', 'firstBroken'],
   },
-  AuditWriteRefused: {
-    action: 'audit.write_refused',
-    category,
-    outcome: failure,
-    target,
-    shows: ['method'],
-  },
+  AuditWriteRefused: { action: 'audit.write_refused', category, outcome: failure, target, shows: ['method'] },
   AuditAlertAcknowledged: { action: 'alert.acknowledged', category, target: alert },
   AuditAlertResolved: { action: 'alert.resolved', category, target: alert },
   AuditHeadSigned: {

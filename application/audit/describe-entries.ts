@@ -11,8 +11,7 @@ import type { AuditOutcome } from './audit-rule.js';
 import type { ChainedEntry } from './entry.js';
 import { entryChanges } from './entry-changes.js';
 import { auditViewOf } from './catalogue.js';
-import type { StreamCache } from './verification/read-streams.js';
-import { readStreams, subjectStream } from './verification/read-streams.js';
+import { type StreamCache, readStreams, subjectStream } from './verification/read-streams.js';
 
 interface DescribedEntry {
   readonly entry: Omit<ChainedEntry, 'data' | 'metadata'>;

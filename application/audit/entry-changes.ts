@@ -1,8 +1,12 @@
 import { nounOfStream } from '../../domain/shared/stream-name.js';
 import type { UserState } from '../../domain/user/user.js';
 import type { ShownEvent } from '../ports/audit/audit-log.js';
-import type { HistoryChange, HistoryNames } from '../user/history-changes.js';
-import { historyChanges, isUserEventType } from '../user/history-changes.js';
+import {
+  type HistoryChange,
+  type HistoryNames,
+  historyChanges,
+  isUserEventType,
+} from '../user/history-changes.js';
 import { auditRuleOf } from './catalogue.js';
 import type { FoldedStream } from './audit-rule.js';
 

@@ -1,5 +1,4 @@
-import type { GrantFacts } from '../grant/live-grant.js';
-import { partiesIn } from '../grant/live-grant.js';
+import { type GrantFacts, partiesIn } from '../grant/live-grant.js';
 import type { Session } from '../ports/sign-in/sessions.js';
 import type { AuthorizationRequest } from './authorization-request.js';
 import type { OpenIdApp } from './openid-app.js';

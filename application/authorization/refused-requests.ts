@@ -2,8 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { streamName } from '../../domain/shared/stream-name.js';
 import type { App } from '../app.js';
 import { eventContext } from '../shared/event-context.js';
-import type { VisitorContext } from '../shared/visitor-context.js';
-import { asAnonymous } from '../shared/visitor-context.js';
+import { type VisitorContext, asAnonymous } from '../shared/visitor-context.js';
 
 /** A request whose refusal cannot be sent to the application. */
 export interface RefusedRequest {

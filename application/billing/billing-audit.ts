@@ -1,6 +1,5 @@
 import type { BillingEvent, BillingTerms, InvoicePayment } from '../../domain/billing/billing-events.js';
-import type { AuditRules } from '../audit/audit-rule.js';
-import { failure, targetIn } from '../audit/audit-rule.js';
+import { type AuditRules, failure, targetIn } from '../audit/audit-rule.js';
 
 const category = 'billing';
 const terms: readonly (keyof BillingTerms)[] = [

@@ -1,6 +1,12 @@
 import type { BillingEvent, billingWebhookKinds } from '../../domain/billing/billing-events.js';
-import type { EventType, WebhookPayload, WebhookRules } from '../webhook/webhook-rule.js';
-import { eventType, ownData, payloadSchema } from '../webhook/webhook-rule.js';
+import {
+  type EventType,
+  type WebhookPayload,
+  type WebhookRules,
+  eventType,
+  ownData,
+  payloadSchema,
+} from '../webhook/webhook-rule.js';
 
 /** How the events of a tenant's plan and its invoices are published. */
 export const billingWebhooks: WebhookRules<BillingEvent> = {
@@ -63,10 +69,7 @@ const payment = (description: string, attempt: number, failureReason: string | n
 export const billingEventTypes: Readonly<Record<(typeof billingWebhookKinds)[number], EventType>> = {
   'subscription.created': terms('The tenant subscribed to a plan.'),
   'subscription.updated': terms("The terms of the tenant's plan changed.", { quantity: 8 }),
-  'subscription.canceled': terms("The tenant's plan ended.", {
-    status: 'canceled',
-    cancelAtPeriodEnd: true,
-  }),
+  'subscription.canceled': terms("The tenant's plan ended.", { status: 'canceled', cancelAtPeriodEnd: true }),
   'invoice.paid': payment('An invoice was paid.', 1, null),
   'invoice.payment_failed': payment('An invoice could not be collected.', 2, 'card_declined'),
 };

@@ -12,19 +12,25 @@ import { uniqueRoleName } from '../role/unique-role-name.js';
 import { loadExisting } from '../shared/load.js';
 import { createTenant } from '../tenant/create-tenant.js';
 import { uniqueSlug } from '../tenant/unique-slug.js';
-import type { Entry } from './applied-entries.js';
-import { appliedEntries } from './applied-entries.js';
+import { type Entry, appliedEntries } from './applied-entries.js';
 import { applyClient } from './apply-client.js';
 import { applyPerson } from './apply-person.js';
-import type {
-  BootstrapApiKey,
-  BootstrapDocument,
-  BootstrapRole,
-  BootstrapTenant,
+import {
+  type BootstrapApiKey,
+  type BootstrapDocument,
+  type BootstrapRole,
+  type BootstrapTenant,
+  erasedPerson,
 } from './bootstrap-document.js';
-import { erasedPerson } from './bootstrap-document.js';
-import type { Bootstrap, InTenant, Running } from './bootstrap-run.js';
-import { asItIs, command, idOnce, withSecret } from './bootstrap-run.js';
+import {
+  type Bootstrap,
+  type InTenant,
+  type Running,
+  asItIs,
+  command,
+  idOnce,
+  withSecret,
+} from './bootstrap-run.js';
 
 /** The rules refuse an entry of the document. Its message says where and why, and repeats no value. */
 export class BootstrapRefused extends Error {

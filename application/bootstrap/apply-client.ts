@@ -6,8 +6,7 @@ import { findClient } from '../client/find-client.js';
 import { registerClient } from '../client/register-client.js';
 import { uniqueClientId } from '../client/unique-client-id.js';
 import { holderOf } from '../reservation/holder-of.js';
-import type { Bootstrap } from './bootstrap-run.js';
-import { asItIs, command, withSecret } from './bootstrap-run.js';
+import { type Bootstrap, asItIs, command, withSecret } from './bootstrap-run.js';
 import { secretOf } from './entry-secrets.js';
 
 /**

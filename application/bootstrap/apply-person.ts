@@ -13,8 +13,7 @@ import { createUser } from '../user/create-user.js';
 import { emailDigestOf, uniqueEmail } from '../user/email/unique-email.js';
 import type { Entry } from './applied-entries.js';
 import type { BootstrapPerson, BootstrapUser } from './bootstrap-document.js';
-import type { InTenant, Running } from './bootstrap-run.js';
-import { asItIs, command, idOnce, withSecret } from './bootstrap-run.js';
+import { type InTenant, type Running, asItIs, command, idOnce, withSecret } from './bootstrap-run.js';
 import { secretOf } from './entry-secrets.js';
 
 /**

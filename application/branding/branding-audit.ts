@@ -1,7 +1,6 @@
 import { branding } from '../../domain/branding/branding.js';
 import type { BrandingEvent } from '../../domain/branding/branding-events.js';
-import type { AuditRules } from '../audit/audit-rule.js';
-import { foldedStream, membersOf, targetIn } from '../audit/audit-rule.js';
+import { type AuditRules, foldedStream, membersOf, targetIn } from '../audit/audit-rule.js';
 
 const updated = {
   action: 'branding.updated',

@@ -1,11 +1,9 @@
 import type { BrandingState } from '../../domain/branding/branding.js';
-import type { BrandingWarning } from '../../domain/branding/branding-warnings.js';
-import { brandingWarnings } from '../../domain/branding/branding-warnings.js';
+import { type BrandingWarning, brandingWarnings } from '../../domain/branding/branding-warnings.js';
 import type { Appearance, Colors } from '../../domain/branding/colors.js';
 import { darkColorsOf, lightColorsOf } from '../../domain/branding/shown-colors.js';
 import { streamName } from '../../domain/shared/stream-name.js';
-import type { PresentTenant } from '../../domain/tenant/tenant.js';
-import { presentTenant, tenant } from '../../domain/tenant/tenant.js';
+import { type PresentTenant, presentTenant, tenant } from '../../domain/tenant/tenant.js';
 import type { App } from '../app.js';
 import { loadExisting } from '../shared/load.js';
 import { assetPath } from './asset-path.js';

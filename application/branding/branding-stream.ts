@@ -1,6 +1,5 @@
 import type { BrandingEvent } from '../../domain/branding/branding-events.js';
-import type { BrandingState } from '../../domain/branding/branding.js';
-import { branding } from '../../domain/branding/branding.js';
+import { type BrandingState, branding } from '../../domain/branding/branding.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import type { CommandContext } from '../shared/command-context.js';
 import type { Target } from '../shared/execute.js';

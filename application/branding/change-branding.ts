@@ -1,5 +1,4 @@
-import type { BrandingInput } from '../../domain/branding/branding-input.js';
-import { checkedBranding, isTooLong } from '../../domain/branding/branding-input.js';
+import { type BrandingInput, checkedBranding, isTooLong } from '../../domain/branding/branding-input.js';
 import { decideBrandingChange } from '../../domain/branding/branding.js';
 import type { InputFault } from '../../domain/shared/domain-error.js';
 import { trimmedOrNull } from '../../domain/shared/text.js';
@@ -8,8 +7,7 @@ import { ownAddresses } from '../client/own-addresses.js';
 import type { BrandStyles } from '../ports/images/brand-styles.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { execute } from '../shared/execute.js';
-import type { BrandingRecord } from './branding-record.js';
-import { brandingRecordOf } from './branding-record.js';
+import { type BrandingRecord, brandingRecordOf } from './branding-record.js';
 import { brandingTarget, changeCount, ofChangeCount } from './branding-stream.js';
 
 /**

@@ -1,7 +1,6 @@
 import type { App } from '../app.js';
 import { load } from '../shared/load.js';
-import type { BrandingRecord } from './branding-record.js';
-import { brandingRecordOf } from './branding-record.js';
+import { type BrandingRecord, brandingRecordOf } from './branding-record.js';
 import { brandingTarget, changeCount } from './branding-stream.js';
 
 /** A tenant's branding from its stream, with the revision for `ETag`. Throws `tenant_not_found`. */

@@ -1,5 +1,4 @@
-import type { BrandImageKind } from '../../domain/branding/brand-images.js';
-import { decideImageRemoval, namedAssets } from '../../domain/branding/brand-images.js';
+import { type BrandImageKind, decideImageRemoval, namedAssets } from '../../domain/branding/brand-images.js';
 import type { App } from '../app.js';
 import type { CommandContext, Done } from '../shared/command-context.js';
 import { execute } from '../shared/execute.js';

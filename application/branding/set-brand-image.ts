@@ -1,10 +1,8 @@
-import type { BrandImageKind } from '../../domain/branding/brand-images.js';
-import { decideImageSet, namedAssets } from '../../domain/branding/brand-images.js';
+import { type BrandImageKind, decideImageSet, namedAssets } from '../../domain/branding/brand-images.js';
 import type { App } from '../app.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { execute } from '../shared/execute.js';
-import type { BrandingRecord } from './branding-record.js';
-import { brandingRecordOf } from './branding-record.js';
+import { type BrandingRecord, brandingRecordOf } from './branding-record.js';
 import { brandingTarget, changeCount, ofChangeCount } from './branding-stream.js';
 
 export interface SetBrandImageInput {

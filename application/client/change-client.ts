@@ -1,13 +1,11 @@
-import type { ClientSettingsInput } from '../../domain/client/client-input.js';
-import { checkedClientChange } from '../../domain/client/client-input.js';
+import { type ClientSettingsInput, checkedClientChange } from '../../domain/client/client-input.js';
 import { client, decideClientChange, registeredClient } from '../../domain/client/client.js';
 import type { App } from '../app.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { written } from '../shared/create-stream.js';
 import { execute } from '../shared/execute.js';
 import { claimAudience } from './claim-audience.js';
-import type { ClientRecord } from './client-record.js';
-import { clientRecord } from './client-record.js';
+import { type ClientRecord, clientRecord } from './client-record.js';
 import { ownAddresses } from './own-addresses.js';
 import { clientStream } from './unique-client-id.js';
 

@@ -1,7 +1,6 @@
 import { client } from '../../domain/client/client.js';
 import type { ClientEvent } from '../../domain/client/client-events.js';
-import type { AuditRules } from '../audit/audit-rule.js';
-import { foldedStream, membersOf, targetIn } from '../audit/audit-rule.js';
+import { type AuditRules, foldedStream, membersOf, targetIn } from '../audit/audit-rule.js';
 
 const target = targetIn('client', 'clientId');
 const category = 'client';

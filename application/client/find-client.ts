@@ -1,6 +1,5 @@
 import { isClientId } from '../../domain/client/client-input.js';
-import type { RegisteredClient } from '../../domain/client/client.js';
-import { client } from '../../domain/client/client.js';
+import { type RegisteredClient, client } from '../../domain/client/client.js';
 import { reservation } from '../../domain/reservation/reservation.js';
 import type { App } from '../app.js';
 import { load, loadExisting } from '../shared/load.js';

@@ -1,5 +1,4 @@
-import type { ClientInput } from '../../domain/client/client-input.js';
-import { checkedClient } from '../../domain/client/client-input.js';
+import { type ClientInput, checkedClient } from '../../domain/client/client-input.js';
 import { hasSecrets } from '../../domain/client/client-values.js';
 import {
   client,
@@ -15,8 +14,7 @@ import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { written } from '../shared/create-stream.js';
 import { execute } from '../shared/execute.js';
 import { claimAudience } from './claim-audience.js';
-import type { ClientRecord } from './client-record.js';
-import { clientRecord } from './client-record.js';
+import { type ClientRecord, clientRecord } from './client-record.js';
 import { ownAddresses } from './own-addresses.js';
 import { uniqueClientId } from './unique-client-id.js';
 

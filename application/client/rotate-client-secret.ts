@@ -6,8 +6,7 @@ import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { written } from '../shared/create-stream.js';
 import { isoTime } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
-import type { ClientRecord } from './client-record.js';
-import { clientRecord } from './client-record.js';
+import { type ClientRecord, clientRecord } from './client-record.js';
 import { clientStream } from './unique-client-id.js';
 
 export interface RotateClientSecretInput {

@@ -1,6 +1,5 @@
 import type { ClientEvent } from '../../domain/client/client-events.js';
-import type { ClientState } from '../../domain/client/client.js';
-import { claimOnClientId, client } from '../../domain/client/client.js';
+import { type ClientState, claimOnClientId, client } from '../../domain/client/client.js';
 import { SYSTEM_TENANT, streamName } from '../../domain/shared/stream-name.js';
 import type { App } from '../app.js';
 import type { UniqueValue } from '../reservation/unique-value.js';

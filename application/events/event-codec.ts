@@ -3,8 +3,8 @@ import { tenantOfStream, shownStream } from '../../domain/shared/stream-name.js'
 import type { StoredEvent } from '../ports/events/event-store.js';
 import type { KeySet, SubjectKeys, SubjectRef } from '../ports/events/subject-keys.js';
 import type { EventCodec } from './event-log.js';
-import type { Origin } from './event-metadata.js';
 import {
+  type Origin,
   contextOf,
   openOrigin,
   originSubject,
@@ -12,8 +12,16 @@ import {
   sealedOriginSubject,
   sharedMetadata,
 } from './event-metadata.js';
-import type { Data, EventShape, StoredData } from './sealed-data.js';
-import { dataSubject, openData, sealData, shapeOf, takeApart } from './sealed-data.js';
+import {
+  type Data,
+  type EventShape,
+  type StoredData,
+  dataSubject,
+  openData,
+  sealData,
+  shapeOf,
+  takeApart,
+} from './sealed-data.js';
 import { UnreadableEvent } from './unreadable-event.js';
 
 export interface EventCodecOptions {

@@ -1,7 +1,12 @@
 import type { ActorType, EventContext, EventSource } from '../../domain/shared/domain-event.js';
 import type { EventMetadata } from '../ports/events/event-store.js';
-import type { KeySet, SubjectRef } from '../ports/events/subject-keys.js';
-import { SubjectErased, tenantSubject, userSubject } from '../ports/events/subject-keys.js';
+import {
+  type KeySet,
+  type SubjectRef,
+  SubjectErased,
+  tenantSubject,
+  userSubject,
+} from '../ports/events/subject-keys.js';
 import { openText, sealText, sealedSubject } from './sealed-text.js';
 
 /**

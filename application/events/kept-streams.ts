@@ -1,10 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
-import type { StreamNoun } from '../../domain/shared/stream-name.js';
-import { nounOfStream, shownStream } from '../../domain/shared/stream-name.js';
+import { type StreamNoun, nounOfStream, shownStream } from '../../domain/shared/stream-name.js';
 import type { Clock } from '../ports/shared/clock.js';
-import type { EventStore } from '../ports/events/event-store.js';
-import { EventStoreUnavailable } from '../ports/events/event-store.js';
+import { type EventStore, EventStoreUnavailable } from '../ports/events/event-store.js';
 import type { EventLog } from './event-log.js';
 
 /** A copy is used for at most this long after the feed last confirmed that it is complete: changes show within a second. */

@@ -1,6 +1,5 @@
 import { eventDefinitions } from '../../domain/shared/domain-event.js';
-import type { KeySet, SubjectRef } from '../ports/events/subject-keys.js';
-import { emailSubject, userSubject } from '../ports/events/subject-keys.js';
+import { type KeySet, type SubjectRef, emailSubject, userSubject } from '../ports/events/subject-keys.js';
 import { isSealedFor, openText, sealText } from './sealed-text.js';
 
 export type Data = Record<string, unknown>;

@@ -1,7 +1,6 @@
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import type { Append, EventStore } from '../ports/events/event-store.js';
-import type { NewKey, SubjectKeys } from '../ports/events/subject-keys.js';
-import { SubjectKeyTaken } from '../ports/events/subject-keys.js';
+import { type NewKey, type SubjectKeys, SubjectKeyTaken } from '../ports/events/subject-keys.js';
 import type { EventAppend, EventCodec, EventLog } from './event-log.js';
 
 export interface StoredEventLogOptions {

@@ -1,8 +1,7 @@
 import type { OpenIdApp } from '../authorization/openid-app.js';
 import type { EventLog } from '../events/event-log.js';
 import type { JwtClaims } from '../ports/openid/signing-keys.js';
-import type { LiveGrant } from './live-grant.js';
-import { grantFactsOf, partiesIn } from './live-grant.js';
+import { type LiveGrant, grantFactsOf, partiesIn } from './live-grant.js';
 import { verifiedAccessToken } from './verified-token.js';
 
 /** A valid access token with the grant that it was issued under. */

@@ -1,11 +1,9 @@
 import type { RegisteredClient } from '../../domain/client/client.js';
 import type { PresentTenant } from '../../domain/tenant/tenant.js';
-import type { PresentUser, UserState } from '../../domain/user/user.js';
-import { user } from '../../domain/user/user.js';
+import { type PresentUser, type UserState, user } from '../../domain/user/user.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import type { OpenIdApp } from '../authorization/openid-app.js';
-import type { FoundClient } from '../client/find-client.js';
-import { findClient } from '../client/find-client.js';
+import { type FoundClient, findClient } from '../client/find-client.js';
 import type { KeptGrant } from '../ports/openid/grants.js';
 import { loadExisting } from '../shared/load.js';
 

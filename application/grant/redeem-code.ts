@@ -5,10 +5,8 @@ import type { CodeProof } from '../ports/openid/grants.js';
 import { withTimeout } from '../shared/with-timeout.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
 import { noteTokenMisuse } from '../sign-in/note-token-misuse.js';
-import type { GrantRefused } from './grant-refused.js';
-import { invalidGrant } from './grant-refused.js';
-import type { IssuedTokens } from './issue-tokens.js';
-import { issueTokens } from './issue-tokens.js';
+import { type GrantRefused, invalidGrant } from './grant-refused.js';
+import { type IssuedTokens, issueTokens } from './issue-tokens.js';
 import { partiesOf } from './live-grant.js';
 
 /** The request of a code redemption. */

@@ -5,8 +5,7 @@ import { withTimeout } from '../shared/with-timeout.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
 import { noteTokenMisuse } from '../sign-in/note-token-misuse.js';
 import { GrantRefused, invalidGrant } from './grant-refused.js';
-import type { IssuedTokens } from './issue-tokens.js';
-import { issueTokens } from './issue-tokens.js';
+import { type IssuedTokens, issueTokens } from './issue-tokens.js';
 import { liveGrant } from './live-grant.js';
 
 /** The request of a refresh. */

@@ -1,5 +1,4 @@
-import type { UserClaim } from '../../domain/client/scope-claims.js';
-import { claimsOfScopes, userClaims } from '../../domain/client/scope-claims.js';
+import { type UserClaim, claimsOfScopes, userClaims } from '../../domain/client/scope-claims.js';
 import type { PresentTenant } from '../../domain/tenant/tenant.js';
 import type { PresentUser } from '../../domain/user/user.js';
 import type { App } from '../app.js';

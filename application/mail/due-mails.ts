@@ -1,8 +1,7 @@
 import type { PasswordResetEvent } from '../../domain/password-reset/password-reset-events.js';
 import type { PasswordCause, UserEvent } from '../../domain/user/user-events.js';
 import { linkLifetime } from '../ports/mail/mailed-links.js';
-import type { MailKind } from './mail-kind.js';
-import { bringsLink } from './mail-kind.js';
+import { type MailKind, bringsLink } from './mail-kind.js';
 
 type MailingEvent = Extract<
   UserEvent | PasswordResetEvent,

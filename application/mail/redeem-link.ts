@@ -2,15 +2,13 @@ import { DomainError } from '../../domain/shared/domain-error.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import { tenant } from '../../domain/tenant/tenant.js';
 import type { UserEvent } from '../../domain/user/user-events.js';
-import type { PresentUser, UserState } from '../../domain/user/user.js';
-import { presentUser } from '../../domain/user/user.js';
+import { type PresentUser, type UserState, presentUser } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import { userTarget } from '../owners/owner-streams.js';
 import type { LinkPurpose, MailedLink } from '../ports/mail/mailed-links.js';
 import { execute } from '../shared/execute.js';
 import { loadExisting } from '../shared/load.js';
-import type { VisitorContext } from '../shared/visitor-context.js';
-import { asUser } from '../shared/visitor-context.js';
+import { type VisitorContext, asUser } from '../shared/visitor-context.js';
 import { isVoid } from './link-standing.js';
 
 /** Input of a visitor who followed a link. */

@@ -4,10 +4,8 @@ import type { EventLog } from '../events/event-log.js';
 import { existingHistory } from '../events/existing-history.js';
 import { EventStoreUnavailable } from '../ports/events/event-store.js';
 import type { MailQueue, MailResult, QueuedMail } from '../ports/mail/mail-queue.js';
-import type { Delivery, Mailer, MailToSend } from '../ports/mail/mailer.js';
-import { MailRefused } from '../ports/mail/mailer.js';
-import type { MailingTenants, NoUse } from './mail-content.js';
-import { mailContent } from './mail-content.js';
+import { type Delivery, type Mailer, type MailToSend, MailRefused } from '../ports/mail/mailer.js';
+import { type MailingTenants, type NoUse, mailContent } from './mail-content.js';
 import type { MailKind } from './mail-kind.js';
 
 /** An attempt that is over, for logs and metrics. `reason` is a word, never an address. */

@@ -1,13 +1,16 @@
 import { countsAsOwner } from '../../domain/owners/follow-owners.js';
 import type { OwnersEvent } from '../../domain/owners/owners-events.js';
-import type { Leaving, OwnersState } from '../../domain/owners/owners.js';
-import { otherActiveOwners, refuseOnOwner } from '../../domain/owners/owners.js';
+import {
+  type Leaving,
+  type OwnersState,
+  otherActiveOwners,
+  refuseOnOwner,
+} from '../../domain/owners/owners.js';
 import type { App } from '../app.js';
 import type { CommandContext } from '../shared/command-context.js';
 import { atAnyRevision } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
-import type { Loaded } from '../shared/load.js';
-import { loadExisting } from '../shared/load.js';
+import { type Loaded, loadExisting } from '../shared/load.js';
 import { ownerRoleId, ownersTarget, userTarget } from './owner-streams.js';
 
 /** A decision on a tenant's owners about one user. */

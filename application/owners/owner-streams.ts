@@ -1,19 +1,16 @@
 import type { Ownership } from '../../domain/owners/follow-owners.js';
-import type { OwnersState } from '../../domain/owners/owners.js';
-import { owners } from '../../domain/owners/owners.js';
+import { type OwnersState, owners } from '../../domain/owners/owners.js';
 import type { OwnersEvent } from '../../domain/owners/owners-events.js';
 import { builtInRoleId } from '../../domain/role/built-in-roles.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import type { UserEvent } from '../../domain/user/user-events.js';
-import type { UserState } from '../../domain/user/user.js';
-import { user } from '../../domain/user/user.js';
+import { type UserState, user } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import { EventStoreUnavailable } from '../ports/events/event-store.js';
 import { hasRoomForRole } from '../role/room-for-role.js';
 import { later } from '../shared/event-context.js';
 import type { Target } from '../shared/execute.js';
-import type { Loaded } from '../shared/load.js';
-import { load } from '../shared/load.js';
+import { type Loaded, load } from '../shared/load.js';
 import { protectOwner } from './protect-owner.js';
 
 export const ownersTarget = (tenantId: string): Target<OwnersState, OwnersEvent> => ({

@@ -1,6 +1,5 @@
 import type { OwnersEvent } from '../../domain/owners/owners-events.js';
-import type { AuditRules } from '../audit/audit-rule.js';
-import { targetIn } from '../audit/audit-rule.js';
+import { type AuditRules, targetIn } from '../audit/audit-rule.js';
 
 const target = targetIn('user', 'userId');
 const category = 'technical';

@@ -2,8 +2,7 @@ import type { DomainEvent } from '../../domain/shared/domain-event.js';
 import { reservation } from '../../domain/reservation/reservation.js';
 import type { App } from '../app.js';
 import { EventStoreUnavailable } from '../ports/events/event-store.js';
-import type { Loaded } from '../shared/load.js';
-import { load } from '../shared/load.js';
+import { type Loaded, load } from '../shared/load.js';
 import type { UniqueValue } from './unique-value.js';
 
 /** The holder of a value, with the stream of the holder. */

@@ -1,15 +1,12 @@
 import type { DomainEvent } from '../../domain/shared/domain-event.js';
-import type { ReservationState } from '../../domain/reservation/reservation.js';
-import { decideRelease, reservation } from '../../domain/reservation/reservation.js';
+import { type ReservationState, decideRelease, reservation } from '../../domain/reservation/reservation.js';
 import type { App } from '../app.js';
 import { EventStoreUnavailable } from '../ports/events/event-store.js';
 import type { CommandContext } from '../shared/command-context.js';
 import { besides } from '../shared/event-context.js';
 import { tryAppend } from '../shared/execute.js';
-import type { Loaded } from '../shared/load.js';
-import { load } from '../shared/load.js';
-import type { Holder } from './reserve-value.js';
-import { reserveValue } from './reserve-value.js';
+import { type Loaded, load } from '../shared/load.js';
+import { type Holder, reserveValue } from './reserve-value.js';
 import type { UniqueValue } from './unique-value.js';
 
 /** Frees a holder's former value and answers the position of what it appended, null when it appended nothing. */

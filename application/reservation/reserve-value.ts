@@ -1,7 +1,8 @@
 import type { DomainEvent } from '../../domain/shared/domain-event.js';
 import type { ReservationEvent } from '../../domain/reservation/reservation-events.js';
-import type { HeldReservation, ReservationState } from '../../domain/reservation/reservation.js';
 import {
+  type HeldReservation,
+  type ReservationState,
   abandonedAfterMs,
   decideReservation,
   decideTakeover,
@@ -12,10 +13,8 @@ import {
 import type { App } from '../app.js';
 import type { CommandContext } from '../shared/command-context.js';
 import { besides, isoTime } from '../shared/event-context.js';
-import type { Target } from '../shared/execute.js';
-import { concurrentChange, tryAppend, unwritten } from '../shared/execute.js';
-import type { Loaded } from '../shared/load.js';
-import { load } from '../shared/load.js';
+import { type Target, concurrentChange, tryAppend, unwritten } from '../shared/execute.js';
+import { type Loaded, load } from '../shared/load.js';
 import type { UniqueValue } from './unique-value.js';
 
 /** Who reserves, and the revision of their own stream at which they decided to: null = they are about to be created. */

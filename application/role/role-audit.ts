@@ -1,7 +1,6 @@
 import { role } from '../../domain/role/role.js';
 import type { RoleEvent } from '../../domain/role/role-events.js';
-import type { AuditRules } from '../audit/audit-rule.js';
-import { foldedStream, membersOf, targetIn } from '../audit/audit-rule.js';
+import { type AuditRules, foldedStream, membersOf, targetIn } from '../audit/audit-rule.js';
 
 const target = targetIn('role', 'roleId');
 const category = 'role';

@@ -1,5 +1,8 @@
-import type { BuiltInRoleName } from '../../domain/role/built-in-roles.js';
-import { builtInRoleDescriptions, builtInRoleId } from '../../domain/role/built-in-roles.js';
+import {
+  type BuiltInRoleName,
+  builtInRoleDescriptions,
+  builtInRoleId,
+} from '../../domain/role/built-in-roles.js';
 import type { PresentRole } from '../../domain/role/role.js';
 
 /** A role as the Management API shows it. */

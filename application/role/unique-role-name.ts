@@ -1,7 +1,6 @@
 import type { RoleEvent } from '../../domain/role/role-events.js';
 import { normaliseRoleName } from '../../domain/role/role-input.js';
-import type { RoleState } from '../../domain/role/role.js';
-import { claimOnRoleName, role } from '../../domain/role/role.js';
+import { type RoleState, claimOnRoleName, role } from '../../domain/role/role.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import type { App } from '../app.js';
 import type { UniqueValue } from '../reservation/unique-value.js';

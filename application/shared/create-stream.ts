@@ -1,8 +1,7 @@
 import type { DomainEvent } from '../../domain/shared/domain-event.js';
 import type { App } from '../app.js';
 import type { CommandContext } from './command-context.js';
-import type { Target } from './execute.js';
-import { concurrentChange, tryAppend, unwritten } from './execute.js';
+import { type Target, concurrentChange, tryAppend, unwritten } from './execute.js';
 import { load } from './load.js';
 
 /** A stream with at least one event. */

@@ -1,17 +1,13 @@
-import { appendOne } from '../events/event-log.js';
-import type { Aggregate } from '../../domain/shared/decider.js';
-import { fold } from '../../domain/shared/decider.js';
+import { appendOne, type EventAppend } from '../events/event-log.js';
+import { type Aggregate, fold } from '../../domain/shared/decider.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import type { DomainEvent } from '../../domain/shared/domain-event.js';
 import type { App } from '../app.js';
-import type { EventAppend } from '../events/event-log.js';
-import type { Appended } from '../ports/events/event-store.js';
-import { RevisionConflict } from '../ports/events/event-store.js';
+import { type Appended, RevisionConflict } from '../ports/events/event-store.js';
 import { SubjectErased } from '../ports/events/subject-keys.js';
 import type { CommandContext } from './command-context.js';
 import { eventContext } from './event-context.js';
-import type { Loaded } from './load.js';
-import { load, loadExisting } from './load.js';
+import { type Loaded, load, loadExisting } from './load.js';
 
 /** How often a command reloads and decides again after a conflict. */
 const retries = 3;

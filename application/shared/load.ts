@@ -1,8 +1,7 @@
 import type { Aggregate } from '../../domain/shared/decider.js';
 import type { DomainEvent, RecordedEvent } from '../../domain/shared/domain-event.js';
 import type { App } from '../app.js';
-import type { SeenEvent } from '../events/existing-history.js';
-import { existingHistory } from '../events/existing-history.js';
+import { type SeenEvent, existingHistory } from '../events/existing-history.js';
 
 /** A folded stream. */
 export interface Loaded<State> {

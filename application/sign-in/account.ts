@@ -1,9 +1,7 @@
 import { streamName } from '../../domain/shared/stream-name.js';
-import type { PresentUser, UserState } from '../../domain/user/user.js';
-import { user } from '../../domain/user/user.js';
+import { type PresentUser, type UserState, user } from '../../domain/user/user.js';
 import type { App } from '../app.js';
-import type { Loaded } from '../shared/load.js';
-import { load } from '../shared/load.js';
+import { type Loaded, load } from '../shared/load.js';
 import { holderOfEmail } from '../user/email/holder-of-email.js';
 
 /** A user who may be signed in, with the stream that they were loaded from. */

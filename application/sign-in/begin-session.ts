@@ -1,8 +1,7 @@
 import type { PresentUser } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import type { AuthenticationMethod } from '../ports/sign-in/sessions.js';
-import type { VisitorContext } from '../shared/visitor-context.js';
-import { asUser } from '../shared/visitor-context.js';
+import { type VisitorContext, asUser } from '../shared/visitor-context.js';
 import type { LiveSession } from './live-session.js';
 import { recordSignIn } from './record-sign-in.js';
 

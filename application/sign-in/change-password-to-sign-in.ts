@@ -1,17 +1,14 @@
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { refuseFaults } from '../../domain/shared/faults.js';
 import { decidePassword } from '../../domain/user/set-password.js';
-import type { PresentUser, UserState } from '../../domain/user/user.js';
-import { presentUser, user } from '../../domain/user/user.js';
+import { type PresentUser, type UserState, presentUser, user } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import { userTarget } from '../owners/owner-streams.js';
 import { execute } from '../shared/execute.js';
 import { loadExisting } from '../shared/load.js';
-import type { VisitorContext } from '../shared/visitor-context.js';
-import { asUser } from '../shared/visitor-context.js';
+import { type VisitorContext, asUser } from '../shared/visitor-context.js';
 import { chosenPassword } from '../user/password/chosen-password.js';
-import type { StartedSession } from './begin-session.js';
-import { beginSession } from './begin-session.js';
+import { type StartedSession, beginSession } from './begin-session.js';
 
 /** A sign-in whose user has to choose a password first: `signIn` accepted the present one. */
 export interface PendingSignIn {

@@ -1,7 +1,6 @@
 import { streamName } from '../../domain/shared/stream-name.js';
 import { tenant } from '../../domain/tenant/tenant.js';
-import type { PresentUser } from '../../domain/user/user.js';
-import { user } from '../../domain/user/user.js';
+import { type PresentUser, user } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import type { Session } from '../ports/sign-in/sessions.js';
 import { loadExisting } from '../shared/load.js';

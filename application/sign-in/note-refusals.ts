@@ -3,8 +3,7 @@ import { streamName } from '../../domain/shared/stream-name.js';
 import type { App } from '../app.js';
 import { eventContext, systemContext } from '../shared/event-context.js';
 import type { CommandContext } from '../shared/command-context.js';
-import type { VisitorContext } from '../shared/visitor-context.js';
-import { asAnonymous } from '../shared/visitor-context.js';
+import { type VisitorContext, asAnonymous } from '../shared/visitor-context.js';
 import type { AddressStanding } from '../ports/sign-in/sign-in-failures.js';
 
 type NotingApp = Pick<App, 'events' | 'ids' | 'clock' | 'signInFailures'>;

@@ -2,9 +2,8 @@ import { emailFaults } from '../../domain/shared/email.js';
 import type { SignInEvent, SignInRefusal } from '../../domain/sign-in/sign-in-events.js';
 import type { App } from '../app.js';
 import { SubjectErased } from '../ports/events/subject-keys.js';
-import type { VisitorContext } from '../shared/visitor-context.js';
+import { type VisitorContext, asAnonymous } from '../shared/visitor-context.js';
 import { emailPseudonym } from '../user/email/typed-email.js';
-import { asAnonymous } from '../shared/visitor-context.js';
 import { recordSignIn } from './record-sign-in.js';
 
 /** A refused credential. */

@@ -3,12 +3,10 @@ import { streamName } from '../../domain/shared/stream-name.js';
 import type { App } from '../app.js';
 import type { SignInAttempt } from '../ports/sign-in/sign-in-failures.js';
 import { besides, later } from '../shared/event-context.js';
-import type { VisitorContext } from '../shared/visitor-context.js';
-import { asAnonymous } from '../shared/visitor-context.js';
+import { type VisitorContext, asAnonymous } from '../shared/visitor-context.js';
 import { lockUser } from '../user/lock-user.js';
 import { noteRefusals } from './note-refusals.js';
-import type { Refusal } from './record-refusal.js';
-import { recordRefusal } from './record-refusal.js';
+import { type Refusal, recordRefusal } from './record-refusal.js';
 
 /**
  * Counts a refused credential against account and address, records it, and locks the user when the limit is reached.

@@ -1,6 +1,5 @@
 import type { SignInEvent } from '../../domain/sign-in/sign-in-events.js';
-import type { AuditRules } from '../audit/audit-rule.js';
-import { failure, targetIn } from '../audit/audit-rule.js';
+import { type AuditRules, failure, targetIn } from '../audit/audit-rule.js';
 
 const target = targetIn('user', 'userId');
 const category = 'authentication';

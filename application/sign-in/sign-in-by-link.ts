@@ -1,8 +1,7 @@
 import type { App } from '../app.js';
 import type { Redeemed } from '../mail/redeem-link.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
-import type { StartedSession } from './begin-session.js';
-import { beginSession } from './begin-session.js';
+import { type StartedSession, beginSession } from './begin-session.js';
 
 /**
  * Signs in the user who has just set a password by a mailed link, which proves the mailbox. Returns null, and begins no

@@ -1,6 +1,7 @@
 import type { SignInEvent, signInWebhookKinds } from '../../domain/sign-in/sign-in-events.js';
-import type { EventType, WebhookRules } from '../webhook/webhook-rule.js';
 import {
+  type EventType,
+  type WebhookRules,
   eventType,
   originOf,
   payloadSchema,

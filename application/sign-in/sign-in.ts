@@ -10,15 +10,12 @@ import type { AddressStanding, SignInAttempt } from '../ports/sign-in/sign-in-fa
 import { emailSubject, SubjectErased, userSubject } from '../ports/events/subject-keys.js';
 import { isoTime } from '../shared/event-context.js';
 import { loadExisting } from '../shared/load.js';
-import type { VisitorContext } from '../shared/visitor-context.js';
-import { asUser } from '../shared/visitor-context.js';
+import { type VisitorContext, asUser } from '../shared/visitor-context.js';
 import { rehashPassword } from '../user/password/rehash-password.js';
 import { emailPseudonym } from '../user/email/typed-email.js';
 import { emailDigestOf } from '../user/email/unique-email.js';
-import type { Account } from './account.js';
-import { accountOf } from './account.js';
-import type { StartedSession } from './begin-session.js';
-import { beginSession } from './begin-session.js';
+import { type Account, accountOf } from './account.js';
+import { type StartedSession, beginSession } from './begin-session.js';
 import { noteRefusals } from './note-refusals.js';
 import { refuse } from './refuse.js';
 

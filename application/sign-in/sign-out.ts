@@ -1,8 +1,7 @@
 import type { App } from '../app.js';
 import type { Session } from '../ports/sign-in/sessions.js';
 import type { Done } from '../shared/command-context.js';
-import type { VisitorContext } from '../shared/visitor-context.js';
-import { asUser } from '../shared/visitor-context.js';
+import { type VisitorContext, asUser } from '../shared/visitor-context.js';
 import { recordSignIn } from './record-sign-in.js';
 
 /** Ends the session of a user at their own request. Idempotent. */

@@ -1,13 +1,15 @@
 import { streamName } from '../../domain/shared/stream-name.js';
-import type { TenantChanges } from '../../domain/tenant/change-tenant.js';
-import { checkedTenantChanges, decideTenantChange } from '../../domain/tenant/change-tenant.js';
+import {
+  type TenantChanges,
+  checkedTenantChanges,
+  decideTenantChange,
+} from '../../domain/tenant/change-tenant.js';
 import { presentTenant, tenant } from '../../domain/tenant/tenant.js';
 import type { App } from '../app.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { written } from '../shared/create-stream.js';
 import { execute } from '../shared/execute.js';
-import type { TenantRecord } from './tenant-record.js';
-import { tenantRecord } from './tenant-record.js';
+import { type TenantRecord, tenantRecord } from './tenant-record.js';
 
 /** Changes the tenant `context.tenantId`. Idempotent. Throws `invalid_input`, `tenant_not_found`. */
 export async function changeTenant(

@@ -4,8 +4,7 @@ import { taken } from '../../domain/reservation/reservation.js';
 import type { App } from '../app.js';
 import { createHolder } from '../reservation/create-holder.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
-import type { TenantRecord } from './tenant-record.js';
-import { tenantRecord } from './tenant-record.js';
+import { type TenantRecord, tenantRecord } from './tenant-record.js';
 import { uniqueSlug } from './unique-slug.js';
 
 export interface CreateTenantInput {

@@ -4,11 +4,9 @@ import { checkedNewUser } from '../../domain/user/user-input.js';
 import type { App } from '../app.js';
 import { assignRole } from '../role/assign-role.js';
 import type { CommandContext } from '../shared/command-context.js';
-import type { CreateUserInput } from '../user/create-user.js';
-import { createUser } from '../user/create-user.js';
+import { type CreateUserInput, createUser } from '../user/create-user.js';
 import type { UserRecord } from '../user/user-record.js';
-import type { CreateTenantInput } from './create-tenant.js';
-import { createTenant } from './create-tenant.js';
+import { type CreateTenantInput, createTenant } from './create-tenant.js';
 import type { TenantRecord } from './tenant-record.js';
 
 export interface FoundTenantInput extends CreateTenantInput {

@@ -1,7 +1,6 @@
 import { tenant } from '../../domain/tenant/tenant.js';
 import type { TenantEvent } from '../../domain/tenant/tenant-events.js';
-import type { AuditRules } from '../audit/audit-rule.js';
-import { foldedStream, membersOf, targetIn } from '../audit/audit-rule.js';
+import { type AuditRules, foldedStream, membersOf, targetIn } from '../audit/audit-rule.js';
 
 const target = targetIn('tenant', 'tenantId');
 const category = 'tenant';
@@ -13,12 +12,7 @@ export const tenantAuditRules: AuditRules<TenantEvent> = {
   TenantChanged: { action: 'tenant.updated', category, target },
   TenantLocked: { action: 'tenant.locked', category, target, shows: ['reason'] },
   TenantUnlocked: { action: 'tenant.unlocked', category, target, shows: ['reason'] },
-  TenantDeletionRequested: {
-    action: 'tenant.deletion_requested',
-    category,
-    target,
-    shows: ['scheduledFor'],
-  },
+  TenantDeletionRequested: { action: 'tenant.deletion_requested', category, target, shows: ['scheduledFor'] },
   TenantDeletionCompleted: { action: 'tenant.deletion_completed', category, target },
 };
 

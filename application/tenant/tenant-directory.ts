@@ -1,5 +1,4 @@
-import type { PresentTenant } from '../../domain/tenant/tenant.js';
-import { presentTenant, tenant } from '../../domain/tenant/tenant.js';
+import { type PresentTenant, presentTenant, tenant } from '../../domain/tenant/tenant.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import type { App } from '../app.js';
 import { holderOf } from '../reservation/holder-of.js';

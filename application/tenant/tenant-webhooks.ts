@@ -1,6 +1,11 @@
 import type { TenantEvent, tenantWebhookKinds } from '../../domain/tenant/tenant-events.js';
-import type { EventType, WebhookRules } from '../webhook/webhook-rule.js';
-import { eventType, payloadSchema, SAMPLE_USER_ID } from '../webhook/webhook-rule.js';
+import {
+  type EventType,
+  type WebhookRules,
+  eventType,
+  payloadSchema,
+  SAMPLE_USER_ID,
+} from '../webhook/webhook-rule.js';
 
 /** How a tenant's events are published. */
 export const tenantWebhooks: WebhookRules<TenantEvent> = {

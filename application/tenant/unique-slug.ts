@@ -1,7 +1,6 @@
 import { SYSTEM_TENANT, streamName } from '../../domain/shared/stream-name.js';
 import type { TenantEvent } from '../../domain/tenant/tenant-events.js';
-import type { TenantState } from '../../domain/tenant/tenant.js';
-import { claimOnSlug, tenant } from '../../domain/tenant/tenant.js';
+import { type TenantState, claimOnSlug, tenant } from '../../domain/tenant/tenant.js';
 import type { App } from '../app.js';
 import type { UniqueValue } from '../reservation/unique-value.js';
 

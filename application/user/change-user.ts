@@ -1,14 +1,11 @@
 import { decideEmailChange, decideProfileChange } from '../../domain/user/change-user.js';
 import type { UserEvent } from '../../domain/user/user-events.js';
-import type { UserChanges, UserChangesInput } from '../../domain/user/user-input.js';
-import { checkedUserChanges } from '../../domain/user/user-input.js';
-import type { PresentUser, UserState } from '../../domain/user/user.js';
-import { emailDigestIn, presentUser } from '../../domain/user/user.js';
+import { type UserChanges, type UserChangesInput, checkedUserChanges } from '../../domain/user/user-input.js';
+import { type PresentUser, type UserState, emailDigestIn, presentUser } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import { userTarget } from '../owners/owner-streams.js';
 import { refuseTaken } from '../reservation/refuse-taken.js';
-import type { Move, Release } from '../reservation/release-value.js';
-import { moveReservation } from '../reservation/release-value.js';
+import { type Move, type Release, moveReservation } from '../reservation/release-value.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { written } from '../shared/create-stream.js';
 import { later } from '../shared/event-context.js';

@@ -1,6 +1,5 @@
 import type { DomainEvent, RecordedEvent } from '../../domain/shared/domain-event.js';
-import type { UserEvent } from '../../domain/user/user-events.js';
-import { userEvents } from '../../domain/user/user-events.js';
+import { type UserEvent, userEvents } from '../../domain/user/user-events.js';
 import type { UserState } from '../../domain/user/user.js';
 
 /** One member of the record that an event changed. `before` and `after` are null where there was or is nothing. */

@@ -1,15 +1,13 @@
 import type { ActorType, EventSource, RecordedEvent } from '../../domain/shared/domain-event.js';
 import type { UserEvent } from '../../domain/user/user-events.js';
-import type { UserState } from '../../domain/user/user.js';
-import { user } from '../../domain/user/user.js';
+import { type UserState, user } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import { auditCatalogue } from '../audit/catalogue.js';
 import { userTarget } from '../owners/owner-streams.js';
 import { lastRoleName, roleNamesById, sortedRoleNames } from '../role/role-names.js';
 import { load } from '../shared/load.js';
-import type { HistoryChange } from './history-changes.js';
+import { type HistoryChange, historyChanges, isUserEvent } from './history-changes.js';
 import { avatarPath } from './user-record.js';
-import { historyChanges, isUserEvent } from './history-changes.js';
 
 /** One change of a user. */
 export interface HistoryEntry {

@@ -1,8 +1,7 @@
 import type { PasswordResetEvent } from '../../domain/password-reset/password-reset-events.js';
 import { user } from '../../domain/user/user.js';
 import type { UserEvent } from '../../domain/user/user-events.js';
-import type { AuditCategory, AuditRules } from '../audit/audit-rule.js';
-import { foldedStream, targetIn } from '../audit/audit-rule.js';
+import { type AuditCategory, type AuditRules, foldedStream, targetIn } from '../audit/audit-rule.js';
 
 const target = targetIn('user', 'userId');
 const rule = <Category extends AuditCategory>(action: string, category: Category) => ({

@@ -1,10 +1,15 @@
-import type { PasswordResetEvent } from '../../domain/password-reset/password-reset-events.js';
-import type { passwordResetWebhookKinds } from '../../domain/password-reset/password-reset-events.js';
+import type {
+  PasswordResetEvent,
+  passwordResetWebhookKinds,
+} from '../../domain/password-reset/password-reset-events.js';
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import { statusOf } from '../../domain/user/user.js';
 import type { credentialWebhookKinds, UserEvent, userWebhookKinds } from '../../domain/user/user-events.js';
-import type { EventType, PayloadFacts, WebhookPayload, WebhookRules } from '../webhook/webhook-rule.js';
 import {
+  type EventType,
+  type PayloadFacts,
+  type WebhookPayload,
+  type WebhookRules,
   eventType,
   originOf,
   ownData,
@@ -152,10 +157,7 @@ export const userEventTypes: Readonly<
       email: text,
       firstName: textOrNull,
       lastName: textOrNull,
-      roles: {
-        ...texts,
-        description: 'At that moment; what is assigned later comes as user.updated.',
-      },
+      roles: { ...texts, description: 'At that moment; what is assigned later comes as user.updated.' },
       source: oneOf('api', 'portal', 'hosted', 'system'),
     },
     {

@@ -4,8 +4,7 @@ import { decideWebhookCreation, presentWebhook } from '../../domain/webhook/webh
 import type { App } from '../app.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { createStream } from '../shared/create-stream.js';
-import type { WebhookRecord } from './webhook-record.js';
-import { webhookRecord } from './webhook-record.js';
+import { type WebhookRecord, webhookRecord } from './webhook-record.js';
 import { webhookSettings } from './webhook-settings.js';
 import { webhookTarget } from './webhook-stream.js';
 

@@ -5,8 +5,7 @@ import type { DomainEvent, RecordedEvent } from '../../domain/shared/domain-even
 import type { UserEvent } from '../../domain/user/user-events.js';
 import { user } from '../../domain/user/user.js';
 import type { EventLog } from '../events/event-log.js';
-import type { SeenEvent } from '../events/existing-history.js';
-import { existingHistory } from '../events/existing-history.js';
+import { type SeenEvent, existingHistory } from '../events/existing-history.js';
 import { roleNamesOf } from '../role/role-names.js';
 import { catalogueEntry } from './webhook-catalogue.js';
 import type { PayloadFacts } from './webhook-rule.js';

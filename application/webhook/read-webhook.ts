@@ -1,8 +1,7 @@
 import type { App } from '../app.js';
 import { written } from '../shared/create-stream.js';
 import { load } from '../shared/load.js';
-import type { WebhookRecord } from './webhook-record.js';
-import { webhookRecord } from './webhook-record.js';
+import { type WebhookRecord, webhookRecord } from './webhook-record.js';
 import { webhookTarget } from './webhook-stream.js';
 
 /** Returns a webhook from its stream, with the stream's revision; null when it was never created, or deleted. */

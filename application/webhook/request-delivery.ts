@@ -2,20 +2,16 @@ import { appendOne } from '../events/event-log.js';
 import type { Aggregate } from '../../domain/shared/decider.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { streamName } from '../../domain/shared/stream-name.js';
-import type { EventKind } from '../../domain/webhook/event-kinds.js';
-import { eventKinds, isEventKind, selects } from '../../domain/webhook/event-kinds.js';
-import type { ReplayInput } from './replay-input.js';
-import { checkedReplay } from './replay-input.js';
+import { type EventKind, eventKinds, isEventKind, selects } from '../../domain/webhook/event-kinds.js';
+import { type ReplayInput, checkedReplay } from './replay-input.js';
 import type { WebhookDeliveryEvent } from '../../domain/webhook/webhook-delivery-events.js';
-import type { PresentWebhook } from '../../domain/webhook/webhook.js';
-import { presentWebhook } from '../../domain/webhook/webhook.js';
+import { type PresentWebhook, presentWebhook } from '../../domain/webhook/webhook.js';
 import type { App } from '../app.js';
 import type { CommandContext } from '../shared/command-context.js';
 import { eventContext } from '../shared/event-context.js';
 import { eventId as eventIdOf, execute } from '../shared/execute.js';
 import { load } from '../shared/load.js';
-import { isFinal } from './delivery-record.js';
-import type { DeliveryRecord } from './delivery-record.js';
+import { isFinal, type DeliveryRecord } from './delivery-record.js';
 import { webhookTarget } from './webhook-stream.js';
 
 /** A request for deliveries, which the outbox carries out once it has passed `position`. */

@@ -7,8 +7,7 @@ import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { written } from '../shared/create-stream.js';
 import { isoTime } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
-import type { WebhookRecord } from './webhook-record.js';
-import { webhookRecord } from './webhook-record.js';
+import { type WebhookRecord, webhookRecord } from './webhook-record.js';
 import { webhookTarget } from './webhook-stream.js';
 
 export interface RotateWebhookSecretInput {

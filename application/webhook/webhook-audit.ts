@@ -1,8 +1,7 @@
 import { webhook } from '../../domain/webhook/webhook.js';
 import type { WebhookDeliveryEvent } from '../../domain/webhook/webhook-delivery-events.js';
 import type { WebhookEvent } from '../../domain/webhook/webhook-events.js';
-import type { AuditRules } from '../audit/audit-rule.js';
-import { failure, foldedStream, membersOf, targetIn } from '../audit/audit-rule.js';
+import { type AuditRules, failure, foldedStream, membersOf, targetIn } from '../audit/audit-rule.js';
 
 const target = targetIn('webhook', 'subscriptionId');
 const category = 'webhook';

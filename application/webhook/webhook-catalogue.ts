@@ -1,6 +1,5 @@
 import type { DomainEvent, RecordedEvent } from '../../domain/shared/domain-event.js';
-import type { EventKind } from '../../domain/webhook/event-kinds.js';
-import { eventKinds } from '../../domain/webhook/event-kinds.js';
+import { type EventKind, eventKinds } from '../../domain/webhook/event-kinds.js';
 import { billingEventTypes, billingWebhooks } from '../billing/billing-webhooks.js';
 import { signInEventTypes, signInWebhooks } from '../sign-in/sign-in-webhooks.js';
 import { tenantEventTypes, tenantWebhooks } from '../tenant/tenant-webhooks.js';

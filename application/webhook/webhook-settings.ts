@@ -1,6 +1,5 @@
 import type { WebhookSettings } from '../../domain/webhook/webhook-events.js';
-import type { WebhookInput } from '../../domain/webhook/webhook-input.js';
-import { checkedWebhook, isListenerUrl } from '../../domain/webhook/webhook-input.js';
+import { type WebhookInput, checkedWebhook, isListenerUrl } from '../../domain/webhook/webhook-input.js';
 import type { App } from '../app.js';
 
 /** Returns the given members as they are kept. Throws `invalid_input` with all faults. */

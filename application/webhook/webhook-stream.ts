@@ -1,7 +1,6 @@
 import { streamName } from '../../domain/shared/stream-name.js';
 import type { WebhookEvent } from '../../domain/webhook/webhook-events.js';
-import type { WebhookState } from '../../domain/webhook/webhook.js';
-import { webhook } from '../../domain/webhook/webhook.js';
+import { type WebhookState, webhook } from '../../domain/webhook/webhook.js';
 import type { Target } from '../shared/execute.js';
 
 /** Returns the stream of a webhook and how it is folded. */

@@ -1,5 +1,4 @@
-import type { EventDefinition } from '../shared/event-definition.js';
-import { objectOf, uuidSchema } from '../shared/event-definition.js';
+import { type EventDefinition, objectOf, uuidSchema } from '../shared/event-definition.js';
 
 /** Events of an API key. None holds the key itself. */
 export type ApiKeyEvent =

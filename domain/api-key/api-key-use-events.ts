@@ -1,5 +1,4 @@
-import type { EventDefinition } from '../shared/event-definition.js';
-import { objectOf, uuidSchema } from '../shared/event-definition.js';
+import { type EventDefinition, objectOf, uuidSchema } from '../shared/event-definition.js';
 
 /**
  * Where an API key is used from. The facts have a stream apart from the key's own, which holds a bounded number of

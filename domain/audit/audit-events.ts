@@ -1,5 +1,4 @@
-import type { EventDefinition } from '../shared/event-definition.js';
-import { nullable, objectOf, uuidSchema } from '../shared/event-definition.js';
+import { type EventDefinition, nullable, objectOf, uuidSchema } from '../shared/event-definition.js';
 
 /** The formats that the audit log is exported in. */
 export const exportFormats = ['ndjson', 'csv'] as const;

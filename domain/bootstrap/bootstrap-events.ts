@@ -1,5 +1,4 @@
-import type { EventDefinition } from '../shared/event-definition.js';
-import { objectOf } from '../shared/event-definition.js';
+import { type EventDefinition, objectOf } from '../shared/event-definition.js';
 
 const kinds = ['tenant', 'role', 'user'] as const;
 

@@ -1,7 +1,11 @@
-import type { EventDefinition, JsonSchema } from '../shared/event-definition.js';
-import { nullable, objectOf, uuidSchema } from '../shared/event-definition.js';
-import type { Appearance, ColorName } from './colors.js';
-import { appearances, colorNames, colorPattern } from './colors.js';
+import {
+  type EventDefinition,
+  type JsonSchema,
+  nullable,
+  objectOf,
+  uuidSchema,
+} from '../shared/event-definition.js';
+import { type Appearance, type ColorName, appearances, colorNames, colorPattern } from './colors.js';
 
 /** Colours that changed; null stands for the default. */
 export type ColorChanges = Readonly<Partial<Record<ColorName, string | null>>>;

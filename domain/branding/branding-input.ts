@@ -4,8 +4,7 @@ import { emailFaults, normaliseEmail } from '../shared/email.js';
 import { refuseFaults } from '../shared/faults.js';
 import { bytesOf, textFaults, trimmedOrNull } from '../shared/text.js';
 import type { BrandingChanges, ColorChanges } from './branding-events.js';
-import type { Appearance } from './colors.js';
-import { appearances, colorNames, colorPattern } from './colors.js';
+import { type Appearance, appearances, colorNames, colorPattern } from './colors.js';
 import { parsedUrl } from '../shared/parsed-url.js';
 
 /** Bytes in UTF-8. */

@@ -1,7 +1,6 @@
 import type { Aggregate } from '../shared/decider.js';
 import type { BrandImage, BrandingChanges, BrandingEvent, ColorChanges } from './branding-events.js';
-import type { Appearance, ChosenColors } from './colors.js';
-import { colorNames } from './colors.js';
+import { type Appearance, type ChosenColors, colorNames } from './colors.js';
 
 /** A tenant's choices of how its pages look; null or an absent member stands for the default. One per tenant. */
 export interface BrandingState {

@@ -1,5 +1,4 @@
-import type { ChosenColors, Color, Colors } from './colors.js';
-import { defaultColors, defaultDarkColors } from './colors.js';
+import { type ChosenColors, type Color, type Colors, defaultColors, defaultDarkColors } from './colors.js';
 import {
   BLACK,
   formatColor,

@@ -1,8 +1,6 @@
-import type { EventDefinition } from '../shared/event-definition.js';
-import { nullable, objectOf } from '../shared/event-definition.js';
+import { type EventDefinition, nullable, objectOf } from '../shared/event-definition.js';
 import type { AccessTokenType, AuthMethod, ClientScope, ClientType, GrantType } from './client-values.js';
-import type { PublicJwks } from './client-jwks.js';
-import { publicJwksSchema } from './client-jwks.js';
+import { type PublicJwks, publicJwksSchema } from './client-jwks.js';
 
 /** The settings of a client that a tenant may change. */
 export interface ClientSettings {
@@ -85,12 +83,7 @@ const settings = {
 export const clientEvents = {
   ClientRegistered: {
     version: 1,
-    schema: objectOf({
-      clientId: text,
-      type: text,
-      ...settings,
-      secretHash: nullable(hash),
-    }),
+    schema: objectOf({ clientId: text, type: text, ...settings, secretHash: nullable(hash) }),
     personal: [],
   },
   ClientRegistrationCancelled: { version: 1, schema: objectOf({ clientId: text }), personal: [] },

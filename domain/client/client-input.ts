@@ -2,12 +2,13 @@ import type { InputFault } from '../shared/domain-error.js';
 import { pointerStep, refuseFaults } from '../shared/faults.js';
 import { textFaults } from '../shared/text.js';
 import type { ClientSettings } from './client-events.js';
-import type { PublicJwks } from './client-jwks.js';
-import { jwksFaults, publicJwks } from './client-jwks.js';
+import { type PublicJwks, jwksFaults, publicJwks } from './client-jwks.js';
 import { clientSecretFaults } from './client-secret.js';
 import { homeUrlFaults, originFaults, redirectUriFaults, ownHostFaults } from './client-uris.js';
-import type { AccessTokenType, AuthMethod, ClientType } from './client-values.js';
 import {
+  type AccessTokenType,
+  type AuthMethod,
+  type ClientType,
   accessTokenTypes,
   authMethods,
   clientScopes,

@@ -1,11 +1,9 @@
-import type { Claim } from '../reservation/reservation.js';
-import { taken } from '../reservation/reservation.js';
+import { type Claim, taken } from '../reservation/reservation.js';
 import { changedMembers } from '../shared/changed-members.js';
 import type { Aggregate } from '../shared/decider.js';
 import { DomainError } from '../shared/domain-error.js';
 import type { ClientEvent, ClientSettings } from './client-events.js';
-import type { ClientType } from './client-values.js';
-import { hasSecrets } from './client-values.js';
+import { type ClientType, hasSecrets } from './client-values.js';
 
 /** A client's secret as it is stored. */
 export interface ClientSecret {

@@ -1,5 +1,4 @@
-import type { RetrySchedule } from './retry-schedule.js';
-import { pauseAfter } from './retry-schedule.js';
+import { type RetrySchedule, pauseAfter } from './retry-schedule.js';
 
 /**
  * The state of a delivery. Times are milliseconds since the epoch. `attempts` counts the attempts that began, without

@@ -3,8 +3,7 @@ import type { UserEvent } from '../user/user-events.js';
 import { decideRoleAssignment, decideRoleUnassignment } from '../user/user-roles.js';
 import type { PresentUser, UserState } from '../user/user.js';
 import type { OwnersEvent } from './owners-events.js';
-import type { OwnersState } from './owners.js';
-import { decideOwnerReinstatement } from './owners.js';
+import { type OwnersState, decideOwnerReinstatement } from './owners.js';
 
 /** What is left to do, on either stream, until the owners stream and a user's own stream agree. */
 export type FollowUp =

@@ -1,5 +1,4 @@
-import type { EventDefinition } from '../shared/event-definition.js';
-import { objectOf, uuidSchema } from '../shared/event-definition.js';
+import { type EventDefinition, objectOf, uuidSchema } from '../shared/event-definition.js';
 
 const causes = ['role_unassigned', 'user_deleted', 'too_many_roles'] as const;
 

@@ -1,5 +1,10 @@
-import type { EventDefinition, Personal } from '../shared/event-definition.js';
-import { nullable, objectOf, uuidSchema } from '../shared/event-definition.js';
+import {
+  type EventDefinition,
+  type Personal,
+  nullable,
+  objectOf,
+  uuidSchema,
+} from '../shared/event-definition.js';
 
 /** The kinds of webhook that tell of requests for a new password. */
 export const passwordResetWebhookKinds = ['user.password_reset_requested'] as const;

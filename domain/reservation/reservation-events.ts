@@ -1,5 +1,4 @@
-import type { EventDefinition } from '../shared/event-definition.js';
-import { objectOf, uuidSchema } from '../shared/event-definition.js';
+import { type EventDefinition, objectOf, uuidSchema } from '../shared/event-definition.js';
 
 const kinds = ['email', 'externalid', 'rolename', 'slug', 'clientid', 'audience', 'apikey'] as const;
 
@@ -22,10 +21,7 @@ export type ReservationEvent =
       readonly data: { readonly kind: ReservationKind; readonly holderId: string };
     };
 
-const held = objectOf({
-  kind: { enum: kinds },
-  holderId: uuidSchema,
-});
+const held = objectOf({ kind: { enum: kinds }, holderId: uuidSchema });
 
 /** The schemas of a reservation's events. */
 export const reservationEvents = {

@@ -33,10 +33,7 @@ export function checkedRole(input: RoleInput): { readonly name?: string; readonl
       ? []
       : textFaults('/description', description, { max: roleDescriptionLength })),
   ]);
-  return {
-    ...(name === undefined ? {} : { name }),
-    ...(description === undefined ? {} : { description }),
-  };
+  return { ...(name === undefined ? {} : { name }), ...(description === undefined ? {} : { description }) };
 }
 
 /** Throws `role_name_taken` for a name that reads like that of a built-in role. */

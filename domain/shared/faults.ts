@@ -1,5 +1,4 @@
-import type { InputFault } from './domain-error.js';
-import { DomainError } from './domain-error.js';
+import { type InputFault, DomainError } from './domain-error.js';
 
 /** Throws `invalid_input` naming every fault, when there is any, so that a caller can correct all at once. */
 export function refuseFaults(faults: readonly InputFault[]): void {

@@ -1,5 +1,4 @@
-import type { EventDefinition } from '../shared/event-definition.js';
-import { nullable, objectOf, uuidSchema } from '../shared/event-definition.js';
+import { type EventDefinition, nullable, objectOf, uuidSchema } from '../shared/event-definition.js';
 
 /** The kinds of webhook that tell of the tenant itself. */
 export const tenantWebhookKinds = [

@@ -1,5 +1,4 @@
-import type { EventDefinition } from '../shared/event-definition.js';
-import { objectOf, uuidSchema } from '../shared/event-definition.js';
+import { type EventDefinition, objectOf, uuidSchema } from '../shared/event-definition.js';
 
 /**
  * Requests for deliveries of a webhook, and their results. These facts grow with traffic, so they have a stream of their

@@ -30,14 +30,7 @@ export function headSeal(secret: Uint8Array): HeadSeal {
     macOf,
     read: (tenantId, head) => {
       const { number, entryId, hash, previousHead, jws } = head;
-      return {
-        number,
-        entryId,
-        hash,
-        previousHead,
-        digest: digestOf(jws),
-        genuine: isOurs(tenantId, head),
-      };
+      return { number, entryId, hash, previousHead, digest: digestOf(jws), genuine: isOurs(tenantId, head) };
     },
   };
 }

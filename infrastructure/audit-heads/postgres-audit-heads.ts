@@ -64,12 +64,7 @@ export function postgresAuditHeads(options: PostgresAuditHeadsOptions): AuditHea
         hash,
         previousHead: last?.digest ?? BEFORE_THE_FIRST,
       };
-      const jws = await signingKeys.sign('audit-head+jwt', {
-        tenantId,
-        ...said,
-        iat,
-        exp: iat + FOR_EVER_S,
-      });
+      const jws = await signingKeys.sign('audit-head+jwt', { tenantId, ...said, iat, exp: iat + FOR_EVER_S });
       const head = { ...said, jws, publicKey: await publicKeyOf(signingKeys, jws) };
       return { ...head, mac: seal.macOf(tenantId, head) };
     },

@@ -1,5 +1,4 @@
-import { hkdfSync } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { hkdfSync, type KeyObject } from 'node:crypto';
 
 /** Returns 32 bytes for one purpose, the same in every process with this master key (HKDF-SHA-256, RFC 5869). */
 export const derivedSecret = (masterKey: KeyObject, purpose: string): Uint8Array =>

@@ -1,5 +1,4 @@
-import type { KeyObject } from 'node:crypto';
-import { randomUUID } from 'node:crypto';
+import { type KeyObject, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, stat, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { MasterKeyError, newMasterKey, parseMasterKey } from './master-key.js';

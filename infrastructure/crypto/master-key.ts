@@ -1,5 +1,4 @@
-import type { KeyObject } from 'node:crypto';
-import { createSecretKey, randomBytes } from 'node:crypto';
+import { type KeyObject, createSecretKey, randomBytes } from 'node:crypto';
 
 const KEY_BYTES = 32;
 const REMEDY =

@@ -1,5 +1,4 @@
-import type { KeyObject } from 'node:crypto';
-import { createCipheriv, createDecipheriv, randomFillSync } from 'node:crypto';
+import { type KeyObject, createCipheriv, createDecipheriv, randomFillSync } from 'node:crypto';
 
 /**
  * AES-256-GCM (NIST SP 800-38D) with a random 96-bit nonce. A box is `version (1 byte) | nonce (12) | ciphertext |

@@ -1,9 +1,7 @@
-import type { CssNode, List, SyntaxParseError } from 'css-tree';
-import { generate, parse, walk } from 'css-tree';
+import { type CssNode, type List, type SyntaxParseError, generate, parse, walk } from 'css-tree';
 import type { ConfinedStyles } from '../../application/ports/images/brand-styles.js';
 import { confineSelectors, countSelectors } from './confine-selectors.js';
-import type { FaultAt } from './fault.js';
-import { byPlace, lineCounter, unreadable } from './fault.js';
+import { type FaultAt, byPlace, lineCounter, unreadable } from './fault.js';
 import { tokenFaults, unparsable } from './token-faults.js';
 import { treeFaults } from './tree-faults.js';
 

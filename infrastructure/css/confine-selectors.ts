@@ -1,5 +1,4 @@
-import type { CssNode, Selector } from 'css-tree';
-import { ident, List, parse, walk } from 'css-tree';
+import { type CssNode, type Selector, ident, List, parse, walk } from 'css-tree';
 import { BRAND_BOX } from '../../application/ports/images/brand-styles.js';
 import { isKeyframes } from './tree-faults.js';
 

@@ -1,7 +1,6 @@
 import { ident, string, tokenize, tokenTypes, url } from 'css-tree';
 import { atRules, functions, isOwnAsset } from './allowed.js';
-import type { FaultAt } from './fault.js';
-import { quoted, unreadable } from './fault.js';
+import { type FaultAt, quoted, unreadable } from './fault.js';
 
 interface Token {
   readonly type: number;

@@ -1,8 +1,15 @@
-import type { Atrule, AttributeSelector, CssNode, Declaration, PseudoElementSelector, Rule } from 'css-tree';
-import { ident, walk } from 'css-tree';
+import {
+  type Atrule,
+  type AttributeSelector,
+  type CssNode,
+  type Declaration,
+  type PseudoElementSelector,
+  type Rule,
+  ident,
+  walk,
+} from 'css-tree';
 import { isBesideThePage, isCompared, isReserved, isRunning, isSecretAttribute } from './allowed.js';
-import type { FaultAt } from './fault.js';
-import { quoted, unreadable } from './fault.js';
+import { type FaultAt, quoted, unreadable } from './fault.js';
 
 /** Returns whether the rule is `@keyframes`, whose inner rules have percentages instead of selectors. */
 export const isKeyframes = (rule: Atrule | null): boolean =>

@@ -89,9 +89,6 @@ export function watchedWrites(options: WatchedWritesOptions): { store: EventStor
         return store.close();
       },
     },
-    writes: {
-      refusedSince: () => since,
-      onRefused: (listener) => listeners.push(listener),
-    },
+    writes: { refusedSince: () => since, onRefused: (listener) => listeners.push(listener) },
   };
 }

@@ -3,8 +3,7 @@ import type { Grants, KeptCode } from '../../application/ports/openid/grants.js'
 import { newOpaqueToken, opaqueTokenHash } from '../crypto/opaque-token.js';
 import type { Sql } from '../postgres/database.js';
 import { brief } from '../postgres/statement.js';
-import type { GrantRow } from './grant-row.js';
-import { grantColumns, grantValues, keptGrantColumns, toGrant } from './grant-row.js';
+import { type GrantRow, grantColumns, grantValues, keptGrantColumns, toGrant } from './grant-row.js';
 import { IDLE_MS } from './refresh-tokens.js';
 
 /** How long a code may be redeemed (RFC 6749, section 4.1.2, recommends ten minutes at most). */

@@ -4,8 +4,7 @@ import type { Sql } from '../postgres/database.js';
 import { brief } from '../postgres/statement.js';
 import { sweepInBatches } from '../postgres/sweep.js';
 import { authorizationCodes } from './authorization-codes.js';
-import type { GrantRow } from './grant-row.js';
-import { keptGrantColumns, toGrant } from './grant-row.js';
+import { type GrantRow, keptGrantColumns, toGrant } from './grant-row.js';
 import { refreshTokens } from './refresh-tokens.js';
 
 export interface GrantsOptions {

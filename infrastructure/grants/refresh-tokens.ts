@@ -3,8 +3,7 @@ import type { Grants, KeptRefreshToken } from '../../application/ports/openid/gr
 import { opaqueTokenHash } from '../crypto/opaque-token.js';
 import type { Sql } from '../postgres/database.js';
 import { brief } from '../postgres/statement.js';
-import type { GrantRow } from './grant-row.js';
-import { keptGrantColumns, toGrant } from './grant-row.js';
+import { type GrantRow, keptGrantColumns, toGrant } from './grant-row.js';
 
 /** How long a refresh token lasts without being used. */
 export const IDLE_MS = 14 * 24 * 60 * 60_000;

@@ -6,8 +6,7 @@ import type {
   IdempotentRun,
   StoredAnswer,
 } from '../../application/ports/shared/idempotency.js';
-import type { SubjectKeys } from '../../application/ports/events/subject-keys.js';
-import { SubjectErased } from '../../application/ports/events/subject-keys.js';
+import { type SubjectKeys, SubjectErased } from '../../application/ports/events/subject-keys.js';
 import type { Sql } from '../postgres/database.js';
 
 export interface PostgresIdempotencyOptions {

@@ -1,5 +1,4 @@
-import type { KeyObject } from 'node:crypto';
-import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
+import { type KeyObject, createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import type { Position } from '../../application/ports/events/event-store.js';
 import { installationCreated } from '../../domain/installation/installation-events.js';
 import { derivedSecret } from '../crypto/derived-secret.js';

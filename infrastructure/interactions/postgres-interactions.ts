@@ -3,8 +3,7 @@ import type { InteractionStore, KeptInteraction } from '../../application/ports/
 import { newOpaqueToken, opaqueTokenHash } from '../crypto/opaque-token.js';
 import { openBox, sealBox } from '../crypto/sealed-box.js';
 import type { Sql } from '../postgres/database.js';
-import type { Statement } from '../postgres/statement.js';
-import { brief, WITHOUT_WAITING } from '../postgres/statement.js';
+import { type Statement, brief, WITHOUT_WAITING } from '../postgres/statement.js';
 import { sweepInBatches } from '../postgres/sweep.js';
 
 export interface InteractionStoreOptions {

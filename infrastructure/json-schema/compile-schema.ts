@@ -1,5 +1,4 @@
-import type { ValidateFunction } from 'ajv';
-import { Ajv } from 'ajv';
+import { type ValidateFunction, Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { InputFault } from '../../domain/shared/domain-error.js';
 import { isUuid } from '../../domain/shared/uuid.js';

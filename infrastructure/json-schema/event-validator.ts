@@ -1,5 +1,4 @@
-import type { DomainEvent } from '../../domain/shared/domain-event.js';
-import { eventDefinitions } from '../../domain/shared/domain-event.js';
+import { type DomainEvent, eventDefinitions } from '../../domain/shared/domain-event.js';
 import { compileSchema } from './compile-schema.js';
 
 /**

@@ -2,8 +2,7 @@ import { mkdir, readdir, rename, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { KeptMails, MailOwner } from '../../application/ports/mail/kept-mails.js';
-import type { MailTransport, WrittenMail } from './mail-transport.js';
-import { messageOf, selfContained } from './mail-transport.js';
+import { type MailTransport, type WrittenMail, messageOf, selfContained } from './mail-transport.js';
 
 /** Mails as files, for a service without a mail server. A file's name has the ids of tenant and user. */
 export type MailFiles = MailTransport & KeptMails;

@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { MailRefused } from '../../application/ports/mail/mailer.js';
-import type { MailTransport } from './mail-transport.js';
-import { messageOf, selfContained } from './mail-transport.js';
+import { type MailTransport, messageOf, selfContained } from './mail-transport.js';
 
 export interface SmtpOptions {
   /** `smtp://user:password@host:port`; its query may name more options of the library, e.g. `?requireTLS=true`. */

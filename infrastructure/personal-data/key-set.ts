@@ -1,8 +1,6 @@
-import type { KeySet, SubjectRef } from '../../application/ports/events/subject-keys.js';
-import { SubjectErased } from '../../application/ports/events/subject-keys.js';
+import { type KeySet, type SubjectRef, SubjectErased } from '../../application/ports/events/subject-keys.js';
 import { openBox, sealBox } from '../crypto/sealed-box.js';
-import type { SubjectKey } from './subject-key.js';
-import { subjectId } from './subject-key.js';
+import { type SubjectKey, subjectId } from './subject-key.js';
 
 /**
  * Neither a key nor a tombstone: the key's row was altered, or is not there, as when the log was copied here without

@@ -6,8 +6,7 @@ import { inBatches } from '../concurrency/batches.js';
 import { keyCache } from './key-cache.js';
 import { keySet } from './key-set.js';
 import { lookupDigests } from './lookup-keys.js';
-import type { SubjectKey } from './subject-key.js';
-import { isSubject, subjectId } from './subject-key.js';
+import { type SubjectKey, isSubject, subjectId } from './subject-key.js';
 import { destroyKey, destroyKeys, destroyOldEmailKeys, loadKeys, mintKeys } from './subject-key-table.js';
 import { DATA_KEY_BYTES, wrapKey } from './wrapped-key.js';
 

@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { NewKey, SubjectRef } from '../../application/ports/events/subject-keys.js';
-import { EMAIL_KEY_DAYS } from '../../application/ports/events/subject-keys.js';
-import type { BoxKey } from '../crypto/sealed-box.js';
-import { BrokenSeal } from '../crypto/sealed-box.js';
+import { type NewKey, type SubjectRef, EMAIL_KEY_DAYS } from '../../application/ports/events/subject-keys.js';
+import { type BoxKey, BrokenSeal } from '../crypto/sealed-box.js';
 import { byteaArray, textArray, uuidArray } from '../postgres/binary-array.js';
 import type { Sql } from '../postgres/database.js';
 import { violatedConstraint } from '../postgres/sql-errors.js';
-import type { SubjectKey } from './subject-key.js';
-import { subjectId } from './subject-key.js';
+import { type SubjectKey, subjectId } from './subject-key.js';
 import { DATA_KEY_BYTES, WRAPPED_KEY_BYTES, unwrapKey, wrapKey } from './wrapped-key.js';
 
 /** Stand in the place of a wrapped key; a real one begins with the version of its box, which is neither. */

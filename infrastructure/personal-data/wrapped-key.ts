@@ -1,5 +1,4 @@
-import { BOX_OVERHEAD_BYTES, openBox, sealBox } from '../crypto/sealed-box.js';
-import type { BoxKey } from '../crypto/sealed-box.js';
+import { BOX_OVERHEAD_BYTES, openBox, sealBox, type BoxKey } from '../crypto/sealed-box.js';
 
 export const DATA_KEY_BYTES = 32;
 /** A data key sealed with the master key. */

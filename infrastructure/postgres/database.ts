@@ -29,10 +29,7 @@ export interface Session extends Sql {
 }
 
 /** Ends with its transaction. */
-const tenantScope: Statement = {
-  name: 'tenant_scope',
-  text: "select set_config('app.tenant', $1, true)",
-};
+const tenantScope: Statement = { name: 'tenant_scope', text: "select set_config('app.tenant', $1, true)" };
 
 /** How long the server may take to end a connection. */
 const CLOSE_MS = 500;

@@ -1,7 +1,6 @@
 import type { ChannelModel, ConfirmChannel } from 'amqplib';
 import { writeHint } from './hint.js';
-import type { Topology } from './topology.js';
-import { declare, ROUTING_KEY } from './topology.js';
+import { type Topology, declare, ROUTING_KEY } from './topology.js';
 
 /** Why a hint was lost, or may have been. */
 export type HintLoss = 'not_connected' | 'too_many' | 'returned' | 'refused' | 'unconfirmed';

@@ -1,13 +1,10 @@
 import { once } from 'node:events';
 import type { Channel, ChannelModel } from 'amqplib';
 import type { DeliveryCarrier } from '../../application/ports/webhooks/delivery-carrier.js';
-import type { BrokerConnection } from './broker-connection.js';
-import { brokerConnection } from './broker-connection.js';
+import { type BrokerConnection, brokerConnection } from './broker-connection.js';
 import { readHint } from './hint.js';
-import type { HintLoss } from './hint-publisher.js';
-import { hintPublisher } from './hint-publisher.js';
-import type { Topology } from './topology.js';
-import { declare, topology } from './topology.js';
+import { type HintLoss, hintPublisher } from './hint-publisher.js';
+import { type Topology, declare, topology } from './topology.js';
 
 export interface RabbitMqCarrierOptions {
   /** `amqp://…` or `amqps://…` */

@@ -100,12 +100,7 @@ export function leasedLimiter(options: LeasedLimiterOptions): RateLimiter {
     peek: (key) => {
       const bucket = current(key);
       if (!bucket) {
-        return {
-          allowed: true,
-          limit,
-          remaining: limit,
-          resetAt: Math.ceil(now() / 1000) + WINDOW_SECONDS,
-        };
+        return { allowed: true, limit, remaining: limit, resetAt: Math.ceil(now() / 1000) + WINDOW_SECONDS };
       }
       return state(bucket, bucket.lease + bucket.shared > 0);
     },

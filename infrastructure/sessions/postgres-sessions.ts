@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../application/ports/shared/clock.js';
 import type { NewSession, Session, Sessions } from '../../application/ports/sign-in/sessions.js';
-import type { SubjectKeys } from '../../application/ports/events/subject-keys.js';
-import { userSubject } from '../../application/ports/events/subject-keys.js';
+import { type SubjectKeys, userSubject } from '../../application/ports/events/subject-keys.js';
 import { sessionEnd } from '../../domain/sign-in/session-lifetime.js';
 import { newOpaqueToken, opaqueTokenHash } from '../crypto/opaque-token.js';
 import type { Sql } from '../postgres/database.js';
 import { brief, type Statement, WITHOUT_WAITING } from '../postgres/statement.js';
 import { sweepInBatches } from '../postgres/sweep.js';
-import type { SessionRow } from './session-row.js';
-import { openSessions, sealOrigin } from './session-row.js';
+import { type SessionRow, openSessions, sealOrigin } from './session-row.js';
 
 export interface PostgresSessionsOptions {
   readonly database: Sql;

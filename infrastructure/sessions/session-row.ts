@@ -1,6 +1,10 @@
 import type { AuthenticationMethod, NewSession, Session } from '../../application/ports/sign-in/sessions.js';
-import type { KeySet, SubjectKeys, SubjectRef } from '../../application/ports/events/subject-keys.js';
-import { userSubject } from '../../application/ports/events/subject-keys.js';
+import {
+  type KeySet,
+  type SubjectKeys,
+  type SubjectRef,
+  userSubject,
+} from '../../application/ports/events/subject-keys.js';
 
 export interface SessionRow {
   readonly session_id: string;

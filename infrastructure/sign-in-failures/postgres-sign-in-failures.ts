@@ -46,10 +46,7 @@ const locks = [
 ] as const;
 
 const statements = {
-  standing: {
-    name: 'sign_in_begins',
-    text: 'select * from runtime.sign_in_begins($1, $2, $3, $4, $5, $6)',
-  },
+  standing: { name: 'sign_in_begins', text: 'select * from runtime.sign_in_begins($1, $2, $3, $4, $5, $6)' },
   failed: {
     name: 'sign_in_failed',
     text: 'select * from runtime.sign_in_failed($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
@@ -62,10 +59,7 @@ const statements = {
     name: 'credential_refused',
     text: 'select * from runtime.credential_refused($1, $2, false, $3, $4, $5)',
   },
-  takeRefusals: {
-    name: 'take_refusals',
-    text: 'select * from runtime.take_refusals($1, $2, $3, $4, $5)',
-  },
+  takeRefusals: { name: 'take_refusals', text: 'select * from runtime.take_refusals($1, $2, $3, $4, $5)' },
   clear: { text: 'delete from runtime.sign_in_failures where bucket = any ($1)' },
 };
 

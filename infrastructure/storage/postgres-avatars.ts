@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { AvatarOwner, Avatars } from '../../application/ports/images/avatars.js';
-import type { SubjectKeys, SubjectRef } from '../../application/ports/events/subject-keys.js';
-import { userSubject } from '../../application/ports/events/subject-keys.js';
+import {
+  type SubjectKeys,
+  type SubjectRef,
+  userSubject,
+} from '../../application/ports/events/subject-keys.js';
 import type { Sql } from '../postgres/database.js';
 
 const OWN = 'tenant_id = $1 and user_id = $2';

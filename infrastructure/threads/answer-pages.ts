@@ -1,5 +1,4 @@
-import type { MessagePort } from 'node:worker_threads';
-import { parentPort } from 'node:worker_threads';
+import { type MessagePort, parentPort } from 'node:worker_threads';
 import { safeError } from '../telemetry/safe-error.js';
 import type { Answered, Asked } from './messages.js';
 

@@ -1,5 +1,4 @@
-import type { MessagePort } from 'node:worker_threads';
-import { MessageChannel, Worker } from 'node:worker_threads';
+import { type MessagePort, MessageChannel, Worker } from 'node:worker_threads';
 import type { SafeError } from '../telemetry/safe-error.js';
 import type { Answered, Asked } from './messages.js';
 

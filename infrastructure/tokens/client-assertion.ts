@@ -1,5 +1,4 @@
-import { compactVerify, decodeJwt, decodeProtectedHeader, importJWK } from 'jose';
-import type { JWK } from 'jose';
+import { compactVerify, decodeJwt, decodeProtectedHeader, importJWK, type JWK } from 'jose';
 import type { RefusedAssertion } from '../../application/ports/openid/client-assertions.js';
 import { isClientId } from '../../domain/client/client-input.js';
 import type { PublicJwk, PublicJwks } from '../../domain/client/client-jwks.js';

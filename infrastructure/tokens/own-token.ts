@@ -1,5 +1,4 @@
-import type { KeyObject } from 'node:crypto';
-import { createHash, sign, verify } from 'node:crypto';
+import { type KeyObject, createHash, sign, verify } from 'node:crypto';
 import { promisify } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import type { JwtClaims, TokenType } from '../../application/ports/openid/signing-keys.js';

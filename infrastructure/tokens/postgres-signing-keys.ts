@@ -5,8 +5,8 @@ import type { SigningKeys } from '../../application/ports/openid/signing-keys.js
 import type { BoxKey } from '../crypto/sealed-box.js';
 import type { Database, Sql } from '../postgres/database.js';
 import { kidOf, signToken, tokenVerifier } from './own-token.js';
-import type { SigningKeyState } from './signing-key-schedule.js';
 import {
+  type SigningKeyState,
   activeOf,
   inTurn,
   lacksNext,
@@ -15,8 +15,8 @@ import {
   PUBLISHED_BEFORE_MS,
   scheduled,
 } from './signing-key-schedule.js';
-import type { StoredSigningKey } from './signing-key-table.js';
 import {
+  type StoredSigningKey,
   changingSigningKeys,
   insertSigningKey,
   moveActivation,

@@ -1,9 +1,12 @@
-import type { KeyObject } from 'node:crypto';
-import { createPrivateKey, createPublicKey } from 'node:crypto';
-import type { GenerateKeyPairResult, JWK } from 'jose';
-import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
-import type { BoxKey } from '../crypto/sealed-box.js';
-import { openBox, sealBox } from '../crypto/sealed-box.js';
+import { type KeyObject, createPrivateKey, createPublicKey } from 'node:crypto';
+import {
+  type GenerateKeyPairResult,
+  type JWK,
+  calculateJwkThumbprint,
+  exportJWK,
+  generateKeyPair,
+} from 'jose';
+import { type BoxKey, openBox, sealBox } from '../crypto/sealed-box.js';
 
 /** The only algorithm that the service signs with. */
 export const SIGNING_ALG = 'RS256';

@@ -1,5 +1,4 @@
-import type { JWK } from 'jose';
-import { compactVerify, importJWK } from 'jose';
+import { type JWK, compactVerify, importJWK } from 'jose';
 import { SIGNING_ALG } from './signing-key.js';
 
 /** The claims of a JWS, and the id of the key that signed it. */

@@ -1,9 +1,7 @@
-import type { LookupFunction, Socket } from 'node:net';
-import { connect as connectTcp, isIP } from 'node:net';
+import { type LookupFunction, type Socket, connect as connectTcp, isIP } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { buildConnector } from 'undici';
-import type { Guard } from './vetted-addresses.js';
-import { bareHost, BlockedAddress, mayDial, vettedAddresses } from './vetted-addresses.js';
+import { type Guard, bareHost, BlockedAddress, mayDial, vettedAddresses } from './vetted-addresses.js';
 
 export interface GuardedConnectOptions extends Guard {
   /** Milliseconds for the look-up, the connection and the handshake together. */

@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import type { ListenerAddresses } from '../../application/ports/webhooks/listener-addresses.js';
-import type { Guard } from './vetted-addresses.js';
-import { bareHost } from './vetted-addresses.js';
+import { type Guard, bareHost } from './vetted-addresses.js';
 
 /** Names of a machine or a network of its own (RFC 6761, RFC 6762, ICANN's `.internal`). */
 const ownNames = /(^|\.)(localhost|local|internal|home\.arpa|lan|intranet|corp|home)\.?$/;

@@ -1,6 +1,5 @@
 import type { Agent } from 'undici';
-import type { GuardedConnectOptions } from './guarded-connect.js';
-import { guardedConnect } from './guarded-connect.js';
+import { type GuardedConnectOptions, guardedConnect } from './guarded-connect.js';
 
 /** Most header bytes of one answer. */
 const MOST_HEADER_BYTES = 16_384;

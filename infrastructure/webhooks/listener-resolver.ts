@@ -1,5 +1,4 @@
-import type { LookupAddress } from 'node:dns';
-import { promises as dns } from 'node:dns';
+import { type LookupAddress, promises as dns } from 'node:dns';
 import { isIP } from 'node:net';
 
 /** Returns all addresses of a host name. Rejects with an error that has a `code` when there is none, or no answer in time. */

@@ -2,8 +2,12 @@ import type {
   HealthNote,
   ListenerHealthBook,
 } from '../../application/ports/webhooks/listener-health-book.js';
-import type { ListenerHealth, ListenerTurn } from '../../domain/delivery/listener-health.js';
-import { noteAttempt, healthyListener } from '../../domain/delivery/listener-health.js';
+import {
+  type ListenerHealth,
+  type ListenerTurn,
+  noteAttempt,
+  healthyListener,
+} from '../../domain/delivery/listener-health.js';
 import { uuids } from '../crypto/ids.js';
 import type { Database, Sql } from '../postgres/database.js';
 

@@ -1,5 +1,4 @@
-import type { SubjectRef } from '../../application/ports/events/subject-keys.js';
-import { tenantSubject, userSubject } from '../../application/ports/events/subject-keys.js';
+import { type SubjectRef, tenantSubject, userSubject } from '../../application/ports/events/subject-keys.js';
 
 /**
  * Returns the subject whose key seals a delivery's body and the answers to it: the user that it speaks of, so that an

@@ -1,6 +1,5 @@
 import type { KeptSecret, WebhookSecrets } from '../../application/ports/webhooks/webhook-secrets.js';
-import type { BoxKey } from '../crypto/sealed-box.js';
-import { openBox, sealBox } from '../crypto/sealed-box.js';
+import { type BoxKey, openBox, sealBox } from '../crypto/sealed-box.js';
 import type { Database } from '../postgres/database.js';
 
 /** Statements on `runtime.webhook_secrets`. */

@@ -1,7 +1,6 @@
 import { issueApiKey } from '../../application/api-key/issue-api-key.js';
 import { revokeApiKey } from '../../application/api-key/revoke-api-key.js';
-import type { AddCommands } from './command.js';
-import { finished, list, operatorContext, tenantOf, text, UsageError } from './command.js';
+import { type AddCommands, finished, list, operatorContext, tenantOf, text, UsageError } from './command.js';
 import { example } from './example.js';
 import { table } from './output.js';
 import { isUuid } from '../../domain/shared/uuid.js';

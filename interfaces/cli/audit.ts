@@ -3,8 +3,7 @@ import { createInterface } from 'node:readline';
 import { setAuditRetention } from '../../application/audit/set-retention.js';
 import { verifyWithKeys } from '../../infrastructure/tokens/verify-with-keys.js';
 import { verifyExport } from '../../projections/audit-log/verify-export.js';
-import type { AddCommands } from './command.js';
-import { operatorContext, tenantOf, text, UsageError, wholeNumber } from './command.js';
+import { type AddCommands, operatorContext, tenantOf, text, UsageError, wholeNumber } from './command.js';
 import { example } from './example.js';
 
 export const addAuditCommands: AddCommands = (program, { withTool, offline }) => {

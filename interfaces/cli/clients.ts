@@ -1,17 +1,14 @@
-import type { Command } from '@commander-js/extra-typings';
-import { Option } from '@commander-js/extra-typings';
+import { type Command, Option } from '@commander-js/extra-typings';
 import { changeClient } from '../../application/client/change-client.js';
-import type { ClientRecord } from '../../application/client/client-record.js';
-import { clientRecord } from '../../application/client/client-record.js';
+import { type ClientRecord, clientRecord } from '../../application/client/client-record.js';
 import { deleteClient } from '../../application/client/delete-client.js';
-import type { FoundClient } from '../../application/client/find-client.js';
-import { findClient } from '../../application/client/find-client.js';
+import { type FoundClient, findClient } from '../../application/client/find-client.js';
 import { registerClient } from '../../application/client/register-client.js';
 import { rotateClientSecret } from '../../application/client/rotate-client-secret.js';
 import type { CommandContext } from '../../application/shared/command-context.js';
 import { accessTokenTypes, clientTypes } from '../../domain/client/client-values.js';
-import type { AddCommands } from './command.js';
 import {
+  type AddCommands,
   finished,
   list,
   operatorContext,

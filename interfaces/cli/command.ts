@@ -1,5 +1,4 @@
-import type { Command } from '@commander-js/extra-typings';
-import { InvalidArgumentError } from '@commander-js/extra-typings';
+import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import type { CommandContext, Done } from '../../application/shared/command-context.js';
 import type { Output } from './output.js';
 import type { Tool } from './tool.js';

@@ -1,6 +1,5 @@
 import type { AddCommands } from './command.js';
-import type { Output } from './output.js';
-import { table } from './output.js';
+import { type Output, table } from './output.js';
 import type { Tool } from './tool.js';
 
 export const addKeyCommands: AddCommands = (program, { withTool }) => {

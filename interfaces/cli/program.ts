@@ -1,5 +1,4 @@
-import type { CommandUnknownOpts } from '@commander-js/extra-typings';
-import { Command } from '@commander-js/extra-typings';
+import { type CommandUnknownOpts, Command } from '@commander-js/extra-typings';
 import { addApiKeyCommands } from './api-keys.js';
 import { addAuditCommands } from './audit.js';
 import { addClientCommands } from './clients.js';

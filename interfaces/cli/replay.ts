@@ -1,7 +1,6 @@
 import { replayTenant } from '../../application/audit/verification/replay-tenant.js';
 import { InvalidArgumentError } from '@commander-js/extra-typings';
-import type { AddCommands } from './command.js';
-import { tenantOf, text } from './command.js';
+import { type AddCommands, tenantOf, text } from './command.js';
 import { example } from './example.js';
 
 export const addReplayCommand: AddCommands = (program, { withTool }) => {

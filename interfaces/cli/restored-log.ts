@@ -1,7 +1,5 @@
-import { bringBackToLog } from '../compose/runtime/restored-log.js';
-import type { Restored } from '../compose/runtime/restored-log.js';
-import type { Output } from './output.js';
-import { logTo, table } from './output.js';
+import { bringBackToLog, type Restored } from '../compose/runtime/restored-log.js';
+import { type Output, logTo, table } from './output.js';
 import type { Tool } from './tool.js';
 
 /** `tessera projections rebuild --log-was-restored`: see `bringBackToLog`. Prints what is gone. */

@@ -1,12 +1,9 @@
-import type { CommandUnknownOpts } from '@commander-js/extra-typings';
-import { CommanderError } from '@commander-js/extra-typings';
+import { type CommandUnknownOpts, CommanderError } from '@commander-js/extra-typings';
 import { serviceVersion } from '../compose/service-version.js';
 import { readConfig } from '../config.js';
-import type { Actions } from './command.js';
-import { UsageError } from './command.js';
+import { type Actions, UsageError } from './command.js';
 import { commandName, typedAs } from './command-name.js';
-import type { Output, Terminal } from './output.js';
-import { outputOf } from './output.js';
+import { type Output, type Terminal, outputOf } from './output.js';
 import { tesseraProgram } from './program.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -2,8 +2,7 @@ import { changeTenant } from '../../application/tenant/change-tenant.js';
 import { foundTenant } from '../../application/tenant/found-tenant.js';
 import { lockTenant } from '../../application/tenant/lock-tenant.js';
 import { unlockTenant } from '../../application/tenant/unlock-tenant.js';
-import type { AddCommands, Work } from './command.js';
-import { finished, operatorContext, tenantOf, text } from './command.js';
+import { type AddCommands, type Work, finished, operatorContext, tenantOf, text } from './command.js';
 import { example } from './example.js';
 import { table } from './output.js';
 

@@ -1,8 +1,6 @@
 import { createLog } from '../../infrastructure/telemetry/log.js';
-import type { Projector } from '../../projections/runner/projector.js';
-import { startProjector } from '../../projections/runner/projector.js';
-import type { Runtime, RuntimeOptions } from '../compose/runtime/runtime.js';
-import { openRuntime } from '../compose/runtime/runtime.js';
+import { type Projector, startProjector } from '../../projections/runner/projector.js';
+import { type Runtime, type RuntimeOptions, openRuntime } from '../compose/runtime/runtime.js';
 import type { Config } from '../config.js';
 
 /** What commands work with, beside a running service or without one. */

@@ -1,5 +1,4 @@
-import { contentSource, signInPageHeaders } from '../http/answers/security-headers.js';
-import type { HeaderList } from '../http/answers/security-headers.js';
+import { contentSource, signInPageHeaders, type HeaderList } from '../http/answers/security-headers.js';
 import type { Page } from './render-page.js';
 import type { PagesDeps } from './pages-deps.js';
 import { leavingPage } from './views/leaving.js';

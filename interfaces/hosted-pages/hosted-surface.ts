@@ -1,13 +1,11 @@
 import type { RateLimiter } from '../../application/ports/shared/rate-limiter.js';
 import type { TenantDirectory } from '../../application/tenant/tenant-directory.js';
-import type { Gate, HostedSurface, HttpRoute, Surface } from '../http/http-types.js';
-import type { Problem } from '../http/answers/problem.js';
-import { notFound, rateLimited } from '../http/answers/problem.js';
+import type { Gate, HostedSurface, HttpRoute, Surface, HttpRequest } from '../http/http-types.js';
+import { type Problem, notFound, rateLimited } from '../http/answers/problem.js';
 import type { HostTenant } from '../http/requests/request-context.js';
 import type { Respond } from '../http/answers/respond.js';
 import { plainUnmatched } from '../http/server.js';
 import type { TenantHosts } from '../http/requests/tenant-hosts.js';
-import type { HttpRequest } from '../http/http-types.js';
 
 /** The options of `hostedSurface`. */
 export interface HostedSurfaceOptions {

@@ -7,11 +7,9 @@ import { verifyEmail } from '../../application/user/email/verify-email.js';
 import type { Frame, Page } from './render-page.js';
 import type { PagesDeps } from './pages-deps.js';
 import { verifyEmailPage } from './views/confirm.js';
-import type { NewPasswordView } from './views/new-password.js';
-import { acceptInvitationPage, resetPasswordPage } from './views/new-password.js';
+import { type NewPasswordView, acceptInvitationPage, resetPasswordPage } from './views/new-password.js';
 import { emailVerifiedPage, invitationAcceptedPage, passwordChangedPage } from './views/notices.js';
-import type { PageRequest } from './page-request/page-request.js';
-import { visitorContext } from './page-request/page-request.js';
+import { type PageRequest, visitorContext } from './page-request/page-request.js';
 
 /** The pages of mailed links with one purpose. */
 export interface LinkPage {

@@ -4,16 +4,13 @@ import type { Problem } from '../http/answers/problem.js';
 import type { HostTenant } from '../http/requests/request-context.js';
 import { cookies } from '../http/requests/cookies.js';
 import { contentSource, signInPageHeaders } from '../http/answers/security-headers.js';
-import type { Brand } from './design/brand.js';
-import { neutralBrand } from './design/brand.js';
+import { type Brand, neutralBrand } from './design/brand.js';
 import { ACCOUNT_PATH } from './home.js';
-import type { Language } from './page-request/language.js';
-import { chooseLanguage, textsOf } from './page-request/language.js';
+import { type Language, chooseLanguage, textsOf } from './page-request/language.js';
 import type { Frame } from './render-page.js';
 import type { PagesDeps } from './pages-deps.js';
 import { pickedLanguage } from './page-request/picked-language.js';
-import type { ErrorReason, ErrorView } from './views/error.js';
-import { errorPage } from './views/error.js';
+import { type ErrorReason, type ErrorView, errorPage } from './views/error.js';
 
 /** The reason that a page shows for a refusal, by its machine word. */
 const reasons: Readonly<Record<string, ErrorReason>> = {

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { template } from '../http/answers/template.js';
 import { baseStyle } from './design/base-style.js';
-import type { Brand } from './design/brand.js';
+import { type Brand, brandStyle, colorSchemes } from './design/brand.js';
 import { formScript } from './design/form-script.js';
-import { brandStyle, colorSchemes } from './design/brand.js';
-import type { Language } from './page-request/language.js';
-import { directionOf, languages, nameOfLanguage, textsOf } from './page-request/language.js';
+import { type Language, directionOf, languages, nameOfLanguage, textsOf } from './page-request/language.js';
 import type { Texts } from './texts/english.js';
 import { withIsolation, withoutIsolation } from './texts/isolated.js';
 

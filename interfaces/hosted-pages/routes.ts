@@ -24,11 +24,7 @@ export const hostedRoutes = (deps: PagesDeps): HttpRoute[] => [
 
 /** Returns the routes of pages. They have no HEAD, since their GET may have effects, such as a silent sign-in. */
 const pageRoutes = (deps: PagesDeps): HttpRoute[] => [
-  {
-    method: 'GET',
-    path: '/',
-    handle: plainPage(deps, (page) => seeOther(deps, page, ACCOUNT_PATH)),
-  },
+  { method: 'GET', path: '/', handle: plainPage(deps, (page) => seeOther(deps, page, ACCOUNT_PATH)) },
   ...accountRoutes(deps),
   ...signInRoutes(deps),
   ...changePasswordRoutes(deps),

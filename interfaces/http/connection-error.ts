@@ -1,8 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { RateLimiter } from '../../application/ports/shared/rate-limiter.js';
 import { peerAddress } from './requests/caller-address.js';
-import type { Problem } from './answers/problem.js';
-import { problemBody, statusClasses } from './answers/problem.js';
+import { type Problem, problemBody, statusClasses } from './answers/problem.js';
 import { newTraceId } from './requests/request-context.js';
 import { PROBLEM_TYPE } from './answers/respond.js';
 

@@ -1,20 +1,15 @@
-import type { RequestListener, Server } from 'node:http';
-import { createServer } from 'node:http';
-import type { ErrorRequestHandler, IRoute, RequestHandler } from 'express';
-import express from 'express';
+import { type RequestListener, type Server, createServer } from 'node:http';
+import express, { type ErrorRequestHandler, type IRoute, type RequestHandler } from 'express';
 import type { RateLimiter } from '../../application/ports/shared/rate-limiter.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
 import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
-import type { AnswerTimeouts } from './answers/answer-timeouts.js';
-import { answerTimeouts, answerTimedOut } from './answers/answer-timeouts.js';
-import type { CallerAddress } from './requests/caller-address.js';
-import { callerAddress } from './requests/caller-address.js';
+import { type AnswerTimeouts, answerTimeouts, answerTimedOut } from './answers/answer-timeouts.js';
+import { type CallerAddress, callerAddress } from './requests/caller-address.js';
 import { answerConnectionError } from './connection-error.js';
 import { adoptPrototypes } from './express-prototypes.js';
 import type { Handle, HostedSurface, HttpMethod, HttpRequest, HttpResponse, Surface } from './http-types.js';
 import { observeAnswer } from './observe.js';
-import type { Problem } from './answers/problem.js';
-import { isLogged, notFound, problemOf } from './answers/problem.js';
+import { type Problem, isLogged, notFound, problemOf } from './answers/problem.js';
 import { requestContext } from './requests/request-context.js';
 import type { Respond } from './answers/respond.js';
 

@@ -1,16 +1,13 @@
-import type { FoundClient } from '../../application/client/find-client.js';
-import { findClient } from '../../application/client/find-client.js';
+import { type FoundClient, findClient } from '../../application/client/find-client.js';
 import type { OpenIdApp } from '../../application/authorization/openid-app.js';
 import { JWT_ASSERTION_TYPE } from '../../application/ports/openid/client-assertions.js';
 import { noteRefusedCredential } from '../../application/sign-in/note-refusals.js';
 import { isoTime } from '../../application/shared/event-context.js';
 import { acceptsSecret } from '../../domain/client/client-secret.js';
-import type { AuthMethod } from '../../domain/client/client-values.js';
-import { takesMethod } from '../../domain/client/client-values.js';
+import { type AuthMethod, takesMethod } from '../../domain/client/client-values.js';
 import type { RegisteredClient } from '../../domain/client/client.js';
 import type { HttpRequest } from '../http/http-types.js';
-import type { Parameters } from '../http/requests/form-body.js';
-import { single } from '../http/requests/form-body.js';
+import { type Parameters, single } from '../http/requests/form-body.js';
 import { callerContext } from './caller-context.js';
 import { OAuthError } from './oauth-error.js';
 

@@ -2,8 +2,7 @@ import type { OpenIdApp } from '../../application/authorization/openid-app.js';
 import { findClient } from '../../application/client/find-client.js';
 import { allowsOrigin } from '../../domain/client/redirect-uri.js';
 import type { Handle, HttpRequest, HttpResponse } from '../http/http-types.js';
-import type { Parameters } from '../http/requests/form-body.js';
-import { single } from '../http/requests/form-body.js';
+import { type Parameters, single } from '../http/requests/form-body.js';
 import type { Respond } from '../http/answers/respond.js';
 import { readOAuthForm } from './oauth-form.js';
 

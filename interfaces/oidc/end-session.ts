@@ -1,21 +1,21 @@
-import type { AfterSignOut } from '../../application/authorization/pending-sign-out.js';
-import { beginSignOut, locationAfter } from '../../application/authorization/pending-sign-out.js';
+import {
+  type AfterSignOut,
+  beginSignOut,
+  locationAfter,
+} from '../../application/authorization/pending-sign-out.js';
 import { verifiedIdToken } from '../../application/grant/verified-token.js';
 import type { OpenIdApp } from '../../application/authorization/openid-app.js';
-import type { FoundClient } from '../../application/client/find-client.js';
-import { findClient } from '../../application/client/find-client.js';
+import { type FoundClient, findClient } from '../../application/client/find-client.js';
 import type { JwtClaims } from '../../application/ports/openid/signing-keys.js';
 import type { Handle } from '../http/http-types.js';
-import type { Parameters } from '../http/requests/form-body.js';
-import { queryParameters, readForm, single } from '../http/requests/form-body.js';
+import { type Parameters, queryParameters, readForm, single } from '../http/requests/form-body.js';
 import { redirect } from './authorization/authorization-answer.js';
 import { shownClientId } from './authorization/authorization-target.js';
 import { rememberedTenant } from './authorization/browser-binding.js';
 import { forgetIssuerSecret, issuerSecretOf } from './authorization/issuer-session-cookie.js';
 import type { OidcOptions } from './oidc-options.js';
 import { pageEndpoint } from './page-endpoint.js';
-import type { Refused } from './authorization/refused-request.js';
-import { unknownApplication, RefusedByPage } from './authorization/refused-request.js';
+import { type Refused, unknownApplication, RefusedByPage } from './authorization/refused-request.js';
 import { uiLocalesOf } from './authorization/ui-locales.js';
 
 /** The path of the sign-out endpoint. */

@@ -1,8 +1,7 @@
 import { GrantRefused } from '../../application/grant/grant-refused.js';
 import { countRequest } from '../http/requests/count-request.js';
 import type { Handle, HttpRequest, HttpResponse, Refuse } from '../http/http-types.js';
-import type { Problem } from '../http/answers/problem.js';
-import { isLogged, problemBody, problemOf } from '../http/answers/problem.js';
+import { type Problem, isLogged, problemBody, problemOf } from '../http/answers/problem.js';
 import type { Respond } from '../http/answers/respond.js';
 import { OAuthError, oauthProblem } from './oauth-error.js';
 import type { OidcOptions } from './oidc-options.js';

@@ -1,6 +1,5 @@
 import type { HttpRequest } from '../http/http-types.js';
-import type { Parameters } from '../http/requests/form-body.js';
-import { readForm, single } from '../http/requests/form-body.js';
+import { type Parameters, readForm, single } from '../http/requests/form-body.js';
 import { HttpProblem } from '../http/answers/problem.js';
 import { OAuthError } from './oauth-error.js';
 

@@ -1,18 +1,14 @@
 import type { Addresses } from '../../application/ports/shared/addresses.js';
-import type { Brand } from '../hosted-pages/design/brand.js';
-import { neutralBrand } from '../hosted-pages/design/brand.js';
-import type { Language } from '../hosted-pages/page-request/language.js';
-import { chooseLanguage } from '../hosted-pages/page-request/language.js';
+import { type Brand, neutralBrand } from '../hosted-pages/design/brand.js';
+import { type Language, chooseLanguage } from '../hosted-pages/page-request/language.js';
 import type { PagesDeps } from '../hosted-pages/pages-deps.js';
-import type { ShowRefusal } from '../hosted-pages/refusal.js';
-import { refusal } from '../hosted-pages/refusal.js';
+import { type ShowRefusal, refusal } from '../hosted-pages/refusal.js';
 import { unknownSessionPage } from '../hosted-pages/views/notices.js';
 import { formPostPage } from '../hosted-pages/views/form-post.js';
 import type { HttpRequest, HttpResponse } from '../http/http-types.js';
 import type { HostTenant } from '../http/requests/request-context.js';
 import type { Respond } from '../http/answers/respond.js';
-import type { HeaderList } from '../http/answers/security-headers.js';
-import { signInPageHeaders } from '../http/answers/security-headers.js';
+import { type HeaderList, signInPageHeaders } from '../http/answers/security-headers.js';
 import { uiLocalesIn } from './authorization/ui-locales.js';
 
 /** The pages of the endpoints, at `{base_url}`: they have a tenant's colours and logo at most. */

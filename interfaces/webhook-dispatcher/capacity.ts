@@ -1,5 +1,4 @@
-import type { Answer, Listener } from './listener.js';
-import { learn, newListener } from './listener.js';
+import { type Answer, type Listener, learn, newListener } from './listener.js';
 
 /**
  * Shares the requests that one process makes at a time among listeners: in turns, with a pool of their own for slow ones

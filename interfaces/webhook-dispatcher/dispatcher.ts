@@ -10,8 +10,7 @@ import type { DeliverySender } from '../../application/ports/webhooks/delivery-s
 import { pause } from '../../application/shared/pause.js';
 import { inBatches } from '../../infrastructure/concurrency/batches.js';
 import { nextFlight } from '../../infrastructure/concurrency/single-flight.js';
-import type { PoolSizes, Share } from './capacity.js';
-import { sharedCapacity } from './capacity.js';
+import { type PoolSizes, type Share, sharedCapacity } from './capacity.js';
 import type { Answer } from './listener.js';
 
 export interface DispatcherOptions {

@@ -1,8 +1,16 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { AlertRule, AlertSubject } from '../../application/audit/alerts/alert-rules.js';
-import { alertRules, alertSeverities } from '../../application/audit/alerts/alert-rules.js';
-import type { RaisedAlert, Watch } from '../../application/audit/alerts/alert-watch.js';
-import { unwatched, watchOn } from '../../application/audit/alerts/alert-watch.js';
+import {
+  type AlertRule,
+  type AlertSubject,
+  alertRules,
+  alertSeverities,
+} from '../../application/audit/alerts/alert-rules.js';
+import {
+  type RaisedAlert,
+  type Watch,
+  unwatched,
+  watchOn,
+} from '../../application/audit/alerts/alert-watch.js';
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import { uuidOfDigits } from '../../domain/shared/uuid.js';
 import type { SqlResult, Statement } from '../../infrastructure/postgres/statement.js';

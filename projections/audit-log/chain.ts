@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { ChainedEntry, ChainHead, EntryFacts } from '../../application/audit/entry.js';
-import { canonicalEntry, canonicalWithheld, isWithheld } from '../../application/audit/entry.js';
+import {
+  type ChainedEntry,
+  type ChainHead,
+  type EntryFacts,
+  canonicalEntry,
+  canonicalWithheld,
+  isWithheld,
+} from '../../application/audit/entry.js';
 
 /**
  * Returns `SHA-256(previousHash ‖ canonical entry)`, hexadecimal: of the 32 bytes of the hash before it and of the

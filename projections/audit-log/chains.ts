@@ -23,9 +23,7 @@ export const chainStatements = {
     text: 'select tenant_id as "tenantId", coalesce(retention_days, $1::int) as days from audit.chains',
   },
   /** Entries up to an id were let go. `$1`: tenant; `$2`: id. */
-  letGo: {
-    text: 'update audit.chains set kept_from = greatest(kept_from, $2 + 1) where tenant_id = $1',
-  },
+  letGo: { text: 'update audit.chains set kept_from = greatest(kept_from, $2 + 1) where tenant_id = $1' },
 } satisfies Record<string, Statement>;
 
 /** Returns where every tenant's chain ends, a page of tenants at a time. `sql` is of the role `tessera_projector`. */

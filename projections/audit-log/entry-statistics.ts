@@ -1,5 +1,9 @@
-import type { ActionCount, AuditStats, StatsRequest } from '../../application/audit/audit-stats.js';
-import { countCharts } from '../../application/audit/audit-stats.js';
+import {
+  type ActionCount,
+  type AuditStats,
+  type StatsRequest,
+  countCharts,
+} from '../../application/audit/audit-stats.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 import { isoTimeSql } from '../paging/iso-time.js';

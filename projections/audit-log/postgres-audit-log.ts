@@ -1,5 +1,4 @@
-import type { ChainHead } from '../../application/audit/entry.js';
-import { isWithheld, NO_ENTRIES } from '../../application/audit/entry.js';
+import { type ChainHead, isWithheld, NO_ENTRIES } from '../../application/audit/entry.js';
 import type { ComparedHeads } from '../../application/audit/verification/compare-heads.js';
 import { verifyChain } from '../../application/audit/verification/verify-chain.js';
 import { auditStream } from '../../application/audit/audit-streams.js';
@@ -21,8 +20,7 @@ import { letGoBefore, type RetentionChange } from '../../domain/audit/retention.
 import type { Database } from '../../infrastructure/postgres/database.js';
 import { chained } from './chain.js';
 import { chainStatements } from './chains.js';
-import type { EntryRow } from './entries.js';
-import { entryPages, entryStatements, openEntries, tenantRows } from './entries.js';
+import { type EntryRow, entryPages, entryStatements, openEntries, tenantRows } from './entries.js';
 import { entryStatistics } from './entry-statistics.js';
 import { listAlerts } from './list-alerts.js';
 import { countStatement, listStatement } from './list-entries.js';

@@ -82,11 +82,7 @@ export const originsTable: Table = {
 /** Names of actors and targets in the clear, for the filter `q`. A user's are deleted with the user's key. */
 export const namesTable: Table = {
   name: 'names',
-  columns: {
-    tenant_id: 'uuid not null',
-    subject_id: text,
-    name_key: text,
-  },
+  columns: { tenant_id: 'uuid not null', subject_id: text, name_key: text },
   key: ['tenant_id', 'subject_id', 'name_key'],
   indexes: ['(tenant_id, name_key)'],
   personal: ['name_key'],

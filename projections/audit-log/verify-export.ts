@@ -5,8 +5,7 @@ import type {
   ExportEnd,
   WithheldEntry,
 } from '../../application/audit/export/export-format.js';
-import type { ChainHead, EntryFacts } from '../../application/audit/entry.js';
-import { entryFacts, NO_ENTRIES } from '../../application/audit/entry.js';
+import { type ChainHead, type EntryFacts, entryFacts, NO_ENTRIES } from '../../application/audit/entry.js';
 import type { EventMetadata } from '../../application/ports/events/event-store.js';
 import { entryHash, withheldHash } from './chain.js';
 

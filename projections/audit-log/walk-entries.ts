@@ -8,8 +8,7 @@ import type { Database } from '../../infrastructure/postgres/database.js';
 import { prefetch } from '../runner/prefetch.js';
 import { commitmentTo } from './chain.js';
 import { chainStatements } from './chains.js';
-import type { EntryRow } from './entries.js';
-import { entryPages, entryStatements, openEntries, tenantRows } from './entries.js';
+import { type EntryRow, entryPages, entryStatements, openEntries, tenantRows } from './entries.js';
 
 /** What reading a span takes. `database` is of the role `tessera_reader`. */
 export interface WalkEntriesDeps {

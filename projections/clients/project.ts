@@ -1,9 +1,7 @@
 import type { ClientEvent } from '../../domain/client/client-events.js';
 import { client } from '../../domain/client/client.js';
-import type { Recorded, Table } from '../runner/projection.js';
-import { rowKey } from '../runner/projection.js';
-import type { ClientRow } from './table.js';
-import { clientColumns } from './table.js';
+import { type Recorded, type Table, rowKey } from '../runner/projection.js';
+import { type ClientRow, clientColumns } from './table.js';
 
 const keys = ({ context, event }: Recorded<ClientEvent['type']>): string[] => [
   rowKey(context.tenantId, event.data.clientId),
@@ -18,12 +16,7 @@ const folded = {
   ): ClientRow | undefined {
     const state = client.evolve(row?.client ?? client.initial, event, occurredAt);
     if (state.status !== 'registered') return undefined;
-    return {
-      tenant_id: tenantId,
-      client_id: state.clientId,
-      client: state,
-      created_at: state.createdAt,
-    };
+    return { tenant_id: tenantId, client_id: state.clientId, client: state, created_at: state.createdAt };
   },
 };
 
@@ -32,10 +25,5 @@ export const clientsTable: Table<ClientRow> = {
   columns: clientColumns,
   key: ['tenant_id', 'client_id'],
   indexes: ['(tenant_id, created_at desc, client_id)'],
-  on: {
-    ClientRegistered: folded,
-    ClientChanged: folded,
-    ClientSecretRotated: folded,
-    ClientDeleted: folded,
-  },
+  on: { ClientRegistered: folded, ClientChanged: folded, ClientSecretRotated: folded, ClientDeleted: folded },
 };

@@ -1,5 +1,4 @@
-import type { ClientRecord } from '../../application/client/client-record.js';
-import { clientRecord } from '../../application/client/client-record.js';
+import { type ClientRecord, clientRecord } from '../../application/client/client-record.js';
 import type { RegisteredClient } from '../../domain/client/client.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
 import type { QuerySources } from '../reader-connection.js';

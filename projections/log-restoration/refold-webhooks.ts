@@ -1,5 +1,4 @@
-import type { EventStore, Position } from '../../application/ports/events/event-store.js';
-import { START } from '../../application/ports/events/event-store.js';
+import { type EventStore, type Position, START } from '../../application/ports/events/event-store.js';
 import type { WebhookEvent } from '../../domain/webhook/webhook-events.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
 import { webhooks } from '../../infrastructure/webhooks/outbox-statements.js';

@@ -25,10 +25,7 @@ export interface Target {
   rows: ProjectedRows;
 }
 
-export const newTarget = (target: Omit<Target, 'rows'>): Target => ({
-  ...target,
-  rows: newRows(target),
-});
+export const newTarget = (target: Omit<Target, 'rows'>): Target => ({ ...target, rows: newRows(target) });
 
 /** Returns rows of which none is known yet. */
 export const newRows = ({ projection, schema, secret }: Omit<Target, 'rows'>): ProjectedRows =>

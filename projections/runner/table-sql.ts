@@ -1,5 +1,4 @@
-import type { ColumnTypes } from '../../infrastructure/postgres/recordset.js';
-import { recordset, recordValues } from '../../infrastructure/postgres/recordset.js';
+import { type ColumnTypes, recordset, recordValues } from '../../infrastructure/postgres/recordset.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 import type { RowKey, Table } from './projection.js';
 

@@ -161,12 +161,7 @@ const signIn = <T extends SignIns>(changes: (at: string) => Changes): Handler<Us
   apply(row, { context, revision }) {
     if (row === undefined) return undefined;
     const { facts, ...rest } = changes(context.occurredAt);
-    return {
-      ...row,
-      ...rest,
-      sign_in_revision: revision.toString(),
-      facts: { ...row.facts, ...facts },
-    };
+    return { ...row, ...rest, sign_in_revision: revision.toString(), facts: { ...row.facts, ...facts } };
   },
 });
 

@@ -4,12 +4,13 @@ import type { Session, Sql } from '../../infrastructure/postgres/database.js';
 import { sqlState } from '../../infrastructure/postgres/sql-errors.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 import { deliveries } from '../../infrastructure/webhooks/delivery-statements.js';
-import type {
-  DeliveryRow,
-  LastDelivery,
-  WaitingReplay,
+import {
+  type DeliveryRow,
+  type LastDelivery,
+  type WaitingReplay,
+  bodies,
+  replays,
 } from '../../infrastructure/webhooks/outbox-statements.js';
-import { bodies, replays } from '../../infrastructure/webhooks/outbox-statements.js';
 import { CHECKPOINT_MOVED, mustMove } from '../runner/checkpoint.js';
 import { takeLease } from '../runner/lease.js';
 import type { WebhookOutboxOptions } from './follow-webhook-outbox.js';

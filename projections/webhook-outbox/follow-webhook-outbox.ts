@@ -3,13 +3,15 @@ import type { Ids } from '../../application/ports/shared/ids.js';
 import type { Sql } from '../../infrastructure/postgres/database.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 import { deliveries } from '../../infrastructure/webhooks/delivery-statements.js';
-import type {
-  DeliveryRow,
-  RedeliveryRow,
-  ReplayRow,
-  WebhookRow,
+import {
+  type DeliveryRow,
+  type RedeliveryRow,
+  type ReplayRow,
+  type WebhookRow,
+  bodies,
+  replays,
+  webhooks,
 } from '../../infrastructure/webhooks/outbox-statements.js';
-import { bodies, replays, webhooks } from '../../infrastructure/webhooks/outbox-statements.js';
 import { forgetUnnamedSecrets } from '../../infrastructure/webhooks/sweep-webhooks.js';
 import {
   beginProcessManager,
@@ -18,12 +20,9 @@ import {
   type ProcessManagerOptions,
 } from '../runner/process-manager.js';
 import type { Logger } from '../runner/read-model.js';
-import type { DueEvent, PagePlan } from './page-plan.js';
-import { planPage } from './page-plan.js';
-import type { WebhookBook } from './webhook-book.js';
-import { webhookBook } from './webhook-book.js';
-import type { BodyMaking } from './write-bodies.js';
-import { writeBodies } from './write-bodies.js';
+import { type DueEvent, type PagePlan, planPage } from './page-plan.js';
+import { type WebhookBook, webhookBook } from './webhook-book.js';
+import { type BodyMaking, writeBodies } from './write-bodies.js';
 
 /** The process manager that turns events into deliveries, by the name of its checkpoint. */
 export const WEBHOOK_OUTBOX = { name: 'webhook-outbox' } as const;

@@ -1,13 +1,11 @@
 import type { StoredEvent } from '../../application/ports/events/event-store.js';
 import { catalogueEntry, counts, personOf } from '../../application/webhook/webhook-catalogue.js';
 import { eventDefinitions } from '../../domain/shared/domain-event.js';
-import type { EventKind } from '../../domain/webhook/event-kinds.js';
-import { isEventKind } from '../../domain/webhook/event-kinds.js';
+import { type EventKind, isEventKind } from '../../domain/webhook/event-kinds.js';
 import type { WebhookDeliveryEvent } from '../../domain/webhook/webhook-delivery-events.js';
 import type { WebhookEvent } from '../../domain/webhook/webhook-events.js';
 import type { ErasedRow } from '../../infrastructure/webhooks/outbox-statements.js';
-import type { WebhookBook } from './webhook-book.js';
-import { changesWebhooks } from './webhook-book.js';
+import { type WebhookBook, changesWebhooks } from './webhook-book.js';
 import { isUuid } from '../../domain/shared/uuid.js';
 
 /** An event that is to be delivered. */

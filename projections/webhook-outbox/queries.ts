@@ -2,12 +2,12 @@ import type { EventStore, Position } from '../../application/ports/events/event-
 import type { Progress } from '../../application/ports/events/progress.js';
 import type { KeySet, SubjectKeys } from '../../application/ports/events/subject-keys.js';
 import type { Page, PageRequest } from '../../application/shared/page.js';
-import type {
-  AttemptRecord,
-  DeliveryRecord,
-  DeliveryStatus,
+import {
+  type AttemptRecord,
+  type DeliveryRecord,
+  type DeliveryStatus,
+  isFinal,
 } from '../../application/webhook/delivery-record.js';
-import { isFinal } from '../../application/webhook/delivery-record.js';
 import { EVENT_ID_PREFIX } from '../../application/webhook/envelope.js';
 import type { Sql } from '../../infrastructure/postgres/database.js';
 import { builder, type Query, statementOf } from '../../infrastructure/postgres/query-builder.js';

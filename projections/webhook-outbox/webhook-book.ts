@@ -1,7 +1,6 @@
 import type { StoredEvent } from '../../application/ports/events/event-store.js';
 import { selects } from '../../domain/webhook/event-kinds.js';
-import type { WebhookEvent } from '../../domain/webhook/webhook-events.js';
-import { webhookEvents } from '../../domain/webhook/webhook-events.js';
+import { type WebhookEvent, webhookEvents } from '../../domain/webhook/webhook-events.js';
 import { rotated } from '../../domain/webhook/webhook.js';
 import type { WebhookRow } from '../../infrastructure/webhooks/outbox-statements.js';
 

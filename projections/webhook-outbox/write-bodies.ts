@@ -1,10 +1,8 @@
 import type { EventLog } from '../../application/events/event-log.js';
-import type { KeySet, SubjectKeys } from '../../application/ports/events/subject-keys.js';
-import { SubjectErased } from '../../application/ports/events/subject-keys.js';
+import { type KeySet, type SubjectKeys, SubjectErased } from '../../application/ports/events/subject-keys.js';
 import { envelope } from '../../application/webhook/envelope.js';
-import { eventTypes } from '../../application/webhook/webhook-catalogue.js';
+import { eventTypes, catalogueEntry, payloadOf } from '../../application/webhook/webhook-catalogue.js';
 import { factsFor } from '../../application/webhook/payload-facts.js';
-import { catalogueEntry, payloadOf } from '../../application/webhook/webhook-catalogue.js';
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import { type BodyRow, hexBytes } from '../../infrastructure/webhooks/outbox-statements.js';
 import { bodyContext, bodySubject } from '../../infrastructure/webhooks/sealed-body.js';

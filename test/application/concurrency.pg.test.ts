@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import type { App } from '../../application/app.js';
-import type { EventAppend, EventLog } from '../../application/events/event-log.js';
-import { appendOne } from '../../application/events/event-log.js';
+import { type EventAppend, type EventLog, appendOne } from '../../application/events/event-log.js';
 import type { Appended } from '../../application/ports/events/event-store.js';
 import { findClient } from '../../application/client/find-client.js';
 import { registerClient } from '../../application/client/register-client.js';

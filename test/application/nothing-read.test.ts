@@ -26,8 +26,14 @@ import { suspendUser } from '../../application/user/suspend-user.js';
 import { emailDigestOf } from '../../application/user/email/unique-email.js';
 import { factsFor } from '../../application/webhook/payload-facts.js';
 import { streamName } from '../../domain/shared/stream-name.js';
-import { command, inMemoryWorld, systemCommand, TENANT } from '../support/in-memory/in-memory-app.js';
-import type { Process, World } from '../support/in-memory/in-memory-app.js';
+import {
+  command,
+  inMemoryWorld,
+  systemCommand,
+  TENANT,
+  type Process,
+  type World,
+} from '../support/in-memory/in-memory-app.js';
 import { readableSecrets } from '../support/in-memory/in-memory-links.js';
 import { inMemoryMail } from '../support/in-memory/in-memory-mail.js';
 import { readingNothing } from '../support/http/reading-nothing.js';

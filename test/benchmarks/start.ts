@@ -6,8 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { builtCheckout, startArguments } from '../support/run/built-checkout.js';
 import { temporaryClusterFolder } from '../support/services/postgres.js';
 import { freePort } from '../support/services/service-process.js';
-import type { Bench, Sample } from './measure.js';
-import { single } from './measure.js';
+import { type Bench, type Sample, single } from './measure.js';
 
 /**
  * A start of the built service on an embedded database that exists already, from the spawn of its process to its first

@@ -1,16 +1,13 @@
 import { createHmac } from 'node:crypto';
-import type { Server } from 'node:http';
-import { createServer } from 'node:http';
+import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { reachableRabbitMq } from '../support/services/rabbitmq.js';
 import type { Subscribed } from '../support/samples/webhook-world.js';
-import type { Bench, BenchContext, Row, Sample } from './measure.js';
-import { drive, quantile } from './measure.js';
+import { type Bench, type BenchContext, type Row, type Sample, drive, quantile } from './measure.js';
 import { benchListener } from './webhooks/bench-listener.js';
-import type { BenchService } from './webhooks/bench-service.js';
-import { benchService } from './webhooks/bench-service.js';
+import { type BenchService, benchService } from './webhooks/bench-service.js';
 
 /**
  * Deliveries, from the event in the log to the success that is recorded: read, opened, written down, claimed, signed,

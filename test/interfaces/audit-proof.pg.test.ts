@@ -4,10 +4,8 @@ import { auditHeadStream } from '../../application/audit/audit-streams.js';
 import { signHead } from '../../application/audit/verification/sign-head.js';
 import { signHeads } from '../../interfaces/compose/projector/keep-audit-log.js';
 import { buildProjection } from '../../projections/runner/rebuild/build.js';
-import type { ServiceApi } from '../support/http/http-service-whole.js';
-import { serviceApi } from '../support/http/http-service-whole.js';
-import type { LogEngine } from '../support/services/log-engines.js';
-import { eventStoreDbDouble, postgresEngine } from '../support/services/log-engines.js';
+import { type ServiceApi, serviceApi } from '../support/http/http-service-whole.js';
+import { type LogEngine, eventStoreDbDouble, postgresEngine } from '../support/services/log-engines.js';
 import { createLog } from '../../infrastructure/telemetry/log.js';
 
 const signedHeads = (engine: LogEngine): void => {

@@ -4,10 +4,8 @@ import { Database } from '../../infrastructure/postgres/database.js';
 import { until } from '../projections/support/until.js';
 import { call } from '../support/http/http-client.js';
 import { eventStoreDbDouble, type OpenedLog } from '../support/services/log-engines.js';
-import type { TestService } from '../support/services/service.js';
-import { startTestService } from '../support/services/service.js';
-import type { TcpProxy } from '../support/http/tcp-proxy.js';
-import { tcpProxy } from '../support/http/tcp-proxy.js';
+import { type TestService, startTestService } from '../support/services/service.js';
+import { type TcpProxy, tcpProxy } from '../support/http/tcp-proxy.js';
 
 const DUTIES = ['core', 'audit-log', 'mail-outbox', 'webhook-outbox'].map((name) => `project:${name}`);
 

@@ -2,12 +2,14 @@ import { expect } from 'chai';
 import { scopes } from '../../domain/api-key/scopes.js';
 import { Database } from '../../infrastructure/postgres/database.js';
 import { until } from '../projections/support/until.js';
-import type { Call, Reply } from '../support/http/http-client.js';
-import { call } from '../support/http/http-client.js';
-import type { LogEngine, OpenedLog } from '../support/services/log-engines.js';
-import { eventStoreDbDouble, postgresEngine } from '../support/services/log-engines.js';
-import type { TestService } from '../support/services/service.js';
-import { startTestService } from '../support/services/service.js';
+import { type Call, type Reply, call } from '../support/http/http-client.js';
+import {
+  type LogEngine,
+  type OpenedLog,
+  eventStoreDbDouble,
+  postgresEngine,
+} from '../support/services/log-engines.js';
+import { type TestService, startTestService } from '../support/services/service.js';
 
 const bootstrap = {
   tenants: [

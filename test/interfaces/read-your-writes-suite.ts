@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
 import { scopes } from '../../domain/api-key/scopes.js';
 import type { LogEngine, OpenedLog } from '../support/services/log-engines.js';
-import type { TestService } from '../support/services/service.js';
-import { startTestService } from '../support/services/service.js';
+import { type TestService, startTestService } from '../support/services/service.js';
 
 interface User {
   readonly id: string;

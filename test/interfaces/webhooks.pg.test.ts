@@ -1,15 +1,12 @@
-import type { IncomingHttpHeaders, Server } from 'node:http';
-import { createServer } from 'node:http';
+import { type IncomingHttpHeaders, type Server, createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { expect } from 'chai';
 import { verifyWebhook } from '../../interfaces/webhook-verifier/webhooks.js';
 import type { Call, Reply } from '../support/http/http-client.js';
-import type { ServiceApi } from '../support/http/http-service-whole.js';
-import { serviceApi } from '../support/http/http-service-whole.js';
-import type { LogEngine } from '../support/services/log-engines.js';
-import { eventStoreDbDouble, postgresEngine } from '../support/services/log-engines.js';
+import { type ServiceApi, serviceApi } from '../support/http/http-service-whole.js';
+import { type LogEngine, eventStoreDbDouble, postgresEngine } from '../support/services/log-engines.js';
 import { until } from '../projections/support/until.js';
 
 interface Received {

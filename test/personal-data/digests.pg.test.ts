@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { emailDigestOf } from '../../application/user/email/unique-email.js';
-import type { ServiceApi } from '../support/http/http-service-whole.js';
-import { serviceApi } from '../support/http/http-service-whole.js';
+import { type ServiceApi, serviceApi } from '../support/http/http-service-whole.js';
 import { formOf, userAgent } from '../support/http/user-agent.js';
 
 const password = 'analytical-engine-1843';

@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { coreProjection, auditProjection } from '../../projections/registry.js';
-import type { ServiceApi } from '../support/http/http-service-whole.js';
-import { serviceApi } from '../support/http/http-service-whole.js';
+import { type ServiceApi, serviceApi } from '../support/http/http-service-whole.js';
 import { tracesOf } from './traces.js';
 
 const canary = (what: string): string => `canary${what}${randomBytes(6).toString('hex')}`;

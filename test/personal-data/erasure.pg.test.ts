@@ -4,17 +4,17 @@ import { expect } from 'chai';
 import { emailPseudonym } from '../../application/user/email/typed-email.js';
 import { emailDigestOf } from '../../application/user/email/unique-email.js';
 import { streamName } from '../../domain/shared/stream-name.js';
-import type { Probe } from '../../infrastructure/postgres/probe.js';
-import { connectProbe } from '../../infrastructure/postgres/probe.js';
+import { type Probe, connectProbe } from '../../infrastructure/postgres/probe.js';
 import { createLog } from '../../infrastructure/telemetry/log.js';
 import { openRuntime } from '../../interfaces/compose/runtime/runtime.js';
 import { readConfig } from '../../interfaces/config.js';
-import type { Call, Reply } from '../support/http/http-client.js';
+import { type Call, type Reply, call, sendRaw, upload } from '../support/http/http-client.js';
 import { formOf, userAgent } from '../support/http/user-agent.js';
-import { call, sendRaw, upload } from '../support/http/http-client.js';
 import { noise } from '../support/samples/sample-images.js';
-import type { Ended, ServiceProcess, TestDataDir } from '../support/services/service-process.js';
 import {
+  type Ended,
+  type ServiceProcess,
+  type TestDataDir,
   bootstrapOf,
   embeddedUrlOf,
   startServiceProcess,

@@ -6,14 +6,17 @@ import type { BootstrapDocument } from '../../application/bootstrap/bootstrap-do
 import { eventStoreMigrations } from '../../infrastructure/event-store/postgres/schema.js';
 import { Database } from '../../infrastructure/postgres/database.js';
 import { migrate } from '../../infrastructure/postgres/migrate.js';
-import type { Probe } from '../../infrastructure/postgres/probe.js';
-import { connectProbe } from '../../infrastructure/postgres/probe.js';
+import { type Probe, connectProbe } from '../../infrastructure/postgres/probe.js';
 import type { PendingRun } from '../../interfaces/compose/bootstrap/bootstrap-file.js';
 import { until } from '../projections/support/until.js';
 import { call } from '../support/http/http-client.js';
 import { testDatabaseUrl } from '../support/services/postgres.js';
-import type { TestDataDir } from '../support/services/service-process.js';
-import { bootstrapOf, startServiceProcess, temporaryDataDir } from '../support/services/service-process.js';
+import {
+  type TestDataDir,
+  bootstrapOf,
+  startServiceProcess,
+  temporaryDataDir,
+} from '../support/services/service-process.js';
 
 const PEOPLE = 40;
 

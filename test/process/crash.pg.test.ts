@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
-import type { Probe } from '../../infrastructure/postgres/probe.js';
-import { connectProbe } from '../../infrastructure/postgres/probe.js';
+import { type Probe, connectProbe } from '../../infrastructure/postgres/probe.js';
 import { eventStoreDbEventStore } from '../../infrastructure/event-store/eventstoredb/eventstoredb-event-store.js';
 import { until } from '../projections/support/until.js';
 import { eventStoreDbDouble, type OpenedLog, postgresEngine } from '../support/services/log-engines.js';
-import type { ServiceProcess, TestDataDir } from '../support/services/service-process.js';
 import {
+  type ServiceProcess,
+  type TestDataDir,
   bootstrapOf,
   embeddedUrlOf,
   freePort,
@@ -16,8 +16,7 @@ import {
   temporaryDataDir,
   tessera,
 } from '../support/services/service-process.js';
-import type { Promises, WriterOptions } from './writers.js';
-import { write } from './writers.js';
+import { type Promises, type WriterOptions, write } from './writers.js';
 
 interface User {
   readonly id: string;

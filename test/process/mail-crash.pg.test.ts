@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
-import type { Probe } from '../../infrastructure/postgres/probe.js';
-import { connectProbe } from '../../infrastructure/postgres/probe.js';
+import { type Probe, connectProbe } from '../../infrastructure/postgres/probe.js';
 import { until } from '../projections/support/until.js';
 import { call } from '../support/http/http-client.js';
-import type { ServiceProcess, TestDataDir } from '../support/services/service-process.js';
 import {
+  type ServiceProcess,
+  type TestDataDir,
   bootstrapOf,
   embeddedUrlOf,
   freePort,
@@ -14,8 +14,7 @@ import {
   startServiceProcess,
   temporaryDataDir,
 } from '../support/services/service-process.js';
-import type { SmtpDouble } from '../support/services/smtp-double.js';
-import { smtpDouble } from '../support/services/smtp-double.js';
+import { type SmtpDouble, smtpDouble } from '../support/services/smtp-double.js';
 
 const KILLS = 4;
 const PER_ROUND = 25;

@@ -7,23 +7,21 @@ import { acceptInvitation } from '../../application/user/password/accept-invitat
 import { requestPasswordReset } from '../../application/user/password/request-password-reset.js';
 import { resetPassword } from '../../application/user/password/reset-password.js';
 import { createLog } from '../../infrastructure/telemetry/log.js';
-import type { Runtime } from '../../interfaces/compose/runtime/runtime.js';
-import { openRuntime } from '../../interfaces/compose/runtime/runtime.js';
+import { type Runtime, openRuntime } from '../../interfaces/compose/runtime/runtime.js';
 import { readConfig } from '../../interfaces/config.js';
 import { until } from '../projections/support/until.js';
 import { filesOf } from '../personal-data/traces.js';
-import type { Call, Reply } from '../support/http/http-client.js';
-import { call, sendRaw } from '../support/http/http-client.js';
+import { type Call, type Reply, call, sendRaw } from '../support/http/http-client.js';
 import { readMail, tokenIn } from '../support/services/mail-text.js';
-import type { ServiceProcess, TestDataDir } from '../support/services/service-process.js';
 import {
+  type ServiceProcess,
+  type TestDataDir,
   bootstrapOf,
   startServiceProcess,
   temporaryDataDir,
   tessera,
 } from '../support/services/service-process.js';
-import type { ReceivedMail, SmtpDouble } from '../support/services/smtp-double.js';
-import { smtpDouble } from '../support/services/smtp-double.js';
+import { type ReceivedMail, type SmtpDouble, smtpDouble } from '../support/services/smtp-double.js';
 
 const password = 'correct horse battery';
 

@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { startEventStoreDouble } from '../support/eventstoredb/eventstoredb-double.js';
 import { testDatabaseUrl } from '../support/services/postgres.js';
-import type { Ended, Environment, TestDataDir } from '../support/services/service-process.js';
-import { startServiceProcess, temporaryDataDir } from '../support/services/service-process.js';
+import {
+  type Ended,
+  type Environment,
+  type TestDataDir,
+  startServiceProcess,
+  temporaryDataDir,
+} from '../support/services/service-process.js';
 import { tcpProxy } from '../support/http/tcp-proxy.js';
 
 const newKey = (): string => randomBytes(32).toString('base64url');

@@ -2,11 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect } from 'chai';
-import type { Call, Reply } from '../support/http/http-client.js';
-import { call } from '../support/http/http-client.js';
+import { type Call, type Reply, call } from '../support/http/http-client.js';
 import { testDatabaseUrl } from '../support/services/postgres.js';
-import type { ServiceProcess, TestDataDir } from '../support/services/service-process.js';
-import { bootstrapOf, startServiceProcess, temporaryDataDir } from '../support/services/service-process.js';
+import {
+  type ServiceProcess,
+  type TestDataDir,
+  bootstrapOf,
+  startServiceProcess,
+  temporaryDataDir,
+} from '../support/services/service-process.js';
 
 const asked = {
   tenants: [

@@ -7,10 +7,14 @@ import { scopes } from '../../domain/api-key/scopes.js';
 import { until } from '../projections/support/until.js';
 import { call } from '../support/http/http-client.js';
 import { testDatabaseUrl } from '../support/services/postgres.js';
-import type { ServiceProcess, TestDataDir } from '../support/services/service-process.js';
-import { bootstrapOf, startServiceProcess, temporaryDataDir } from '../support/services/service-process.js';
-import type { TcpProxy } from '../support/http/tcp-proxy.js';
-import { tcpProxy } from '../support/http/tcp-proxy.js';
+import {
+  type ServiceProcess,
+  type TestDataDir,
+  bootstrapOf,
+  startServiceProcess,
+  temporaryDataDir,
+} from '../support/services/service-process.js';
+import { type TcpProxy, tcpProxy } from '../support/http/tcp-proxy.js';
 
 const asked = {
   tenants: [

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { builtCheckout } from '../support/run/built-checkout.js';
 import { call } from '../support/http/http-client.js';
-import type { ServiceProcess, TestDataDir } from '../support/services/service-process.js';
 import {
+  type ServiceProcess,
+  type TestDataDir,
   bootstrapOf,
   isRunning,
   postmasterOf,

@@ -6,18 +6,17 @@ import { expect } from 'chai';
 import { scopes } from '../../domain/api-key/scopes.js';
 import { Database } from '../../infrastructure/postgres/database.js';
 import { until } from '../projections/support/until.js';
-import type { Call, Reply } from '../support/http/http-client.js';
-import { call } from '../support/http/http-client.js';
+import { type Call, type Reply, call } from '../support/http/http-client.js';
 import { testDatabaseUrl } from '../support/services/postgres.js';
-import type { ServiceProcess, TestDataDir } from '../support/services/service-process.js';
 import {
+  type ServiceProcess,
+  type TestDataDir,
   bootstrapOf,
   isRunning,
   startServiceProcess,
   temporaryDataDir,
 } from '../support/services/service-process.js';
-import type { TcpProxy } from '../support/http/tcp-proxy.js';
-import { tcpProxy } from '../support/http/tcp-proxy.js';
+import { type TcpProxy, tcpProxy } from '../support/http/tcp-proxy.js';
 
 const asked = {
   tenants: [

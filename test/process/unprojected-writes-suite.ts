@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { scopes } from '../../domain/api-key/scopes.js';
-import type { Call, Reply } from '../support/http/http-client.js';
-import { call } from '../support/http/http-client.js';
+import { type Call, type Reply, call } from '../support/http/http-client.js';
 import type { LogEngine, OpenedLog } from '../support/services/log-engines.js';
 import { testDatabaseUrl } from '../support/services/postgres.js';
-import type { ServiceProcess, TestDataDir } from '../support/services/service-process.js';
 import {
+  type ServiceProcess,
+  type TestDataDir,
   bootstrapOf,
   isRunning,
   startServiceProcess,

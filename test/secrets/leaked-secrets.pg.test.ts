@@ -4,13 +4,10 @@ import { expect } from 'chai';
 import { connectProbe } from '../../infrastructure/postgres/probe.js';
 import { tracesOf } from '../personal-data/traces.js';
 import { call } from '../support/http/http-client.js';
-import type { OidcService } from '../support/pages/oidc-service.js';
-import { ada, bo, oidcService, zoe } from '../support/pages/oidc-service.js';
+import { type OidcService, ada, bo, oidcService, zoe } from '../support/pages/oidc-service.js';
 import { outbox } from '../support/services/outbox.js';
-import type { Places } from './places.js';
-import { placesOf } from './places.js';
-import type { Secret } from './secret-life.js';
-import { liveWithSecrets } from './secret-life.js';
+import { type Places, placesOf } from './places.js';
+import { type Secret, liveWithSecrets } from './secret-life.js';
 
 /** Where what was bootstrapped is kept by design: what was asked for, and what it came to. */
 const bootstrapFiles = /^file (asked|bootstrap)\.json$/;

@@ -6,11 +6,16 @@ import { assertionKey } from '../interfaces/oidc/assertion-key.js';
 import { call } from '../support/http/http-client.js';
 import { systemCommand } from '../support/in-memory/in-memory-app.js';
 import { readMail, tokenIn } from '../support/services/mail-text.js';
-import type { OidcService } from '../support/pages/oidc-service.js';
-import { answered, authorizeUrl, pkce, postForm, redeem } from '../support/pages/oidc-service.js';
+import {
+  type OidcService,
+  answered,
+  authorizeUrl,
+  pkce,
+  postForm,
+  redeem,
+} from '../support/pages/oidc-service.js';
 import { outbox } from '../support/services/outbox.js';
-import type { UserAgent, Visit } from '../support/http/user-agent.js';
-import { formOf } from '../support/http/user-agent.js';
+import { type UserAgent, type Visit, formOf } from '../support/http/user-agent.js';
 
 /** Something that only those who need it may know. */
 export interface Secret {

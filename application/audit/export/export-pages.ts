@@ -1,8 +1,7 @@
 import type { ExportFormat } from '../../../domain/audit/audit-events.js';
 import type { AuditLog, AuditSpan } from '../../ports/audit/audit-log.js';
 import type { Csv } from '../../ports/audit/csv.js';
-import type { DescribeDeps } from '../describe-entries.js';
-import { describeEntries } from '../describe-entries.js';
+import { type DescribeDeps, describeEntries } from '../describe-entries.js';
 import { exportLines } from './export-lines.js';
 import { streamCache } from '../verification/read-streams.js';
 

@@ -2,8 +2,7 @@ import type { AuditSpan } from '../../ports/audit/audit-log.js';
 import type { StoredEvent } from '../../ports/events/event-store.js';
 import type { ComparedHeads } from './compare-heads.js';
 import { hasDuplicateMembers } from './duplicate-members.js';
-import type { ChainedEntry, ChainHead, EntryFacts } from '../entry.js';
-import { entryFacts, NO_ENTRIES } from '../entry.js';
+import { type ChainedEntry, type ChainHead, type EntryFacts, entryFacts, NO_ENTRIES } from '../entry.js';
 import type { BrokenLink, Verification } from './verification.js';
 
 /** A row of the table: an entry with the position that it gives its event. */

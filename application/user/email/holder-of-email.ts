@@ -1,7 +1,6 @@
 import type { UserState } from '../../../domain/user/user.js';
 import type { App } from '../../app.js';
-import type { LoadedHolder } from '../../reservation/holder-of.js';
-import { loadHolder } from '../../reservation/holder-of.js';
+import { type LoadedHolder, loadHolder } from '../../reservation/holder-of.js';
 import { uniqueEmail } from './unique-email.js';
 
 /**

@@ -1,7 +1,6 @@
 import { streamName } from '../../../domain/shared/stream-name.js';
 import type { UserEvent } from '../../../domain/user/user-events.js';
-import type { UserState } from '../../../domain/user/user.js';
-import { claimOnEmail, user } from '../../../domain/user/user.js';
+import { type UserState, claimOnEmail, user } from '../../../domain/user/user.js';
 import type { App } from '../../app.js';
 import type { UniqueValue } from '../../reservation/unique-value.js';
 

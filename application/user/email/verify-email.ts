@@ -1,7 +1,6 @@
 import { decideEmailVerification } from '../../../domain/user/verify-email.js';
 import type { App } from '../../app.js';
-import type { LinkInput, Redeemed } from '../../mail/redeem-link.js';
-import { redeemLink } from '../../mail/redeem-link.js';
+import { type LinkInput, type Redeemed, redeemLink } from '../../mail/redeem-link.js';
 import type { VisitorContext } from '../../shared/visitor-context.js';
 
 /** Verifies an address by a link of purpose `verification`. Throws `link_invalid`, `concurrent_change`. */

@@ -1,8 +1,7 @@
 import { decideOwnerRemoval } from '../../../domain/owners/owners.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { decideDeletion } from '../../../domain/user/delete-user.js';
-import type { DeletedUser } from '../../../domain/user/user.js';
-import { presentUser } from '../../../domain/user/user.js';
+import { type DeletedUser, presentUser } from '../../../domain/user/user.js';
 import type { App } from '../../app.js';
 import { changeOwners } from '../../owners/change-owners.js';
 import { followOwners } from '../../owners/follow-owners.js';

@@ -1,7 +1,6 @@
 import { keyOfStream } from '../../../domain/shared/stream-name.js';
 import type { EventStore, StoredEvent } from '../../ports/events/event-store.js';
-import type { SubjectKeys } from '../../ports/events/subject-keys.js';
-import { userSubject } from '../../ports/events/subject-keys.js';
+import { type SubjectKeys, userSubject } from '../../ports/events/subject-keys.js';
 import { typedSubjects } from '../email/typed-email.js';
 
 /**

@@ -7,8 +7,7 @@ import { SubjectErased } from '../../ports/events/subject-keys.js';
 import { eventContext } from '../../shared/event-context.js';
 import { loadExisting } from '../../shared/load.js';
 import { pause } from '../../shared/pause.js';
-import type { VisitorContext } from '../../shared/visitor-context.js';
-import { asAnonymous } from '../../shared/visitor-context.js';
+import { type VisitorContext, asAnonymous } from '../../shared/visitor-context.js';
 import { holderOfEmail } from '../email/holder-of-email.js';
 import { emailDigestOf } from '../email/unique-email.js';
 

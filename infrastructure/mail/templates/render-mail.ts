@@ -1,8 +1,7 @@
 import { Eta } from 'eta';
 import type { MailToSend } from '../../../application/ports/mail/mailer.js';
 import { mailTemplate } from './mail-template.js';
-import type { MailView } from './mail-view.js';
-import { mailView } from './mail-view.js';
+import { type MailView, mailView } from './mail-view.js';
 
 /** A mail in words, as HTML and as text. */
 export interface RenderedMail {

@@ -1,5 +1,8 @@
-import type { ApiKeyDirectory, ApiKeyLookup } from '../../../application/api-key/api-key-directory.js';
-import { apiKeyDirectory } from '../../../application/api-key/api-key-directory.js';
+import {
+  type ApiKeyDirectory,
+  type ApiKeyLookup,
+  apiKeyDirectory,
+} from '../../../application/api-key/api-key-directory.js';
 import type { App } from '../../../application/app.js';
 import type { EventLog } from '../../../application/events/event-log.js';
 import { keptStreams } from '../../../application/events/kept-streams.js';

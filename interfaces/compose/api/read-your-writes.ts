@@ -1,9 +1,10 @@
 import type { ApiKeyLookup } from '../../../application/api-key/api-key-directory.js';
 import { currentApiKey } from '../../../application/api-key/current-api-key.js';
-import type { WatchedOverdueWrites } from '../../../projections/runner/progress/overdue-writes.js';
-import { overdueWrites } from '../../../projections/runner/progress/overdue-writes.js';
-import type { ProjectionLag } from '../../management-api/serving/projection-lag.js';
-import { projectionLag } from '../../management-api/serving/projection-lag.js';
+import {
+  type WatchedOverdueWrites,
+  overdueWrites,
+} from '../../../projections/runner/progress/overdue-writes.js';
+import { type ProjectionLag, projectionLag } from '../../management-api/serving/projection-lag.js';
 import type { PartOptions } from '../parts.js';
 import type { Runtime } from '../runtime/runtime.js';
 

@@ -1,7 +1,6 @@
 import type { App } from '../../../application/app.js';
 import { tenantDirectory } from '../../../application/tenant/tenant-directory.js';
-import type { Config } from '../../config.js';
-import { ConfigError } from '../../config.js';
+import { type Config, ConfigError } from '../../config.js';
 
 /**
  * Throws ConfigError when the host of `BASE_URL` or `PORTAL_URL` is that of a tenant that exists: one of the two could

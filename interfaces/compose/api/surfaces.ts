@@ -5,8 +5,7 @@ import { findSignOut } from '../../../application/authorization/pending-sign-out
 import { readBranding } from '../../../application/branding/read-branding.js';
 import type { Log } from '../../../infrastructure/telemetry/log.js';
 import type { Config } from '../../config.js';
-import type { AnswerBrowser } from '../../hosted-pages/browser-pages.js';
-import { browserPages } from '../../hosted-pages/browser-pages.js';
+import { type AnswerBrowser, browserPages } from '../../hosted-pages/browser-pages.js';
 import { csrf } from '../../hosted-pages/page-request/csrf.js';
 import { faviconRoute } from '../../hosted-pages/favicon.js';
 import { hostedSurface } from '../../hosted-pages/hosted-surface.js';

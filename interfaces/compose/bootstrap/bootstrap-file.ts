@@ -1,14 +1,14 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EntrySecrets } from '../../../application/bootstrap/entry-secrets.js';
-import type {
-  BootstrapApiKey,
-  BootstrapDocument,
-  BootstrapPerson,
-  BootstrapRole,
-  BootstrapTenant,
+import {
+  type BootstrapApiKey,
+  type BootstrapDocument,
+  type BootstrapPerson,
+  type BootstrapRole,
+  type BootstrapTenant,
+  bootstrapSchema,
 } from '../../../application/bootstrap/bootstrap-document.js';
-import { bootstrapSchema } from '../../../application/bootstrap/bootstrap-document.js';
 import type { ClientInput } from '../../../domain/client/client-input.js';
 import { normaliseEmail } from '../../../domain/shared/email.js';
 import { compileSchema } from '../../../infrastructure/json-schema/compile-schema.js';

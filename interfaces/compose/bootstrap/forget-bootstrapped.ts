@@ -1,11 +1,9 @@
 import { userTarget } from '../../../application/owners/owner-streams.js';
 import type { App } from '../../../application/app.js';
-import type { BootstrapDocument } from '../../../application/bootstrap/bootstrap-document.js';
-import { erasedPerson } from '../../../application/bootstrap/bootstrap-document.js';
+import { type BootstrapDocument, erasedPerson } from '../../../application/bootstrap/bootstrap-document.js';
 import type { EventStore } from '../../../application/ports/events/event-store.js';
 import { load } from '../../../application/shared/load.js';
-import type { BootstrapFiles } from './bootstrap-file.js';
-import { readDone, rewriteDone } from './bootstrap-file.js';
+import { type BootstrapFiles, readDone, rewriteDone } from './bootstrap-file.js';
 
 /**
  * Removes erased people from `bootstrap.json`: those erased since it was written, then those that any process erases, until

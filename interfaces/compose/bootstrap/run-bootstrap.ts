@@ -1,8 +1,7 @@
 import { applyBootstrap, BootstrapRefused } from '../../../application/bootstrap/apply-bootstrap.js';
 import { secretsIn, usesSecret, withSecrets } from '../../../application/bootstrap/entry-secrets.js';
 import type { ApiKeyRecord } from '../../../application/api-key/api-key-record.js';
-import type { BootstrapDocument } from '../../../application/bootstrap/bootstrap-document.js';
-import { demoDocument } from '../../../application/bootstrap/bootstrap-document.js';
+import { type BootstrapDocument, demoDocument } from '../../../application/bootstrap/bootstrap-document.js';
 import { ConfigError } from '../../config.js';
 import { bootstrapFiles, keep, readDone, readPending, writeDone, writePending } from './bootstrap-file.js';
 import type { Runtime } from '../runtime/runtime.js';

@@ -1,13 +1,10 @@
 import type { Log } from '../../../infrastructure/telemetry/log.js';
-import type { MetricValues } from '../../../infrastructure/telemetry/metrics.js';
-import { mergedMetrics } from '../../../infrastructure/telemetry/metrics.js';
-import type { Service } from '../service.js';
-import { startService } from '../service.js';
+import { type MetricValues, mergedMetrics } from '../../../infrastructure/telemetry/metrics.js';
+import { type Service, startService } from '../service.js';
 import type { Config } from '../../config.js';
 import type { Readiness } from '../../http/answers/probes.js';
 import { channel } from './channel.js';
-import type { Member } from './plan.js';
-import { configOf } from './plan.js';
+import { type Member, configOf } from './plan.js';
 
 /**
  * Starts this process as one of several: it uses the embedded database that the process which started it keeps, answers
@@ -21,10 +18,7 @@ export async function startMember(
 ): Promise<Service> {
   const running: { service?: Service } = {};
   const parent = channel(
-    {
-      send: (message) => process.send?.(message),
-      onMessage: (listener) => process.on('message', listener),
-    },
+    { send: (message) => process.send?.(message), onMessage: (listener) => process.on('message', listener) },
     (question) => {
       const { service } = running;
       if (!service) return Promise.reject(new Error('it is starting'));

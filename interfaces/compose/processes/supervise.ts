@@ -3,8 +3,11 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Database } from '../../../infrastructure/postgres/database.js';
 import type { Log } from '../../../infrastructure/telemetry/log.js';
-import type { MetricValues } from '../../../infrastructure/telemetry/metrics.js';
-import { createMetrics, mergedMetrics } from '../../../infrastructure/telemetry/metrics.js';
+import {
+  type MetricValues,
+  createMetrics,
+  mergedMetrics,
+} from '../../../infrastructure/telemetry/metrics.js';
 import { bootstrapFiles, readDone } from '../bootstrap/bootstrap-file.js';
 import { checkGrantedConnections } from '../runtime/connection-shares.js';
 import { databaseServer } from '../runtime/database-server.js';
@@ -179,10 +182,7 @@ function startMembers(config: Config, log: Log, check: () => Promise<void>) {
   return {
     started,
     ready,
-    metrics: {
-      ...own,
-      text: async () => mergedMetrics(await valuesOfAll()),
-    },
+    metrics: { ...own, text: async () => mergedMetrics(await valuesOfAll()) },
     async stop() {
       ending.abort();
       const workers = running.map(({ worker }) => worker).filter((worker) => worker !== undefined);

@@ -2,8 +2,10 @@ import { recentStreams } from '../../../application/events/recent-streams.js';
 import { attemptsOf } from '../../../domain/delivery/retry-schedule.js';
 import { sweepWebhooks } from '../../../infrastructure/webhooks/sweep-webhooks.js';
 import { followReplays } from '../../../projections/webhook-outbox/follow-replays.js';
-import type { WebhookOutboxOptions } from '../../../projections/webhook-outbox/follow-webhook-outbox.js';
-import { followWebhookOutbox } from '../../../projections/webhook-outbox/follow-webhook-outbox.js';
+import {
+  type WebhookOutboxOptions,
+  followWebhookOutbox,
+} from '../../../projections/webhook-outbox/follow-webhook-outbox.js';
 import { notifier } from '../../../infrastructure/concurrency/notifier.js';
 import { every, keepRunning } from '../../../infrastructure/concurrency/repeat.js';
 import type { Part, PartOptions } from '../parts.js';

@@ -39,10 +39,7 @@ export const webhookParts = ({
   masterKey,
 }: Base): Pick<App, 'webhookSecrets' | 'listeners'> => ({
   webhookSecrets: postgresWebhookSecrets(database, masterKey),
-  listeners: listenerAddresses({
-    policy: addressPolicy(config.webhookAllowCidrs),
-    resolve: dnsResolver(),
-  }),
+  listeners: listenerAddresses({ policy: addressPolicy(config.webhookAllowCidrs), resolve: dnsResolver() }),
 });
 
 export const imageParts = ({

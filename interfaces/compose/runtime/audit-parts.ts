@@ -5,8 +5,7 @@ import { postgresAuditHeads } from '../../../infrastructure/audit-heads/postgres
 import { postgresAuditLog } from '../../../projections/audit-log/postgres-audit-log.js';
 import type { Parts } from '../parts.js';
 import type { Base } from './base.js';
-import type { ExportThread } from './export-thread.js';
-import { exportThread } from './export-thread.js';
+import { type ExportThread, exportThread } from './export-thread.js';
 import type { ProjectionParts } from './projection-parts.js';
 import type { SignInParts } from './sign-in-parts.js';
 

@@ -1,6 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { OpeningCodec } from '../../../application/events/event-codec.js';
-import { eventCodec } from '../../../application/events/event-codec.js';
+import { type OpeningCodec, eventCodec } from '../../../application/events/event-codec.js';
 import type { Clock } from '../../../application/ports/shared/clock.js';
 import { derivedSecret } from '../../../infrastructure/crypto/derived-secret.js';
 import { eventValidator } from '../../../infrastructure/json-schema/event-validator.js';

@@ -1,6 +1,5 @@
 import type { Database } from '../../../infrastructure/postgres/database.js';
-import type { Config, ProcessRole } from '../../config.js';
-import { ConfigError } from '../../config.js';
+import { type Config, type ProcessRole, ConfigError } from '../../config.js';
 
 /** The most connections that each part of a process opens. `pipelined` ones are shared by short statements. */
 export interface ConnectionShares {

@@ -1,16 +1,17 @@
 import { type EventStore, EventStoreUnavailable } from '../../../application/ports/events/event-store.js';
 import { BadConnectionString } from '../../../infrastructure/event-store/eventstoredb/connection/bad-connection-string.js';
-import type { EventStoreDbOptions } from '../../../infrastructure/event-store/eventstoredb/eventstoredb-event-store.js';
+import {
+  type EventStoreDbOptions,
+  eventStoreDbEventStore,
+} from '../../../infrastructure/event-store/eventstoredb/eventstoredb-event-store.js';
 import { connectionSettings } from '../../../infrastructure/event-store/eventstoredb/connection/connection-settings.js';
 import { describeFailure } from '../../../infrastructure/event-store/eventstoredb/connection/describe-failure.js';
 import { diagnose } from '../../../infrastructure/event-store/eventstoredb/connection/diagnose.js';
-import { eventStoreDbEventStore } from '../../../infrastructure/event-store/eventstoredb/eventstoredb-event-store.js';
 import { postgresEventStore } from '../../../infrastructure/event-store/postgres/postgres-event-store.js';
 import { watchedWrites } from '../../../infrastructure/event-store/watched-writes.js';
 import type { Database } from '../../../infrastructure/postgres/database.js';
 import type { Log } from '../../../infrastructure/telemetry/log.js';
-import type { Config } from '../../config.js';
-import { ConfigError } from '../../config.js';
+import { type Config, ConfigError } from '../../config.js';
 import { type Awaited, StartStopped, waitFor, type WaitOptions } from './wait-for.js';
 
 export interface OpenEventLogOptions {

@@ -1,6 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import type { ExportedPage } from '../../../application/audit/export/export-pages.js';
-import { exportPages } from '../../../application/audit/export/export-pages.js';
+import { type ExportedPage, exportPages } from '../../../application/audit/export/export-pages.js';
 import type { EventStore } from '../../../application/ports/events/event-store.js';
 import { eventCodec } from '../../../application/events/event-codec.js';
 import { storedEventLog } from '../../../application/events/stored-event-log.js';

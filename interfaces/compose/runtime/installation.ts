@@ -1,9 +1,8 @@
 import type { KeyObject } from 'node:crypto';
-import type { EventStore } from '../../../application/ports/events/event-store.js';
-import { RevisionConflict, START } from '../../../application/ports/events/event-store.js';
+import { type EventStore, RevisionConflict, START } from '../../../application/ports/events/event-store.js';
 import { INSTALLATION_STREAM } from '../../../domain/installation/installation-events.js';
-import type { KeptInstallation } from '../../../infrastructure/installation/kept-installation.js';
 import {
+  type KeptInstallation,
   beginInstallation,
   confirmInstallation,
   readInstallation,

@@ -1,7 +1,9 @@
 import { attemptsOf } from '../../../domain/delivery/retry-schedule.js';
 import { auditProjection, coreProjection, type Queries, queriesOf } from '../../../projections/registry.js';
-import type { ProjectionProgress } from '../../../projections/runner/progress/progress.js';
-import { projectionProgress } from '../../../projections/runner/progress/progress.js';
+import {
+  type ProjectionProgress,
+  projectionProgress,
+} from '../../../projections/runner/progress/progress.js';
 import type { ReadModel } from '../../../projections/runner/read-model.js';
 import { WEBHOOK_OUTBOX } from '../../../projections/webhook-outbox/follow-webhook-outbox.js';
 import { type DeliveryQueries, deliveryQueries } from '../../../projections/webhook-outbox/queries.js';

@@ -1,11 +1,14 @@
 import { noteAudit } from '../../../application/audit/note-audit.js';
 import type { CommandContext } from '../../../application/shared/command-context.js';
 import type { Session } from '../../../infrastructure/postgres/database.js';
-import type { Removed } from '../../../projections/log-restoration/remove-gone.js';
-import { pullBackCheckpoints, removeGone } from '../../../projections/log-restoration/remove-gone.js';
-import { refoldWebhooks } from '../../../projections/log-restoration/refold-webhooks.js';
-import type { RestorationNote } from '../../../projections/log-restoration/restoration-note.js';
 import {
+  type Removed,
+  pullBackCheckpoints,
+  removeGone,
+} from '../../../projections/log-restoration/remove-gone.js';
+import { refoldWebhooks } from '../../../projections/log-restoration/refold-webhooks.js';
+import {
+  type RestorationNote,
   goneAfter,
   readNote,
   strikeOutNote,
@@ -13,8 +16,7 @@ import {
 } from '../../../projections/log-restoration/restoration-note.js';
 import { MAIL_OUTBOX } from '../../../projections/mail-outbox/follow-mail-outbox.js';
 import { auditProjection, coreProjection, projections } from '../../../projections/registry.js';
-import type { BuildOptions } from '../../../projections/runner/rebuild/build.js';
-import { buildProjection } from '../../../projections/runner/rebuild/build.js';
+import { type BuildOptions, buildProjection } from '../../../projections/runner/rebuild/build.js';
 import { furthestCheckpoint } from '../../../projections/runner/checkpoint.js';
 import { tryLease } from '../../../projections/runner/lease.js';
 import { WEBHOOK_OUTBOX } from '../../../projections/webhook-outbox/follow-webhook-outbox.js';

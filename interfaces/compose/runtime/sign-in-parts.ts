@@ -4,8 +4,10 @@ import { postgresKnownPlaces } from '../../../infrastructure/sessions/known-plac
 import { postgresSessions } from '../../../infrastructure/sessions/postgres-sessions.js';
 import { postgresSignInFailures } from '../../../infrastructure/sign-in-failures/postgres-sign-in-failures.js';
 import { postgresClientAssertions } from '../../../infrastructure/tokens/postgres-client-assertions.js';
-import type { PostgresSigningKeys } from '../../../infrastructure/tokens/postgres-signing-keys.js';
-import { postgresSigningKeys } from '../../../infrastructure/tokens/postgres-signing-keys.js';
+import {
+  type PostgresSigningKeys,
+  postgresSigningKeys,
+} from '../../../infrastructure/tokens/postgres-signing-keys.js';
 import { lastSignIns } from '../../../projections/users/last-sign-ins.js';
 import type { Base } from './base.js';
 

@@ -1,6 +1,8 @@
 import type { EventStore } from '../../../application/ports/events/event-store.js';
-import type { VerifiedEventStore } from '../../../infrastructure/event-store/verified-event-store.js';
-import { verifiedEventStore } from '../../../infrastructure/event-store/verified-event-store.js';
+import {
+  type VerifiedEventStore,
+  verifiedEventStore,
+} from '../../../infrastructure/event-store/verified-event-store.js';
 import type { KeptInstallation } from '../../../infrastructure/installation/kept-installation.js';
 import type { Sql } from '../../../infrastructure/postgres/database.js';
 import { foreignLog, halfRestored, shortLog } from './log-mismatch.js';

@@ -1,8 +1,6 @@
-import type { Appearance } from '../../../domain/branding/colors.js';
-import { defaultColors, defaultDarkColors } from '../../../domain/branding/colors.js';
+import { type Appearance, defaultColors, defaultDarkColors } from '../../../domain/branding/colors.js';
 import { inScheme } from '../../../domain/branding/css-schemes.js';
-import type { BrandColors, Palette } from './palette.js';
-import { paletteOf } from './palette.js';
+import { type BrandColors, type Palette, paletteOf } from './palette.js';
 
 /** The design of a tenant's pages. */
 export interface Brand {

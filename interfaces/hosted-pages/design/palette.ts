@@ -1,5 +1,5 @@
-import type { Rgb } from '../../../domain/branding/contrast.js';
 import {
+  type Rgb,
   BLACK,
   contrast,
   formatColor,

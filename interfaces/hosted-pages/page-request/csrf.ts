@@ -34,10 +34,7 @@ export function csrf(secret: Uint8Array, cookies: Cookies): Csrf {
       const known = browserOf(cookies, req);
       const browser = known ?? fresh.get(req) ?? randomBytes(32).toString('base64url');
       if (known === null) fresh.set(req, browser);
-      return {
-        token: sign(browser, purpose),
-        headers: known === null ? cookies.set(COOKIE, browser) : [],
-      };
+      return { token: sign(browser, purpose), headers: known === null ? cookies.set(COOKIE, browser) : [] };
     },
     accepts(req, origin, purpose, token) {
       const browser = browserOf(cookies, req);

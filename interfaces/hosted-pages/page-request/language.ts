@@ -1,6 +1,5 @@
 import { languageOf, languages, type Language } from '../../../application/shared/language.js';
-import type { Texts } from '../texts/english.js';
-import { english } from '../texts/english.js';
+import { type Texts, english } from '../texts/english.js';
 import { german } from '../texts/german.js';
 
 interface LanguageFacts {

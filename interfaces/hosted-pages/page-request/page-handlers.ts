@@ -6,8 +6,7 @@ import { textsOf } from './language.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { pathOf } from './next-step.js';
 import { errorPage } from '../views/error.js';
-import type { PageRequest } from './page-request.js';
-import { readPageRequest } from './page-request.js';
+import { type PageRequest, readPageRequest } from './page-request.js';
 
 /** Returns the handler of a page that may belong to an authorization request. */
 export const requestPage = (deps: PagesDeps, serve: Serve): Handle => served(deps, 'authorization', serve);

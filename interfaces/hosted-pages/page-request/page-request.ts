@@ -1,16 +1,14 @@
 import type { PendingRequest } from '../../../application/authorization/pending-request.js';
 import type { VisitorContext } from '../../../application/shared/visitor-context.js';
 import type { LiveSession } from '../../../application/sign-in/live-session.js';
-import type { Parameters } from '../../http/requests/form-body.js';
-import { queryParameters, readForm, single } from '../../http/requests/form-body.js';
+import { type Parameters, queryParameters, readForm, single } from '../../http/requests/form-body.js';
 import type { HttpRequest, HttpResponse } from '../../http/http-types.js';
 import { HttpProblem } from '../../http/answers/problem.js';
 import type { HeaderList } from '../../http/answers/security-headers.js';
 import type { HostTenant } from '../../http/requests/request-context.js';
 import { hostTenant } from '../hosted-surface.js';
 import { browserIdOf } from './browser-id.js';
-import type { Language } from './language.js';
-import { chooseLanguage } from './language.js';
+import { type Language, chooseLanguage } from './language.js';
 import type { Frame } from '../render-page.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { addressHere, pickedLanguage } from './picked-language.js';

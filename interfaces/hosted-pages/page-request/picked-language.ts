@@ -1,10 +1,8 @@
 import type { Cookies } from '../../http/requests/cookies.js';
-import type { Parameters } from '../../http/requests/form-body.js';
-import { single } from '../../http/requests/form-body.js';
+import { type Parameters, single } from '../../http/requests/form-body.js';
 import type { HttpRequest } from '../../http/http-types.js';
 import type { HeaderList } from '../../http/answers/security-headers.js';
-import type { Language } from './language.js';
-import { languageOf } from './language.js';
+import { type Language, languageOf } from './language.js';
 
 const COOKIE = 'tessera_language';
 

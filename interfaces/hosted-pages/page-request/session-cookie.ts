@@ -1,5 +1,4 @@
-import type { LiveSession } from '../../../application/sign-in/live-session.js';
-import { liveSession } from '../../../application/sign-in/live-session.js';
+import { type LiveSession, liveSession } from '../../../application/sign-in/live-session.js';
 import type { HttpRequest } from '../../http/http-types.js';
 import type { HeaderList } from '../../http/answers/security-headers.js';
 import type { PagesDeps } from '../pages-deps.js';

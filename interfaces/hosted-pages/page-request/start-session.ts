@@ -6,8 +6,7 @@ import { keepBrowserId } from './browser-id.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { goToStep, nextStepOf } from './next-step.js';
 import { keepSession } from './session-cookie.js';
-import type { PageRequest } from './page-request.js';
-import { visitorContext } from './page-request.js';
+import { type PageRequest, visitorContext } from './page-request.js';
 
 /** The options of `startSession`. */
 export interface StartOptions {

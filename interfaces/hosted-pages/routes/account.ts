@@ -6,10 +6,8 @@ import { seeOther, show } from '../answers.js';
 import { formToken, isOwnForm, plainPage } from '../page-request/page-handlers.js';
 import { ACCOUNT_PATH } from '../home.js';
 import type { PagesDeps } from '../pages-deps.js';
-import type { AccountNotice } from '../views/account.js';
-import { accountPage } from '../views/account.js';
-import type { PageRequest } from '../page-request/page-request.js';
-import { visitorContext } from '../page-request/page-request.js';
+import { type AccountNotice, accountPage } from '../views/account.js';
+import { type PageRequest, visitorContext } from '../page-request/page-request.js';
 
 const VERIFICATION_PATH = '/resend-verification';
 

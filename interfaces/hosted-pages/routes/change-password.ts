@@ -1,5 +1,5 @@
-import type { PendingSignIn } from '../../../application/sign-in/change-password-to-sign-in.js';
 import {
+  type PendingSignIn,
   changePasswordToSignIn,
   userOfPendingSignIn,
 } from '../../../application/sign-in/change-password-to-sign-in.js';
@@ -11,10 +11,8 @@ import { passwordFaultOf, typedPassword } from '../new-password.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { pathOf } from '../page-request/next-step.js';
 import { startSession } from '../page-request/start-session.js';
-import type { PasswordFault } from '../views/new-password.js';
-import { changePasswordPage } from '../views/new-password.js';
-import type { PageRequest } from '../page-request/page-request.js';
-import { visitorContext } from '../page-request/page-request.js';
+import { type PasswordFault, changePasswordPage } from '../views/new-password.js';
+import { type PageRequest, visitorContext } from '../page-request/page-request.js';
 
 const PATH = '/change-password';
 

@@ -6,11 +6,9 @@ import { formToken, isOwnForm, requestPage } from '../page-request/page-handlers
 import type { PagesDeps } from '../pages-deps.js';
 import { pathOf } from '../page-request/next-step.js';
 import { keepRequestedReset, requestedReset } from '../page-request/requested-reset.js';
-import type { ForgotPasswordView } from '../views/forgot-password.js';
-import { forgotPasswordPage } from '../views/forgot-password.js';
+import { type ForgotPasswordView, forgotPasswordPage } from '../views/forgot-password.js';
 import { mailSentPage } from '../views/mail-sent.js';
-import type { PageRequest } from '../page-request/page-request.js';
-import { visitorContext } from '../page-request/page-request.js';
+import { type PageRequest, visitorContext } from '../page-request/page-request.js';
 
 const PATH = '/forgot-password';
 const DONE = '/mail-sent';

@@ -9,8 +9,7 @@ import { seeOther, show } from '../answers.js';
 import { formToken, isOwnForm, plainPage } from '../page-request/page-handlers.js';
 import { ACCOUNT_PATH } from '../home.js';
 import { textsOf } from '../page-request/language.js';
-import type { LinkPage } from '../link-pages.js';
-import { linkPages } from '../link-pages.js';
+import { type LinkPage, linkPages } from '../link-pages.js';
 import { followedLink, forgetLink, keepLink, keptLink } from '../mailed-link.js';
 import { passwordFaultOf, typedPassword } from '../new-password.js';
 import type { PagesDeps } from '../pages-deps.js';
@@ -19,8 +18,7 @@ import { forgetRequestedReset, requestOfReset, requestOfLink } from '../page-req
 import { startSession } from '../page-request/start-session.js';
 import { errorPage } from '../views/error.js';
 import type { PasswordFault } from '../views/new-password.js';
-import type { PageRequest } from '../page-request/page-request.js';
-import { visitorContext } from '../page-request/page-request.js';
+import { type PageRequest, visitorContext } from '../page-request/page-request.js';
 
 /** Returns the routes of mailed links. A GET shows a form and changes nothing, since mail scanners open links, too. */
 export const mailedLinkRoutes = (deps: PagesDeps): HttpRoute[] =>

@@ -7,10 +7,8 @@ import type { PagesDeps } from '../pages-deps.js';
 import { ACCOUNT_PATH } from '../home.js';
 import { goToStep, nextStepOf, pathOf } from '../page-request/next-step.js';
 import { startSession } from '../page-request/start-session.js';
-import type { SignInProblem, SignInView } from '../views/sign-in.js';
-import { signInPage } from '../views/sign-in.js';
-import type { PageRequest } from '../page-request/page-request.js';
-import { visitorContext } from '../page-request/page-request.js';
+import { type SignInProblem, type SignInView, signInPage } from '../views/sign-in.js';
+import { type PageRequest, visitorContext } from '../page-request/page-request.js';
 
 const PATH = '/sign-in';
 

@@ -9,8 +9,7 @@ import type { PagesDeps } from '../pages-deps.js';
 import { forgetSession } from '../page-request/session-cookie.js';
 import { signOutPage } from '../views/confirm.js';
 import { signedOutPage } from '../views/notices.js';
-import type { PageRequest } from '../page-request/page-request.js';
-import { languageOfPage, visitorContext } from '../page-request/page-request.js';
+import { type PageRequest, languageOfPage, visitorContext } from '../page-request/page-request.js';
 
 const PATH = '/sign-out';
 

@@ -10,11 +10,7 @@ export const english = {
   form: {
     show: 'Show password',
     capsLock: 'Caps Lock is on.',
-    rules: {
-      min: 'At least 8 characters',
-      max: 'At most 128 characters',
-      email: 'Not your email address',
-    },
+    rules: { min: 'At least 8 characters', max: 'At most 128 characters', email: 'Not your email address' },
     met: 'done',
     unmet: 'not yet',
   },
@@ -48,11 +44,7 @@ export const english = {
       'That email address or password isn’t right. Check both and try again. After several wrong attempts, you have to wait a few minutes.',
     busy: 'A lot of people are signing in right now. Try again in a moment.',
   },
-  who: {
-    label: 'Your account',
-    notYou: 'Not you?',
-    other: 'Use another account',
-  },
+  who: { label: 'Your account', notYou: 'Not you?', other: 'Use another account' },
   account: {
     title: 'You’re signed in',
     text: (tenant: string) =>
@@ -214,10 +206,7 @@ export const english = {
         title: 'You can’t sign in right now',
         text: 'The organisation’s account is locked. Ask its administrators.',
       },
-      tooManyRequests: {
-        title: 'Too many requests',
-        text: 'Wait a minute, then try again.',
-      },
+      tooManyRequests: { title: 'Too many requests', text: 'Wait a minute, then try again.' },
       unavailable: {
         title: 'Not available right now',
         text: 'Part of the service can’t be reached. Try again in a moment.',

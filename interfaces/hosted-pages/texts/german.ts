@@ -11,11 +11,7 @@ export const german: Texts = {
   form: {
     show: 'Passwort anzeigen',
     capsLock: 'Die Feststelltaste ist aktiv.',
-    rules: {
-      min: 'Mindestens 8 Zeichen',
-      max: 'Höchstens 128 Zeichen',
-      email: 'Nicht Ihre E-Mail-Adresse',
-    },
+    rules: { min: 'Mindestens 8 Zeichen', max: 'Höchstens 128 Zeichen', email: 'Nicht Ihre E-Mail-Adresse' },
     met: 'erfüllt',
     unmet: 'noch nicht',
   },
@@ -51,11 +47,7 @@ export const german: Texts = {
       'E-Mail-Adresse oder Passwort stimmt nicht. Prüfen Sie beides, und versuchen Sie es noch einmal. Nach mehreren falschen Versuchen müssen Sie ein paar Minuten warten.',
     busy: 'Gerade melden sich sehr viele Menschen an. Versuchen Sie es gleich noch einmal.',
   },
-  who: {
-    label: 'Ihr Konto',
-    notYou: 'Nicht Sie?',
-    other: 'Anderes Konto verwenden',
-  },
+  who: { label: 'Ihr Konto', notYou: 'Nicht Sie?', other: 'Anderes Konto verwenden' },
   account: {
     title: 'Sie sind angemeldet',
     text: (tenant) =>

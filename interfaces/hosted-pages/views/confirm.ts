@@ -1,11 +1,8 @@
 import { template } from '../../http/answers/template.js';
-import type { Form } from '../form-parts.js';
-import { formParts } from '../form-parts.js';
+import { type Form, formParts } from '../form-parts.js';
 import { textsOf } from '../page-request/language.js';
-import type { Frame, Page } from '../render-page.js';
-import { renderPage } from '../render-page.js';
-import type { Account, ShownAccount } from './shown-account.js';
-import { otherAccount, shownAccount, accountPart } from './shown-account.js';
+import { type Frame, type Page, renderPage } from '../render-page.js';
+import { type Account, type ShownAccount, otherAccount, shownAccount, accountPart } from './shown-account.js';
 
 interface Link {
   readonly text: string;

@@ -1,11 +1,9 @@
 import type { UserClaim } from '../../../domain/client/scope-claims.js';
 import { template } from '../../http/answers/template.js';
 import { textsOf } from '../page-request/language.js';
-import type { Frame, Page } from '../render-page.js';
-import { renderPage } from '../render-page.js';
+import { type Frame, type Page, renderPage } from '../render-page.js';
 import type { Texts } from '../texts/english.js';
-import type { Account, ShownAccount } from './shown-account.js';
-import { otherAccount, shownAccount, accountPart } from './shown-account.js';
+import { type Account, type ShownAccount, otherAccount, shownAccount, accountPart } from './shown-account.js';
 
 /** The facts that the consent page shows. */
 export interface ConsentView {

@@ -1,7 +1,6 @@
 import { template } from '../../http/answers/template.js';
 import { textsOf } from '../page-request/language.js';
-import type { Frame, Page } from '../render-page.js';
-import { renderPage } from '../render-page.js';
+import { type Frame, type Page, renderPage } from '../render-page.js';
 import type { Texts } from '../texts/english.js';
 
 /** The reason of an error page. */

@@ -1,9 +1,7 @@
 import { template } from '../../http/answers/template.js';
-import type { Form } from '../form-parts.js';
-import { formParts } from '../form-parts.js';
+import { type Form, formParts } from '../form-parts.js';
 import { textsOf } from '../page-request/language.js';
-import type { Frame, Page } from '../render-page.js';
-import { renderPage } from '../render-page.js';
+import { type Frame, type Page, renderPage } from '../render-page.js';
 
 /** The facts that the page shows. */
 export interface ForgotPasswordView {

@@ -1,9 +1,7 @@
 import { template } from '../../http/answers/template.js';
 import { neutralBrand } from '../design/brand.js';
-import type { Language } from '../page-request/language.js';
-import { textsOf } from '../page-request/language.js';
-import type { Page } from '../render-page.js';
-import { renderPage } from '../render-page.js';
+import { type Language, textsOf } from '../page-request/language.js';
+import { type Page, renderPage } from '../render-page.js';
 
 /** The authorization response to post. */
 export interface FormPostView {

@@ -1,12 +1,9 @@
 import { template } from '../../http/answers/template.js';
-import type { Form } from '../form-parts.js';
-import { formParts } from '../form-parts.js';
+import { type Form, formParts } from '../form-parts.js';
 import { textsOf } from '../page-request/language.js';
-import type { Frame, Page } from '../render-page.js';
-import { renderPage } from '../render-page.js';
+import { type Frame, type Page, renderPage } from '../render-page.js';
 import type { Texts } from '../texts/english.js';
-import type { Account, ShownAccount } from './shown-account.js';
-import { otherAccount, shownAccount, accountPart } from './shown-account.js';
+import { type Account, type ShownAccount, otherAccount, shownAccount, accountPart } from './shown-account.js';
 
 /** A fault of a new password, as a key of the texts. */
 export type PasswordFault = Exclude<keyof Texts['faults'], 'emailRequired' | 'emailFormat'>;

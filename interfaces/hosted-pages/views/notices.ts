@@ -1,8 +1,7 @@
 import { template } from '../../http/answers/template.js';
 import { ACCOUNT_PATH } from '../home.js';
 import { textsOf } from '../page-request/language.js';
-import type { Frame, Page } from '../render-page.js';
-import { renderPage } from '../render-page.js';
+import { type Frame, type Page, renderPage } from '../render-page.js';
 
 interface Notice {
   readonly title: string;

@@ -1,5 +1,4 @@
-import type { Language } from '../page-request/language.js';
-import { textsOf } from '../page-request/language.js';
+import { type Language, textsOf } from '../page-request/language.js';
 
 /** The account that a page is about. */
 export interface Account {

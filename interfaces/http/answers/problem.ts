@@ -6,8 +6,7 @@ import {
 } from '../../../application/ports/events/event-store.js';
 import type { RateLimitState } from '../../../application/ports/shared/rate-limiter.js';
 import { SubjectErased } from '../../../application/ports/events/subject-keys.js';
-import type { ErrorKind, InputFault } from '../../../domain/shared/domain-error.js';
-import { DomainError } from '../../../domain/shared/domain-error.js';
+import { type ErrorKind, type InputFault, DomainError } from '../../../domain/shared/domain-error.js';
 
 /** A refusal, before it is written as a problem document (RFC 9457). */
 export interface Problem {

@@ -1,9 +1,7 @@
 import { answerTimedOut } from './answer-timeouts.js';
 import type { HttpRequest, HttpResponse } from '../http-types.js';
-import type { Problem } from './problem.js';
-import { problemBody } from './problem.js';
-import type { HeaderList } from './security-headers.js';
-import { dataHeaders } from './security-headers.js';
+import { type Problem, problemBody } from './problem.js';
+import { type HeaderList, dataHeaders } from './security-headers.js';
 
 /** The media type of JSON answers. */
 export const JSON_TYPE = 'application/json; charset=utf-8';

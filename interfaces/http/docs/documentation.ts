@@ -4,8 +4,7 @@ import type { Handle, HttpRequest, HttpRoute } from '../http-types.js';
 import { JSON_TYPE, type Respond } from '../answers/respond.js';
 import { pageHeaders } from '../answers/security-headers.js';
 import type { OpenApiDocument } from './openapi-document.js';
-import type { Compressed, ReferenceBundle } from './reference-bundle.js';
-import { compressed, referenceBundle } from './reference-bundle.js';
+import { type Compressed, type ReferenceBundle, compressed, referenceBundle } from './reference-bundle.js';
 import { BUNDLE_PATH, referencePage, referenceStart, START_PATH } from './reference-page.js';
 
 /** The options of the documentation. */

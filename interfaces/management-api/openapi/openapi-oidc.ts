@@ -86,9 +86,7 @@ const form = (
   requestBody: {
     required: true,
     content: {
-      'application/x-www-form-urlencoded': {
-        schema: { title, type: 'object', properties, required },
-      },
+      'application/x-www-form-urlencoded': { schema: { title, type: 'object', properties, required } },
     },
   },
 });
@@ -120,13 +118,7 @@ const query = (
   description: string,
   required = false,
   schema: JsonSchema = text,
-): JsonSchema => ({
-  name,
-  in: 'query',
-  required,
-  description,
-  schema,
-});
+): JsonSchema => ({ name, in: 'query', required, description, schema });
 const page: OpenApiResponse = {
   description:
     'A page, where the person has something to do, or where the request cannot go back to the client.',

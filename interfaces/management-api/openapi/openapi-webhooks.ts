@@ -1,8 +1,7 @@
 import { EVENT_ID_PREFIX } from '../../../application/webhook/envelope.js';
 import { eventTypes } from '../../../application/webhook/webhook-catalogue.js';
 import type { JsonSchema } from '../../../domain/shared/event-definition.js';
-import type { EventKind } from '../../../domain/webhook/event-kinds.js';
-import { eventKinds } from '../../../domain/webhook/event-kinds.js';
+import { type EventKind, eventKinds } from '../../../domain/webhook/event-kinds.js';
 import type { OpenApiOperation } from '../../http/docs/openapi-document.js';
 import { growingSchema } from './openapi-schemas.js';
 import { answer, id, ref, time } from '../schemas/schema-parts.js';
@@ -77,10 +76,7 @@ export const webhookOperations: Readonly<Record<string, Readonly<Record<string, 
           description: eventTypes[kind].description,
           security: [],
           parameters: headers,
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: ref(schemaName(kind)) } },
-          },
+          requestBody: { required: true, content: { 'application/json': { schema: ref(schemaName(kind)) } } },
           responses: {
             '2XX': {
               description: 'Taken. Answer within the time-out, before any work is done.',

@@ -14,8 +14,7 @@ import { publishedSchemas } from './openapi-schemas.js';
 import { webhookOperations, webhookPayloads } from './openapi-webhooks.js';
 import type { Route, WriteRoute } from '../serving/route.js';
 import { ref } from '../schemas/schema-parts.js';
-import type { SchemaName } from '../schemas/schemas.js';
-import { schemas } from '../schemas/schemas.js';
+import { type SchemaName, schemas } from '../schemas/schemas.js';
 
 /** Returns the OpenAPI 3.1 document of the routes. */
 export function openApiDocument(

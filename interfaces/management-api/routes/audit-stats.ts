@@ -1,5 +1,10 @@
-import type { AuditStats, StatsInterval, StatsRequest } from '../../../application/audit/audit-stats.js';
-import { intervalsOf, intervalStart } from '../../../application/audit/audit-stats.js';
+import {
+  type AuditStats,
+  type StatsInterval,
+  type StatsRequest,
+  intervalsOf,
+  intervalStart,
+} from '../../../application/audit/audit-stats.js';
 import { readStreams, subjectStream } from '../../../application/audit/verification/read-streams.js';
 import type { AuditSpan } from '../../../application/ports/audit/audit-log.js';
 import { isoTime } from '../../../application/shared/event-context.js';

@@ -5,8 +5,7 @@ import { removeBrandImage } from '../../../application/branding/remove-brand-ima
 import { setBrandImage } from '../../../application/branding/set-brand-image.js';
 import type { BrandImageKind } from '../../../domain/branding/brand-images.js';
 import type { BrandingInput } from '../../../domain/branding/branding-input.js';
-import type { Route } from '../serving/route.js';
-import { writing } from '../serving/route.js';
+import { type Route, writing } from '../serving/route.js';
 import { imageRefusals, pictures } from './uploads.js';
 
 interface ImageRoute {

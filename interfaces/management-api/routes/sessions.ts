@@ -1,8 +1,7 @@
 import { endSessions } from '../../../application/sign-in/end-sessions.js';
 import { listSessions as sessionsOf } from '../../../application/sign-in/list-sessions.js';
 import { pageBody, pageRequest } from '../serving/paging.js';
-import type { Answer, Api, ReadRequest, Route } from '../serving/route.js';
-import { writing } from '../serving/route.js';
+import { type Answer, type Api, type ReadRequest, type Route, writing } from '../serving/route.js';
 import { boolean } from '../schemas/schema-parts.js';
 import { pageParameters } from '../schemas/schemas.js';
 import { noSuchUser, oneUser, ownerProtected } from './users.js';

@@ -1,7 +1,6 @@
 import { generatePassword } from '../../../application/user/password/generate-password.js';
 import { resendVerification } from '../../../application/user/email/resend-verification.js';
-import type { Route } from '../serving/route.js';
-import { writing } from '../serving/route.js';
+import { type Route, writing } from '../serving/route.js';
 import { oneUser, ownerProtected } from './users.js';
 
 /** Operations whose outcome a user gets by mail. */

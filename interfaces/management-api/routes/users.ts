@@ -12,8 +12,14 @@ import { DomainError } from '../../../domain/shared/domain-error.js';
 import type { UserMetadata } from '../../../domain/user/user-events.js';
 import { cursorPlace, limitOf, nextCursor, pageBody, pageRequest } from '../serving/paging.js';
 import { utc, utcSpan } from '../schemas/utc.js';
-import type { Answer, Api, ReadRequest, Route, WriteRequest } from '../serving/route.js';
-import { writing } from '../serving/route.js';
+import {
+  type Answer,
+  type Api,
+  type ReadRequest,
+  type Route,
+  type WriteRequest,
+  writing,
+} from '../serving/route.js';
 import { asOfParameter, pageParameters } from '../schemas/schemas.js';
 import { userFilters, userOrder } from '../schemas/user-schemas.js';
 

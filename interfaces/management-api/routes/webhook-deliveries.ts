@@ -1,9 +1,8 @@
-import { dueDelivery } from '../../../application/webhook/delivery-record.js';
-import type { DeliveryRecord } from '../../../application/webhook/delivery-record.js';
+import { dueDelivery, type DeliveryRecord } from '../../../application/webhook/delivery-record.js';
 import { EVENT_ID_PREFIX } from '../../../application/webhook/envelope.js';
 import { findRequestedDelivery } from '../../../application/webhook/find-requested-delivery.js';
-import type { RequestedDelivery } from '../../../application/webhook/request-delivery.js';
 import {
+  type RequestedDelivery,
   requestRedelivery,
   requestReplay,
   requestTest,
@@ -15,8 +14,7 @@ import type { ReplayInput } from '../../../application/webhook/replay-input.js';
 import type { DeliveryFilter, FoundDelivery } from '../../../projections/webhook-outbox/queries.js';
 import { pageBody, pageRequest } from '../serving/paging.js';
 import { utcSpan } from '../schemas/utc.js';
-import type { Answer, Api, ReadRequest, Route } from '../serving/route.js';
-import { writing } from '../serving/route.js';
+import { type Answer, type Api, type ReadRequest, type Route, writing } from '../serving/route.js';
 import { pageParameters } from '../schemas/schemas.js';
 import { deliveryFor, mayReadPeople, needsPeople } from './people-scope.js';
 import { deliveryFilters } from '../schemas/webhook-schemas.js';
@@ -155,10 +153,7 @@ export const deliveryRoutes: readonly Route[] = [
     takes: 'ReplayWebhook',
     status: 202,
     answers: 'WebhookReplay',
-    refusals: {
-      404: ['webhook_not_found'],
-      409: ['webhook_inactive', 'replay_under_way'],
-    },
+    refusals: { 404: ['webhook_not_found'], 409: ['webhook_inactive', 'replay_under_way'] },
     present: oneWebhook,
     handle: async (api, { context, tenantId, params, body, scopes }) => {
       const subscriptionId = params['id'] ?? '';

@@ -1,6 +1,5 @@
 import { changeWebhook } from '../../../application/webhook/change-webhook.js';
-import type { CreateWebhookInput } from '../../../application/webhook/create-webhook.js';
-import { createWebhook } from '../../../application/webhook/create-webhook.js';
+import { type CreateWebhookInput, createWebhook } from '../../../application/webhook/create-webhook.js';
 import { deleteWebhook } from '../../../application/webhook/delete-webhook.js';
 import { eventTypes } from '../../../application/webhook/webhook-catalogue.js';
 import { readWebhook } from '../../../application/webhook/read-webhook.js';
@@ -9,8 +8,7 @@ import type { WebhookRecord } from '../../../application/webhook/webhook-record.
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { eventKinds } from '../../../domain/webhook/event-kinds.js';
 import { pageBody, pageRequest } from '../serving/paging.js';
-import type { Answer, Api, ReadRequest, Route } from '../serving/route.js';
-import { writing } from '../serving/route.js';
+import { type Answer, type Api, type ReadRequest, type Route, writing } from '../serving/route.js';
 import { pageParameters } from '../schemas/schemas.js';
 
 /** The subscription that the path's `id` names; from its stream where the read model may be behind. */

@@ -31,9 +31,7 @@ export const auditSchemas = {
     action: { ...text, examples: ['user.updated'] },
     category: growing(auditCategories),
     outcome: { type: 'string', enum: ['success', 'failure'] },
-    actor: answer('Who did it.', {
-      ...namedActor,
-    }),
+    actor: answer('Who did it.', { ...namedActor }),
     target: answer('What it happened to.', {
       type: { ...text, examples: ['user'] },
       id: { type: ['string', 'null'], examples: ['0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f'] },
@@ -70,10 +68,7 @@ export const auditSchemas = {
   }),
   AlertPage: page('Alert'),
   AuditStats: answer('What charts show of a time span.', {
-    buckets: {
-      type: 'array',
-      items: answer('One hour or day.', { start: time, ...chartCounts }),
-    },
+    buckets: { type: 'array', items: answer('One hour or day.', { start: time, ...chartCounts }) },
     totals: answer('Of the whole span.', { ...chartCounts, entries: count }),
     activeUsers: answer('Users who did anything in the last days (UTC), today included.', {
       days1: count,
@@ -88,10 +83,7 @@ export const auditSchemas = {
     topActors: {
       type: 'array',
       description: "Ten at most, of each day's 25 most active.",
-      items: answer('How much they did.', {
-        ...namedActor,
-        count,
-      }),
+      items: answer('How much they did.', { ...namedActor, count }),
     },
   }),
   AuditVerification: answer('What working out the chain anew from the events has found.', {

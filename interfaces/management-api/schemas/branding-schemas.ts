@@ -1,6 +1,6 @@
 import { customCssBytes, linkLength } from '../../../domain/branding/branding-input.js';
-import type { Colors } from '../../../domain/branding/colors.js';
 import {
+  type Colors,
   appearances,
   colorPattern,
   defaultColors,

@@ -64,12 +64,7 @@ export function withoutAbsent(schema: JsonSchema, body: unknown): unknown {
 export const answer = (
   description: string,
   properties: Readonly<Record<string, JsonSchema>>,
-): JsonSchema => ({
-  type: 'object',
-  description,
-  properties,
-  required: Object.keys(properties),
-});
+): JsonSchema => ({ type: 'object', description, properties, required: Object.keys(properties) });
 
 /** A request's object: unknown members are refused. */
 export const request = (

@@ -151,19 +151,14 @@ export const userSchemas = {
     id,
     occurredAt: time,
     action: { ...text, examples: ['user.updated'] },
-    actor: answer('Who did it.', {
-      ...actor,
-    }),
+    actor: answer('Who did it.', { ...actor }),
     source: growing(['api', 'portal', 'hosted', 'system']),
     traceId,
     ip: ipOrNull,
     userAgent: userAgentOrNull,
     changes,
   }),
-  HistoryPage: {
-    ...page('HistoryEntry'),
-    description: 'One page of changes, oldest first.',
-  },
+  HistoryPage: { ...page('HistoryEntry'), description: 'One page of changes, oldest first.' },
   Session: answer('Where a user is signed in.', {
     id: { ...id, description: 'UUID in lower case; the claim `sid` of their tokens.' },
     createdAt: time,

@@ -5,11 +5,9 @@ import type {
 } from '../../../application/ports/shared/idempotency.js';
 import { tenantSubject, userSubject } from '../../../application/ports/events/subject-keys.js';
 import type { HttpRequest, HttpResponse } from '../../http/http-types.js';
-import type { Problem } from '../../http/answers/problem.js';
-import { HttpProblem, problemBody, problemOf } from '../../http/answers/problem.js';
+import { type Problem, HttpProblem, problemBody, problemOf } from '../../http/answers/problem.js';
 import { JSON_TYPE, PROBLEM_TYPE } from '../../http/answers/respond.js';
-import type { FinishedAnswer, ServeOptions } from './serving.js';
-import { callerOf, LAGGING } from './serving.js';
+import { type FinishedAnswer, type ServeOptions, callerOf, LAGGING } from './serving.js';
 
 /** Returns the request's `Idempotency-Key`; null without one. Throws HttpProblem 400 for a malformed one. */
 export function idempotencyKey({ headers }: HttpRequest): string | null {

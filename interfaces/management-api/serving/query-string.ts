@@ -1,5 +1,4 @@
-import type { InputFault } from '../../../domain/shared/domain-error.js';
-import { DomainError } from '../../../domain/shared/domain-error.js';
+import { type InputFault, DomainError } from '../../../domain/shared/domain-error.js';
 import type { Validate } from '../../http/requests/validation.js';
 
 /** Throws `invalid_input` with all faults, unless there are none. */

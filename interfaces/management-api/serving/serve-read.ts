@@ -6,8 +6,8 @@ import { sendStream } from './send-stream.js';
 import { readQuery } from './query-string.js';
 import { missingScope } from './refusals.js';
 import type { Answer, FileAnswer, ReadRequest, ReadRoute } from './route.js';
-import type { ServeOptions } from './serving.js';
 import {
+  type ServeOptions,
   callerOf,
   commandContext,
   idsIn,

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandContext } from '../../../application/shared/command-context.js';
 import type { Handle, HttpRequest } from '../../http/http-types.js';
-import type { JsonBody } from '../../http/requests/json-body.js';
-import { readJsonBody } from '../../http/requests/json-body.js';
+import { type JsonBody, readJsonBody } from '../../http/requests/json-body.js';
 import { HttpProblem } from '../../http/answers/problem.js';
 import { JSON_TYPE } from '../../http/answers/respond.js';
 import { readUpload } from '../../http/requests/upload.js';
@@ -14,8 +13,9 @@ import { missingScope } from './refusals.js';
 import type { Answer, Api, ReadRequest, WriteRoute } from './route.js';
 import { withoutAbsent } from '../schemas/schema-parts.js';
 import { schemas } from '../schemas/schemas.js';
-import type { FinishedAnswer, ServeOptions } from './serving.js';
 import {
+  type FinishedAnswer,
+  type ServeOptions,
   callerOf,
   commandContext,
   idsIn,

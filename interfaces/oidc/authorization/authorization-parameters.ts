@@ -6,12 +6,10 @@ import { verifiedIdToken } from '../../../application/grant/verified-token.js';
 import type { OpenIdApp } from '../../../application/authorization/openid-app.js';
 import type { RegisteredClient } from '../../../domain/client/client.js';
 import { clientScopes } from '../../../domain/client/client-values.js';
-import type { Parameters } from '../../http/requests/form-body.js';
-import { single } from '../../http/requests/form-body.js';
+import { type Parameters, single } from '../../http/requests/form-body.js';
 import { findClient } from '../../../application/client/find-client.js';
 import { AuthorizationRefused } from './authorization-error.js';
-import type { AuthorizationTarget } from './authorization-target.js';
-import { responseModes } from './authorization-target.js';
+import { type AuthorizationTarget, responseModes } from './authorization-target.js';
 import { claimsParameter } from './claims-parameter.js';
 import { uiLocalesOf } from './ui-locales.js';
 

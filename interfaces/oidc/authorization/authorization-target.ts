@@ -5,10 +5,8 @@ import { isClientId } from '../../../domain/client/client-input.js';
 import type { RegisteredClient } from '../../../domain/client/client.js';
 import { matchesRedirectUri } from '../../../domain/client/redirect-uri.js';
 import type { PresentTenant } from '../../../domain/tenant/tenant.js';
-import type { Parameters } from '../../http/requests/form-body.js';
-import { single } from '../../http/requests/form-body.js';
-import type { Refused } from './refused-request.js';
-import { RefusedByPage } from './refused-request.js';
+import { type Parameters, single } from '../../http/requests/form-body.js';
+import { type Refused, RefusedByPage } from './refused-request.js';
 
 /** The client of a request, and where its answer goes. Nothing may be sent to the client before this is known. */
 export interface AuthorizationTarget {

@@ -2,14 +2,12 @@ import { authorizeSilently } from '../../../application/authorization/authorize-
 import type { AuthorizationRequest } from '../../../application/authorization/authorization-request.js';
 import type { PresentTenant } from '../../../domain/tenant/tenant.js';
 import type { Handle, HttpRequest, HttpResponse } from '../../http/http-types.js';
-import type { Parameters } from '../../http/requests/form-body.js';
-import { queryParameters, readForm, single } from '../../http/requests/form-body.js';
+import { type Parameters, queryParameters, readForm, single } from '../../http/requests/form-body.js';
 import type { HttpProblem } from '../../http/answers/problem.js';
 import { answerClient, redirect } from './authorization-answer.js';
 import { AuthorizationRefused } from './authorization-error.js';
 import { checkAuthorization } from './authorization-parameters.js';
-import type { AuthorizationTarget } from './authorization-target.js';
-import { findTarget } from './authorization-target.js';
+import { type AuthorizationTarget, findTarget } from './authorization-target.js';
 import { browserOf, rememberedTenant, rememberTenant } from './browser-binding.js';
 import { issuerSecretOf } from './issuer-session-cookie.js';
 import type { OidcOptions } from '../oidc-options.js';

@@ -1,9 +1,13 @@
 import { acrValues } from '../../../application/grant/token-claims.js';
 import type { RegisteredClient } from '../../../domain/client/client.js';
-import type { RequestedClaims, UserClaim } from '../../../domain/client/scope-claims.js';
-import { claimsOfScopes, noClaims, userClaims } from '../../../domain/client/scope-claims.js';
-import type { Parameters } from '../../http/requests/form-body.js';
-import { single } from '../../http/requests/form-body.js';
+import {
+  type RequestedClaims,
+  type UserClaim,
+  claimsOfScopes,
+  noClaims,
+  userClaims,
+} from '../../../domain/client/scope-claims.js';
+import { type Parameters, single } from '../../http/requests/form-body.js';
 import { AuthorizationRefused } from './authorization-error.js';
 
 /** The content of the parameter `claims`. */

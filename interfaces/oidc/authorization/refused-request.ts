@@ -1,6 +1,5 @@
 import { uriForRecords } from '../../../application/authorization/refused-requests.js';
-import type { Problem } from '../../http/answers/problem.js';
-import { HttpProblem } from '../../http/answers/problem.js';
+import { type Problem, HttpProblem } from '../../http/answers/problem.js';
 
 /** The application of a refused request, as far as it is known. */
 export interface Refused {

@@ -1,6 +1,5 @@
 import type { HttpRequest } from '../../http/http-types.js';
-import type { Parameters } from '../../http/requests/form-body.js';
-import { single } from '../../http/requests/form-body.js';
+import { type Parameters, single } from '../../http/requests/form-body.js';
 
 const MOST_LOCALES = 10;
 

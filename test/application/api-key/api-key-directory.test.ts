@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
-import type { ApiKeyDirectory, ApiKeyLookup } from '../../../application/api-key/api-key-directory.js';
-import { apiKeyDirectory } from '../../../application/api-key/api-key-directory.js';
+import {
+  type ApiKeyDirectory,
+  type ApiKeyLookup,
+  apiKeyDirectory,
+} from '../../../application/api-key/api-key-directory.js';
 import { issueApiKey } from '../../../application/api-key/issue-api-key.js';
 import { revokeApiKey } from '../../../application/api-key/revoke-api-key.js';
 import type {

@@ -1,8 +1,11 @@
 import { expect } from 'chai';
 import type { AuthorizationRequest } from '../../../application/authorization/authorization-request.js';
-import type { StepDecision, SignedInUser } from '../../../application/authorization/next-step.js';
+import {
+  type StepDecision,
+  type SignedInUser,
+  decideNextStep,
+} from '../../../application/authorization/next-step.js';
 import { noClaims } from '../../../domain/client/scope-claims.js';
-import { decideNextStep } from '../../../application/authorization/next-step.js';
 
 const beganAt = 1_000_000_000;
 const request: AuthorizationRequest = {

@@ -1,6 +1,9 @@
 import { expect } from 'chai';
-import type { NoteRefusedRequest } from '../../../application/authorization/refused-requests.js';
-import { noteRefusedRequests, uriForRecords } from '../../../application/authorization/refused-requests.js';
+import {
+  type NoteRefusedRequest,
+  noteRefusedRequests,
+  uriForRecords,
+} from '../../../application/authorization/refused-requests.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import { command, inMemoryWorld, TENANT, type World } from '../../support/in-memory/in-memory-app.js';
 

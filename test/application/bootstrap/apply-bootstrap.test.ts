@@ -2,8 +2,10 @@ import { expect } from 'chai';
 import { applyBootstrap, BootstrapRefused } from '../../../application/bootstrap/apply-bootstrap.js';
 import { secretsIn, withSecrets } from '../../../application/bootstrap/entry-secrets.js';
 import type { Bootstrap } from '../../../application/bootstrap/bootstrap-run.js';
-import type { BootstrapDocument } from '../../../application/bootstrap/bootstrap-document.js';
-import { bootstrapSchema } from '../../../application/bootstrap/bootstrap-document.js';
+import {
+  type BootstrapDocument,
+  bootstrapSchema,
+} from '../../../application/bootstrap/bootstrap-document.js';
 import { changeClient } from '../../../application/client/change-client.js';
 import { deleteClient } from '../../../application/client/delete-client.js';
 import { findClient } from '../../../application/client/find-client.js';
@@ -26,8 +28,14 @@ import type { ClientInput } from '../../../domain/client/client-input.js';
 import { acceptsSecret } from '../../../domain/client/client-secret.js';
 import { builtInRoleId } from '../../../domain/role/built-in-roles.js';
 import { compileSchema } from '../../../infrastructure/json-schema/compile-schema.js';
-import type { Process, World } from '../../support/in-memory/in-memory-app.js';
-import { Crash, inMemoryWorld, systemCommand, testAddresses } from '../../support/in-memory/in-memory-app.js';
+import {
+  type Process,
+  type World,
+  Crash,
+  inMemoryWorld,
+  systemCommand,
+  testAddresses,
+} from '../../support/in-memory/in-memory-app.js';
 
 const RUN = '0190f0f0-0000-7000-8000-00000000c0de';
 

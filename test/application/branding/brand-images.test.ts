@@ -7,8 +7,10 @@ import { setBrandImage } from '../../../application/branding/set-brand-image.js'
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import { refusal } from '../../support/samples/given.js';
-import type { CrashPoint, Process, World } from '../../support/in-memory/in-memory-app.js';
 import {
+  type CrashPoint,
+  type Process,
+  type World,
   command,
   Crash,
   inMemoryWorld,

@@ -5,8 +5,14 @@ import { readBrandingRecord } from '../../../application/branding/read-branding-
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import { faultsOf, refusal } from '../../support/samples/given.js';
-import type { Process, World } from '../../support/in-memory/in-memory-app.js';
-import { command, inMemoryWorld, systemCommand, TENANT } from '../../support/in-memory/in-memory-app.js';
+import {
+  type Process,
+  type World,
+  command,
+  inMemoryWorld,
+  systemCommand,
+  TENANT,
+} from '../../support/in-memory/in-memory-app.js';
 
 const stream = streamName(TENANT, 'branding', TENANT);
 

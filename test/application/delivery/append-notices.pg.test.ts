@@ -4,8 +4,7 @@ import type { DeliveryNotices } from '../../../application/ports/webhooks/delive
 import { streamName } from '../../../domain/shared/stream-name.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { postgresDeliveryNotices } from '../../../infrastructure/webhooks/postgres-delivery-notices.js';
-import type { PostgresApps } from '../../support/services/postgres-app.js';
-import { postgresApps } from '../../support/services/postgres-app.js';
+import { type PostgresApps, postgresApps } from '../../support/services/postgres-app.js';
 import { Database } from '../../../infrastructure/postgres/database.js';
 
 const NOW = '2030-01-01T00:00:00.000Z';

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
-import type { DomainEvent, EventContext } from '../../../domain/shared/domain-event.js';
-import { eventDefinitions } from '../../../domain/shared/domain-event.js';
+import {
+  type DomainEvent,
+  type EventContext,
+  eventDefinitions,
+} from '../../../domain/shared/domain-event.js';
 import type { JsonSchema } from '../../../domain/shared/event-definition.js';
 
 /** Any text at all: every plane, controls, NUL, halves of surrogate pairs. */

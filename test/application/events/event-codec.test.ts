@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { OpeningCodec, SealedOrigin } from '../../../application/events/event-codec.js';
-import { eventCodec } from '../../../application/events/event-codec.js';
+import { type OpeningCodec, type SealedOrigin, eventCodec } from '../../../application/events/event-codec.js';
 import type { NewEvent, StoredEvent } from '../../../application/ports/events/event-store.js';
 import {
   emailSubject,
@@ -10,13 +9,15 @@ import {
   tenantSubject,
   userSubject,
 } from '../../../application/ports/events/subject-keys.js';
-import type { DomainEvent, EventContext } from '../../../domain/shared/domain-event.js';
-import { eventDefinitions } from '../../../domain/shared/domain-event.js';
+import {
+  type DomainEvent,
+  type EventContext,
+  eventDefinitions,
+} from '../../../domain/shared/domain-event.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import { eventValidator } from '../../../infrastructure/json-schema/event-validator.js';
 import { anyContext, anyEvent } from './arbitrary-event.js';
-import type { InMemorySubjectKeys } from './in-memory-subject-keys.js';
-import { inMemorySubjectKeys } from './in-memory-subject-keys.js';
+import { type InMemorySubjectKeys, inMemorySubjectKeys } from './in-memory-subject-keys.js';
 
 const tenantId = '0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f';
 const userId = '0190b0c4-5d1e-7cc3-98c4-00000000ada0';

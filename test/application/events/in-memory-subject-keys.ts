@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { KeySet, SubjectKeys, SubjectRef } from '../../../application/ports/events/subject-keys.js';
 import { keySet } from '../../../infrastructure/personal-data/key-set.js';
-import type { SubjectKey } from '../../../infrastructure/personal-data/subject-key.js';
-import { subjectId } from '../../../infrastructure/personal-data/subject-key.js';
+import { type SubjectKey, subjectId } from '../../../infrastructure/personal-data/subject-key.js';
 
 /** Real encryption under keys that live in a map, and a record of what was asked for. */
 export interface InMemorySubjectKeys extends SubjectKeys {

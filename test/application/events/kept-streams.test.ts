@@ -1,8 +1,11 @@
 import { expect } from 'chai';
 import { keptStreams } from '../../../application/events/kept-streams.js';
 import type { EventLog } from '../../../application/events/event-log.js';
-import type { EventStore, SubscriptionMessage } from '../../../application/ports/events/event-store.js';
-import { EventStoreUnavailable } from '../../../application/ports/events/event-store.js';
+import {
+  type EventStore,
+  type SubscriptionMessage,
+  EventStoreUnavailable,
+} from '../../../application/ports/events/event-store.js';
 import type { RecordedEvent } from '../../../domain/shared/domain-event.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import { oneByOne } from '../../support/in-memory/in-memory-event-log.js';

@@ -3,10 +3,14 @@ import { expect } from 'chai';
 import { eventCodec } from '../../../application/events/event-codec.js';
 import type { EventAppend, EventLog } from '../../../application/events/event-log.js';
 import { storedEventLog } from '../../../application/events/stored-event-log.js';
-import type { EventStore } from '../../../application/ports/events/event-store.js';
-import { EventStoreUnavailable, RevisionConflict } from '../../../application/ports/events/event-store.js';
-import type { SubjectKeys, SubjectRef } from '../../../application/ports/events/subject-keys.js';
 import {
+  type EventStore,
+  EventStoreUnavailable,
+  RevisionConflict,
+} from '../../../application/ports/events/event-store.js';
+import {
+  type SubjectKeys,
+  type SubjectRef,
   SubjectErased,
   SubjectKeyTaken,
   userSubject,

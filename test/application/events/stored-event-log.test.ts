@@ -4,8 +4,12 @@ import { appendOne } from '../../../application/events/event-log.js';
 import { eventCodec } from '../../../application/events/event-codec.js';
 import { storedEventLog } from '../../../application/events/stored-event-log.js';
 import { UnreadableEvent } from '../../../application/events/unreadable-event.js';
-import type { Append, EventStore, StoredEvent } from '../../../application/ports/events/event-store.js';
-import { RevisionConflict } from '../../../application/ports/events/event-store.js';
+import {
+  type Append,
+  type EventStore,
+  type StoredEvent,
+  RevisionConflict,
+} from '../../../application/ports/events/event-store.js';
 import type { DomainEvent, EventContext } from '../../../domain/shared/domain-event.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import { eventValidator } from '../../../infrastructure/json-schema/event-validator.js';

@@ -7,13 +7,12 @@ import { changeTenant } from '../../../application/tenant/change-tenant.js';
 import type { VisitorContext } from '../../../application/shared/visitor-context.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { changeUser } from '../../../application/user/change-user.js';
-import { createUser } from '../../../application/user/create-user.js';
+import { createUser, type CreateUserInput } from '../../../application/user/create-user.js';
 import { generatePassword } from '../../../application/user/password/generate-password.js';
 import { requestPasswordReset } from '../../../application/user/password/request-password-reset.js';
 import { resetPassword } from '../../../application/user/password/reset-password.js';
 import { deleteUser } from '../../../application/user/erasure/delete-user.js';
 import { suspendUser } from '../../../application/user/suspend-user.js';
-import type { CreateUserInput } from '../../../application/user/create-user.js';
 import type { UserEvent } from '../../../domain/user/user-events.js';
 import {
   command,

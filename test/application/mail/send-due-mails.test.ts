@@ -1,6 +1,5 @@
 import { expect } from 'chai';
-import type { Delivery, Mailer } from '../../../application/ports/mail/mailer.js';
-import { MailRefused } from '../../../application/ports/mail/mailer.js';
+import { type Delivery, type Mailer, MailRefused } from '../../../application/ports/mail/mailer.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { createUser } from '../../../application/user/create-user.js';
 import { deleteUser } from '../../../application/user/erasure/delete-user.js';
@@ -12,8 +11,7 @@ import {
   type Process,
   type World,
 } from '../../support/in-memory/in-memory-app.js';
-import type { InMemoryMail } from '../../support/in-memory/in-memory-mail.js';
-import { inMemoryMail } from '../../support/in-memory/in-memory-mail.js';
+import { type InMemoryMail, inMemoryMail } from '../../support/in-memory/in-memory-mail.js';
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;

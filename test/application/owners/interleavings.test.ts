@@ -8,15 +8,12 @@ import { deleteUser } from '../../../application/user/erasure/delete-user.js';
 import { reactivateUser } from '../../../application/user/reactivate-user.js';
 import { resumeErasures } from '../../../application/user/erasure/resume-erasures.js';
 import { suspendUser } from '../../../application/user/suspend-user.js';
-import type { OwnersState } from '../../../domain/owners/owners.js';
-import { owners } from '../../../domain/owners/owners.js';
+import { type OwnersState, owners } from '../../../domain/owners/owners.js';
 import type { OwnersEvent } from '../../../domain/owners/owners-events.js';
 import type { UserEvent } from '../../../domain/user/user-events.js';
-import type { UserState } from '../../../domain/user/user.js';
-import { user } from '../../../domain/user/user.js';
+import { type UserState, user } from '../../../domain/user/user.js';
 import { systemCommand, TENANT, type World } from '../../support/in-memory/in-memory-app.js';
-import type { Attempt } from '../../support/bench/interleaving.js';
-import { crashWithin, interleaved } from '../../support/bench/interleaving.js';
+import { type Attempt, crashWithin, interleaved } from '../../support/bench/interleaving.js';
 import {
   ownerRole,
   ownersStream,

@@ -20,8 +20,13 @@ import { refusal } from '../../support/samples/given.js';
 import { command, systemCommand } from '../../support/in-memory/in-memory-app.js';
 import { interleaved } from '../../support/bench/interleaving.js';
 import { plain } from '../../support/samples/sample-images.js';
-import type { TenantWorld } from '../../support/samples/tenant-world.js';
-import { adminRole, ownerRole, tenantWith, userStream } from '../../support/samples/tenant-world.js';
+import {
+  type TenantWorld,
+  adminRole,
+  ownerRole,
+  tenantWith,
+  userStream,
+} from '../../support/samples/tenant-world.js';
 
 type Run = (app: App, context: CommandContext, userId: string) => Promise<unknown>;
 

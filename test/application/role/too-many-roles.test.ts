@@ -11,8 +11,8 @@ import { mostRoles } from '../../../domain/user/user-roles.js';
 import { refusal } from '../../support/samples/given.js';
 import { systemCommand, TENANT } from '../../support/in-memory/in-memory-app.js';
 import { interleaved } from '../../support/bench/interleaving.js';
-import type { TenantWorld } from '../../support/samples/tenant-world.js';
 import {
+  type TenantWorld,
   adminRole,
   ownerRole,
   ownersStream,

@@ -3,8 +3,13 @@ import { signIn } from '../../../application/sign-in/sign-in.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { createUser } from '../../../application/user/create-user.js';
 import { requestPasswordReset } from '../../../application/user/password/request-password-reset.js';
-import type { Process, World } from '../../support/in-memory/in-memory-app.js';
-import { command, inMemoryWorld, systemCommand } from '../../support/in-memory/in-memory-app.js';
+import {
+  type Process,
+  type World,
+  command,
+  inMemoryWorld,
+  systemCommand,
+} from '../../support/in-memory/in-memory-app.js';
 
 const forms = ['x@bücher.test', 'X@xn--bcher-kva.test'] as const;
 

@@ -7,8 +7,7 @@ import { removeAvatar } from '../../../application/user/avatar/remove-avatar.js'
 import { resumeErasures } from '../../../application/user/erasure/resume-erasures.js';
 import { setAvatar } from '../../../application/user/avatar/set-avatar.js';
 import { refusal } from '../../support/samples/given.js';
-import type { Process, World } from '../../support/in-memory/in-memory-app.js';
-import { command, Crash, TENANT } from '../../support/in-memory/in-memory-app.js';
+import { type Process, type World, command, Crash, TENANT } from '../../support/in-memory/in-memory-app.js';
 import { BLUE, plain, RED } from '../../support/samples/sample-images.js';
 import { tenantWith, userStream } from '../../support/samples/tenant-world.js';
 

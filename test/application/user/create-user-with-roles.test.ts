@@ -7,8 +7,13 @@ import { payloadOf } from '../../../application/webhook/webhook-catalogue.js';
 import { mostRoles } from '../../../domain/user/user-roles.js';
 import { faultsOf, refusal } from '../../support/samples/given.js';
 import { command, systemCommand, TENANT } from '../../support/in-memory/in-memory-app.js';
-import type { TenantWorld } from '../../support/samples/tenant-world.js';
-import { ownersStream, tenantWith, typesIn, userStream } from '../../support/samples/tenant-world.js';
+import {
+  type TenantWorld,
+  ownersStream,
+  tenantWith,
+  typesIn,
+  userStream,
+} from '../../support/samples/tenant-world.js';
 
 const email = 'new@example.com';
 

@@ -1,14 +1,14 @@
 import { expect } from 'chai';
 import { envelope } from '../../../application/webhook/envelope.js';
-import { eventTypes } from '../../../application/webhook/webhook-catalogue.js';
-import { factsFor } from '../../../application/webhook/payload-facts.js';
 import {
+  eventTypes,
   catalogueEntry,
   counts,
   payloadOf,
   personOf,
   webhookCatalogue,
 } from '../../../application/webhook/webhook-catalogue.js';
+import { factsFor } from '../../../application/webhook/payload-facts.js';
 import { createUser } from '../../../application/user/create-user.js';
 import { assignRole } from '../../../application/role/assign-role.js';
 import { changeRole } from '../../../application/role/change-role.js';
@@ -18,8 +18,11 @@ import { generatePassword } from '../../../application/user/password/generate-pa
 import { lockUser } from '../../../application/user/lock-user.js';
 import { reactivateUser } from '../../../application/user/reactivate-user.js';
 import { suspendUser } from '../../../application/user/suspend-user.js';
-import type { DomainEvent, RecordedEvent } from '../../../domain/shared/domain-event.js';
-import { eventDefinitions } from '../../../domain/shared/domain-event.js';
+import {
+  type DomainEvent,
+  type RecordedEvent,
+  eventDefinitions,
+} from '../../../domain/shared/domain-event.js';
 import { eventKinds } from '../../../domain/webhook/event-kinds.js';
 import { compileSchema } from '../../../infrastructure/json-schema/compile-schema.js';
 import { goldenFiles } from '../../domain/golden.js';

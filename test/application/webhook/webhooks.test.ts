@@ -10,8 +10,14 @@ import { load } from '../../../application/shared/load.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import type { DomainError } from '../../../domain/shared/domain-error.js';
 import { refusal } from '../../support/samples/given.js';
-import type { Process, World } from '../../support/in-memory/in-memory-app.js';
-import { command, Crash, inMemoryWorld, TENANT } from '../../support/in-memory/in-memory-app.js';
+import {
+  type Process,
+  type World,
+  command,
+  Crash,
+  inMemoryWorld,
+  TENANT,
+} from '../../support/in-memory/in-memory-app.js';
 
 const input = { url: 'https://example.com/hooks', events: ['user.*'] };
 

@@ -4,20 +4,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { createLog } from '../../../infrastructure/telemetry/log.js';
-import type { Metrics } from '../../../infrastructure/telemetry/metrics.js';
-import { createMetrics } from '../../../infrastructure/telemetry/metrics.js';
+import { type Metrics, createMetrics } from '../../../infrastructure/telemetry/metrics.js';
 import { eventContext } from '../../../application/shared/event-context.js';
 import { recordSignIn } from '../../../application/sign-in/record-sign-in.js';
-import type { Runtime } from '../../../interfaces/compose/runtime/runtime.js';
-import { openRuntime } from '../../../interfaces/compose/runtime/runtime.js';
+import { type Runtime, openRuntime } from '../../../interfaces/compose/runtime/runtime.js';
 import { openWebhooks } from '../../../interfaces/compose/dispatcher/open-webhooks.js';
 import { startWebhookSender } from '../../../interfaces/compose/dispatcher/webhook-sender.js';
 import { startWebhookOutbox } from '../../../interfaces/compose/projector/webhook-outbox.js';
-import type { Config } from '../../../interfaces/config.js';
-import { readConfig } from '../../../interfaces/config.js';
+import { type Config, readConfig } from '../../../interfaces/config.js';
 import { systemCommand } from '../../support/in-memory/in-memory-app.js';
-import type { Subscribed, WebhookWorld } from '../../support/samples/webhook-world.js';
-import { webhookWorld } from '../../support/samples/webhook-world.js';
+import { type Subscribed, type WebhookWorld, webhookWorld } from '../../support/samples/webhook-world.js';
 import type { BenchContext } from '../measure.js';
 
 /** Outbox and dispatcher of the service in this process, over a database that waits for its disk. */

@@ -1,5 +1,12 @@
-import { BACKWARDS, END, FORWARDS, jsonEvent, START } from '@eventstore/db-client';
-import type { Position, ReadStreamOptions } from '@eventstore/db-client';
+import {
+  BACKWARDS,
+  END,
+  FORWARDS,
+  jsonEvent,
+  START,
+  type Position,
+  type ReadStreamOptions,
+} from '@eventstore/db-client';
 import { expect } from 'chai';
 import { all, failure, idsOf, newIds, newStream, withDouble } from './with-double.js';
 

@@ -1,6 +1,9 @@
 import { expect } from 'chai';
-import type { BrandingInput } from '../../../domain/branding/branding-input.js';
-import { checkedBranding, customCssBytes } from '../../../domain/branding/branding-input.js';
+import {
+  type BrandingInput,
+  checkedBranding,
+  customCssBytes,
+} from '../../../domain/branding/branding-input.js';
 import { faultsOf, refusalOf } from '../../support/samples/given.js';
 
 const isOwn = (address: string): boolean => /^https:\/\/[a-z]+\.example\.test(:\d+)?(\/|$)/.test(address);

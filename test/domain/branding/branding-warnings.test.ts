@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { branding } from '../../../domain/branding/branding.js';
-import type { BrandingState } from '../../../domain/branding/branding.js';
+import { branding, type BrandingState } from '../../../domain/branding/branding.js';
 import { brandingWarnings, shownAppearance } from '../../../domain/branding/branding-warnings.js';
 import { defaultDarkColors } from '../../../domain/branding/colors.js';
 import { darkColorsOf, lightColorsOf } from '../../../domain/branding/shown-colors.js';

@@ -1,6 +1,10 @@
 import { expect } from 'chai';
-import type { ClientInput } from '../../../domain/client/client-input.js';
-import { checkedClient, checkedClientChange, isClientId } from '../../../domain/client/client-input.js';
+import {
+  type ClientInput,
+  checkedClient,
+  checkedClientChange,
+  isClientId,
+} from '../../../domain/client/client-input.js';
 import { faultsOf, refusalOf } from '../../support/samples/given.js';
 
 const isOwn = (address: string): boolean => /^https:\/\/[a-z]+\.example\.test(:\d+)?(\/|$)/.test(address);

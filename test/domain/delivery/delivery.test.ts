@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { Delivery } from '../../../domain/delivery/delivery.js';
 import {
+  type Delivery,
   afterAttempt,
   beginAttempt,
   cancelDelivery,

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { ListenerHealth, ListenerTurn } from '../../../domain/delivery/listener-health.js';
 import {
+  type ListenerHealth,
+  type ListenerTurn,
   DEGRADED_AFTER_MS,
   noteAttempt,
   REST_BETWEEN_TURNS_MS,

@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { appendOne } from '../../../application/events/event-log.js';
-import type {
-  EventStore,
-  NewEvent,
-  StoredEvent,
-  SubscriptionMessage,
-} from '../../../application/ports/events/event-store.js';
 import {
+  type EventStore,
+  type NewEvent,
+  type StoredEvent,
+  type SubscriptionMessage,
   EventLogMismatch,
   EventStoreUnavailable,
   RevisionConflict,

@@ -6,8 +6,7 @@ import { grantMigrations } from '../../../infrastructure/grants/grant-tables.js'
 import { postgresConsents } from '../../../infrastructure/grants/postgres-consents.js';
 import { postgresGrants } from '../../../infrastructure/grants/postgres-grants.js';
 import { sessionMigrations } from '../../../infrastructure/sessions/session-table.js';
-import type { TestDatabase } from '../../support/services/test-database.js';
-import { testDatabase } from '../../support/services/test-database.js';
+import { type TestDatabase, testDatabase } from '../../support/services/test-database.js';
 
 const SECOND = 1_000;
 const DAY = 24 * 60 * 60 * SECOND;

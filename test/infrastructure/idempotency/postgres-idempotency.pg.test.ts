@@ -6,16 +6,20 @@ import type {
   IdempotentRun,
   StoredAnswer,
 } from '../../../application/ports/shared/idempotency.js';
-import type { SubjectKeys } from '../../../application/ports/events/subject-keys.js';
-import { tenantSubject, userSubject } from '../../../application/ports/events/subject-keys.js';
+import {
+  type SubjectKeys,
+  tenantSubject,
+  userSubject,
+} from '../../../application/ports/events/subject-keys.js';
 import { parseMasterKey } from '../../../infrastructure/crypto/master-key.js';
 import { idempotencyMigrations } from '../../../infrastructure/idempotency/idempotency-table.js';
-import type { PostgresIdempotency } from '../../../infrastructure/idempotency/postgres-idempotency.js';
-import { postgresIdempotency } from '../../../infrastructure/idempotency/postgres-idempotency.js';
+import {
+  type PostgresIdempotency,
+  postgresIdempotency,
+} from '../../../infrastructure/idempotency/postgres-idempotency.js';
 import { personalDataMigrations } from '../../../infrastructure/personal-data/personal-data-migrations.js';
 import { postgresSubjectKeys } from '../../../infrastructure/personal-data/postgres-subject-keys.js';
-import type { TestDatabase } from '../../support/services/test-database.js';
-import { testDatabase } from '../../support/services/test-database.js';
+import { type TestDatabase, testDatabase } from '../../support/services/test-database.js';
 
 const answer: StoredAnswer = {
   status: 201,

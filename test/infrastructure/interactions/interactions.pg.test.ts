@@ -3,8 +3,7 @@ import { expect } from 'chai';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { interactionMigrations } from '../../../infrastructure/interactions/interaction-table.js';
 import { postgresInteractions } from '../../../infrastructure/interactions/postgres-interactions.js';
-import type { TestDatabase } from '../../support/services/test-database.js';
-import { testDatabase } from '../../support/services/test-database.js';
+import { type TestDatabase, testDatabase } from '../../support/services/test-database.js';
 
 describe('interactions in PostgreSQL', () => {
   const clock = { time: Date.parse('2026-01-02T03:04:05.678Z'), now: () => clock.time };

@@ -1,6 +1,5 @@
 import { expect } from 'chai';
-import { eventDefinitions } from '../../../domain/shared/domain-event.js';
-import type { DomainEvent } from '../../../domain/shared/domain-event.js';
+import { eventDefinitions, type DomainEvent } from '../../../domain/shared/domain-event.js';
 import { eventValidator } from '../../../infrastructure/json-schema/event-validator.js';
 
 const userId = '0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f';

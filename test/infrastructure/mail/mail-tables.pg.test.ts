@@ -8,8 +8,7 @@ import { postgresMailLimits } from '../../../infrastructure/mail/postgres-mail-l
 import { postgresMailQueue } from '../../../infrastructure/mail/postgres-mail-queue.js';
 import { postgresMailedLinks } from '../../../infrastructure/mail/postgres-mailed-links.js';
 import { sweepMails } from '../../../infrastructure/mail/sweep-mails.js';
-import type { TestDatabase } from '../../support/services/test-database.js';
-import { testDatabase } from '../../support/services/test-database.js';
+import { type TestDatabase, testDatabase } from '../../support/services/test-database.js';
 
 const HOUR = 3_600_000;
 const at = Date.parse('2026-01-02T03:04:05.678Z');

@@ -2,8 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import type { MailKind } from '../../../application/mail/mail-kind.js';
 import type { MailLook } from '../../../application/ports/mail/mailer.js';
-import type { Language } from '../../../application/shared/language.js';
-import { languages } from '../../../application/shared/language.js';
+import { type Language, languages } from '../../../application/shared/language.js';
 import { renderMail } from '../../../infrastructure/mail/templates/render-mail.js';
 import { mailToSend } from './mail-to-send.js';
 

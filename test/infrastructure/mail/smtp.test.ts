@@ -1,13 +1,11 @@
 import { expect } from 'chai';
-import { MailRefused } from '../../../application/ports/mail/mailer.js';
-import type { Mailer } from '../../../application/ports/mail/mailer.js';
+import { MailRefused, type Mailer } from '../../../application/ports/mail/mailer.js';
 import { mailer } from '../../../infrastructure/mail/mailer.js';
 import type { MailTransport } from '../../../infrastructure/mail/mail-transport.js';
 import { smtp } from '../../../infrastructure/mail/smtp.js';
 import { readMail } from '../../support/services/mail-text.js';
 import { freePort } from '../../support/services/service-process.js';
-import type { SmtpBehaviour, SmtpDouble } from '../../support/services/smtp-double.js';
-import { smtpDouble } from '../../support/services/smtp-double.js';
+import { type SmtpBehaviour, type SmtpDouble, smtpDouble } from '../../support/services/smtp-double.js';
 import { mailToSend } from './mail-to-send.js';
 
 describe('mails to a mail server', () => {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { postgresErasureLedger } from '../../../infrastructure/personal-data/erasure-ledger.js';
-import type { KeyDatabase } from './key-database.js';
-import { keyDatabase } from './key-database.js';
+import { type KeyDatabase, keyDatabase } from './key-database.js';
 
 const erasure = () => ({ tenantId: randomUUID(), userId: randomUUID(), commandId: randomUUID() });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import type { SubjectRef } from '../../../application/ports/events/subject-keys.js';
 import {
+  type SubjectRef,
   emailSubject,
   SubjectErased,
   tenantSubject,
@@ -9,11 +9,12 @@ import {
 } from '../../../application/ports/events/subject-keys.js';
 import { BrokenSeal } from '../../../infrastructure/crypto/sealed-box.js';
 import { SubjectKeyUnusable } from '../../../infrastructure/personal-data/key-set.js';
-import type { SubjectKeysOptions } from '../../../infrastructure/personal-data/postgres-subject-keys.js';
-import { postgresSubjectKeys } from '../../../infrastructure/personal-data/postgres-subject-keys.js';
+import {
+  type SubjectKeysOptions,
+  postgresSubjectKeys,
+} from '../../../infrastructure/personal-data/postgres-subject-keys.js';
 import { Database } from '../../../infrastructure/postgres/database.js';
-import type { KeyDatabase } from './key-database.js';
-import { keyDatabase, listening, newKey } from './key-database.js';
+import { type KeyDatabase, keyDatabase, listening, newKey } from './key-database.js';
 
 const user = (tenantId: string = randomUUID()): SubjectRef => ({
   tenantId,

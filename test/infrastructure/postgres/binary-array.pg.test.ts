@@ -8,8 +8,7 @@ import {
   textArray,
   uuidArray,
 } from '../../../infrastructure/postgres/binary-array.js';
-import type { TestDatabase } from '../../support/services/test-database.js';
-import { testDatabase } from '../../support/services/test-database.js';
+import { type TestDatabase, testDatabase } from '../../support/services/test-database.js';
 
 describe('arrays in the binary format', () => {
   let database: TestDatabase;

@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { Database } from '../../../infrastructure/postgres/database.js';
-import type { TestDatabase } from '../../support/services/test-database.js';
-import { testDatabase } from '../../support/services/test-database.js';
+import { type TestDatabase, testDatabase } from '../../support/services/test-database.js';
 
 describe('the database', () => {
   let database: TestDatabase;

@@ -1,14 +1,12 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { expect } from 'chai';
 import { Database } from '../../../infrastructure/postgres/database.js';
 import { connectProbe } from '../../../infrastructure/postgres/probe.js';
 import { problemOf } from '../../../interfaces/http/answers/problem.js';
 import { until } from '../../projections/support/until.js';
-import type { TestDatabase } from '../../support/services/test-database.js';
+import { type TestDatabase, testDatabase } from '../../support/services/test-database.js';
 import { tcpProxy } from '../../support/http/tcp-proxy.js';
-import { testDatabase } from '../../support/services/test-database.js';
 
 const TENANT = '018f0000-0000-7000-8000-000000000001';
 

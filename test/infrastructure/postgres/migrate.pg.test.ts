@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { Database } from '../../../infrastructure/postgres/database.js';
-import type { Migration } from '../../../infrastructure/postgres/migrate.js';
-import { migrate, OtherSchema } from '../../../infrastructure/postgres/migrate.js';
+import { type Migration, migrate, OtherSchema } from '../../../infrastructure/postgres/migrate.js';
 import { dropTestDatabase, testDatabaseUrl } from '../../support/services/postgres.js';
 
 const one: Migration = { name: 'one-1', sql: 'create table one (id integer); -- the first' };

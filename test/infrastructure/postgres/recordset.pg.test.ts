@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { recordset, recordValues } from '../../../infrastructure/postgres/recordset.js';
-import type { TestDatabase } from '../../support/services/test-database.js';
-import { testDatabase } from '../../support/services/test-database.js';
+import { type TestDatabase, testDatabase } from '../../support/services/test-database.js';
 
 describe('rows given to a statement', () => {
   const types = {

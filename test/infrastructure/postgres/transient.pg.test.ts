@@ -1,8 +1,7 @@
 import { expect } from 'chai';
 import { Database, type Session } from '../../../infrastructure/postgres/database.js';
 import { isTransient } from '../../../infrastructure/postgres/transient.js';
-import type { TestDatabase } from '../../support/services/test-database.js';
-import { testDatabase } from '../../support/services/test-database.js';
+import { type TestDatabase, testDatabase } from '../../support/services/test-database.js';
 
 describe('whether repeating may help', () => {
   let database: TestDatabase;

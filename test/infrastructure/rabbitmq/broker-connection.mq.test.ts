@@ -1,11 +1,12 @@
 import { expect } from 'chai';
 import type { ChannelModel } from 'amqplib';
-import type { BrokerConnection } from '../../../infrastructure/rabbitmq/broker-connection.js';
-import { brokerConnection } from '../../../infrastructure/rabbitmq/broker-connection.js';
+import {
+  type BrokerConnection,
+  brokerConnection,
+} from '../../../infrastructure/rabbitmq/broker-connection.js';
 import { until } from '../../projections/support/until.js';
 import { describeWithRabbitMq } from '../../support/services/rabbitmq.js';
-import type { TcpProxy } from '../../support/http/tcp-proxy.js';
-import { tcpProxy } from '../../support/http/tcp-proxy.js';
+import { type TcpProxy, tcpProxy } from '../../support/http/tcp-proxy.js';
 
 /** `queue.declare-ok`, and the broker's own `connection.close`: CONNECTION_FORCED (320), without a text. */
 const isDeclared = (chunk: Buffer): boolean => chunk.readUInt32BE(7) === 0x0032_000b;

@@ -14,8 +14,7 @@ import {
 } from '../../contract/delivery-carrier-contract.js';
 import { until } from '../../projections/support/until.js';
 import { describeWithRabbitMq, dropTopology } from '../../support/services/rabbitmq.js';
-import type { TcpProxy } from '../../support/http/tcp-proxy.js';
-import { tcpProxy } from '../../support/http/tcp-proxy.js';
+import { type TcpProxy, tcpProxy } from '../../support/http/tcp-proxy.js';
 import { webhookWorld } from '../../support/samples/webhook-world.js';
 
 const ignore = (): void => undefined;

@@ -3,8 +3,7 @@ import type { RateLimiter, RateLimitState } from '../../../application/ports/sha
 import { leasedLimiter } from '../../../infrastructure/rate-limit/leased-limiter.js';
 import { rateLimitMigrations } from '../../../infrastructure/rate-limit/rate-limit-table.js';
 import { rateLimits } from '../../../infrastructure/rate-limit/rate-limits.js';
-import type { TestDatabase } from '../../support/services/test-database.js';
-import { testDatabase } from '../../support/services/test-database.js';
+import { type TestDatabase, testDatabase } from '../../support/services/test-database.js';
 
 const neverFails = (error: unknown): void => {
   throw error;

@@ -4,8 +4,11 @@ import type { KnownPlaces } from '../../../application/ports/sign-in/known-place
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { Database } from '../../../infrastructure/postgres/database.js';
 import { migrate } from '../../../infrastructure/postgres/migrate.js';
-import type { PostgresKnownPlaces } from '../../../infrastructure/sessions/known-places.js';
-import { knownPlaceMigrations, postgresKnownPlaces } from '../../../infrastructure/sessions/known-places.js';
+import {
+  type PostgresKnownPlaces,
+  knownPlaceMigrations,
+  postgresKnownPlaces,
+} from '../../../infrastructure/sessions/known-places.js';
 import { inMemoryPlaces } from '../../support/in-memory/in-memory-places.js';
 import { dropTestDatabase, testDatabaseUrl } from '../../support/services/postgres.js';
 

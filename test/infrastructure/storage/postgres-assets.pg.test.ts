@@ -5,8 +5,7 @@ import { postgresAssets } from '../../../infrastructure/storage/postgres-assets.
 import { storageMigrations } from '../../../infrastructure/storage/storage-migrations.js';
 import { brandAssetsContract } from '../../contract/brand-assets-contract.js';
 import { inMemoryAssets } from '../../support/in-memory/in-memory-assets.js';
-import type { TestDatabase } from '../../support/services/test-database.js';
-import { testDatabase } from '../../support/services/test-database.js';
+import { type TestDatabase, testDatabase } from '../../support/services/test-database.js';
 
 describe('brand assets in memory', () => {
   let now = 0;

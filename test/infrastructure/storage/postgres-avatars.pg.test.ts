@@ -9,8 +9,7 @@ import { postgresAvatars } from '../../../infrastructure/storage/postgres-avatar
 import { storageMigrations } from '../../../infrastructure/storage/storage-migrations.js';
 import { avatarsContract } from '../../contract/avatars-contract.js';
 import { inMemoryAvatars } from '../../support/in-memory/in-memory-avatars.js';
-import type { TestDatabase } from '../../support/services/test-database.js';
-import { testDatabase } from '../../support/services/test-database.js';
+import { type TestDatabase, testDatabase } from '../../support/services/test-database.js';
 
 describe('avatars in memory', () => {
   let now = 0;

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
-import type { PageThread } from '../../../infrastructure/threads/page-thread.js';
-import { pageThread, ThreadFailure } from '../../../infrastructure/threads/page-thread.js';
+import { type PageThread, pageThread, ThreadFailure } from '../../../infrastructure/threads/page-thread.js';
 import { safeError } from '../../../infrastructure/telemetry/safe-error.js';
 import { siblingModule } from '../../support/run/sibling-module.js';
 import type { Counted, Counting } from './counting-thread.js';

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
-import type { CryptoKey, JWK } from 'jose';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { type CryptoKey, type JWK, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { PublicJwk } from '../../../domain/client/client-jwks.js';
 import type { RegisteredClient } from '../../../domain/client/client.js';
-import type { PostgresClientAssertions } from '../../../infrastructure/tokens/postgres-client-assertions.js';
-import { postgresClientAssertions } from '../../../infrastructure/tokens/postgres-client-assertions.js';
-import type { TokenDatabase } from './token-database.js';
-import { ISSUER, tokenDatabase } from './token-database.js';
+import {
+  type PostgresClientAssertions,
+  postgresClientAssertions,
+} from '../../../infrastructure/tokens/postgres-client-assertions.js';
+import { type TokenDatabase, ISSUER, tokenDatabase } from './token-database.js';
 
 /** Seconds since the epoch at which all of this happens by default. */
 const AT = Date.parse('2026-01-02T03:04:05.000Z') / 1_000;

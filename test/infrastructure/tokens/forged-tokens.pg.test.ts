@@ -1,11 +1,9 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { expect } from 'chai';
-import type { JWTHeaderParameters } from 'jose';
-import { exportJWK, SignJWT } from 'jose';
+import { type JWTHeaderParameters, exportJWK, SignJWT } from 'jose';
 import type { PostgresSigningKeys } from '../../../infrastructure/tokens/postgres-signing-keys.js';
 import { openPrivateKey } from '../../../infrastructure/tokens/signing-key.js';
-import type { TokenDatabase } from './token-database.js';
-import { ISSUER, tokenDatabase } from './token-database.js';
+import { type TokenDatabase, ISSUER, tokenDatabase } from './token-database.js';
 
 const encode = (value: unknown): string =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');

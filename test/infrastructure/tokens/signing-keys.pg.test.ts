@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
-import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
-import type { JWK } from 'jose';
+import { decodeProtectedHeader, importJWK, jwtVerify, type JWK } from 'jose';
 import type { PostgresSigningKeys } from '../../../infrastructure/tokens/postgres-signing-keys.js';
-import type { TokenDatabase } from './token-database.js';
-import { ISSUER, tokenDatabase } from './token-database.js';
+import { type TokenDatabase, ISSUER, tokenDatabase } from './token-database.js';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;

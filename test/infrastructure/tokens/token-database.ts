@@ -1,13 +1,12 @@
-import type { KeyObject } from 'node:crypto';
-import { createSecretKey, randomBytes } from 'node:crypto';
+import { type KeyObject, createSecretKey, randomBytes } from 'node:crypto';
 import { Database } from '../../../infrastructure/postgres/database.js';
 import { migrate } from '../../../infrastructure/postgres/migrate.js';
 import { clientAssertionMigrations } from '../../../infrastructure/tokens/client-assertion-table.js';
-import type {
-  PostgresSigningKeys,
-  PostgresSigningKeysOptions,
+import {
+  type PostgresSigningKeys,
+  type PostgresSigningKeysOptions,
+  postgresSigningKeys,
 } from '../../../infrastructure/tokens/postgres-signing-keys.js';
-import { postgresSigningKeys } from '../../../infrastructure/tokens/postgres-signing-keys.js';
 import { newKeyPair } from '../../../infrastructure/tokens/signing-key.js';
 import { signingKeyMigrations } from '../../../infrastructure/tokens/signing-key-table.js';
 import { dropTestDatabase, testDatabaseUrl } from '../../support/services/postgres.js';

@@ -1,20 +1,16 @@
 import { createSocket } from 'node:dgram';
 import { readFile } from 'node:fs/promises';
-import type { AddressInfo, Server } from 'node:net';
-import { createServer } from 'node:net';
+import { type AddressInfo, type Server, createServer } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import type { Agent } from 'undici';
 import { addressPolicy } from '../../../infrastructure/webhooks/address-policy.js';
 import { listenerAgent } from '../../../infrastructure/webhooks/listener-agent.js';
-import type { Resolve } from '../../../infrastructure/webhooks/listener-resolver.js';
-import { dnsResolver } from '../../../infrastructure/webhooks/listener-resolver.js';
-import type { PostResult } from '../../../infrastructure/webhooks/post.js';
-import { post } from '../../../infrastructure/webhooks/post.js';
+import { type Resolve, dnsResolver } from '../../../infrastructure/webhooks/listener-resolver.js';
+import { type PostResult, post } from '../../../infrastructure/webhooks/post.js';
 import { selfSigned } from '../../support/eventstoredb/certificate.js';
-import type { RawListener } from '../../support/http/raw-listener.js';
-import { answer, rawListener, repeating } from '../../support/http/raw-listener.js';
+import { type RawListener, answer, rawListener, repeating } from '../../support/http/raw-listener.js';
 
 const TIMEOUT_MS = 1_000;
 const policy = addressPolicy(['127.0.0.0/8', '::1/128']);

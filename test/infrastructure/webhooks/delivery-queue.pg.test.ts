@@ -5,8 +5,8 @@ import type {
   ClaimedDelivery,
   DeliveryQueue,
 } from '../../../application/ports/webhooks/delivery-queue.js';
-import type { Delivery } from '../../../domain/delivery/delivery.js';
 import {
+  type Delivery,
   beginAttempt,
   endAttempt,
   interruptAttempt,
@@ -14,8 +14,7 @@ import {
 } from '../../../domain/delivery/delivery.js';
 import { postgresDeliveryQueue } from '../../../infrastructure/webhooks/postgres-delivery-queue.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
-import type { Subscribed, WebhookWorld } from '../../support/samples/webhook-world.js';
-import { webhookWorld } from '../../support/samples/webhook-world.js';
+import { type Subscribed, type WebhookWorld, webhookWorld } from '../../support/samples/webhook-world.js';
 
 const LEASE_MS = 30_000;
 const usual = [30, 120, 600, 3_600, 21_600];

@@ -10,10 +10,13 @@ import { httpSender } from '../../../infrastructure/webhooks/http-sender.js';
 import { dnsResolver } from '../../../infrastructure/webhooks/listener-resolver.js';
 import { postgresDeliveryQueue } from '../../../infrastructure/webhooks/postgres-delivery-queue.js';
 import { bodySubject, snippetContext } from '../../../infrastructure/webhooks/sealed-body.js';
-import type { RawListener } from '../../support/http/raw-listener.js';
-import { answer, rawListener } from '../../support/http/raw-listener.js';
-import type { Enqueuing, Subscribed, WebhookWorld } from '../../support/samples/webhook-world.js';
-import { webhookWorld } from '../../support/samples/webhook-world.js';
+import { type RawListener, answer, rawListener } from '../../support/http/raw-listener.js';
+import {
+  type Enqueuing,
+  type Subscribed,
+  type WebhookWorld,
+  webhookWorld,
+} from '../../support/samples/webhook-world.js';
 
 const SIGNED_AT = 1_893_456_000;
 

@@ -6,10 +6,8 @@ import { addressPolicy } from '../../../infrastructure/webhooks/address-policy.j
 import { httpSender } from '../../../infrastructure/webhooks/http-sender.js';
 import { dnsResolver } from '../../../infrastructure/webhooks/listener-resolver.js';
 import { postgresDeliveryQueue } from '../../../infrastructure/webhooks/postgres-delivery-queue.js';
-import type { RawListener } from '../../support/http/raw-listener.js';
-import { rawListener } from '../../support/http/raw-listener.js';
-import type { WebhookWorld } from '../../support/samples/webhook-world.js';
-import { webhookWorld } from '../../support/samples/webhook-world.js';
+import { type RawListener, rawListener } from '../../support/http/raw-listener.js';
+import { type WebhookWorld, webhookWorld } from '../../support/samples/webhook-world.js';
 
 const stripe = new Stripe('sk_test_unused');
 const rotating = [null, new Date(Date.now() + 60_000).toISOString()];

@@ -3,8 +3,7 @@ import type { ListenerHealthBook } from '../../../application/ports/webhooks/lis
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { postgresDeliveryNotices } from '../../../infrastructure/webhooks/postgres-delivery-notices.js';
 import { postgresListenerHealth } from '../../../infrastructure/webhooks/postgres-listener-health.js';
-import type { WebhookWorld } from '../../support/samples/webhook-world.js';
-import { webhookWorld } from '../../support/samples/webhook-world.js';
+import { type WebhookWorld, webhookWorld } from '../../support/samples/webhook-world.js';
 
 const MINUTE_MS = 60_000;
 

@@ -4,11 +4,9 @@ import { gzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import { SYSTEM_TENANT, streamName } from '../../../domain/shared/stream-name.js';
 import { signHeads } from '../../../interfaces/compose/projector/keep-audit-log.js';
-import type { Ended } from '../../support/services/service-process.js';
-import { tessera } from '../../support/services/service-process.js';
+import { type Ended, tessera } from '../../support/services/service-process.js';
 import { tesseraHere } from '../../support/run/tessera-here.js';
-import type { ServiceApi } from '../../support/http/http-service-whole.js';
-import { serviceApi } from '../../support/http/http-service-whole.js';
+import { type ServiceApi, serviceApi } from '../../support/http/http-service-whole.js';
 
 describe('the audit log on the command line', () => {
   let service: ServiceApi;

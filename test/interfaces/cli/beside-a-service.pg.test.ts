@@ -7,13 +7,10 @@ import { openRuntime } from '../../../interfaces/compose/runtime/runtime.js';
 import { readConfig } from '../../../interfaces/config.js';
 import { projections } from '../../../projections/registry.js';
 import { until } from '../../projections/support/until.js';
-import type { Reply } from '../../support/http/http-client.js';
-import { call } from '../../support/http/http-client.js';
-import type { Ended, Environment } from '../../support/services/service-process.js';
-import { tessera } from '../../support/services/service-process.js';
+import { type Reply, call } from '../../support/http/http-client.js';
+import { type Ended, type Environment, tessera } from '../../support/services/service-process.js';
 import { tesseraHere } from '../../support/run/tessera-here.js';
-import type { TestService } from '../../support/services/service.js';
-import { startTestService } from '../../support/services/service.js';
+import { type TestService, startTestService } from '../../support/services/service.js';
 
 const scopes = ['users:read', 'users:write'] as const;
 const tenantOf = (slug: string) => ({

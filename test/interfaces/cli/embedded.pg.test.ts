@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { call } from '../../support/http/http-client.js';
-import type { ServiceProcess, TestDataDir } from '../../support/services/service-process.js';
 import {
+  type ServiceProcess,
+  type TestDataDir,
   isRunning,
   postmasterOf,
   startServiceProcess,

@@ -8,8 +8,7 @@ import { type SwappedDouble, swappedDouble } from '../../support/eventstoredb/sw
 import type { RecordedEvent } from '../../support/eventstoredb/reads/recorded-event.js';
 import { call, type Reply } from '../../support/http/http-client.js';
 import { copyTestDatabase } from '../../support/services/postgres.js';
-import type { Environment } from '../../support/services/service-process.js';
-import { runNode, tessera } from '../../support/services/service-process.js';
+import { type Environment, runNode, tessera } from '../../support/services/service-process.js';
 import { startTestService, type TestService } from '../../support/services/service.js';
 import { builtCheckout, bundled } from '../../support/run/built-checkout.js';
 import { tesseraHere } from '../../support/run/tessera-here.js';

@@ -1,8 +1,12 @@
 import { existsSync } from 'node:fs';
 import { expect } from 'chai';
 import { serviceVersion } from '../../../interfaces/compose/service-version.js';
-import type { Ended, TestDataDir } from '../../support/services/service-process.js';
-import { temporaryDataDir, tessera } from '../../support/services/service-process.js';
+import {
+  type Ended,
+  type TestDataDir,
+  temporaryDataDir,
+  tessera,
+} from '../../support/services/service-process.js';
 import { tesseraHere } from '../../support/run/tessera-here.js';
 
 const groups = {

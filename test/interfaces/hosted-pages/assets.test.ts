@@ -1,11 +1,9 @@
-import { request } from 'node:http';
-import type { IncomingHttpHeaders } from 'node:http';
+import { request, type IncomingHttpHeaders } from 'node:http';
 import { expect } from 'chai';
 import { setBrandImage } from '../../../application/branding/set-brand-image.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
-import type { HostedPagesUnderTest } from '../../support/pages/hosted-pages.js';
-import { hostedPages } from '../../support/pages/hosted-pages.js';
+import { type HostedPagesUnderTest, hostedPages } from '../../support/pages/hosted-pages.js';
 import { systemCommand } from '../../support/in-memory/in-memory-app.js';
 import { plain } from '../../support/samples/sample-images.js';
 

@@ -1,6 +1,5 @@
 import { expect } from 'chai';
-import type { OidcService } from '../../support/pages/oidc-service.js';
-import { oidcService } from '../../support/pages/oidc-service.js';
+import { type OidcService, oidcService } from '../../support/pages/oidc-service.js';
 
 /** What Chromium sends with an address that a person typed. */
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/webp,*/*;q=0.8';

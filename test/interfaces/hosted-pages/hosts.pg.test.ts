@@ -3,8 +3,7 @@ import { lockTenant } from '../../../application/tenant/lock-tenant.js';
 import { until } from '../../projections/support/until.js';
 import { systemCommand } from '../../support/in-memory/in-memory-app.js';
 import { sendRaw } from '../../support/http/http-client.js';
-import type { ServiceApi } from '../../support/http/http-service-whole.js';
-import { serviceApi } from '../../support/http/http-service-whole.js';
+import { type ServiceApi, serviceApi } from '../../support/http/http-service-whole.js';
 
 describe("a tenant's host", () => {
   let api: ServiceApi;

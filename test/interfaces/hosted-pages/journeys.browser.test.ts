@@ -4,10 +4,15 @@ import { createUser } from '../../../application/user/create-user.js';
 import { accessibilityFaults, describeInBrowser } from '../../support/pages/browser.js';
 import { systemCommand } from '../../support/in-memory/in-memory-app.js';
 import { readMail } from '../../support/services/mail-text.js';
-import type { OidcService } from '../../support/pages/oidc-service.js';
-import { ada, authorizeUrl, bo, oidcService, pkce } from '../../support/pages/oidc-service.js';
-import type { Outbox } from '../../support/services/outbox.js';
-import { outbox } from '../../support/services/outbox.js';
+import {
+  type OidcService,
+  ada,
+  authorizeUrl,
+  bo,
+  oidcService,
+  pkce,
+} from '../../support/pages/oidc-service.js';
+import { type Outbox, outbox } from '../../support/services/outbox.js';
 import { plain } from '../../support/samples/sample-images.js';
 
 const linkIn = (mail: string): string =>

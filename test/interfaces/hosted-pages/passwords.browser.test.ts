@@ -7,8 +7,14 @@ import type { Page } from 'playwright-core';
 import { until } from '../../projections/support/until.js';
 import { describeInBrowser } from '../../support/pages/browser.js';
 import { call } from '../../support/http/http-client.js';
-import type { OidcService } from '../../support/pages/oidc-service.js';
-import { ada, authorizeUrl, bo, oidcService, pkce } from '../../support/pages/oidc-service.js';
+import {
+  type OidcService,
+  ada,
+  authorizeUrl,
+  bo,
+  oidcService,
+  pkce,
+} from '../../support/pages/oidc-service.js';
 
 const own = 'a password of my own';
 

@@ -2,14 +2,19 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { expect } from 'chai';
 import { lockTenant } from '../../../application/tenant/lock-tenant.js';
-import type { HostedPagesUnderTest } from '../../support/pages/hosted-pages.js';
+import {
+  type HostedPagesUnderTest,
+  ada,
+  header,
+  hostedPages,
+  send,
+} from '../../support/pages/hosted-pages.js';
 import { neutralBrand } from '../../../interfaces/hosted-pages/design/brand.js';
 import { refusal } from '../../../interfaces/hosted-pages/refusal.js';
 import type { HttpRequest } from '../../../interfaces/http/http-types.js';
 import type { Problem } from '../../../interfaces/http/answers/problem.js';
 import type { HostTenant } from '../../../interfaces/http/requests/request-context.js';
 import type { Respond } from '../../../interfaces/http/answers/respond.js';
-import { ada, header, hostedPages, send } from '../../support/pages/hosted-pages.js';
 import { systemCommand } from '../../support/in-memory/in-memory-app.js';
 import type { UserAgent } from '../../support/http/user-agent.js';
 

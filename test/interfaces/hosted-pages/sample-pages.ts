@@ -1,5 +1,4 @@
-import type { Brand } from '../../../interfaces/hosted-pages/design/brand.js';
-import { neutralBrand } from '../../../interfaces/hosted-pages/design/brand.js';
+import { type Brand, neutralBrand } from '../../../interfaces/hosted-pages/design/brand.js';
 import type { Frame, Page } from '../../../interfaces/hosted-pages/render-page.js';
 import { accountPage } from '../../../interfaces/hosted-pages/views/account.js';
 import { signOutPage, verifyEmailPage } from '../../../interfaces/hosted-pages/views/confirm.js';

@@ -1,13 +1,11 @@
-import type { Server } from 'node:http';
-import { createServer } from 'node:http';
+import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { registerClient } from '../../../application/client/register-client.js';
 import { describeInBrowser } from '../../support/pages/browser.js';
 import { systemCommand } from '../../support/in-memory/in-memory-app.js';
-import type { OidcService } from '../../support/pages/oidc-service.js';
-import { ada, authorizeUrl, oidcService, pkce } from '../../support/pages/oidc-service.js';
+import { type OidcService, ada, authorizeUrl, oidcService, pkce } from '../../support/pages/oidc-service.js';
 
 const hostile = `"><script>alert(1)</script><img src=x onerror=alert(2)>'javascript:alert(3)`;
 

@@ -1,13 +1,11 @@
-import type { Server } from 'node:http';
-import { createServer } from 'node:http';
+import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import type { Page as Tab } from 'playwright-core';
 import type { Language } from '../../../interfaces/hosted-pages/page-request/language.js';
 import { signInPageHeaders } from '../../../interfaces/http/answers/security-headers.js';
 import { accessibilityFaults, describeInBrowser } from '../../support/pages/browser.js';
-import type { SampleTexts } from './sample-pages.js';
-import { sampleBrand, samplePages, sampleTexts } from './sample-pages.js';
+import { type SampleTexts, sampleBrand, samplePages, sampleTexts } from './sample-pages.js';
 
 const hostile = `"><script>alert(1)</script><img src=x onerror=alert(2)><svg onload=alert(3)>javascript:alert(4)`;
 const long = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenrente'.repeat(2);

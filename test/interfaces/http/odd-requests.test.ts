@@ -1,11 +1,9 @@
 import { once } from 'node:events';
-import type { AddressInfo, Socket } from 'node:net';
-import { connect, createServer } from 'node:net';
+import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
 import { expect } from 'chai';
 import { answerConnectionError } from '../../../interfaces/http/connection-error.js';
 import { sendRaw } from '../../support/http/http-client.js';
-import type { InMemoryApi } from '../../support/http/http-service.js';
-import { countingLimiter, inMemoryApi } from '../../support/http/http-service.js';
+import { type InMemoryApi, countingLimiter, inMemoryApi } from '../../support/http/http-service.js';
 
 describe('requests that no browser sends', () => {
   let api: InMemoryApi;

@@ -4,8 +4,7 @@ import { createLog } from '../../../infrastructure/telemetry/log.js';
 import { createMetrics } from '../../../infrastructure/telemetry/metrics.js';
 import { respondWith } from '../../../interfaces/http/answers/respond.js';
 import { httpServer } from '../../../interfaces/http/server.js';
-import type { InMemoryApi } from '../../support/http/http-service.js';
-import { countingLimiter, inMemoryApi } from '../../support/http/http-service.js';
+import { type InMemoryApi, countingLimiter, inMemoryApi } from '../../support/http/http-service.js';
 import { sendRaw } from '../../support/http/http-client.js';
 
 const rateHeaders = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];

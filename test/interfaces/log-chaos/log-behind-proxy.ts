@@ -1,6 +1,5 @@
 import type { LogEngine, OpenedLog } from '../../support/services/log-engines.js';
-import type { TcpProxy } from '../../support/http/tcp-proxy.js';
-import { tcpProxy } from '../../support/http/tcp-proxy.js';
+import { type TcpProxy, tcpProxy } from '../../support/http/tcp-proxy.js';
 
 /** A log that is reached by way of a network that fails. */
 export interface LogBehindProxy extends OpenedLog {

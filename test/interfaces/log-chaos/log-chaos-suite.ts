@@ -9,8 +9,15 @@ import { administer, newUser } from './administer.js';
 import { chaosWorld, type ChaosWorld } from './chaos-world.js';
 import { type AskedUser, inWords, newLedger, type Ledger } from './ledger.js';
 import { behindProxy, type LogBehindProxy } from './log-behind-proxy.js';
-import type { SignedInPerson } from './signed-in.js';
-import { comeAgain, lookAt, refresh, signedIn, signInSilently, stay } from './signed-in.js';
+import {
+  type SignedInPerson,
+  comeAgain,
+  lookAt,
+  refresh,
+  signedIn,
+  signInSilently,
+  stay,
+} from './signed-in.js';
 
 /** Something that goes wrong between the service and its log, and is over in the end. */
 interface Trouble {

@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { authorizeUrl, callback, pkce, postForm, redeem } from '../../support/pages/oidc-service.js';
-import type { Pkce, TokenReply } from '../../support/pages/oidc-service.js';
+import {
+  authorizeUrl,
+  callback,
+  pkce,
+  postForm,
+  redeem,
+  type Pkce,
+  type TokenReply,
+} from '../../support/pages/oidc-service.js';
 import type { UserAgent, Visit } from '../../support/http/user-agent.js';
 import type { ChaosWorld, Person } from './chaos-world.js';
 import type { Ledger } from './ledger.js';

@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import type { JsonSchema } from '../../../domain/shared/event-definition.js';
 import { routes } from '../../../interfaces/management-api/routes/routes.js';
 import { schemas } from '../../../interfaces/management-api/schemas/schemas.js';
-import type { Reply } from '../../support/http/http-client.js';
-import { upload } from '../../support/http/http-client.js';
+import { type Reply, upload } from '../../support/http/http-client.js';
 import { plain } from '../../support/samples/sample-images.js';
 import type { ApiUnderTest } from '../../support/http/http-service.js';
 

@@ -3,10 +3,8 @@ import { expect } from 'chai';
 import type { JsonSchema } from '../../../domain/shared/event-definition.js';
 import { openApiDocument } from '../../../interfaces/management-api/openapi/openapi.js';
 import { routes } from '../../../interfaces/management-api/routes/routes.js';
-import type { Reply } from '../../support/http/http-client.js';
-import { upload } from '../../support/http/http-client.js';
-import type { InMemoryApi } from '../../support/http/http-service.js';
-import { inMemoryApi } from '../../support/http/http-service.js';
+import { type Reply, upload } from '../../support/http/http-client.js';
+import { type InMemoryApi, inMemoryApi } from '../../support/http/http-service.js';
 import { plain } from '../../support/samples/sample-images.js';
 import { exampleOf } from '../../support/samples/schema-example.js';
 

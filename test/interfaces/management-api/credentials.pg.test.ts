@@ -3,10 +3,8 @@ import { revokeApiKey } from '../../../application/api-key/revoke-api-key.js';
 import { lockTenant } from '../../../application/tenant/lock-tenant.js';
 import { unlockTenant } from '../../../application/tenant/unlock-tenant.js';
 import { until } from '../../projections/support/until.js';
-import type { Reply } from '../../support/http/http-client.js';
-import { call } from '../../support/http/http-client.js';
-import type { ServiceApi } from '../../support/http/http-service-whole.js';
-import { serviceApi } from '../../support/http/http-service-whole.js';
+import { type Reply, call } from '../../support/http/http-client.js';
+import { type ServiceApi, serviceApi } from '../../support/http/http-service-whole.js';
 import { systemCommand } from '../../support/in-memory/in-memory-app.js';
 import { startTestService } from '../../support/services/service.js';
 

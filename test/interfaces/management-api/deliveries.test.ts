@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
-import type { DeliveryRecord } from '../../../application/webhook/delivery-record.js';
-import { dueDelivery } from '../../../application/webhook/delivery-record.js';
+import { type DeliveryRecord, dueDelivery } from '../../../application/webhook/delivery-record.js';
 import type { DeliveryQueries, FoundDelivery } from '../../../projections/webhook-outbox/queries.js';
 import type { Reply } from '../../support/http/http-client.js';
 import { inMemoryApi } from '../../support/http/http-service.js';

@@ -1,6 +1,5 @@
 import { expect } from 'chai';
-import type { ServiceApi } from '../../support/http/http-service-whole.js';
-import { serviceApi } from '../../support/http/http-service-whole.js';
+import { type ServiceApi, serviceApi } from '../../support/http/http-service-whole.js';
 
 describe('exports of a service', () => {
   let service: ServiceApi;

@@ -5,8 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
 import { NO_ENTRIES } from '../../../application/audit/entry.js';
 import type { WalkedEntry } from '../../../application/ports/audit/audit-log.js';
-import type { InMemoryApi } from '../../support/http/http-service.js';
-import { inMemoryApi } from '../../support/http/http-service.js';
+import { type InMemoryApi, inMemoryApi } from '../../support/http/http-service.js';
 import { inMemoryAudit } from '../../support/in-memory/in-memory-audit.js';
 import { inMemoryWorld } from '../../support/in-memory/in-memory-app.js';
 

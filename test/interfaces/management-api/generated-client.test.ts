@@ -6,8 +6,7 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { openApiDocument } from '../../../interfaces/management-api/openapi/openapi.js';
 import { routes } from '../../../interfaces/management-api/routes/routes.js';
-import type { InMemoryApi } from '../../support/http/http-service.js';
-import { inMemoryApi } from '../../support/http/http-service.js';
+import { type InMemoryApi, inMemoryApi } from '../../support/http/http-service.js';
 
 /** What a user of the generated types writes; compiled strictly, and run. */
 const program = `

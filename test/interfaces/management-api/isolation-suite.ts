@@ -5,8 +5,7 @@ import { exampleOf } from '../../support/samples/schema-example.js';
 import type { Route } from '../../../interfaces/management-api/serving/route.js';
 import { routes } from '../../../interfaces/management-api/routes/routes.js';
 import { schemas } from '../../../interfaces/management-api/schemas/schemas.js';
-import type { Reply } from '../../support/http/http-client.js';
-import { withoutTrace } from '../../support/http/http-client.js';
+import { type Reply, withoutTrace } from '../../support/http/http-client.js';
 import type { ApiUnderTest } from '../../support/http/http-service.js';
 
 interface Inhabited {

@@ -1,6 +1,5 @@
 import { expect } from 'chai';
-import type { InMemoryApi } from '../../support/http/http-service.js';
-import { inMemoryApi } from '../../support/http/http-service.js';
+import { type InMemoryApi, inMemoryApi } from '../../support/http/http-service.js';
 
 describe('null for a member that may be left out', () => {
   let api: InMemoryApi;

@@ -6,8 +6,7 @@ import { builtInRoleId } from '../../../domain/role/built-in-roles.js';
 import type { Route } from '../../../interfaces/management-api/serving/route.js';
 import { routes } from '../../../interfaces/management-api/routes/routes.js';
 import type { Reply } from '../../support/http/http-client.js';
-import type { InMemoryApi } from '../../support/http/http-service.js';
-import { inMemoryApi } from '../../support/http/http-service.js';
+import { type InMemoryApi, inMemoryApi } from '../../support/http/http-service.js';
 import { systemCommand } from '../../support/in-memory/in-memory-app.js';
 import { plain } from '../../support/samples/sample-images.js';
 

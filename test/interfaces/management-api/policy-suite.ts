@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import type { Scope } from '../../../domain/api-key/scopes.js';
-import { scopes } from '../../../domain/api-key/scopes.js';
+import { type Scope, scopes } from '../../../domain/api-key/scopes.js';
 import type { Route } from '../../../interfaces/management-api/serving/route.js';
 import { routes } from '../../../interfaces/management-api/routes/routes.js';
 import type { Reply } from '../../support/http/http-client.js';

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
 import type { RateLimiter } from '../../../application/ports/shared/rate-limiter.js';
-import type { Reply } from '../../support/http/http-client.js';
-import { sendRaw } from '../../support/http/http-client.js';
-import type { InMemoryApi } from '../../support/http/http-service.js';
-import { countingLimiter, inMemoryApi } from '../../support/http/http-service.js';
+import { type Reply, sendRaw } from '../../support/http/http-client.js';
+import { type InMemoryApi, countingLimiter, inMemoryApi } from '../../support/http/http-service.js';
 
 const rate = ({ headers }: Reply): [number, number] => [
   Number(headers.get('x-ratelimit-limit')),

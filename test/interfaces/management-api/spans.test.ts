@@ -1,6 +1,5 @@
 import { expect } from 'chai';
-import type { InMemoryApi } from '../../support/http/http-service.js';
-import { inMemoryApi } from '../../support/http/http-service.js';
+import { type InMemoryApi, inMemoryApi } from '../../support/http/http-service.js';
 
 const EARLY = '2026-01-01T00:00:00Z';
 /** The same moment as EARLY, as another clock says it. */

@@ -1,5 +1,4 @@
-import type { ServiceApi } from '../../support/http/http-service-whole.js';
-import { serviceApi } from '../../support/http/http-service-whole.js';
+import { type ServiceApi, serviceApi } from '../../support/http/http-service-whole.js';
 import type { LogEngine } from '../../support/services/log-engines.js';
 import { asOfSuite } from './as-of-suite.js';
 import { auditLogsSuite } from './routes/audit-logs-suite.js';

@@ -1,12 +1,10 @@
 import { expect } from 'chai';
 import { decodeProtectedHeader } from 'jose';
-import type { OidcService } from '../../support/pages/oidc-service.js';
-import { oidcService } from '../../support/pages/oidc-service.js';
+import { type OidcService, oidcService } from '../../support/pages/oidc-service.js';
 import type { UserAgent } from '../../support/http/user-agent.js';
 import { codeOf, errorOf } from './conformance/authorization-answer.js';
 import type { Answer } from './conformance/common-checks.js';
-import type { RelyingParty } from './conformance/relying-party.js';
-import { ask, askAndSignIn, relyingParty } from './conformance/relying-party.js';
+import { type RelyingParty, ask, askAndSignIn, relyingParty } from './conformance/relying-party.js';
 import { post, redeemCode, userinfo } from './conformance/tokens.js';
 
 describe('access tokens of a client with accessTokenType "JWT"', () => {

@@ -1,18 +1,26 @@
 import { expect } from 'chai';
 import { decodeProtectedHeader } from 'jose';
-import type { OidcService, TokenReply } from '../../support/pages/oidc-service.js';
-import { oidcService, postForm } from '../../support/pages/oidc-service.js';
+import {
+  type OidcService,
+  type TokenReply,
+  oidcService,
+  postForm,
+} from '../../support/pages/oidc-service.js';
 import { call, upload } from '../../support/http/http-client.js';
 import { plain } from '../../support/samples/sample-images.js';
-import type { UserAgent } from '../../support/http/user-agent.js';
-import { formOf } from '../../support/http/user-agent.js';
-import type { AssertionKey } from './assertion-key.js';
-import { assertionKey } from './assertion-key.js';
+import { type UserAgent, formOf } from '../../support/http/user-agent.js';
+import { type AssertionKey, assertionKey } from './assertion-key.js';
 import { errorOf } from './conformance/authorization-answer.js';
-import type { Asked, Changes, RelyingParty } from './conformance/relying-party.js';
-import { ask, isSignInForm, relyingParty, signIn } from './conformance/relying-party.js';
-import type { Tokens } from './conformance/tokens.js';
-import { checkedTokens, post, tokensOf, userinfo } from './conformance/tokens.js';
+import {
+  type Asked,
+  type Changes,
+  type RelyingParty,
+  ask,
+  isSignInForm,
+  relyingParty,
+  signIn,
+} from './conformance/relying-party.js';
+import { type Tokens, checkedTokens, post, tokensOf, userinfo } from './conformance/tokens.js';
 
 type Drive = () => Promise<unknown>;
 /** What drives a member: each of its values for a list, the member itself for anything else. */

@@ -1,15 +1,12 @@
 import { expect } from 'chai';
-import type { OidcService } from '../../support/pages/oidc-service.js';
-import { oidcService, postForm } from '../../support/pages/oidc-service.js';
+import { type OidcService, oidcService, postForm } from '../../support/pages/oidc-service.js';
 import type { Visit } from '../../support/http/user-agent.js';
-import type { Asking } from './authorize-request/asking.js';
-import { asking } from './authorize-request/asking.js';
+import { type Asking, asking } from './authorize-request/asking.js';
 import { parametersSuite } from './authorize-request/parameters-suite.js';
 import { targetSuite } from './authorize-request/target-suite.js';
 import { checkErrorPage, errorOf } from './conformance/authorization-answer.js';
 import { checkOAuthError } from './conformance/common-checks.js';
-import type { Changes, RelyingParty } from './conformance/relying-party.js';
-import { ask, relyingParty } from './conformance/relying-party.js';
+import { type Changes, type RelyingParty, ask, relyingParty } from './conformance/relying-party.js';
 
 describe('an authorization request', () => {
   let oidc: OidcService;

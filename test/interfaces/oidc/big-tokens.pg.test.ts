@@ -7,8 +7,8 @@ import { nameLength } from '../../../domain/user/user-input.js';
 import { roleNameLength } from '../../../domain/role/role-input.js';
 import { mostRoles } from '../../../domain/user/user-roles.js';
 import { systemCommand } from '../../support/in-memory/in-memory-app.js';
-import type { OidcService } from '../../support/pages/oidc-service.js';
 import {
+  type OidcService,
   afterSignOut,
   authorizeUrl,
   obtainCode,
@@ -17,8 +17,8 @@ import {
   redeem,
 } from '../../support/pages/oidc-service.js';
 import { registerPortalClient } from './attacks/support/portal-client.js';
-import type { Tokens } from './attacks/support/tokens.js';
 import {
+  type Tokens,
   introspect,
   obtainTokens,
   refresh,

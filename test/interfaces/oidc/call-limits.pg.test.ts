@@ -3,16 +3,19 @@ import { expect } from 'chai';
 import { SignJWT } from 'jose';
 import { until } from '../../projections/support/until.js';
 import { call } from '../../support/http/http-client.js';
-import type { OidcService, TokenReply } from '../../support/pages/oidc-service.js';
-import { bo, oidcService, postForm } from '../../support/pages/oidc-service.js';
+import {
+  type OidcService,
+  type TokenReply,
+  bo,
+  oidcService,
+  postForm,
+  ada,
+} from '../../support/pages/oidc-service.js';
 import { registerPortalClient } from './attacks/support/portal-client.js';
 import { expectOAuthError } from './attacks/support/oauth-answers.js';
-import type { RelyingParty } from './conformance/relying-party.js';
-import { ask, relyingParty, signIn } from './conformance/relying-party.js';
-import type { Tokens } from './conformance/tokens.js';
+import { type RelyingParty, ask, relyingParty, signIn } from './conformance/relying-party.js';
+import { type Tokens, post, redeemCode, tokensOf } from './conformance/tokens.js';
 import { codeOf } from './conformance/authorization-answer.js';
-import { post, redeemCode, tokensOf } from './conformance/tokens.js';
-import { ada } from '../../support/pages/oidc-service.js';
 
 const basicOf = (id: string, secret: string): string =>
   `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;

@@ -1,15 +1,20 @@
 import { expect } from 'chai';
 import { decodeJwt } from 'jose';
 import { call } from '../../support/http/http-client.js';
-import type { OidcService } from '../../support/pages/oidc-service.js';
-import { bo, callback, oidcService } from '../../support/pages/oidc-service.js';
+import { type OidcService, bo, callback, oidcService } from '../../support/pages/oidc-service.js';
 import type { UserAgent } from '../../support/http/user-agent.js';
 import { errorOf } from './conformance/authorization-answer.js';
 import { checkOAuthError } from './conformance/common-checks.js';
-import type { Asked, Changes, RelyingParty } from './conformance/relying-party.js';
-import { ask, isSignInForm, relyingParty, signIn } from './conformance/relying-party.js';
-import type { Tokens } from './conformance/tokens.js';
-import { checkedTokens, post, tokensOf, userinfo } from './conformance/tokens.js';
+import {
+  type Asked,
+  type Changes,
+  type RelyingParty,
+  ask,
+  isSignInForm,
+  relyingParty,
+  signIn,
+} from './conformance/relying-party.js';
+import { type Tokens, checkedTokens, post, tokensOf, userinfo } from './conformance/tokens.js';
 
 type Claims = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,6 @@
 import { expect } from 'chai';
-import type { TestService } from '../../support/services/service.js';
-import { startTestService } from '../../support/services/service.js';
-import type { UserAgent, Visit } from '../../support/http/user-agent.js';
-import { formOf, userAgent } from '../../support/http/user-agent.js';
+import { type TestService, startTestService } from '../../support/services/service.js';
+import { type UserAgent, type Visit, formOf, userAgent } from '../../support/http/user-agent.js';
 
 const ada = { email: 'ada@acme.test', password: 'analytical-engine-1843' };
 const redirectUri = 'https://app.acme.test/callback';

@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { sendRaw } from '../../support/http/http-client.js';
-import type { OidcService } from '../../support/pages/oidc-service.js';
-import { oidcService } from '../../support/pages/oidc-service.js';
+import { type OidcService, oidcService } from '../../support/pages/oidc-service.js';
 
 const CONFIGURATION = '/.well-known/openid-configuration';
 const documents = [CONFIGURATION, '/.well-known/oauth-authorization-server', '/.well-known/jwks.json'];

@@ -1,14 +1,18 @@
 import { expect } from 'chai';
 import { until } from '../../projections/support/until.js';
-import type { OidcService } from '../../support/pages/oidc-service.js';
-import { afterSignOut, bo, oidcService } from '../../support/pages/oidc-service.js';
+import { type OidcService, afterSignOut, bo, oidcService } from '../../support/pages/oidc-service.js';
 import type { UserAgent, Visit } from '../../support/http/user-agent.js';
 import { checkErrorPage, codeOf, errorOf } from './conformance/authorization-answer.js';
 import { checkOAuthError } from './conformance/common-checks.js';
-import type { Changes, RelyingParty } from './conformance/relying-party.js';
-import { ask, askAndSignIn, relyingParty, signIn } from './conformance/relying-party.js';
-import type { Tokens } from './conformance/tokens.js';
-import { checkedTokens, post, tokensOf, userinfo } from './conformance/tokens.js';
+import {
+  type Changes,
+  type RelyingParty,
+  ask,
+  askAndSignIn,
+  relyingParty,
+  signIn,
+} from './conformance/relying-party.js';
+import { type Tokens, checkedTokens, post, tokensOf, userinfo } from './conformance/tokens.js';
 
 describe('the end of a session', () => {
   let oidc: OidcService;

@@ -1,9 +1,14 @@
 import { expect } from 'chai';
 import { call } from '../../support/http/http-client.js';
-import type { OidcService } from '../../support/pages/oidc-service.js';
-import { ada, bo, obtainCode, oidcService, redeem } from '../../support/pages/oidc-service.js';
-import type { Tokens } from './attacks/support/tokens.js';
-import { introspect, obtainTokens, refresh, userinfoStatus } from './attacks/support/tokens.js';
+import {
+  type OidcService,
+  ada,
+  bo,
+  obtainCode,
+  oidcService,
+  redeem,
+} from '../../support/pages/oidc-service.js';
+import { type Tokens, introspect, obtainTokens, refresh, userinfoStatus } from './attacks/support/tokens.js';
 
 describe('ending all sessions of a user', () => {
   let oidc: OidcService;

@@ -1,12 +1,15 @@
 import { expect } from 'chai';
-import type { OidcService } from '../../support/pages/oidc-service.js';
-import { afterSignOut, oidcService } from '../../support/pages/oidc-service.js';
+import { type OidcService, afterSignOut, oidcService } from '../../support/pages/oidc-service.js';
 import type { UserAgent, Visit } from '../../support/http/user-agent.js';
 import { checkErrorPage, codeOf, errorOf } from './conformance/authorization-answer.js';
-import type { Asked, RelyingParty } from './conformance/relying-party.js';
-import { ask, askAndSignIn, relyingParty } from './conformance/relying-party.js';
-import type { Tokens } from './conformance/tokens.js';
-import { tokensOf } from './conformance/tokens.js';
+import {
+  type Asked,
+  type RelyingParty,
+  ask,
+  askAndSignIn,
+  relyingParty,
+} from './conformance/relying-party.js';
+import { type Tokens, tokensOf } from './conformance/tokens.js';
 
 /** The tenant of a hint is that of the client in its `aud`: an id_token need not say more of a person than who they are. */
 describe('the tenant of an id_token_hint', () => {

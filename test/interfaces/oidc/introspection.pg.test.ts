@@ -1,13 +1,9 @@
 import { expect } from 'chai';
-import type { OidcService } from '../../support/pages/oidc-service.js';
-import { oidcService } from '../../support/pages/oidc-service.js';
+import { type OidcService, oidcService } from '../../support/pages/oidc-service.js';
 import type { UserAgent } from '../../support/http/user-agent.js';
-import type { Answer } from './conformance/common-checks.js';
-import { checkNotKept, checkOAuthError } from './conformance/common-checks.js';
-import type { RelyingParty } from './conformance/relying-party.js';
-import { ask, askAndSignIn, relyingParty } from './conformance/relying-party.js';
-import type { Tokens } from './conformance/tokens.js';
-import { answerOf, post, tokensOf } from './conformance/tokens.js';
+import { type Answer, checkNotKept, checkOAuthError } from './conformance/common-checks.js';
+import { type RelyingParty, ask, askAndSignIn, relyingParty } from './conformance/relying-party.js';
+import { type Tokens, answerOf, post, tokensOf } from './conformance/tokens.js';
 
 const always = [
   'active',

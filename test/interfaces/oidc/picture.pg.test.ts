@@ -1,13 +1,10 @@
 import { expect } from 'chai';
 import { call, upload } from '../../support/http/http-client.js';
-import type { OidcService } from '../../support/pages/oidc-service.js';
-import { bo, oidcService } from '../../support/pages/oidc-service.js';
+import { type OidcService, bo, oidcService } from '../../support/pages/oidc-service.js';
 import { BLUE, plain, RED } from '../../support/samples/sample-images.js';
 import type { UserAgent, Visit } from '../../support/http/user-agent.js';
-import type { RelyingParty } from './conformance/relying-party.js';
-import { ask, relyingParty, signIn } from './conformance/relying-party.js';
-import type { Tokens } from './conformance/tokens.js';
-import { tokensOf, userinfo } from './conformance/tokens.js';
+import { type RelyingParty, ask, relyingParty, signIn } from './conformance/relying-party.js';
+import { type Tokens, tokensOf, userinfo } from './conformance/tokens.js';
 
 describe('the claim picture', () => {
   let oidc: OidcService;

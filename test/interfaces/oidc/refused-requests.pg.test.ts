@@ -6,8 +6,7 @@ import { streamName } from '../../../domain/shared/stream-name.js';
 import { until } from '../../projections/support/until.js';
 import { call } from '../../support/http/http-client.js';
 import { systemCommand } from '../../support/in-memory/in-memory-app.js';
-import type { OidcService } from '../../support/pages/oidc-service.js';
-import { authorizeUrl, oidcService, pkce } from '../../support/pages/oidc-service.js';
+import { type OidcService, authorizeUrl, oidcService, pkce } from '../../support/pages/oidc-service.js';
 import type { Visit } from '../../support/http/user-agent.js';
 
 describe('a request of an application that cannot be answered to it', () => {

@@ -1,10 +1,16 @@
 import { expect } from 'chai';
-import type { OidcService } from '../../support/pages/oidc-service.js';
-import { ada, bo, oidcService } from '../../support/pages/oidc-service.js';
+import { type OidcService, ada, bo, oidcService } from '../../support/pages/oidc-service.js';
 import type { UserAgent, Visit } from '../../support/http/user-agent.js';
 import { checkErrorPage, codeOf, errorOf } from './conformance/authorization-answer.js';
-import type { Changes, RelyingParty } from './conformance/relying-party.js';
-import { ask, askAndSignIn, isSignInForm, relyingParty, signIn } from './conformance/relying-party.js';
+import {
+  type Changes,
+  type RelyingParty,
+  ask,
+  askAndSignIn,
+  isSignInForm,
+  relyingParty,
+  signIn,
+} from './conformance/relying-party.js';
 import { tokensOf } from './conformance/tokens.js';
 
 const HOUR = 60 * 60_000;

@@ -4,13 +4,18 @@ import { reactivateUser } from '../../../application/user/reactivate-user.js';
 import { suspendUser } from '../../../application/user/suspend-user.js';
 import { endSessions } from '../../../application/sign-in/end-sessions.js';
 import { systemCommand } from '../../support/in-memory/in-memory-app.js';
-import type { OidcService } from '../../support/pages/oidc-service.js';
-import { ada, bo, callback, oidcService, zoe } from '../../support/pages/oidc-service.js';
-import type { UserAgent, Visit } from '../../support/http/user-agent.js';
-import { formOf } from '../../support/http/user-agent.js';
+import { type OidcService, ada, bo, callback, oidcService, zoe } from '../../support/pages/oidc-service.js';
+import { type UserAgent, type Visit, formOf } from '../../support/http/user-agent.js';
 import { codeOf } from './conformance/authorization-answer.js';
-import type { Changes, RelyingParty } from './conformance/relying-party.js';
-import { ask, askAndSignIn, isSignInForm, relyingParty, signIn } from './conformance/relying-party.js';
+import {
+  type Changes,
+  type RelyingParty,
+  ask,
+  askAndSignIn,
+  isSignInForm,
+  relyingParty,
+  signIn,
+} from './conformance/relying-party.js';
 import { tokensOf } from './conformance/tokens.js';
 
 const ISSUER = 'localhost';

@@ -11,8 +11,9 @@ import { suspendUser } from '../../../application/user/suspend-user.js';
 import { builtInRoleId } from '../../../domain/role/built-in-roles.js';
 import { call } from '../../support/http/http-client.js';
 import { systemCommand } from '../../support/in-memory/in-memory-app.js';
-import type { OidcService, TokenReply } from '../../support/pages/oidc-service.js';
 import {
+  type OidcService,
+  type TokenReply,
   answered,
   authorizeUrl,
   obtainCode,
@@ -21,12 +22,17 @@ import {
   redeem,
   signInAt,
 } from '../../support/pages/oidc-service.js';
-import type { UserAgent, Visit } from '../../support/http/user-agent.js';
-import { formOf } from '../../support/http/user-agent.js';
+import { type UserAgent, type Visit, formOf } from '../../support/http/user-agent.js';
 import { expectOAuthError } from './attacks/support/oauth-answers.js';
 import { registerPortalClient } from './attacks/support/portal-client.js';
-import type { Tokens } from './attacks/support/tokens.js';
-import { introspect, obtainTokens, refresh, tokensOf, userinfoStatus } from './attacks/support/tokens.js';
+import {
+  type Tokens,
+  introspect,
+  obtainTokens,
+  refresh,
+  tokensOf,
+  userinfoStatus,
+} from './attacks/support/tokens.js';
 
 type Errors = Readonly<Record<string, number>>;
 

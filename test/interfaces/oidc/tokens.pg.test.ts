@@ -2,15 +2,19 @@ import { expect } from 'chai';
 import { decodeProtectedHeader } from 'jose';
 import { createUser } from '../../../application/user/create-user.js';
 import { systemCommand } from '../../support/in-memory/in-memory-app.js';
-import type { OidcService } from '../../support/pages/oidc-service.js';
-import { oidcService, zoe } from '../../support/pages/oidc-service.js';
+import { type OidcService, oidcService, zoe } from '../../support/pages/oidc-service.js';
 import { verifiedAccessToken } from './conformance/access-token-verifier.js';
 import { errorOf } from './conformance/authorization-answer.js';
 import { checkOAuthError } from './conformance/common-checks.js';
-import type { Changes, RelyingParty } from './conformance/relying-party.js';
-import { ask, askAndSignIn, relyingParty, signIn } from './conformance/relying-party.js';
-import type { Tokens } from './conformance/tokens.js';
-import { checkedUserinfo, post, tokensOf, userinfo } from './conformance/tokens.js';
+import {
+  type Changes,
+  type RelyingParty,
+  ask,
+  askAndSignIn,
+  relyingParty,
+  signIn,
+} from './conformance/relying-party.js';
+import { type Tokens, checkedUserinfo, post, tokensOf, userinfo } from './conformance/tokens.js';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const person = ['email', 'email_verified', 'given_name', 'family_name', 'name'];

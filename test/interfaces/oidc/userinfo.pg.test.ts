@@ -2,15 +2,11 @@ import { expect } from 'chai';
 import { createUser } from '../../../application/user/create-user.js';
 import { call as http } from '../../support/http/http-client.js';
 import { systemCommand } from '../../support/in-memory/in-memory-app.js';
-import type { OidcService } from '../../support/pages/oidc-service.js';
-import { oidcService } from '../../support/pages/oidc-service.js';
+import { type OidcService, oidcService } from '../../support/pages/oidc-service.js';
 import type { UserAgent } from '../../support/http/user-agent.js';
-import type { Answer } from './conformance/common-checks.js';
-import { checkOAuthError } from './conformance/common-checks.js';
-import type { RelyingParty } from './conformance/relying-party.js';
-import { ask, askAndSignIn, relyingParty, signIn } from './conformance/relying-party.js';
-import type { Tokens } from './conformance/tokens.js';
-import { answerOf, checkedUserinfo, post, tokensOf, userinfo } from './conformance/tokens.js';
+import { type Answer, checkOAuthError } from './conformance/common-checks.js';
+import { type RelyingParty, ask, askAndSignIn, relyingParty, signIn } from './conformance/relying-party.js';
+import { type Tokens, answerOf, checkedUserinfo, post, tokensOf, userinfo } from './conformance/tokens.js';
 
 describe('userinfo', () => {
   let oidc: OidcService;

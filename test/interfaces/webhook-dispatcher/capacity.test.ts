@@ -1,9 +1,11 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { Answer } from '../../../interfaces/webhook-dispatcher/listener.js';
-import { requestLimit } from '../../../interfaces/webhook-dispatcher/listener.js';
-import type { Capacity, Share } from '../../../interfaces/webhook-dispatcher/capacity.js';
-import { sharedCapacity } from '../../../interfaces/webhook-dispatcher/capacity.js';
+import { type Answer, requestLimit } from '../../../interfaces/webhook-dispatcher/listener.js';
+import {
+  type Capacity,
+  type Share,
+  sharedCapacity,
+} from '../../../interfaces/webhook-dispatcher/capacity.js';
 
 const timeoutMs = 10_000;
 const quick: Answer = { durationMs: 5, timedOut: false, succeeded: true };

@@ -3,12 +3,9 @@ import { expect } from 'chai';
 import { verifyWebhook } from '../../../interfaces/webhook-verifier/webhooks.js';
 import { until } from '../../projections/support/until.js';
 import { call } from '../../support/http/http-client.js';
-import type { Behaviour, RawListener } from '../../support/http/raw-listener.js';
-import { answer, rawListener } from '../../support/http/raw-listener.js';
-import type { TestService } from '../../support/services/service.js';
-import { startTestService } from '../../support/services/service.js';
-import type { Subscribed, WebhookWorld } from '../../support/samples/webhook-world.js';
-import { webhookWorld } from '../../support/samples/webhook-world.js';
+import { type Behaviour, type RawListener, answer, rawListener } from '../../support/http/raw-listener.js';
+import { type TestService, startTestService } from '../../support/services/service.js';
+import { type Subscribed, type WebhookWorld, webhookWorld } from '../../support/samples/webhook-world.js';
 
 /** Long enough that a busy machine is not taken for a listener that hangs. */
 const TIMEOUT_MS = 2_500;

@@ -1,11 +1,8 @@
 import { expect } from 'chai';
 import { until } from '../../projections/support/until.js';
-import type { RawListener } from '../../support/http/raw-listener.js';
-import { answer, rawListener } from '../../support/http/raw-listener.js';
-import type { TestService } from '../../support/services/service.js';
-import { startTestService } from '../../support/services/service.js';
-import type { Subscribed, WebhookWorld } from '../../support/samples/webhook-world.js';
-import { webhookWorld } from '../../support/samples/webhook-world.js';
+import { type RawListener, answer, rawListener } from '../../support/http/raw-listener.js';
+import { type TestService, startTestService } from '../../support/services/service.js';
+import { type Subscribed, type WebhookWorld, webhookWorld } from '../../support/samples/webhook-world.js';
 
 const DEAD = 60;
 const BACKLOG = 50;

@@ -7,27 +7,33 @@ import { recordSignIn } from '../../../application/sign-in/record-sign-in.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { startEmbeddedPostgres } from '../../../infrastructure/embedded-postgres/embedded-postgres.js';
 import { createLog } from '../../../infrastructure/telemetry/log.js';
-import type { Runtime } from '../../../interfaces/compose/runtime/runtime.js';
-import { openRuntime } from '../../../interfaces/compose/runtime/runtime.js';
+import { type Runtime, openRuntime } from '../../../interfaces/compose/runtime/runtime.js';
 import { readConfig } from '../../../interfaces/config.js';
 import { until } from '../../projections/support/until.js';
 import { systemCommand } from '../../support/in-memory/in-memory-app.js';
-import type { RabbitMqNode } from '../../support/services/rabbitmq-node.js';
-import { installedRabbitMq, startRabbitMqNode } from '../../support/services/rabbitmq-node.js';
-import { describeWithRabbitMq } from '../../support/services/rabbitmq.js';
-import type { Behaviour, RawListener } from '../../support/http/raw-listener.js';
-import { answer, attemptOf, rawListener } from '../../support/http/raw-listener.js';
-import type { ServiceProcess, TestDataDir } from '../../support/services/service-process.js';
 import {
+  type RabbitMqNode,
+  installedRabbitMq,
+  startRabbitMqNode,
+} from '../../support/services/rabbitmq-node.js';
+import { describeWithRabbitMq } from '../../support/services/rabbitmq.js';
+import {
+  type Behaviour,
+  type RawListener,
+  answer,
+  attemptOf,
+  rawListener,
+} from '../../support/http/raw-listener.js';
+import {
+  type ServiceProcess,
+  type TestDataDir,
   isRunning,
   postmasterOf,
   startServiceProcess,
   temporaryDataDir,
 } from '../../support/services/service-process.js';
-import type { TcpProxy } from '../../support/http/tcp-proxy.js';
-import { tcpProxy } from '../../support/http/tcp-proxy.js';
-import type { WebhookWorld } from '../../support/samples/webhook-world.js';
-import { webhookWorld } from '../../support/samples/webhook-world.js';
+import { type TcpProxy, tcpProxy } from '../../support/http/tcp-proxy.js';
+import { type WebhookWorld, webhookWorld } from '../../support/samples/webhook-world.js';
 
 /** Events by listeners; `NOTHING_LOST=5000x20` for the full run, which takes some minutes. */
 const [EVENTS, LISTENERS] = (process.env['NOTHING_LOST'] ?? '120x5').split('x').map(Number) as [

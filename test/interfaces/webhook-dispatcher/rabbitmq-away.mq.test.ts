@@ -2,14 +2,10 @@ import { expect } from 'chai';
 import { until } from '../../projections/support/until.js';
 import { call } from '../../support/http/http-client.js';
 import { describeWithRabbitMq } from '../../support/services/rabbitmq.js';
-import type { RawListener } from '../../support/http/raw-listener.js';
-import { answer, rawListener } from '../../support/http/raw-listener.js';
-import type { TestService } from '../../support/services/service.js';
-import { startTestService } from '../../support/services/service.js';
-import type { TcpProxy } from '../../support/http/tcp-proxy.js';
-import { tcpProxy } from '../../support/http/tcp-proxy.js';
-import type { Subscribed, WebhookWorld } from '../../support/samples/webhook-world.js';
-import { webhookWorld } from '../../support/samples/webhook-world.js';
+import { type RawListener, answer, rawListener } from '../../support/http/raw-listener.js';
+import { type TestService, startTestService } from '../../support/services/service.js';
+import { type TcpProxy, tcpProxy } from '../../support/http/tcp-proxy.js';
+import { type Subscribed, type WebhookWorld, webhookWorld } from '../../support/samples/webhook-world.js';
 
 describeWithRabbitMq('deliveries of a service whose RabbitMQ comes and goes', (broker) => {
   let proxy: TcpProxy;

@@ -3,12 +3,9 @@ import type { Socket } from 'node:net';
 import { expect } from 'chai';
 import { until } from '../../projections/support/until.js';
 import { dropTestDatabase, testDatabaseUrl } from '../../support/services/postgres.js';
-import type { RawListener, RawRequest } from '../../support/http/raw-listener.js';
-import { answer, rawListener } from '../../support/http/raw-listener.js';
-import type { ServiceProcess } from '../../support/services/service-process.js';
-import { startServiceProcess } from '../../support/services/service-process.js';
-import type { Subscribed, WebhookWorld } from '../../support/samples/webhook-world.js';
-import { webhookWorld } from '../../support/samples/webhook-world.js';
+import { type RawListener, type RawRequest, answer, rawListener } from '../../support/http/raw-listener.js';
+import { type ServiceProcess, startServiceProcess } from '../../support/services/service-process.js';
+import { type Subscribed, type WebhookWorld, webhookWorld } from '../../support/samples/webhook-world.js';
 
 interface Row {
   readonly id: string;

@@ -6,21 +6,19 @@ import { recordSignIn } from '../../../application/sign-in/record-sign-in.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { startEmbeddedPostgres } from '../../../infrastructure/embedded-postgres/embedded-postgres.js';
 import { createLog } from '../../../infrastructure/telemetry/log.js';
-import type { Runtime } from '../../../interfaces/compose/runtime/runtime.js';
-import { openRuntime } from '../../../interfaces/compose/runtime/runtime.js';
+import { type Runtime, openRuntime } from '../../../interfaces/compose/runtime/runtime.js';
 import { readConfig } from '../../../interfaces/config.js';
 import { until } from '../../projections/support/until.js';
 import { systemCommand } from '../../support/in-memory/in-memory-app.js';
-import type { RawListener } from '../../support/http/raw-listener.js';
-import { answer, attemptOf, rawListener } from '../../support/http/raw-listener.js';
-import type { ServiceProcess, TestDataDir } from '../../support/services/service-process.js';
+import { type RawListener, answer, attemptOf, rawListener } from '../../support/http/raw-listener.js';
 import {
+  type ServiceProcess,
+  type TestDataDir,
   postmasterOf,
   startServiceProcess,
   temporaryDataDir,
 } from '../../support/services/service-process.js';
-import type { Subscribed, WebhookWorld } from '../../support/samples/webhook-world.js';
-import { webhookWorld } from '../../support/samples/webhook-world.js';
+import { type Subscribed, type WebhookWorld, webhookWorld } from '../../support/samples/webhook-world.js';
 
 describe('an attempt whose database is killed as it reaches its listener', () => {
   let folder: TestDataDir;

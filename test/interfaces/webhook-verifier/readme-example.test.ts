@@ -4,8 +4,7 @@ import { expect } from 'chai';
 import { signatureHeader } from '../../../infrastructure/webhooks/signature.js';
 import { until } from '../../projections/support/until.js';
 import { builtCheckout, root } from '../../support/run/built-checkout.js';
-import type { TestProcess } from '../../support/services/service-process.js';
-import { runNode } from '../../support/services/service-process.js';
+import { type TestProcess, runNode } from '../../support/services/service-process.js';
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw0123456789A';
 const body = Buffer.from(JSON.stringify({ event: 'user.login', id: 'evt_1', data: { name: 'Zoë' } }));

@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { signatureHeader } from '../../../infrastructure/webhooks/signature.js';
-import type { WebhookToVerify } from '../../../interfaces/webhook-verifier/webhooks.js';
-import { verifyWebhook, WebhookVerificationError } from '../../../interfaces/webhook-verifier/webhooks.js';
+import {
+  type WebhookToVerify,
+  verifyWebhook,
+  WebhookVerificationError,
+} from '../../../interfaces/webhook-verifier/webhooks.js';
 import { root } from '../../support/run/built-checkout.js';
 
 interface Vector {

@@ -11,8 +11,7 @@ import { goldenFiles } from '../../domain/golden.js';
 import { contextOf } from '../support/context.js';
 import { givenRows } from '../support/given-rows.js';
 import { uuidOf } from '../support/mixed-log.js';
-import type { AuditWorld } from './audit-world.js';
-import { openAuditWorld } from './audit-world.js';
+import { type AuditWorld, openAuditWorld } from './audit-world.js';
 
 const page = { limit: 50, after: null, includeTotal: false };
 

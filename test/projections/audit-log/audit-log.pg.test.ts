@@ -6,8 +6,7 @@ import { assertRowSecurity } from '../../../projections/runner/rebuild/live-sche
 import { auditProjection } from '../../../projections/registry.js';
 import { roleDefined, tenantCreated, userCreated } from '../support/events.js';
 import { fillLog, uuidOf } from '../support/mixed-log.js';
-import type { AuditWorld } from './audit-world.js';
-import { openAuditWorld } from './audit-world.js';
+import { type AuditWorld, openAuditWorld } from './audit-world.js';
 
 const all = { from: null, to: null };
 

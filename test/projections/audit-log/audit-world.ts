@@ -10,8 +10,7 @@ import { projectionProgress } from '../../../projections/runner/progress/progres
 import { startProjector } from '../../../projections/runner/projector.js';
 import type { ReadModel } from '../../../projections/runner/read-model.js';
 import { contextOf } from '../support/context.js';
-import type { World } from '../support/world.js';
-import { openWorld } from '../support/world.js';
+import { type World, openWorld } from '../support/world.js';
 
 /** A log whose audit log is projected. */
 export interface AuditWorld extends World {

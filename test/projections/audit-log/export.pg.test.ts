@@ -15,8 +15,7 @@ import { csv } from '../../../infrastructure/csv/csv.js';
 import { aggregates, goldenFiles } from '../../domain/golden.js';
 import { tenantCreated, userCreated } from '../support/events.js';
 import { fillLog, uuidOf } from '../support/mixed-log.js';
-import type { AuditWorld } from './audit-world.js';
-import { openAuditWorld } from './audit-world.js';
+import { type AuditWorld, openAuditWorld } from './audit-world.js';
 
 const all = { from: null, to: null };
 

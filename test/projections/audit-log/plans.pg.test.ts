@@ -6,8 +6,7 @@ import type { Statement } from '../../../infrastructure/postgres/statement.js';
 import { postgresAuditLog } from '../../../projections/audit-log/postgres-audit-log.js';
 import { readerConnection } from '../../../projections/reader-connection.js';
 import { fillLog, uuidOf } from '../support/mixed-log.js';
-import type { AuditWorld } from './audit-world.js';
-import { openAuditWorld } from './audit-world.js';
+import { type AuditWorld, openAuditWorld } from './audit-world.js';
 
 /** A database that remembers what it was asked. */
 class Recording extends Database {

@@ -3,8 +3,7 @@ import { expect } from 'chai';
 import type { DomainEvent } from '../../../domain/shared/domain-event.js';
 import { letGoOldEntries } from '../../../projections/audit-log/retention.js';
 import { roleDefined, tenantCreated } from '../support/events.js';
-import type { AuditWorld } from './audit-world.js';
-import { openAuditWorld } from './audit-world.js';
+import { type AuditWorld, openAuditWorld } from './audit-world.js';
 
 const DAY = 86_400_000;
 const NOW = Date.parse('2026-11-21T10:00:00.000Z');

@@ -3,8 +3,7 @@ import { expect } from 'chai';
 import { EventStoreUnavailable } from '../../../application/ports/events/event-store.js';
 import { postgresAuditLog } from '../../../projections/audit-log/postgres-audit-log.js';
 import { tenantCreated } from '../support/events.js';
-import type { AuditWorld } from './audit-world.js';
-import { openAuditWorld } from './audit-world.js';
+import { type AuditWorld, openAuditWorld } from './audit-world.js';
 
 const all = { from: null, to: null };
 const never = new Promise<never>(() => undefined);

@@ -4,8 +4,7 @@ import type { AuditStats } from '../../../application/audit/audit-stats.js';
 import type { DomainEvent } from '../../../domain/shared/domain-event.js';
 import { roleDefined } from '../support/events.js';
 import { uuidOf } from '../support/mixed-log.js';
-import type { AuditWorld } from './audit-world.js';
-import { openAuditWorld } from './audit-world.js';
+import { type AuditWorld, openAuditWorld } from './audit-world.js';
 
 const DAY = 86_400_000;
 const NOW = Date.parse('2026-11-21T10:00:00.000Z');

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { EventStoreUnavailable } from '../../../application/ports/events/event-store.js';
 import { roleDefined, tenantCreated, userCreated } from '../support/events.js';
-import type { AuditWorld } from './audit-world.js';
-import { openAuditWorld } from './audit-world.js';
+import { type AuditWorld, openAuditWorld } from './audit-world.js';
 
 const all = { from: null, to: null };
 const ENTRIES = 25;

@@ -1,12 +1,9 @@
 import { expect } from 'chai';
 import { Database } from '../../../infrastructure/postgres/database.js';
-import type { LeasedSession } from '../../../projections/runner/lease.js';
-import { LeaseLost, takeLease } from '../../../projections/runner/lease.js';
+import { type LeasedSession, LeaseLost, takeLease } from '../../../projections/runner/lease.js';
 import { projectionMigrations } from '../../../projections/runner/migrations.js';
-import type { TcpProxy } from '../../support/http/tcp-proxy.js';
-import { tcpProxy } from '../../support/http/tcp-proxy.js';
-import type { TestDatabase } from '../../support/services/test-database.js';
-import { testDatabase } from '../../support/services/test-database.js';
+import { type TcpProxy, tcpProxy } from '../../support/http/tcp-proxy.js';
+import { type TestDatabase, testDatabase } from '../../support/services/test-database.js';
 import { until } from '../support/until.js';
 
 describe('a lease', () => {

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import type { Page, PageRequest, PageStart } from '../../../application/shared/page.js';
-import type { UserFilter, UserPageRequest, UserSort } from '../../../application/user/user-filter.js';
-import { userSorts } from '../../../application/user/user-filter.js';
+import {
+  type UserFilter,
+  type UserPageRequest,
+  type UserSort,
+  userSorts,
+} from '../../../application/user/user-filter.js';
 import type { UserRecord } from '../../../application/user/user-record.js';
 import { builtInRoleId } from '../../../domain/role/built-in-roles.js';
 import type { UserEvent } from '../../../domain/user/user-events.js';

@@ -10,8 +10,8 @@ import { postgresWebhookSecrets } from '../../../infrastructure/webhooks/webhook
 import { webhookMigrations } from '../../../infrastructure/webhooks/webhook-tables.js';
 import type { WebhookSecrets } from '../../../application/ports/webhooks/webhook-secrets.js';
 import { followReplays } from '../../../projections/webhook-outbox/follow-replays.js';
-import type { WebhookOutboxOptions } from '../../../projections/webhook-outbox/follow-webhook-outbox.js';
 import {
+  type WebhookOutboxOptions,
   beginWebhookOutbox,
   followWebhookOutbox,
 } from '../../../projections/webhook-outbox/follow-webhook-outbox.js';

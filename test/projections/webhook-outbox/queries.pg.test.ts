@@ -3,12 +3,10 @@ import type { DeliveryRecord } from '../../../application/webhook/delivery-recor
 import type { PageStart } from '../../../application/shared/page.js';
 import { userSubject } from '../../../application/ports/events/subject-keys.js';
 import { bodySubject, snippetContext } from '../../../infrastructure/webhooks/sealed-body.js';
-import type { DeliveryQueries } from '../../../projections/webhook-outbox/queries.js';
-import { deliveryQueries } from '../../../projections/webhook-outbox/queries.js';
+import { type DeliveryQueries, deliveryQueries } from '../../../projections/webhook-outbox/queries.js';
 import { userCreated } from '../support/events.js';
 import { uuidOf } from '../support/mixed-log.js';
-import type { WebhookWorld } from './outbox-world.js';
-import { openWebhookOutbox, tenantId } from './outbox-world.js';
+import { type WebhookWorld, openWebhookOutbox, tenantId } from './outbox-world.js';
 
 const first = { limit: 50, after: null, includeTotal: false };
 

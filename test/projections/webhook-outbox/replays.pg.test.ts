@@ -4,8 +4,13 @@ import type { DomainEvent } from '../../../domain/shared/domain-event.js';
 import { userCreated } from '../support/events.js';
 import { uuidOf } from '../support/mixed-log.js';
 import { until } from '../support/until.js';
-import type { DeliveryState, WebhookWorld } from './outbox-world.js';
-import { openWebhookOutbox, subscriptionIdOf, tenantId } from './outbox-world.js';
+import {
+  type DeliveryState,
+  type WebhookWorld,
+  openWebhookOutbox,
+  subscriptionIdOf,
+  tenantId,
+} from './outbox-world.js';
 
 const day = (number: number): Date => new Date(Date.UTC(2026, 0, number));
 

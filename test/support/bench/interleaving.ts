@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import type { App } from '../../../application/app.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
-import type { World } from '../in-memory/in-memory-app.js';
-import { Crash } from '../in-memory/in-memory-app.js';
+import { type World, Crash } from '../in-memory/in-memory-app.js';
 
 /** What a process of its own does. */
 export interface Attempt<Step> {

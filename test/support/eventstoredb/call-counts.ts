@@ -1,5 +1,4 @@
-import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
-import streams from '@eventstore/db-client/generated/streams_pb.js';
+import streams, { type ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 import type { Outlet } from './outlet.js';
 
 /** How many calls of each kind have come, and how many events were sent on subscriptions. */

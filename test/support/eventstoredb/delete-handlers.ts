@@ -1,11 +1,10 @@
 import type { handleUnaryCall } from '@grpc/grpc-js';
-import type {
-  DeleteReq,
-  DeleteResp as DeleteResponse,
-  TombstoneReq,
-  TombstoneResp as TombstoneResponse,
+import streams, {
+  type DeleteReq,
+  type DeleteResp as DeleteResponse,
+  type TombstoneReq,
+  type TombstoneResp as TombstoneResponse,
 } from '@eventstore/db-client/generated/streams_pb.js';
-import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { AppendOutcome, Expected } from './reads/recorded-event.js';
 import { expectedOf, type Serving } from './serving.js';
 import { answerOnce } from './appends/answer-once.js';

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { handleUnaryCall } from '@grpc/grpc-js';
-import gossipPb from '@eventstore/db-client/generated/gossip_pb.js';
-import type { ClusterInfo } from '@eventstore/db-client/generated/gossip_pb.js';
-import featuresPb from '@eventstore/db-client/generated/serverfeatures_pb.js';
-import type { SupportedMethods } from '@eventstore/db-client/generated/serverfeatures_pb.js';
+import gossipPb, { type ClusterInfo } from '@eventstore/db-client/generated/gossip_pb.js';
+import featuresPb, { type SupportedMethods } from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import type { Empty } from '@eventstore/db-client/generated/shared_pb.js';
 import { answerOnce } from './appends/answer-once.js';
 import type { Serving } from './serving.js';

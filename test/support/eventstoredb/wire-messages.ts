@@ -1,6 +1,5 @@
 /** What the server says, in the messages that the client package ships. Every field that the client reads is set. */
-import type { ReadResp as ReadResponse } from '@eventstore/db-client/generated/streams_pb.js';
-import streams from '@eventstore/db-client/generated/streams_pb.js';
+import streams, { type ReadResp as ReadResponse } from '@eventstore/db-client/generated/streams_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import type { LogPosition, RecordedEvent } from './reads/recorded-event.js';
 

@@ -4,15 +4,13 @@ import { issueApiKey } from '../../../application/api-key/issue-api-key.js';
 import { scopes as allScopes } from '../../../domain/api-key/scopes.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { createLog } from '../../../infrastructure/telemetry/log.js';
-import type { Runtime } from '../../../interfaces/compose/runtime/runtime.js';
-import { openRuntime } from '../../../interfaces/compose/runtime/runtime.js';
+import { type Runtime, openRuntime } from '../../../interfaces/compose/runtime/runtime.js';
 import { readConfig } from '../../../interfaces/config.js';
 import { call } from './http-client.js';
 import type { ApiUnderTest } from './http-service.js';
 import { type LogEngine, postgresEngine } from '../services/log-engines.js';
 import { systemCommand } from '../in-memory/in-memory-app.js';
-import type { TestService } from '../services/service.js';
-import { PATIENCE_MS, startTestService } from '../services/service.js';
+import { type TestService, PATIENCE_MS, startTestService } from '../services/service.js';
 
 export interface ServiceApi extends ApiUnderTest {
   readonly service: TestService;

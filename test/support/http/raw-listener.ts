@@ -1,5 +1,4 @@
-import type { AddressInfo, Socket } from 'node:net';
-import { createServer } from 'node:net';
+import { type AddressInfo, type Socket, createServer } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import type { Certificate } from '../eventstoredb/certificate.js';
 

@@ -1,6 +1,9 @@
 import type { StoredEvent } from '../../../application/ports/events/event-store.js';
-import type { DeliveryRecord, DeliveryStatus } from '../../../application/webhook/delivery-record.js';
-import { dueDelivery } from '../../../application/webhook/delivery-record.js';
+import {
+  type DeliveryRecord,
+  type DeliveryStatus,
+  dueDelivery,
+} from '../../../application/webhook/delivery-record.js';
 import { EVENT_ID_PREFIX } from '../../../application/webhook/envelope.js';
 import type { RecordedEvent } from '../../../domain/shared/domain-event.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';

@@ -1,12 +1,18 @@
 import type { EventAppend, EventLog } from '../../../application/events/event-log.js';
-import type { Appended, ExpectedRevision } from '../../../application/ports/events/event-store.js';
-import { RevisionConflict } from '../../../application/ports/events/event-store.js';
+import {
+  type Appended,
+  type ExpectedRevision,
+  RevisionConflict,
+} from '../../../application/ports/events/event-store.js';
 import { originSubject } from '../../../application/events/event-metadata.js';
 import { dataSubject, shapeOf } from '../../../application/events/sealed-data.js';
-import type { SubjectRef } from '../../../application/ports/events/subject-keys.js';
-import { SubjectErased } from '../../../application/ports/events/subject-keys.js';
-import type { DomainEvent, EventContext, RecordedEvent } from '../../../domain/shared/domain-event.js';
-import { eventDefinitions } from '../../../domain/shared/domain-event.js';
+import { type SubjectRef, SubjectErased } from '../../../application/ports/events/subject-keys.js';
+import {
+  type DomainEvent,
+  type EventContext,
+  type RecordedEvent,
+  eventDefinitions,
+} from '../../../domain/shared/domain-event.js';
 import { tenantOfStream } from '../../../domain/shared/stream-name.js';
 import { eventValidator } from '../../../infrastructure/json-schema/event-validator.js';
 

@@ -1,8 +1,6 @@
 import { dueMails, mailExpiry } from '../../../application/mail/due-mails.js';
 import { mailingTenants } from '../../../application/mail/mail-content.js';
-import type { Sending } from '../../../application/mail/send-due-mails.js';
-import { sendDueMails } from '../../../application/mail/send-due-mails.js';
-import type { MailOutcome } from '../../../application/mail/send-due-mails.js';
+import { type Sending, sendDueMails, type MailOutcome } from '../../../application/mail/send-due-mails.js';
 import type { MailQueue, QueuedMail } from '../../../application/ports/mail/mail-queue.js';
 import type { Mailer, MailToSend } from '../../../application/ports/mail/mailer.js';
 import type { Process, World } from './in-memory-app.js';

@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
-import type { AxeResults } from 'axe-core';
-import axe from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
-import { chromium } from 'playwright-core';
+import axe, { type AxeResults } from 'axe-core';
+import { type Browser, type Page, chromium } from 'playwright-core';
 
 /** The first has no windows to draw, which takes half the work. */
 const installed = [

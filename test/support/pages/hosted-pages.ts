@@ -21,10 +21,8 @@ import { respondWith } from '../../../interfaces/http/answers/respond.js';
 import { httpServer } from '../../../interfaces/http/server.js';
 import { tenantHosts } from '../../../interfaces/http/requests/tenant-hosts.js';
 import { countingLimiter } from '../http/http-service.js';
-import type { World } from '../in-memory/in-memory-app.js';
-import { inMemoryWorld, systemCommand } from '../in-memory/in-memory-app.js';
-import type { UserAgent, Visit } from '../http/user-agent.js';
-import { formOf, userAgent } from '../http/user-agent.js';
+import { type World, inMemoryWorld, systemCommand } from '../in-memory/in-memory-app.js';
+import { type UserAgent, type Visit, formOf, userAgent } from '../http/user-agent.js';
 
 export const ada = { email: 'ada@acme.test', password: 'analytical-engine-1843' };
 

@@ -1,19 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { BootstrapTenant } from '../../../application/bootstrap/bootstrap-document.js';
-import type { RegisterClientInput } from '../../../application/client/register-client.js';
-import { registerClient } from '../../../application/client/register-client.js';
+import { type RegisterClientInput, registerClient } from '../../../application/client/register-client.js';
 import { createUser } from '../../../application/user/create-user.js';
 import { scopes } from '../../../domain/api-key/scopes.js';
-import type { Runtime } from '../../../interfaces/compose/runtime/runtime.js';
-import { openRuntime } from '../../../interfaces/compose/runtime/runtime.js';
+import { type Runtime, openRuntime } from '../../../interfaces/compose/runtime/runtime.js';
 import { readConfig } from '../../../interfaces/config.js';
 import { createLog } from '../../../infrastructure/telemetry/log.js';
 import { systemCommand } from '../in-memory/in-memory-app.js';
-import type { TestService } from '../services/service.js';
+import { type TestService, copiesOf, PATIENCE_MS, startTestService } from '../services/service.js';
 import { freePort } from '../services/service-process.js';
-import { copiesOf, PATIENCE_MS, startTestService } from '../services/service.js';
-import type { UserAgent, Visit } from '../http/user-agent.js';
-import { userAgent } from '../http/user-agent.js';
+import { type UserAgent, type Visit, userAgent } from '../http/user-agent.js';
 
 /** A whole service whose issuer is where it listens, with tenants, users and clients to sign in to. */
 export interface OidcService {

@@ -1,6 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import type { Sharp } from 'sharp';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 export type Color = { readonly r: number; readonly g: number; readonly b: number; readonly alpha?: number };
 

@@ -1,8 +1,7 @@
 import { assignRole } from '../../../application/role/assign-role.js';
 import { createUser } from '../../../application/user/create-user.js';
 import { builtInRoleId } from '../../../domain/role/built-in-roles.js';
-import type { Aggregate } from '../../../domain/shared/decider.js';
-import { fold } from '../../../domain/shared/decider.js';
+import { type Aggregate, fold } from '../../../domain/shared/decider.js';
 import type { DomainEvent } from '../../../domain/shared/domain-event.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import {

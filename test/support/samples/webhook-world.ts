@@ -1,5 +1,4 @@
-import { createSecretKey, randomBytes } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import type { SubjectKeys } from '../../../application/ports/events/subject-keys.js';
 import type { WebhookSecrets } from '../../../application/ports/webhooks/webhook-secrets.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Channel, ChannelModel } from 'amqplib';
-import { connect } from 'amqplib';
+import { type Channel, type ChannelModel, connect } from 'amqplib';
 
 /** The broker that tests use; `TEST_RABBITMQ_URL` names another one. */
 const url = process.env['TEST_RABBITMQ_URL'] ?? 'amqp://guest:guest@127.0.0.1:5672';

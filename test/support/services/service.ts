@@ -5,8 +5,7 @@ import type { BootstrapDocument } from '../../../application/bootstrap/bootstrap
 import type { Clock } from '../../../application/ports/shared/clock.js';
 import { newMasterKey } from '../../../infrastructure/crypto/master-key.js';
 import { createLog } from '../../../infrastructure/telemetry/log.js';
-import type { Service } from '../../../interfaces/compose/service.js';
-import { startService } from '../../../interfaces/compose/service.js';
+import { type Service, startService } from '../../../interfaces/compose/service.js';
 import { readConfig } from '../../../interfaces/config.js';
 import { copyTestDatabase, testDatabaseUrl } from './postgres.js';
 

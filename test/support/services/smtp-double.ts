@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
-import type { SMTPServerAddress, SMTPServerSession } from 'smtp-server';
-import { SMTPServer } from 'smtp-server';
+import { type SMTPServerAddress, type SMTPServerSession, SMTPServer } from 'smtp-server';
 import { readMail } from './mail-text.js';
 
 /** What the server does with a mail, told by its recipient and its Message-ID. */

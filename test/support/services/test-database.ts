@@ -1,7 +1,6 @@
 import type { DatabaseOptions } from '../../../infrastructure/postgres/connection-config.js';
 import { Database } from '../../../infrastructure/postgres/database.js';
-import type { Migration } from '../../../infrastructure/postgres/migrate.js';
-import { migrate } from '../../../infrastructure/postgres/migrate.js';
+import { type Migration, migrate } from '../../../infrastructure/postgres/migrate.js';
 import { dropTestDatabase, testDatabaseUrl } from './postgres.js';
 
 /** A database of one's own on the run's server. Closing it drops it. */

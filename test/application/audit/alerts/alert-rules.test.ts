@@ -1,8 +1,11 @@
 import { expect } from 'chai';
-import type { AlertType } from '../../../../application/audit/alerts/alert-rules.js';
-import { alertRules, alertTypes } from '../../../../application/audit/alerts/alert-rules.js';
-import type { RaisedAlert, Watch } from '../../../../application/audit/alerts/alert-watch.js';
-import { unwatched, watchOn } from '../../../../application/audit/alerts/alert-watch.js';
+import { type AlertType, alertRules, alertTypes } from '../../../../application/audit/alerts/alert-rules.js';
+import {
+  type RaisedAlert,
+  type Watch,
+  unwatched,
+  watchOn,
+} from '../../../../application/audit/alerts/alert-watch.js';
 import { builtInRoleId } from '../../../../domain/role/built-in-roles.js';
 import type { DomainEvent, EventContext, RecordedEvent } from '../../../../domain/shared/domain-event.js';
 import { uuidOf } from '../../../projections/support/mixed-log.js';

@@ -11,8 +11,7 @@ import { postgresEventStore } from '../../../../infrastructure/event-store/postg
 import { eventStoreMigrations } from '../../../../infrastructure/event-store/postgres/schema.js';
 import { eventsOf, ids, newEvent, newStream, upTo } from '../../../contract/event-store/events.js';
 import { subscriber } from '../../../contract/event-store/subscriber.js';
-import type { TestDatabase } from '../../../support/services/test-database.js';
-import { testDatabase } from '../../../support/services/test-database.js';
+import { type TestDatabase, testDatabase } from '../../../support/services/test-database.js';
 
 const STREAMS = 3;
 const IDS = 4;

@@ -3,8 +3,7 @@ import { expect } from 'chai';
 import { type DeliveryReport, observeDelivery } from '../../../contract/event-store/delivery-report.js';
 import { newEvents, newStream, upTo } from '../../../contract/event-store/events.js';
 import { naiveEventStore } from '../../../contract/event-store/naive-event-store.js';
-import type { TestDatabase } from '../../../support/services/test-database.js';
-import { testDatabase } from '../../../support/services/test-database.js';
+import { type TestDatabase, testDatabase } from '../../../support/services/test-database.js';
 
 /** The check that every engine has to pass (`delivery-report.ts`), put to the test itself. */
 describe('the delivery check of the event store contract', () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import { appendOne } from '../../../../application/events/event-log.js';
 import {
@@ -25,8 +24,7 @@ import {
 } from '../../../contract/event-store/events.js';
 import { type Subscriber, subscriber } from '../../../contract/event-store/subscriber.js';
 import { until } from '../../../projections/support/until.js';
-import type { TestDatabase } from '../../../support/services/test-database.js';
-import { testDatabase } from '../../../support/services/test-database.js';
+import { type TestDatabase, testDatabase } from '../../../support/services/test-database.js';
 import { treacherousProxy } from './treacherous-proxy.js';
 
 /** What this engine promises beyond the contract. */

@@ -1,6 +1,5 @@
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 
 /** A way to a PostgreSQL server that can be made to fail. */
 export interface TreacherousProxy {

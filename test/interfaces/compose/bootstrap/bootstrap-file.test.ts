@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import type { BootstrapDocument } from '../../../../application/bootstrap/bootstrap-document.js';
-import type { BootstrapFiles } from '../../../../interfaces/compose/bootstrap/bootstrap-file.js';
 import {
+  type BootstrapFiles,
   bootstrapFiles,
   keep,
   readBootstrapFile,

@@ -1,6 +1,11 @@
 import { expect } from 'chai';
-import type { HostedPagesUnderTest } from '../../../support/pages/hosted-pages.js';
-import { ada, cookieOf, hostedPages, send } from '../../../support/pages/hosted-pages.js';
+import {
+  type HostedPagesUnderTest,
+  ada,
+  cookieOf,
+  hostedPages,
+  send,
+} from '../../../support/pages/hosted-pages.js';
 import type { UserAgent, Visit } from '../../../support/http/user-agent.js';
 
 /** Where the footer leads for another language; undefined where it has no such link. */

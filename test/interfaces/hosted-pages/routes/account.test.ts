@@ -1,10 +1,15 @@
 import { expect } from 'chai';
 import { createUser } from '../../../../application/user/create-user.js';
-import type { HostedPagesUnderTest } from '../../../support/pages/hosted-pages.js';
-import { ada, cookieOf, hostedPages, isFormRefused, send } from '../../../support/pages/hosted-pages.js';
+import {
+  type HostedPagesUnderTest,
+  ada,
+  cookieOf,
+  hostedPages,
+  isFormRefused,
+  send,
+} from '../../../support/pages/hosted-pages.js';
 import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
-import type { UserAgent, Visit } from '../../../support/http/user-agent.js';
-import { formOf } from '../../../support/http/user-agent.js';
+import { type UserAgent, type Visit, formOf } from '../../../support/http/user-agent.js';
 
 describe('the account page', () => {
   let pages: HostedPagesUnderTest;

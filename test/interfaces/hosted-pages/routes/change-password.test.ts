@@ -1,8 +1,13 @@
 import { expect } from 'chai';
 import { createUser } from '../../../../application/user/create-user.js';
 import { streamName } from '../../../../domain/shared/stream-name.js';
-import type { HostedPagesUnderTest } from '../../../support/pages/hosted-pages.js';
-import { cookieOf, hostedPages, isFormRefused, send } from '../../../support/pages/hosted-pages.js';
+import {
+  type HostedPagesUnderTest,
+  cookieOf,
+  hostedPages,
+  isFormRefused,
+  send,
+} from '../../../support/pages/hosted-pages.js';
 import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
 import type { UserAgent, Visit } from '../../../support/http/user-agent.js';
 

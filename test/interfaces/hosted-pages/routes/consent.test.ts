@@ -1,7 +1,12 @@
 import { expect } from 'chai';
 import { createUser } from '../../../../application/user/create-user.js';
-import type { HostedPagesUnderTest } from '../../../support/pages/hosted-pages.js';
-import { ada, hostedPages, isFormRefused, send } from '../../../support/pages/hosted-pages.js';
+import {
+  type HostedPagesUnderTest,
+  ada,
+  hostedPages,
+  isFormRefused,
+  send,
+} from '../../../support/pages/hosted-pages.js';
 import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
 import type { UserAgent, Visit } from '../../../support/http/user-agent.js';
 

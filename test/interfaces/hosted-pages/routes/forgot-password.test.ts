@@ -1,8 +1,14 @@
 import { expect } from 'chai';
 import { changeTenant } from '../../../../application/tenant/change-tenant.js';
 import { createUser } from '../../../../application/user/create-user.js';
-import type { HostedPagesUnderTest } from '../../../support/pages/hosted-pages.js';
-import { ada, cookieOf, hostedPages, isFormRefused, send } from '../../../support/pages/hosted-pages.js';
+import {
+  type HostedPagesUnderTest,
+  ada,
+  cookieOf,
+  hostedPages,
+  isFormRefused,
+  send,
+} from '../../../support/pages/hosted-pages.js';
 import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
 import type { UserAgent, Visit } from '../../../support/http/user-agent.js';
 

@@ -9,8 +9,12 @@ import type { SignInEvent } from '../../../../domain/sign-in/sign-in-events.js';
 import { eventContext } from '../../../../application/shared/event-context.js';
 import { streamName } from '../../../../domain/shared/stream-name.js';
 import { neutralBrand } from '../../../../interfaces/hosted-pages/design/brand.js';
-import type { HostedPagesUnderTest } from '../../../support/pages/hosted-pages.js';
-import { cookieOf, hostedPages, send } from '../../../support/pages/hosted-pages.js';
+import {
+  type HostedPagesUnderTest,
+  cookieOf,
+  hostedPages,
+  send,
+} from '../../../support/pages/hosted-pages.js';
 import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
 import { readableSecrets } from '../../../support/in-memory/in-memory-links.js';
 import type { UserAgent, Visit } from '../../../support/http/user-agent.js';

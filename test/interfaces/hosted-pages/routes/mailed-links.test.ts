@@ -3,8 +3,14 @@ import type { LinkPurpose } from '../../../../application/ports/mail/mailed-link
 import { changeUser } from '../../../../application/user/change-user.js';
 import { createUser } from '../../../../application/user/create-user.js';
 import { suspendUser } from '../../../../application/user/suspend-user.js';
-import type { HostedPagesUnderTest } from '../../../support/pages/hosted-pages.js';
-import { cookieOf, header, hostedPages, isFormRefused, send } from '../../../support/pages/hosted-pages.js';
+import {
+  type HostedPagesUnderTest,
+  cookieOf,
+  header,
+  hostedPages,
+  isFormRefused,
+  send,
+} from '../../../support/pages/hosted-pages.js';
 import { readableSecrets } from '../../../support/in-memory/in-memory-links.js';
 import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
 import type { UserAgent, Visit } from '../../../support/http/user-agent.js';

@@ -6,8 +6,8 @@ import { suspendUser } from '../../../../application/user/suspend-user.js';
 import { emailDigestOf } from '../../../../application/user/email/unique-email.js';
 import { DomainError } from '../../../../domain/shared/domain-error.js';
 import { neutralBrand } from '../../../../interfaces/hosted-pages/design/brand.js';
-import type { HostedPagesUnderTest } from '../../../support/pages/hosted-pages.js';
 import {
+  type HostedPagesUnderTest,
   ada,
   cookieOf,
   header,

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { HostedPagesUnderTest } from '../../../support/pages/hosted-pages.js';
 import {
+  type HostedPagesUnderTest,
   ada,
   cookieOf,
   header,

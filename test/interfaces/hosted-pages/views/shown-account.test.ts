@@ -2,12 +2,10 @@ import { expect } from 'chai';
 import type { LinkPurpose } from '../../../../application/ports/mail/mailed-links.js';
 import { createUser } from '../../../../application/user/create-user.js';
 import { generatePassword } from '../../../../application/user/password/generate-password.js';
-import type { HostedPagesUnderTest } from '../../../support/pages/hosted-pages.js';
-import { ada, hostedPages, send } from '../../../support/pages/hosted-pages.js';
+import { type HostedPagesUnderTest, ada, hostedPages, send } from '../../../support/pages/hosted-pages.js';
 import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
 import { readableSecrets } from '../../../support/in-memory/in-memory-links.js';
-import type { UserAgent, Visit } from '../../../support/http/user-agent.js';
-import { formOf } from '../../../support/http/user-agent.js';
+import { type UserAgent, type Visit, formOf } from '../../../support/http/user-agent.js';
 
 const eve = { email: 'eve@acme.test', password: 'a-password-of-eve' };
 

@@ -5,8 +5,7 @@ import {
   RevisionConflict,
 } from '../../../../application/ports/events/event-store.js';
 import { SubjectErased } from '../../../../application/ports/events/subject-keys.js';
-import type { ErrorKind } from '../../../../domain/shared/domain-error.js';
-import { DomainError } from '../../../../domain/shared/domain-error.js';
+import { type ErrorKind, DomainError } from '../../../../domain/shared/domain-error.js';
 import { problemBody, problemOf } from '../../../../interfaces/http/answers/problem.js';
 
 const coded = (code: string): Error => Object.assign(new Error('secret'), { code });

@@ -1,13 +1,11 @@
 import { once } from 'node:events';
-import type { IncomingMessage, Server } from 'node:http';
-import { createServer, request } from 'node:http';
+import { type IncomingMessage, type Server, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { HttpRequest } from '../../../../interfaces/http/http-types.js';
-import type { Answering } from '../../../../interfaces/http/answers/respond.js';
-import { JSON_TYPE, respondWith } from '../../../../interfaces/http/answers/respond.js';
+import { type Answering, JSON_TYPE, respondWith } from '../../../../interfaces/http/answers/respond.js';
 
 describe('answers', () => {
   const respond = respondWith({ secure: false, closing: () => false });

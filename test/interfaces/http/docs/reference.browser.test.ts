@@ -1,8 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { describeInBrowser } from '../../../support/pages/browser.js';
-import type { InMemoryApi } from '../../../support/http/http-service.js';
-import { inMemoryApi } from '../../../support/http/http-service.js';
+import { type InMemoryApi, inMemoryApi } from '../../../support/http/http-service.js';
 
 // a secure context, as the service's own address is
 const baseUrl = 'http://reference.localhost';

@@ -1,9 +1,7 @@
 import { expect } from 'chai';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { request } from 'node:http';
-import type { IncomingHttpHeaders } from 'node:http';
-import type { InMemoryApi } from '../../../support/http/http-service.js';
-import { inMemoryApi } from '../../../support/http/http-service.js';
+import { request, type IncomingHttpHeaders } from 'node:http';
+import { type InMemoryApi, inMemoryApi } from '../../../support/http/http-service.js';
 
 interface Raw {
   readonly status: number;

@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import sharp from 'sharp';
-import type { Reply } from '../../../support/http/http-client.js';
-import { upload } from '../../../support/http/http-client.js';
+import { type Reply, upload } from '../../../support/http/http-client.js';
 import type { ApiUnderTest } from '../../../support/http/http-service.js';
 import { BLUE, plain, RED } from '../../../support/samples/sample-images.js';
 

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import sharp from 'sharp';
-import type { Call, Reply } from '../../../support/http/http-client.js';
-import { upload } from '../../../support/http/http-client.js';
+import { type Call, type Reply, upload } from '../../../support/http/http-client.js';
 import type { ApiUnderTest } from '../../../support/http/http-service.js';
-import type { Color } from '../../../support/samples/sample-images.js';
-import { BLUE, plain, RED } from '../../../support/samples/sample-images.js';
+import { type Color, BLUE, plain, RED } from '../../../support/samples/sample-images.js';
 
 /** The branding through the API. */
 export function brandingSuite(start: () => Promise<ApiUnderTest>): void {

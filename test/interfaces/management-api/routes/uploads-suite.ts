@@ -1,8 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { expect } from 'chai';
-import type { Reply } from '../../../support/http/http-client.js';
-import { upload } from '../../../support/http/http-client.js';
+import { type Reply, upload } from '../../../support/http/http-client.js';
 import type { ApiUnderTest } from '../../../support/http/http-service.js';
 import { emptyPng, noise, plain, pngChunk } from '../../../support/samples/sample-images.js';
 

@@ -1,8 +1,6 @@
 import { once } from 'node:events';
-import type { IncomingMessage, Server } from 'node:http';
-import { createServer, get } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { connect, type Socket } from 'node:net';
+import { type IncomingMessage, type Server, createServer, get } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { HttpRequest } from '../../../../interfaces/http/http-types.js';

@@ -6,10 +6,15 @@ import type { StoredEvent } from '../../../../application/ports/events/event-sto
 import { addressLimit } from '../../../../domain/sign-in/lock-out.js';
 import { call } from '../../../support/http/http-client.js';
 import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
-import type { OidcService } from '../../../support/pages/oidc-service.js';
-import { ada, bo, oidcService, postForm, zoe } from '../../../support/pages/oidc-service.js';
-import type { Visit } from '../../../support/http/user-agent.js';
-import { formOf } from '../../../support/http/user-agent.js';
+import {
+  type OidcService,
+  ada,
+  bo,
+  oidcService,
+  postForm,
+  zoe,
+} from '../../../support/pages/oidc-service.js';
+import { type Visit, formOf } from '../../../support/http/user-agent.js';
 
 /** All browsers here have one address. */
 describe('guesses from one address', () => {

@@ -1,13 +1,10 @@
 import { once } from 'node:events';
-import type { Server } from 'node:net';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { type Server, createServer, type AddressInfo } from 'node:net';
 import { expect } from 'chai';
-import { decodeJwt, generateKeyPair, SignJWT } from 'jose';
-import type { CryptoKey } from 'jose';
+import { decodeJwt, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import { call } from '../../../support/http/http-client.js';
-import type { OidcService } from '../../../support/pages/oidc-service.js';
 import {
+  type OidcService,
   answered,
   authorizeUrl,
   oidcService,

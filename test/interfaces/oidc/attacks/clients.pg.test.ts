@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import type { CryptoKey, JWK } from 'jose';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import type { OidcService, TokenReply } from '../../../support/pages/oidc-service.js';
-import { authorizeUrl, oidcService, pkce, postForm, signInAt } from '../../../support/pages/oidc-service.js';
+import { type CryptoKey, type JWK, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import {
+  type OidcService,
+  type TokenReply,
+  authorizeUrl,
+  oidcService,
+  pkce,
+  postForm,
+  signInAt,
+} from '../../../support/pages/oidc-service.js';
 import type { UserAgent } from '../../../support/http/user-agent.js';
 import { forgeries } from './support/forgeries.js';
 import { countsOf, expectOAuthError, fifty } from './support/oauth-answers.js';
-import type { Tokens } from './support/tokens.js';
-import { introspect, obtainTokens, revoke, userinfoStatus } from './support/tokens.js';
+import { type Tokens, introspect, obtainTokens, revoke, userinfoStatus } from './support/tokens.js';
 
 const ASSERTION = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 const invalidClient = { invalid_client: 401 };

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { streamName } from '../../../../domain/shared/stream-name.js';
-import type { OidcService, TokenReply } from '../../../support/pages/oidc-service.js';
 import {
+  type OidcService,
+  type TokenReply,
   answered,
   authorizeUrl,
   callback,

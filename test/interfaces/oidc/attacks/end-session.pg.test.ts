@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { OidcService } from '../../../support/pages/oidc-service.js';
 import {
+  type OidcService,
   afterSignOut,
   answered,
   authorizeUrl,
@@ -12,8 +12,7 @@ import {
   signInAt,
   zoe,
 } from '../../../support/pages/oidc-service.js';
-import type { UserAgent, Visit } from '../../../support/http/user-agent.js';
-import { formOf } from '../../../support/http/user-agent.js';
+import { type UserAgent, type Visit, formOf } from '../../../support/http/user-agent.js';
 import { addressMutations } from './support/mutations.js';
 import { obtainTokens, refresh, tokensOf, userinfoStatus } from './support/tokens.js';
 

@@ -3,12 +3,9 @@ import { createUser } from '../../../../application/user/create-user.js';
 import { lockUser } from '../../../../application/user/lock-user.js';
 import { suspendUser } from '../../../../application/user/suspend-user.js';
 import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
-import type { OidcService } from '../../../support/pages/oidc-service.js';
-import { authorizeUrl, oidcService, pkce } from '../../../support/pages/oidc-service.js';
-import type { Outbox } from '../../../support/services/outbox.js';
-import { outbox } from '../../../support/services/outbox.js';
-import type { UserAgent, Visit } from '../../../support/http/user-agent.js';
-import { formOf } from '../../../support/http/user-agent.js';
+import { type OidcService, authorizeUrl, oidcService, pkce } from '../../../support/pages/oidc-service.js';
+import { type Outbox, outbox } from '../../../support/services/outbox.js';
+import { type UserAgent, type Visit, formOf } from '../../../support/http/user-agent.js';
 
 const password = 'a-pass-phrase-of-theirs';
 

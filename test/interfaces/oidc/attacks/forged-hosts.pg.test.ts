@@ -1,12 +1,16 @@
 import { expect } from 'chai';
 import { readMail } from '../../../support/services/mail-text.js';
 import { sendRaw } from '../../../support/http/http-client.js';
-import type { OidcService } from '../../../support/pages/oidc-service.js';
-import { ada, authorizeUrl, oidcService, pkce, signInAt } from '../../../support/pages/oidc-service.js';
-import type { Outbox } from '../../../support/services/outbox.js';
-import { outbox } from '../../../support/services/outbox.js';
-import type { Visit } from '../../../support/http/user-agent.js';
-import { formOf } from '../../../support/http/user-agent.js';
+import {
+  type OidcService,
+  ada,
+  authorizeUrl,
+  oidcService,
+  pkce,
+  signInAt,
+} from '../../../support/pages/oidc-service.js';
+import { type Outbox, outbox } from '../../../support/services/outbox.js';
+import { type Visit, formOf } from '../../../support/http/user-agent.js';
 
 const EVIL = 'evil.test';
 

@@ -6,8 +6,7 @@ import { uuids } from '../../../../infrastructure/crypto/ids.js';
 import { formScript } from '../../../../interfaces/hosted-pages/design/form-script.js';
 import { describeInBrowser } from '../../../support/pages/browser.js';
 import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
-import type { OidcService } from '../../../support/pages/oidc-service.js';
-import { authorizeUrl, oidcService, pkce } from '../../../support/pages/oidc-service.js';
+import { type OidcService, authorizeUrl, oidcService, pkce } from '../../../support/pages/oidc-service.js';
 import { addressesWithParameters, hostileTexts } from './support/hostile-texts.js';
 
 describeInBrowser('script in what comes from outside, in a browser that would run it', (browser) => {

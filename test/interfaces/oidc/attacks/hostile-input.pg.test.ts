@@ -1,6 +1,5 @@
 import { expect } from 'chai';
-import type { OidcService } from '../../../support/pages/oidc-service.js';
-import { authorizeUrl, oidcService, pkce } from '../../../support/pages/oidc-service.js';
+import { type OidcService, authorizeUrl, oidcService, pkce } from '../../../support/pages/oidc-service.js';
 import {
   addressesWithParameters,
   authorizationParameters,

@@ -1,8 +1,9 @@
 import type { JsonWebKey } from 'node:crypto';
 import { expect } from 'chai';
 import { decodeJwt } from 'jose';
-import type { OidcService, TokenReply } from '../../../support/pages/oidc-service.js';
 import {
+  type OidcService,
+  type TokenReply,
   afterSignOut,
   answered,
   authorizeUrl,
@@ -15,8 +16,7 @@ import type { UserAgent } from '../../../support/http/user-agent.js';
 import { call } from '../../../support/http/http-client.js';
 import { forgeries } from './support/forgeries.js';
 import { expectNoLeak, expectOAuthError } from './support/oauth-answers.js';
-import type { Tokens } from './support/tokens.js';
-import { introspect, obtainTokens, revoke, userinfoStatus } from './support/tokens.js';
+import { type Tokens, introspect, obtainTokens, revoke, userinfoStatus } from './support/tokens.js';
 
 const invalidToken = { invalid_token: 401, invalid_request: 400 };
 

@@ -1,10 +1,9 @@
 import { expect } from 'chai';
 import { english } from '../../../../interfaces/hosted-pages/texts/english.js';
 import { connectProbe } from '../../../../infrastructure/postgres/probe.js';
-import type { Call, Reply } from '../../../support/http/http-client.js';
-import { call, sendRaw } from '../../../support/http/http-client.js';
-import type { OidcService } from '../../../support/pages/oidc-service.js';
+import { type Call, type Reply, call, sendRaw } from '../../../support/http/http-client.js';
 import {
+  type OidcService,
   answered,
   authorizeUrl,
   callback,

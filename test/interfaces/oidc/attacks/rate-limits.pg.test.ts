@@ -1,7 +1,12 @@
 import { expect } from 'chai';
 import { call } from '../../../support/http/http-client.js';
-import type { OidcService } from '../../../support/pages/oidc-service.js';
-import { authorizeUrl, oidcService, pkce, postForm } from '../../../support/pages/oidc-service.js';
+import {
+  type OidcService,
+  authorizeUrl,
+  oidcService,
+  pkce,
+  postForm,
+} from '../../../support/pages/oidc-service.js';
 import { expectOAuthError } from './support/oauth-answers.js';
 
 const LIMIT = 20;

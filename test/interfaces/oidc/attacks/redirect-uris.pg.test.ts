@@ -1,8 +1,7 @@
 import { expect } from 'chai';
 import { DomainError } from '../../../../domain/shared/domain-error.js';
 import { faultsOf } from '../../../support/samples/given.js';
-import type { OidcService } from '../../../support/pages/oidc-service.js';
-import { authorizeUrl, oidcService, pkce } from '../../../support/pages/oidc-service.js';
+import { type OidcService, authorizeUrl, oidcService, pkce } from '../../../support/pages/oidc-service.js';
 import type { UserAgent, Visit } from '../../../support/http/user-agent.js';
 import { addressMutations } from './support/mutations.js';
 

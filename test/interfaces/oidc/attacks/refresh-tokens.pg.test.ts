@@ -3,13 +3,24 @@ import { decodeJwt } from 'jose';
 import { changeClient } from '../../../../application/client/change-client.js';
 import { streamName } from '../../../../domain/shared/stream-name.js';
 import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
-import type { OidcService } from '../../../support/pages/oidc-service.js';
-import { authorizeUrl, oidcService, pkce, signInAt } from '../../../support/pages/oidc-service.js';
+import {
+  type OidcService,
+  authorizeUrl,
+  oidcService,
+  pkce,
+  signInAt,
+} from '../../../support/pages/oidc-service.js';
 import type { UserAgent } from '../../../support/http/user-agent.js';
 import { secretMutations } from './support/mutations.js';
 import { countsOf, expectOAuthError, fifty } from './support/oauth-answers.js';
-import type { Tokens } from './support/tokens.js';
-import { introspect, obtainTokens, refresh, tokensOf, userinfoStatus } from './support/tokens.js';
+import {
+  type Tokens,
+  introspect,
+  obtainTokens,
+  refresh,
+  tokensOf,
+  userinfoStatus,
+} from './support/tokens.js';
 
 const invalidGrant = { invalid_grant: 400 };
 

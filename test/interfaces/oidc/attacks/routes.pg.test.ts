@@ -3,11 +3,15 @@ import { expect } from 'chai';
 import { formScript } from '../../../../interfaces/hosted-pages/design/form-script.js';
 import { routes as operations } from '../../../../interfaces/management-api/routes/routes.js';
 import { call } from '../../../support/http/http-client.js';
-import type { OidcService } from '../../../support/pages/oidc-service.js';
-import { authorizeUrl, oidcService, pkce, signInAt } from '../../../support/pages/oidc-service.js';
+import {
+  type OidcService,
+  authorizeUrl,
+  oidcService,
+  pkce,
+  signInAt,
+} from '../../../support/pages/oidc-service.js';
 import type { UserAgent, Visit } from '../../../support/http/user-agent.js';
-import type { Policy } from './support/declared-routes.js';
-import { declaredRoutes, undeclared } from './support/declared-routes.js';
+import { type Policy, declaredRoutes, undeclared } from './support/declared-routes.js';
 import { mountedWhile } from './support/mounted-routes.js';
 import { notApplicable } from './support/not-applicable.js';
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { decodeJwt } from 'jose';
-import type { OidcService } from '../../../support/pages/oidc-service.js';
 import {
+  type OidcService,
   ada,
   answered,
   authorizeUrl,
@@ -12,8 +12,7 @@ import {
   redeem,
   signInAt,
 } from '../../../support/pages/oidc-service.js';
-import type { UserAgent, Visit } from '../../../support/http/user-agent.js';
-import { formOf } from '../../../support/http/user-agent.js';
+import { type UserAgent, type Visit, formOf } from '../../../support/http/user-agent.js';
 import { secretMutations } from './support/mutations.js';
 import { countsOf, fifty } from './support/oauth-answers.js';
 import { obtainTokens, tokensOf, userinfoStatus } from './support/tokens.js';

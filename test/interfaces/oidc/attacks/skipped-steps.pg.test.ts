@@ -5,8 +5,8 @@ import { generatePassword } from '../../../../application/user/password/generate
 import { streamName } from '../../../../domain/shared/stream-name.js';
 import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
 import { readMail, tokenIn } from '../../../support/services/mail-text.js';
-import type { OidcService } from '../../../support/pages/oidc-service.js';
 import {
+  type OidcService,
   ada,
   answered,
   authorizeUrl,
@@ -14,10 +14,8 @@ import {
   pkce,
   signInAt,
 } from '../../../support/pages/oidc-service.js';
-import type { Outbox } from '../../../support/services/outbox.js';
-import { outbox } from '../../../support/services/outbox.js';
-import type { UserAgent, Visit } from '../../../support/http/user-agent.js';
-import { formOf } from '../../../support/http/user-agent.js';
+import { type Outbox, outbox } from '../../../support/services/outbox.js';
+import { type UserAgent, type Visit, formOf } from '../../../support/http/user-agent.js';
 import { countsOf, fifty } from './support/oauth-answers.js';
 
 const first = 'a-pass-phrase-of-theirs';

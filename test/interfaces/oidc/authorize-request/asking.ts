@@ -2,8 +2,13 @@ import { expect } from 'chai';
 import type { OidcService } from '../../../support/pages/oidc-service.js';
 import type { UserAgent, Visit } from '../../../support/http/user-agent.js';
 import { errorOf } from '../conformance/authorization-answer.js';
-import type { Asked, Changes, RelyingParty } from '../conformance/relying-party.js';
-import { ask, isSignInForm } from '../conformance/relying-party.js';
+import {
+  type Asked,
+  type Changes,
+  type RelyingParty,
+  ask,
+  isSignInForm,
+} from '../conformance/relying-party.js';
 
 /** What the tests of the authorization endpoint begin with. */
 export interface Asking {

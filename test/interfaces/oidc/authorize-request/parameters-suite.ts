@@ -1,10 +1,15 @@
 import { expect } from 'chai';
 import type { OidcService } from '../../../support/pages/oidc-service.js';
-import type { UserAgent, Visit } from '../../../support/http/user-agent.js';
-import { formOf } from '../../../support/http/user-agent.js';
+import { type UserAgent, type Visit, formOf } from '../../../support/http/user-agent.js';
 import { codeOf, errorOf } from '../conformance/authorization-answer.js';
-import type { Changes, RelyingParty } from '../conformance/relying-party.js';
-import { ask, askAndSignIn, relyingParty, signIn } from '../conformance/relying-party.js';
+import {
+  type Changes,
+  type RelyingParty,
+  ask,
+  askAndSignIn,
+  relyingParty,
+  signIn,
+} from '../conformance/relying-party.js';
 import { tokensOf } from '../conformance/tokens.js';
 import type { Asking } from './asking.js';
 

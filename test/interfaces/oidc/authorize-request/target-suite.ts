@@ -7,8 +7,14 @@ import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
 import type { OidcService } from '../../../support/pages/oidc-service.js';
 import type { UserAgent, Visit } from '../../../support/http/user-agent.js';
 import { checkErrorPage } from '../conformance/authorization-answer.js';
-import type { Asked, RelyingParty } from '../conformance/relying-party.js';
-import { ask, askAndSignIn, isSignInForm, signIn } from '../conformance/relying-party.js';
+import {
+  type Asked,
+  type RelyingParty,
+  ask,
+  askAndSignIn,
+  isSignInForm,
+  signIn,
+} from '../conformance/relying-party.js';
 import { tokensOf } from '../conformance/tokens.js';
 import type { Asking } from './asking.js';
 

@@ -2,8 +2,7 @@ import type { Server } from 'node:http';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { describeInBrowser } from '../../../support/pages/browser.js';
-import type { OidcService } from '../../../support/pages/oidc-service.js';
-import { ada, oidcService } from '../../../support/pages/oidc-service.js';
+import { type OidcService, ada, oidcService } from '../../../support/pages/oidc-service.js';
 import { singlePageApp } from './single-page-app.js';
 
 interface User {

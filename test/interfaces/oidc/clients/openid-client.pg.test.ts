@@ -1,10 +1,14 @@
 import { expect } from 'chai';
-import type { CryptoKey } from 'jose';
-import { createRemoteJWKSet, exportJWK, generateKeyPair, jwtVerify } from 'jose';
+import { type CryptoKey, createRemoteJWKSet, exportJWK, generateKeyPair, jwtVerify } from 'jose';
 import type { ClientAuth, Configuration } from 'openid-client';
 import * as client from 'openid-client';
-import type { OidcService } from '../../../support/pages/oidc-service.js';
-import { ada, afterSignOut, callback, oidcService } from '../../../support/pages/oidc-service.js';
+import {
+  type OidcService,
+  ada,
+  afterSignOut,
+  callback,
+  oidcService,
+} from '../../../support/pages/oidc-service.js';
 import type { UserAgent } from '../../../support/http/user-agent.js';
 
 const audience = 'https://api.acme.test';

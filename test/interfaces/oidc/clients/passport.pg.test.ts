@@ -2,15 +2,12 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
-import type { ErrorRequestHandler } from 'express';
-import express from 'express';
+import express, { type ErrorRequestHandler } from 'express';
 import session from 'express-session';
 import passport from 'passport';
 import { Strategy } from 'passport-openidconnect';
-import type { OidcService } from '../../../support/pages/oidc-service.js';
-import { oidcService } from '../../../support/pages/oidc-service.js';
-import type { Visit } from '../../../support/http/user-agent.js';
-import { userAgent } from '../../../support/http/user-agent.js';
+import { type OidcService, oidcService } from '../../../support/pages/oidc-service.js';
+import { type Visit, userAgent } from '../../../support/http/user-agent.js';
 
 /** A strategy that knows no PKCE, which every client needs here: it has to hear so, not to hang. */
 describe('passport-openidconnect, which has no PKCE', () => {

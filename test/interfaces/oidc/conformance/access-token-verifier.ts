@@ -1,5 +1,4 @@
-import { createPublicKey, verify } from 'node:crypto';
-import type { JsonWebKey } from 'node:crypto';
+import { createPublicKey, verify, type JsonWebKey } from 'node:crypto';
 import type { JSONWebKeySet } from 'jose';
 
 export interface ExpectedAccessToken {

@@ -1,6 +1,5 @@
 import { expect } from 'chai';
-import { formOf } from '../../../support/http/user-agent.js';
-import type { Visit } from '../../../support/http/user-agent.js';
+import { formOf, type Visit } from '../../../support/http/user-agent.js';
 import { checkDescription, checkUnguessable } from './common-checks.js';
 import type { Asked, RelyingParty } from './relying-party.js';
 

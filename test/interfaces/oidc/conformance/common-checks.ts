@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
-import { createLocalJWKSet, jwtVerify } from 'jose';
-import type { JWTPayload } from 'jose';
+import { createLocalJWKSet, jwtVerify, type JWTPayload } from 'jose';
 import type { OidcService } from '../../../support/pages/oidc-service.js';
 import type { Published } from './published.js';
 

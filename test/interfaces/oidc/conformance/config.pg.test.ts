@@ -1,9 +1,7 @@
 import { expect } from 'chai';
-import type { TestService } from '../../../support/services/service.js';
-import { startTestService } from '../../../support/services/service.js';
+import { type TestService, startTestService } from '../../../support/services/service.js';
 import { notApplicable } from './not-applicable.js';
-import type { Published } from './published.js';
-import { endpoint, published } from './published.js';
+import { type Published, endpoint, published } from './published.js';
 
 const issuer = 'https://id.acme.test';
 

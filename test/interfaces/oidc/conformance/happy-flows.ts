@@ -1,10 +1,8 @@
 import { expect } from 'chai';
 import { decodeProtectedHeader } from 'jose';
 import type { Play } from './play.js';
-import { ask, askAndSignIn, isSignInForm, relyingParty, signIn } from './relying-party.js';
-import type { Changes } from './relying-party.js';
-import { checkedUserinfo, tokensOf } from './tokens.js';
-import type { Tokens } from './tokens.js';
+import { ask, askAndSignIn, isSignInForm, relyingParty, signIn, type Changes } from './relying-party.js';
+import { checkedUserinfo, tokensOf, type Tokens } from './tokens.js';
 
 /** Modules in which a sign-in goes well, whatever the request has beside what it needs. */
 export function happyFlows(play: () => Play): void {

@@ -1,8 +1,6 @@
-import { oidcService } from '../../../support/pages/oidc-service.js';
-import type { OidcService } from '../../../support/pages/oidc-service.js';
+import { oidcService, type OidcService } from '../../../support/pages/oidc-service.js';
 import type { UserAgent } from '../../../support/http/user-agent.js';
-import type { Mode, RelyingParty } from './relying-party.js';
-import { relyingParty } from './relying-party.js';
+import { type Mode, type RelyingParty, relyingParty } from './relying-party.js';
 
 /** What a module begins with. */
 export interface Play {

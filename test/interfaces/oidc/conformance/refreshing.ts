@@ -1,8 +1,7 @@
 import { expect } from 'chai';
 import { checkOAuthError } from './common-checks.js';
 import type { Play } from './play.js';
-import { askAndSignIn, relyingParty } from './relying-party.js';
-import type { Changes } from './relying-party.js';
+import { askAndSignIn, relyingParty, type Changes } from './relying-party.js';
 import { checkedTokens, checkedUserinfo, post, tokensOf, userinfo } from './tokens.js';
 
 /** The module about refresh tokens. */

@@ -1,11 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { expect } from 'chai';
-import { ada, callback } from '../../../support/pages/oidc-service.js';
-import type { OidcService } from '../../../support/pages/oidc-service.js';
+import { ada, callback, type OidcService } from '../../../support/pages/oidc-service.js';
 import type { UserAgent, Visit } from '../../../support/http/user-agent.js';
-import { published } from './published.js';
-import type { Published } from './published.js';
-import { endpoint } from './published.js';
+import { published, type Published, endpoint } from './published.js';
 
 export type Mode = 'query' | 'form_post';
 

@@ -4,13 +4,10 @@ import { decodeJwt, SignJWT } from 'jose';
 import { afterSignOut } from '../../../support/pages/oidc-service.js';
 import type { Visit } from '../../../support/http/user-agent.js';
 import { checkErrorPage, codeOf, errorOf } from './authorization-answer.js';
-import type { Play } from './play.js';
-import { plan } from './play.js';
+import { type Play, plan } from './play.js';
 import { endpoint } from './published.js';
-import { ask, askAndSignIn } from './relying-party.js';
-import type { Changes } from './relying-party.js';
-import { tokensOf } from './tokens.js';
-import type { Tokens } from './tokens.js';
+import { ask, askAndSignIn, type Changes } from './relying-party.js';
+import { tokensOf, type Tokens } from './tokens.js';
 
 plan('oidcc-rp-initiated-logout-certification-test-plan', 'query', logoutModules);
 

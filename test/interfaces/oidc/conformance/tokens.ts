@@ -2,8 +2,13 @@ import { expect } from 'chai';
 import type { JWTPayload } from 'jose';
 import { verifiedAccessToken } from './access-token-verifier.js';
 import { codeOf } from './authorization-answer.js';
-import type { Answer } from './common-checks.js';
-import { checkedIdToken, checkNotKept, checkStandardClaims, checkUnguessable } from './common-checks.js';
+import {
+  type Answer,
+  checkedIdToken,
+  checkNotKept,
+  checkStandardClaims,
+  checkUnguessable,
+} from './common-checks.js';
 import { endpoint } from './published.js';
 import type { Asked, Changes, RelyingParty } from './relying-party.js';
 

@@ -5,10 +5,8 @@ import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
 import type { OidcService } from '../../../support/pages/oidc-service.js';
 import type { UserAgent } from '../../../support/http/user-agent.js';
 import { codeOf } from '../conformance/authorization-answer.js';
-import type { Answer } from '../conformance/common-checks.js';
-import { checkOAuthError } from '../conformance/common-checks.js';
-import type { Asked, RelyingParty } from '../conformance/relying-party.js';
-import { ask, signIn } from '../conformance/relying-party.js';
+import { type Answer, checkOAuthError } from '../conformance/common-checks.js';
+import { type Asked, type RelyingParty, ask, signIn } from '../conformance/relying-party.js';
 import { redeemCode } from '../conformance/tokens.js';
 import { tokenEndpoint } from './token-endpoint.js';
 

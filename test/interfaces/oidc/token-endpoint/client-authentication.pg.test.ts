@@ -4,13 +4,10 @@ import { until } from '../../../projections/support/until.js';
 import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
 import type { OidcService } from '../../../support/pages/oidc-service.js';
 import type { UserAgent } from '../../../support/http/user-agent.js';
-import type { Answer } from '../conformance/common-checks.js';
-import { checkOAuthError } from '../conformance/common-checks.js';
-import type { RelyingParty } from '../conformance/relying-party.js';
-import { ask } from '../conformance/relying-party.js';
+import { type Answer, checkOAuthError } from '../conformance/common-checks.js';
+import { type RelyingParty, ask } from '../conformance/relying-party.js';
 import { tokensOf } from '../conformance/tokens.js';
-import type { TokenEndpoint } from './token-endpoint.js';
-import { basic, tokenEndpoint } from './token-endpoint.js';
+import { type TokenEndpoint, basic, tokenEndpoint } from './token-endpoint.js';
 
 describe('clients at the token endpoint', () => {
   let oidc: OidcService;

@@ -8,8 +8,7 @@ import { openId } from '../../../../interfaces/compose/api/openid.js';
 import type { OidcService } from '../../../support/pages/oidc-service.js';
 import type { UserAgent } from '../../../support/http/user-agent.js';
 import { codeOf } from '../conformance/authorization-answer.js';
-import type { RelyingParty } from '../conformance/relying-party.js';
-import { ask } from '../conformance/relying-party.js';
+import { type RelyingParty, ask } from '../conformance/relying-party.js';
 import { redeemCode } from '../conformance/tokens.js';
 import { tokenEndpoint } from './token-endpoint.js';
 

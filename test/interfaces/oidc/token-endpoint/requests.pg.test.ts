@@ -1,12 +1,10 @@
 import { expect } from 'chai';
 import type { OidcService } from '../../../support/pages/oidc-service.js';
 import { assertionKey } from '../assertion-key.js';
-import type { Answer } from '../conformance/common-checks.js';
-import { checkOAuthError } from '../conformance/common-checks.js';
+import { type Answer, checkOAuthError } from '../conformance/common-checks.js';
 import type { Changes, RelyingParty } from '../conformance/relying-party.js';
 import { post } from '../conformance/tokens.js';
-import type { TokenEndpoint } from './token-endpoint.js';
-import { basic, tokenEndpoint } from './token-endpoint.js';
+import { type TokenEndpoint, basic, tokenEndpoint } from './token-endpoint.js';
 
 describe('what the token endpoint takes', () => {
   let oidc: OidcService;

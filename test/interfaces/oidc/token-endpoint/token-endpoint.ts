@@ -1,10 +1,14 @@
-import type { OidcService } from '../../../support/pages/oidc-service.js';
-import { oidcService } from '../../../support/pages/oidc-service.js';
+import { type OidcService, oidcService } from '../../../support/pages/oidc-service.js';
 import type { UserAgent } from '../../../support/http/user-agent.js';
 import { codeOf } from '../conformance/authorization-answer.js';
 import type { Answer } from '../conformance/common-checks.js';
-import type { Changes, RelyingParty } from '../conformance/relying-party.js';
-import { ask, askAndSignIn, relyingParty } from '../conformance/relying-party.js';
+import {
+  type Changes,
+  type RelyingParty,
+  ask,
+  askAndSignIn,
+  relyingParty,
+} from '../conformance/relying-party.js';
 import { answerOf } from '../conformance/tokens.js';
 
 /** The token endpoint of a whole service, with a client of each kind, and a browser in which Ada is signed in. */

@@ -4,8 +4,7 @@ import type { UserAgent } from '../../../support/http/user-agent.js';
 import { assertionKey } from '../assertion-key.js';
 import { codeOf } from '../conformance/authorization-answer.js';
 import { checkOAuthError } from '../conformance/common-checks.js';
-import type { RelyingParty } from '../conformance/relying-party.js';
-import { ask } from '../conformance/relying-party.js';
+import { type RelyingParty, ask } from '../conformance/relying-party.js';
 import { checkedTokens, post, redeemCode, tokensOf } from '../conformance/tokens.js';
 import { tokenEndpoint } from './token-endpoint.js';
 

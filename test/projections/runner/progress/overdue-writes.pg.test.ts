@@ -4,12 +4,12 @@ import { Database } from '../../../../infrastructure/postgres/database.js';
 import { pullBackCheckpoints } from '../../../../projections/log-restoration/remove-gone.js';
 import { furthestCheckpoint } from '../../../../projections/runner/checkpoint.js';
 import { projectionMigrations } from '../../../../projections/runner/migrations.js';
-import type { WatchedOverdueWrites } from '../../../../projections/runner/progress/overdue-writes.js';
-import { overdueWrites } from '../../../../projections/runner/progress/overdue-writes.js';
-import type { TcpProxy } from '../../../support/http/tcp-proxy.js';
-import { tcpProxy } from '../../../support/http/tcp-proxy.js';
-import type { TestDatabase } from '../../../support/services/test-database.js';
-import { testDatabase } from '../../../support/services/test-database.js';
+import {
+  type WatchedOverdueWrites,
+  overdueWrites,
+} from '../../../../projections/runner/progress/overdue-writes.js';
+import { type TcpProxy, tcpProxy } from '../../../support/http/tcp-proxy.js';
+import { type TestDatabase, testDatabase } from '../../../support/services/test-database.js';
 import { until } from '../../support/until.js';
 
 describe('overdue writes', () => {

@@ -1,12 +1,10 @@
 /** The outcome of an append in the words of either way of appending. */
-import type {
-  AppendResp as AppendResponse,
-  BatchAppendResp as BatchAppendResponse,
+import streams, {
+  type AppendResp as AppendResponse,
+  type BatchAppendResp as BatchAppendResponse,
 } from '@eventstore/db-client/generated/streams_pb.js';
-import type { Status as GoogleStatus } from '@eventstore/db-client/generated/status_pb.js';
-import streams from '@eventstore/db-client/generated/streams_pb.js';
+import googleStatus, { type Status as GoogleStatus } from '@eventstore/db-client/generated/status_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
-import googleStatus from '@eventstore/db-client/generated/status_pb.js';
 import type { AppendOutcome, Expected } from '../reads/recorded-event.js';
 import { appendTooLarge, eventTooLarge, type RpcError, streamDeleted } from '../wire-errors.js';
 import { empty, streamIdentifier, uuid } from '../wire-messages.js';

@@ -1,5 +1,4 @@
-import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
-import streams from '@eventstore/db-client/generated/streams_pb.js';
+import streams, { type ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 import type { EventLog } from '../event-log.js';
 import type { LogPosition, RecordedEvent } from './recorded-event.js';
 import { currentRevision, eventAt, isSoftDeleted, type StreamState } from './stream-state.js';

@@ -1,5 +1,11 @@
-import type { JsonWebKey, KeyObject } from 'node:crypto';
-import { createHmac, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
+import {
+  type JsonWebKey,
+  type KeyObject,
+  createHmac,
+  createPublicKey,
+  generateKeyPairSync,
+  sign,
+} from 'node:crypto';
 
 const encode = (value: unknown): string =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');

@@ -1,7 +1,11 @@
-import { obtainCode, redeem } from '../../../../support/pages/oidc-service.js';
-import type { OidcService, TokenReply } from '../../../../support/pages/oidc-service.js';
+import {
+  obtainCode,
+  redeem,
+  type OidcService,
+  type TokenReply,
+  postForm,
+} from '../../../../support/pages/oidc-service.js';
 import type { UserAgent } from '../../../../support/http/user-agent.js';
-import { postForm } from '../../../../support/pages/oidc-service.js';
 
 /** What a client got for a code. */
 export interface Tokens {
