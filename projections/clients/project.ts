@@ -1,7 +1,21 @@
 import type { ClientEvent } from '../../domain/client/client-events.js';
-import { client } from '../../domain/client/client.js';
+import { client, type RegisteredClient } from '../../domain/client/client.js';
 import { type Recorded, type Table, rowKey } from '../runner/projection.js';
-import { type ClientRow, clientColumns } from './table.js';
+
+interface ClientRow {
+  readonly tenant_id: string;
+  readonly client_id: string;
+  /** As its events made it; of its secrets only hashes. */
+  readonly client: RegisteredClient;
+  readonly created_at: string;
+}
+
+const clientColumns = {
+  tenant_id: 'uuid',
+  client_id: 'text collate "C"',
+  client: 'json not null',
+  created_at: 'timestamptz(3) not null',
+} satisfies Record<keyof ClientRow, string>;
 
 const keys = ({ context, event }: Recorded<ClientEvent['type']>): string[] => [
   rowKey(context.tenantId, event.data.clientId),

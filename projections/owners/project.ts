@@ -1,6 +1,20 @@
 import type { OwnersEvent } from '../../domain/owners/owners-events.js';
 import { type Handler, type Recorded, rowKey, type Table } from '../runner/projection.js';
-import { ownerColumns, type OwnerRow } from './table.js';
+
+/** An owner of a tenant by its owners stream. */
+interface OwnerRow {
+  readonly tenant_id: string;
+  readonly user_id: string;
+  readonly suspended: boolean;
+  readonly updated_at: string;
+}
+
+const ownerColumns = {
+  tenant_id: 'uuid',
+  user_id: 'uuid',
+  suspended: 'boolean not null',
+  updated_at: 'timestamptz(3) not null',
+} satisfies Record<keyof OwnerRow, string>;
 
 const keys = ({ context, event }: Recorded<OwnersEvent['type']>): string[] => [
   rowKey(context.tenantId, event.data.userId),

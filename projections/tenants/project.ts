@@ -1,6 +1,26 @@
 import type { TenantEvent } from '../../domain/tenant/tenant-events.js';
 import { type Handler, type Recorded, rowKey, type Table } from '../runner/projection.js';
-import { tenantColumns, type TenantRow } from './table.js';
+
+/** A tenant, for operators and for looking up keys. */
+interface TenantRow {
+  readonly tenant_id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly locked: boolean;
+  readonly default_locale: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+const tenantColumns = {
+  tenant_id: 'uuid',
+  slug: 'text collate "C" not null',
+  name: 'text not null',
+  locked: 'boolean not null',
+  default_locale: 'text',
+  created_at: 'timestamptz(3) not null',
+  updated_at: 'timestamptz(3) not null',
+} satisfies Record<keyof TenantRow, string>;
 
 const keys = ({ context }: Recorded<TenantEvent['type']>): string[] => [rowKey(context.tenantId)];
 

@@ -1,6 +1,34 @@
 import type { WebhookEvent } from '../../domain/webhook/webhook-events.js';
-import type { Handler, Recorded, Table } from '../runner/projection.js';
-import { webhookColumns, webhookKey, type WebhookRow, webhooks } from './table.js';
+import { type Handler, type Recorded, type Table, rowKey, type TableName } from '../runner/projection.js';
+
+interface WebhookRow {
+  readonly tenant_id: string;
+  readonly id: string;
+  readonly url: string;
+  readonly events: readonly string[];
+  readonly description: string;
+  readonly active: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** Of the subscription's stream, for `ETag`. */
+  readonly revision: string;
+}
+
+const webhooks: TableName<WebhookRow> = { name: 'webhooks' };
+
+const webhookKey = (tenantId: string, subscriptionId: string): string => rowKey(tenantId, subscriptionId);
+
+const webhookColumns = {
+  tenant_id: 'uuid',
+  id: 'uuid',
+  url: 'text not null',
+  events: 'text[] not null',
+  description: 'text not null',
+  active: 'boolean not null',
+  created_at: 'timestamptz(3) not null',
+  updated_at: 'timestamptz(3) not null',
+  revision: 'bigint not null',
+} satisfies Record<keyof WebhookRow, string>;
 
 const ownKey = ({ context, event }: Recorded<WebhookEvent['type']>): string[] => [
   webhookKey(context.tenantId, event.data.subscriptionId),

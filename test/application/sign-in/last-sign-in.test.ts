@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { KnownSignIns } from '../../../application/ports/sign-in/last-sign-ins.js';
-import { lastSignInAt } from '../../../application/sign-in/last-sign-in.js';
+import { lastSignInAt } from '../../../application/user/user-record-of.js';
 import { signIn } from '../../../application/sign-in/sign-in.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { changeUser } from '../../../application/user/change-user.js';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { hasDuplicateMembers } from '../../../../application/audit/verification/duplicate-members.js';
+import { hasDuplicateMembers } from '../../../../application/audit/verification/verify-chain.js';
 
 describe('duplicate members of a JSON text', () => {
   for (const text of [
