@@ -10,6 +10,7 @@ export default tseslint.config(
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       eqeqeq: ['error', 'always'],
+      'no-duplicate-imports': 'error',
       'no-restricted-syntax': [
         'error',
         {

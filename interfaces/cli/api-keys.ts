@@ -1,6 +1,14 @@
 import { issueApiKey } from '../../application/api-key/issue-api-key.js';
 import { revokeApiKey } from '../../application/api-key/revoke-api-key.js';
-import { type AddCommands, finished, list, operatorContext, tenantOf, text, UsageError } from './command.js';
+import {
+  type AddCommands,
+  finished,
+  list,
+  operatorContext,
+  tenantOf,
+  textArgument,
+  UsageError,
+} from './command.js';
 import { example } from './example.js';
 import { table } from './output.js';
 import { isUuid } from '../../domain/shared/uuid.js';
@@ -11,8 +19,8 @@ export const addApiKeyCommands: AddCommands = (program, { withTool }) => {
   group
     .command('issue')
     .description('Issue an API key and print it, this once.')
-    .requiredOption('--tenant <slug|id>', 'whose key it is', text)
-    .requiredOption('--name <name>', 'what the key is for', text)
+    .requiredOption('--tenant <slug|id>', 'whose key it is', textArgument)
+    .requiredOption('--name <name>', 'what the key is for', textArgument)
     .requiredOption('--scopes <scope,scope…>', 'what the key may do', list)
     .addHelpText(
       'after',
@@ -29,7 +37,7 @@ export const addApiKeyCommands: AddCommands = (program, { withTool }) => {
   group
     .command('list')
     .description("List a tenant's API keys; the keys themselves are not kept.")
-    .requiredOption('--tenant <slug|id>', 'whose keys', text)
+    .requiredOption('--tenant <slug|id>', 'whose keys', textArgument)
     .addHelpText('after', example('apikeys list --tenant acme'))
     .action(
       withTool(({ tenant }) => async (tool, output) => {
@@ -48,8 +56,8 @@ export const addApiKeyCommands: AddCommands = (program, { withTool }) => {
   group
     .command('revoke')
     .description('Revoke an API key: running services refuse it within a second.')
-    .requiredOption('--tenant <slug|id>', 'whose key it is', text)
-    .requiredOption('--id <id>', 'as `apikeys list` shows it', text)
+    .requiredOption('--tenant <slug|id>', 'whose key it is', textArgument)
+    .requiredOption('--id <id>', 'as `apikeys list` shows it', textArgument)
     .addHelpText('after', example('apikeys revoke --tenant acme --id 0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f'))
     .action(
       withTool(({ tenant, id: apiKeyId }) => {

@@ -3,7 +3,14 @@ import { createInterface } from 'node:readline';
 import { setAuditRetention } from '../../application/audit/set-retention.js';
 import { verifyWithKeys } from '../../infrastructure/tokens/verify-with-keys.js';
 import { verifyExport } from '../../projections/audit-log/verify-export.js';
-import { type AddCommands, operatorContext, tenantOf, text, UsageError, wholeNumber } from './command.js';
+import {
+  type AddCommands,
+  operatorContext,
+  tenantOf,
+  textArgument,
+  UsageError,
+  wholeNumber,
+} from './command.js';
 import { example } from './example.js';
 
 export const addAuditCommands: AddCommands = (program, { withTool, offline }) => {
@@ -12,7 +19,7 @@ export const addAuditCommands: AddCommands = (program, { withTool, offline }) =>
   group
     .command('retention')
     .description('Set for how long entries can be read. A longer time shows after a rebuild of `audit-log`.')
-    .requiredOption('--tenant <slug|id>', 'which tenant', text)
+    .requiredOption('--tenant <slug|id>', 'which tenant', textArgument)
     .requiredOption('--days <number>', 'default of a tenant: 365', wholeNumber)
     .addHelpText('after', example('audit retention --tenant acme --days 730'))
     .action(
@@ -29,7 +36,7 @@ export const addAuditCommands: AddCommands = (program, { withTool, offline }) =>
       'Check an exported audit log (NDJSON) without the service: that nothing in it was altered, removed or inserted.',
     )
     .argument('<file>', 'the export')
-    .option('--jwks <file>', 'the keys that signed its heads, from /.well-known/jwks.json', text)
+    .option('--jwks <file>', 'the keys that signed its heads, from /.well-known/jwks.json', textArgument)
     .addHelpText('after', example('audit verify-file audit.ndjson'))
     .action(
       offline(async (output, file, { jwks }) => {

@@ -14,7 +14,7 @@ import {
   operatorContext,
   several,
   tenantOf,
-  text,
+  textArgument,
   textOrNull,
   UsageError,
   wholeNumber,
@@ -24,8 +24,8 @@ import { table } from './output.js';
 import type { Tool } from './tool.js';
 
 const options = {
-  name: ['--name <name>', 'what people know it as', text],
-  audience: ['--audience <audience>', '`aud` of its access tokens: the API that it calls', text],
+  name: ['--name <name>', 'what people know it as', textArgument],
+  audience: ['--audience <audience>', '`aud` of its access tokens: the API that it calls', textArgument],
   redirectUri: ['--redirect-uri <uri>', 'where people come back to; may be given several times', several],
   redirectUris: ['--redirect-uris <uri,uri…>', 'several of them that hold no comma', list],
   postLogoutRedirectUri: [
@@ -55,7 +55,7 @@ export const addClientCommands: AddCommands = (program, { withTool }) => {
   group
     .command('list')
     .description("List a tenant's clients.")
-    .requiredOption('--tenant <slug|id>', 'whose clients', text)
+    .requiredOption('--tenant <slug|id>', 'whose clients', textArgument)
     .addHelpText('after', example('clients list --tenant acme'))
     .action(
       withTool(({ tenant }) => async (tool, output) => {
@@ -73,13 +73,13 @@ export const addClientCommands: AddCommands = (program, { withTool }) => {
 
   withSettings(group.command('create'))
     .description('Register a client and print its secret, if it has one, this once.')
-    .requiredOption('--tenant <slug|id>', 'whose client it is', text)
+    .requiredOption('--tenant <slug|id>', 'whose client it is', textArgument)
     .addOption(
       new Option('--type <type>', 'whether it can keep a secret').choices(clientTypes).makeOptionMandatory(),
     )
     .requiredOption(...options.audience)
-    .option('--client-id <id>', 'default: generated', text)
-    .option('--name <name>', 'what people know it as; default: --client-id', text)
+    .option('--client-id <id>', 'default: generated', textArgument)
+    .option('--name <name>', 'what people know it as; default: --client-id', textArgument)
     .option('--third-party', "not the tenant's own: people are asked for their consent")
     .addHelpText(
       'after',
@@ -105,7 +105,7 @@ export const addClientCommands: AddCommands = (program, { withTool }) => {
   group
     .command('show')
     .description('Show a client; its secrets are not kept.')
-    .requiredOption('--client <id>', 'which client', text)
+    .requiredOption('--client <id>', 'which client', textArgument)
     .addHelpText('after', example('clients show --client web'))
     .action(
       withTool(({ client: clientId }) => async (tool, output) => {
@@ -117,7 +117,7 @@ export const addClientCommands: AddCommands = (program, { withTool }) => {
 
   withSettings(group.command('change'))
     .description('Change what is given of a client. A list is replaced as a whole, by none for "".')
-    .requiredOption('--client <id>', 'which client', text)
+    .requiredOption('--client <id>', 'which client', textArgument)
     .option(...options.name)
     .option(...options.audience)
     .addHelpText(
@@ -141,7 +141,7 @@ export const addClientCommands: AddCommands = (program, { withTool }) => {
   group
     .command('rotate-secret')
     .description('Give a client another secret and print it, this once.')
-    .requiredOption('--client <id>', 'which client', text)
+    .requiredOption('--client <id>', 'which client', textArgument)
     .option('--overlap-seconds <number>', 'how long the former secret works; default: a day', wholeNumber)
     .addHelpText('after', example('clients rotate-secret --client server'))
     .action(
@@ -159,7 +159,7 @@ export const addClientCommands: AddCommands = (program, { withTool }) => {
   group
     .command('delete')
     .description('Delete a client for good: what it was given ends, and its id is never used again.')
-    .requiredOption('--client <id>', 'which client', text)
+    .requiredOption('--client <id>', 'which client', textArgument)
     .addHelpText('after', example('clients delete --client web'))
     .action(
       withTool(({ client: clientId }) => async (tool, output) => {

@@ -29,7 +29,7 @@ export class UsageError extends Error {
 }
 
 /** The value of an option that is not empty. */
-export function text(value: string): string {
+export function textArgument(value: string): string {
   if (value === '') throw new InvalidArgumentError('It must not be empty.');
   return value;
 }

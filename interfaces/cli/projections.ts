@@ -4,7 +4,7 @@ import type { Projection } from '../../projections/runner/projection.js';
 import { resumeTenant } from '../../projections/runner/resume.js';
 import { projectionStatus } from '../../projections/runner/progress/status.js';
 import { Option } from '@commander-js/extra-typings';
-import { type AddCommands, tenantOf, text, UsageError } from './command.js';
+import { type AddCommands, tenantOf, textArgument, UsageError } from './command.js';
 import { example } from './example.js';
 import { logTo, table } from './output.js';
 import { showRestored } from './restored-log.js';
@@ -97,7 +97,7 @@ export const addProjectionCommands: AddCommands = (program, { withTool }) => {
   group
     .command('resume')
     .description('Apply what a parked tenant has missed, after the cause was mended.')
-    .requiredOption('--tenant <slug|id>', 'which tenant', text)
+    .requiredOption('--tenant <slug|id>', 'which tenant', textArgument)
     .addOption(named())
     .addHelpText('after', example('projections resume --tenant acme'))
     .action(

@@ -1,13 +1,13 @@
 import { replayTenant } from '../../application/audit/verification/replay-tenant.js';
 import { InvalidArgumentError } from '@commander-js/extra-typings';
-import { type AddCommands, tenantOf, text } from './command.js';
+import { type AddCommands, tenantOf, textArgument } from './command.js';
 import { example } from './example.js';
 
 export const addReplayCommand: AddCommands = (program, { withTool }) => {
   program
     .command('replay')
     .description("Print a tenant's state as of a time, folded from its events, as JSON.")
-    .requiredOption('--tenant <slug|id>', 'which tenant', text)
+    .requiredOption('--tenant <slug|id>', 'which tenant', textArgument)
     .option('--until <time>', 'as of when; default: now', time)
     .addHelpText('after', example('replay --tenant acme --until 2026-11-21T09:30:00Z'))
     .action(

@@ -2,7 +2,7 @@ import { changeTenant } from '../../application/tenant/change-tenant.js';
 import { foundTenant } from '../../application/tenant/found-tenant.js';
 import { lockTenant } from '../../application/tenant/lock-tenant.js';
 import { unlockTenant } from '../../application/tenant/unlock-tenant.js';
-import { type AddCommands, type Work, finished, operatorContext, tenantOf, text } from './command.js';
+import { type AddCommands, type Work, finished, operatorContext, tenantOf, textArgument } from './command.js';
 import { example } from './example.js';
 import { table } from './output.js';
 
@@ -36,11 +36,11 @@ export const addTenantCommands: AddCommands = (program, { withTool }) => {
   group
     .command('create')
     .description("Create a tenant with its first owner, and print the owner's password, this once.")
-    .requiredOption('--slug <slug>', 'name of the tenant in the addresses of its pages', text)
-    .requiredOption('--name <name>', 'what people know it as', text)
-    .requiredOption('--owner-email <email>', 'address that the owner signs in with', text)
-    .option('--owner-first-name <name>', '', text)
-    .option('--owner-last-name <name>', '', text)
+    .requiredOption('--slug <slug>', 'name of the tenant in the addresses of its pages', textArgument)
+    .requiredOption('--name <name>', 'what people know it as', textArgument)
+    .requiredOption('--owner-email <email>', 'address that the owner signs in with', textArgument)
+    .option('--owner-first-name <name>', '', textArgument)
+    .option('--owner-last-name <name>', '', textArgument)
     .addHelpText(
       'after',
       example('tenants create --slug globex --name Globex --owner-email owner@globex.test'),
@@ -68,7 +68,7 @@ export const addTenantCommands: AddCommands = (program, { withTool }) => {
   group
     .command('set')
     .description('Set the language of people of whom no other is known.')
-    .requiredOption('--tenant <slug|id>', 'which tenant', text)
+    .requiredOption('--tenant <slug|id>', 'which tenant', textArgument)
     .requiredOption('--locale <tag>', 'BCP 47, such as de or en-GB; "": English')
     .addHelpText('after', example('tenants set --tenant acme --locale de'))
     .action(
@@ -84,16 +84,16 @@ export const addTenantCommands: AddCommands = (program, { withTool }) => {
     .description(
       'Lock a tenant: its keys and tokens are refused and its users cannot sign in, until it is unlocked.',
     )
-    .requiredOption('--tenant <slug|id>', 'which tenant', text)
-    .requiredOption('--reason <text>', 'for the audit log', text)
+    .requiredOption('--tenant <slug|id>', 'which tenant', textArgument)
+    .requiredOption('--reason <text>', 'for the audit log', textArgument)
     .addHelpText('after', example('tenants lock --tenant acme --reason "Unpaid since May"'))
     .action(withTool((values) => changeLock(values, lockTenant, 'locked')));
 
   group
     .command('unlock')
     .description('Unlock a tenant.')
-    .requiredOption('--tenant <slug|id>', 'which tenant', text)
-    .requiredOption('--reason <text>', 'for the audit log', text)
+    .requiredOption('--tenant <slug|id>', 'which tenant', textArgument)
+    .requiredOption('--reason <text>', 'for the audit log', textArgument)
     .addHelpText('after', example('tenants unlock --tenant acme --reason Paid'))
     .action(withTool((values) => changeLock(values, unlockTenant, 'unlocked')));
 };

@@ -1,4 +1,4 @@
-import { type Answer, type Listener, learn, newListener } from './listener.js';
+import { type AttemptAnswer, type Listener, learn, newListener } from './listener.js';
 
 /**
  * Shares the requests that one process makes at a time among listeners: in turns, with a pool of their own for slow ones
@@ -64,7 +64,7 @@ export interface Capacity {
   /** Gives back a share for which nothing could be claimed; its listener stays due. */
   claimFailed(share: Share): void;
   /** Gives back one request of a share. `answer`: null where no request was made. */
-  release(share: Share, answer: Answer | null): void;
+  release(share: Share, answer: AttemptAnswer | null): void;
   /** Returns the requests under way, and how many listeners are suspect. */
   counts(): Readonly<Record<Pool, number>> & { readonly suspects: number };
 }

@@ -11,7 +11,7 @@ import { pause } from '../../application/shared/pause.js';
 import { inBatches } from '../../infrastructure/concurrency/batches.js';
 import { nextFlight } from '../../infrastructure/concurrency/single-flight.js';
 import { type PoolSizes, type Share, sharedCapacity } from './capacity.js';
-import type { Answer } from './listener.js';
+import type { AttemptAnswer } from './listener.js';
 
 export interface DispatcherOptions {
   readonly queue: Pick<DeliveryQueue, 'claim' | 'record'>;
@@ -132,5 +132,5 @@ export function dispatcher(options: DispatcherOptions): Dispatcher {
 }
 
 /** Returns null where nothing was sent. */
-const answerOf = ({ end, fault, durationMs }: AttemptReport): Answer | null =>
+const answerOf = ({ end, fault, durationMs }: AttemptReport): AttemptAnswer | null =>
   end === 'cancelled' ? null : { durationMs, timedOut: fault === 'timeout', succeeded: end === 'succeeded' };

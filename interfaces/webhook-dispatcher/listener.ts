@@ -20,7 +20,7 @@ const isCrowded = (durationMs: number, bestMs: number): boolean => durationMs > 
 const MANY_SLOW = 3;
 
 /** How an attempt ended, as far as it says something about the listener. */
-export interface Answer {
+export interface AttemptAnswer {
   readonly durationMs: number;
   readonly timedOut: boolean;
   readonly succeeded: boolean;
@@ -69,7 +69,7 @@ export const newListener = (webhookId: string): Listener => ({
  */
 export function learn(
   listener: Listener,
-  { durationMs, timedOut, succeeded }: Answer,
+  { durationMs, timedOut, succeeded }: AttemptAnswer,
   timeoutMs: number,
 ): void {
   const { least, initial, most } = requestLimit;

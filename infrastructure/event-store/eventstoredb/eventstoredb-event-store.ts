@@ -20,7 +20,7 @@ import { reads } from './reads/reads.js';
 import { OUR_STREAMS, storedEvent } from './stored-event.js';
 import { streamNames } from './stream-names.js';
 import { stretch } from './reads/stretch.js';
-import { tail } from './reads/tail.js';
+import { eventStoreDbTail } from './reads/tail.js';
 import { digitsOfUuid } from '../../../domain/shared/uuid.js';
 
 export interface EventStoreDbOptions {
@@ -84,7 +84,7 @@ export function eventStoreDbEventStore(options: EventStoreDbOptions): EventStore
   const installations = eventStoreDbInstallations(reading, appending, timeout);
   const underWay = new Set<Promise<unknown>>();
   const source = { connection: server, reads: reading, look, patience: attemptTimeout, timeout };
-  const newest = tail({ ...source, onError });
+  const newest = eventStoreDbTail({ ...source, onError });
 
   const refuseWhenClosed = (): void => {
     if (closing.signal.aborted) throw new EventStoreUnavailable('the event store is closed');

@@ -22,7 +22,7 @@ import { appendConnection } from './append-connection.js';
 import { GroupCommit } from './group-commit.js';
 import { postgresInstallations } from './installation.js';
 import { PAGE_SIZE, pages } from './pages.js';
-import { tail } from './tail.js';
+import { postgresTail } from './tail.js';
 import { wakeUp } from './wake-up.js';
 
 export interface PostgresEventStoreOptions {
@@ -54,7 +54,7 @@ export function postgresEventStore(options: PostgresEventStoreOptions): EventSto
     losses++;
   };
   const announcements = wakeUp(database, onError, onLoss);
-  const newest = tail({ pages: pagesOfLog, wakeUp: announcements, losses: () => losses, onError });
+  const newest = postgresTail({ pages: pagesOfLog, wakeUp: announcements, losses: () => losses, onError });
   const appending = appendConnection(database, {
     timeout: timeout / 2,
     onLoss,

@@ -16,7 +16,7 @@ export interface PostgresTail extends Tail {
   close(): Promise<void>;
 }
 
-export interface TailOptions {
+interface TailOptions {
   readonly pages: Pages;
   readonly wakeUp: WakeUp;
   /** `EventStore.connectionLosses` */
@@ -29,7 +29,7 @@ export interface TailOptions {
 const LONGEST_PAUSE_MS = 400;
 const FIRST_PAUSE_MS = 10;
 
-export function tail({ pages, wakeUp, losses, onError }: TailOptions): PostgresTail {
+export function postgresTail({ pages, wakeUp, losses, onError }: TailOptions): PostgresTail {
   const { notify, wait } = notifier();
 
   /** Reads a page. Returns whether there was anything new in it. */

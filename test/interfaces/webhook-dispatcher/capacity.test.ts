@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { type Answer, requestLimit } from '../../../interfaces/webhook-dispatcher/listener.js';
+import { type AttemptAnswer, requestLimit } from '../../../interfaces/webhook-dispatcher/listener.js';
 import {
   type Capacity,
   type Share,
@@ -8,10 +8,10 @@ import {
 } from '../../../interfaces/webhook-dispatcher/capacity.js';
 
 const timeoutMs = 10_000;
-const quick: Answer = { durationMs: 5, timedOut: false, succeeded: true };
-const refusal: Answer = { ...quick, succeeded: false };
-const timeout: Answer = { durationMs: timeoutMs, timedOut: true, succeeded: false };
-const sluggish: Answer = { durationMs: timeoutMs / 2, timedOut: false, succeeded: true };
+const quick: AttemptAnswer = { durationMs: 5, timedOut: false, succeeded: true };
+const refusal: AttemptAnswer = { ...quick, succeeded: false };
+const timeout: AttemptAnswer = { durationMs: timeoutMs, timedOut: true, succeeded: false };
+const sluggish: AttemptAnswer = { durationMs: timeoutMs / 2, timedOut: false, succeeded: true };
 
 const withSizes = (healthy = 384, suspect = 128): Capacity =>
   sharedCapacity({ sizes: { healthy, suspect }, timeoutMs });
@@ -22,14 +22,14 @@ const grant = (capacity: Capacity, tenantOf = (id: string) => id): Share[] => {
     capacity.claimed(one, one.requests, { tenantId: tenantOf(one.listener.webhookId), isFailing: false });
   return shares;
 };
-const settle = (capacity: Capacity, shares: readonly Share[], answer: Answer): void => {
+const settle = (capacity: Capacity, shares: readonly Share[], answer: AttemptAnswer): void => {
   for (const one of shares)
     for (let number = 0; number < one.requests; number++) capacity.release(one, answer);
 };
 const requestsOf = (shares: readonly Share[]): Record<string, number> =>
   Object.fromEntries(shares.map(({ listener, requests }) => [listener.webhookId, requests]));
 /** Lets a listener answer so often. */
-const play = (capacity: Capacity, id: string, answers: readonly Answer[]): void => {
+const play = (capacity: Capacity, id: string, answers: readonly AttemptAnswer[]): void => {
   for (const answer of answers) {
     capacity.wake(id);
     const [share] = capacity.reserve();

@@ -4,7 +4,7 @@ import { following, type FollowingOptions } from './following.js';
 import type { Look } from './head.js';
 import { OUR_STREAMS } from '../stored-event.js';
 
-export interface TailOptions extends Pick<FollowingOptions, 'connection' | 'reads' | 'patience' | 'onError'> {
+interface TailOptions extends Pick<FollowingOptions, 'connection' | 'reads' | 'patience' | 'onError'> {
   readonly look: () => Promise<Look>;
 }
 
@@ -20,7 +20,7 @@ const FETCHED_AHEAD = 1_000;
  * The newest events of the log, by one subscription for the whole process. Whether the head is reached is found by looking
  * at the end of the log: some servers never say it, and what the others say does not count what was appended meanwhile.
  */
-export function tail({ look, onError, ...source }: TailOptions): SharedTail {
+export function eventStoreDbTail({ look, onError, ...source }: TailOptions): SharedTail {
   const { connection } = source;
   const firstLook = async (
     signal: AbortSignal,

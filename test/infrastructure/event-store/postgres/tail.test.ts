@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { Pages } from '../../../../infrastructure/event-store/postgres/pages.js';
-import { tail } from '../../../../infrastructure/event-store/postgres/tail.js';
+import { postgresTail } from '../../../../infrastructure/event-store/postgres/tail.js';
 import { until } from '../../../projections/support/until.js';
 
 describe('the tail of the log', () => {
@@ -15,7 +15,7 @@ describe('the tail of the log', () => {
         return Promise.resolve([]);
       },
     } as unknown as Pages;
-    const newest = tail({
+    const newest = postgresTail({
       pages,
       losses: () => 0,
       wakeUp: {
