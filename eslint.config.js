@@ -75,5 +75,7 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-member-access': 'off',
     },
   },
+  // each of its modules is declared by itself
+  { files: ['**/*.d.ts'], rules: { 'no-duplicate-imports': 'off' } },
   { files: ['**/*.js', '**/*.mjs', '**/*.cjs'], extends: [tseslint.configs.disableTypeChecked] },
 );

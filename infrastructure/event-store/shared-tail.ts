@@ -92,7 +92,9 @@ export class SharedTail implements Tail {
     this.#running = undefined;
   }
 
+  /** Drops the window at once: nothing fills it any more, and a subscriber that joins now must not read it. */
   #stop(): void {
+    this.drop();
     this.#stopping.abort();
     this.notify();
   }

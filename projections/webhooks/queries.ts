@@ -32,7 +32,7 @@ const statements = {
 };
 
 /** Returns the queries for webhooks in the read model. `database` is of the role `tessera_reader`. */
-export const webhookQueries = (database: Database): WebhookQueries => ({
+const webhookQueries = (database: Database): WebhookQueries => ({
   async byId(tenantId, id) {
     const [found] = await database.asTenant(tenantId, [{ ...statements.byId, values: [tenantId, id] }]);
     const row = found!.rows[0] as (WebhookRecord & { revision: bigint }) | undefined;
