@@ -21,12 +21,12 @@ interface Published<Event extends DomainEvent> {
 }
 
 /** A rule whose payload follows from the event alone. `baseUrl`: of the service, for links. */
-interface EventRule<Event extends DomainEvent> extends Published<Event> {
+export interface EventRule<Event extends DomainEvent> extends Published<Event> {
   readonly data: (recorded: RecordedEvent<Event>, baseUrl: string) => WebhookPayload;
 }
 
 /** A rule whose payload needs more than the event, which stands in its user's own stream. */
-interface FactsRule<Event extends DomainEvent> extends Published<Event> {
+export interface FactsRule<Event extends DomainEvent> extends Published<Event> {
   readonly dataWith: (recorded: RecordedEvent<Event>, facts: PayloadFacts) => WebhookPayload;
 }
 

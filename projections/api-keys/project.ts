@@ -1,6 +1,6 @@
 import { type Recorded, rowKey, type Table } from '../runner/projection.js';
 
-interface ApiKeyRow {
+export interface ApiKeyRow {
   readonly tenant_id: string;
   readonly id: string;
   readonly name: string;

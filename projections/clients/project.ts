@@ -2,7 +2,7 @@ import type { ClientEvent } from '../../domain/client/client-events.js';
 import { client, type RegisteredClient } from '../../domain/client/client.js';
 import { type Recorded, type Table, rowKey } from '../runner/projection.js';
 
-interface ClientRow {
+export interface ClientRow {
   readonly tenant_id: string;
   readonly client_id: string;
   /** As its events made it; of its secrets only hashes. */

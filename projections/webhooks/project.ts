@@ -1,7 +1,7 @@
 import type { WebhookEvent } from '../../domain/webhook/webhook-events.js';
 import { type Handler, type Recorded, type Table, rowKey, type TableName } from '../runner/projection.js';
 
-interface WebhookRow {
+export interface WebhookRow {
   readonly tenant_id: string;
   readonly id: string;
   readonly url: string;
