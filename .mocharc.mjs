@@ -5,7 +5,7 @@ export default {
   require: ['test/support/run/hooks.ts'],
   reporter: 'test/support/run/reporter.cjs',
   // none is reached but by what hangs: how long things may take, tests say themselves
-  timeout: 300_000,
+  timeout: 900_000,
   exit: false,
   forbidOnly: 'CI' in process.env,
   // with --parallel: more than cores, since most tests wait for a server
