@@ -97,8 +97,8 @@ for (const version of ['23.10.8', '24.10.14']) {
     });
 
     it('loses nothing when its consumer is slower than what is kept of the log', async () => {
-      const store = test.open();
-      const writer = test.open();
+      const store = test.open({ timeout: UNENDING_MS });
+      const writer = test.open({ timeout: UNENDING_MS });
       await write(store, 1);
       const stopping = new AbortController();
       const taken: string[] = [];
