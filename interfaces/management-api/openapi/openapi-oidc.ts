@@ -1,3 +1,4 @@
+import { grantTypes } from '../../../domain/client/client-values.js';
 import type { JsonSchema } from '../../../domain/shared/event-definition.js';
 import type { OpenApiOperation, OpenApiResponse } from '../../http/docs/openapi-document.js';
 import { AUTHORIZE_PATH } from '../../oidc/authorization/authorize.js';
@@ -182,7 +183,7 @@ export const oidcPaths: Readonly<Record<string, Readonly<Record<string, OpenApiO
       security: asClient,
       ...form(
         {
-          grant_type: { type: 'string', enum: ['authorization_code', 'refresh_token'] },
+          grant_type: { type: 'string', enum: grantTypes },
           code: words('Of the authorization.'),
           redirect_uri: words('As at the authorization.'),
           code_verifier: words('RFC 7636.'),
