@@ -22,22 +22,21 @@ export const eventContext = (clock: Clock, context: CommandContext): EventContex
 });
 
 /**
- * Returns the context for further streams that a command writes: for that stream's tenant, without the revision that
- * the caller saw, and without address, agent and language, whose key may be destroyed by then (the main event has
- * them).
+ * Returns the context for a further stream that a command writes: for that stream's tenant, without the revision that the
+ * caller expects, and without address, agent and language, which the main event has: their key may be destroyed by then.
  */
 export function besides(context: CommandContext, stream: string): CommandContext {
   const { ifMatch: _, language: _language, ...rest } = context;
   return { ...rest, tenantId: tenantOfStream(stream), ip: null, userAgent: null };
 }
 
-/** Returns the same command of the same caller, without the revision that the caller saw. */
+/** Returns the context without the revision that the caller expects. */
 export function atAnyRevision(context: CommandContext): CommandContext {
   const { ifMatch: _, ...rest } = context;
   return rest;
 }
 
-/** Returns the context of an act of the service itself for a tenant. */
+/** Returns the context of a command that the service sends by itself for a tenant. */
 export function systemContext(tenantId: string, commandId: string): CommandContext {
   return {
     tenantId,
@@ -50,6 +49,12 @@ export function systemContext(tenantId: string, commandId: string): CommandConte
   };
 }
 
-/** Returns the later of two positions; null comes before all. */
+/** Returns the context of a command that an operator sends at the command line for a tenant. */
+export const operatorContext = (tenantId: string, commandId: string): CommandContext => ({
+  ...systemContext(tenantId, commandId),
+  actor: { type: 'operator', id: 'cli' },
+});
+
+/** Returns the later of two positions; null is before all others. */
 export const later = (one: bigint | null, other: bigint | null): bigint | null =>
   one === null ? other : other === null || other < one ? one : other;

@@ -1,17 +1,17 @@
 import { issueApiKey } from '../../application/api-key/issue-api-key.js';
 import { revokeApiKey } from '../../application/api-key/revoke-api-key.js';
+import { isUuid } from '../../domain/shared/uuid.js';
 import {
   type AddCommands,
+  example,
   finished,
   list,
-  operatorContext,
+  newContext,
   tenantOf,
   textArgument,
   UsageError,
 } from './command.js';
-import { example } from './example.js';
 import { table } from './output.js';
-import { isUuid } from '../../domain/shared/uuid.js';
 
 export const addApiKeyCommands: AddCommands = (program, { withTool }) => {
   const group = program.command('apikeys').description('API keys of the Management API.');
@@ -28,7 +28,7 @@ export const addApiKeyCommands: AddCommands = (program, { withTool }) => {
     )
     .action(
       withTool(({ tenant, name, scopes }) => async (tool, output) => {
-        const context = operatorContext(tool, await tenantOf(tool, tenant));
+        const context = newContext(tool, await tenantOf(tool, tenant));
         const { record, key } = await finished(tool, await issueApiKey(tool.app, context, { name, scopes }));
         output.result({ ...record, key }, key);
       }),
@@ -41,15 +41,15 @@ export const addApiKeyCommands: AddCommands = (program, { withTool }) => {
     .addHelpText('after', example('apikeys list --tenant acme'))
     .action(
       withTool(({ tenant }) => async (tool, output) => {
-        const tenantId = await tenantOf(tool, tenant);
-        const keys = await tool.queries.apiKeys.list(tenantId);
-        output.result(
-          { items: keys },
-          table(
-            ['ID', 'NAME', 'CREATED', 'REVOKED', 'SCOPES'],
-            keys.map((key) => [key.id, key.name, key.createdAt, key.revokedAt ?? '-', key.scopes.join(',')]),
-          ),
-        );
+        const items = await tool.queries.apiKeys.list(await tenantOf(tool, tenant));
+        const rows = items.map((key) => [
+          key.id,
+          key.name,
+          key.createdAt,
+          key.revokedAt ?? '-',
+          key.scopes.join(','),
+        ]);
+        output.result({ items }, table(['ID', 'NAME', 'CREATED', 'REVOKED', 'SCOPES'], rows));
       }),
     );
 
@@ -67,7 +67,7 @@ export const addApiKeyCommands: AddCommands = (program, { withTool }) => {
             '--id must be the id of a key, as `tessera apikeys list` shows it (not the key itself)',
           );
         return async (tool, output) => {
-          const context = operatorContext(tool, await tenantOf(tool, tenant));
+          const context = newContext(tool, await tenantOf(tool, tenant));
           await finished(tool, await revokeApiKey(tool.app, context, { apiKeyId }));
           output.result({ id: apiKeyId, revoked: true }, `revoked ${apiKeyId}`);
         };

@@ -5,13 +5,13 @@ import { verifyWithKeys } from '../../infrastructure/tokens/verify-with-keys.js'
 import { verifyExport } from '../../projections/audit-log/verify-export.js';
 import {
   type AddCommands,
-  operatorContext,
+  example,
+  newContext,
   tenantOf,
   textArgument,
   UsageError,
   wholeNumber,
 } from './command.js';
-import { example } from './example.js';
 
 export const addAuditCommands: AddCommands = (program, { withTool, offline }) => {
   const group = program.command('audit').description('The audit log.');
@@ -25,7 +25,7 @@ export const addAuditCommands: AddCommands = (program, { withTool, offline }) =>
     .action(
       withTool(({ tenant, days }) => async (tool, output) => {
         const tenantId = await tenantOf(tool, tenant);
-        await setAuditRetention(tool.app, operatorContext(tool, tenantId), days);
+        await setAuditRetention(tool.app, newContext(tool, tenantId), days);
         output.result({ tenantId, days }, `entries of ${tenantId} are kept for ${days} days`);
       }),
     );
@@ -41,8 +41,8 @@ export const addAuditCommands: AddCommands = (program, { withTool, offline }) =>
     .action(
       offline(async (output, file, { jwks }) => {
         const trusted = jwks === undefined ? undefined : keysIn(jwks);
-        const instead = insteadOf(file);
-        if (instead !== null) throw new Error(`${file} ${instead}`);
+        const fileFault = faultOf(file);
+        if (fileFault !== null) throw new Error(`${file} ${fileFault}`);
         const lines = createInterface({ input: createReadStream(file), crlfDelay: Infinity });
         const verifyHead = (jws: string, keys: readonly unknown[]): ReturnType<typeof verifyWithKeys> =>
           verifyWithKeys('audit-head+jwt', jws, keys);
@@ -60,8 +60,8 @@ export const addAuditCommands: AddCommands = (program, { withTool, offline }) =>
 
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
-/** What to do about a file that is no export line by line, and can be told from one by how it begins. */
-function insteadOf(file: string): string | null {
+/** Returns why a file cannot be checked and what to do, when its first bytes show that it is no NDJSON; else null. */
+function faultOf(file: string): string | null {
   const start = Buffer.alloc(64);
   const opened = openSync(file, 'r');
   try {
@@ -72,23 +72,18 @@ function insteadOf(file: string): string | null {
   }
   if (start.subarray(0, GZIP.length).equals(GZIP))
     return 'is compressed: unpack it (gunzip) and check what comes out';
-  if (
-    start
-      .toString('latin1')
-      .replace(/^\xef\xbb\xbf/, '')
-      .replace(/^"?id"?[,;\t].*/s, '') === ''
-  )
+  if (/^(\xef\xbb\xbf)?"?id"?[,;\t]/.test(start.toString('latin1')))
     return 'is CSV, which is for reading: only NDJSON is checked. Export the same time with format=ndjson and check that';
   return null;
 }
 
-/** The keys of a JWK Set, as the service publishes it at `/.well-known/jwks.json`. */
+/** Returns the keys of a file that holds a JWK Set (RFC 7517, section 5). Throws UsageError for any other file. */
 function keysIn(file: string): readonly unknown[] {
   try {
     const { keys } = JSON.parse(readFileSync(file, 'utf8')) as { keys?: unknown };
     if (Array.isArray(keys)) return keys as readonly unknown[];
   } catch {
-    // told below, whatever it is
+    // a file that cannot be read or parsed is refused below
   }
   throw new UsageError(`--jwks is "${file}": it must be a file that holds a JWK Set`);
 }

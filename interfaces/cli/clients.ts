@@ -9,9 +9,10 @@ import type { CommandContext } from '../../application/shared/command-context.js
 import { accessTokenTypes, clientTypes } from '../../domain/client/client-values.js';
 import {
   type AddCommands,
+  example,
   finished,
   list,
-  operatorContext,
+  newContext,
   several,
   tenantOf,
   textArgument,
@@ -19,39 +20,17 @@ import {
   UsageError,
   wholeNumber,
 } from './command.js';
-import { example } from './example.js';
 import { table } from './output.js';
 import type { Tool } from './tool.js';
 
-const options = {
-  name: ['--name <name>', 'what people know it as', textArgument],
-  audience: ['--audience <audience>', '`aud` of its access tokens: the API that it calls', textArgument],
-  redirectUri: ['--redirect-uri <uri>', 'where people come back to; may be given several times', several],
-  redirectUris: ['--redirect-uris <uri,uri…>', 'several of them that hold no comma', list],
-  postLogoutRedirectUri: [
-    '--post-logout-redirect-uri <uri>',
-    'where people go after a sign-out; may be given several times',
-    several,
-  ],
-  postLogoutRedirectUris: [
-    '--post-logout-redirect-uris <uri,uri…>',
-    'several of them that hold no comma',
-    list,
-  ],
-  authMethod: ['--auth-method <method>', 'how it proves who it is; "": its secret, either way', textOrNull],
-  homeUrl: [
-    '--home-url <url>',
-    'where people go whom no request of its own brought; "": nowhere',
-    textOrNull,
-  ],
-} as const;
-const accessTokenType = new Option('--access-token-type <typ>', '`typ` of its access tokens').choices(
-  accessTokenTypes,
-);
+const audienceHelp = '`aud` of its access tokens: the API that it calls';
 
-export const addClientCommands: AddCommands = (program, { withTool }) => {
+export const addClientCommands: AddCommands = (program, actions) => {
   const group = program.command('clients').description('Applications that sign people in by OpenID Connect.');
+  for (const add of [addList, addCreate, addShow, addChange, addRotateSecret, addDelete]) add(group, actions);
+};
 
+const addList: AddCommands = (group, { withTool }) =>
   group
     .command('list')
     .description("List a tenant's clients.")
@@ -59,25 +38,20 @@ export const addClientCommands: AddCommands = (program, { withTool }) => {
     .addHelpText('after', example('clients list --tenant acme'))
     .action(
       withTool(({ tenant }) => async (tool, output) => {
-        const tenantId = await tenantOf(tool, tenant);
-        const items = await tool.queries.clients.list(tenantId);
-        output.result(
-          { items },
-          table(
-            ['CLIENT ID', 'NAME', 'TYPE', 'AUDIENCE', 'CREATED'],
-            items.map((one) => [one.clientId, one.name, one.type, one.audience, one.createdAt]),
-          ),
-        );
+        const items = await tool.queries.clients.list(await tenantOf(tool, tenant));
+        const rows = items.map((one) => [one.clientId, one.name, one.type, one.audience, one.createdAt]);
+        output.result({ items }, table(['CLIENT ID', 'NAME', 'TYPE', 'AUDIENCE', 'CREATED'], rows));
       }),
     );
 
+const addCreate: AddCommands = (group, { withTool }) =>
   withSettings(group.command('create'))
     .description('Register a client and print its secret, if it has one, this once.')
     .requiredOption('--tenant <slug|id>', 'whose client it is', textArgument)
     .addOption(
       new Option('--type <type>', 'whether it can keep a secret').choices(clientTypes).makeOptionMandatory(),
     )
-    .requiredOption(...options.audience)
+    .requiredOption('--audience <audience>', audienceHelp, textArgument)
     .option('--client-id <id>', 'default: generated', textArgument)
     .option('--name <name>', 'what people know it as; default: --client-id', textArgument)
     .option('--third-party', "not the tenant's own: people are asked for their consent")
@@ -89,19 +63,17 @@ export const addClientCommands: AddCommands = (program, { withTool }) => {
     )
     .action(
       withTool(({ tenant, type, clientId, audience, thirdParty, ...values }) => async (tool, output) => {
-        const context = operatorContext(tool, await tenantOf(tool, tenant));
+        const context = newContext(tool, await tenantOf(tool, tenant));
         const { redirectUris = [], ...settings } = settingsIn(values);
         const input = { type, clientId, ...settings, audience, redirectUris, thirdParty };
         const { record, clientSecret } = await finished(tool, await registerClient(tool.app, context, input));
-        output.result(
-          { ...record, ...(clientSecret === null ? {} : { clientSecret }) },
-          [`created ${record.clientId}`, ...(clientSecret === null ? [] : [`secret ${clientSecret}`])].join(
-            '\n',
-          ),
-        );
+        const created = `created ${record.clientId}`;
+        if (clientSecret === null) output.result(record, created);
+        else output.result({ ...record, clientSecret }, `${created}\nsecret ${clientSecret}`);
       }),
     );
 
+const addShow: AddCommands = (group, { withTool }) =>
   group
     .command('show')
     .description('Show a client; its secrets are not kept.')
@@ -115,11 +87,12 @@ export const addClientCommands: AddCommands = (program, { withTool }) => {
       }),
     );
 
+const addChange: AddCommands = (group, { withTool }) =>
   withSettings(group.command('change'))
-    .description('Change what is given of a client. A list is replaced as a whole, by none for "".')
+    .description('Change the given settings of a client. A list is replaced as a whole; "" empties it.')
     .requiredOption('--client <id>', 'which client', textArgument)
-    .option(...options.name)
-    .option(...options.audience)
+    .option('--name <name>', 'what people know it as', textArgument)
+    .option('--audience <audience>', audienceHelp, textArgument)
     .addHelpText(
       'after',
       example('clients change --client web --redirect-uri https://app.acme.test/callback'),
@@ -138,6 +111,7 @@ export const addClientCommands: AddCommands = (program, { withTool }) => {
       }),
     );
 
+const addRotateSecret: AddCommands = (group, { withTool }) =>
   group
     .command('rotate-secret')
     .description('Give a client another secret and print it, this once.')
@@ -147,18 +121,16 @@ export const addClientCommands: AddCommands = (program, { withTool }) => {
     .action(
       withTool(({ client: clientId, overlapSeconds }) => async (tool, output) => {
         const context = await contextOf(tool, clientId);
-        const rotated = await rotateClientSecret(tool.app, context, {
-          clientId,
-          ...(overlapSeconds === undefined ? {} : { overlapSeconds }),
-        });
+        const rotated = await rotateClientSecret(tool.app, context, { clientId, overlapSeconds });
         const { record, clientSecret } = await finished(tool, rotated);
         output.result({ ...record, clientSecret }, clientSecret);
       }),
     );
 
+const addDelete: AddCommands = (group, { withTool }) =>
   group
     .command('delete')
-    .description('Delete a client for good: what it was given ends, and its id is never used again.')
+    .description('Delete a client for good: its grants end, and its id is never used again.')
     .requiredOption('--client <id>', 'which client', textArgument)
     .addHelpText('after', example('clients delete --client web'))
     .action(
@@ -168,19 +140,29 @@ export const addClientCommands: AddCommands = (program, { withTool }) => {
         output.result({ clientId, deleted: true }, `deleted ${clientId}`);
       }),
     );
-};
 
-/** Adds the options that a registration and a change have in common. */
+/** Adds the options that `create` and `change` have in common. */
 const withSettings = (command: Command) =>
   command
-    .option(...options.redirectUri)
-    .option(...options.redirectUris)
-    .option(...options.postLogoutRedirectUri)
-    .option(...options.postLogoutRedirectUris)
-    .option(...options.authMethod)
-    .addOption(accessTokenType)
-    .option(...options.homeUrl);
+    .option('--redirect-uri <uri>', 'where people come back to; may be given several times', several)
+    .option('--redirect-uris <uri,uri…>', 'several of them that hold no comma', list)
+    .option(
+      '--post-logout-redirect-uri <uri>',
+      'where people go after a sign-out; may be given several times',
+      several,
+    )
+    .option('--post-logout-redirect-uris <uri,uri…>', 'several of them that hold no comma', list)
+    .option('--auth-method <method>', 'how it proves who it is; "": its secret, either way', textOrNull)
+    .addOption(
+      new Option('--access-token-type <typ>', '`typ` of its access tokens').choices(accessTokenTypes),
+    )
+    .option(
+      '--home-url <url>',
+      'where people go who came without a request of the client; "": nowhere',
+      textOrNull,
+    );
 
+/** Returns the client with this id. Throws when there is none. */
 async function clientWith({ app }: Tool, clientId: string): Promise<FoundClient> {
   const found = await findClient(app, clientId);
   if (!found) throw new Error(`there is no client "${clientId}": \`tessera clients list\` shows them`);
@@ -188,35 +170,34 @@ async function clientWith({ app }: Tool, clientId: string): Promise<FoundClient>
 }
 
 const contextOf = async (tool: Tool, clientId: string): Promise<CommandContext> =>
-  operatorContext(tool, (await clientWith(tool, clientId)).tenantId);
+  newContext(tool, (await clientWith(tool, clientId)).tenantId);
 
-interface Given {
-  readonly name?: string | undefined;
-  readonly audience?: string | undefined;
+interface UriOptions {
   readonly redirectUri?: string[] | undefined;
   readonly redirectUris?: string[] | undefined;
   readonly postLogoutRedirectUri?: string[] | undefined;
   readonly postLogoutRedirectUris?: string[] | undefined;
-  readonly authMethod?: string | null | undefined;
-  readonly accessTokenType?: string | undefined;
-  readonly homeUrl?: string | null | undefined;
 }
 
-const settingsIn = ({ redirectUri, postLogoutRedirectUri, ...given }: Given) => ({
+/** Returns the settings of a client that the options give. */
+const settingsIn = <Given extends UriOptions>({
+  redirectUri,
+  redirectUris,
+  postLogoutRedirectUri,
+  postLogoutRedirectUris,
+  ...given
+}: Given) => ({
   ...given,
-  redirectUris: both(redirectUri, given.redirectUris),
-  postLogoutRedirectUris: both(postLogoutRedirectUri, given.postLogoutRedirectUris),
+  redirectUris: both(redirectUri, redirectUris),
+  postLogoutRedirectUris: both(postLogoutRedirectUri, postLogoutRedirectUris),
 });
 
-/** What the option said each time, and its plural in one word; undefined when neither was given. */
+/** Returns the values of an option and of its plural; undefined when neither was given. */
 const both = (each: string[] | undefined, together: string[] | undefined): string[] | undefined =>
   each === undefined && together === undefined ? undefined : [...(each ?? []), ...(together ?? [])];
 
-const described = (record: ClientRecord): string =>
-  table(
-    ['MEMBER', 'VALUE'],
-    Object.entries(record).map(([member, value]) => [
-      member,
-      typeof value === 'string' ? value : JSON.stringify(value),
-    ]),
-  );
+function described(record: ClientRecord): string {
+  const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+  const rows = Object.entries(record).map(([member, value]) => [member, textOf(value)]);
+  return table(['MEMBER', 'VALUE'], rows);
+}

@@ -1,26 +1,30 @@
-import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import { type AddHelpTextContext, type Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import type { CommandContext, Done } from '../../application/shared/command-context.js';
+import { operatorContext } from '../../application/shared/event-context.js';
+import { isUuid } from '../../domain/shared/uuid.js';
 import type { Output } from './output.js';
 import type { Tool } from './tool.js';
-import { digitsOfUuid, isUuid } from '../../domain/shared/uuid.js';
 
-/** What a command does once its options were checked. */
+/** The work of a command whose options have been checked. */
 export type Work = (tool: Tool, output: Output) => Promise<void>;
 
-/** Makes actions of the commands: of functions that check the options and return the work to do. */
+/** Turns the function of a command into what commander calls with the parsed options. */
 export interface Actions {
-  /** For work with what the service keeps. `logWasRestored`: see `bringBackToLog`. */
+  /**
+   * For work on the service's database: `prepare` checks the options before the database is opened, and returns the work.
+   * `logWasRestored`: see `RuntimeOptions`.
+   */
   readonly withTool: <Values>(
     prepare: (values: Values) => Work,
     logWasRestored?: (values: Values) => boolean,
   ) => (values: Values) => Promise<void>;
-  /** For work that needs nothing of the service. */
+  /** For work that needs neither the database nor the configuration of the service. */
   readonly offline: <Given extends unknown[]>(
     work: (output: Output, ...given: Given) => Promise<void>,
   ) => (...given: Given) => Promise<void>;
 }
 
-/** Adds a group of commands to the program. */
+/** Adds commands to the program or to a group of it. */
 export type AddCommands = (program: Command, actions: Actions) => void;
 
 /** The command line is wrong: exit code 2. */
@@ -28,40 +32,42 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** The value of an option that is not empty. */
+/** Returns the value of an option. Throws InvalidArgumentError when it is empty. */
 export function textArgument(value: string): string {
   if (value === '') throw new InvalidArgumentError('It must not be empty.');
   return value;
 }
 
-/** The value of an option that may be given several times; none for "". */
+/** Returns the values of an option that may be given several times; "" adds none. */
 export const several = (value: string, before: string[] = []): string[] =>
   value === '' ? before : [...before, value];
 
-/** The value of an option that is a list with commas; none for "". */
+/** Returns the parts of an option's value between the commas; none for "". */
 export const list = (value: string): string[] => value.split(',').filter((part) => part !== '');
 
-/** The value of an option that "" clears. */
+/** Returns the value of an option; null for "", which clears the setting. */
 export const textOrNull = (value: string): string | null => (value === '' ? null : value);
 
-/** The value of an option that is a whole number. */
+/** Returns the value of an option as a number. Throws InvalidArgumentError unless it has 1 to 9 digits. */
 export function wholeNumber(value: string): number {
   if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('It must be a whole number.');
   return Number(value);
 }
 
-/** Who acts at the command line: an operator of the platform, in the name of `tenantId`. */
-export const operatorContext = ({ app }: Tool, tenantId: string): CommandContext => ({
-  tenantId,
-  actor: { type: 'operator', id: 'cli' },
-  source: 'system',
-  traceId: digitsOfUuid(app.ids.next()),
-  commandId: app.ids.next(),
-  ip: null,
-  userAgent: null,
-});
+/** Returns a function for commander's help text after a command's own: an example, `line` without the program's name. */
+export const example =
+  (line: string) =>
+  ({ command }: AddHelpTextContext): string => {
+    let root: { readonly parent: typeof root | null; name(): string } = command;
+    while (root.parent !== null) root = root.parent;
+    return `\nExample:\n  ${root.name()} ${line}`;
+  };
 
-/** Returns the id of the tenant with this slug or id. Throws where there is none. */
+/** Returns the context of a new command that the operator sends for this tenant. */
+export const newContext = ({ app }: Tool, tenantId: string): CommandContext =>
+  operatorContext(tenantId, app.ids.next());
+
+/** Returns the id of the tenant with this slug or id. Throws when no tenant has it. */
 export async function tenantOf(tool: Tool, name: string): Promise<string> {
   await tool.readModelsAreCurrent();
   const { tenants } = tool.queries;
@@ -71,8 +77,8 @@ export async function tenantOf(tool: Tool, name: string): Promise<string> {
 }
 
 /**
- * Waits until the read models show what a command did, so that the next command sees it. Where they stay behind it notes
- * that and throws nothing: the command is done, and a secret that it made is shown this once.
+ * Waits until the read models show what a command did, so that the next command sees it. Returns `result`, also when they
+ * stay behind, and then writes a note: the command is done, and the secret that it may have made is shown only now.
  */
 export async function finished<Result extends Done>(
   { note, readModelsAreCurrent }: Pick<Tool, 'note' | 'readModelsAreCurrent'>,

@@ -8,7 +8,7 @@ export const addKeyCommands: AddCommands = (program, { withTool }) => {
   group
     .command('list')
     .description('List the keys that sign tokens, as they are published.')
-    .action(withTool(() => show));
+    .action(withTool(() => showKeys));
 
   group
     .command('rotate')
@@ -21,18 +21,13 @@ export const addKeyCommands: AddCommands = (program, { withTool }) => {
           output.note(
             'all keys are replaced: services refuse the tokens of the former ones within seconds, and sessions get new ones',
           );
-        await show(tool, output);
+        await showKeys(tool, output);
       }),
     );
 };
 
-async function show({ signingKeys }: Tool, output: Output): Promise<void> {
-  const keys = await signingKeys.list();
-  output.result(
-    { items: keys },
-    table(
-      ['KEY ID', 'STATE', 'CREATED', 'SIGNS FROM', 'RETIRED'],
-      keys.map((key) => [key.kid, key.state, key.createdAt, key.activatesAt, key.retiredAt ?? '-']),
-    ),
-  );
+async function showKeys({ signingKeys }: Tool, output: Output): Promise<void> {
+  const items = await signingKeys.list();
+  const rows = items.map((key) => [key.kid, key.state, key.createdAt, key.activatesAt, key.retiredAt ?? '-']);
+  output.result({ items }, table(['KEY ID', 'STATE', 'CREATED', 'SIGNS FROM', 'RETIRED'], rows));
 }

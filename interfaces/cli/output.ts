@@ -1,6 +1,6 @@
 import type { Logger } from '../../projections/runner/read-model.js';
 
-/** What a command line is typed at. */
+/** The streams that a command writes to. */
 export interface Terminal {
   readonly stdout: { write(text: string): unknown };
   readonly stderr: { write(text: string): unknown; readonly isTTY?: boolean };
@@ -9,16 +9,16 @@ export interface Terminal {
 /** Where a command writes: results to stdout (one JSON document with `--json`), everything else to stderr. */
 export interface Output {
   readonly json: boolean;
-  /** The command's result: `text` for a person, `value` for a script. */
+  /** Writes the result: `value` as JSON with `--json`, else `text`. */
   readonly result: (value: unknown, text: string) => void;
   readonly note: (text: string) => void;
-  /** Shows a bar where stderr is a terminal, from a second after the first call on: shorter work needs none. */
+  /** Shows a bar where stderr is a terminal, from a second after the first call on. */
   readonly progress: (state: Progress) => void;
 }
 
 export interface Progress {
   readonly done: number;
-  /** As far as is known now: it may grow. */
+  /** The number that is known now: it may grow. */
   readonly total: number;
   readonly ratePerSecond: number;
   /** Null while unknown. */
@@ -26,11 +26,11 @@ export interface Progress {
 }
 
 const WIDTH = 30;
-/** Work that ends before shows no bar. */
+/** Work that takes less shows no bar. */
 const QUIET_MS = 1_000;
 
 export function outputOf(json: boolean, { stdout, stderr }: Terminal): Output {
-  let begunAt: number | undefined;
+  let startedAt: number | undefined;
   let bar = false;
   const endBar = (): void => {
     if (bar) stderr.write('\n');
@@ -47,8 +47,8 @@ export function outputOf(json: boolean, { stdout, stderr }: Terminal): Output {
       stderr.write(`${text}\n`);
     },
     progress(state) {
-      begunAt ??= performance.now();
-      if (stderr.isTTY !== true || performance.now() - begunAt < QUIET_MS) return;
+      startedAt ??= performance.now();
+      if (stderr.isTTY !== true || performance.now() - startedAt < QUIET_MS) return;
       const share = state.total === 0 ? 1 : Math.min(1, state.done / state.total);
       const filled = Math.round(share * WIDTH);
       stderr.write(`\r[${'#'.repeat(filled)}${'.'.repeat(WIDTH - filled)}] ${describe(state, share)}\x1b[K`);
@@ -61,14 +61,14 @@ const describe = ({ done, total, ratePerSecond, secondsLeft }: Progress, share: 
   `${Math.floor(share * 100)} %  ${done}/${total} events  ${Math.round(ratePerSecond)}/s` +
   (secondsLeft === null ? '' : `  ${Math.ceil(secondsLeft)} s left`);
 
-/** A log whose warnings and errors are notes of the command. */
+/** Returns a log whose warnings and errors are written as notes of the command. */
 export const logTo = (output: Output): Logger => ({
   info: () => undefined,
   warn: (_, message) => output.note(message),
   error: (_, message) => output.note(message),
 });
 
-/** Rows under their headings, columns aligned. */
+/** Returns the rows below the headings, with aligned columns. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = headings.map((heading, column) =>
     Math.max(heading.length, ...rows.map((row) => row[column]?.length ?? 0)),

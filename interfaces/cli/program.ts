@@ -10,8 +10,8 @@ import { addReplayCommand } from './replay.js';
 import { addTenantCommands } from './tenants.js';
 
 /**
- * Returns the command line `tessera <group> <command>`, to be parsed once. Help goes to stdout, what is wrong to stderr
- * with the help of the command or group that it is about; both end in a CommanderError.
+ * Returns the command line `tessera <group> <command>`, to be parsed once. Help goes to stdout; an error goes to stderr
+ * with the help of its command or group. Both end in a CommanderError.
  */
 export function tesseraProgram(name: string, version: string, terminal: Terminal, actions: Actions): Command {
   const { stdout, stderr } = terminal;
@@ -40,14 +40,14 @@ export function tesseraProgram(name: string, version: string, terminal: Terminal
   addProjectionCommands(program, actions);
   addReplayCommand(program, actions);
   addAuditCommands(program, actions);
-  heirs(program);
+  inheritSettings(program);
   return program.addHelpText('after', `\nShow a group: ${name} clients --help`);
 }
 
-/** Lets the commands of groups write, end and help as the program does. */
-function heirs(command: CommandUnknownOpts): void {
+/** Copies the settings for output, exit and help to all commands of groups. */
+function inheritSettings(command: CommandUnknownOpts): void {
   for (const child of command.commands) {
     child.copyInheritedSettings(command);
-    heirs(child);
+    inheritSettings(child);
   }
 }

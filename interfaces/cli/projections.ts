@@ -1,26 +1,28 @@
-import { projections } from '../../projections/registry.js';
-import { buildProjection } from '../../projections/runner/rebuild/build.js';
-import type { Projection } from '../../projections/runner/projection.js';
-import { resumeTenant } from '../../projections/runner/resume.js';
-import { projectionStatus } from '../../projections/runner/progress/status.js';
 import { Option } from '@commander-js/extra-typings';
-import { type AddCommands, tenantOf, textArgument, UsageError } from './command.js';
-import { example } from './example.js';
-import { logTo, table } from './output.js';
-import { showRestored } from './restored-log.js';
 import { isUuid } from '../../domain/shared/uuid.js';
+import { projections } from '../../projections/registry.js';
+import type { Projection } from '../../projections/runner/projection.js';
+import { projectionStatus } from '../../projections/runner/progress/status.js';
+import { buildProjection } from '../../projections/runner/rebuild/build.js';
+import { resumeTenant } from '../../projections/runner/resume.js';
+import { type AddCommands, type Work, example, tenantOf, textArgument, UsageError } from './command.js';
+import { type Progress, logTo, table } from './output.js';
+import { restoreDatabase } from './restored-log.js';
 
 const names = projections.map(({ name }) => name);
-const named = (): Option<'--projection <name>', undefined, undefined, undefined, false, string> =>
+const projectionOption = (): Option<'--projection <name>', undefined, undefined, undefined, false, string> =>
   new Option('--projection <name>', 'default: core').choices(names);
 
 const projectionOf = (name = 'core'): Projection => projections.find((known) => known.name === name)!;
 
-export const addProjectionCommands: AddCommands = (program, { withTool }) => {
+export const addProjectionCommands: AddCommands = (program, actions) => {
   const group = program
     .command('projections')
     .description('Read models, which are built from the event log.');
+  for (const add of [addStatus, addRebuild, addResume]) add(group, actions);
+};
 
+const addStatus: AddCommands = (group, { withTool }) =>
   group
     .command('status')
     .description('Show how far each projection is, and which tenants it has parked.')
@@ -51,10 +53,11 @@ export const addProjectionCommands: AddCommands = (program, { withTool }) => {
       }),
     );
 
+const addRebuild: AddCommands = (group, { withTool }) =>
   group
     .command('rebuild')
     .description('Build a projection anew from the first event, beside the one in use, and switch over.')
-    .addOption(named())
+    .addOption(projectionOption())
     .option(
       '--log-was-restored',
       'bring the whole database back to an event log that was restored from an older backup; no service may run meanwhile',
@@ -67,59 +70,52 @@ export const addProjectionCommands: AddCommands = (program, { withTool }) => {
             throw new UsageError(
               '--log-was-restored builds every projection: --projection does not go with it',
             );
-          if (logWasRestored === true) return showRestored;
-          const projection = projectionOf(name);
-          return async ({ readModel }, output) => {
-            const startedAt = performance.now();
-            const log = logTo(output);
-            let events = 0;
-            await buildProjection(
-              { ...readModel, projection },
-              {
-                log,
-                onProgress: (progress) => {
-                  events = progress.done;
-                  output.progress(progress);
-                },
-              },
-            );
-            const seconds = (performance.now() - startedAt) / 1000;
-            output.result(
-              { projection: projection.name, events, seconds },
-              `rebuilt ${projection.name}: ${events} events in ${seconds.toFixed(1)} s`,
-            );
-          };
+          return logWasRestored === true ? restoreDatabase : rebuild(projectionOf(name));
         },
         ({ logWasRestored }) => logWasRestored === true,
       ),
     );
 
+const rebuild =
+  (projection: Projection): Work =>
+  async ({ readModel }, output) => {
+    const startedAt = performance.now();
+    let events = 0;
+    const onProgress = (progress: Progress): void => {
+      events = progress.done;
+      output.progress(progress);
+    };
+    await buildProjection({ ...readModel, projection }, { log: logTo(output), onProgress });
+    const seconds = (performance.now() - startedAt) / 1000;
+    output.result(
+      { projection: projection.name, events, seconds },
+      `rebuilt ${projection.name}: ${events} events in ${seconds.toFixed(1)} s`,
+    );
+  };
+
+const addResume: AddCommands = (group, { withTool }) =>
   group
     .command('resume')
-    .description('Apply what a parked tenant has missed, after the cause was mended.')
+    .description('Apply the events that a parked tenant has missed, once the cause is mended.')
     .requiredOption('--tenant <slug|id>', 'which tenant', textArgument)
-    .addOption(named())
+    .addOption(projectionOption())
     .addHelpText('after', example('projections resume --tenant acme'))
     .action(
-      withTool(({ tenant: name, projection: projectionName }) => {
-        const projection = projectionOf(projectionName);
-        return async (tool, output) => {
-          // the parked event may be the tenant's very first: then only its id finds it
-          const isId = isUuid(name);
-          const tenantId = isId ? name : await tenantOf(tool, name);
-          const result = await resumeTenant({ ...tool.readModel, projection }, tenantId);
-          if (result.outcome === 'parked again') {
-            const { position, error } = result.parked;
-            throw new Error(
-              `the event at position ${position} still cannot be applied (${error}): the tenant stays parked`,
-            );
-          }
-          const text =
-            result.outcome === 'resumed'
-              ? `resumed ${tenantId}: ${result.events} events`
-              : `${tenantId} is not parked`;
-          output.result({ projection: projection.name, tenantId, ...result }, text);
-        };
+      withTool(({ tenant, projection: name }) => async (tool, output) => {
+        const projection = projectionOf(name);
+        // when the parked event is the tenant's first one, the read models do not know the tenant
+        const tenantId = isUuid(tenant) ? tenant : await tenantOf(tool, tenant);
+        const result = await resumeTenant({ ...tool.readModel, projection }, tenantId);
+        if (result.outcome === 'parked again') {
+          const { position, error } = result.parked;
+          throw new Error(
+            `the event at position ${position} still cannot be applied (${error}): the tenant stays parked`,
+          );
+        }
+        const text =
+          result.outcome === 'resumed'
+            ? `resumed ${tenantId}: ${result.events} events`
+            : `${tenantId} is not parked`;
+        output.result({ projection: projection.name, tenantId, ...result }, text);
       }),
     );
-};

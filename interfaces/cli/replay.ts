@@ -1,7 +1,6 @@
 import { replayTenant } from '../../application/audit/verification/replay-tenant.js';
 import { InvalidArgumentError } from '@commander-js/extra-typings';
-import { type AddCommands, tenantOf, textArgument } from './command.js';
-import { example } from './example.js';
+import { type AddCommands, example, tenantOf, textArgument } from './command.js';
 
 export const addReplayCommand: AddCommands = (program, { withTool }) => {
   program
@@ -15,10 +14,10 @@ export const addReplayCommand: AddCommands = (program, { withTool }) => {
         const tenantId = await tenantOf(tool, tenant);
         const at = until ?? new Date(tool.app.clock.now()).toISOString();
         const head = await tool.store.head();
-        const begun = performance.now();
+        const startedAt = performance.now();
         let done = 0;
         const show = (total: number): void => {
-          const ratePerSecond = done / Math.max((performance.now() - begun) / 1_000, 1e-3);
+          const ratePerSecond = done / Math.max((performance.now() - startedAt) / 1_000, 1e-3);
           output.progress({ done, total, ratePerSecond, secondsLeft: (total - done) / ratePerSecond });
         };
         const replay = await replayTenant(tool.audit.history(tenantId), { tenantId, until: at }, (page) => {
@@ -27,13 +26,14 @@ export const addReplayCommand: AddCommands = (program, { withTool }) => {
           const share = Math.max(Number((position * 1_000_000n) / head) / 1_000_000, 1e-6);
           show(Math.max(done, Math.round(done / share)));
         });
-        // what the log ends with may be others'
+        // the last events of the log may belong to other tenants
         show(done);
         output.result(replay, JSON.stringify(replay, null, 2));
       }),
     );
 };
 
+/** Returns the option's time as ISO 8601 UTC. Throws InvalidArgumentError when it is no time. */
 function time(value: string): string {
   const at = new Date(value);
   if (Number.isNaN(at.getTime()))

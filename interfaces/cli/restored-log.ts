@@ -2,12 +2,13 @@ import { bringBackToLog, type Restored } from '../compose/runtime/restored-log.j
 import { type Output, logTo, table } from './output.js';
 import type { Tool } from './tool.js';
 
-/** `tessera projections rebuild --log-was-restored`: see `bringBackToLog`. Prints what is gone. */
-export async function showRestored(tool: Tool, output: Output): Promise<void> {
+/** Brings the database back to a restored log (see `bringBackToLog`), and prints which events are lost. */
+export async function restoreDatabase(tool: Tool, output: Output): Promise<void> {
   const restored = await bringBackToLog(tool, { log: logTo(output), onProgress: output.progress });
   const { head, seen, gone, removed, tenants } = restored;
   const events = gone.reduce((sum, one) => sum + one.events, 0);
   const [from, to] = spanOf(restored);
+  const rows = gone.map((one) => [one.tenantId, String(one.events), one.from ?? '-', one.to ?? '-']);
   output.result(
     { head: String(head), seen: String(seen), events, from, to, tenants, gone, removed },
     [
@@ -15,14 +16,7 @@ export async function showRestored(tool: Tool, output: Output): Promise<void> {
       from === null || to === null
         ? 'gone: no event that the audit log knew of'
         : `gone: ${events} events that the audit log knew of, from ${from} to ${to}`,
-      ...(gone.length === 0
-        ? []
-        : [
-            table(
-              ['TENANT', 'EVENTS', 'FROM', 'TO'],
-              gone.map((one) => [one.tenantId, String(one.events), one.from ?? '-', one.to ?? '-']),
-            ),
-          ]),
+      ...(gone.length === 0 ? [] : [table(['TENANT', 'EVENTS', 'FROM', 'TO'], rows)]),
       `removed: ${Object.entries(removed)
         .map(([name, count]) => `${name} ${count}`)
         .join(', ')}`,
@@ -31,10 +25,9 @@ export async function showRestored(tool: Tool, output: Output): Promise<void> {
   );
 }
 
-const spanOf = ({ gone }: Restored): readonly [string | null, string | null] => [
-  gone.flatMap(({ from }) => from ?? []).sort()[0] ?? null,
-  gone
-    .flatMap(({ to }) => to ?? [])
-    .sort()
-    .at(-1) ?? null,
-];
+/** Returns the times of the first and the last event that is lost; null where no time is known. */
+function spanOf({ gone }: Restored): readonly [string | null, string | null] {
+  const starts = gone.flatMap(({ from }) => from ?? []).sort();
+  const ends = gone.flatMap(({ to }) => to ?? []).sort();
+  return [starts[0] ?? null, ends.at(-1) ?? null];
+}

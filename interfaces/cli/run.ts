@@ -9,8 +9,8 @@ import { tesseraProgram } from './program.js';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Runs one command line to its end. Returns the exit code: 0, 1 when the command failed, 2 when the command line was
- * wrong, which is said before anything is opened.
+ * Runs one command line. Returns the exit code: 0; 1 when the command failed; 2 when the command line was wrong, which is
+ * found before the database is opened.
  */
 export async function run(
   argv: readonly string[],
@@ -41,12 +41,12 @@ export async function run(
 const actions = (env: Environment, output: () => Output): Actions => ({
   withTool: (prepare, logWasRestored) => async (values) => {
     const work = prepare(values);
-    const told = output();
+    const out = output();
     const { openTool } = await import('./tool.js');
-    const note = (line: string): void => told.note(typedAs(commandName(env), line));
+    const note = (line: string): void => out.note(typedAs(commandName(env), line));
     const tool = await openTool(readConfig(env), note, { logWasRestored: logWasRestored?.(values) });
     try {
-      await work(tool, told);
+      await work(tool, out);
     } finally {
       await tool.close();
     }

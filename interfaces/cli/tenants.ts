@@ -2,37 +2,43 @@ import { changeTenant } from '../../application/tenant/change-tenant.js';
 import { foundTenant } from '../../application/tenant/found-tenant.js';
 import { lockTenant } from '../../application/tenant/lock-tenant.js';
 import { unlockTenant } from '../../application/tenant/unlock-tenant.js';
-import { type AddCommands, type Work, finished, operatorContext, tenantOf, textArgument } from './command.js';
-import { example } from './example.js';
+import {
+  type AddCommands,
+  type Work,
+  example,
+  finished,
+  newContext,
+  tenantOf,
+  textArgument,
+} from './command.js';
 import { table } from './output.js';
 
-export const addTenantCommands: AddCommands = (program, { withTool }) => {
+export const addTenantCommands: AddCommands = (program, actions) => {
   const group = program.command('tenants').description('Tenants, each with users and clients of its own.');
+  for (const add of [addList, addCreate, addSet, addLock, addUnlock]) add(group, actions);
+};
 
+const addList: AddCommands = (group, { withTool }) =>
   group
     .command('list')
     .description('List the tenants.')
     .action(
       withTool(() => async (tool, output) => {
         await tool.readModelsAreCurrent();
-        const tenants = await tool.queries.tenants.list();
-        output.result(
-          { items: tenants },
-          table(
-            ['ID', 'SLUG', 'NAME', 'STATUS', 'LOCALE', 'CREATED'],
-            tenants.map(({ id, slug, name, status, defaultLocale, createdAt }) => [
-              id,
-              slug,
-              name,
-              status,
-              defaultLocale ?? '-',
-              createdAt,
-            ]),
-          ),
-        );
+        const items = await tool.queries.tenants.list();
+        const rows = items.map((tenant) => [
+          tenant.id,
+          tenant.slug,
+          tenant.name,
+          tenant.status,
+          tenant.defaultLocale ?? '-',
+          tenant.createdAt,
+        ]);
+        output.result({ items }, table(['ID', 'SLUG', 'NAME', 'STATUS', 'LOCALE', 'CREATED'], rows));
       }),
     );
 
+const addCreate: AddCommands = (group, { withTool }) =>
   group
     .command('create')
     .description("Create a tenant with its first owner, and print the owner's password, this once.")
@@ -49,14 +55,9 @@ export const addTenantCommands: AddCommands = (program, { withTool }) => {
       withTool(({ slug, name, ownerEmail: email, ownerFirstName, ownerLastName }) => async (tool, output) => {
         const { app } = tool;
         const password = app.secrets.newPassword();
-        const owner = {
-          email,
-          password,
-          emailVerified: true,
-          ...(ownerFirstName === undefined ? {} : { firstName: ownerFirstName }),
-          ...(ownerLastName === undefined ? {} : { lastName: ownerLastName }),
-        };
-        const context = operatorContext(tool, app.ids.next());
+        const names = { firstName: ownerFirstName, lastName: ownerLastName };
+        const owner = { email, password, emailVerified: true, ...names };
+        const context = newContext(tool, app.ids.next());
         const { tenant } = await finished(tool, await foundTenant(app, context, { slug, name, owner }));
         output.result(
           { ...tenant, owner: { email, password } },
@@ -65,6 +66,7 @@ export const addTenantCommands: AddCommands = (program, { withTool }) => {
       }),
     );
 
+const addSet: AddCommands = (group, { withTool }) =>
   group
     .command('set')
     .description('Set the language of people of whom no other is known.')
@@ -73,12 +75,13 @@ export const addTenantCommands: AddCommands = (program, { withTool }) => {
     .addHelpText('after', example('tenants set --tenant acme --locale de'))
     .action(
       withTool(({ tenant, locale: defaultLocale }) => async (tool, output) => {
-        const context = operatorContext(tool, await tenantOf(tool, tenant));
+        const context = newContext(tool, await tenantOf(tool, tenant));
         const { record } = await finished(tool, await changeTenant(tool.app, context, { defaultLocale }));
         output.result(record, `${record.slug}: default locale ${record.defaultLocale ?? 'en'}`);
       }),
     );
 
+const addLock: AddCommands = (group, { withTool }) =>
   group
     .command('lock')
     .description(
@@ -89,6 +92,7 @@ export const addTenantCommands: AddCommands = (program, { withTool }) => {
     .addHelpText('after', example('tenants lock --tenant acme --reason "Unpaid since May"'))
     .action(withTool((values) => changeLock(values, lockTenant, 'locked')));
 
+const addUnlock: AddCommands = (group, { withTool }) =>
   group
     .command('unlock')
     .description('Unlock a tenant.')
@@ -96,8 +100,8 @@ export const addTenantCommands: AddCommands = (program, { withTool }) => {
     .requiredOption('--reason <text>', 'for the audit log', textArgument)
     .addHelpText('after', example('tenants unlock --tenant acme --reason Paid'))
     .action(withTool((values) => changeLock(values, unlockTenant, 'unlocked')));
-};
 
+/** Returns the work of locking or unlocking a tenant. */
 const changeLock =
   (
     { tenant, reason }: { readonly tenant: string; readonly reason: string },
@@ -106,6 +110,6 @@ const changeLock =
   ): Work =>
   async (tool, output) => {
     const tenantId = await tenantOf(tool, tenant);
-    await finished(tool, await change(tool.app, operatorContext(tool, tenantId), { reason }));
+    await finished(tool, await change(tool.app, newContext(tool, tenantId), { reason }));
     output.result({ id: tenantId, status: done === 'locked' ? 'locked' : 'active' }, `${done} ${tenantId}`);
   };

@@ -3,11 +3,14 @@ import { type Projector, startProjector } from '../../projections/runner/project
 import { type Runtime, type RuntimeOptions, openRuntime } from '../compose/runtime/runtime.js';
 import type { Config } from '../config.js';
 
-/** What commands work with, beside a running service or without one. */
+/** The runtime that commands work with, beside a running service or without one. */
 export interface Tool extends Runtime {
-  /** Tells the operator something beside the result. */
+  /** Writes a line for the operator to stderr. */
   readonly note: (line: string) => void;
-  /** Resolves when the read models show everything: projects by itself where no service does. */
+  /**
+   * Resolves once the read models show every event of the log; projects them itself where no service does. Throws when that
+   * takes more than a minute.
+   */
   readModelsAreCurrent(): Promise<void>;
 }
 

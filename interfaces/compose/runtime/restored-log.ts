@@ -1,5 +1,5 @@
 import { noteAudit } from '../../../application/audit/note-audit.js';
-import type { CommandContext } from '../../../application/shared/command-context.js';
+import { operatorContext } from '../../../application/shared/event-context.js';
 import type { Session } from '../../../infrastructure/postgres/database.js';
 import {
   type Removed,
@@ -22,28 +22,26 @@ import { tryLease } from '../../../projections/runner/lease.js';
 import { WEBHOOK_OUTBOX } from '../../../projections/webhook-outbox/follow-webhook-outbox.js';
 import { ConfigError } from '../../config.js';
 import type { Runtime } from './runtime.js';
-import { digitsOfUuid } from '../../../domain/shared/uuid.js';
 
-/** What a restoration came to. */
+/** The result of a restoration. */
 export interface Restored extends RestorationNote {
   readonly removed: Removed;
-  /** Tenants that have an entry about it. */
+  /** The number of tenants that have an entry about it in their audit logs. */
   readonly tenants: number;
 }
 
-/** For one step of the restoration. */
+/** The longest time of one step, in ms. */
 const REMOVAL_MS = 600_000;
 
-/** Everything that moves along the log, each for one process at a time. */
+/** The projections and process managers that follow the log, each in one process at a time. */
 const followers = [coreProjection, auditProjection, MAIL_OUTBOX, WEBHOOK_OUTBOX].map(({ name }) => name);
 
 /**
- * Brings the database back to a log of its own installation that ends before what the database has seen: the read models
- * and the audit chain are built anew from the log as it is, what refers to events that are gone is removed, the outboxes
- * go on at its end, and every tenant has an entry about it. Killed at any moment it is to be called again; until it has
- * ended, no service starts. `runtime`: opened with `logWasRestored`.
- *
- * Throws ConfigError, with one line, when a service is running, or when the log lacks nothing.
+ * Brings the database back to a log that was restored from an older backup. Rebuilds the read models and the audit chain
+ * from the log, removes rows that refer to lost events, moves the outboxes to the end of the log, and appends an audit entry
+ * for every tenant. After a crash it has to be called again: until it has ended, no service starts.
+ * Throws ConfigError with one line when a service is running, or when the log lacks no event.
+ * @param runtime opened with `logWasRestored`
  */
 export async function bringBackToLog(
   runtime: Runtime,
@@ -52,12 +50,12 @@ export async function bringBackToLog(
   const leases = await takeLeases(runtime);
   try {
     const { database, deliveries, store, readModel } = runtime;
-    const note = await begin(runtime);
+    const note = await noteOf(runtime);
     await readModel.database.transaction((tx) => pullBackCheckpoints(tx, note.head), REMOVAL_MS);
     for (const projection of projections) await buildProjection({ ...readModel, projection }, options);
     const removed = await database.transaction((tx) => removeGone(tx, note.head), REMOVAL_MS);
     await refoldWebhooks(deliveries, store);
-    const tenants = await tell(runtime, note);
+    const tenants = await appendEntries(runtime, note);
     await strikeOutNote(database);
     return { ...note, removed, tenants };
   } finally {
@@ -65,6 +63,7 @@ export async function bringBackToLog(
   }
 }
 
+/** Takes the leases of all followers. Throws ConfigError when another process has one of them. */
 async function takeLeases({ readModel }: Runtime): Promise<Session[]> {
   const taken: Session[] = [];
   for (const name of followers) {
@@ -80,10 +79,10 @@ async function takeLeases({ readModel }: Runtime): Promise<Session[]> {
   return taken;
 }
 
-/** The restoration that is under way, or a new one. */
-async function begin({ database, store, app }: Runtime): Promise<RestorationNote> {
-  const under = await readNote(database);
-  if (under !== null) return under;
+/** Returns the note of the restoration under way, or writes that of a new one. */
+async function noteOf({ database, store, app }: Runtime): Promise<RestorationNote> {
+  const begun = await readNote(database);
+  if (begun !== null) return begun;
   const seen = (await furthestCheckpoint(database))?.position ?? 0n;
   if (await store.reaches(seen))
     throw new ConfigError(
@@ -95,24 +94,18 @@ async function begin({ database, store, app }: Runtime): Promise<RestorationNote
   return note;
 }
 
-/** An entry for every tenant of the log. Repeated with the same note it appends nothing more. */
-async function tell({ app, readModel }: Runtime, { id, gone }: RestorationNote): Promise<number> {
+/** Appends an audit entry for every tenant, once for a note. Returns the number of tenants. */
+async function appendEntries({ app, readModel }: Runtime, { id, gone }: RestorationNote): Promise<number> {
   const { rows } = await readModel.database.query<{ tenant_id: string }>(
     'select tenant_id from core.tenants',
   );
   const known = new Map(gone.map((one) => [one.tenantId, one]));
   for (const { tenant_id: tenantId } of rows) {
     const { events = 0, from = null, to = null } = known.get(tenantId) ?? {};
-    const context: CommandContext = {
-      tenantId,
-      commandId: id,
-      traceId: digitsOfUuid(id),
-      ip: null,
-      userAgent: null,
-      actor: { type: 'operator', id: 'cli' },
-      source: 'system',
-    };
-    await noteAudit(app, context, { type: 'EventLogRestored', data: { events, from, to } });
+    await noteAudit(app, operatorContext(tenantId, id), {
+      type: 'EventLogRestored',
+      data: { events, from, to },
+    });
   }
   return rows.length;
 }
