@@ -6,7 +6,7 @@ import { parsedUrl } from '../domain/shared/parsed-url.js';
 import { ownHosts } from './http/requests/own-hosts.js';
 import { ownSlugs } from './http/requests/tenant-hosts.js';
 
-/** What a process does, so that a cluster can split it. */
+/** A kind of work. A process does one or several of them. */
 export type ProcessRole = 'api' | 'projector' | 'dispatcher';
 
 /** The configuration, checked (README, "Configuration"). Addresses have no trailing slash. */
@@ -43,13 +43,13 @@ export interface Config {
   readonly databaseConnections: number;
   /** Processes with the role `api` that one command starts on one port. */
   readonly processes: number;
-  /** How long a start waits for a database or an event store that does not answer. */
+  /** How long, in ms, a start waits for a database or an event store that does not answer. */
   readonly startupTimeoutMs: number;
   /** Where `/health/*` and `/metrics` are answered, whatever the roles; null: on `port`, by processes with the role `api`. */
   readonly ops: { readonly port: number; readonly host: string } | null;
 }
 
-/** What use cases know of the configuration's addresses. */
+/** Returns the addresses of the configuration in the form that use cases need. */
 export const addressesOf = ({ baseUrl, tenantHost, portalUrl }: Config): Addresses => ({
   baseUrl,
   reservedSlugs: ownSlugs(tenantHost, [baseUrl, portalUrl]),
@@ -57,19 +57,17 @@ export const addressesOf = ({ baseUrl, tenantHost, portalUrl }: Config): Address
   tenantHost: (slug) => tenantHost.replaceAll('{tenant}', slug),
 });
 
-/** What is allowed and hardly meant, in words for the log. */
-export function doubtsAbout({ baseUrl, tenantHost, trustedProxies }: Config): string[] {
+/** Returns warnings for the log about settings that are allowed but probably a mistake. */
+export function warningsAbout({ baseUrl, tenantHost, trustedProxies }: Config): string[] {
   if (!baseUrl.startsWith('https:')) return [];
-  return [
-    ...(tenantHost.startsWith('https:')
-      ? []
-      : [`BASE_URL is https and TENANT_HOST is ${tenantHost}: people type their passwords there`]),
-    ...(trustedProxies.length > 0
-      ? []
-      : [
-          'BASE_URL is https and TRUSTED_PROXIES is unset: callers share the address of the proxy that ends TLS',
-        ]),
-  ];
+  const warnings: string[] = [];
+  if (!tenantHost.startsWith('https:'))
+    warnings.push(`BASE_URL is https and TENANT_HOST is ${tenantHost}: people type their passwords there`);
+  if (trustedProxies.length === 0)
+    warnings.push(
+      'BASE_URL is https and TRUSTED_PROXIES is unset: callers share the address of the proxy that ends TLS',
+    );
+  return warnings;
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -77,16 +75,163 @@ export type LogLevel = (typeof logLevels)[number];
 
 const processRoles = ['api', 'projector', 'dispatcher'] as const;
 
-/** One line: the variable, what it was (unless it may hold a secret) and what it must be. */
+/** A bad value. The message is one line: the variable, its value (unless that may hold a secret), what it must be. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-const refuse = (name: string, value: string | null, must: string): never => {
-  throw new ConfigError(
-    `${name} ${value === null ? 'has a bad value (not shown)' : `is "${value}"`}: it must be ${must}`,
-  );
-};
+/** More than the cores of most machines: a higher number is probably a typing error. */
+const MOST_PROCESSES = 64;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the environment. An empty value counts as unset. Throws ConfigError at the first bad value. */
+export function readConfig(env: Environment): Config {
+  const port = whole(env, 'PORT', 3000, 0, 65_535);
+  const baseUrl = publicUrl(env, 'BASE_URL', `http://localhost:${port}`);
+  const databaseUrl = secretUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  const eventStoreProtocols = ['esdb:', 'esdb+discover:', 'kurrentdb:', 'kurrentdb+discover:'];
+  const roles = readRoles(env);
+  const ops = { port: whole(env, 'OPS_PORT', 0, 0, 65_535), host: listeningHost(env, 'OPS_HOST') };
+  return {
+    port,
+    host: listeningHost(env, 'HOST'),
+    baseUrl,
+    tenantHost: readTenantHost(env, port),
+    portalUrl: publicUrl(env, 'PORTAL_URL', `${baseUrl}/portal`),
+    dataDir: resolve(given(env, 'DATA_DIR') ?? 'data'),
+    databaseUrl,
+    eventStoreUrl: secretUrl(env, 'EVENTSTORE_URL', eventStoreProtocols),
+    rabbitMqUrl: secretUrl(env, 'RABBITMQ_URL', ['amqp:', 'amqps:']),
+    smtpUrl: secretUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: readMailFrom(env, baseUrl),
+    masterKey: readMasterKey(env, databaseUrl),
+    bootstrapFile: given(env, 'BOOTSTRAP_FILE') ?? null,
+    webhookRetryDelays: readRetryDelays(env),
+    webhookTimeoutMs: whole(env, 'WEBHOOK_TIMEOUT_MS', 10_000, 1, 600_000),
+    webhookAllowCidrs: cidrs(env, 'WEBHOOK_ALLOW_CIDRS'),
+    trustedProxies: cidrs(env, 'TRUSTED_PROXIES'),
+    rateLimitPerMinute: whole(env, 'RATE_LIMIT_PER_MINUTE', 600, 1, 1_000_000_000),
+    rateLimitIpPerMinute: whole(env, 'RATE_LIMIT_IP_PER_MINUTE', 300, 1, 1_000_000_000),
+    roles,
+    logLevel: readLogLevel(env),
+    databaseConnections: whole(env, 'DATABASE_CONNECTIONS', 20, 1, 1_000),
+    processes: readProcesses(env, roles),
+    startupTimeoutMs: whole(env, 'STARTUP_TIMEOUT', 60, 1, 86_400) * 1_000,
+    ops: given(env, 'OPS_PORT') === undefined ? null : ops,
+  };
+}
+
+function readTenantHost(env: Environment, port: number): string {
+  const value = publicUrl(env, 'TENANT_HOST', `http://{tenant}.localhost:${port}`);
+  if (/^https?:\/\/\{tenant\}\.[^/{}]+$/.test(value)) return value;
+  const must =
+    'an address without a path whose host begins with {tenant}., e.g. https://{tenant}.example.com';
+  return refuse('TENANT_HOST', value, must);
+}
+
+function readMailFrom(env: Environment, baseUrl: string): string {
+  const value = given(env, 'MAIL_FROM') ?? `no-reply@${new URL(baseUrl).hostname}`;
+  // only simple local parts: the operator chooses the address
+  return /^[A-Za-z0-9][A-Za-z0-9._+-]{0,63}@[A-Za-z0-9[\]:.-]{1,255}$/.test(value)
+    ? value
+    : refuse('MAIL_FROM', value, 'an email address without a name, e.g. no-reply@example.com');
+}
+
+function readMasterKey(env: Environment, databaseUrl: string | null): string | null {
+  const value = given(env, 'MASTER_KEY') ?? null;
+  const bytes = '32 random bytes in base64url';
+  if (value === null && databaseUrl !== null)
+    throw new ConfigError(`MASTER_KEY is unset: it must be given when DATABASE_URL is set (${bytes})`);
+  if (value === null || /^[A-Za-z0-9_-]{43}=?$/.test(value)) return value;
+  const must = `${bytes} (43 characters), e.g. from: openssl rand -base64 32 | tr "+/" "-_"`;
+  return refuse('MASTER_KEY', null, must);
+}
+
+function readRetryDelays(env: Environment): readonly number[] {
+  const delays = list(env, 'WEBHOOK_RETRY_DELAYS') ?? ['30', '120', '600', '3600', '21600'];
+  if (delays.length <= 20 && delays.every((delay) => /^\d{1,7}$/.test(delay))) return delays.map(Number);
+  const must = 'up to 20 whole numbers of seconds, separated by commas';
+  return refuse('WEBHOOK_RETRY_DELAYS', delays.join(','), must);
+}
+
+function readRoles(env: Environment): readonly ProcessRole[] {
+  const roles: readonly string[] = list(env, 'ROLES') ?? processRoles;
+  return roles.every((role) => isOneOf(processRoles, role))
+    ? roles
+    : refuse('ROLES', roles.join(','), `one or more of ${processRoles.join(', ')}, separated by commas`);
+}
+
+function readLogLevel(env: Environment): LogLevel {
+  const value = given(env, 'LOG_LEVEL') ?? 'info';
+  return isOneOf(logLevels, value) ? value : refuse('LOG_LEVEL', value, `one of ${logLevels.join(', ')}`);
+}
+
+function readProcesses(env: Environment, roles: readonly ProcessRole[]): number {
+  const isAuto = given(env, 'PROCESSES') === 'auto';
+  const count = isAuto ? availableParallelism() : whole(env, 'PROCESSES', 1, 1, MOST_PROCESSES);
+  return count === 1 || roles.includes('api')
+    ? count
+    : refuse('PROCESSES', String(count), '1 where ROLES has no api: only requests are shared out');
+}
+
+function given(env: Environment, name: string): string | undefined {
+  const value = env[name]?.trim();
+  return value === '' ? undefined : value;
+}
+
+const list = (env: Environment, name: string): string[] | undefined =>
+  given(env, name)
+    ?.split(',')
+    .map((part) => part.trim());
+
+function whole(env: Environment, name: string, fallback: number, min: number, max: number): number {
+  const value = given(env, name);
+  if (value === undefined) return fallback;
+  const number = /^\d{1,15}$/.test(value) ? Number(value) : NaN;
+  return number >= min && number <= max
+    ? number
+    : refuse(name, value, `a whole number from ${min} to ${max}`);
+}
+
+function listeningHost(env: Environment, name: string): string {
+  const value = given(env, name) ?? '127.0.0.1';
+  const isName = /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(value) && !/^[0-9.]+$/.test(value);
+  return isName || isIP(value) !== 0
+    ? value
+    : refuse(name, value, 'an IP address or a host name, e.g. 127.0.0.1');
+}
+
+function cidrs(env: Environment, name: string): readonly string[] {
+  const blocks = list(env, name) ?? [];
+  return blocks.every(isCidr)
+    ? blocks
+    : refuse(name, blocks.join(','), 'CIDR blocks separated by commas, e.g. 127.0.0.0/8,::1/128');
+}
+
+function publicUrl(env: Environment, name: string, fallback: string): string {
+  const value = given(env, name) ?? fallback;
+  const must = `an absolute http(s) address without query, fragment or credentials, e.g. ${fallback}`;
+  const probe = parsedUrl(value.replace('{tenant}', 'tenant'));
+  if (!probe || !['http:', 'https:'].includes(probe.protocol)) return refuse(name, value, must);
+  if (probe.username !== '' || probe.password !== '') return refuse(name, null, must);
+  if (probe.search !== '' || probe.hash !== '') return refuse(name, value, must);
+  return value.replace(/\/+$/, '');
+}
+
+/** Returns an address that may hold credentials; null when it is unset. */
+function secretUrl(env: Environment, name: string, protocols: readonly string[]): string | null {
+  const value = given(env, name);
+  if (value === undefined) return null;
+  const url = parsedUrl(value);
+  const isListOfHosts = /^[a-z+]+:\/\/[^/]+,[^/]+/.test(value);
+  const protocol = url?.protocol ?? (isListOfHosts ? `${value.split(':', 1)[0] ?? ''}:` : '');
+  // an address of PostgreSQL may name a socket in its query instead
+  const needsHost = name !== 'DATABASE_URL';
+  if (protocols.includes(protocol) && !(needsHost && url?.hostname === '')) return value;
+  const starts = protocols.map((known) => `${known}//`).join(' or ');
+  return refuse(name, null, `an address that starts with ${starts}${needsHost ? ' and names a host' : ''}`);
+}
 
 function isCidr(text: string): boolean {
   const [, address = '', bits] = /^([0-9a-fA-F:.]+)\/(\d{1,3})$/.exec(text) ?? [];
@@ -94,157 +239,12 @@ function isCidr(text: string): boolean {
   return version !== 0 && Number(bits) <= (version === 4 ? 32 : 128);
 }
 
-/** More than there are cores in most machines: beyond, it is a slip of the finger. */
-const MOST_PROCESSES = 64;
+const isOneOf = <Known extends string>(known: readonly Known[], value: string): value is Known =>
+  (known as readonly string[]).includes(value);
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Reads the environment. An empty value counts as unset. Throws ConfigError at the first bad value. */
-export function readConfig(env: Environment): Config {
-  const given = (name: string): string | undefined => {
-    const value = env[name]?.trim();
-    return value === '' ? undefined : value;
-  };
-
-  const whole = (name: string, fallback: number, min: number, max: number): number => {
-    const value = given(name);
-    if (value === undefined) return fallback;
-    const number = /^\d{1,15}$/.test(value) ? Number(value) : NaN;
-    if (!(number >= min && number <= max)) refuse(name, value, `a whole number from ${min} to ${max}`);
-    return number;
-  };
-
-  const listeningHost = (name: string): string => {
-    const value = given(name) ?? '127.0.0.1';
-    const isName = /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(value) && !/^[0-9.]+$/.test(value);
-    return isName || isIP(value) !== 0
-      ? value
-      : refuse(name, value, 'an IP address or a host name, e.g. 127.0.0.1');
-  };
-
-  const list = (name: string): string[] | undefined =>
-    given(name)
-      ?.split(',')
-      .map((part) => part.trim());
-
-  const cidrs = (name: string): readonly string[] => {
-    const blocks = list(name) ?? [];
-    if (!blocks.every(isCidr))
-      refuse(name, blocks.join(','), 'CIDR blocks separated by commas, e.g. 127.0.0.0/8,::1/128');
-    return blocks;
-  };
-
-  const publicUrl = (name: string, fallback: string): string => {
-    const value = given(name) ?? fallback;
-    const must = `an absolute http(s) address without query, fragment or credentials, e.g. ${fallback}`;
-    const probe = parsedUrl(value.replace('{tenant}', 'tenant'));
-    if (!probe || !['http:', 'https:'].includes(probe.protocol)) return refuse(name, value, must);
-    if (probe.username !== '' || probe.password !== '') return refuse(name, null, must);
-    if (probe.search !== '' || probe.hash !== '') return refuse(name, value, must);
-    return value.replace(/\/+$/, '');
-  };
-
-  const secretUrl = (name: string, protocols: readonly string[]): string | null => {
-    const value = given(name);
-    if (value === undefined) return null;
-    const url = parsedUrl(value);
-    const listOfHosts = /^[a-z+]+:\/\/[^/]+,[^/]+/.test(value);
-    const protocol = url?.protocol ?? (listOfHosts ? `${value.split(':', 1)[0] ?? ''}:` : '');
-    // PostgreSQL's may name a socket instead, behind the question mark
-    const needsHost = name !== 'DATABASE_URL';
-    if (!protocols.includes(protocol) || (needsHost && url?.hostname === '')) {
-      const starts = protocols.map((known) => `${known}//`).join(' or ');
-      refuse(name, null, `an address that starts with ${starts}${needsHost ? ' and names a host' : ''}`);
-    }
-    return value;
-  };
-
-  const port = whole('PORT', 3000, 0, 65_535);
-  const baseUrl = publicUrl('BASE_URL', `http://localhost:${port}`);
-  const tenantHost = publicUrl('TENANT_HOST', `http://{tenant}.localhost:${port}`);
-  if (!/^https?:\/\/\{tenant\}\.[^/{}]+$/.test(tenantHost)) {
-    refuse(
-      'TENANT_HOST',
-      tenantHost,
-      'an address without a path whose host begins with {tenant}., e.g. https://{tenant}.example.com',
-    );
-  }
-
-  const mailFrom = given('MAIL_FROM') ?? `no-reply@${new URL(baseUrl).hostname}`;
-  // the part before the @ is kept simple: it is ours to choose
-  if (!/^[A-Za-z0-9][A-Za-z0-9._+-]{0,63}@[A-Za-z0-9[\]:.-]{1,255}$/.test(mailFrom))
-    refuse('MAIL_FROM', mailFrom, 'an email address without a name, e.g. no-reply@example.com');
-
-  const databaseUrl = secretUrl('DATABASE_URL', ['postgres:', 'postgresql:']);
-  const masterKey = given('MASTER_KEY') ?? null;
-  if (masterKey !== null && !/^[A-Za-z0-9_-]{43}=?$/.test(masterKey)) {
-    refuse(
-      'MASTER_KEY',
-      null,
-      '32 random bytes in base64url (43 characters), e.g. from: openssl rand -base64 32 | tr "+/" "-_"',
-    );
-  }
-  if (masterKey === null && databaseUrl !== null) {
-    throw new ConfigError(
-      'MASTER_KEY is unset: it must be given when DATABASE_URL is set (32 random bytes in base64url)',
-    );
-  }
-
-  const delays = list('WEBHOOK_RETRY_DELAYS') ?? ['30', '120', '600', '3600', '21600'];
-  if (delays.length > 20 || !delays.every((delay) => /^\d{1,7}$/.test(delay))) {
-    refuse(
-      'WEBHOOK_RETRY_DELAYS',
-      delays.join(','),
-      'up to 20 whole numbers of seconds, separated by commas',
-    );
-  }
-
-  const roles = list('ROLES') ?? [...processRoles];
-  if (!roles.every((role) => (processRoles as readonly string[]).includes(role))) {
-    refuse('ROLES', roles.join(','), `one or more of ${processRoles.join(', ')}, separated by commas`);
-  }
-
-  const processes =
-    given('PROCESSES') === 'auto' ? availableParallelism() : whole('PROCESSES', 1, 1, MOST_PROCESSES);
-  if (processes > 1 && !roles.includes('api'))
-    refuse('PROCESSES', String(processes), '1 where ROLES has no api: only requests are shared out');
-
-  const logLevel = given('LOG_LEVEL') ?? 'info';
-  if (!(logLevels as readonly string[]).includes(logLevel)) {
-    refuse('LOG_LEVEL', logLevel, `one of ${logLevels.join(', ')}`);
-  }
-
-  const opsHost = listeningHost('OPS_HOST');
-  return {
-    port,
-    host: listeningHost('HOST'),
-    baseUrl,
-    tenantHost,
-    portalUrl: publicUrl('PORTAL_URL', `${baseUrl}/portal`),
-    dataDir: resolve(given('DATA_DIR') ?? 'data'),
-    databaseUrl,
-    eventStoreUrl: secretUrl('EVENTSTORE_URL', [
-      'esdb:',
-      'esdb+discover:',
-      'kurrentdb:',
-      'kurrentdb+discover:',
-    ]),
-    rabbitMqUrl: secretUrl('RABBITMQ_URL', ['amqp:', 'amqps:']),
-    smtpUrl: secretUrl('SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom,
-    masterKey,
-    bootstrapFile: given('BOOTSTRAP_FILE') ?? null,
-    webhookRetryDelays: delays.map(Number),
-    webhookTimeoutMs: whole('WEBHOOK_TIMEOUT_MS', 10_000, 1, 600_000),
-    webhookAllowCidrs: cidrs('WEBHOOK_ALLOW_CIDRS'),
-    trustedProxies: cidrs('TRUSTED_PROXIES'),
-    rateLimitPerMinute: whole('RATE_LIMIT_PER_MINUTE', 600, 1, 1_000_000_000),
-    rateLimitIpPerMinute: whole('RATE_LIMIT_IP_PER_MINUTE', 300, 1, 1_000_000_000),
-    roles: roles as ProcessRole[],
-    logLevel: logLevel as LogLevel,
-    databaseConnections: whole('DATABASE_CONNECTIONS', 20, 1, 1_000),
-    processes,
-    startupTimeoutMs: whole('STARTUP_TIMEOUT', 60, 1, 86_400) * 1_000,
-    ops: given('OPS_PORT') === undefined ? null : { port: whole('OPS_PORT', 0, 0, 65_535), host: opsHost },
-  };
-}
+/** Throws ConfigError. `value`: null where it may hold a secret. */
+const refuse = (name: string, value: string | null, must: string): never => {
+  throw new ConfigError(
+    `${name} ${value === null ? 'has a bad value (not shown)' : `is "${value}"`}: it must be ${must}`,
+  );
+};

@@ -1,22 +1,22 @@
 import { type Config, readConfig } from './config.js';
 
 /**
- * Returns where the service of this configuration answers `/health/ready` on its own machine: at `OPS_PORT`, else at
- * `PORT` where it has the role `api`. Null where it answers nowhere.
+ * Returns the address of `/health/ready` on this machine: at `OPS_PORT`, else at `PORT` with the role `api`; null when the
+ * service of this configuration has neither.
  */
 export function healthAddress({ ops, roles, port, host }: Config): string | null {
   const listener = ops ?? (roles.includes('api') ? { port, host } : null);
   return listener && `http://${reachable(listener.host)}:${listener.port}/health/ready`;
 }
 
-/** The address of this machine for one that stands for all of its addresses. */
+/** Returns a host that a request can be sent to; the loopback address for one that stands for all addresses. */
 const reachable = (host: string): string => {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';
   return host.includes(':') ? `[${host}]` : host;
 };
 
-/** Returns the exit code of a container’s health check: 0 for a service that is ready, else 1. Throws where none answers. */
+/** Returns the exit code of a container's health check: 0 when the service is ready, else 1. Throws when none answers. */
 export async function healthCheck(env: Readonly<Record<string, string | undefined>>): Promise<number> {
   const address = healthAddress(readConfig(env));
   if (address === null) {

@@ -3,22 +3,23 @@ import { type Log, createLog } from '../infrastructure/telemetry/log.js';
 import type { BootstrapResult } from './compose/bootstrap/run-bootstrap.js';
 import { StartStopped } from './compose/runtime/wait-for.js';
 import { welcome } from './compose/welcome.js';
-import { type Config, doubtsAbout, readConfig } from './config.js';
+import { type Config, warningsAbout, readConfig } from './config.js';
 import { type Member, MemberRefused, ownMember } from './compose/processes/plan.js';
 
 const SHUTDOWN_MS = 10_000;
 
+/** Ends the process after a start that failed, and prints the reason. */
 const refuse = (error: unknown): never => {
-  // told to stop before it had what it waited for: nothing is left to be ended
+  // a stop that was requested while the start waited is no failure
   if (error instanceof StartStopped) process.exit(0);
-  // the process that could not start has said why
+  // the member has printed the reason
   if (error instanceof MemberRefused) process.exit(1);
   const message = error instanceof Error ? error.message : String(error);
   process.stderr.write(`tessera: ${typedAs(commandName(process.env), message)}\n`);
   process.exit(1);
 };
 
-/** What was started, be it in this process or in several. */
+/** The running service, in this process or in several. */
 interface Started {
   readonly bootstrap: BootstrapResult | null;
   close(): Promise<void>;
@@ -28,10 +29,10 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const member = ownMember(config, process.env);
   const log = createLog({ level: config.logLevel, member: member?.name });
-  if (!member) warnOf(config, log);
-  // Node would print the message, and that may hold what a person typed
+  if (!member) for (const warning of warningsAbout(config)) log.warn({}, warning);
+  // Node would print the message, which may hold a user's input
   process.on('uncaughtException', (error) => {
-    log.fatal({ error }, 'failed where nobody expected it');
+    log.fatal({ error }, 'unexpected failure: the process ends');
     process.exit(1);
   });
 
@@ -44,12 +45,12 @@ async function main(): Promise<void> {
       log.fatal({}, 'did not stop in time');
       process.exit(1);
     }, SHUTDOWN_MS).unref();
-    // a start under way is finished first: cut off, it would leave a database server behind
+    // a start that is cut off would leave a database server behind
     void starting.then((started) => end(started, log), refuse);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // the signals first: from its first step on a start leaves something to clear away
+  // after the handlers of signals, since the first step of a start already leaves something to clear away
   const starting = start(config, member, log, stopping.signal);
   const { bootstrap } = await starting;
   if (!member && !stopping.signal.aborted)
@@ -58,11 +59,7 @@ async function main(): Promise<void> {
     );
 }
 
-function warnOf(config: Config, log: Log): void {
-  for (const doubt of doubtsAbout(config)) log.warn({}, doubt);
-}
-
-/** Loads what it starts once the variables are known to be good: it takes longer than to say that one is not. */
+/** Starts the service. Modules are loaded only now, so that a bad variable is reported without waiting for them. */
 async function start(
   config: Config,
   member: Member | undefined,

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { expect } from 'chai';
-import { addressesOf, ConfigError, doubtsAbout, readConfig } from '../../interfaces/config.js';
+import { addressesOf, ConfigError, warningsAbout, readConfig } from '../../interfaces/config.js';
 
 const key = 'A'.repeat(43);
 
@@ -175,17 +175,17 @@ describe('configuration', () => {
   }
 });
 
-describe('doubtsAbout', () => {
-  const doubts = (env: Record<string, string>): string[] => doubtsAbout(readConfig(env));
+describe('warningsAbout', () => {
+  const warnings = (env: Record<string, string>): string[] => warningsAbout(readConfig(env));
 
   it('has none about a first try, or about what is behind TLS as a whole', () => {
-    expect(doubts({})).to.deep.equal([]);
+    expect(warnings({})).to.deep.equal([]);
     const behind = { BASE_URL: 'https://id.example.com', TENANT_HOST: 'https://{tenant}.example.com' };
-    expect(doubts({ ...behind, TRUSTED_PROXIES: '10.0.0.0/8' })).to.deep.equal([]);
+    expect(warnings({ ...behind, TRUSTED_PROXIES: '10.0.0.0/8' })).to.deep.equal([]);
   });
 
   it('names the variables that were forgotten beside an https address', () => {
-    const [tenantHost = '', proxies = '', ...more] = doubts({ BASE_URL: 'https://id.example.com' });
+    const [tenantHost = '', proxies = '', ...more] = warnings({ BASE_URL: 'https://id.example.com' });
     expect(tenantHost).to.contain('TENANT_HOST is http://{tenant}.localhost:3000');
     expect(proxies).to.contain('TRUSTED_PROXIES is unset');
     expect(more).to.deep.equal([]);
