@@ -3,14 +3,14 @@ import { type AttemptAnswer, type Listener, learn, newListener } from './listene
 /**
  * Shares the requests that one process makes at a time among listeners: in turns, with a pool of their own for slow ones
  * and a limit for each tenant. It buys fairness: with one queue for all, 10,000 deliveries to one dead listener delay
- * everybody else's by 20 s, with this by less than 0.1 s (`npm run bench -- webhooks --only dead`).
+ * all other deliveries by 20 s, with this by less than 0.1 s (`npm run bench -- webhooks --only dead`).
  */
 
 /** Most requests of one process at a time. */
 export interface PoolSizes {
   /** To listeners that answer. */
   readonly healthy: number;
-  /** To listeners that are slow or do not answer, however many there are. */
+  /** To listeners that are slow or do not answer. */
   readonly suspect: number;
 }
 
@@ -22,7 +22,7 @@ export interface CapacityOptions {
 
 type Pool = keyof PoolSizes;
 
-/** What is known of a listener: those of the same standing take turns. */
+/** The experience with a listener. Listeners of the same standing take turns. */
 type Standing = 'proven' | 'new' | 'suspect';
 const standings = ['proven', 'new', 'suspect'] as const;
 const poolOf = (standing: Standing): Pool => (standing === 'suspect' ? 'suspect' : 'healthy');
@@ -33,37 +33,34 @@ const standingOf = ({ isSuspect, isProven }: Listener): Standing =>
 export interface Share {
   readonly listener: Listener;
   readonly standing: Standing;
-  /** Under which the share counts for its tenant. */
+  /** The key under which the share counts for its tenant. */
   readonly account: string;
   readonly requests: number;
 }
 
-/** Part of a pool that one tenant may take, whatever it has in it. */
+/** The part of a pool that one tenant may use. */
 const TENANT_PART = 0.25;
-/** Part of the healthy pool for listeners that have not answered yet: among them may be many dead ones. */
+/** The part of the healthy pool for listeners that have not answered yet, many of which may be dead. */
 const NEW_PART = 0.5;
 /** Requests reserved at a time. */
 const MOST_AT_ONCE = 256;
-/** Listeners that are remembered, beyond those with something to do. */
+/** Listeners without due deliveries are forgotten beyond this number. */
 const MOST_REMEMBERED = 10_000;
 
 export interface Capacity {
   /** Notes that deliveries of this webhook are due. */
   wake(webhookId: string): void;
-  /** Reserves requests for the listeners whose turn it is; empty where there is no capacity, or nothing to do. */
+  /** Reserves requests for the listeners whose turn it is; empty without capacity, or when no deliveries are due. */
   reserve(): Share[];
-  /**
-   * Notes how many deliveries were claimed for a share, and gives the rest of it back. `about`: what the deliveries say of
-   * their listener.
-   */
+  /** Notes how many deliveries were claimed for a share, and releases the rest of it. `about`: the first delivery. */
   claimed(
     share: Share,
     count: number,
     about?: { readonly tenantId: string; readonly isFailing: boolean },
   ): void;
-  /** Gives back a share for which nothing could be claimed; its listener stays due. */
+  /** Releases a share whose claim failed; its listener stays due. */
   claimFailed(share: Share): void;
-  /** Gives back one request of a share. `answer`: null where no request was made. */
+  /** Releases one request of a share. `answer`: null when no request was made. */
   release(share: Share, answer: AttemptAnswer | null): void;
   /** Returns the requests under way, and how many listeners are suspect. */
   counts(): Readonly<Record<Pool, number>> & { readonly suspects: number };
@@ -71,42 +68,15 @@ export interface Capacity {
 
 export function sharedCapacity({ sizes, timeoutMs }: CapacityOptions): Capacity {
   const known = new Map<string, Listener>();
-  /** Listeners in the order of their turns. */
-  const ready = { proven: new Set<Listener>(), new: new Set<Listener>(), suspect: new Set<Listener>() };
-  const underWay = { proven: 0, new: 0, suspect: 0 };
-  const ofAccount = new Map<string, number>();
+  const waiting = { proven: new Set<Listener>(), new: new Set<Listener>(), suspect: new Set<Listener>() };
+  const underWay = requestsUnderWay(sizes);
 
-  // a listener counts for itself until its tenant is known
-  const accountOf = (listener: Listener, standing: Standing): string =>
-    `${poolOf(standing)}|${listener.tenantId ?? listener.webhookId}`;
-  const take = ({ listener, standing, account }: Omit<Share, 'requests'>, count: number): void => {
-    listener.underWay += count;
-    underWay[standing] += count;
-    const total = (ofAccount.get(account) ?? 0) + count;
-    if (total === 0) ofAccount.delete(account);
-    else ofAccount.set(account, total);
-  };
-  const freeFor = (standing: Standing): number => {
-    if (standing === 'suspect') return sizes.suspect - underWay.suspect;
-    const healthy = sizes.healthy - underWay.proven - underWay.new;
-    return standing === 'proven'
-      ? healthy
-      : Math.min(healthy, Math.floor(sizes.healthy * NEW_PART) - underWay.new);
-  };
-  const freeForListener = (listener: Listener, standing: Standing): number => {
-    const ofTenant = ofAccount.get(accountOf(listener, standing)) ?? 0;
-    return Math.min(
-      listener.limit - listener.underWay,
-      Math.ceil(sizes[poolOf(standing)] * TENANT_PART) - ofTenant,
-      freeFor(standing),
-    );
-  };
-  /** Lets a listener wait for its turn where it has something to do and may; one that waits already keeps its turn. */
+  /** Queues a listener that has due deliveries and may get more requests. One that waits already keeps its turn. */
   const enqueue = (listener: Listener): void => {
     const standing = standingOf(listener);
     const waits = listener.hasMore && !listener.isClaiming && listener.underWay < listener.limit;
-    for (const other of standings) if (!waits || other !== standing) ready[other].delete(listener);
-    if (waits) ready[standing].add(listener);
+    for (const other of standings) if (!waits || other !== standing) waiting[other].delete(listener);
+    if (waits) waiting[standing].add(listener);
     else if (!listener.hasMore && listener.underWay === 0 && known.size > MOST_REMEMBERED)
       known.delete(listener.webhookId);
   };
@@ -124,18 +94,18 @@ export function sharedCapacity({ sizes, timeoutMs }: CapacityOptions): Capacity 
       const shares: Share[] = [];
       let left = MOST_AT_ONCE;
       for (const standing of standings) {
-        // what is scarce is divided among all that wait
-        const each = Math.max(1, Math.floor(freeFor(standing) / Math.max(1, ready[standing].size)));
-        for (const listener of ready[standing]) {
-          if (left === 0 || freeFor(standing) <= 0) break;
-          const requests = Math.min(freeForListener(listener, standing), each, left);
+        // scarce capacity is divided among all listeners that wait
+        const each = Math.max(1, Math.floor(underWay.free(standing) / Math.max(1, waiting[standing].size)));
+        for (const listener of waiting[standing]) {
+          if (left === 0 || underWay.free(standing) <= 0) break;
+          const requests = Math.min(underWay.freeFor(listener, standing), each, left);
           if (requests <= 0) continue;
           left -= requests;
           listener.isClaiming = true;
           listener.wasWoken = false;
-          ready[standing].delete(listener);
+          waiting[standing].delete(listener);
           const share = { listener, standing, account: accountOf(listener, standing), requests };
-          take(share, requests);
+          underWay.add(share, requests);
           shares.push(share);
         }
       }
@@ -145,7 +115,7 @@ export function sharedCapacity({ sizes, timeoutMs }: CapacityOptions): Capacity 
       const { listener, requests } = share;
       listener.isClaiming = false;
       listener.hasMore = count === requests || listener.wasWoken;
-      take(share, count - requests);
+      underWay.add(share, count - requests);
       if (about) listener.tenantId = about.tenantId;
       if (about?.isFailing === true && !listener.isProven) listener.isSuspect = true;
       enqueue(listener);
@@ -155,15 +125,54 @@ export function sharedCapacity({ sizes, timeoutMs }: CapacityOptions): Capacity 
       capacity.claimed(share, 0);
     },
     release(share, answer) {
-      take(share, -1);
+      underWay.add(share, -1);
       if (answer) learn(share.listener, answer, timeoutMs);
       enqueue(share.listener);
     },
     counts: () => ({
-      healthy: underWay.proven + underWay.new,
-      suspect: underWay.suspect,
+      ...underWay.counts(),
       suspects: [...known.values()].filter(({ isSuspect }) => isSuspect).length,
     }),
   };
   return capacity;
 }
+
+/** Counts the requests under way by standing, listener and tenant. */
+function requestsUnderWay(sizes: PoolSizes) {
+  const underWay = { proven: 0, new: 0, suspect: 0 };
+  const ofAccount = new Map<string, number>();
+
+  /** Returns how many more requests listeners of this standing may get. */
+  const free = (standing: Standing): number => {
+    if (standing === 'suspect') return sizes.suspect - underWay.suspect;
+    const healthy = sizes.healthy - underWay.proven - underWay.new;
+    return standing === 'proven'
+      ? healthy
+      : Math.min(healthy, Math.floor(sizes.healthy * NEW_PART) - underWay.new);
+  };
+  return {
+    /** Adds requests to those of the share's listener and tenant; a negative `count` subtracts. */
+    add({ listener, standing, account }: Share, count: number): void {
+      listener.underWay += count;
+      underWay[standing] += count;
+      const total = (ofAccount.get(account) ?? 0) + count;
+      if (total === 0) ofAccount.delete(account);
+      else ofAccount.set(account, total);
+    },
+    free,
+    /** Returns how many more requests this listener may get. */
+    freeFor(listener: Listener, standing: Standing): number {
+      const ofTenant = ofAccount.get(accountOf(listener, standing)) ?? 0;
+      return Math.min(
+        listener.limit - listener.underWay,
+        Math.ceil(sizes[poolOf(standing)] * TENANT_PART) - ofTenant,
+        free(standing),
+      );
+    },
+    counts: () => ({ healthy: underWay.proven + underWay.new, suspect: underWay.suspect }),
+  };
+}
+
+/** Returns the key of a listener's tenant in a pool; until the tenant is known, a key of the listener alone. */
+const accountOf = (listener: Listener, standing: Standing): string =>
+  `${poolOf(standing)}|${listener.tenantId ?? listener.webhookId}`;

@@ -25,25 +25,25 @@ export interface DispatcherOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Claims due deliveries, makes one attempt of each, and records how it ended. */
+/** Claims due deliveries, makes one attempt for each, and records the result. */
 export interface Dispatcher {
   /** Notes that deliveries of this webhook are due: they are claimed as soon as there is capacity. */
   wake(webhookId: string): void;
   /** Returns the requests under way, and how many listeners are suspect. */
   counts(): { readonly healthy: number; readonly suspect: number; readonly suspects: number };
   /**
-   * Claims nothing more, and resolves once the attempts under way are recorded. Requests that take longer than `graceMs`
-   * are cut off; their deliveries are attempted again once their leases have run out.
+   * Stops claiming, and resolves once the attempts under way are recorded. Aborts requests that take longer than `graceMs`;
+   * their deliveries are attempted again after the end of their leases.
    */
   stop(graceMs: number): Promise<void>;
 }
 
 const DEFAULT_SIZES: PoolSizes = { healthy: 768, suspect: 256 };
-/** Before the next claim after one that failed. */
+/** The pause after a claim that failed. */
 const CLAIM_AGAIN_MS = 500;
-/** Attempts that are under way or wait for their record; beyond, nothing is claimed. */
+/** Most attempts that are under way or wait for their record. */
 const MOST_ATTEMPTS = 3_000;
-/** Attempts recorded by one statement: one by one, deliveries are half as fast. */
+/** Most attempts that one statement records. With one each, deliveries are half as fast. */
 const MOST_RECORDED = 500;
 
 export function dispatcher(options: DispatcherOptions): Dispatcher {
@@ -101,7 +101,7 @@ export function dispatcher(options: DispatcherOptions): Dispatcher {
       }
     }
   };
-  /** Claims until there is no capacity or nothing is due. Calls during a run share the run after it. */
+  /** Claims until there is no capacity or no delivery is due. Calls during a run share the run after it. */
   const claimMore = nextFlight(async () => {
     while (!signal.aborted && attempts.size < MOST_ATTEMPTS) {
       const shares = capacity.reserve();
@@ -131,6 +131,6 @@ export function dispatcher(options: DispatcherOptions): Dispatcher {
   };
 }
 
-/** Returns null where nothing was sent. */
+/** Returns null when no request was sent. */
 const answerOf = ({ end, fault, durationMs }: AttemptReport): AttemptAnswer | null =>
   end === 'cancelled' ? null : { durationMs, timedOut: fault === 'timeout', succeeded: end === 'succeeded' };

@@ -1,25 +1,22 @@
 /**
- * How many requests one listener gets at a time. The limit adapts to the answers: it rises while they are quick, halves
- * with each timeout, and a listener that is slow becomes suspect. It buys that a dead listener holds 2 requests instead
- * of 64 while a quick one takes what it can answer (`npm run bench -- webhooks --only dead`).
+ * The limit of the requests to one listener at a time adapts to its answers: it rises while they are quick and halves with
+ * each timeout. It buys that a dead listener holds 2 requests instead of 64, and a quick one as many as it can answer
+ * (`npm run bench -- webhooks --only dead`).
  */
 
-/**
- * Limits of the requests to one listener: `initial` from its first quick answer on, before that `least`, since at every
- * start many listeners may be dead.
- */
+/** The limit is `least` until the first quick answer, since many listeners may be dead; then it begins with `initial`. */
 export const requestLimit = { initial: 8, least: 2, most: 64 } as const;
 
-/** An answer within so many ms may raise the limit. */
+/** An answer that takes less, in ms, may raise the limit. */
 const QUICK_MS = 1_000;
 
-/** Whether an answer took so much longer than the best one that more requests would only wait at the listener. */
+/** Returns whether an answer took so much longer than the best one that more requests would only queue at the listener. */
 const isCrowded = (durationMs: number, bestMs: number): boolean => durationMs > 4 * bestMs + 5;
 
 /** Slow answers in a row that make a listener suspect. */
 const MANY_SLOW = 3;
 
-/** How an attempt ended, as far as it says something about the listener. */
+/** The properties of an attempt's end that characterize the listener. */
 export interface AttemptAnswer {
   readonly durationMs: number;
   readonly timedOut: boolean;
@@ -29,7 +26,7 @@ export interface AttemptAnswer {
 /** The listener of one webhook, as this process knows it. */
 export interface Listener {
   readonly webhookId: string;
-  /** Known from its first delivery on. */
+  /** Null until its first delivery is claimed. */
   tenantId: string | null;
   /** Most requests at a time. */
   limit: number;
@@ -40,11 +37,11 @@ export interface Listener {
   isClaiming: boolean;
   /** Woken since the last claim began. */
   wasWoken: boolean;
-  /** It has answered quickly, and not been slow since. */
+  /** Its last answer was not slow. */
   isProven: boolean;
   isSuspect: boolean;
   slowInRow: number;
-  /** The quickest success in ms; rises a little with each other one, since a listener may become slower for good. */
+  /** The duration of the quickest success, in ms. Rises by 1 % with each success, since a listener may become slower. */
   bestMs: number;
 }
 
@@ -63,9 +60,9 @@ export const newListener = (webhookId: string): Listener => ({
 });
 
 /**
- * Adapts the listener's limit to an answer. The first quick answer sets it to `initial`, each quick success adds one, each
- * timeout halves it. Three slow answers in a row make the listener suspect until one is not slow; slow is half of the
- * timeout, whatever the answer.
+ * Adapts the listener's limit to an answer: the first quick answer sets it to `initial`, each quick success adds one, each
+ * timeout halves it. Three slow answers in a row make the listener suspect until one is not slow. An answer is slow that
+ * takes half of the timeout or more.
  */
 export function learn(
   listener: Listener,

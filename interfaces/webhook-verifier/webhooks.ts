@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a listener is told of a delivery that it should not believe. */
+/** Why a delivery is refused. */
 export type WebhookVerificationCode =
   /** `Tessera-Signature` is missing, or not of the form `t=<seconds>,v1=<hex>`. */
   | 'malformed_header'
-  /** Signed too long ago, or too far in the future: perhaps repeated by somebody who listened in. */
+  /** Signed too long ago, or too far in the future: an attacker may have recorded and repeated it. */
   | 'timestamp_out_of_tolerance'
-  /** Signed with another secret, or the body is not what was signed. */
+  /** Signed with another secret, or the body was changed. */
   | 'signature_mismatch'
-  /** The body was given as something else than it came in: text of a string, or parsed JSON. */
+  /** The body was given as a string or as parsed JSON instead of bytes. */
   | 'body_not_raw';
 
-/** A delivery that is not to be believed; `code` says why. Answer it with 400. */
+/** The delivery is not authentic; `code` says why. Answer it with 400. */
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError';
   readonly code: WebhookVerificationCode;
@@ -23,13 +23,13 @@ export class WebhookVerificationError extends Error {
 }
 
 export interface WebhookToVerify {
-  /** The body as it was received, byte for byte (Express: `express.raw({ type: 'application/json' })`). */
+  /** The bytes of the body as received (Express: `express.raw({ type: 'application/json' })`). */
   readonly body: Uint8Array;
   /** The header `Tessera-Signature`. */
   readonly signature: string | readonly string[] | undefined;
-  /** The subscription's, whole, with its prefix `whsec_`. */
+  /** The secret of the subscription, with its prefix `whsec_`. */
   readonly secret: string;
-  /** Seconds that the time of signing may differ from ours. Default: 300. */
+  /** The most seconds between the time of signing and `now`. Default: 300. */
   readonly toleranceSeconds?: number;
   /** Milliseconds since the epoch. Default: `Date.now()`. */
   readonly now?: number;
@@ -47,14 +47,14 @@ export interface WebhookEvent {
 
 const DEFAULT_TOLERANCE_SECONDS = 300;
 
-/** A header is a few times this long at most, also while secrets are being rotated. */
+/** A longer header is refused. Headers of the service are shorter, also while secrets are being rotated. */
 const MOST_HEADER_CHARACTERS = 2_048;
 
 /**
- * Verifies a delivery and gives its content. While secrets are being rotated the header has several signatures: one of
- * them suffices. Compares in constant time.
+ * Verifies a delivery, and returns its content. While secrets are being rotated the header has several signatures, one of
+ * which suffices. Compares in constant time.
  * @throws WebhookVerificationError
- * @throws SyntaxError when the body was signed and yet is not JSON.
+ * @throws SyntaxError when a signed body is not JSON
  */
 export function verifyWebhook(webhook: WebhookToVerify): WebhookEvent {
   const { body, secret, toleranceSeconds = DEFAULT_TOLERANCE_SECONDS, now = Date.now() } = webhook;
@@ -69,7 +69,7 @@ export function verifyWebhook(webhook: WebhookToVerify): WebhookEvent {
       'The time of signing is too far from ours.',
     );
   const expected = createHmac('sha256', secret).update(`${seconds}.`).update(body).digest();
-  // every one of them, so that the time taken does not tell which one it was
+  // compares with all of them, so that the time taken does not reveal which one matches
   const matches = signatures.map((signature) => timingSafeEqual(signature, expected));
   if (!matches.includes(true))
     throw new WebhookVerificationError('signature_mismatch', 'No signature fits the secret and the body.');
@@ -95,7 +95,7 @@ function parseSignature(header: WebhookToVerify['signature']): {
       if (!/^[0-9a-f]{64}$/.test(value!)) return malformed();
       signatures.push(Buffer.from(value!, 'hex'));
     }
-    // names of later schemes are passed over
+    // other names belong to later schemes
   }
   if (seconds === undefined || signatures.length === 0) return malformed();
   return { seconds, signatures };
