@@ -6,7 +6,7 @@ import { opsServer, type OpsServerOptions } from '../http/ops-server.js';
 import { stopServer } from '../http/shutdown.js';
 import type { Part } from './parts.js';
 
-/** Returns the port that the server listens on. Throws ConfigError, which names `variable`, when that is not possible. */
+/** Starts listening, and returns the port. Throws ConfigError, which names `variable`, when that is not possible. */
 export async function listen(
   server: Server,
   variable: 'PORT' | 'OPS_PORT',

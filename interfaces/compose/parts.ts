@@ -5,14 +5,14 @@ import { createMetrics, type Metrics } from '../../infrastructure/telemetry/metr
 
 /** A part of a process, which runs until it is stopped. */
 export interface Part {
-  /** Finishes what is under way; nothing starts any more. */
+  /** Resolves once the work under way has ended; no other work begins. */
   stop(): Promise<unknown>;
 }
 
 export interface Parts {
-  /** Returns the part. */
+  /** Adds a part, and returns it. */
   add<T extends Part>(part: T): T;
-  /** Stops the part that was added last first. A second call stops nothing. */
+  /** Stops the parts in the reverse order of their addition. A second call stops nothing. */
   stop(): Promise<void>;
 }
 
@@ -30,14 +30,14 @@ export function startedParts(): Parts {
   };
 }
 
-/** What the parts of a process report to. */
+/** The receivers of the reports of parts. */
 export interface PartOptions {
   readonly metrics: Metrics;
-  /** Gets every failure of background work, which is tried again. */
+  /** Called with every failure of background work, which is then tried again. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Creates the metrics of a process, and what logs the failures of its background work. */
+/** Creates the metrics of a process, and the function that logs failures of its background work. */
 export function partOptions(
   { log, writes }: { readonly log: Log; readonly writes: Writes },
   member?: string,
@@ -51,7 +51,7 @@ export function partOptions(
   return {
     metrics,
     onError(error) {
-      // the event log reports a mismatch by itself, once
+      // the event log reports it once
       if (error instanceof EventLogMismatch) return;
       log.error({ error }, 'background work failed: trying again');
     },

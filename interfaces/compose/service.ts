@@ -15,33 +15,36 @@ import { startOps } from './listen.js';
 import { partOptions, type PartOptions, type Parts, startedParts } from './parts.js';
 import { startProjector } from './projector/start-projector.js';
 import { startRecovery } from './projector/start-recovery.js';
-import { readiness, untilReady } from './readiness.js';
+import { pollUntil, readiness } from './readiness.js';
 import { type BootstrapResult, runBootstrap } from './bootstrap/run-bootstrap.js';
 import { openRuntime, type Runtime, type RuntimeOptions } from './runtime/runtime.js';
 
 export interface Service {
-  /** The port it listens on; null for a process that serves no requests. */
+  /** The port that it listens on; null for a process that serves no requests. */
   readonly port: number | null;
   /** The port of `/health/*` and `/metrics`; null without `OPS_PORT`. */
   readonly opsPort: number | null;
   readonly bootstrap: BootstrapResult | null;
-  /** Asks every dependency of this process. */
+  /** Checks every dependency of this process. */
   ready(): Promise<Readiness>;
   /** Of this process. */
   readonly metrics: Metrics;
-  /** Finishes what is in flight and releases everything. */
+  /** Finishes requests and background work under way, and closes all connections. */
   close(): Promise<void>;
 }
 
-/** When a stop cuts the connections to the database: after the grace of requests, within the 10 s that a stop may take. */
+/** When a stop cuts the connections to the database: after the grace period of requests, before the stop's limit of 10 s. */
 const CUT_AFTER_MS = 5_500;
-/** How long a start waits until the process is ready before it says so. */
+/** How long a start waits at most for the process to be ready before it logs that. */
 const READY_MS = 5_000;
 
-export interface ServiceOptions extends Pick<RuntimeOptions, 'clock' | 'patienceMs' | 'streamPrefix'> {
+export interface ServiceOptions extends Pick<
+  RuntimeOptions,
+  'clock' | 'readModelTimeoutMs' | 'streamPrefix'
+> {
   /** Whether `DATA_DIR` is for this process alone. Default: true. */
   readonly exclusive?: boolean;
-  /** Of several processes that one command runs: its name, and what `/health/ready` and `/metrics` say of all. */
+  /** For one of several processes of one command: its name, and the answers of `/health/ready` and `/metrics` for all. */
   readonly member?: {
     readonly name: string;
     readonly ready: () => Promise<Readiness>;
@@ -50,8 +53,8 @@ export interface ServiceOptions extends Pick<RuntimeOptions, 'clock' | 'patience
 }
 
 /**
- * Starts what `ROLES` asks for. Resolves once it answers requests and the bootstrap has run, or once `stopping` has
- * ended the bootstrap's waits (a read model that is being built may take long): to be closed then.
+ * Starts the roles of `ROLES`. Resolves once the service answers requests and the bootstrap has run; earlier when `stopping`
+ * ends the bootstrap's wait for a read model: the caller then closes the service.
  */
 export async function startService(
   config: Config,
@@ -59,15 +62,13 @@ export async function startService(
   stopping: AbortSignal = new AbortController().signal,
   { exclusive = true, ...given }: ServiceOptions = {},
 ): Promise<Service> {
-  // before anything is started: a bad value ends it at once
-  const asked = config.bootstrapFile === null ? null : readBootstrapFile(config.bootstrapFile);
+  const document = config.bootstrapFile === null ? null : readBootstrapFile(config.bootstrapFile);
   const runtime = await openRuntime(config, { ...given, log, exclusive, stopping });
   const background = startedParts();
   const requests = startedParts();
   const close = async (): Promise<void> => {
-    // statements that wait for a silent database then fail
+    // makes statements fail that wait for a database which does not answer
     const cutting = setTimeout(() => runtime.cutConnections(), CUT_AFTER_MS);
-    // background work may take a while to end
     await requests.stop();
     await background.stop();
     await runtime.close();
@@ -75,7 +76,7 @@ export async function startService(
   };
   try {
     const roles = await startRoles(runtime, { background, requests, stopping, ...given });
-    const bootstrap = await runBootstrap({ ...runtime, app: roles.app }, { asked, signal: stopping });
+    const bootstrap = await runBootstrap({ ...runtime, app: roles.app }, { document, signal: stopping });
     if (!stopping.aborted) await startAfterBootstrap(runtime, { roles, background, stopping });
     return { ...roles, bootstrap, close };
   } catch (error) {
@@ -84,7 +85,7 @@ export async function startService(
   }
 }
 
-interface StartRolesOptions extends Pick<ServiceOptions, 'member' | 'patienceMs'> {
+interface StartRolesOptions extends Pick<ServiceOptions, 'member' | 'readModelTimeoutMs'> {
   readonly background: Parts;
   readonly requests: Parts;
   readonly stopping: AbortSignal;
@@ -92,7 +93,7 @@ interface StartRolesOptions extends Pick<ServiceOptions, 'member' | 'patienceMs'
 
 async function startRoles(
   runtime: Runtime,
-  { background, requests, stopping, member, patienceMs }: StartRolesOptions,
+  { background, requests, stopping, member, readModelTimeoutMs }: StartRolesOptions,
 ) {
   const { app, config, log, store } = runtime;
   const { roles, ops } = config;
@@ -109,7 +110,7 @@ async function startRoles(
     ? requests.add(
         await startApi(runtime, {
           onError,
-          patienceMs,
+          readModelTimeoutMs,
           stopping,
           metrics: member ? { ...metrics, text: member.metrics } : metrics,
           ready: ops === null ? (member?.ready ?? ready) : null,
@@ -129,7 +130,7 @@ async function startRoles(
   };
 }
 
-/** Starts the roles `dispatcher` and `projector`. Returns what says why hints for webhooks are not carried; empty when they are. */
+/** Starts the roles `dispatcher` and `projector`. Returns the function `webhookTrouble` of `ReadinessOptions`. */
 async function startBackground(
   runtime: Runtime,
   background: Parts,
@@ -142,7 +143,7 @@ async function startBackground(
   const mailsDue = notifier();
   if (roles.includes('dispatcher'))
     background.add(startDispatcher(runtime, { ...options, mailsDue, webhooks }));
-  // it stops first, so that no new deliveries are written while the last ones are sent
+  // added last, so that it stops first and writes no deliveries while the last ones are sent
   if (roles.includes('projector'))
     background.add(
       startProjector(runtime, {
@@ -167,7 +168,7 @@ async function startAfterBootstrap(
   const files = bootstrapFiles(config.dataDir);
   background.add(keepRunning((signal) => forgetBootstrapped(app, store, files, signal), onError));
   if (config.roles.includes('projector')) background.add(startRecovery(runtime, { app, onError }));
-  // a caller that is told that it is ready may ask /health/ready at once
-  await untilReady(ready, READY_MS, stopping);
+  // a caller that reads the line may ask /health/ready at once
+  await pollUntil(async () => (await ready()).ok, READY_MS, stopping);
   log.info({ port, opsPort, roles: config.roles }, 'ready');
 }

@@ -1,20 +1,21 @@
+import type { BootstrapApiKey } from '../../application/bootstrap/bootstrap-document.js';
 import type { Config } from '../config.js';
 import type { BootstrapResult } from './bootstrap/run-bootstrap.js';
 
 const quoted = (text: string): string =>
   /^[\w./:-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** Node releases from this one on get security fixes. */
+/** The oldest release line of Node that gets security fixes. */
 const SUPPORTED_NODE = 22;
 
 export interface WelcomeOptions {
   /** Version of Node, without `v`. */
   readonly node: string;
-  /** How the command line is typed here. */
+  /** See `commandName`. */
   readonly command: string;
 }
 
-/** Returns what a person at the terminal wants to know first. Names files, never secrets. */
+/** Returns the text that a terminal shows after the start: addresses, files, a first request. Names files, never secrets. */
 export function welcome(
   { baseUrl, dataDir, databaseUrl }: Config,
   bootstrap: BootstrapResult | null,
@@ -32,12 +33,10 @@ export function welcome(
       `  Tenants            ${tenants.map(({ slug }) => slug).join(', ')}`,
       `  Their secrets      ${bootstrap.file}`,
     );
-    const index = tenants.findIndex(({ apiKeys }) =>
-      apiKeys?.some(({ key, scopes }) => key && scopes.includes('users:read')),
-    );
-    const key = tenants[index]?.apiKeys?.findIndex(
-      ({ key: secret, scopes }) => secret && scopes.includes('users:read'),
-    );
+    const readsUsers = ({ key, scopes }: BootstrapApiKey): boolean =>
+      key !== undefined && scopes.includes('users:read');
+    const index = tenants.findIndex(({ apiKeys }) => apiKeys?.some(readsUsers));
+    const key = tenants[index]?.apiKeys?.findIndex(readsUsers);
     if (key !== undefined) {
       const read = `require(${JSON.stringify(bootstrap.file)}).tenants[${index}].apiKeys[${key}].key`;
       lines.push(
@@ -47,7 +46,7 @@ export function welcome(
       );
     }
   } else {
-    // there may be some: nothing here knows of those that were made elsewhere
+    // tenants may exist that no bootstrap created
     lines.push('', `Tenants are made by \`${command} tenants create\`, or by BOOTSTRAP_FILE.`);
   }
   if (parseInt(node, 10) < SUPPORTED_NODE)

@@ -35,7 +35,7 @@ function readOnlyDatabaseSuite(engine: LogEngine): void {
 
     before(async () => {
       log = await engine.open();
-      service = await startTestService({ bootstrap, env: log.env, patienceMs: 2_000 });
+      service = await startTestService({ bootstrap, env: log.env, readModelTimeoutMs: 2_000 });
       const url = new URL(service.databaseUrl);
       admin = new Database({ url: service.databaseUrl, settings: { default_transaction_read_only: 'off' } });
       const created = await send('POST', '/api/users', { body: { email: 'ada@acme.test' } });

@@ -11,25 +11,25 @@ import { keepRunning } from '../../../infrastructure/concurrency/repeat.js';
 import type { Part, PartOptions } from '../parts.js';
 import type { Runtime } from '../runtime/runtime.js';
 
-/** Streams that sign-in and tokens read with every request, and that seldom change. */
+/** Kinds of streams that every sign-in and token request reads, and that seldom change. */
 const readByEveryRequest = ['tenant', 'slug', 'client', 'clientid', 'role', 'branding'] as const;
-/** Streams that checking a token reads. */
+/** Kinds of streams that the check of a token reads. */
 const readByEveryToken = ['user'] as const;
 
 export interface ApiCaches extends Part {
-  /** The use cases; what they append shows in the caches at once. */
+  /** The use cases; the caches see their events at once. */
   readonly app: App;
   readonly apiKeys: ApiKeyDirectory;
-  /** The log with the streams in memory that every request reads. */
+  /** The log, with the streams that every request reads in memory. */
   readonly events: EventLog;
-  /** The log with users' streams in memory. */
+  /** The log, with the streams of users in memory. */
   readonly recentUsers: EventLog;
 }
 
 /**
- * Starts caching what requests read: API keys, streams and data keys. The caches follow the event log, so that what
- * other processes append shows within a second.
- * @param findApiKey the key with this SHA-256 (hexadecimal), from the read model
+ * Starts the caches of requests: API keys, streams and data keys. They follow the event log, and so see the events of other
+ * processes within a second.
+ * @param findApiKey returns the key with this SHA-256 (hexadecimal) from the read model
  */
 export function startApiCaches(
   { app: { clock, keys, ...others }, store, progress }: Runtime,

@@ -10,11 +10,11 @@ import type { Part } from '../parts.js';
 import type { Runtime } from '../runtime/runtime.js';
 import { keyUses } from './key-uses.js';
 
-/** What the Management API needs for the audit log, and what it reports of requests for the audit log. */
+/** The options of the Management API that read the audit log or write entries about requests. */
 export type AuditRequests = Part &
   Pick<ApiServerOptions, 'audit' | 'csv' | 'exportPages' | 'signedHeads' | 'onRefusedWrite' | 'onKeyUse'>;
 
-/** Callers for whom a process remembers when it last noted a refused write, at most. */
+/** The most callers for whom a process remembers that it has noted a refused write. */
 const MAX_NOTED = 10_000;
 
 export function auditRequests(runtime: Runtime, app: App, onError: (error: unknown) => void): AuditRequests {
@@ -32,7 +32,7 @@ export function auditRequests(runtime: Runtime, app: App, onError: (error: unkno
       const context = commandContext(req, randomUUID());
       if (noted.has(context.actor.id)) return;
       noted.set(context.actor.id, true);
-      // the refusal does not wait for its entry
+      // not awaited: the answer does not need the entry
       noteRefusedWrite(app, context, req.method).catch(onError);
     },
     stop: () => uses.stop(),

@@ -3,20 +3,19 @@ import type { CommandContext } from '../../../application/shared/command-context
 
 /** Pairs of key and address that are remembered. */
 const MOST_SEEN = 50_000;
-/** Most uses that wait; beyond, a use is passed on the next time it occurs. */
+/** Most uses that wait. When it is reached, a use is passed on the next time that it occurs. */
 const MOST_WAITING = 1_000;
 
 export interface KeyUses {
   /** Notes a use of the key from the address. `context` is called only for a pair that is not remembered. */
   used(apiKeyId: string, ip: string, context: () => CommandContext): void;
-  /** Finishes what is under way. */
+  /** Resolves once the call of `look` under way has ended. */
   stop(): Promise<void>;
 }
 
 /**
  * Passes each pair of key and address that the process does not remember to `look`, one after the other and without
- * delaying the request. What waits and what is remembered is bounded, so that a key used from many addresses fills no
- * memory.
+ * delaying the request. Both the queue and the memory are bounded, since a key may be used from many addresses.
  */
 export function keyUses(
   look: (context: CommandContext) => Promise<void>,
@@ -34,7 +33,6 @@ export function keyUses(
       try {
         await look(context);
       } catch (error) {
-        // it is passed on again at its next use
         seen.delete(use);
         onError(error);
       }
@@ -44,7 +42,7 @@ export function keyUses(
   const start = (): void => {
     working ??= work().finally(() => {
       working = undefined;
-      // uses that were added while the last one ended
+      // a use may have been added while the last one ended
       if (waiting.size > 0 && !stopped) start();
     });
   };

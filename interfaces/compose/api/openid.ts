@@ -12,7 +12,7 @@ export interface OpenId {
   sweep(): Promise<void>;
 }
 
-/** Returns the use cases of OpenID Connect over the database of the runtime. @param recentUsers see `OpenIdApp` */
+/** Creates the use cases of OpenID Connect on the runtime's database. @param recentUsers see `OpenIdApp` */
 export function openId(runtime: Runtime, app: App, recentUsers = app.events): OpenId {
   const { database, signingKeys, clientAssertions } = runtime;
   const { clock } = app;

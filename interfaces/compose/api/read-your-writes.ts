@@ -11,18 +11,21 @@ import type { Runtime } from '../runtime/runtime.js';
 export interface ReadYourWrites {
   readonly overdue: WatchedOverdueWrites;
   readonly lag: ProjectionLag;
-  /** The key with this SHA-256 (hexadecimal); revoked, or of a locked tenant, whether or not that is projected. */
+  /**
+   * Returns the key with this SHA-256 (hexadecimal). Takes account of its revocation, and of its tenant's lock, before these
+   * are projected.
+   */
   readonly findApiKey: (hash: string) => Promise<ApiKeyLookup | null>;
 }
 
 export interface ReadYourWritesOptions extends PartOptions {
-  readonly patienceMs?: number | undefined;
+  readonly readModelTimeoutMs?: number | undefined;
 }
 
-/** Starts watching how far the read models are behind the writes that were answered. */
+/** Starts watching how far the read models are behind the acknowledged writes. */
 export function readYourWrites(
   runtime: Runtime,
-  { metrics, patienceMs, onError }: ReadYourWritesOptions,
+  { metrics, readModelTimeoutMs, onError }: ReadYourWritesOptions,
 ): ReadYourWrites {
   const { app, store, progress, queries } = runtime;
   const { database, projection } = runtime.readModel;
@@ -32,7 +35,7 @@ export function readYourWrites(
     'read_your_writes_wait_seconds',
     'How long answers waited for the read models.',
   );
-  const lag = projectionLag({ progress, overdue, patienceMs, onWaited });
+  const lag = projectionLag({ progress, overdue, timeoutMs: readModelTimeoutMs, onWaited });
   const byHash = (hash: string) => queries.apiKeys.findByHash(hash);
   const current = async (hash: string): Promise<ApiKeyLookup | null> => {
     const found = await byHash(hash);
@@ -41,12 +44,12 @@ export function readYourWrites(
   return {
     overdue,
     lag,
-    findApiKey: async (hash) =>
-      (
-        await lag.read(
-          () => byHash(hash),
-          () => current(hash),
-        )
-      ).found,
+    async findApiKey(hash) {
+      const { found } = await lag.read(
+        () => byHash(hash),
+        () => current(hash),
+      );
+      return found;
+    },
   };
 }

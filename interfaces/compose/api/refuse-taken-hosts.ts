@@ -2,10 +2,7 @@ import type { App } from '../../../application/app.js';
 import { tenantDirectory } from '../../../application/tenant/tenant-directory.js';
 import { type Config, ConfigError } from '../../config.js';
 
-/**
- * Throws ConfigError when the host of `BASE_URL` or `PORTAL_URL` is that of a tenant that exists: one of the two could
- * not be reached.
- */
+/** Throws ConfigError when a tenant has the host of `BASE_URL` or `PORTAL_URL`: one of the two could not be reached. */
 export async function refuseTakenHosts(
   app: App,
   { baseUrl, portalUrl, tenantHost }: Pick<Config, 'baseUrl' | 'portalUrl' | 'tenantHost'>,

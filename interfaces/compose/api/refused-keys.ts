@@ -5,7 +5,7 @@ import type { GateOptions } from '../../management-api/serving/gate.js';
 
 export interface RefusedKeysOptions {
   readonly app: App;
-  /** The key with this SHA-256 (hexadecimal), from the read model; null for one that never existed. */
+  /** Returns the key with this SHA-256 (hexadecimal) from the read model; null for one that never existed. */
   readonly lookup: (hash: string) => Promise<ApiKeyLookup | null>;
   readonly onError: (error: unknown) => void;
 }

@@ -15,7 +15,7 @@ import { type ApiServer, type ApiServerOptions, apiServer } from '../../manageme
 import { every } from '../../../infrastructure/concurrency/repeat.js';
 import { listen } from '../listen.js';
 import { type Part, type PartOptions, startedParts } from '../parts.js';
-import { untilShown } from '../readiness.js';
+import { pollUntil } from '../readiness.js';
 import type { Runtime } from '../runtime/runtime.js';
 import { serviceVersion } from '../service-version.js';
 import { type ApiCaches, startApiCaches } from './api-caches.js';
@@ -28,14 +28,14 @@ import { surfaces } from './surfaces.js';
 const SWEEP_EVERY_MS = 60_000;
 /** How long requests under way have to finish. */
 const GRACE_MS = 5_000;
-/** How long a start waits for read models to show again what a crash took back. */
+/** How long a start waits for read models to show again the writes that a crash took back. */
 const CATCH_UP_MS = 5_000;
 
 export interface ApiOptions extends PartOptions {
-  /** Asked by `/health/ready`; null where `OPS_PORT` answers it. */
+  /** Called by `/health/ready`; null where `OPS_PORT` answers it. */
   readonly ready: (() => Promise<Readiness>) | null;
   /** How long a request waits for read models, in ms. Default: that of `projectionLag`. */
-  readonly patienceMs?: number | undefined;
+  readonly readModelTimeoutMs?: number | undefined;
   /** Ends the wait for read models before the port is opened. */
   readonly stopping: AbortSignal;
 }
@@ -43,7 +43,7 @@ export interface ApiOptions extends PartOptions {
 export interface RunningApi extends Part {
   /** The port it listens on. */
   readonly port: number;
-  /** The use cases; what they append shows in the answers of this process at once. */
+  /** The use cases; this process sees their events at once. */
   readonly app: App;
 }
 
@@ -62,7 +62,7 @@ export async function startApi(runtime: Runtime, options: ApiOptions): Promise<R
     const stores = requestStores(runtime, onError);
     parts.add(startSweeps(runtime, { app: caches.app, openid, stores, onError }));
     const http = httpOf(runtime, { ...options, read, caches, audit, openid, stores });
-    await untilShown(read.overdue, CATCH_UP_MS, stopping);
+    await pollUntil(async () => !(await read.overdue.exist()), CATCH_UP_MS, stopping);
     const port = await listen(http.server, 'PORT', runtime.config);
     parts.add({ stop: () => http.stop(GRACE_MS) });
     return { port, app: caches.app, stop: () => parts.stop() };
@@ -74,7 +74,7 @@ export async function startApi(runtime: Runtime, options: ApiOptions): Promise<R
 
 type RequestStores = ReturnType<typeof requestStores>;
 
-/** What limits and repeats requests, over the database that all processes share. */
+/** Rate limits, idempotency keys and proven credentials; the first two are in the database that all processes share. */
 const requestStores = (
   { config, database, app, secretFor }: Runtime,
   onStoreError: PartOptions['onError'],
@@ -97,7 +97,7 @@ interface ApiParts {
   readonly onError: PartOptions['onError'];
 }
 
-/** Starts deleting what has expired, and replacing signing keys in time. */
+/** Starts deleting expired rows, and replacing signing keys in time. */
 function startSweeps(runtime: Runtime, { app, openid, stores, onError }: ApiParts): Part {
   const sweep = (): Promise<unknown> =>
     Promise.all([
@@ -121,7 +121,7 @@ interface HttpParts
   readonly audit: Pick<ApiServerOptions, keyof ReturnType<typeof auditRequests> & keyof ApiServerOptions>;
 }
 
-/** The HTTP server of all surfaces. */
+/** Creates the HTTP server of the Management API, OpenID Connect and the hosted pages. */
 function httpOf(
   runtime: Runtime,
   { read: { lag }, caches, audit, openid, stores, metrics, onError, ready }: HttpParts,

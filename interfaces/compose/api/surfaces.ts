@@ -5,7 +5,7 @@ import { findSignOut } from '../../../application/authorization/pending-sign-out
 import { readBranding } from '../../../application/branding/read-branding.js';
 import type { Log } from '../../../infrastructure/telemetry/log.js';
 import type { Config } from '../../config.js';
-import { type AnswerBrowser, browserPages } from '../../hosted-pages/browser-pages.js';
+import { browserPages } from '../../hosted-pages/browser-pages.js';
 import { csrf } from '../../hosted-pages/page-request/csrf.js';
 import { faviconRoute } from '../../hosted-pages/favicon.js';
 import { hostedSurface } from '../../hosted-pages/hosted-surface.js';
@@ -14,7 +14,6 @@ import { refusal } from '../../hosted-pages/refusal.js';
 import { hostedRoutes } from '../../hosted-pages/routes.js';
 import { pendingSignIns } from '../../hosted-pages/page-request/pending-sign-ins.js';
 import { cookies } from '../../http/requests/cookies.js';
-import type { HostedSurface, HttpRoute } from '../../http/http-types.js';
 import type { Respond } from '../../http/answers/respond.js';
 import { tenantHosts } from '../../http/requests/tenant-hosts.js';
 import type { ProjectionLag } from '../../management-api/serving/projection-lag.js';
@@ -26,23 +25,17 @@ export interface SurfacesOptions {
   readonly config: Config;
   readonly app: OpenIdApp;
   readonly lag: Pick<ProjectionLag, 'settle'>;
-  /** 32 bytes, the same in every process: authenticates forms, and sign-ins that wait for a new password. */
+  /** 32 bytes, the same in every process, which authenticate forms and sign-ins that wait for a new password. */
   readonly formSecret: Uint8Array;
   readonly limits: OidcOptions['limits'];
   readonly proven: OidcOptions['proven'];
   readonly log: Log;
 }
 
-interface Surfaces {
-  readonly open: readonly HttpRoute[];
-  readonly hosted: HostedSurface;
-  readonly answerBrowser: AnswerBrowser;
-}
-
 /** Returns the routes that need no API key: OpenID Connect at `{base_url}`, and the hosted pages at the hosts of tenants. */
 export const surfaces =
   ({ config, app, limits, proven, log, lag, formSecret }: SurfacesOptions) =>
-  (respond: Respond): Surfaces => {
+  (respond: Respond) => {
     const secure = config.baseUrl.startsWith('https:');
     const brandOf = brandsOf(app);
     const { addresses: own } = app;
@@ -78,7 +71,7 @@ export const surfaces =
     };
   };
 
-/** Returns a function that reads how the pages of a tenant look. */
+/** Returns a function that reads the branding and the name of a tenant. */
 const brandsOf =
   (app: OpenIdApp): PagesDeps['brandOf'] =>
   async ({ tenantId, name }) => ({ ...(await readBranding(app, tenantId)), name });

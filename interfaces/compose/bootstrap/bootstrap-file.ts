@@ -16,9 +16,9 @@ import { ConfigError } from '../../config.js';
 
 /** The files of the bootstrap in `DATA_DIR`, both of mode 0600. */
 export interface BootstrapFiles {
-  /** What ran, with ids and secrets. */
+  /** The document of the last run that ended, with ids and secrets. */
   readonly done: string;
-  /** What is being run, with secrets: there after a crash only. */
+  /** The run under way, with secrets: it remains only after a crash or a refusal. */
   readonly pending: string;
 }
 
@@ -27,7 +27,7 @@ export const bootstrapFiles = (dataDir: string): BootstrapFiles => ({
   pending: join(dataDir, 'bootstrap.pending.json'),
 });
 
-/** Reads and checks `BOOTSTRAP_FILE`. Throws ConfigError, in one line that names the member and never its value. */
+/** Returns the content of `BOOTSTRAP_FILE`. Throws ConfigError: one line that names the bad member and never its value. */
 export function readBootstrapFile(file: string): BootstrapDocument {
   let document: unknown;
   try {
@@ -44,21 +44,23 @@ export function readBootstrapFile(file: string): BootstrapDocument {
 }
 
 /**
- * A run under way: its name, and the secrets that it made. What it creates is said by `BOOTSTRAP_FILE` alone, so that a value
- * that was refused is gone with its correction there.
+ * A run under way. It holds no document: the next start reads `BOOTSTRAP_FILE` again, where a refused value may have been
+ * corrected.
  */
 export interface PendingRun {
+  /** See `Bootstrap`. */
   readonly run: string;
+  /** The secrets that the run generated. */
   readonly filledIn: EntrySecrets;
-  /** Whether it creates the demo tenant, in place of what a `BOOTSTRAP_FILE` says. Default: false. */
+  /** Whether it creates the demo tenant, without a `BOOTSTRAP_FILE`. Default: false. */
   readonly isDemo?: boolean;
 }
 
-/** What the last run that ended wrote, null when there was none. Throws ConfigError. */
+/** Returns the document of the last run that ended; null when there was none. Throws ConfigError. */
 export const readDone = ({ done }: BootstrapFiles): BootstrapDocument | null =>
   readOwn(done) as BootstrapDocument | null;
 
-/** The run that a crash or a refusal ended, null when there is none. Throws ConfigError. */
+/** Returns the run that a crash or a refusal ended; null when there is none. Throws ConfigError. */
 export const readPending = ({ pending }: BootstrapFiles): PendingRun | null =>
   readOwn(pending) as PendingRun | null;
 
@@ -68,37 +70,34 @@ function readOwn(file: string): unknown {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return null;
-    // the parser's own message quotes the text, and that holds secrets
+    // the parser's message quotes the text, which holds secrets
     throw new ConfigError(
       `${file} cannot be read (${code ?? 'it is not valid JSON'}): mend it or move it away`,
     );
   }
 }
 
-export function writePending({ pending }: BootstrapFiles, run: PendingRun): void {
-  writeWhole(pending, run);
-}
+export const writePending = ({ pending }: BootstrapFiles, run: PendingRun): void => writeWhole(pending, run);
 
-/** Writes what a run that ends created; nothing is pending then. */
+/** Writes the document of a run that has ended, and deletes the file of the run under way. */
 export function writeDone(files: BootstrapFiles, document: BootstrapDocument): void {
   rewriteDone(files, document);
   rmSync(files.pending, { force: true });
 }
 
-/** Writes `bootstrap.json` anew, beside a run that may be pending: its secrets stand nowhere else. */
-export function rewriteDone({ done }: BootstrapFiles, document: BootstrapDocument): void {
+/** Replaces `bootstrap.json`. A run under way stays pending. */
+export const rewriteDone = ({ done }: BootstrapFiles, document: BootstrapDocument): void =>
   writeWhole(done, document);
-}
 
-const writeWhole = (file: string, content: object): void => {
+function writeWhole(file: string, content: object): void {
   const next = `${file}.next`;
   writeFileSync(next, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600, flush: true });
   renameSync(next, file);
-};
+}
 
 /**
- * Returns `applied`, then what `earlier` has and `wanted` names no longer, so that no secret that was shown in this file only is
- * ever lost. What `wanted` names and `applied` lacks was deleted.
+ * Returns `applied` with the entries of `earlier` that `wanted` names no longer, so that no secret is lost that only this
+ * file shows. An entry that `wanted` names and `applied` lacks was deleted.
  */
 export function keep(
   applied: BootstrapDocument,
@@ -122,21 +121,20 @@ export function keep(
   return { ...applied, tenants: both(isTenant, [tenants], earlier.tenants) };
 }
 
-/** Whether an entry of now is one of before. */
+/** Returns whether two entries, of the new document and of the one before, are the same. */
 type IsSame<Entry> = (now: Entry, before: Entry) => boolean;
 
-// the same one under another address or name
-const hasId = ({ id }: { readonly id?: string }, before: { readonly id?: string }): boolean =>
+const hasSameId = ({ id }: { readonly id?: string }, before: { readonly id?: string }): boolean =>
   id !== undefined && id === before.id;
 const isPerson: IsSame<BootstrapPerson> = (now, before) =>
-  hasId(now, before) || normaliseEmail(now.email) === normaliseEmail(before.email);
+  hasSameId(now, before) || normaliseEmail(now.email) === normaliseEmail(before.email);
 const isRole: IsSame<BootstrapRole> = (now, before) =>
-  hasId(now, before) || now.name.toLowerCase() === before.name.toLowerCase();
+  hasSameId(now, before) || now.name.toLowerCase() === before.name.toLowerCase();
 const isApiKey: IsSame<BootstrapApiKey> = (now, before) => now.name === before.name;
 const isClient: IsSame<ClientInput> = (now, before) =>
   now.clientId === undefined ? now.name === before.name : now.clientId === before.clientId;
 
-/** The first of `now`, then those of `before` that are none of `now`. */
+/** Returns the first list of `now`, then the entries of `before` that are in no list of `now`. */
 function both<Entry>(
   isSame: IsSame<Entry>,
   now: readonly (readonly Entry[] | undefined)[],

@@ -6,8 +6,8 @@ import { load } from '../../../application/shared/load.js';
 import { type BootstrapFiles, readDone, rewriteDone } from './bootstrap-file.js';
 
 /**
- * Removes erased people from `bootstrap.json`: those erased since it was written, then those that any process erases, until
- * the signal. An erased owner leaves the entry `erased`, since a tenant's entry must have an owner.
+ * Removes erased users from `bootstrap.json`: those erased since it was written, then those that any process erases, until
+ * the signal aborts. An erased owner leaves the entry `erased`, since the entry of a tenant must have an owner.
  */
 export async function forgetBootstrapped(
   app: Pick<App, 'events'>,

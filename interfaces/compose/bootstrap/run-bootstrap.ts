@@ -6,46 +6,45 @@ import { ConfigError } from '../../config.js';
 import { bootstrapFiles, keep, readDone, readPending, writeDone, writePending } from './bootstrap-file.js';
 import type { Runtime } from '../runtime/runtime.js';
 
-/** What read models may need to show the log as it is. */
+/** The longest wait for read models to catch up with the log. */
 const CATCH_UP_MS = 600_000;
 
 export interface BootstrapOptions {
   /** The content of `BOOTSTRAP_FILE`; null without one. */
-  readonly asked: BootstrapDocument | null;
-  /** Ends every wait: for read models, for another process. The next start goes on from there. */
+  readonly document: BootstrapDocument | null;
+  /** Ends every wait: for read models, for another process. The next start continues the run. */
   readonly signal: AbortSignal;
 }
 
-/** The document as `bootstrap.json` has it, and where that file is. */
+/** The path and the content of `bootstrap.json`. */
 export interface BootstrapResult {
   readonly file: string;
   readonly document: BootstrapDocument;
 }
 
-/** Held while bootstrapping, so that processes that start together do not create the same things. */
+/** The advisory lock of PostgreSQL for a run, so that processes that start together do not create the same records. */
 const BOOTSTRAP_LOCK = 7_305_103;
 
 /**
- * Runs the bootstrap: `asked`, or the demo tenant on an empty embedded log. Returns what ran now or earlier; null when there
- * was nothing ever, or once the signal fires. One process at a time, files included: processes that start together and
- * share a `DATA_DIR` end with the same file. Secrets are on disk before anything is created with them.
- * Throws ConfigError when the rules refuse the document.
+ * Runs the bootstrap: `document`, or the demo tenant on an empty embedded log. Returns the result of this run, else of an
+ * earlier one; null when none ever ran, or when the signal aborts. Only one process at a time runs it and writes its files.
+ * Secrets are on disk before a record is created with them. Throws ConfigError when the rules refuse the document.
  */
 export async function runBootstrap(
   runtime: Runtime,
   options: BootstrapOptions,
 ): Promise<BootstrapResult | null> {
   try {
-    return await alone(runtime, options.signal, () => runAlone(runtime, options));
+    return await withLock(runtime, options.signal, () => runLocked(runtime, options));
   } catch (error) {
     if (options.signal.aborted) return null;
     throw error;
   }
 }
 
-async function runAlone(
+async function runLocked(
   runtime: Runtime,
-  { asked, signal }: BootstrapOptions,
+  { document: requested, signal }: BootstrapOptions,
 ): Promise<BootstrapResult | null> {
   const { app, config, log, queries } = runtime;
   const files = bootstrapFiles(config.dataDir);
@@ -53,13 +52,13 @@ async function runAlone(
   const interrupted = readPending(files);
   const isEmpty = (await runtime.store.head()) === 0n;
   const wantsDemo = config.databaseUrl === null && (isEmpty || interrupted?.isDemo === true);
-  const wanted = asked ?? (wantsDemo ? demoDocument : null);
+  const wanted = requested ?? (wantsDemo ? demoDocument : null);
   if (!wanted) return earlier && { file: files.done, document: earlier };
 
   const known = { ...(earlier && secretsIn(earlier)), ...interrupted?.filledIn };
   const { document, filledIn, generated } = withSecrets(wanted, app.secrets, known);
   const run = interrupted?.run ?? app.ids.next();
-  writePending(files, { run, filledIn, isDemo: asked === null });
+  writePending(files, { run, filledIn, isDemo: requested === null });
   const currentKeys = async (tenantId: string): Promise<readonly ApiKeyRecord[]> => {
     await readModelsAreCurrent(runtime, signal);
     return queries.apiKeys.list(tenantId);
@@ -96,7 +95,7 @@ const lacksSecrets = ({ tenants = [] }: BootstrapDocument): boolean =>
       clients.some((client) => usesSecret(client) && client.clientSecret === undefined),
   );
 
-async function alone<T>({ database }: Runtime, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+async function withLock<T>({ database }: Runtime, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   const session = await database.session();
   try {
     await unlessAborted(session.query('select pg_advisory_lock($1)', [BOOTSTRAP_LOCK]), signal);
@@ -111,7 +110,7 @@ async function readModelsAreCurrent({ store, progress }: Runtime, signal: AbortS
   throw new Error('the read models did not catch up in time; the bootstrap goes on at the next start');
 }
 
-/** What `work` gives; the signal's reason once that fires, whatever becomes of `work`. */
+/** Returns the result of `work`. Throws the signal's reason as soon as it aborts; `work` is not stopped. */
 async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   let abort = (): void => undefined;
   const aborted = new Promise<never>((_resolve, reject) => {

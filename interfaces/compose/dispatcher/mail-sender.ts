@@ -13,14 +13,14 @@ import type { Part, PartOptions } from '../parts.js';
 import type { Runtime } from '../runtime/runtime.js';
 import { observeMails } from './observe-mails.js';
 
-/** Mails that are sent at the same time, over as many connections at most: one that hangs delays none of the others. */
+/** Mails that are sent at the same time, over as many connections: a slow one delays none of the others. */
 const MAILS_AT_ONCE = 5;
 const POLL_MS = 1_000;
-/** Pause after a claim that left others waiting: mails that end at about the same time are followed by one claim. */
-const GATHER_MS = 20;
-/** The same while the event loop is busy: requests come first. */
-const GIVE_WAY_MS = 100;
-/** The share of its time that a busy event loop is at work. */
+/** Pause after a claim that found more mails than free connections, so that one claim follows several mails that end. */
+const CLAIM_PAUSE_MS = 20;
+/** The same while the event loop is busy, so that requests come first. */
+const BUSY_CLAIM_PAUSE_MS = 100;
+/** Utilization of the event loop, from 0 to 1, above which it counts as busy. */
 const BUSY = 0.8;
 const COUNT_EVERY_MS = 60_000;
 /** How long a stop waits for the mail server before it closes the connections. */
@@ -31,13 +31,12 @@ export interface MailSenderOptions extends PartOptions {
   readonly mailsDue: Notifier;
 }
 
-/** Starts sending the mails that are due, over SMTP, or into files in `DATA_DIR` without `SMTP_URL`. */
+/** Starts sending the mails that are due: over SMTP, or into files in `DATA_DIR` when `SMTP_URL` is unset. */
 export function startMailSender(runtime: Runtime, { metrics, onError, mailsDue }: MailSenderOptions): Part {
   const { app, store, codec, config, log, deliveries, mailFiles } = runtime;
   const { smtpUrl } = config;
   const transport = smtpUrl === null ? mailFiles : smtp({ url: smtpUrl, connections: MAILS_AT_ONCE });
   const { report, waiting } = observeMails(log, metrics);
-  // the streams of mails that are being sent are read once
   const recent = recentStreams(app.events, store, codec);
   const queue = postgresMailQueue(deliveries);
   const sending: Sending = {
@@ -63,14 +62,14 @@ export function startMailSender(runtime: Runtime, { metrics, onError, mailsDue }
   };
 }
 
-/** Sends until the signal; then finishes what is under way. */
+/** Sends mails until the signal aborts, then resolves once those under way have ended. */
 async function keepSending(sending: Sending, { notify, wait }: Notifier, signal: AbortSignal): Promise<void> {
   const underWay = new Set<Promise<void>>();
-  let lookedAt = performance.eventLoopUtilization();
+  let last = performance.eventLoopUtilization();
   const isBusy = (): boolean => {
-    const before = lookedAt;
-    lookedAt = performance.eventLoopUtilization();
-    return performance.eventLoopUtilization(lookedAt, before).utilization > BUSY;
+    const before = last;
+    last = performance.eventLoopUtilization();
+    return performance.eventLoopUtilization(last, before).utilization > BUSY;
   };
   while (!signal.aborted) {
     const free = MAILS_AT_ONCE - underWay.size;
@@ -82,7 +81,7 @@ async function keepSending(sending: Sending, { notify, wait }: Notifier, signal:
       });
       underWay.add(done);
     }
-    const pauseMs = isBusy() ? GIVE_WAY_MS : GATHER_MS;
+    const pauseMs = isBusy() ? BUSY_CLAIM_PAUSE_MS : CLAIM_PAUSE_MS;
     if (sends.length === free) await pause(pauseMs, signal);
     await wait(POLL_MS);
   }

@@ -2,7 +2,7 @@ import type { MailOutcome } from '../../../application/mail/send-due-mails.js';
 import type { Log } from '../../../infrastructure/telemetry/log.js';
 import type { Metrics } from '../../../infrastructure/telemetry/metrics.js';
 
-/** Turns reports of a mail sender into metrics and log lines with kinds, ids and codes, never with an address. */
+/** Turns reports of the mail sender into metrics and log lines, which have kinds, ids and codes, never an address. */
 export function observeMails(
   log: Log,
   metrics: Metrics,
@@ -11,7 +11,7 @@ export function observeMails(
   /** Sets the number of mails that are yet to be sent. */
   readonly waiting: (count: number) => void;
 } {
-  const mails = metrics.counter('mails_total', 'Mails by what became of them.', ['kind', 'result']);
+  const mails = metrics.counter('mails_total', 'Mails by result.', ['kind', 'result']);
   let count = 0;
   metrics.gauge('mails_waiting', 'Mails that are yet to be sent, looked at once a minute.', () => [
     { value: count },
@@ -22,7 +22,7 @@ export function observeMails(
       const fields = { kind, eventId, ...(reason === null ? {} : { reason }) };
       if (result === 'failed') log.error(fields, 'mail given up');
       else if (result === 'postponed') log.warn(fields, 'mail not accepted: trying again later');
-      else if (result === 'cancelled') log.info(fields, 'mail of no use any more');
+      else if (result === 'cancelled') log.info(fields, 'mail cancelled: it is of no use any more');
       else if (file === null) log.info(fields, 'mail sent');
       else log.info({ ...fields, file: `outbox/${file}` }, 'mail put into a file');
     },

@@ -9,60 +9,26 @@ import type { Log } from '../../../infrastructure/telemetry/log.js';
 import type { Metrics } from '../../../infrastructure/telemetry/metrics.js';
 import type { Dispatcher } from '../../webhook-dispatcher/dispatcher.js';
 
-/** A poll that finds deliveries overdue by so many ms: the hint for them was lost. */
+/** A hint counts as lost when a poll finds a delivery that has been due for this time, in ms. */
 const SWEPT_AFTER_MS = 3_000;
 
+/** Receives the reports of the dispatcher and of the carriers of hints. */
 export interface WebhookObserver {
   recorded(ended: EndedAttempt, recorded: Recorded): void;
   lost(attempts: readonly LostAttempt[]): void;
   polled(due: readonly DueWebhook[]): void;
   hintLost(reason: string): void;
-  /** Notes how many messages wait in RabbitMQ for an operator. */
+  /** Notes the number of messages in the dead queue of RabbitMQ. */
   dead(messages: number): void;
   waiting(count: number): void;
   dispatcher(of: Pick<Dispatcher, 'counts'>): void;
 }
 
-/** Turns reports of a dispatcher into metrics and log lines with ids and codes, never with a URL or a listener's answer. */
+/** Turns reports into metrics and log lines, which have ids and codes, never a URL or the answer of a listener. */
 export function observeWebhooks(log: Log, metrics: Metrics): WebhookObserver {
-  const attempts = metrics.counter('webhook_attempts_total', 'Attempts to deliver, by what came of them.', [
-    'outcome',
-  ]);
-  const deliveries = metrics.counter('webhook_deliveries_total', 'Deliveries that have ended, by how.', [
-    'status',
-  ]);
-  const latency = metrics.duration(
-    'webhook_attempt_seconds',
-    'How long listeners took to answer, or not to.',
-  );
-  const lateness = metrics.duration(
-    'webhook_lateness_seconds',
-    'How long after it was due an attempt began.',
-  );
-  const losses = metrics.counter(
-    'webhook_leases_lost_total',
-    'Attempts whose process died, and that are made again.',
-  );
-  const late = metrics.counter(
-    'webhook_late_results_total',
-    'Attempts that ended after their lease had run out.',
-  );
-  const swept = metrics.counter('webhook_swept_total', 'Subscriptions found to be due for more than 3 s.');
-  const hints = metrics.counter('webhook_hints_lost_total', 'Hints that RabbitMQ did not take, by reason.', [
-    'reason',
-  ]);
+  const { attempts, deliveries, latency, lateness, losses, late, swept, hints } = webhookCounters(metrics);
   const now = { waiting: 0, oldestSeconds: 0, dead: 0 };
-  metrics.gauge(
-    'webhook_hints_dead',
-    'Messages in the dead queue of RabbitMQ: none of ours, or never acknowledged.',
-    () => [{ value: now.dead }],
-  );
-  metrics.gauge('webhook_deliveries_waiting', 'Deliveries that wait for an attempt.', () => [
-    { value: now.waiting },
-  ]);
-  metrics.gauge('webhook_oldest_due_seconds', 'For how long the oldest delivery has been due.', () => [
-    { value: now.oldestSeconds },
-  ]);
+  addGauges(metrics, now);
 
   return {
     recorded({ delivery, fault, end, durationMs }, { status }) {
@@ -80,7 +46,10 @@ export function observeWebhooks(log: Log, metrics: Metrics): WebhookObserver {
       for (const { deliveryId, webhookId, losses: inRow } of attemptsLost) {
         const fields = { deliveryId, webhookId, losses: inRow };
         if (inRow >= MANY_LOSSES)
-          log.error(fields, 'a delivery outlives no attempt: it waits longer and longer');
+          log.error(
+            fields,
+            'all attempts of a delivery were interrupted: the pause before the next one grows each time',
+          );
         else log.warn(fields, 'an attempt was interrupted: it is made again');
       }
     },
@@ -94,31 +63,68 @@ export function observeWebhooks(log: Log, metrics: Metrics): WebhookObserver {
       if (messages > now.dead)
         log.error(
           { messages },
-          'the dead queue of RabbitMQ has messages that nobody could handle: look at them and purge it; deliveries are found without them',
+          'the dead queue of RabbitMQ has messages that no dispatcher could handle: inspect and purge it; deliveries are found without them',
         );
       now.dead = messages;
     },
     waiting: (count) => {
       now.waiting = count;
     },
-    dispatcher(of) {
-      metrics.gauge(
-        'webhook_requests_under_way',
-        'Requests to listeners that are under way, by how the listener has been answering.',
-        () => {
-          const { healthy, suspect } = of.counts();
-          return [
-            { labels: { pool: 'healthy' }, value: healthy },
-            { labels: { pool: 'suspect' }, value: suspect },
-          ];
-        },
-        ['pool'],
-      );
-      metrics.gauge(
-        'webhook_suspect_listeners',
-        'Listeners that let us wait, and go behind the others.',
-        () => [{ value: of.counts().suspects }],
-      );
-    },
+    dispatcher: (of) => addDispatcherGauges(metrics, of),
   };
+}
+
+const webhookCounters = (metrics: Metrics) => ({
+  attempts: metrics.counter('webhook_attempts_total', 'Attempts to deliver, by their outcome.', ['outcome']),
+  deliveries: metrics.counter('webhook_deliveries_total', 'Deliveries that have ended, by status.', [
+    'status',
+  ]),
+  latency: metrics.duration('webhook_attempt_seconds', 'Duration of attempts, answered or not.'),
+  lateness: metrics.duration('webhook_lateness_seconds', 'How long after it was due an attempt began.'),
+  losses: metrics.counter(
+    'webhook_leases_lost_total',
+    'Attempts whose process died, and that are made again.',
+  ),
+  late: metrics.counter('webhook_late_results_total', 'Attempts that ended after their lease had run out.'),
+  swept: metrics.counter('webhook_swept_total', 'Subscriptions found to be due for more than 3 s.'),
+  hints: metrics.counter('webhook_hints_lost_total', 'Hints that RabbitMQ did not take, by reason.', [
+    'reason',
+  ]),
+});
+
+function addGauges(
+  metrics: Metrics,
+  now: { readonly waiting: number; readonly oldestSeconds: number; readonly dead: number },
+): void {
+  metrics.gauge(
+    'webhook_hints_dead',
+    'Messages in the dead queue of RabbitMQ: unknown to this service, or never acknowledged.',
+    () => [{ value: now.dead }],
+  );
+  metrics.gauge('webhook_deliveries_waiting', 'Deliveries that wait for an attempt.', () => [
+    { value: now.waiting },
+  ]);
+  metrics.gauge('webhook_oldest_due_seconds', 'For how long the oldest delivery has been due.', () => [
+    { value: now.oldestSeconds },
+  ]);
+}
+
+function addDispatcherGauges(metrics: Metrics, dispatcher: Pick<Dispatcher, 'counts'>): void {
+  metrics.gauge(
+    'webhook_requests_under_way',
+    'Requests to listeners that are under way, by how the listener has been answering.',
+    () => {
+      const { healthy, suspect } = dispatcher.counts();
+      return [
+        { labels: { pool: 'healthy' }, value: healthy },
+        { labels: { pool: 'suspect' }, value: suspect },
+      ];
+    },
+    ['pool'],
+  );
+  metrics.gauge(
+    'webhook_suspect_listeners',
+    'Listeners that are slow or do not answer, and come after the others.',
+    () => [{ value: dispatcher.counts().suspects }],
+  );
 }

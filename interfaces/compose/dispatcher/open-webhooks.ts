@@ -7,14 +7,14 @@ import type { Runtime } from '../runtime/runtime.js';
 import { observeWebhooks, type WebhookObserver } from './observe-webhooks.js';
 import { webhookCarrier } from './webhook-carrier.js';
 
-/** What the roles `projector` and `dispatcher` share: one writes deliveries, the other one sends them. */
+/** The parts that the roles `projector`, which writes deliveries, and `dispatcher`, which sends them, share. */
 export interface Webhooks extends Part {
   readonly queue: DeliveryQueue;
   readonly carrier: DeliveryCarrier;
   readonly observer: WebhookObserver;
 }
 
-/** How long a lease lasts beyond the timeout of an attempt: the time that its record may take. */
+/** How long a lease lasts beyond the timeout of an attempt, in which the result is recorded. */
 const RECORDING_MS = 20_000;
 
 /** Opens the queue of deliveries, and connects to RabbitMQ where `RABBITMQ_URL` is set. */

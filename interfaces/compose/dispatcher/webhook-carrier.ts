@@ -6,9 +6,9 @@ import { databaseCarrier, sweptCarrier } from '../../../infrastructure/webhooks/
 import type { Config } from '../../config.js';
 import type { WebhookObserver } from './observe-webhooks.js';
 
-/** Milliseconds between two polls of the database where no other carrier works. */
+/** Milliseconds between two polls of the database without RabbitMQ, or while it does not work. */
 export const POLL_MS = 250;
-/** The same beside RabbitMQ. */
+/** The same while RabbitMQ works. */
 const SWEEP_MS = 2_000;
 
 export interface WebhookCarrierOptions {
@@ -19,7 +19,7 @@ export interface WebhookCarrierOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Creates what wakes dispatchers: RabbitMQ with the database behind it, or the database alone. */
+/** Creates the carrier of hints for dispatchers: RabbitMQ and polls of the database, or polls alone without `RABBITMQ_URL`. */
 export async function webhookCarrier(
   { rabbitMqUrl, webhookRetryDelays }: Config,
   { queue, observer, written, onError }: WebhookCarrierOptions,

@@ -18,7 +18,7 @@ import { serviceVersion } from '../service-version.js';
 const RECOVER_EVERY_MS = 2_000;
 const NOTICES_EVERY_MS = 1_000;
 const COUNT_EVERY_MS = 15_000;
-/** How long requests under way may take once the process is to end. */
+/** How long a stop waits for requests under way. */
 const GRACE_MS = 5_000;
 
 /** Starts sending deliveries to their listeners. */
@@ -88,11 +88,11 @@ export function startWebhookSender(
   return {
     async stop() {
       await sending.stop(GRACE_MS);
-      // batches run one after the other
+      // batches run one after the other: with the last one all are written
       await lastNote;
       ending.abort();
       await Promise.all([...work, ...repeated.map((each) => each.stop())]);
-      // those of the last attempts
+      // the notices of the last attempts
       await appendNotices(app, notices, new AbortController().signal).catch(onError);
     },
   };

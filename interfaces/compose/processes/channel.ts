@@ -1,4 +1,4 @@
-/** Asked of a member about itself, and of the process that started the members about all of them. */
+/** A question to a member about itself, or to the process that started the members about all of them. */
 export type Question = 'readiness' | 'metrics';
 
 type Message =

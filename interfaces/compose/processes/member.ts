@@ -7,8 +7,8 @@ import { channel } from './channel.js';
 import { type Member, configOf } from './plan.js';
 
 /**
- * Starts this process as one of several: it uses the embedded database that the process which started it keeps, answers
- * its questions, and asks it for what `/health/ready` and `/metrics` say of all.
+ * Starts this process as one of several. It uses the embedded database of the process that started it, answers questions of
+ * that process, and asks it for the readiness and the metrics of all.
  */
 export async function startMember(
   config: Config,

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import type { Config, ProcessRole } from '../../config.js';
 
-/** The variable by which a process learns which of the members it is. */
+/** The variable with the name of the member that a process is. */
 export const MEMBER_VARIABLE = 'TESSERA_PROCESS';
 
 /** A process of several that one command runs. */
@@ -13,7 +13,7 @@ export interface Member {
   readonly isFirst: boolean;
 }
 
-/** Returns the processes for `PROCESSES` and `ROLES`: those with the role `api`, and one for all other roles. */
+/** Returns the members for `PROCESSES` and `ROLES`: those with the role `api`, and one for all other roles. */
 export function membersOf({ processes, roles }: Pick<Config, 'processes' | 'roles'>): readonly Member[] {
   const others = roles.filter((role) => role !== 'api');
   const api = Array.from({ length: processes }, (_, n): Omit<Member, 'isFirst'> => ({
@@ -24,7 +24,7 @@ export function membersOf({ processes, roles }: Pick<Config, 'processes' | 'role
   return [...background, ...api].map((member, index) => ({ ...member, isFirst: index === 0 }));
 }
 
-/** Returns the configuration of one of them. The process that started them answers `OPS_PORT`. */
+/** Returns the configuration of a member. The process that started the members answers `OPS_PORT`. */
 export const configOf = (config: Config, { roles, isFirst }: Member): Config => ({
   ...config,
   roles,
@@ -33,14 +33,14 @@ export const configOf = (config: Config, { roles, isFirst }: Member): Config => 
   bootstrapFile: isFirst ? config.bootstrapFile : null,
 });
 
-/** Returns the member that this process is; undefined where no process of ours started it. */
+/** Returns the member that this process is; undefined when `supervise` did not start it. */
 export const ownMember = (
   config: Config,
   env: Readonly<Record<string, string | undefined>>,
 ): Member | undefined =>
   cluster.isWorker ? membersOf(config).find(({ name }) => name === env[MEMBER_VARIABLE]) : undefined;
 
-/** A member ended with code 1 before it had started, and has said why on standard error. */
+/** A member ended with code 1 before it had started, and has printed the reason to stderr. */
 export class MemberRefused extends Error {
   override readonly name = 'MemberRefused';
 }

@@ -22,13 +22,13 @@ import { type Member, MEMBER_VARIABLE, MemberRefused, membersOf } from './plan.j
 
 export interface Supervised {
   readonly bootstrap: BootstrapResult | null;
-  /** Ends all of them, then what they share. */
+  /** Stops the members, then the embedded database. */
   close(): Promise<void>;
 }
 
-/** Pauses before a member that ended is started again, in ms; each is twice the one before. */
-const PAUSES = { first: 1_000, longest: 30_000, forgottenAfter: 60_000 } as const;
-/** After this, in ms, a member that was told to end is killed; a stop takes 10 s at most. */
+/** Pauses before a member that ended is started again, in ms. Each is twice the one before, unless it ran for `resetAfter`. */
+const PAUSES = { first: 1_000, longest: 30_000, resetAfter: 60_000 } as const;
+/** How long a stop waits, in ms, before it kills members; a stop takes 10 s at most. */
 const KILL_AFTER_MS = 8_500;
 
 const CHECK_MS = 5_000;
@@ -40,9 +40,9 @@ interface Running {
 }
 
 /**
- * Starts `PROCESSES` processes on one port and one for the other roles, and keeps them running: one that ends is started
- * again after a pause. Resolves when all have started. This process keeps the embedded database and answers `OPS_PORT`.
- * Throws MemberRefused when one of them cannot start; StartStopped.
+ * Starts `PROCESSES` members on one port and one for the other roles, and restarts a member that ends. Resolves when all
+ * have started. This process runs the embedded database and answers `OPS_PORT`. Throws MemberRefused when a member cannot
+ * start; StartStopped.
  */
 export async function supervise(config: Config, log: Log, stopping: AbortSignal): Promise<Supervised> {
   const database = await databaseServer(config, { log, exclusive: true });
@@ -79,7 +79,7 @@ async function checkConnections(url: string, config: Config): Promise<void> {
   }
 }
 
-/** Starts the process of a member; `answer` answers what the process asks. */
+/** Starts the process of a member. @param answer answers the questions of the process */
 function fork(
   one: Running,
   answer: (question: Question) => Promise<unknown>,
@@ -87,7 +87,6 @@ function fork(
   const worker = cluster.fork({ [MEMBER_VARIABLE]: one.member.name });
   const to = channel(
     {
-      // the process may have ended meanwhile
       send: (message) => {
         if (worker.isConnected()) worker.send(message, () => undefined);
       },
@@ -104,7 +103,7 @@ interface KeepOptions {
   readonly log: Log;
   readonly isEnding: () => boolean;
   readonly answer: (question: Question) => Promise<unknown>;
-  /** Called when the member has started for the first time, and after each later start. */
+  /** Called each time the member has started. */
   readonly onStarted: () => void;
   /** Called when the process of the member ends before it has ever started. */
   readonly onRefused: (error: Error) => void;
@@ -127,22 +126,19 @@ async function keepMember(one: Running, options: KeepOptions): Promise<void> {
     one.channel = undefined;
     if (isEnding()) return;
     if (!hasStarted) {
-      // a process that was killed has printed nothing
+      // only a process that was killed has not printed the reason
       const killed = new Error(`the process ${name} ended (${signal ?? code}) before it was ready`);
       onRefused(code === 1 ? new MemberRefused() : killed);
       return;
     }
-    if (performance.now() - forkedAt > PAUSES.forgottenAfter) pauseMs = PAUSES.first;
+    if (performance.now() - forkedAt > PAUSES.resetAfter) pauseMs = PAUSES.first;
     log.error({ ended: name, code, signal, pauseMs }, 'a process ended: it is started again');
     await sleep(pauseMs, undefined, { ref: false });
     pauseMs = Math.min(PAUSES.longest, pauseMs * 2);
   }
 }
 
-/**
- * Starts the members.
- * @param check called once the first member has started, which has waited for the database; the others start after it
- */
+/** Starts the members. @param check called between the start of the first member, which waits for the database, and the others */
 function startMembers(config: Config, log: Log, check: () => Promise<void>) {
   const running = membersOf(config).map((member): Running => ({
     member,
@@ -167,7 +163,7 @@ function startMembers(config: Config, log: Log, check: () => Promise<void>) {
       void keepMember(one, { log, isEnding, answer, onStarted: resolve, onRefused: reject });
     });
 
-  // the first that listens says what is wrong with the port, and not all of them
+  // one member tries the port before the others, so that only one reports that it is taken
   const listening = running.findIndex(({ member }) => member.roles.includes('api'));
   const started = (async () => {
     for (const one of running.slice(0, listening + 1)) {
@@ -216,7 +212,7 @@ async function readinessIn({ member, channel: to }: Running): Promise<MemberRead
   return { member, readiness };
 }
 
-/** Requests are served while one process that takes them is ready; what is wrong with others is told beside it. */
+/** Returns ready when a member with the role `api` is ready, with the checks of all members. */
 function readinessOf(all: readonly MemberReadiness[]): Readiness {
   const serving = all.filter(({ member }) => member.roles.includes('api')).map(({ readiness }) => readiness);
   return {

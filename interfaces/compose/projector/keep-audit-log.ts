@@ -2,23 +2,24 @@ import { signHead } from '../../../application/audit/verification/sign-head.js';
 import { letGoOldEntries } from '../../../projections/audit-log/retention.js';
 import { chainHeads } from '../../../projections/audit-log/chains.js';
 import { readCheckpoint } from '../../../projections/runner/checkpoint.js';
+import { pollUntil } from '../readiness.js';
 import type { Runtime } from '../runtime/runtime.js';
 
-/** Waits of some seconds each, after which heads are signed of a table that has not caught up, too. */
-const MAX_WAITS = 60;
+/** After this time heads are signed even if the table has not caught up. */
+const CATCH_UP_MS = 120_000;
 
-/** Signs the heads of the audit log's chains, and deletes the entries that are older than their tenant's retention. */
+/** Signs the heads of the audit log's chains, and deletes the entries that are older than the retention of their tenant. */
 export async function keepAuditLog(runtime: Runtime, signal: AbortSignal): Promise<void> {
   const { app, auditModel } = runtime;
-  // on a first start the tables may still be missing
+  // the tables may be missing during a first start
   if ((await readCheckpoint(auditModel.database, auditModel.projection.name, 'live')) === null) return;
-  // heads that only the log has show in the table once it has caught up
-  for (let waits = 0; waits < MAX_WAITS && !signal.aborted; waits++) if (await runtime.audit.settle()) break;
+  // the table shows a head once it has caught up with the log
+  await pollUntil(() => runtime.audit.settle(), CATCH_UP_MS, signal);
   await signHeads(runtime, signal);
   await letGoOldEntries(auditModel.database, app.clock.now(), signal);
 }
 
-/** Signs the head of every tenant's chain that has grown since it was signed last. Throws the first failure at the end. */
+/** Signs the heads of the chains that have grown since their last signature. Tries all, then throws the first failure. */
 export async function signHeads(
   { app, auditHeads, auditModel }: Runtime,
   signal: AbortSignal = new AbortController().signal,

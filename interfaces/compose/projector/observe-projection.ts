@@ -4,7 +4,7 @@ import type { ReadModel } from '../../../projections/runner/read-model.js';
 
 type Observer = Pick<ProjectorOptions, 'onPage' | 'onParked' | 'onError'>;
 
-/** Turns reports of projectors into metrics. */
+/** Returns callbacks that turn the reports of projectors into metrics. */
 export function observeProjections(metrics: Metrics): (model: ReadModel) => Observer {
   const names = ['projection'];
   const events = metrics.counter('projection_events_total', 'Events projected.', names);
@@ -26,12 +26,8 @@ export function observeProjections(metrics: Metrics): (model: ReadModel) => Obse
         events(labels, page.events);
         duration(page.durationMs / 1000, labels);
       },
-      onParked: () => {
-        parked(labels);
-      },
-      onError: () => {
-        failures(labels);
-      },
+      onParked: () => parked(labels),
+      onError: () => failures(labels),
     };
   };
 }

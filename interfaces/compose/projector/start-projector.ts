@@ -11,11 +11,11 @@ import { followMailOutbox } from '../../../projections/mail-outbox/follow-mail-o
 const SWEEP_EVERY_MS = 60_000;
 
 interface MailOutboxOptions extends Pick<PartOptions, 'onError'> {
-  /** Called after mails were written down. */
+  /** Called after mails were written to the outbox. */
   readonly onMails: () => void;
 }
 
-/** Starts writing down which mails are due. */
+/** Starts writing mails for the events that ask for them. */
 function startMailOutbox(
   { app, store, database, log }: Runtime,
   { onError, onMails }: MailOutboxOptions,
@@ -28,7 +28,7 @@ function startMailOutbox(
 
 const HOUR_MS = 3_600_000;
 
-/** Starts the role `projector`: keeps the read models, the audit log and the outboxes up to date with the event log. */
+/** Starts the role `projector`, which follows the event log with the read models, the audit log and the outboxes. */
 export function startProjector(
   runtime: Runtime,
   { metrics, onError, onMails, onDeliveries }: PartOptions & MailOutboxOptions & DeliveryOutboxOptions,

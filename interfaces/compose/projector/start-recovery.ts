@@ -9,12 +9,12 @@ import type { Runtime } from '../runtime/runtime.js';
 
 const EVERY_MS = 60_000;
 const MAX_OWNERS = 1_000;
-/** Longest that a command takes. */
+/** The longest time that a command takes. */
 const COMMAND_MS = 10_000;
 
 /**
- * Starts finishing what crashed processes left half done: erasures, rebuilds, and changes of owners. Once a minute; the
- * first round takes erasures of any age, as only earlier processes can have begun one.
+ * Starts finishing erasures, rebuilds and changes of owners that a crash interrupted, once a minute. The first round takes
+ * erasures of any age, since only earlier processes can have begun one.
  */
 export function startRecovery(
   runtime: Runtime,
@@ -25,9 +25,9 @@ export function startRecovery(
     for (const { error } of (await resumeErasures(app, olderThanMs, signal)).failed) onError(error);
     olderThanMs = undefined;
     for (const model of [runtime.readModel, runtime.auditModel]) await sweepRebuild(model);
-    // on a first start the tables may still be missing
+    // the tables may be missing during a first start
     if (!(await areTablesReady(runtime))) return;
-    // commands that are under way are between the two streams for a moment
+    // a command under way has written one of its two streams for a moment
     const before = new Date(Date.now() - COMMAND_MS);
     for (const owner of await runtime.queries.owners.unreconciled(MAX_OWNERS, before)) {
       if (signal.aborted) return;

@@ -17,12 +17,12 @@ export interface AuditParts {
 }
 
 export interface AuditPartsOptions {
-  /** The database as it is connected to. */
+  /** The address of the database. */
   readonly url: string;
   readonly streamPrefix?: string | undefined;
 }
 
-/** @param opened gets what closes them */
+/** Creates the audit log's parts. @param opened gets the part that stops the thread */
 export function auditParts(
   { config, clock, masterKey, databases, eventLog: { store }, codec, secretFor }: Base,
   {

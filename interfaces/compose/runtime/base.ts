@@ -16,7 +16,7 @@ export interface BaseOptions {
   readonly eventLog: InstallationLog;
 }
 
-/** What every other part of a runtime is built on. */
+/** The parts of a runtime that all others are built on. */
 export interface Base extends BaseOptions {
   readonly keys: ReturnType<typeof postgresSubjectKeys>;
   readonly codec: OpeningCodec;

@@ -1,9 +1,9 @@
 import type { Database } from '../../../infrastructure/postgres/database.js';
 import { type Config, type ProcessRole, ConfigError } from '../../config.js';
 
-/** The most connections that each part of a process opens. `pipelined` ones are shared by short statements. */
+/** The most connections of each pool of a process. Short statements share the `pipelined` ones. */
 export interface ConnectionShares {
-  /** As the login's own role: what requests write, keys, ephemeral state. */
+  /** With the login's own role: writes of requests, keys, short-lived state. */
   readonly requests: { readonly max: number; readonly pipelined: number };
   /** As `tessera_reader`: lists and single records. */
   readonly reads: { readonly max: number; readonly pipelined: number };
@@ -11,26 +11,43 @@ export interface ConnectionShares {
   readonly deliveries: { readonly max: number };
 }
 
-/** One each for new events, appends and a bootstrap; of those who serve requests one for writes that are not projected. */
+/**
+ * Returns the connections outside the pools: for new events, appends, a bootstrap; with the role `api` for overdue writes;
+ * with `projector` for the leases of users, audit log, mails and webhooks, without it for the progress of three of them.
+ */
 const sessionsOf = (roles: readonly ProcessRole[]): number =>
-  3 +
-  (roles.includes('api') ? 1 : 0) +
-  // a lease each: users and audit log, mails, webhooks; who has none of them hears how far the three read models are
-  (roles.includes('projector') ? 4 : 3);
+  3 + (roles.includes('api') ? 1 : 0) + (roles.includes('projector') ? 4 : 3);
 
-/** Exports have a thread of their own, in processes that serve requests. */
+/** Returns the connections of the thread of exports, which processes with the role `api` have. */
 const exportsOf = (roles: readonly ProcessRole[]): number => (roles.includes('api') ? 4 : 0);
 
-const fewest = [2, 1, 1, 1, 1, 1] as const;
-const most = [10, 2, 4, 2, 3, 6] as const;
-/** Where a further connection helps most, first. */
-const order = [3, 0, 5, 1, 0, 0, 2, 4] as const;
+const fewest = {
+  requests: 2,
+  requestPipelines: 1,
+  reads: 1,
+  readPipelines: 1,
+  projections: 1,
+  deliveries: 1,
+};
+const most = { requests: 10, requestPipelines: 2, reads: 4, readPipelines: 2, projections: 3, deliveries: 6 };
+
+/** The shares that get one more connection each, in turns. */
+const order = [
+  'readPipelines',
+  'requests',
+  'deliveries',
+  'requestPipelines',
+  'requests',
+  'requests',
+  'reads',
+  'projections',
+] as const;
 
 /** Returns the fewest connections that a process with these roles works with. */
 export const fewestConnections = (roles: readonly ProcessRole[]): number =>
-  sessionsOf(roles) + exportsOf(roles) + fewest.reduce((sum, share) => sum + share, 0);
+  sessionsOf(roles) + exportsOf(roles) + Object.values(fewest).reduce((sum, share) => sum + share);
 
-/** Shares the connections of `DATABASE_CONNECTIONS` out. Throws ConfigError where they are too few for the roles. */
+/** Distributes the connections of `DATABASE_CONNECTIONS`. Throws ConfigError when the roles need more. */
 export function connectionShares({
   databaseConnections,
   roles,
@@ -40,21 +57,19 @@ export function connectionShares({
     throw new ConfigError(
       `DATABASE_CONNECTIONS is "${databaseConnections}": it must be ${fewestConnections(roles)} or more for ROLES=${roles.join(',')}`,
     );
-  const shares: number[] = [...fewest];
-  const isFull = (): boolean => shares.every((share, index) => share >= most[index]!);
-  for (let turn = 0; left > 0 && !isFull(); turn++) {
-    const index = order[turn % order.length]!;
-    if (shares[index]! >= most[index]) continue;
-    shares[index] = shares[index]! + 1;
+  const shares = { ...fewest };
+  const canGrow = (share: keyof typeof shares): boolean => shares[share] < most[share];
+  for (let turn = 0; left > 0 && order.some(canGrow); turn++) {
+    const share = order[turn % order.length]!;
+    if (!canGrow(share)) continue;
+    shares[share] += 1;
     left -= 1;
   }
-  const [requests = 0, requestPipelines = 0, reads = 0, readPipelines = 0, projections = 0, deliveries = 0] =
-    shares;
   return {
-    requests: { max: requests, pipelined: requestPipelines },
-    reads: { max: reads, pipelined: readPipelines },
-    projections: { max: projections },
-    deliveries: { max: deliveries },
+    requests: { max: shares.requests, pipelined: shares.requestPipelines },
+    reads: { max: shares.reads, pipelined: shares.readPipelines },
+    projections: { max: shares.projections },
+    deliveries: { max: shares.deliveries },
   };
 }
 
@@ -66,10 +81,7 @@ export const connectionsOfAll = ({
 }: Pick<Config, 'databaseConnections' | 'processes' | 'roles'>): number =>
   databaseConnections * (processes === 1 ? 1 : processes + (roles.length > 1 ? 1 : 0));
 
-/**
- * Compares what the processes of one command open with what the server grants to logins.
- * @throws ConfigError where it grants fewer
- */
+/** Throws ConfigError when the processes of one command open more connections than the server grants to logins. */
 export async function checkGrantedConnections(
   database: Database,
   config: Pick<Config, 'databaseConnections' | 'processes' | 'roles'>,

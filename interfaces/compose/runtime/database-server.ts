@@ -10,13 +10,13 @@ import type { Log } from '../../../infrastructure/telemetry/log.js';
 
 export interface DatabaseServer {
   readonly url: string;
-  /** Ends what this process started. */
+  /** Stops the server if this process started it. */
   close(): Promise<void>;
 }
 
 export interface DatabaseServerOptions {
   readonly log: Log;
-  /** Takes `DATA_DIR` for this process alone; the command line works beside a running service instead. */
+  /** Whether this process locks `DATA_DIR`. False for the command line, which works beside a running service. */
   readonly exclusive: boolean;
 }
 
@@ -24,15 +24,15 @@ export interface DatabaseServerOptions {
 const BESIDE_THE_SERVICE = 40;
 
 /**
- * Returns the server of `DATABASE_URL`, or starts the embedded one. Makes `DATA_DIR` where something is kept in it.
- * Throws ConfigError, DataDirectoryInUse, EmbeddedPostgresError.
+ * Returns the server of `DATABASE_URL`, or starts the embedded one. Creates `DATA_DIR` if it is needed. Throws ConfigError,
+ * DataDirectoryInUse, EmbeddedPostgresError.
  */
 export async function databaseServer(
   config: Config,
   { log, exclusive }: DatabaseServerOptions,
 ): Promise<DatabaseServer> {
   const { databaseUrl, dataDir, bootstrapFile } = config;
-  // beside a database of one's own nothing is kept there but what a bootstrap writes
+  // with `DATABASE_URL` only a bootstrap writes files there
   if (databaseUrl === null || bootstrapFile !== null) ensureDataDirectory(dataDir);
   if (databaseUrl !== null) return { url: databaseUrl, close: () => Promise.resolve() };
   const directory = join(dataDir, 'postgres');
@@ -60,7 +60,7 @@ export async function databaseServer(
   }
 }
 
-/** Makes the folder of `DATA_DIR`. Throws ConfigError where this process cannot write it. */
+/** Creates the folder of `DATA_DIR`. Throws ConfigError when this process cannot write it. */
 function ensureDataDirectory(dataDir: string): void {
   try {
     makeFolder(dataDir);

@@ -10,7 +10,7 @@ import { migrationsOf } from './migrations.js';
 import { reachDatabase } from './reach-database.js';
 import type { WaitOptions } from './wait-for.js';
 
-/** Connections to the one database, apart by their role in PostgreSQL and so that no use of it waits for another one. */
+/** Pools of connections to the one database: one for each role in PostgreSQL, and so that no use waits for another one. */
 export interface Databases {
   /** As the login's own role: the event log, keys, ephemeral state. */
   readonly database: Database;
@@ -24,11 +24,12 @@ export interface Databases {
   cutConnections(): void;
 }
 
-/** How long a statement of a request may take, in ms: keys, counters and claims; a page of a list. */
+/** The longest time of a statement on keys, counters and claims, in ms. */
 const BRIEF_MS = 5_000;
+/** The longest time of a statement that reads or writes many rows, in ms. */
 const PAGE_MS = 10_000;
 
-/** Opens no connection yet. @param opened gets what closes them */
+/** Creates the pools, without a connection yet. @param opened gets the part that closes them */
 export function openDatabases(
   url: string,
   config: Config,
@@ -57,7 +58,7 @@ export function openDatabases(
     role: 'tessera_projector',
     applicationName: 'tessera projections',
     timeout: PAGE_MS,
-    // rows that a crash of the server takes back are projected again
+    // rows that a crash of the server loses are projected again
     settings: { synchronous_commit: 'off' },
     ...shares.projections,
   });
@@ -66,7 +67,7 @@ export function openDatabases(
     onConnectionError,
     applicationName: 'tessera deliveries',
     timeout: PAGE_MS,
-    // a table that was empty when it was analysed is read by its indexes, too
+    // forces index scans: the statistics of a table may be from a time when it was empty
     settings: { enable_seqscan: 'off', enable_bitmapscan: 'off', jit: 'off' },
     ...shares.deliveries,
   });

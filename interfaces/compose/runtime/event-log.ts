@@ -21,14 +21,15 @@ export interface OpenEventLogOptions {
   readonly wait?: WaitOptions;
 }
 
-/** Throws ConfigError for a connection string of EventStoreDB that cannot be used, whether or not its server is there. */
+/** Throws ConfigError for an invalid connection string of EventStoreDB. Sends nothing to the server. */
 export function checkEventStoreUrl({ eventStoreUrl }: Pick<Config, 'eventStoreUrl'>): void {
-  if (eventStoreUrl !== null) understood(() => connectionSettings(eventStoreUrl));
+  if (eventStoreUrl !== null) withValidUrl(() => connectionSettings(eventStoreUrl));
 }
 
 /**
- * The event log where the configuration has it. Throws ConfigError when EventStoreDB does not answer, when it does not
- * let us read the whole log, and when the database holds a log of its own. Whose log it is, `settleInstallation` asks.
+ * Opens the event log on PostgreSQL, or on EventStoreDB with `EVENTSTORE_URL`. Does not check whose log it is
+ * (`settleInstallation` does). Throws ConfigError when EventStoreDB does not answer or does not let us read the whole log,
+ * and when both EventStoreDB and the database would hold a log; StartStopped.
  */
 export async function openEventLog(
   config: Pick<Config, 'eventStoreUrl'>,
@@ -43,7 +44,7 @@ export async function openEventLog(
       'EVENTSTORE_URL is set, but the database holds an event log of its own: take an empty database, or unset EVENTSTORE_URL',
     );
   }
-  const store = understood(() => eventStoreDbEventStore({ ...options, url, timeout }));
+  const store = withValidUrl(() => eventStoreDbEventStore({ ...options, url, timeout }));
   try {
     if (wait === undefined) await store.head();
     else await waitFor({ what: 'event store', ask: () => store.head(), causeOf: causeOn(url) }, wait);
@@ -54,7 +55,7 @@ export async function openEventLog(
   return store;
 }
 
-/** Watches whether the log takes appends; says in the log when that changes. */
+/** Watches whether the event store takes appends, and logs when that changes. */
 export function watchWrites(
   store: EventStore,
   { eventStoreUrl }: Pick<Config, 'eventStoreUrl'>,
@@ -77,7 +78,7 @@ export function watchWrites(
   });
 }
 
-/** In the tables that the log has when there is no EVENTSTORE_URL. */
+/** Returns whether the database holds an event log, as it does without `EVENTSTORE_URL`. */
 async function holdsEvents(database: Database): Promise<boolean> {
   const { rows } = await database.query<{ there: boolean }>(
     "select to_regclass('events.event') is not null as there",
@@ -86,7 +87,7 @@ async function holdsEvents(database: Database): Promise<boolean> {
   return (await database.query('select from events.event limit 1')).rowCount > 0;
 }
 
-/** A refusal of the server itself is final; what the client does not tell is looked for. */
+/** Returns the cause of a failure: a refusal by the server is final; for any other failure the server is diagnosed. */
 const causeOn =
   (url: string): Awaited<unknown>['causeOf'] =>
   async (failure) => {
@@ -96,14 +97,15 @@ const causeOn =
     return found ?? (failure && { reason: describeFailure(failure).text, isFinal: false });
   };
 
-/** The connection string may hold a password: it is never quoted. */
+/** Quotes no connection string, which may hold a password. */
 const refused = (error: unknown): ConfigError =>
   new ConfigError(
     `EVENTSTORE_URL (not shown) must be that of an EventStoreDB or KurrentDB that lets us read the whole log: ${(error as Error).message}`,
     { cause: error },
   );
 
-function understood<T>(read: () => T): T {
+/** Returns the result of `read`. Throws ConfigError when it finds the connection string invalid. */
+function withValidUrl<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {

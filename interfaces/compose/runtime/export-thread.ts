@@ -5,9 +5,9 @@ import type { AuditSpan } from '../../../application/ports/audit/audit-log.js';
 import type { ExportFormat } from '../../../domain/audit/audit-events.js';
 import { pageThread } from '../../../infrastructure/threads/page-thread.js';
 
-/** What the thread of exports works with. The key is handed over in memory. */
+/** The settings of the thread. The key is passed in memory. */
 export interface ExportThreadData {
-  /** The database as it is connected to. */
+  /** The address of the database. */
   readonly url: string;
   readonly masterKey: KeyObject;
   readonly eventStoreUrl: string | null;
@@ -17,7 +17,7 @@ export interface ExportThreadData {
 
 export interface ExportThread {
   readonly pages: ExportPages;
-  /** What is under way is cut off. */
+  /** Stops the thread. Exports under way fail. */
   stop(): Promise<void>;
 }
 
@@ -27,14 +27,14 @@ export interface ExportRequest {
   readonly format: ExportFormat;
 }
 
-/** Of what lives long. An export needs a few, whatever its length. */
+/** The limit of the thread's old generation. An export needs a few MiB, whatever its length. */
 const HEAP_MIB = 512;
 const IDLE_MS = 10_000;
 
-/** Exports are made in a thread of their own, one for all: they take long, and would keep the event loop from answering. */
+/** Creates the thread that makes all exports, which would block the event loop of requests for long. */
 export function exportThread(data: ExportThreadData): ExportThread {
   const thread = pageThread<ExportRequest, ExportedPage>({
-    // beside this one, which may not be compiled
+    // `.ts` or `.js`, as this module
     module: new URL(`export-worker${extname(import.meta.url)}`, import.meta.url),
     data,
     heapMib: HEAP_MIB,

@@ -12,20 +12,20 @@ import { answerPages } from '../../../infrastructure/threads/answer-pages.js';
 import { walkEntries } from '../../../projections/audit-log/walk-entries.js';
 import { readerConnection } from '../../../projections/reader-connection.js';
 import { openEventLog } from './event-log.js';
-import { verifiedLog } from './verified-log.js';
+import { verifiedLog } from './log-mismatch.js';
 import type { ExportRequest, ExportThreadData } from './export-thread.js';
 
-/** What the thread of exports runs (see `export-thread.ts`). Connections of its own, as the process's roles. */
+/** The module that the thread of exports runs (see `export-thread.ts`). It has its own connections. */
 const { url, masterKey, eventStoreUrl, streamPrefix, baseUrl } = workerData as ExportThreadData;
 
 const PAGE_MS = 10_000;
-/** An erasure is seen after so long, as if another process had made it. */
+/** The thread sees an erasure after this time at the latest. */
 const KEYS_MS = 1_000;
 
 const database = new Database({ url, max: 1, pipelined: 1, timeout: PAGE_MS });
 const reader = new Database({ url, ...readerConnection, max: 1, pipelined: 1, timeout: PAGE_MS });
 let opening: Promise<EventStore> | undefined;
-/** Opened once; anew where that failed, as who asks again and again keeps the thread. */
+/** Returns the log, which is opened once. A failure is not kept: the thread lives as long as exports are requested. */
 const openedLog = (): Promise<EventStore> =>
   (opening ??= openLog().catch((error: unknown) => {
     opening = undefined;
@@ -36,13 +36,13 @@ async function openLog(): Promise<EventStore> {
   const store = await openEventLog({ eventStoreUrl }, database, { streamPrefix });
   const installation = await installationOfDatabase(database);
   if (installation === null) throw new Error('the database states no installation');
-  // the service's own thread tells of it
+  // the main thread logs a mismatch
   return verifiedLog({ store, database, installation, onChange: () => undefined });
 }
 
 async function* pagesOf({ tenantId, span, format }: ExportRequest): AsyncGenerator<ExportedPage, void, void> {
   const store = await openedLog();
-  // keys of its own: what was erased before an export began is not in it
+  // no keys of an earlier export: they may have been destroyed before this one began
   const keys = postgresSubjectKeys({ database, masterKey, lifetimeMs: KEYS_MS });
   const codec = eventCodec({
     keys,

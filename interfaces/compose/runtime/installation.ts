@@ -15,22 +15,20 @@ export interface InstallationOptions {
   readonly database: Database;
   readonly store: EventStore;
   readonly masterKey: KeyObject;
-  /** Whether a log that ends before what the database has seen is taken: it is about to be brought back to it. */
+  /** See `RuntimeOptions`. */
   readonly logWasRestored?: boolean | undefined;
 }
 
 /**
- * Finds out whether database, log and master key are of one installation, and makes one where database and log are
- * empty. Every process does that at its start, however many start at once: the row of the database comes first, then the
- * event, whose id derives from the row's, then its position in the row; a crash between two of them is made good by the
- * next start. Returns the installation.
- *
- * Throws WrongMasterKey, or ConfigError with one line: what was expected, what was found, the remedy.
+ * Checks that database, log and master key belong to one installation, and creates one when database and log are empty.
+ * Returns the installation. Every process calls it at its start, also at the same time as others: it writes the row in the
+ * database, then the event, whose id derives from the row's, then the event's position into the row, and continues there
+ * after a crash. Throws WrongMasterKey, or ConfigError with one line: what was expected, what was found, the remedy.
  */
 export async function settleInstallation(options: InstallationOptions): Promise<KeptInstallation> {
   const { database, store, masterKey } = options;
   const kept = (await readInstallation(database, masterKey)) ?? (await newInstallation(options));
-  const installation = kept.position === null ? await stated(options, kept) : kept;
+  const installation = kept.position === null ? await appendInstallation(options, kept) : kept;
   const check = { database, store, installation };
   refuse(await foreignLog(check));
   if (options.logWasRestored !== true) {
@@ -44,13 +42,13 @@ function refuse(line: string | null): void {
   if (line !== null) throw new ConfigError(line);
 }
 
-/** For a database without an installation, unless another process has given it one meanwhile. */
+/** Writes the row of a new installation, or returns the one that another process has written meanwhile. */
 async function newInstallation({
   database,
   store,
   masterKey,
 }: InstallationOptions): Promise<KeptInstallation> {
-  const reason = await whyNotNew(database, store);
+  const reason = await refusalOfNew(database, store);
   if (reason !== null) {
     const other = await readInstallation(database, masterKey);
     if (other !== null) return other;
@@ -59,14 +57,15 @@ async function newInstallation({
   return beginInstallation(database, masterKey);
 }
 
-async function whyNotNew(database: Database, store: EventStore): Promise<string | null> {
+/** Returns why database and log may not become a new installation; null when they may. */
+async function refusalOfNew(database: Database, store: EventStore): Promise<string | null> {
   const { rows } = await database.query<{ used: boolean }>(
     `select exists (select from projections.checkpoints) or exists (select from keys.subject_keys)
          or exists (select from keys.lookup_keys) as used`,
   );
   if (rows[0]?.used === true)
     return 'the database must be empty or state its installation, but it holds data and states none, as those of earlier versions did: take an empty database and an empty log, or restore the schema keys with the rest of the backup';
-  // the head first: an installation is stated before the first event
+  // read before the installation, which precedes every other event
   const head = await store.head();
   const found = await store.installation();
   if (found !== null)
@@ -76,8 +75,8 @@ async function whyNotNew(database: Database, store: EventStore): Promise<string 
   return null;
 }
 
-/** Has the log state the installation. */
-async function stated(
+/** Appends the event of the installation, and writes its position into the row. */
+async function appendInstallation(
   { database, store }: InstallationOptions,
   kept: KeptInstallation,
 ): Promise<KeptInstallation> {

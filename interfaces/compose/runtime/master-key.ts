@@ -13,7 +13,7 @@ export interface OpenedMasterKey {
   refuse(error: unknown): void;
 }
 
-/** Returns `MASTER_KEY`, or the key of the file in `DATA_DIR`, which is made when it is missing. */
+/** Returns `MASTER_KEY`, or the key of the file in `DATA_DIR`, which is created when it is missing. */
 export async function openMasterKey({ masterKey, dataDir }: Config, log: Log): Promise<OpenedMasterKey> {
   if (masterKey !== null) return { masterKey: parseMasterKey(masterKey), refuse: () => undefined };
   const file = join(dataDir, 'master.key');
@@ -25,7 +25,7 @@ export async function openMasterKey({ masterKey, dataDir }: Config, log: Log): P
     masterKey: key,
     refuse(error) {
       if (!(error instanceof WrongMasterKey)) return;
-      // a new key opens nothing of an old database: it must not take the place of the lost one
+      // a new key cannot open the values of an old database: it must not take the place of the lost one
       if (created) rmSync(file);
       const what = created ? 'is gone' : 'does not hold the key that this database was set up with';
       throw new ConfigError(`${file} ${what}: put it back, as what its key sealed opens with no other`);

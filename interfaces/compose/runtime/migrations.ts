@@ -18,7 +18,7 @@ import { projectionMigrations } from '../../../projections/runner/migrations.js'
 import type { Migration } from '../../../infrastructure/postgres/migrate.js';
 import type { Config } from '../../config.js';
 
-/** The schema, but for the tables of read models, which projections make; whatever a step builds upon comes before it. */
+/** Returns the steps of the schema in order, without the tables of read models, which projections create. */
 export const migrationsOf = ({ eventStoreUrl }: Pick<Config, 'eventStoreUrl'>): readonly Migration[] => [
   ...(eventStoreUrl === null ? eventStoreMigrations : []),
   ...personalDataMigrations,

@@ -11,15 +11,15 @@ import type { Parts } from '../parts.js';
 import { openEventLog, watchWrites } from './event-log.js';
 import { settleInstallation } from './installation.js';
 import { survivedFailures } from './survived-failures.js';
-import { verifiedLog } from './verified-log.js';
+import { verifiedLog } from './log-mismatch.js';
 import type { WaitOptions } from './wait-for.js';
 
 /** The event log of this installation. */
 export interface InstallationLog {
   readonly store: EventStore;
-  /** Whether the log takes appends. */
+  /** Tells whether the event store takes appends. */
   readonly writes: Writes;
-  /** Returns the line that says why the log is not taken for that of this installation, null while it is. */
+  /** Returns a line that says why the log is not that of this installation; null while it is. */
   readonly logMismatch: () => string | null;
 }
 
@@ -29,17 +29,16 @@ export interface OpenLogOptions {
   readonly masterKey: KeyObject;
   readonly log: Log;
   readonly wait: WaitOptions;
-  /** Whether a log that ends before what the database has seen is taken. */
+  /** See `RuntimeOptions`. */
   readonly logWasRestored?: boolean | undefined;
   readonly streamPrefix?: string | undefined;
-  /** Whether failures of the log are expected, and are not reported. */
+  /** Returns whether failures of the log are expected, and are not logged. */
   readonly isClosing: () => boolean;
 }
 
 /**
- * Opens the event log, and makes sure that it belongs to the installation of the database.
- * @param opened gets what closes it
- * @throws ConfigError, WrongMasterKey, StartStopped
+ * Opens the event log, and makes sure that it belongs to the installation of the database. Throws ConfigError,
+ * WrongMasterKey, StartStopped. @param opened gets the part that closes it
  */
 export async function openLog(options: OpenLogOptions, opened: Parts): Promise<InstallationLog> {
   const { config, database, masterKey, log, wait, logWasRestored, streamPrefix, isClosing } = options;

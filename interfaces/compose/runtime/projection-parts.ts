@@ -10,16 +10,16 @@ import { type DeliveryQueries, deliveryQueries } from '../../../projections/webh
 import type { Parts } from '../parts.js';
 import type { Base } from './base.js';
 
-/** The read models, their queries, and how far they are; the projectors themselves run in processes with the role `projector`. */
+/** The read models, their queries and their progress. Projectors run in processes with the role `projector` only. */
 export interface ProjectionParts {
   readonly queries: Queries;
-  /** What a projector, a rebuild or a status needs. */
+  /** For a projector, a rebuild or a status. */
   readonly readModel: ReadModel;
   readonly progress: ProjectionProgress;
-  /** The same of the audit log, which moves by itself. */
+  /** The same for the audit log, which has its own checkpoint. */
   readonly auditModel: ReadModel;
   readonly auditProgress: ProjectionProgress;
-  /** How far deliveries are written down. */
+  /** The progress of the webhook outbox. */
   readonly deliveryProgress: ProjectionProgress;
   readonly deliveryQueries: DeliveryQueries;
 }
@@ -30,7 +30,7 @@ export interface ProjectionPartsOptions {
   readonly timeoutMs?: number | undefined;
 }
 
-/** @param opened gets what closes them */
+/** Creates the parts. @param opened gets the parts that close them */
 export function projectionParts(
   { config, databases, eventLog: { store }, keys, codec, secretFor }: Base,
   { onError, timeoutMs }: ProjectionPartsOptions,

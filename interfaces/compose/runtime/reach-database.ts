@@ -2,7 +2,7 @@ import type { Database } from '../../../infrastructure/postgres/database.js';
 import { ConfigError } from '../../config.js';
 import { type Cause, NoAnswerAtStart, waitFor, type WaitOptions } from './wait-for.js';
 
-/** Of the operating system: nothing is there yet. */
+/** Error codes of the operating system when no server listens yet. */
 const absent = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -14,12 +14,12 @@ const absent = [
   'EHOSTUNREACH',
   'ENETUNREACH',
 ];
-/** SQLSTATE: it is starting or stopping, or has no connection left. */
+/** SQLSTATE of a server that is starting or stopping, or has no connection left. */
 const busy = /^(57P0|53)/;
 
 /**
  * Waits until the database answers.
- * @throws ConfigError with the reason when it does not in time, or lets us in neither now nor later; StartStopped
+ * @throws ConfigError with the reason when it does not answer in time, or refuses us for good; StartStopped
  */
 export async function reachDatabase(database: Database, options: WaitOptions): Promise<void> {
   try {
@@ -41,9 +41,9 @@ export async function reachDatabase(database: Database, options: WaitOptions): P
 }
 
 function causeOf(failure: Error): Cause {
-  // of several addresses that were tried the error has no message, only a code
+  // the error about several addresses has a code and no message
   const { message, code } = failure as NodeJS.ErrnoException;
-  const isPassing =
+  const isTransient =
     code === undefined ? /timeout|terminated/i.test(message) : absent.includes(code) || busy.test(code);
-  return { reason: message || (code ?? 'unknown error'), isFinal: !isPassing };
+  return { reason: message || (code ?? 'unknown error'), isFinal: !isTransient };
 }

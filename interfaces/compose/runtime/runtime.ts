@@ -19,7 +19,7 @@ import { type InstallationLog, openLog } from './open-log.js';
 import { type ProjectionParts, projectionParts } from './projection-parts.js';
 import { type SignInParts, signInParts } from './sign-in-parts.js';
 
-/** Everything below the interfaces, wired: what the service and the command line work with. */
+/** Everything below the interfaces, wired, for the service and the command line. */
 export interface Runtime
   extends
     Databases,
@@ -37,11 +37,11 @@ export interface Runtime
 }
 
 export interface RuntimeOptions extends DatabaseServerOptions {
-  /** What every expiry and every time in an event goes by. Default: the machine's clock. */
+  /** The clock of every expiry and every event. Default: the machine's clock. */
   readonly clock?: Clock | undefined;
   /** How long an answer waits for read models that are behind, in ms. Default: that of `projectionProgress`. */
-  readonly patienceMs?: number | undefined;
-  /** Whether a log that ends before what the database has seen is taken: it is about to be brought back to it. */
+  readonly readModelTimeoutMs?: number | undefined;
+  /** Whether a log may end before the checkpoints of the database, which then is brought back to it (`bringBackToLog`). */
   readonly logWasRestored?: boolean | undefined;
   /** See `EventStoreDbOptions.streamPrefix`: for trials on a server that serves an installation. */
   readonly streamPrefix?: string | undefined;
@@ -49,7 +49,7 @@ export interface RuntimeOptions extends DatabaseServerOptions {
   readonly stopping?: AbortSignal | undefined;
 }
 
-/** Brings up the database, its schema and the keys. Throws ConfigError and the like with a message for the operator. */
+/** Opens the database, its schema, the keys and the event log. Throws ConfigError and others, each with a message for the operator. */
 export async function openRuntime(config: Config, options: RuntimeOptions): Promise<Runtime> {
   checkEventStoreUrl(config);
   const opened = startedParts();
@@ -86,7 +86,7 @@ async function openOn(config: Config, options: OpenOptions, opened: Parts): Prom
   const base = runtimeBase({ config, clock, masterKey, databases, eventLog });
   const projections = projectionParts(
     base,
-    { onError: onConnectionError, timeoutMs: options.patienceMs },
+    { onError: onConnectionError, timeoutMs: options.readModelTimeoutMs },
     opened,
   );
   const { signIn, ...tokens } = signInParts(base);

@@ -11,7 +11,7 @@ import {
 import { lastSignIns } from '../../../projections/users/last-sign-ins.js';
 import type { Base } from './base.js';
 
-/** What sign-in and tokens keep in the database. */
+/** The adapters that keep the state of sign-in and tokens in the database. */
 export interface SignInParts {
   readonly signIn: Pick<App, 'sessions' | 'signInFailures' | 'lastSignIns' | 'knownPlaces'>;
   readonly signingKeys: PostgresSigningKeys;

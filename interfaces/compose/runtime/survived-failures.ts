@@ -1,7 +1,7 @@
 import { describeFailure } from '../../../infrastructure/event-store/eventstoredb/connection/describe-failure.js';
 import type { Log } from '../../../infrastructure/telemetry/log.js';
 
-/** Failures of one kind since the last line about it. */
+/** The failures with one code since the last line about it. */
 interface Counted {
   count: number;
   latest: string | undefined;
@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
  */
 export function survivedFailures(log: Log, message: string): (error: Error) => void {
   const kinds = new Map<string, Counted>();
-  const say = (code: string, { count, latest }: Counted): void => {
+  const logCount = (code: string, { count, latest }: Counted): void => {
     log.warn({ code, count, ...(latest === undefined ? {} : { cause: latest }) }, message);
   };
   const watch = (code: string, counted: Counted): void => {
@@ -24,7 +24,7 @@ export function survivedFailures(log: Log, message: string): (error: Error) => v
         kinds.delete(code);
         return;
       }
-      say(code, counted);
+      logCount(code, counted);
       counted.count = 0;
       watch(code, counted);
     }, MINUTE_MS).unref();
@@ -37,7 +37,7 @@ export function survivedFailures(log: Log, message: string): (error: Error) => v
       known.latest = latest;
       return;
     }
-    say(code, { count: 1, latest });
+    logCount(code, { count: 1, latest });
     const counted = { count: 0, latest };
     kinds.set(code, counted);
     watch(code, counted);

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { pause } from '../../../application/shared/pause.js';
 import type { Log } from '../../../infrastructure/telemetry/log.js';
 
-/** Why something does not answer, in words for an operator, and whether waiting is of no use. */
+/** Why a server does not answer, in words for an operator, and whether waiting is of no use. */
 export interface Cause {
   readonly reason: string;
   readonly isFinal: boolean;
@@ -18,11 +18,11 @@ export interface WaitOptions {
 export interface Awaited<T> {
   /** Goes into the log: `database`. */
   readonly what: string;
-  /** Rejects while there is no answer; called again then. */
+  /** Rejects while there is no answer, and is then called again. */
   readonly ask: () => Promise<T>;
   /**
-   * Says what is the matter: of the failure of `ask`, or, each second while `ask` is under way, without one. Undefined: it is
-   * not known.
+   * Returns the cause of a failure of `ask`. Called without a failure each second while `ask` is pending. Undefined: the
+   * cause is not known.
    */
   readonly causeOf: (failure?: Error) => Promise<Cause | undefined>;
 }
@@ -32,67 +32,67 @@ export class NoAnswerAtStart extends Error {
   override readonly name = 'NoAnswerAtStart';
 }
 
-/** The process was told to stop while it waited. */
+/** The process received a signal to stop while it waited. */
 export class StartStopped extends Error {
   override readonly name = 'StartStopped';
 }
 
-const SAY_EVERY_MS = 5_000;
-const LOOK_EVERY_MS = 1_000;
+const LOG_EVERY_MS = 5_000;
+const DIAGNOSE_EVERY_MS = 1_000;
 const ASK_EVERY_MS = 250;
 
 /**
- * Waits until `ask` succeeds, and returns what it resolves with. Logs every 5 s what it waits for and why.
- * @throws NoAnswerAtStart once `timeoutMs` are over, or at once for a cause that is final
+ * Waits until `ask` succeeds, and returns its result. Logs the reason of the wait every 5 s.
+ * @throws NoAnswerAtStart after `timeoutMs`, or at once for a final cause
  * @throws StartStopped
  */
 export async function waitFor<T>(
   { what, ask, causeOf }: Awaited<T>,
   { log, timeoutMs, signal }: WaitOptions,
 ): Promise<T> {
-  const began = performance.now();
-  const waited = (): number => performance.now() - began;
+  const startedAt = performance.now();
+  const waitedMs = (): number => performance.now() - startedAt;
   let reason = 'no answer yet';
-  const learn = async (failure?: Error): Promise<void> => {
+  const diagnose = async (failure?: Error): Promise<void> => {
     const cause = await causeOf(failure);
     if (cause === undefined) return;
     if (cause.isFinal) throw new NoAnswerAtStart(cause.reason, { cause: failure });
     reason = cause.reason;
   };
-  const saying = setInterval(() => {
-    log.warn({ reason, seconds: Math.round(waited() / 1_000) }, `waiting for the ${what}`);
-  }, SAY_EVERY_MS);
-  const pause = async (ms: number): Promise<'time'> => {
-    await sleep(ms, undefined, { ...(signal && { signal }) }).catch(() => undefined);
+  const logging = setInterval(() => {
+    log.warn({ reason, seconds: Math.round(waitedMs() / 1_000) }, `waiting for the ${what}`);
+  }, LOG_EVERY_MS);
+  const rest = async (ms: number): Promise<'pending'> => {
+    await pause(ms, signal);
     if (signal?.aborted === true) throw new StartStopped('told to stop');
-    return 'time';
+    return 'pending';
   };
-  /** What `ask` resolves with, or its failure; undefined when the time is over. */
-  const once = async (): Promise<{ readonly value: T } | { readonly failure: Error } | undefined> => {
+  /** Returns the result or the failure of one `ask`; undefined when the time is over. */
+  const attempt = async (): Promise<{ readonly value: T } | { readonly failure: Error } | undefined> => {
     const asked = ask().then(
       (value) => ({ value }),
       (failure: unknown) => ({ failure: failure as Error }),
     );
     for (;;) {
-      const outcome = await Promise.race([asked, pause(LOOK_EVERY_MS)]);
-      if (outcome !== 'time') return outcome;
-      await learn();
-      if (waited() >= timeoutMs) return undefined;
+      const outcome = await Promise.race([asked, rest(DIAGNOSE_EVERY_MS)]);
+      if (outcome !== 'pending') return outcome;
+      await diagnose();
+      if (waitedMs() >= timeoutMs) return undefined;
     }
   };
   try {
     for (;;) {
-      const outcome = await once();
+      const outcome = await attempt();
       if (outcome !== undefined && 'value' in outcome) return outcome.value;
-      if (outcome !== undefined) await learn(outcome.failure);
-      if (waited() >= timeoutMs)
+      if (outcome !== undefined) await diagnose(outcome.failure);
+      if (waitedMs() >= timeoutMs)
         throw new NoAnswerAtStart(
           timeoutMs === 0 ? reason : `${reason} (waited ${timeoutMs / 1_000} s, STARTUP_TIMEOUT)`,
           { cause: outcome?.failure },
         );
-      await pause(ASK_EVERY_MS);
+      await rest(ASK_EVERY_MS);
     }
   } finally {
-    clearInterval(saying);
+    clearInterval(logging);
   }
 }

@@ -28,12 +28,12 @@ export interface ProjectionLagOptions {
   readonly progress: Progress;
   readonly overdue: OverdueWrites;
   /** How long a write waits before it is answered as lagging, in ms. Default: 2,000. */
-  readonly patienceMs?: number | undefined;
+  readonly timeoutMs?: number | undefined;
   /** Called with the duration of each wait, in seconds. */
   readonly onWaited?: (seconds: number) => void;
 }
 
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 /** Of these the last ones, in which all processes are told while the wait goes on. */
 const TELLING_MS = 700;
 
@@ -45,19 +45,19 @@ const TELLING_MS = 700;
 export function projectionLag({
   progress,
   overdue,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
   onWaited = () => undefined,
 }: ProjectionLagOptions): ProjectionLag {
   // a failed wait counts as lag: the write has taken place
-  const reached = (position: Position, timeoutMs: number): Promise<boolean> =>
-    progress.waitFor(position, timeoutMs).catch(() => false);
+  const reached = (position: Position, waitMs: number): Promise<boolean> =>
+    progress.waitFor(position, waitMs).catch(() => false);
 
   const arrived = async (position: Position): Promise<boolean> => {
-    if (await reached(position, Math.max(0, patienceMs - TELLING_MS))) return true;
+    if (await reached(position, Math.max(0, timeoutMs - TELLING_MS))) return true;
     const telling = overdue.tell(position);
     // irrelevant when the read models arrive first
     telling.catch(() => undefined);
-    if (await reached(position, Math.min(patienceMs, TELLING_MS))) return true;
+    if (await reached(position, Math.min(timeoutMs, TELLING_MS))) return true;
     try {
       await telling;
     } catch (error) {

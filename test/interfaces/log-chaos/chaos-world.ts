@@ -76,7 +76,7 @@ export async function chaosWorld(env: Readonly<Record<string, string>>): Promise
       WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8',
       ...env,
     },
-    patienceMs: 2_000,
+    readModelTimeoutMs: 2_000,
   });
   let longest = 0;
   const call: ChaosWorld['call'] = async (method, path, body, key) => {

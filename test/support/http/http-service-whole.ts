@@ -10,7 +10,7 @@ import { call } from './http-client.js';
 import type { ApiUnderTest } from './http-service.js';
 import { type LogEngine, postgresEngine } from '../services/log-engines.js';
 import { systemCommand } from '../in-memory/in-memory-app.js';
-import { type TestService, PATIENCE_MS, startTestService } from '../services/service.js';
+import { type TestService, READ_MODEL_TIMEOUT_MS, startTestService } from '../services/service.js';
 
 export interface ServiceApi extends ApiUnderTest {
   readonly service: TestService;
@@ -38,7 +38,7 @@ export async function serviceApi(
     {
       log: createLog({ level: 'silent' }),
       exclusive: false,
-      patienceMs: PATIENCE_MS,
+      readModelTimeoutMs: READ_MODEL_TIMEOUT_MS,
       streamPrefix: log.streamPrefix,
     },
   );

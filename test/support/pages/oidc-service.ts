@@ -7,7 +7,7 @@ import { type Runtime, openRuntime } from '../../../interfaces/compose/runtime/r
 import { readConfig } from '../../../interfaces/config.js';
 import { createLog } from '../../../infrastructure/telemetry/log.js';
 import { systemCommand } from '../in-memory/in-memory-app.js';
-import { type TestService, copiesOf, PATIENCE_MS, startTestService } from '../services/service.js';
+import { type TestService, copiesOf, READ_MODEL_TIMEOUT_MS, startTestService } from '../services/service.js';
 import { freePort } from '../services/service-process.js';
 import { type UserAgent, type Visit, userAgent } from '../http/user-agent.js';
 
@@ -102,7 +102,12 @@ export async function oidcService(env: Readonly<Record<string, string>> = {}): P
   const { databaseUrl, dataDir, masterKey } = service;
   const runtime = await openRuntime(
     readConfig({ ...addresses, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, MASTER_KEY: masterKey }),
-    { log: createLog({ level: 'silent' }), exclusive: false, clock, patienceMs: PATIENCE_MS },
+    {
+      log: createLog({ level: 'silent' }),
+      exclusive: false,
+      clock,
+      readModelTimeoutMs: READ_MODEL_TIMEOUT_MS,
+    },
   );
   const made = service.document.tenants ?? [];
   const secrets = new Map<string, string>();

@@ -10,7 +10,7 @@ import { readConfig } from '../../../interfaces/config.js';
 import { copyTestDatabase, testDatabaseUrl } from './postgres.js';
 
 /** A machine that is busy with other tests shows what was written later, not never. */
-export const PATIENCE_MS = 30_000;
+export const READ_MODEL_TIMEOUT_MS = 30_000;
 
 /** The whole service in this process, over a real PostgreSQL, answering on a port of its own. */
 export interface TestService {
@@ -41,7 +41,7 @@ export interface TestServiceOptions {
   /** Of the log that `env` leads to. */
   readonly streamPrefix?: string | undefined;
   /** How long a request waits for read models, in ms. Default: as long as a busy machine may need. */
-  readonly patienceMs?: number;
+  readonly readModelTimeoutMs?: number;
 }
 
 export async function startTestService({
@@ -73,7 +73,7 @@ export async function startTestService({
       undefined,
       {
         clock: given.clock,
-        patienceMs: given.patienceMs ?? PATIENCE_MS,
+        readModelTimeoutMs: given.readModelTimeoutMs ?? READ_MODEL_TIMEOUT_MS,
         streamPrefix: given.streamPrefix,
       },
     );

@@ -29,7 +29,7 @@ describe('the bootstrap of an embedded database', () => {
       progress: { waitFor: () => Promise.resolve(true) },
     } as unknown as Runtime;
     return runBootstrap(runtime, {
-      asked,
+      document: asked,
       signal: new AbortController().signal,
     });
   }
