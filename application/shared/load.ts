@@ -32,7 +32,8 @@ export async function loadExisting<State, Event extends DomainEvent>(
   return folded(aggregate, await existingHistory(events, stream, seen));
 }
 
-function folded<State, Event extends DomainEvent>(
+/** Returns the state and the end of a stream's history. */
+export function folded<State, Event extends DomainEvent>(
   aggregate: Aggregate<State, Event>,
   history: readonly RecordedEvent[],
 ): Loaded<State> {

@@ -8,7 +8,7 @@ import { type WebhookRecord, webhookRecord } from './webhook-record.js';
 import { webhookSettings } from './webhook-settings.js';
 import { webhookTarget } from './webhook-stream.js';
 
-/** Absent = keep. */
+/** The settings to change. */
 export interface ChangeWebhookInput extends WebhookInput {
   readonly subscriptionId: string;
 }

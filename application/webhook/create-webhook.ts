@@ -17,10 +17,7 @@ export interface CreateWebhookInput {
   readonly active?: boolean | undefined;
 }
 
-/**
- * Creates a webhook. `secret` is shown once; a repeated command returns the same one. Throws
- * `invalid_input`, `too_many_webhooks`.
- */
+/** Creates a webhook. A repeated command returns the same `secret`. Throws `invalid_input`, `too_many_webhooks`. */
 export async function createWebhook(
   app: App,
   context: CommandContext,
@@ -30,7 +27,7 @@ export async function createWebhook(
   const { tenantId, commandId } = context;
   const subscriptionId = app.ids.derive(commandId, 'webhook');
   const secretId = app.ids.derive(commandId, 'webhook secret');
-  // before the event that names it, so that every delivery can be signed
+  // kept before the event is appended, so that every delivery can be signed
   const secret = await app.webhookSecrets.keep(
     { tenantId, webhookId: subscriptionId, secretId, secret: app.secrets.newWebhookSecret() },
     mostWebhooks,

@@ -15,7 +15,7 @@ export async function deleteWebhook(
     expects: presentWebhook,
     decide: decideWebhookDeletion,
   });
-  // the outbox does so later; dropped here so that the tenant may create another webhook at once
+  // the outbox drops it later: here, so that the tenant may create another webhook at once
   await app.webhookSecrets.drop([subscriptionId]);
   return { position };
 }

@@ -8,7 +8,7 @@ export const deliveryStatuses = [
 ] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
-/** Whether no more attempts are made. */
+/** Returns whether no more attempts are made. */
 export const isFinal = (status: DeliveryStatus): boolean =>
   status === 'succeeded' || status === 'failed' || status === 'cancelled';
 
@@ -18,7 +18,7 @@ export interface AttemptRecord {
   readonly attemptId: string;
   readonly number: number;
   readonly startedAt: string;
-  /** Null while it is under way, and where it was interrupted. */
+  /** Null while it is under way, and after an interruption. */
   readonly durationMs: number | null;
   readonly statusCode: number | null;
   readonly error: string | null;
@@ -26,7 +26,7 @@ export interface AttemptRecord {
   readonly responseSnippet: string | null;
 }
 
-/** A delivery as it is shown. Times are ISO 8601 UTC with milliseconds. */
+/** A delivery as the Management API shows it. Times are ISO 8601 UTC with milliseconds. */
 export interface DeliveryRecord {
   readonly id: string;
   readonly subscriptionId: string;

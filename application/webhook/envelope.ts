@@ -1,6 +1,6 @@
 import type { EventKind } from '../../domain/webhook/event-kinds.js';
 
-/** What happened: the members of a webhook's body around its `data`. */
+/** The members of a delivery's body beside `data`. */
 export interface Occurrence {
   readonly kind: EventKind;
   /** UUID. */
@@ -10,10 +10,10 @@ export interface Occurrence {
   readonly tenantId: string;
 }
 
-/** Prefix of event ids as listeners see them. */
+/** The prefix of event ids in deliveries. */
 export const EVENT_ID_PREFIX = 'evt_';
 
-/** Returns the body of a delivery. It is made once: its bytes are signed, and every attempt sends them. */
+/** Returns the body of a delivery, which every attempt signs and sends unchanged. */
 export const envelope = (
   { kind, eventId, occurredAt, tenantId }: Occurrence,
   data: Readonly<Record<string, unknown>>,

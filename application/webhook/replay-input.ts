@@ -16,7 +16,7 @@ export interface ReplayInput {
 const mostDays = 31;
 const DAY_MS = 86_400_000;
 
-/** Statuses of deliveries that are over. */
+/** Statuses of deliveries that have ended. */
 export const replayStatuses = ['succeeded', 'failed', 'cancelled'] as const;
 
 /** Returns the input with times in UTC with milliseconds. Throws `invalid_input` with all faults. */
@@ -42,7 +42,7 @@ export function checkedReplay(
   };
 }
 
-// RFC 3339 has times that `Date` has not (23:59:60), and years that PostgreSQL does not take
+// RFC 3339 allows times that `Date` does not have (23:59:60), and years that PostgreSQL does not accept
 const isTime = (time: Date): boolean =>
   !Number.isNaN(time.getTime()) && time.getUTCFullYear() >= 1 && time.getUTCFullYear() <= 9_999;
 

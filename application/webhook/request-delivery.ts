@@ -23,13 +23,14 @@ export interface Requested {
   readonly position: bigint;
 }
 
-/** A request for one delivery. `deliveryId`: the id that it will have. */
+/** A request for one delivery. `deliveryId`: the id of the delivery to come. */
 export interface RequestedDelivery extends Requested {
   readonly deliveryId: string;
 }
 
 /**
- * Requests the delivery of a sample, by default of the first kind that the webhook selects. Throws `invalid_input`, `webhook_not_found`, `webhook_inactive`.
+ * Requests the delivery of a sample, by default of the first kind that the webhook selects. Throws `invalid_input`,
+ * `webhook_not_found`, `webhook_inactive`.
  */
 export async function requestTest(
   app: App,
@@ -54,7 +55,7 @@ function unknownKind(): DomainError {
 }
 
 /**
- * Requests that a delivery is repeated with the same body. `isKept`: whether that body is still there. Throws
+ * Requests that a delivery is repeated with the same body. `isKept`: whether that body still exists. Throws
  * `webhook_not_found`, `webhook_inactive`, `delivery_under_way`, `delivery_erased`.
  */
 export async function requestRedelivery(
@@ -110,7 +111,7 @@ export async function requestReplay(
   };
 }
 
-/** Requests for replays have no state: their stream only puts them in order. */
+/** Requests for replays have no state: their stream only orders them. */
 const nothing: Aggregate<null, WebhookDeliveryEvent> = { initial: null, evolve: () => null };
 
 const replayUnderWay = (): DomainError =>

@@ -17,9 +17,8 @@ export interface RotateWebhookSecretInput {
 }
 
 /**
- * Replaces the secret of a webhook. The new one is shown once; a repeated command returns the same one. Throws
- * `invalid_input`, `webhook_not_found`, `stale_revision`; `webhook_secret_replaced` when a repeated command finds that its
- * secret was replaced since.
+ * Replaces the secret of a webhook. A repeated command returns the same secret. Throws `invalid_input`,
+ * `webhook_not_found`, `stale_revision`; `webhook_secret_replaced` when a repeated command finds its secret replaced since.
  */
 export async function rotateWebhookSecret(
   app: App,

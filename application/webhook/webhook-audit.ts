@@ -6,7 +6,7 @@ import { type AuditRules, failure, foldedStream, membersOf, targetIn } from '../
 const target = targetIn('webhook', 'subscriptionId');
 const category = 'webhook';
 
-/** How the events of a webhook and of its deliveries read in the audit log. */
+/** The audit entries of webhooks and their deliveries. */
 export const webhookAuditRules: AuditRules<WebhookEvent | WebhookDeliveryEvent> = {
   WebhookCreated: { action: 'webhook.created', category, target, names: ({ url }) => [url], masks: 'secret' },
   WebhookChanged: { action: 'webhook.updated', category, target, names: ({ url }) => [url] },
@@ -36,7 +36,7 @@ export const webhookAuditRules: AuditRules<WebhookEvent | WebhookDeliveryEvent> 
   WebhookListenerRecovered: { action: 'webhook.recovered', category, target },
 };
 
-/** How entries show a webhook. */
+/** The members of a webhook that audit entries show. */
 export const webhookAuditView = foldedStream(webhook, {
   nameOf: (state) => (state.status === 'present' ? state.url : null),
   shown: (state) =>

@@ -1,6 +1,6 @@
 import type { PresentWebhook } from '../../domain/webhook/webhook.js';
 
-/** A webhook as its tenant sees it, without its secret. Times are ISO 8601 UTC with milliseconds. */
+/** A webhook as the Management API shows it, without its secret. Times are ISO 8601 UTC with milliseconds. */
 export interface WebhookRecord {
   readonly id: string;
   readonly url: string;

@@ -6,9 +6,9 @@ import type { EventKind } from '../../domain/webhook/event-kinds.js';
 /** `data` of a webhook's body. */
 export type WebhookPayload = Readonly<Record<string, unknown>>;
 
-/** State that some payloads need besides their event, as it was right after that event. */
+/** The state right after an event that some payloads need besides the event. */
 export interface PayloadFacts {
-  /** The user in whose stream the event stands. */
+  /** The user whose stream has the event. */
   readonly user: PresentUser;
   /** Names of the user's roles, in the order of the user's record. */
   readonly roles: readonly string[];
@@ -16,7 +16,7 @@ export interface PayloadFacts {
 
 interface Published<Event extends DomainEvent> {
   readonly kind: EventKind;
-  /** Whether an event of the type is published, by members that are never sealed. Default: every one is. */
+  /** Returns whether an event is published, by members that are never sealed. Default: every event is. */
   readonly when?: (data: Event['data']) => boolean;
 }
 
@@ -25,7 +25,7 @@ export interface EventRule<Event extends DomainEvent> extends Published<Event> {
   readonly data: (recorded: RecordedEvent<Event>, baseUrl: string) => WebhookPayload;
 }
 
-/** A rule whose payload needs more than the event, which stands in its user's own stream. */
+/** A rule whose payload needs more than the event. The event must be in the stream of a user. */
 export interface FactsRule<Event extends DomainEvent> extends Published<Event> {
   readonly dataWith: (recorded: RecordedEvent<Event>, facts: PayloadFacts) => WebhookPayload;
 }
@@ -42,7 +42,7 @@ export const ownData = (kind: EventKind) => ({
   data: ({ event }: RecordedEvent): WebhookPayload => ({ ...event.data }),
 });
 
-/** Returns where a request came from, as payloads name it; null where it is unknown or erased. */
+/** Returns the payload's members for the origin of a request; null when it is unknown or erased. */
 export const originOf = ({ context }: RecordedEvent): WebhookPayload => ({
   ipAddress: context.ip,
   userAgent: context.userAgent,

@@ -2,7 +2,7 @@ import type { WebhookSettings } from '../../domain/webhook/webhook-events.js';
 import { type WebhookInput, checkedWebhook, isListenerUrl } from '../../domain/webhook/webhook-input.js';
 import type { App } from '../app.js';
 
-/** Returns the given members as they are kept. Throws `invalid_input` with all faults. */
+/** Returns the given members in normalised form. Throws `invalid_input` with all faults. */
 export async function webhookSettings(
   app: Pick<App, 'listeners'>,
   input: WebhookInput,

@@ -18,11 +18,7 @@ import { generatePassword } from '../../../application/user/password/generate-pa
 import { lockUser } from '../../../application/user/lock-user.js';
 import { reactivateUser } from '../../../application/user/reactivate-user.js';
 import { suspendUser } from '../../../application/user/suspend-user.js';
-import {
-  type DomainEvent,
-  type RecordedEvent,
-  eventDefinitions,
-} from '../../../domain/shared/domain-event.js';
+import type { DomainEvent, RecordedEvent } from '../../../domain/shared/domain-event.js';
 import { eventKinds } from '../../../domain/webhook/event-kinds.js';
 import { compileSchema } from '../../../infrastructure/json-schema/compile-schema.js';
 import { goldenFiles } from '../../domain/golden.js';
@@ -56,11 +52,10 @@ const faultsOf = (kind: keyof typeof eventTypes, data: unknown): readonly unknow
   compileSchema({ ...eventTypes[kind].schema, additionalProperties: false })(data);
 
 describe('the catalogue of webhooks', () => {
-  it('speaks of every kind, and of every domain event', () => {
+  it('describes and publishes every kind', () => {
     expect(Object.keys(eventTypes)).to.deep.equal([...eventKinds]);
     const kinds = Object.values(webhookCatalogue).flatMap((entry) => (entry === null ? [] : [entry.kind]));
     expect(new Set<string>(kinds)).to.deep.equal(new Set<string>(eventKinds));
-    expect(Object.keys(webhookCatalogue)).to.have.members(Object.keys(eventDefinitions));
   });
 
   for (const kind of eventKinds)
