@@ -11,22 +11,22 @@ export interface Entry {
   readonly kind: BootstrapKind;
   /** Slug of its tenant. */
   readonly slug: string;
-  /** What tells it from the others of its kind in the tenant, in the form in which they are compared. */
+  /** Unique among the entries of its kind in the tenant, in normalised form. */
   readonly name: string;
 }
 
 /**
- * The entries that were ever applied, whatever became of what they created: a person who was removed since does not come
- * back with the next start. They stand in a stream of the system tenant, by keyed digests, which no tenant gets to see.
+ * The entries that were ever applied, also when their record was deleted since: the next start does not create it again.
+ * They are in a stream of the system tenant, which no tenant can read, under keyed digests.
  */
 export interface AppliedEntries {
-  /** What the entry led to; null when it was never applied. */
+  /** Returns the id of the entry's record; null when the entry was never applied. */
   idOf(entry: Entry): Promise<string | null>;
-  /** To be called once the entry is applied in full. Idempotent. */
+  /** Notes that the entry has been applied completely. Idempotent. */
   note(entry: Entry, id: string): Promise<void>;
 }
 
-/** Reads the stream once: one process at a time runs a bootstrap. */
+/** Reads the entries once, since only one process at a time runs a bootstrap. */
 export async function appliedEntries(app: App, run: string): Promise<AppliedEntries> {
   const stream = streamName(SYSTEM_TENANT, 'bootstrap', SYSTEM_TENANT);
   let loaded = await load(app, stream, bootstrap);

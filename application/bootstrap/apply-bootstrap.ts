@@ -32,16 +32,16 @@ import {
   withSecret,
 } from './bootstrap-run.js';
 
-/** The rules refuse an entry of the document. Its message says where and why, and repeats no value. */
+/** The rules refuse an entry of the document. The message says where and why, and repeats no value. */
 export class BootstrapRefused extends Error {
   override readonly name = 'BootstrapRefused';
 }
 
 /**
- * Creates what was never created before and touches nothing that exists; running it again changes nothing, whatever
- * became of what it created. Returns the document with the ids filled in, and what it states as it
- * is now, without what was deleted. `document` comes from `withSecrets`. One process at a time.
- * Throws BootstrapRefused at the first entry that the rules refuse; those before it are there by then.
+ * Creates the records of the document that were never created before, and changes no record that exists or was deleted.
+ * Returns the document with ids, with the current values of its members, and without the entries of deleted records.
+ * `document` comes from `withSecrets`. To be run by one process at a time.
+ * Throws BootstrapRefused at the first entry that the rules refuse; the entries before it have been applied.
  */
 export async function applyBootstrap(
   bootstrap: Bootstrap,
@@ -49,7 +49,7 @@ export async function applyBootstrap(
 ): Promise<BootstrapDocument> {
   const running = { ...bootstrap, applied: await appliedEntries(bootstrap.app, bootstrap.run) };
   const tenants: BootstrapTenant[] = [];
-  // one after the other: names given twice then find each other
+  // one after the other, so that a name given twice is found
   for (const [index, tenant] of (document.tenants ?? []).entries())
     tenants.push(await applyTenant(running, `/tenants/${index}`, tenant));
   return { ...document, tenants };
@@ -62,13 +62,13 @@ async function applyTenant(
 ): Promise<BootstrapTenant> {
   const { slug } = tenant;
   const tenantId = await at(pointer, () => tenantIdOf(running, tenant));
-  const place = { tenantId, slug };
-  const roles = await each(`${pointer}/roles`, tenant.roles, (role) => applyRole(running, place, role));
+  const inTenant = { tenantId, slug };
+  const roles = await each(`${pointer}/roles`, tenant.roles, (role) => applyRole(running, inTenant, role));
   const owner = await at(`${pointer}/owner`, () =>
-    applyPerson(running, place, tenant.owner, { emailVerified: true, roles: ['owner'] }),
+    applyPerson(running, inTenant, tenant.owner, { emailVerified: true, roles: ['owner'] }),
   );
   const users = await each(`${pointer}/users`, tenant.users, (user) =>
-    applyPerson(running, place, user, user),
+    applyPerson(running, inTenant, user, user),
   );
   const known = tenant.apiKeys?.length ? await running.apiKeys(tenantId) : [];
   const names = new Set(known.map(({ name }) => name));
@@ -90,6 +90,7 @@ async function applyTenant(
   return { ...named, tenantId, owner: owner ?? erasedPerson, users, roles, apiKeys, clients };
 }
 
+/** Applies entries one after the other. Returns them without those of deleted records. */
 async function each<Entry>(
   pointer: string,
   entries: readonly Entry[] = [],
@@ -103,7 +104,7 @@ async function each<Entry>(
   return applied;
 }
 
-/** A refusal inside becomes one that says where in the document. */
+/** Returns the result of `work`. Turns a DomainError into BootstrapRefused, which says where in the document it is. */
 async function at<T>(pointer: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -115,6 +116,7 @@ async function at<T>(pointer: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Returns the id of the tenant, which is created unless the entry was applied before or the slug is taken. */
 async function tenantIdOf(running: Running, { slug, name }: BootstrapTenant): Promise<string> {
   const { app, run, applied } = running;
   const entry: Entry = { kind: 'tenant', slug, name: '' };
@@ -128,7 +130,7 @@ async function tenantIdOf(running: Running, { slug, name }: BootstrapTenant): Pr
   return tenantId;
 }
 
-/** Null for a role that was deleted, which is not made anew. */
+/** Returns the role as it is now; null when it was deleted, and then does not create it again. */
 async function applyRole(
   running: Running,
   { tenantId, slug }: InTenant,
@@ -149,7 +151,7 @@ async function applyRole(
   return found && { ...asItIs<BootstrapRole>(role, found.record), id };
 }
 
-/** A key of that name as it is; null for one that was revoked, which is not made anew. */
+/** Returns the key of this name as it is now; null when it was revoked. */
 async function knownApiKey(
   { app, generated }: Running,
   tenantId: string,

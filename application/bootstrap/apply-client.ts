@@ -10,8 +10,8 @@ import { type Bootstrap, asItIs, command, withSecret } from './bootstrap-run.js'
 import { secretOf } from './entry-secrets.js';
 
 /**
- * Registers the client unless the tenant has or had one of that id. Returns the entry with its id filled in, as the client
- * is now; null for a client that was deleted, which is not made anew.
+ * Registers the client unless the tenant has or had one with this id. Returns the entry with its id, as the client is now;
+ * null when the client was deleted.
  */
 export async function applyClient(
   bootstrap: Bootstrap,
@@ -28,16 +28,16 @@ export async function applyClient(
   const found = await findClient(app, clientId);
   if (found === null) return null;
   const { secrets, status: _, ...settings } = found.client;
-  // a new name leads no more to the secret that was made for the entry
-  const isMadeInVain = generated.has(named.clientSecret ?? '');
-  const clientSecret = isMadeInVain ? secretOf(known, clientId) : named.clientSecret;
+  // the entry was renamed, so that its earlier secret was not found and another one was generated
+  const isUnused = generated.has(named.clientSecret ?? '');
+  const clientSecret = isUnused ? secretOf(known, clientId) : named.clientSecret;
   const counts =
     clientSecret !== undefined &&
     secrets.some(({ hash }) => hash === app.secrets.hashClientSecret(clientSecret));
   return asItIs(withSecret(named, 'clientSecret', counts ? clientSecret : undefined), settings);
 }
 
-/** The same one whoever runs the document: processes that start together find each other's. Without dashes. */
+/** Returns the id of a client that has only a name: the same in every process. Throws `invalid_input` without a name. */
 function idOfNamed({ ids }: App, tenantId: string, name: string | undefined): string {
   if (name !== undefined) return digitsOfUuid(ids.derive(tenantId, `bootstrap client|${name}`));
   const detail = 'is missing, and so is clientId; give one of them';

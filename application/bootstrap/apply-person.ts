@@ -17,9 +17,8 @@ import { type InTenant, type Running, asItIs, command, idOnce, withSecret } from
 import { secretOf } from './entry-secrets.js';
 
 /**
- * Creates a person with their roles, unless the entry was applied before or the address is taken. Returns the entry with
- * the id filled in, as the person is now, with the password if it is theirs; null for a person who was deleted, of whom
- * nothing is kept.
+ * Creates a user with their roles, unless the entry was applied before or the address is taken. Returns the entry with the
+ * id, as the user is now, with the password if it still is the user's; null when the user was deleted.
  */
 export async function applyPerson<Person extends BootstrapPerson>(
   running: Running,
@@ -31,7 +30,7 @@ export async function applyPerson<Person extends BootstrapPerson>(
   const email = normaliseEmail(person.email);
   const entry: Entry = { kind: 'user', slug, name: email };
   const before = await applied.idOf(entry);
-  if (before !== null) return asTheyAre(running, tenantId, person, before);
+  if (before !== null) return currentEntry(running, tenantId, person, before);
   const emailDigest = await emailDigestOf(app, tenantId, email);
   const existing = await holderOf(app, uniqueEmail(tenantId, emailDigest));
   const { email: address, password, firstName, lastName, locale, externalId } = person;
@@ -39,22 +38,23 @@ export async function applyPerson<Person extends BootstrapPerson>(
   const input = { ...profile, emailVerified, sendInvitation: false };
   const context = command(running, tenantId, `user|${emailDigest}`);
   const userId = app.ids.derive(context.commandId, 'user');
-  // that of this very run, which a crash ended before, may lack its roles still
+  // a user of this run, which a crash interrupted, may lack roles
   if (existing !== null && existing !== userId) {
     await applied.note(entry, existing);
-    return asTheyAre(running, tenantId, person, existing);
+    return currentEntry(running, tenantId, person, existing);
   }
   const id = existing ?? (await idOnce(userId, () => createUser(app, context, input)));
-  if (await isThere(app, tenantId, id))
+  if (await isPresent(app, tenantId, id))
     for (const name of roles) {
       const roleId = await roleIdOf(app, tenantId, name);
       await assignRole(app, command(running, tenantId, `assign|${roleId}|${id}`), { roleId, userId: id });
     }
   await applied.note(entry, id);
-  return asTheyAre(running, tenantId, person, id, existing === null);
+  return currentEntry(running, tenantId, person, id, existing === null);
 }
 
-async function asTheyAre<Person extends BootstrapPerson & Pick<BootstrapUser, 'roles'>>(
+/** Returns the entry as the user is now; null when the user was deleted. `isNew`: created by this call. */
+async function currentEntry<Person extends BootstrapPerson & Pick<BootstrapUser, 'roles'>>(
   { app, generated, known = {} }: Running,
   tenantId: string,
   person: Person,
@@ -65,9 +65,9 @@ async function asTheyAre<Person extends BootstrapPerson & Pick<BootstrapUser, 'r
   if (state.status !== 'present') return null;
   const { roles, ...record } = await userRecordOf(app, tenantId, state);
   const { email, firstName, lastName, locale, externalId, emailVerified } = record;
-  // a new address leads no more to the password that was made for the entry
-  const isMadeInVain = !isNew && generated.has(person.password ?? '');
-  const password = isMadeInVain ? secretOf(known, id) : person.password;
+  // the user's address changed, so that the earlier password was not found and another one was generated
+  const isUnused = !isNew && generated.has(person.password ?? '');
+  const password = isUnused ? secretOf(known, id) : person.password;
   const counts =
     isNew || (password !== undefined && (await app.secrets.verifyPassword(state.passwordHash, password)));
   const stated = (person.roles ?? []).map((name) => name.toLowerCase());
@@ -85,11 +85,12 @@ async function asTheyAre<Person extends BootstrapPerson & Pick<BootstrapUser, 'r
   } as Person;
 }
 
-async function isThere(app: App, tenantId: string, userId: string): Promise<boolean> {
+async function isPresent(app: App, tenantId: string, userId: string): Promise<boolean> {
   const { stream, aggregate } = userTarget(tenantId, userId);
   return (await load(app, stream, aggregate)).state.status === 'present';
 }
 
+/** Throws `invalid_input` when no role has this name. */
 async function roleIdOf(app: App, tenantId: string, name: string): Promise<string> {
   const id = await roleIdOfName(app, tenantId, name);
   if (id !== null) return id;

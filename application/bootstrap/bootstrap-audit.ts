@@ -1,7 +1,7 @@
 import type { BootstrapEvent } from '../../domain/bootstrap/bootstrap-events.js';
 import type { AuditRules } from '../audit/audit-rule.js';
 
-/** How the entries of the bootstrap file that were applied read in the audit log. */
+/** The audit entries of applied entries of the bootstrap file. */
 export const bootstrapAuditRules: AuditRules<BootstrapEvent> = {
   BootstrapEntryApplied: {
     action: 'bootstrap.applied',

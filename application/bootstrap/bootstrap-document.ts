@@ -9,7 +9,7 @@ import {
 } from '../../domain/client/client-values.js';
 import type { JsonSchema } from '../../domain/shared/event-definition.js';
 
-/** The content of `BOOTSTRAP_FILE`: the records to create at start. Members with `?` may be left out. */
+/** The content of `BOOTSTRAP_FILE`: the records to create at start. */
 export interface BootstrapDocument {
   readonly tenants?: readonly BootstrapTenant[];
   /** Carried over as they are: the service has no operators yet. */
@@ -23,7 +23,7 @@ export interface BootstrapTenant {
   readonly users?: readonly BootstrapUser[];
   readonly roles?: readonly BootstrapRole[];
   readonly apiKeys?: readonly BootstrapApiKey[];
-  /** OpenID Connect clients. A client id and, where there is one, a secret that are left out are filled in. */
+  /** OpenID Connect clients. A missing id is filled in, and a missing secret of a client that uses one. */
   readonly clients?: readonly ClientInput[];
   /** Filled in. */
   readonly tenantId?: string;
@@ -31,19 +31,19 @@ export interface BootstrapTenant {
 
 export interface BootstrapPerson {
   readonly email: string;
-  /** Generated when left out, and filled in. */
+  /** Generated and filled in when it is missing. */
   readonly password?: string;
   readonly firstName?: string;
   readonly lastName?: string;
   /** A language tag (BCP 47). */
   readonly locale?: string;
-  /** Their id in a system of one's own. */
+  /** The user's id in another system of the tenant. */
   readonly externalId?: string;
   /** Filled in. */
   readonly id?: string;
 }
 
-/** What is left of an owner who was erased: a tenant's entry has to have one. */
+/** The entry of an erased owner, since the entry of a tenant must have an owner. */
 export const erasedPerson: BootstrapPerson = { email: 'erased' };
 
 export interface BootstrapUser extends BootstrapPerson {
@@ -62,7 +62,7 @@ export interface BootstrapRole {
 export interface BootstrapApiKey {
   readonly name: string;
   readonly scopes: readonly string[];
-  /** `tsk_…`; generated when left out, and filled in. */
+  /** `tsk_…`; generated and filled in when it is missing. */
   readonly key?: string;
 }
 
@@ -106,7 +106,7 @@ const client = object(
   ['type', 'audience', 'redirectUris'],
 );
 
-/** The document's JSON Schema. It also accepts what was filled in, so that a written document can be given again. */
+/** The document's JSON Schema. Accepts filled-in members, so that a written document can be used as `BOOTSTRAP_FILE`. */
 export const bootstrapSchema: JsonSchema = object(
   {
     tenants: listOf(
@@ -138,7 +138,7 @@ export const bootstrapSchema: JsonSchema = object(
   [],
 );
 
-/** What the demo's clients listen on: an application of one's own, tried on this machine. */
+/** The settings of the demo's clients, for an application on the same machine. */
 const demoApplication = {
   audience: 'https://api.acme.test',
   redirectUris: ['http://localhost:8080/callback'],
@@ -146,8 +146,8 @@ const demoApplication = {
 };
 
 /**
- * What a first start creates when nothing else is asked for: the tenant `acme`, its owner, a key for everything, and an
- * OpenID Connect client of each type.
+ * The document of a first start without `BOOTSTRAP_FILE`: the tenant `acme` with its owner, an API key with all scopes, and
+ * an OpenID Connect client of each type.
  */
 export const demoDocument: BootstrapDocument = {
   tenants: [

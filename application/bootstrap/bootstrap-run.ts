@@ -9,30 +9,30 @@ import type { EntrySecrets } from './entry-secrets.js';
 /** One run of a bootstrap document. */
 export interface Bootstrap {
   readonly app: App;
-  /** All keys that a tenant was ever issued, revoked ones included: a revoked key is not made anew. */
+  /** Returns all keys that a tenant was ever issued, also revoked ones, which are not issued again. */
   readonly apiKeys: (tenantId: string) => Promise<readonly ApiKeyRecord[]>;
-  /** Secrets that were made for this run, and cannot be those of what exists already. */
+  /** The secrets that were generated for this run, which no existing record can have. */
   readonly generated: ReadonlySet<string>;
-  /** Secrets that the last run wrote. Default: none. */
+  /** The secrets that the last run wrote. Default: none. */
   readonly known?: EntrySecrets;
-  /** A UUID: the run that goes on after a crash has that of the run before, so that it repeats the same commands. */
+  /** A UUID. A run that continues another one after a crash has the same, so that it repeats the same commands. */
   readonly run: string;
 }
 
-/** A run, and what earlier ones have applied. */
+/** A run, and the entries that earlier runs have applied. */
 export interface Running extends Bootstrap {
   readonly applied: AppliedEntries;
 }
 
-/** A tenant of the document that is there. */
+/** A tenant of the document that exists. */
 export interface InTenant {
   readonly tenantId: string;
   readonly slug: string;
 }
 
 /**
- * The id of what `create` creates; in a run that goes on after a crash, of what the run before created. Deleted since, it
- * is not created anew: `id` is the one that it had.
+ * Returns the id of the record that `create` creates, or has created before a crash. When the record was deleted since,
+ * `create` throws `not-found`, and the result is `id`.
  */
 export async function idOnce(
   id: string,
@@ -46,11 +46,11 @@ export async function idOnce(
   }
 }
 
-/** What the service does by itself in this run; the same command whenever the run comes back to it. */
+/** Returns the context of a command of this run: the same whenever the run repeats the command. */
 export const command = ({ app, run }: Bootstrap, tenantId: string, name: string): CommandContext =>
   systemContext(tenantId, app.ids.derive(run, `${tenantId}|${name}`));
 
-/** Returns the entry with this secret; without any for undefined. */
+/** Returns the entry with this secret; without a secret for undefined. */
 export function withSecret<Entry extends object>(
   entry: Entry,
   member: keyof Entry,
@@ -61,7 +61,7 @@ export function withSecret<Entry extends object>(
   return rest as Entry;
 }
 
-/** Returns the entry with the members that it states as they are now; without those that are null now. */
+/** Returns the entry with the current values of its members; without those that are null now. */
 export const asItIs = <Entry extends object>(
   entry: Entry,
   now: { readonly [M in keyof Entry]?: unknown },

@@ -6,8 +6,8 @@ import { eventContext, systemContext } from '../shared/event-context.js';
 const MOST_AT_ONCE = 100;
 
 /**
- * Appends the notices of deliveries and listeners to the event log until none is left. Each is appended once, also by
- * concurrent processes: the ids of the events are those of the notices.
+ * Appends the notices of deliveries and listeners to the event log until none is left or the signal aborts. Concurrent
+ * processes append each once, since the ids of the events are those of the notices.
  */
 export async function appendNotices(
   app: Pick<App, 'events' | 'clock'>,

@@ -1,8 +1,8 @@
 import type { App } from '../app.js';
 
 /**
- * Returns the application as it was at a time (ISO 8601, inclusive), for reading: streams end then and the clock stands
- * still. Values that were erased since remain erased.
+ * Returns the application as it was at a time (ISO 8601, inclusive), for reading: streams end there, and the clock returns
+ * that time. Values that were erased since remain erased.
  */
 export const asOf = (app: App, time: string): App => ({
   ...app,

@@ -12,8 +12,8 @@ export interface Written<State> {
 }
 
 /**
- * Writes the first events of a new record, without reading first. Returns the stream afterwards; if it exists already,
- * as it is: then this same command created it earlier, or another one fenced it.
+ * Appends the first events of a new record without reading the stream. Returns the stream afterwards; unchanged when it has
+ * events already, of an earlier run of this command or of a command that cancelled it.
  */
 export async function createStream<State, Event extends DomainEvent>(
   app: App,
@@ -24,7 +24,7 @@ export async function createStream<State, Event extends DomainEvent>(
   const created = await tryAppend(app, context, target, unwritten(target.aggregate), events);
   if (created !== 'conflict') return written(created);
   const existing = await load(app, target.stream, target.aggregate);
-  // empty after all: the user who sent the command was erased meanwhile
+  // an empty stream: the user who sent the command was erased meanwhile
   if (existing.revision === null) throw concurrentChange();
   return written(existing);
 }

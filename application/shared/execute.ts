@@ -53,7 +53,7 @@ export async function execute<State, Event extends DomainEvent, Expected>(
     if (events.length === 0) return loaded;
     const done = await tryAppend(app, context, decision, loaded, events);
     if (done !== 'conflict') return done;
-    // the caller's revision cannot return
+    // the stream can never have the expected revision again
     if (context.ifMatch !== undefined) throw staleRevision();
   }
   throw concurrentChange();
@@ -117,7 +117,7 @@ export const unwritten = <State>(aggregate: Aggregate<State, never>): Loaded<Sta
   history: [],
 });
 
-/** Whether this same command has written to the stream before. */
+/** Returns whether an earlier run of this command has written to the stream. */
 export function wasCarriedOut<State, Event extends DomainEvent>(
   app: App,
   context: CommandContext,
@@ -136,7 +136,7 @@ export const eventId = <State, Event extends DomainEvent>(
   index: number,
 ): string => app.ids.derive(commandId, [stream, ...(step === undefined ? [] : [step]), index].join('|'));
 
-/** Whether another writer appended to the stream, or destroyed the key of its subject, which a reload detects. */
+/** Returns whether another writer appended to the stream, or destroyed the key of its subject, which a reload detects. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof RevisionConflict || error instanceof SubjectErased;
 

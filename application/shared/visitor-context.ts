@@ -1,7 +1,7 @@
 import type { ActorType } from '../../domain/shared/domain-event.js';
 import type { CommandContext } from './command-context.js';
 
-/** The origin of a request at a page of the service, whose caller has not authenticated. */
+/** The origin of a request to a hosted page, whose caller has not authenticated. */
 export type VisitorContext = Omit<CommandContext, 'actor' | 'ifMatch'> & {
   /** The id in the browser's cookie. No event holds it. */
   readonly browser?: string | null;

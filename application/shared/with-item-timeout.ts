@@ -4,8 +4,8 @@ import { withTimeout } from './with-timeout.js';
 export const ITEM_TIMEOUT_MS = 30_000;
 
 /**
- * Yields the source's items, each of which has to come within `ms` of being requested. Throws EventStoreUnavailable
- * otherwise, without waiting for the end of the source, which may not react any more.
+ * Yields the source's items. Throws EventStoreUnavailable when an item takes longer than `ms`, without waiting for the end
+ * of the source, which may not react any more.
  */
 export async function* withItemTimeout<T>(
   source: AsyncIterable<T>,
@@ -23,7 +23,7 @@ export async function* withItemTimeout<T>(
     }
   } finally {
     const ending = iterator.return?.();
-    // a source that is left between two items can end; one that failed or is done has ended already
+    // only a source that is left between two items has not ended by itself
     if (isLeft) await ending;
     else ending?.catch(() => undefined);
   }

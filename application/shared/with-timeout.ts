@@ -1,9 +1,6 @@
 import { EventStoreUnavailable } from '../ports/events/event-store.js';
 
-/**
- * Returns the result of `work` when it comes within `ms`. Throws EventStoreUnavailable otherwise: the work goes on, and
- * its result is dropped.
- */
+/** Returns the result of `work`. Throws EventStoreUnavailable when it takes longer than `ms`; `work` is not stopped. */
 export function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {

@@ -2,20 +2,17 @@ import { type EventDefinition, objectOf } from '../shared/event-definition.js';
 
 const kinds = ['tenant', 'role', 'user'] as const;
 
-/**
- * What an entry of the bootstrap file asks for. A tenant's API keys by name and client ids are known for ever by events of
- * their own.
- */
+/** The kind of an entry of the bootstrap file. Events of their own keep the names of API keys and the ids of clients. */
 export type BootstrapKind = (typeof kinds)[number];
 
-/** An entry of the bootstrap file was applied, once for all: what becomes of it since is nobody's to undo by a start. */
+/** An entry of the bootstrap file was applied. No later start applies it again, even if its record has been deleted. */
 export type BootstrapEvent = {
   readonly type: 'BootstrapEntryApplied';
   readonly data: {
     readonly kind: BootstrapKind;
-    /** Names the entry: a keyed digest of the tenant's slug and of the entry's own name in it. */
+    /** A keyed digest of the tenant's slug and the entry's name. */
     readonly entry: string;
-    /** Of what the entry created, or found. */
+    /** Of the record that the entry created or found. */
     readonly id: string;
   };
 };
