@@ -20,7 +20,7 @@ import {
   openData,
   sealData,
   shapeOf,
-  takeApart,
+  separateData,
 } from './sealed-data.js';
 import { UnreadableEvent } from './unreadable-event.js';
 
@@ -31,34 +31,32 @@ export interface EventCodecOptions {
 }
 
 export interface DecodeOptions {
-  /** False leaves `context.ip` and `context.userAgent` null, for a reader that needs neither: half the time. */
+  /** False leaves `context.ip` and `context.userAgent` null and takes half the time. Default: true. */
   readonly origin?: boolean;
 }
 
 /** The event codec, with a cheaper way to read for projectors. */
 export interface OpeningCodec extends EventCodec {
   /**
-   * See EventCodec. Throws UnreadableEvent at the first event that no later try will read; errors of the key store
-   * pass through, as those are worth another try.
+   * See EventCodec. Throws UnreadableEvent at the first event that cannot be read, however often it is tried, and the
+   * errors of the key store, which may pass.
    */
   decode(stored: readonly StoredEvent[], options?: DecodeOptions): Promise<RecordedEvent[]>;
-  /**
-   * Where events came from, and nothing else of them; null for one whose seal does not open though its key is there.
-   */
+  /** Returns the origins of events alone; null for one whose seal does not open although its key exists. */
   origins(sealed: readonly SealedOrigin[]): Promise<(Origin | null)[]>;
 }
 
-/** An event's place, and the member of its metadata that seals where it came from; undefined when there is none. */
+/** What identifies an event, and the member of its metadata that holds its sealed origin; undefined when it has none. */
 export interface SealedOrigin extends Pick<StoredEvent, 'id' | 'stream' | 'type'> {
   readonly tenantId: string;
   readonly sealedOrigin: string | undefined;
 }
 
-/** Where an event stands: what is sealed in it is bound to this place and opens nowhere else. */
-const placeOf = (tenantId: string, stream: string, id: string, type: string): string =>
+/** Returns what the sealed values of an event are bound to: they open in no other event, stream or tenant. */
+const bindingOf = (tenantId: string, stream: string, id: string, type: string): string =>
   `${tenantId}|${stream}|${id}|${type}`;
 
-/** A stored event taken apart, before its keys are there. */
+/** A stored event whose parts were separated and whose keys are not loaded yet. */
 interface Parsed {
   readonly stored: StoredEvent;
   readonly tenantId: string;
@@ -72,14 +70,14 @@ const parseData = (stored: StoredEvent): Data => {
   try {
     data = JSON.parse(stored.data);
   } catch {
-    // Not chained: the parser quotes what it read.
+    // without the parser's error as cause, which quotes the data
     throw new UnreadableEvent(stored, 'malformed');
   }
   if (typeof data !== 'object' || data === null) throw new UnreadableEvent(stored, 'malformed');
   return data as Data;
 };
 
-/** Reads and checks an event's tenant. A page is mostly of one tenant, so the last name taken apart is remembered. */
+/** Returns a function that reads and checks an event's tenant. It keeps the last one: most pages are of one tenant. */
 const tenantReader = (): ((stored: StoredEvent) => string) => {
   let prefix: string | undefined;
   let tenantId = '';
@@ -100,25 +98,25 @@ const tenantReader = (): ((stored: StoredEvent) => string) => {
 const parse = (stored: StoredEvent, tenantId: string, withOrigin: boolean): Parsed => {
   const shape = shapeOf(stored.type);
   if (shape === undefined) throw new UnreadableEvent(stored, 'unknown_type');
-  const data = takeApart(shape, tenantId, parseData(stored), stored.metadata['occurredAt'] ?? '');
+  const data = separateData(shape, tenantId, parseData(stored), stored.metadata['occurredAt'] ?? '');
   if (data === undefined) throw new UnreadableEvent(stored, 'seal_broken');
   const origin = withOrigin ? sealedOriginSubject(tenantId, stored.metadata['sealedOrigin']) : null;
   return { stored, tenantId, shape, data, origin };
 };
 
-/** See EventCodec: both directions of the one boundary that personal values cross sealed. */
+/** Creates the codec between domain events and stored events; personal values are sealed in all that it encodes. */
 export function eventCodec({ keys, validate }: EventCodecOptions): OpeningCodec {
   const open = (set: KeySet, { stored, tenantId, shape, data, origin }: Parsed): RecordedEvent => {
     const { id, stream, revision, position, metadata } = stored;
     const type = stored.type as DomainEvent['type'];
-    const place = placeOf(tenantId, stream, id, type);
+    const binding = bindingOf(tenantId, stream, id, type);
     let opened: Data;
     let from: Origin;
     try {
-      opened = openData(set, shape, place, data);
-      from = openOrigin(set, origin, place, metadata['sealedOrigin']);
+      opened = openData(set, shape, binding, data);
+      from = openOrigin(set, origin, binding, metadata['sealedOrigin']);
     } catch {
-      // Not chained: what lies under a broken seal is nobody's business.
+      // without a cause, which might quote what the seal hid
       throw new UnreadableEvent(stored, 'seal_broken');
     }
     const context = contextOf(metadata, from);
@@ -144,13 +142,13 @@ export function eventCodec({ keys, validate }: EventCodecOptions): OpeningCodec 
       const shared = sharedMetadata(context);
       return shaped.map(({ type, data, shape, ref, origin }, index) => {
         const id = ids[index]!;
-        const place = placeOf(tenantId, stream, id, type);
-        const sealedOrigin = sealOrigin(set, origin, place, context);
+        const binding = bindingOf(tenantId, stream, id, type);
+        const sealedOrigin = sealOrigin(set, origin, binding, context);
         const schemaVersion = String(shape.version);
         return {
           id,
           type,
-          data: JSON.stringify(sealData(set, shape, place, ref, data)),
+          data: JSON.stringify(sealData(set, shape, binding, ref, data)),
           metadata:
             sealedOrigin === undefined
               ? { schemaVersion, ...shared }
@@ -177,7 +175,7 @@ export function eventCodec({ keys, validate }: EventCodecOptions): OpeningCodec 
       const set = await keys.forOpening(refs.filter((ref) => ref !== null));
       return sealed.map(({ tenantId, stream, id, type, sealedOrigin }, index) => {
         try {
-          return openOrigin(set, refs[index]!, placeOf(tenantId, stream, id, type), sealedOrigin);
+          return openOrigin(set, refs[index]!, bindingOf(tenantId, stream, id, type), sealedOrigin);
         } catch {
           return null;
         }

@@ -3,13 +3,13 @@ import type { Appended, ExpectedRevision, NewEvent, StoredEvent } from '../ports
 import type { NewKey, SubjectRef } from '../ports/events/subject-keys.js';
 
 /**
- * Between domain events and stored ones: validates an event against its schema, seals its personal members and the
- * caller's address and agent, and opens them again. The one place where that happens.
+ * Translates between domain events and stored events: validates an event against its schema, seals its personal members
+ * and the caller's address and agent, and opens them again.
  */
 export interface EventCodec {
   /**
-   * `ids` are the events' ids, in order. Creates the keys it needs, but for `newKey`, which is stored with the events.
-   * Throws SubjectErased.
+   * Returns the events with their `ids`, which are in the same order. Creates the keys it needs, but for `newKey`, which
+   * is stored with the events. Throws SubjectErased.
    */
   encode(
     stream: string,
@@ -18,7 +18,7 @@ export interface EventCodec {
     context: EventContext,
     newKey?: NewKey,
   ): Promise<NewEvent[]>;
-  /** Opens a page of events with one key query; what was erased is null. */
+  /** Opens a page of events with one query for keys; values that were erased are null. */
   decode(stored: readonly StoredEvent[]): Promise<RecordedEvent[]>;
 }
 
@@ -27,18 +27,18 @@ export interface EventAppend {
   readonly stream: string;
   readonly expected: ExpectedRevision;
   readonly events: readonly DomainEvent[];
-  /** Of the events, in order. */
+  /** The ids of the events, in order. */
   readonly ids: readonly string[];
   readonly context: EventContext;
-  /** A subject that nothing was sealed for before these events: its key may be stored together with them. */
+  /** A subject for which nothing was sealed before these events: its key may be stored together with them. */
   readonly newSubject?: SubjectRef | undefined;
 }
 
 /** The event store as use cases see it: domain events in, domain events out. */
 export interface EventLog {
-  /** The log as it was at a time: streams that exist now may not have been written by then. */
+  /** True for the log as it was at a past time, when streams that exist now may not have been written yet. */
   readonly isPast?: boolean;
-  /** All events of a stream, in order; empty for a stream never written. Checks that the tenant fits the name. */
+  /** Returns all events of a stream, in order; none for a stream that was never written. */
   load(stream: string, from?: bigint): Promise<RecordedEvent[]>;
   /** See `EventStore.append`. Throws SubjectErased too. */
   append(appends: readonly EventAppend[]): Promise<readonly Appended[]>;

@@ -10,8 +10,8 @@ import {
 import { openText, sealText, sealedSubject } from './sealed-text.js';
 
 /**
- * Whose key seals the caller's address and agent: the `subject` of an event that says so, else the acting user's, else
- * the tenant's. Null when there are none.
+ * Returns the subject whose key seals the caller's address and agent: `subject` where it is given, else the acting user,
+ * else the tenant. Null when there is nothing to seal.
  */
 export function originSubject(context: EventContext, subject: SubjectRef | null): SubjectRef | null {
   if (context.ip === null && context.userAgent === null && context.language === undefined) return null;
@@ -20,7 +20,7 @@ export function originSubject(context: EventContext, subject: SubjectRef | null)
   return { tenantId, subject: actorType === 'user' ? userSubject(actorId) : tenantSubject(tenantId) };
 }
 
-/** What all events of one command have in common, the sealed origin aside. */
+/** Returns the metadata that all events of a command share, without the sealed origin. */
 export const sharedMetadata = (context: EventContext): Record<string, string> => ({
   tenantId: context.tenantId,
   occurredAt: context.occurredAt,
@@ -33,51 +33,50 @@ export const sharedMetadata = (context: EventContext): Record<string, string> =>
   $causationId: context.commandId,
 });
 
-const originContext = (place: string, ref: SubjectRef): string => `${place}|origin|${ref.subject}`;
+const originContext = (binding: string, ref: SubjectRef): string => `${binding}|origin|${ref.subject}`;
 
 /**
- * The caller's address and agent, and the language that they asked in, sealed together, for the metadata member `sealedOrigin` (see sealed-text.ts).
- * `place` is where the event stands. Undefined when there is nothing to seal, or when the actor was erased meanwhile: then it is unknown,
- * as it would be after the erasure anyway.
+ * Returns the metadata member `sealedOrigin`: the caller's address, agent and language, sealed together and bound to the
+ * event by `binding`. Undefined when there is nothing to seal or the actor was erased meanwhile.
  */
 export function sealOrigin(
   keys: KeySet,
   ref: SubjectRef | null,
-  place: string,
+  binding: string,
   { ip, userAgent, language }: EventContext,
 ): string | undefined {
   if (ref === null) return undefined;
   const origin: Origin = language === undefined ? [ip, userAgent] : [ip, userAgent, language];
   try {
-    return sealText(keys, ref, originContext(place, ref), JSON.stringify(origin));
+    return sealText(keys, ref, originContext(binding, ref), JSON.stringify(origin));
   } catch (error) {
     if (error instanceof SubjectErased) return undefined;
     throw error;
   }
 }
 
-/** The subject named in `sealedOrigin`, null when the event has none. */
+/** Returns the subject named in `sealedOrigin`, null when the event has no origin. */
 export const sealedOriginSubject = (tenantId: string, sealedOrigin: string | undefined): SubjectRef | null =>
   sealedOrigin === undefined ? null : { tenantId, subject: sealedSubject(sealedOrigin) };
 
-/** Where a caller was, and the language that they asked in. */
+/** The address and agent of a caller, and the language that was asked for. */
 export type Origin = readonly [ip: string | null, userAgent: string | null, language?: string];
 
-const NOWHERE: Origin = [null, null];
+const UNKNOWN: Origin = [null, null];
 
-/** Address and agent, each null when it was unknown or is erased. Throws what `KeySet.open` throws. */
+/** Opens a sealed origin; address and agent are null when they were unknown or are erased. Throws as `KeySet.open` does. */
 export function openOrigin(
   keys: KeySet,
   ref: SubjectRef | null,
-  place: string,
+  binding: string,
   sealedOrigin: string | undefined,
 ): Origin {
-  if (ref === null) return NOWHERE;
-  const opened = openText(keys, ref, originContext(place, ref), sealedOrigin ?? '');
-  return opened === null ? NOWHERE : (JSON.parse(opened) as Origin);
+  if (ref === null) return UNKNOWN;
+  const opened = openText(keys, ref, originContext(binding, ref), sealedOrigin ?? '');
+  return opened === null ? UNKNOWN : (JSON.parse(opened) as Origin);
 }
 
-/** The context in an event's metadata; undefined when a member is missing. */
+/** Returns the context that an event's metadata holds; undefined when a member is missing. */
 export function contextOf(
   metadata: EventMetadata,
   [ip, userAgent, language]: Origin,

@@ -10,11 +10,9 @@ export interface SeenEvent {
 }
 
 /**
- * Reads a stream that is known to be written: an event of it was seen, or something names it that was made after it
- * (a row, a credential, an event of another stream). Such a stream cannot be empty, nor end before what was seen: then
- * nothing may be decided from it. Default: its first event was seen.
- *
- * Throws EventStoreUnavailable then, so that the caller repeats. A log of the past (`isPast`) may be empty.
+ * Reads a stream that must exist, because an event of it was seen or a row, a credential or another event names it.
+ * Throws EventStoreUnavailable, so that the caller repeats, when the stream ends before the event that was seen (default:
+ * its first one). A log of the past (`isPast`) may lack any event.
  */
 export async function existingHistory(
   log: Pick<EventLog, 'load' | 'isPast'>,

@@ -2,8 +2,8 @@ import type { EventStore } from '../ports/events/event-store.js';
 import type { EventCodec, EventLog } from './event-log.js';
 
 /**
- * Returns the log, where streams that began a moment ago are taken from what the process follows anyway
- * (`EventStore.recent`). For background work that follows the log, which cannot know of anything newer either.
+ * Returns the log, except that streams which began a moment ago come from the subscription of this process
+ * (`EventStore.recent`). For background work that follows the log and cannot know of a newer event.
  */
 export const recentStreams = (
   log: EventLog,

@@ -7,13 +7,13 @@ export type Data = Record<string, unknown>;
 /** The member of stored data that holds what is sealed (see sealed-text.ts). */
 const SEALED = 'sealed';
 
-/** What sealing and opening need to know of an event type. */
+/** How the events of a type are sealed and opened. */
 export interface EventShape {
   readonly version: number;
   readonly personal: ReadonlySet<string>;
-  /** Personal members that are always there, and so are null once erased. */
-  readonly alwaysThere: readonly string[];
-  /** Where the event came from is sealed with the key that seals its personal members. */
+  /** Personal members that the schema requires: null once they are erased. */
+  readonly required: readonly string[];
+  /** Whether the key of the personal members seals the event's origin, too. */
   readonly originOfSubject: boolean;
 }
 
@@ -22,19 +22,16 @@ const shapes = new Map<string, EventShape>(
     if (SEALED in (schema['properties'] as Data)) {
       throw new TypeError(`${type} may not have a member "${SEALED}"`);
     }
-    const required = (schema['required'] ?? []) as readonly string[];
-    const alwaysThere = personal.filter((name) => required.includes(name));
-    return [
-      type,
-      { version, personal: new Set(personal), alwaysThere, originOfSubject: origin === 'subject' },
-    ];
+    const members = (schema['required'] ?? []) as readonly string[];
+    const required = personal.filter((name) => members.includes(name));
+    return [type, { version, personal: new Set(personal), required, originOfSubject: origin === 'subject' }];
   }),
 );
 
-/** Undefined for a type that this version of the program does not know. */
+/** Returns the shape of an event type; undefined for a type that this version of the program does not know. */
 export const shapeOf = (type: string): EventShape | undefined => shapes.get(type);
 
-/** Whose key seals the personal members of `data`; null for a type that has none. `occurredAt`: ISO 8601. */
+/** Returns the subject whose key seals the personal members of `data`; null for a type without. `occurredAt`: ISO 8601. */
 export function dataSubject(
   { personal }: EventShape,
   tenantId: string,
@@ -47,16 +44,16 @@ export function dataSubject(
   return null;
 }
 
-const dataContext = (place: string, ref: SubjectRef): string => `${place}|data|${ref.subject}`;
+const dataContext = (binding: string, ref: SubjectRef): string => `${binding}|data|${ref.subject}`;
 
 /**
- * Data as it is stored: public members as they are, and all personal ones in one sealed JSON object (one encryption
- * an event, however many there are). `place` is where the event stands. Throws SubjectErased.
+ * Returns data as it is stored: public members as they are, and all personal ones in one sealed JSON object, which
+ * `binding` binds to the event. Throws SubjectErased.
  */
 export function sealData(
   keys: KeySet,
   shape: EventShape,
-  place: string,
+  binding: string,
   ref: SubjectRef | null,
   data: Data,
 ): Data {
@@ -68,19 +65,19 @@ export function sealData(
     else stored[name] = data[name];
   }
   const json = JSON.stringify(hidden);
-  if (json !== '{}') stored[SEALED] = sealText(keys, ref, dataContext(place, ref), json);
+  if (json !== '{}') stored[SEALED] = sealText(keys, ref, dataContext(binding, ref), json);
   return stored;
 }
 
-/** Stored data taken apart; `sealed` is null where the event holds nothing personal. */
+/** The parts of stored data; `sealed` is null where the event holds no personal value. */
 export interface StoredData {
   readonly open: Data;
   readonly ref: SubjectRef | null;
   readonly sealed: string | null;
 }
 
-/** Undefined when what should be sealed is not there for the very user, or email, that the data names. */
-export function takeApart(
+/** Separates open from sealed data. Undefined when the sealed part is missing, or is not of the user or email in the data. */
+export function separateData(
   shape: EventShape,
   tenantId: string,
   stored: Data,
@@ -90,24 +87,23 @@ export function takeApart(
   const { [SEALED]: sealed, ...open } = stored;
   const ref = dataSubject(shape, tenantId, stored, occurredAt);
   if (ref === null) return undefined;
-  if (sealed === undefined) return shape.alwaysThere.length === 0 ? { open, ref, sealed: null } : undefined;
+  if (sealed === undefined) return shape.required.length === 0 ? { open, ref, sealed: null } : undefined;
   return typeof sealed === 'string' && isSealedFor(sealed, ref) ? { open, ref, sealed } : undefined;
 }
 
 /**
- * The data as it was given to `sealData`. Once the subject is erased, personal members that the schema requires are
- * null; of optional ones (UserProfileChanged) nobody can tell any more which were there, and none is.
- * Throws what `KeySet.open` throws.
+ * Returns the data as it was given to `sealData`. Once the subject is erased, personal members that the schema requires
+ * are null, and optional ones are missing. Throws as `KeySet.open` does.
  */
 export function openData(
   keys: KeySet,
   shape: EventShape,
-  place: string,
+  binding: string,
   { open, ref, sealed }: StoredData,
 ): Data {
   if (ref === null || sealed === null) return open;
-  const json = openText(keys, ref, dataContext(place, ref), sealed);
+  const json = openText(keys, ref, dataContext(binding, ref), sealed);
   if (json !== null) return Object.assign(open, JSON.parse(json) as Data);
-  for (const name of shape.alwaysThere) open[name] = null;
+  for (const name of shape.required) open[name] = null;
   return open;
 }

@@ -6,11 +6,11 @@ import type { EventAppend, EventCodec, EventLog } from './event-log.js';
 export interface StoredEventLogOptions {
   readonly store: EventStore;
   readonly codec: EventCodec;
-  /** Given when the store has them beside its events: the key of a new user is then stored with the user. */
+  /** Given when the store keeps keys in one database with its events: a new user's key is then stored with the user. */
   readonly keysBeside?: Pick<SubjectKeys, 'newKey'> | undefined;
 }
 
-/** The event log over an event store. Throws what the store and the codec throw. */
+/** Creates the event log over an event store. It throws the errors of the store and the codec. */
 export function storedEventLog({ store, codec, keysBeside }: StoredEventLogOptions): EventLog {
   const encoded = async (asked: EventAppend, newKey?: NewKey): Promise<Append> => {
     const { stream, expected, ids, context } = asked;

@@ -1,13 +1,13 @@
 import type { Position, StoredEvent } from '../ports/events/event-store.js';
 
 /**
- * Why an event of the log cannot be read: its type is not known to this version of the program; the tenant in its
- * metadata is not its stream's; its JSON or metadata lacks what every event has; what is sealed in it does not open
- * though its key was not destroyed (altered, moved from another event, or the key is missing).
+ * Why an event of the log cannot be read: this version of the program does not know its type; the tenant in its metadata
+ * is not its stream's; its JSON or metadata lacks required members; its sealed values do not open although their key was
+ * not destroyed (altered, moved from another event, or the key is missing).
  */
 export type UnreadableReason = 'unknown_type' | 'foreign_tenant' | 'malformed' | 'seal_broken';
 
-/** A poison event: no later try will read it. Carries where it stands and nothing of what it says. */
+/** A poison event: no later attempt will read it. Carries its place in the log and none of its data. */
 export class UnreadableEvent extends Error {
   override readonly name = 'UnreadableEvent';
   readonly eventId: string;

@@ -1,18 +1,18 @@
 export interface PendingErasure {
   readonly tenantId: string;
   readonly userId: string;
-  /** The command that began it: several may be at work on one user. */
+  /** The command that began the erasure; several commands may erase one user at the same time. */
   readonly commandId: string;
 }
 
-/** Erasures under way, so that what a crash left is finished by the next start. Durable. */
+/** Erasures under way, kept durably so that the next start finishes what a crash interrupted. */
 export interface ErasureLedger {
-  /** Noted before the first step. Idempotent. */
+  /** Records an erasure before its first step. Idempotent. */
   begin(erasure: PendingErasure): Promise<void>;
-  /** Strikes out what one command noted: it was refused. What others noted of the same user stays. */
+  /** Removes the record of a command that was refused; records of other commands for the same user stay. */
   withdraw(erasure: PendingErasure): Promise<void>;
-  /** Strikes out everything noted of a user, after the last step. */
+  /** Removes all records of a user, after the last step. */
   end(user: Omit<PendingErasure, 'commandId'>): Promise<void>;
-  /** Begun more than `olderThanMs` ago and not struck out; at most 1,000, oldest first. */
+  /** Returns erasures that began more than `olderThanMs` ago and did not end; at most 1,000, oldest first. */
   pending(olderThanMs: number): Promise<readonly PendingErasure[]>;
 }

@@ -9,23 +9,22 @@ import { shownStream } from '../../../domain/shared/stream-name.js';
 import type { NewKey } from './subject-keys.js';
 
 /**
- * A place in the total order of all events. Opaque and ordered: a position that was handed out later compares
- * greater. 0n stands before the first event. Positions are bigints in the process and decimal strings in JSON and
- * SQL, never a JavaScript number.
+ * A place in the total order of all events: of two events the later one has the greater position. Positions are bigints
+ * in the process and decimal strings in JSON and SQL, never a JavaScript number.
  */
 export type Position = bigint;
 
-/** Before the first event. */
+/** The position before the first event. */
 export const START: Position = 0n;
 
-/** What a writer expects of a stream: its last revision (first event = 0n), or that it was never written. */
+/** What a writer expects of a stream: its last revision (first event = 0n), that it was never written, or `any`. */
 export type ExpectedRevision = bigint | 'no_stream' | 'any';
 
 /** Flat string to string. Written once, when the event is appended. */
 export type EventMetadata = Readonly<Record<string, string>>;
 
 export interface NewEvent {
-  /** UUID. Appending the same ids to the same stream again is answered like the first time. */
+  /** UUID. Appending the same ids to the same stream again returns the same answer and adds nothing. */
   readonly id: string;
   readonly type: string;
   /** A JSON object, serialised. At most 1 MiB. */
@@ -38,7 +37,7 @@ export interface StoredEvent extends NewEvent {
   /** Index in its stream, from 0n. */
   readonly revision: bigint;
   readonly position: Position;
-  /** The metadata as the engine keeps it, where that is not the JSON of `metadata`. Told by `readTenant`, if at all. */
+  /** The metadata as the engine keeps it, where that is not the JSON of `metadata`. Given by `readTenant` only. */
   readonly metadataText?: string;
 }
 
@@ -47,7 +46,7 @@ export interface Append {
   readonly stream: string;
   readonly expected: ExpectedRevision;
   readonly events: readonly NewEvent[];
-  /** Stored with the events, both or neither; only for an engine that has the keys beside it. */
+  /** Stored in one transaction with the events; only for an engine that keeps keys in the same database. */
   readonly newKey?: NewKey | undefined;
 }
 
@@ -61,8 +60,8 @@ export interface Appended {
 export type SubscriptionMessage =
   | { readonly kind: 'events'; readonly events: readonly StoredEvent[] }
   /**
-   * Everything up to `position` was delivered, and nothing newer existed at `at` (ms since the epoch). It may lie behind
-   * the last event, where others write to the same log.
+   * Everything up to `position` was delivered, and nothing newer existed at `at` (ms since the epoch). `position` may be
+   * after the last event, where other applications write to the same log.
    */
   | { readonly kind: 'caught-up'; readonly position: Position; readonly at: number };
 
@@ -92,90 +91,88 @@ export class EventStoreUnavailable extends Error {
   override readonly name: string = 'EventStoreUnavailable';
 }
 
-/** The engine answers, and takes no writes: nothing was appended. */
+/** The engine answers but accepts no writes: nothing was appended. */
 export class EventStoreReadOnly extends EventStoreUnavailable {
   override readonly name = 'EventStoreReadOnly';
 }
 
 /**
- * The log at the other end is not the one that this process works with: that of another installation, none at all, or
- * ours without what was in it. Nothing is read from it or acknowledged. The message is one line for the operator: what
- * was expected, what was found, the remedy.
+ * The server's log is not the one that this process works with: it is of another installation, is empty, or lacks events
+ * that it had. The message is one line for the operator: what was expected, what was found, the remedy.
  */
 export class EventLogMismatch extends EventStoreUnavailable {
   override readonly name = 'EventLogMismatch';
 }
 
-/** What the first event of a log states: whose log it is. */
+/** The installation that a log belongs to, as its first event states it. */
 export interface Installation {
   /** UUID. */
   readonly id: string;
-  /** Of that event. */
+  /** The id of the event that states it. */
   readonly eventId: string;
   readonly position: Position;
 }
 
 export interface EventStore {
   /**
-   * Makes appends in their order, each only once those before it are made. Of one append all events are written, or
-   * none. An engine that can makes them all in one round trip. Returns where each stands.
+   * Makes appends in their order, each only if those before it succeeded. Of one append all events are written, or none.
+   * Returns the revision and position of each.
    *
    * Every event's stream, ids and metadata are checked before anything is written: the tenant in `metadata.tenantId`
-   * must be the tenant in the stream's name (throws TypeError otherwise). When the same events (ids, in order) already
-   * stand where an append would have put them, it is answered as if it had just happened; with `any` the ids are looked
-   * for anywhere in the stream.
+   * must be the tenant in the stream's name (throws TypeError otherwise). An append whose events (ids, in order) already
+   * are where it would have put them returns the same answer again; with `any` they may be anywhere in the stream.
    *
-   * Throws for the first append that fails: RevisionConflict (those before it stand), EventStoreUnavailable (after at
-   * most 10 s; some may stand). Throws SubjectKeyTaken, and none stands, when the subject of a new key has another key,
-   * or had.
+   * Throws for the first append that fails: RevisionConflict (those before it took effect), EventStoreUnavailable (after
+   * at most 10 s; some may have taken effect). Throws SubjectKeyTaken, and none took effect, when the subject of a new
+   * key has or had another key.
    */
   append(appends: readonly Append[]): Promise<readonly Appended[]>;
 
-  /** The stream's events in order, from revision `from` (0n), in pages. An absent stream yields nothing. */
+  /** Yields the stream's events in order, from revision `from` (default: 0n), in pages; none for an absent stream. */
   read(stream: string, from?: bigint): AsyncIterable<readonly StoredEvent[]>;
 
   /**
-   * A whole stream without a call to the engine: when its first event is among the newest ones, which this process keeps
-   * while it has subscriptions. Shows everything that the subscriptions have delivered, and whatever is older than 1 s.
-   * Undefined for every other stream: to be read then.
+   * Returns a whole stream without a call to the engine, when its first event is among the newest ones, which this process
+   * keeps while it has subscriptions. Contains all events that the subscriptions have delivered or that are older than
+   * 1 s. Undefined for every other stream.
    */
   recent(stream: string): readonly StoredEvent[] | undefined;
 
-  /** One tenant's whole history in total order, strictly after `after`, up to the head at the time of the call. */
+  /** Yields one tenant's events in total order, strictly after `after`, up to the head at the time of the call. */
   readTenant(tenantId: string, after?: Position): AsyncIterable<readonly StoredEvent[]>;
 
-  /** Everything in total order, strictly after `after`, up to the head at the time of the call. */
+  /** Yields all events in total order, strictly after `after`, up to the head at the time of the call. */
   readAll(after?: Position): AsyncIterable<readonly StoredEvent[]>;
 
-  /** Position of the newest event, START when there is none. */
+  /** Returns the position of the newest event, START when there is none. */
   head(): Promise<Position>;
 
   /**
-   * Whether the log has come as far as this: nothing can be appended at or before it any more. True of every position
-   * that was handed out, be it that of an event or of a `caught-up`.
+   * Whether the end of the log is at or after `position`, so that no append can take it any more. True of every position
+   * that the log ever returned, be it of an event or of a `caught-up`.
    */
   reaches(position: Position): Promise<boolean>;
 
   /**
-   * Everything strictly after `after`, ordered and gap-free, then whatever is appended later, by whichever process.
-   * Says `caught-up` whenever it reaches the head and, at the head, again at least every 500 ms while the engine
-   * answers. Survives lost connections by itself, from the last event it delivered; ends only by the signal.
-   * An append of the same process wakes it at once.
+   * Yields all events strictly after `after`, in order and without a gap, then those that any process appends later.
+   * Yields `caught-up` whenever it reaches the head and, at the head, again at least every 500 ms while the engine
+   * answers. Continues after lost connections behind the last event it delivered; ends only by the signal. Events of the
+   * same process are delivered at once.
    */
   subscribe(after: Position, options: SubscribeOptions): AsyncIterable<SubscriptionMessage>;
 
-  /** The installation that the log states, null when it states none. No other read, nor a position, tells of that event. */
+  /** Returns the installation that the log states, null when it states none. No other read returns that event. */
   installation(): Promise<Installation | null>;
 
   /**
-   * States whose log it is, by an event with this id. Repeated with the same ids it is answered like the first time.
-   * Throws RevisionConflict when the log states an installation by another event.
+   * Appends the event that states the installation. Repeated with the same ids it returns the same answer. Throws
+   * RevisionConflict when the log states an installation by another event.
    */
   createInstallation(id: string, eventId: string): Promise<Installation>;
 
   /**
-   * How often a connection to the engine was lost or made anew so far: while the number stays the same, the log at the
-   * other end is the same.
+   * Returns how often a connection to the engine was lost or made anew so far: while the number stays the same, the log
+   * is the same.
    */
   connectionLosses(): number;
 

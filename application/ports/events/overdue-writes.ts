@@ -1,17 +1,17 @@
 import type { Position } from './event-store.js';
 
-/** Writes that were answered before the read models showed them, of all processes. */
+/** Writes of all processes that were answered before the read models showed them. */
 export interface OverdueWrites {
   /**
-   * Resolves when no process takes read models for current any more that do not show the write at `position`, so that
-   * it may be answered. Rejects where that cannot be made sure: then it must not be.
+   * Resolves when every process knows that read models without the write at `position` are out of date, so that the write
+   * may be answered. Rejects when that cannot be made sure: then it must not be answered.
    */
   tell(position: Position): Promise<void>;
   /**
-   * Whether the read models may lack a write that was answered before this call, by any process. A promise only where
-   * it has to be asked.
+   * Whether the read models may lack a write that any process answered before this call. A promise only where the
+   * database has to be asked.
    */
   exist(): boolean | Promise<boolean>;
-  /** Whether the database was found to take no writes when it was looked at last, a moment ago. */
+  /** Whether the database accepted no writes at the latest check, a moment ago. */
   isReadOnly(): boolean;
 }

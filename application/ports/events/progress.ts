@@ -2,6 +2,6 @@ import type { Position } from './event-store.js';
 
 /** How far the read models are. */
 export interface Progress {
-  /** True once the core projection has passed `position`; false when `timeoutMs` (2,000) ran out before. */
+  /** Resolves with true once the core projection has passed `position`, with false after `timeoutMs` (default: 2,000). */
   waitFor(position: Position, timeoutMs?: number): Promise<boolean>;
 }

@@ -1,7 +1,7 @@
 /**
- * One data key per subject, wrapped by the master key: a user; a tenant, for what its API keys' callers leave; an email
- * that belongs to nobody and was typed all the same, for a day. Destroying a subject's key makes every value sealed
- * with it unreadable, in every copy of the log.
+ * The owner of a data key, which is wrapped by the master key: a user, a tenant (for addresses and agents of its API keys'
+ * callers), or an email without an account that was entered on one day. Destroying the key makes every value sealed with
+ * it unreadable, in every copy of the log.
  */
 export interface SubjectRef {
   readonly tenantId: string;
@@ -12,65 +12,65 @@ export interface SubjectRef {
 export const userSubject = (userId: string): string => `user:${userId}`;
 export const tenantSubject = (tenantId: string): string => `tenant:${tenantId}`;
 
-/** How long the key of an email that belongs to nobody opens anything, in days from its making. */
+/** How many days after its creation the key of an email without an account is destroyed. */
 export const EMAIL_KEY_DAYS = 30;
 
 /**
- * An email by its pseudonym, on the day (UTC) of `occurredAt`, ISO 8601. Each day has a key of its own, so that
- * nothing outlives its 30 days because the same email is typed over and over.
+ * Returns the subject of an email, by its pseudonym, on the day (UTC) of `occurredAt` (ISO 8601). Each day has a key of
+ * its own, so that entering an email again does not keep older values readable.
  */
 export const emailSubject = (pseudonym: string, occurredAt: string): string =>
   `email:${pseudonym}:${occurredAt.slice(0, 10).replaceAll('-', '')}`;
 
-/** The subject's key was destroyed; it is never made again. */
+/** The subject's key was destroyed; it is never created again. */
 export class SubjectErased extends Error {
   override readonly name = 'SubjectErased';
 }
 
-/** A key that only this process knows so far. It holds once an append has stored it together with what it seals. */
+/** A key that only this process knows until an append has stored it, together with the events that it seals. */
 export interface NewKey extends SubjectRef {
   readonly key: Uint8Array;
-  /** As it is stored. */
+  /** The key in its stored form, wrapped by the master key. */
   readonly wrapped: Uint8Array;
-  /** To be called when it was stored. */
+  /** Must be called once the key is stored. */
   stored(): void;
 }
 
-/** Another key of the subject, or its end, was stored before a new one: seal anew with what `forSealing` gives. */
+/** The subject of a new key already has a key or a tombstone: seal again with a key of `forSealing`. */
 export class SubjectKeyTaken extends Error {
   override readonly name = 'SubjectKeyTaken';
 }
 
-/** Keys loaded for one piece of work: sealing and opening need no further I/O. */
+/** Loaded keys: sealing and opening need no further I/O. */
 export interface KeySet {
   /**
-   * AES-256-GCM with `context` as associated data; base64url. Throws SubjectErased, and TypeError for a subject the
-   * set was not made for.
+   * Encrypts with AES-256-GCM, `context` being the associated data; base64url. Throws SubjectErased, and TypeError for a
+   * subject that is not in the set.
    */
   seal(ref: SubjectRef, context: string, plaintext: string): string;
-  /** The plaintext, or null when the subject's key is destroyed. Throws when `sealed` or `context` was altered. */
+  /** Returns the plaintext, null when the subject's key is destroyed. Throws when `sealed` or `context` was altered. */
   open(ref: SubjectRef, context: string, sealed: string): string | null;
-  /** The same for bytes, as bytes. */
+  /** `seal` and `open` for bytes. */
   sealBytes(ref: SubjectRef, context: string, plaintext: Uint8Array): Uint8Array;
   openBytes(ref: SubjectRef, context: string, sealed: Uint8Array): Uint8Array | null;
 }
 
 export interface SubjectKeys {
   /**
-   * Keys of these subjects; creates (durably, before it answers) what does not exist and was never destroyed. `newKey`
-   * is taken as it is.
+   * Returns the keys of these subjects, and creates those that never existed, durably before it resolves. `newKey` is used
+   * as it is given.
    */
   forSealing(refs: readonly SubjectRef[], newKey?: NewKey): Promise<KeySet>;
-  /** For a subject that nothing was ever sealed for; undefined when this process knows that it has a key, or had one. */
+  /** Creates a key for a new subject, without storing it; undefined when this process knows that it has or had a key. */
   newKey(ref: SubjectRef): NewKey | undefined;
-  /** Keys of these subjects, in one query for all that are not cached. Creates nothing. */
+  /** Returns the existing keys of these subjects, with one query for those that are not cached. */
   forOpening(refs: readonly SubjectRef[]): Promise<KeySet>;
   /** Replaces the key by a tombstone, durably, and drops it from the cache. Idempotent. */
   destroy(ref: SubjectRef): Promise<void>;
-  /** Destroys the keys of emails, by their subjects, where there are any; those of `barred` are never made. Idempotent. */
+  /** Destroys the keys of emails, by their subjects; keys of `barred` are never created from then on. Idempotent. */
   destroyEmails(tenantId: string, subjects: readonly string[], barred: readonly string[]): Promise<void>;
   /** Drops a key from this process's cache, because another process destroyed it. */
   forget(ref: SubjectRef): void;
-  /** HMAC-SHA-256 of `value` with the tenant's lookup key, hexadecimal. Creates the lookup key at first use. */
+  /** Returns the HMAC-SHA-256 of `value` with the tenant's lookup key, hexadecimal. Creates the lookup key at first use. */
   lookupDigest(tenantId: string, value: string): Promise<string>;
 }

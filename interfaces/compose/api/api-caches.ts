@@ -5,7 +5,7 @@ import {
 } from '../../../application/api-key/api-key-directory.js';
 import type { App } from '../../../application/app.js';
 import type { EventLog } from '../../../application/events/event-log.js';
-import { keptStreams } from '../../../application/events/kept-streams.js';
+import { streamCache } from '../../../application/events/stream-cache.js';
 import { forgetErasedKeys } from '../../../application/user/erasure/forget-erased-keys.js';
 import { keepRunning } from '../../../infrastructure/concurrency/repeat.js';
 import type { Part, PartOptions } from '../parts.js';
@@ -37,8 +37,8 @@ export function startApiCaches(
   onError: PartOptions['onError'],
 ): ApiCaches {
   const apiKeys = apiKeyDirectory({ lookup: findApiKey, progress, clock });
-  const streams = keptStreams([...readByEveryRequest, ...readByEveryToken], clock);
-  const events = apiKeys.watch(streams.noting(others.events));
+  const streams = streamCache([...readByEveryRequest, ...readByEveryToken], clock);
+  const events = apiKeys.watch(streams.invalidating(others.events));
   const following = [
     keepRunning((signal) => apiKeys.follow(store, signal), onError),
     keepRunning((signal) => streams.follow(store, signal), onError),
@@ -47,8 +47,8 @@ export function startApiCaches(
   return {
     app: { ...others, clock, keys, events },
     apiKeys,
-    events: streams.keeping(events, readByEveryRequest),
-    recentUsers: streams.keeping(events, readByEveryToken),
+    events: streams.cached(events, readByEveryRequest),
+    recentUsers: streams.cached(events, readByEveryToken),
     stop: () => Promise.all(following.map((each) => each.stop())),
   };
 }

@@ -113,11 +113,11 @@ function refuseErased(event: DomainEvent, context: EventContext, erased: Erased)
 function open(recorded: RecordedEvent, erased: Erased): RecordedEvent {
   const { event, context } = structuredClone({ event: recorded.event, context: recorded.context });
   const isErased = (ref: SubjectRef | null): boolean => ref !== null && erased(ref.tenantId, ref.subject);
-  const { personal, alwaysThere } = shapeOf(event.type)!;
+  const { personal, required } = shapeOf(event.type)!;
   const data: Record<string, unknown> = { ...event.data };
   if (isErased(subjectOf(event, context)))
     for (const name of personal) {
-      if (alwaysThere.includes(name)) data[name] = null;
+      if (required.includes(name)) data[name] = null;
       else Reflect.deleteProperty(data, name);
     }
   return {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { keptStreams } from '../../../application/events/kept-streams.js';
+import { streamCache } from '../../../application/events/stream-cache.js';
 import type { EventLog } from '../../../application/events/event-log.js';
 import {
   type EventStore,
@@ -15,7 +15,7 @@ const client = streamName(tenantId, 'client', '0190f0f0-0000-7000-8000-000000000
 const user = streamName(tenantId, 'user', '0190f0f0-0000-7000-8000-000000000003');
 
 /** A log whose streams hold so many events, a feed that says what it is told to, and a clock. */
-function world(nouns: Parameters<typeof keptStreams>[0] = ['client']) {
+function world(nouns: Parameters<typeof streamCache>[0] = ['client']) {
   const lengths = new Map([
     [client, 1],
     [user, 1],
@@ -49,15 +49,15 @@ function world(nouns: Parameters<typeof keptStreams>[0] = ['client']) {
     else waiting.push(message);
     for (let turn = 0; turn < 10; turn++) await Promise.resolve();
   };
-  const streams = keptStreams(nouns, clock);
+  const streams = streamCache(nouns, clock);
   return {
     streams,
     clock,
     loads,
     lengths,
     log,
-    read: streams.keeping(log),
-    write: streams.noting(log),
+    read: streams.cached(log),
+    write: streams.invalidating(log),
     follow: () => void streams.follow(feed, new AbortController().signal),
     caughtUp: () => tell({ kind: 'caught-up', position: 1n, at: clock.time }),
     others: (stream: string) => {
@@ -129,7 +129,7 @@ describe('streams that are kept', () => {
 
   it('are given to whom they are for: others read the log, and all hear of what was appended', async () => {
     const { streams, log, write, loads, follow, caughtUp, others } = world(['client', 'user']);
-    const [forClients, forUsers] = [streams.keeping(log, ['client']), streams.keeping(log, ['user'])];
+    const [forClients, forUsers] = [streams.cached(log, ['client']), streams.cached(log, ['user'])];
     follow();
     await caughtUp();
     for (let n = 0; n < 3; n++) await forUsers.load(user);
