@@ -1,8 +1,8 @@
 import type { Migration } from '../postgres/migrate.js';
 
 /**
- * Heads of tenants' audit chains as they were signed: what was signed stays signed, whatever becomes of the entries.
- * Each is an event of the log, too, and either place shows what is missing in the other. They hold hashes and ids only.
+ * The signed heads of tenants' audit chains, which stay as they were signed. Each is an event of the log, too, so that
+ * either place shows heads that are missing in the other. They hold hashes and ids only.
  */
 export const auditHeadMigrations: readonly Migration[] = [
   {

@@ -2,35 +2,29 @@ import { createHash, createHmac, createSecretKey, timingSafeEqual } from 'node:c
 import type { FoundHead } from '../../application/ports/audit/audit-heads.js';
 import type { SignedHead } from '../../domain/audit/audit-events.js';
 
-/** SHA-256 of a JWS, hexadecimal. */
-const digestOf = (jws: string): string => createHash('sha256').update(jws).digest('hex');
-
 export interface HeadSeal {
-  /** HMAC-SHA-256 over all of a head and its tenant, hexadecimal. */
+  /** Returns the HMAC-SHA-256 over all of a head and its tenant, hexadecimal. */
   macOf(tenantId: string, head: Omit<SignedHead, 'mac'>): string;
+  /** Returns the head with the SHA-256 of its JWS, and whether its MAC is that of this service. */
   read(tenantId: string, head: SignedHead): FoundHead;
 }
 
-/** Tells the service's own heads from others. `secret`: 32 bytes, for ever the same. */
+/** Creates the seal that marks the service's own heads. `secret`: 32 bytes, which must never change. */
 export function headSeal(secret: Uint8Array): HeadSeal {
   const key = createSecretKey(secret);
-  const macOf: HeadSeal['macOf'] = (
-    tenantId,
-    { number, entryId, hash, previousHead, jws, publicKey }: Omit<SignedHead, 'mac'>,
-  ) =>
+  const macOf: HeadSeal['macOf'] = (tenantId, { number, entryId, hash, previousHead, jws, publicKey }) =>
     createHmac('sha256', key)
       .update(JSON.stringify([tenantId, number, entryId, hash, previousHead, jws, publicKey]))
       .digest('hex');
-  const isOurs = (tenantId: string, head: SignedHead): boolean => {
-    const given = Buffer.from(head.mac, 'hex');
-    const expected = Buffer.from(macOf(tenantId, head), 'hex');
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  };
   return {
     macOf,
     read: (tenantId, head) => {
       const { number, entryId, hash, previousHead, jws } = head;
-      return { number, entryId, hash, previousHead, digest: digestOf(jws), genuine: isOurs(tenantId, head) };
+      const digest = createHash('sha256').update(jws).digest('hex');
+      const given = Buffer.from(head.mac, 'hex');
+      const expected = Buffer.from(macOf(tenantId, head), 'hex');
+      const genuine = given.length === expected.length && timingSafeEqual(given, expected);
+      return { number, entryId, hash, previousHead, digest, genuine };
     },
   };
 }

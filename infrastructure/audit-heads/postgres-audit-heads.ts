@@ -3,85 +3,97 @@ import type { Clock } from '../../application/ports/shared/clock.js';
 import type { SigningKeys } from '../../application/ports/openid/signing-keys.js';
 import type { SignedHead } from '../../domain/audit/audit-events.js';
 import type { Database } from '../postgres/database.js';
+import type { Statement } from '../postgres/statement.js';
 import { headSeal } from './head-seal.js';
 
 export interface PostgresAuditHeadsOptions {
   readonly database: Database;
   readonly signingKeys: SigningKeys;
   readonly clock: Clock;
-  /** 32 bytes, for ever the same: tells the service's own heads from others when the key that signed them is long gone. */
+  /** 32 bytes, which must never change: tells the service's own heads from others once their signing key is gone. */
   readonly secret: Uint8Array;
 }
 
-/** A signed head never expires; tokens have to say when they do. */
+/** The lifetime of a signed head, which never expires: the signer of tokens wants one. */
 const FOR_EVER_S = 100 * 365 * 86_400;
 const BEFORE_THE_FIRST = '0'.repeat(64);
 
 const columns = `number, entry_id as "entryId", hash, previous_head as "previousHead", jws,
   public_key as "publicKey", mac`;
 
+const statements = {
+  ofTenant: {
+    name: 'audit heads',
+    text: `select ${columns} from runtime.audit_heads where tenant_id = $1 order by number`,
+  },
+  newest: {
+    text: `select ${columns} from runtime.audit_heads where tenant_id = $1 order by number desc limit 1`,
+  },
+  newestEntries: {
+    text: `select tenant_id, max(entry_id) as last from runtime.audit_heads
+      where tenant_id = any ($1::uuid[]) group by tenant_id`,
+  },
+  insert: {
+    text: `insert into runtime.audit_heads
+        (tenant_id, number, entry_id, hash, previous_head, jws, public_key, mac)
+      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+  },
+};
+
 type Row = Omit<SignedHead, 'entryId'> & { readonly entryId: bigint };
-const headOf = ({ entryId, ...row }: Row): SignedHead => ({ ...row, entryId: Number(entryId) });
 
 /** Creates the signed heads of audit chains in PostgreSQL. */
 export function postgresAuditHeads(options: PostgresAuditHeadsOptions): AuditHeads {
   const { database, signingKeys, clock } = options;
   const seal = headSeal(options.secret);
 
-  const rowsOf = async (tenantId: string): Promise<readonly SignedHead[]> =>
-    (
-      await database.query<Row>({
-        name: 'audit heads',
-        text: `select ${columns} from runtime.audit_heads where tenant_id = $1 order by number`,
-        values: [tenantId],
-      })
-    ).rows.map(headOf);
+  const heads = async (statement: Statement, tenantId: string): Promise<readonly SignedHead[]> => {
+    const { rows } = await database.query<Row>(statement, [tenantId]);
+    return rows.map(({ entryId, ...row }) => ({ ...row, entryId: Number(entryId) }));
+  };
 
   return {
     read: (tenantId, head) => seal.read(tenantId, head),
     async newest(tenantId) {
-      const { rows } = await database.query<Row>(
-        `select ${columns} from runtime.audit_heads where tenant_id = $1 order by number desc limit 1`,
-        [tenantId],
-      );
-      return rows[0] === undefined ? null : seal.read(tenantId, headOf(rows[0]));
+      const [head] = await heads(statements.newest, tenantId);
+      return head === undefined ? null : seal.read(tenantId, head);
     },
     async grown(ends) {
-      const { rows } = await database.query<{ tenant_id: string; last: bigint }>(
-        `select tenant_id, max(entry_id) as last from runtime.audit_heads
-          where tenant_id = any ($1::uuid[]) group by tenant_id`,
-        [ends.map(({ tenantId }) => tenantId)],
-      );
-      // behind the entry stands, at least, that of its own event
+      const { rows } = await database.query<{ tenant_id: string; last: bigint }>(statements.newestEntries, [
+        ends.map(({ tenantId }) => tenantId),
+      ]);
+      // signing a head adds one entry to the log: that of its own event
       const signed = new Map(rows.map(({ tenant_id, last }) => [tenant_id, last + 1n]));
       return ends.filter(({ tenantId, id }) => id > (signed.get(tenantId) ?? 0n));
     },
     async sign({ tenantId, id, hash }, last) {
       const iat = Math.floor(clock.now() / 1_000);
-      const said = {
+      const claims = {
         number: (last?.number ?? 0) + 1,
         entryId: Number(id),
         hash,
         previousHead: last?.digest ?? BEFORE_THE_FIRST,
       };
-      const jws = await signingKeys.sign('audit-head+jwt', { tenantId, ...said, iat, exp: iat + FOR_EVER_S });
-      const head = { ...said, jws, publicKey: await publicKeyOf(signingKeys, jws) };
+      const jws = await signingKeys.sign('audit-head+jwt', {
+        tenantId,
+        ...claims,
+        iat,
+        exp: iat + FOR_EVER_S,
+      });
+      const head = { ...claims, jws, publicKey: await publicKeyOf(signingKeys, jws) };
       return { ...head, mac: seal.macOf(tenantId, head) };
     },
     async keep(tenantId, { number, entryId, hash, previousHead, jws, publicKey, mac }) {
-      await database.query({
-        text: `insert into runtime.audit_heads
-            (tenant_id, number, entry_id, hash, previous_head, jws, public_key, mac)
-          values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
-        values: [tenantId, number, entryId, hash, previousHead, jws, publicKey, mac],
-      });
+      const values = [tenantId, number, entryId, hash, previousHead, jws, publicKey, mac];
+      await database.query(statements.insert, values);
     },
-    kept: async (tenantId) => (await rowsOf(tenantId)).map((head) => seal.read(tenantId, head)),
+    kept: async (tenantId) =>
+      (await heads(statements.ofTenant, tenantId)).map((head) => seal.read(tenantId, head)),
     async signed(tenantId) {
-      const rows = await rowsOf(tenantId);
-      const keys = [...new Set(rows.map(({ publicKey }) => publicKey))];
+      const signed = await heads(statements.ofTenant, tenantId);
+      const keys = [...new Set(signed.map(({ publicKey }) => publicKey))];
       return {
-        signedHeads: rows.map(({ jws }) => jws),
+        signedHeads: signed.map(({ jws }) => jws),
         keys: { keys: keys.map((jwk) => JSON.parse(jwk) as unknown) },
       };
     },

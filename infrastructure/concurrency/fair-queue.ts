@@ -1,8 +1,8 @@
 /** Work that waits for one of a limited number of slots. */
 export interface FairQueue {
   /**
-   * Runs `work` at the turn of `party` and returns what it resolves with. Rejects with the error of `refuse` when the queue
-   * is full: at once, or later when the queue needs the place for another party. Default: one party for all work.
+   * Runs `work` at the turn of `party` (default: one party for all work) and returns its result. Rejects with the error of
+   * `refuse` when the queue is full: at once, or later when another party displaces it.
    */
   run<T>(work: () => Promise<T>, party?: string): Promise<T>;
 }
@@ -12,7 +12,7 @@ export interface FairQueueOptions {
   readonly concurrency: number;
   /** Most pieces of work that wait. */
   readonly waiting: number;
-  /** Makes the error of work that finds no place. */
+  /** Returns the error of work that does not fit into the queue. */
   readonly refuse: () => Error;
 }
 
@@ -24,7 +24,7 @@ interface Waiter {
 /**
  * Creates a queue in which the parties take turns, and the work of one party runs in the order of its arrival: a party's
  * first piece of work waits for at most one piece of each other party, however many those have. When the queue is full,
- * a party with less work takes the place of the newest work of the party that has the most.
+ * work of a party with less displaces the newest work of the party that has the most.
  */
 export function fairQueue({ concurrency, waiting, refuse }: FairQueueOptions): FairQueue {
   /** In the order of their turns; none is empty. */

@@ -8,6 +8,7 @@ export interface Notifier {
   readonly wait: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 }
 
+/** Creates a notifier without a pending notification. */
 export function notifier(): Notifier {
   let isNotified = false;
   let endWait: (() => void) | undefined;

@@ -8,39 +8,30 @@ export interface Repeating {
 }
 
 /**
- * Runs `work` now, and again `pauseMs` after each run has ended. A failure is reported, and the work goes on. The signal
- * aborts when it is stopped.
+ * Runs `work` now, and again `pauseMs` after each run has ended. Failures are reported and do not end the repetition. The
+ * signal aborts when it is stopped.
  */
-export function every(
+export const every = (
   pauseMs: number,
   work: (signal: AbortSignal) => Promise<unknown>,
   onError: (error: unknown) => void,
-): Repeating {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const run = async (): Promise<void> => {
+): Repeating =>
+  stoppable(async (signal) => {
     while (!signal.aborted) {
       await work(signal).catch(onError);
       await pause(pauseMs, signal);
     }
-  };
-  const running = run();
-  return {
-    async stop() {
-      stopping.abort();
-      await running;
-    },
-  };
-}
+  });
 
 /** Runs `work` as `untilAborted` does; its signal aborts when it is stopped. */
-export function keepRunning(
+export const keepRunning = (
   work: (signal: AbortSignal) => Promise<void>,
   onError: (error: unknown) => void,
-): Repeating {
+): Repeating => stoppable((signal) => untilAborted(signal, () => work(signal), onError));
+
+function stoppable(run: (signal: AbortSignal) => Promise<void>): Repeating {
   const stopping = new AbortController();
-  const { signal } = stopping;
-  const running = untilAborted(signal, () => work(signal), onError);
+  const running = run(stopping.signal);
   return {
     stop() {
       stopping.abort();

@@ -11,8 +11,8 @@ export interface RetryOptions {
 }
 
 /**
- * Returns what `work` resolves with, after as many attempts as it takes. Throws the error of the last attempt once it is
- * not transient or the time is over.
+ * Repeats `work` until it succeeds and returns its result. Throws the error of the last attempt once it is not transient or
+ * the time is over.
  */
 export async function retry<T>(work: () => Promise<T>, options: RetryOptions): Promise<T> {
   const { pauseMs, timeoutMs, isTransient } = options;

@@ -1,4 +1,4 @@
-/** Runs `work` once all earlier work of the same key has ended, and returns what it resolves with. */
+/** Runs `work` once all earlier work of the same key has ended, and returns its result. */
 export type SerialQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 /** Creates a queue that runs work of one key one after the other, and work of different keys at the same time. */

@@ -2,10 +2,10 @@ import type { Migration } from '../postgres/migrate.js';
 
 /**
  * The installation that the database belongs to, one row, in the schema of the keys (`personal-data-1`). `position` is
- * null until the log has stated the installation. `mac` is the keyed hash of the id, by which another master key is told.
+ * null until the log has stated the installation. `mac` is the keyed hash of the id, which shows a wrong master key.
  *
- * `log_restoration` is there while the database is being brought back to a log that ends before it: what it had seen, and
- * what it counted before it began to remove.
+ * `log_restoration` has a row while the database is being taken back to a restored log that ends before it: the last
+ * position it had seen, and the counts from before the removal.
  */
 export const installationMigrations: readonly Migration[] = [
   {

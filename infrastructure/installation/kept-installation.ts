@@ -9,71 +9,67 @@ import type { Sql } from '../postgres/database.js';
 export interface KeptInstallation {
   readonly id: string;
   readonly eventId: string;
-  /** Of the event that states it; null until the log has stated it. */
+  /** The position of the event that states the installation; null until the log has stated it. */
   readonly position: Position | null;
 }
 
-/** The master key is not that of the installation. The message is one line for the operator. */
+/** The master key is not the one of the installation. The message is one line for the operator. */
 export class WrongMasterKey extends Error {
   override readonly name = 'WrongMasterKey';
 }
 
-interface Row {
-  readonly id: string;
-  readonly event_id: string;
-  readonly position: bigint | null;
+interface Row extends KeptInstallation {
   readonly mac: Buffer;
 }
 
-const rowOf = async (sql: Sql): Promise<Row | undefined> =>
-  (await sql.query<Row>('select id, event_id, position, mac from keys.installation')).rows[0];
+const columns = 'id, event_id as "eventId", position';
 
-const keptOf = ({ id, event_id: eventId, position }: Row): KeptInstallation => ({ id, eventId, position });
+const statements = {
+  read: `select ${columns} from keys.installation`,
+  readWithMac: `select ${columns}, mac from keys.installation`,
+  insert:
+    'insert into keys.installation (id, event_id, mac) values ($1, $2, $3) on conflict (only_row) do nothing',
+  confirm: 'update keys.installation set position = $2 where id = $1 and position is null',
+};
 
 const macOf = (masterKey: KeyObject, id: string): Buffer =>
   createHmac('sha256', createSecretKey(derivedSecret(masterKey, 'installation')))
     .update(id)
     .digest();
 
-/** The installation of the database, null when it has none. Throws WrongMasterKey when the key is not the one that it was made with. */
+/** Returns the installation of the database, null when it has none. Throws WrongMasterKey. */
 export async function readInstallation(sql: Sql, masterKey: KeyObject): Promise<KeptInstallation | null> {
-  const row = await rowOf(sql);
+  const [row] = (await sql.query<Row>(statements.readWithMac)).rows;
   if (row === undefined) return null;
-  if (!timingSafeEqual(row.mac, macOf(masterKey, row.id)))
+  const { mac, ...installation } = row;
+  if (!timingSafeEqual(mac, macOf(masterKey, row.id)))
     throw new WrongMasterKey(
       `MASTER_KEY is not the key of installation ${row.id}, which this database belongs to: start with that key, as what it sealed opens with no other`,
     );
-  return keptOf(row);
+  return installation;
 }
 
 /**
- * Gives the database an installation that no log has stated yet; of processes that do so at once, one does. Returns the
- * one that it has then. The id of its event derives from its own, so that every process states the same. Throws
- * WrongMasterKey.
+ * Gives the database an installation that no log has stated yet, unless another process did so meanwhile, and returns the
+ * one that the database has then. The id of its event derives from its own id, so that every process states the same
+ * event. Throws WrongMasterKey.
  */
 export async function beginInstallation(sql: Sql, masterKey: KeyObject): Promise<KeptInstallation> {
   const id = uuids.next();
-  await sql.query(
-    'insert into keys.installation (id, event_id, mac) values ($1, $2, $3) on conflict (only_row) do nothing',
-    [id, uuids.derive(id, installationCreated(id).type), macOf(masterKey, id)],
-  );
+  const eventId = uuids.derive(id, installationCreated(id).type);
+  await sql.query(statements.insert, [id, eventId, macOf(masterKey, id)]);
   return (await readInstallation(sql, masterKey))!;
 }
 
-/** Notes where the log states the installation. */
+/** Stores the position at which the log states the installation. */
 export async function confirmInstallation(
   sql: Sql,
   { id }: KeptInstallation,
   position: Position,
 ): Promise<void> {
-  await sql.query('update keys.installation set position = $2 where id = $1 and position is null', [
-    id,
-    position,
-  ]);
+  await sql.query(statements.confirm, [id, position]);
 }
 
-/** The installation of the database, for a process that has checked the key. */
-export async function installationOfDatabase(sql: Sql): Promise<KeptInstallation | null> {
-  const row = await rowOf(sql);
-  return row === undefined ? null : keptOf(row);
-}
+/** Returns the installation of the database, for a process that has checked the key. */
+export const installationOfDatabase = async (sql: Sql): Promise<KeptInstallation | null> =>
+  (await sql.query<KeptInstallation>(statements.read)).rows[0] ?? null;
