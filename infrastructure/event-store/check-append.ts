@@ -7,14 +7,14 @@ const MAX_DATA_BYTES = 1024 * 1024;
 
 const eventType = /^[A-Za-z][A-Za-z0-9_.-]{0,199}$/;
 const objectBegins = /^\s*\{/;
-/** Half of a surrogate pair: has no UTF-8 form, so an engine would store something else. */
+/** Half of a surrogate pair, which has no UTF-8 form: an engine would store another character. */
 const loneSurrogate = /\p{Surrogate}/u;
 
 /**
- * The part of `EventStore.append` that no engine needs to be asked about. Messages name ids and never quote data.
- * @throws TypeError when the stream is not one of ours, an event is of another tenant (or says of none), there are no
- * events, an id is not a lower-case UUID or comes twice, data does not begin like a JSON object (whether it is one is
- * for the engine to see, which may know without a second parsing) or is larger than 1 MiB, or metadata is not flat text.
+ * Checks what `EventStore.append` can check without its engine. Throws TypeError, which names ids and never quotes data,
+ * when the stream is not one of ours, an event is of another tenant or of none, there are no events, an id is not a
+ * lower-case UUID or comes twice, data is larger than 1 MiB or does not begin like a JSON object (the engine checks the
+ * rest), or metadata is not flat text.
  */
 export function checkAppend({ stream, expected, events }: Append): void {
   const tenantId = tenantOfStream(stream);
@@ -35,7 +35,7 @@ function checkEvent({ id, type, data, metadata }: NewEvent, tenantId: string): v
   for (const key in metadata) {
     if (typeof metadata[key] !== 'string') throw new TypeError(`metadata ${key} of event ${id} is not text`);
   }
-  // A UTF-16 unit takes three bytes at most: counting is for the long ones.
+  // a UTF-16 unit takes three bytes at most: only long data has to be counted
   if (data.length * 3 > MAX_DATA_BYTES && Buffer.byteLength(data) > MAX_DATA_BYTES) {
     throw new TypeError(`the data of event ${id} is larger than 1 MiB`);
   }

@@ -2,22 +2,22 @@ import { type Position, START, type StoredEvent } from '../../application/ports/
 
 const KEPT_EVENTS = 5_000;
 const KEPT_CHARACTERS = 32 * 1024 * 1024;
-/** What an event takes beside its data, about. */
+/** Roughly the memory that an event takes besides its data. */
 const OVERHEAD_CHARACTERS = 1_000;
 
 /**
- * The newest stretch of the log, without a gap: everything in `start < position <= head`. Grows at the head and is cut
- * at the start, so that it stays small.
+ * The newest events of the log, without a gap: all in `start < position <= head`. It grows at the head, and its oldest
+ * events are dropped at 10,000 events or 32 Mi characters.
  */
 export class EventWindow {
   #start: Position;
   #head: Position;
   #events: StoredEvent[] = [];
   #characters = 0;
-  /** The streams whose first event is kept, and so all of them. */
+  /** The streams whose first event is kept, and so every event. */
   readonly #whole = new Map<string, StoredEvent[]>();
 
-  /** Begins empty, behind `head`. */
+  /** Creates an empty window that begins behind `head`. */
   constructor(head: Position = START) {
     this.#start = head;
     this.#head = head;
@@ -31,18 +31,18 @@ export class EventWindow {
     return this.#head;
   }
 
-  /** Events behind `position`, which is not before `start`; at most `limit`. */
+  /** Returns the events behind `position`, which must not be before `start`; at most `limit`. */
   after(position: Position, limit: number): readonly StoredEvent[] {
     const from = this.#firstAfter(position);
     return this.#events.slice(from, from + limit);
   }
 
-  /** All events of a stream, as far as the head, when its first one is among those that are kept; else undefined. */
+  /** Returns all events of a stream when its first one is in the window, else undefined. */
   stream(name: string): readonly StoredEvent[] | undefined {
     return this.#whole.get(name);
   }
 
-  /** Takes in events that follow each other without a gap, the first of them at or before the one behind `head`. */
+  /** Adds events that follow each other without a gap; those up to `head` are ignored. */
   extend(events: readonly StoredEvent[]): void {
     for (const event of events) {
       if (event.position <= this.#head) continue;
@@ -55,7 +55,7 @@ export class EventWindow {
     if (this.#events.length > 2 * KEPT_EVENTS || this.#characters > KEPT_CHARACTERS) this.#cut();
   }
 
-  /** There is nothing between the head and this position. */
+  /** Moves the head to this position, when no event is between. */
   skipTo(position: Position): void {
     if (position > this.#head) this.#head = position;
   }

@@ -1,6 +1,5 @@
 import type { Position } from '../../application/ports/events/event-store.js';
 import { EventWindow } from './event-window.js';
-import type { Tail } from './subscription.js';
 
 export interface SharedTailOptions {
   /** `EventStore.connectionLosses` */
@@ -9,12 +8,16 @@ export interface SharedTailOptions {
   readonly follow: (signal: AbortSignal) => Promise<void>;
 }
 
-/** What all subscribers of a process share, whatever the engine: the window, and who waits for it to change. */
-export class SharedTail implements Tail {
+/**
+ * The newest events, kept once per process while it has subscribers, and the subscribers that wait for a change. After a
+ * lost connection a new window begins, so that none holds events of two servers.
+ */
+export class SharedTail {
+  /** The time (ms since the epoch) at which nothing newer than the window's head existed. */
   at = 0;
   readonly #options: SharedTailOptions;
   #window: EventWindow | undefined;
-  /** The losses when the window was opened. */
+  /** `losses` when the window was opened. */
   #losses = 0;
   #subscribers = 0;
   #running: Promise<void> | undefined;
@@ -26,6 +29,7 @@ export class SharedTail implements Tail {
     this.#options = options;
   }
 
+  /** Undefined until the head was read since a connection was last lost. */
   get window(): EventWindow | undefined {
     return this.#losses === this.#options.losses() ? this.#window : undefined;
   }
@@ -35,7 +39,7 @@ export class SharedTail implements Tail {
     return this.#subscribers > 0;
   }
 
-  /** Opens an empty window behind `head`, which was read at `at` after so many losses. */
+  /** Opens an empty window behind `head`, which was read at `at` (ms since the epoch) after this number of losses. */
   open(head: Position, losses: number, at: number): EventWindow {
     this.#window = new EventWindow(head);
     this.#losses = losses;
@@ -44,7 +48,7 @@ export class SharedTail implements Tail {
     return this.#window;
   }
 
-  /** Drops the window: subscribers wait for the next one. */
+  /** Drops the window; subscribers wait for the next one. */
   drop(): void {
     this.#window = undefined;
   }
@@ -54,6 +58,7 @@ export class SharedTail implements Tail {
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
+  /** Follows the log until the function that it returns is called. */
   join(): () => void {
     this.#subscribers++;
     this.#running ??= this.#run();
@@ -63,6 +68,7 @@ export class SharedTail implements Tail {
     };
   }
 
+  /** Resolves at the next change of the window or of `at`, or when the signal aborts. */
   changed(signal: AbortSignal): Promise<void> {
     if (this.#closed) return Promise.resolve();
     return new Promise((resolve) => {
@@ -76,7 +82,7 @@ export class SharedTail implements Tail {
     });
   }
 
-  /** Stops following, however many have joined. */
+  /** Stops following the log, whether or not there are subscribers. */
   async close(): Promise<void> {
     this.#closed = true;
     this.#stop();
@@ -92,7 +98,7 @@ export class SharedTail implements Tail {
     this.#running = undefined;
   }
 
-  /** Drops the window at once: nothing fills it any more, and a subscriber that joins now must not read it. */
+  /** Drops the window at once: it is not filled any more, and a subscriber that joins now must not read it. */
   #stop(): void {
     this.drop();
     this.#stopping.abort();

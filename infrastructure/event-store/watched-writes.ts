@@ -6,56 +6,55 @@ import {
 
 export interface WatchedWritesOptions {
   readonly store: EventStore;
-  /** Whether the server says that it takes appends: that there is a leader. Asked while appends are refused. */
+  /** Whether the server says that it accepts appends. Called while appends are refused. */
   readonly isWritable: () => Promise<boolean>;
-  /** Told when appends begin to be refused (ms since the epoch), and with null when they are taken again. */
+  /** Called with the time (ms since the epoch) when appends begin to be refused, with null when they are accepted again. */
   readonly onChange: (since: number | null) => void;
-  /** Milliseconds between two questions. Default: 1,000. */
-  readonly askEvery?: number;
+  /** Milliseconds between two calls of `isWritable`. Default: 1,000. */
+  readonly pollEvery?: number;
   /**
-   * Milliseconds without a refused append after which the server's word counts. Default: 10,000: a leader that has lost its
-   * followers calls itself one for some seconds more.
+   * Milliseconds without a refused append after which `isWritable` is trusted. Default: 10,000, as a leader that has lost
+   * its followers calls itself leader for some more seconds.
    */
-  readonly quiet?: number;
+  readonly trustAfter?: number;
 }
 
-/** What became of appends. */
+/** Whether appends are accepted. */
 export interface Writes {
-  /** Since when appends are refused, in ms since the epoch; null while they are taken. */
+  /** Returns the time since which appends are refused, in ms since the epoch; null while they are accepted. */
   refusedSince(): number | null;
-  /** Calls the listener for each append that is refused from now on: without an answer, or none was possible. */
+  /** Calls the listener for each append from now on that fails with EventStoreUnavailable. */
   onRefused(listener: () => void): void;
 }
 
 /**
- * Watches whether the store takes appends, since without a quorum it answers reads and refuses appends. They are taken
- * again with the next append that is answered, be it with a conflict, or when the server says so.
+ * Watches whether the store accepts appends: a cluster without a quorum answers reads and refuses appends. They count as
+ * accepted again after the next append that is answered, be it with a conflict, or once `isWritable` says so.
  */
 export function watchedWrites(options: WatchedWritesOptions): { store: EventStore; writes: Writes } {
-  const { store, isWritable, onChange, askEvery = 1_000, quiet = 10_000 } = options;
+  const { store, isWritable, onChange, pollEvery = 1_000, trustAfter = 10_000 } = options;
   const listeners: (() => void)[] = [];
   let since: number | null = null;
   let lastRefused = 0;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const taken = (): void => {
+  const accepted = (): void => {
     clearTimeout(timer);
     if (since === null) return;
     since = null;
     onChange(null);
   };
-  const askLater = (): void => {
+  const pollLater = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => void ask(), askEvery).unref();
+    timer = setTimeout(() => void poll(), pollEvery).unref();
   };
-  const ask = async (): Promise<void> => {
-    const asked = Date.now();
-    const is = await isWritable().catch(() => false);
+  const poll = async (): Promise<void> => {
+    const startedAt = Date.now();
+    const writable = await isWritable().catch(() => false);
     if (closed || since === null) return;
-    // an append may have been refused meanwhile
-    if (is && lastRefused <= asked - quiet) taken();
-    else askLater();
+    if (writable && lastRefused <= startedAt - trustAfter) accepted();
+    else pollLater();
   };
   const refused = (): void => {
     lastRefused = Date.now();
@@ -63,16 +62,16 @@ export function watchedWrites(options: WatchedWritesOptions): { store: EventStor
     if (since !== null) return;
     since = lastRefused;
     onChange(since);
-    askLater();
+    pollLater();
   };
   const watched = async <T>(append: Promise<T>): Promise<T> => {
     try {
       const result = await append;
-      taken();
+      accepted();
       return result;
     } catch (error) {
       const cause = (error as Error).cause;
-      if (error instanceof RevisionConflict || cause instanceof RevisionConflict) taken();
+      if (error instanceof RevisionConflict || cause instanceof RevisionConflict) accepted();
       else if (error instanceof EventStoreUnavailable && !closed) refused();
       throw error;
     }

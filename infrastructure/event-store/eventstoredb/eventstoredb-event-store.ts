@@ -1,5 +1,4 @@
 import { setMaxListeners } from 'node:events';
-import type { Credentials } from '@eventstore/db-client';
 import {
   type Append,
   type Appended,
@@ -7,105 +6,162 @@ import {
   EventStoreUnavailable,
   START,
 } from '../../../application/ports/events/event-store.js';
+import { digitsOfUuid } from '../../../domain/shared/uuid.js';
 import { checkAppend } from '../check-append.js';
+import { PAGE_SIZE, paged } from '../paged.js';
 import { recentStream, subscription, type SubscriptionSource } from '../subscription.js';
-import { anyAppends } from './appends/any-appends.js';
-import { appends } from './appends/appends.js';
+import { type AppendAnywhere, anyAppends } from './appends/any-appends.js';
+import { type Appends, appends } from './appends/appends.js';
+import { proposedEvent } from './appends/proposed-event.js';
 import { connection } from './connection/connection.js';
-import { headOfLog } from './reads/head.js';
-import { history } from './reads/history.js';
 import { eventStoreDbInstallations } from './installation.js';
-import { proposedEvent, type ProposedEvent } from './appends/proposed-event.js';
+import { headOfLog, type LogEnd } from './reads/head.js';
+import { history, type HistorySource } from './reads/history.js';
 import { reads } from './reads/reads.js';
-import { OUR_STREAMS, storedEvent } from './stored-event.js';
-import { streamNames } from './stream-names.js';
 import { stretch } from './reads/stretch.js';
 import { eventStoreDbTail } from './reads/tail.js';
-import { digitsOfUuid } from '../../../domain/shared/uuid.js';
+import { OUR_STREAMS, storedEvent } from './stored-event.js';
+import { streamNames } from './stream-names.js';
 
 export interface EventStoreDbOptions {
-  /** Connection string: `esdb://host:2113?tls=false`, `esdb+discover://cluster:2113`. */
-  readonly url: string;
   /**
-   * Instead of those in `url`. Reading and following the whole log needs those of an administrator; without TLS none are
-   * sent.
+   * Connection string: `esdb://user:password@host:2113`, `esdb+discover://cluster:2113?tls=false`. Reading and following
+   * the whole log needs the credentials of an administrator; none are sent without TLS.
    */
-  readonly credentials?: Credentials;
-  /** Told of failures that are survived. Never of personal values or credentials. */
+  readonly url: string;
+  /** Called with failures after which the store continues. They quote no personal values and no credentials. */
   readonly onError?: (error: Error) => void;
   /**
-   * Asked before an append is sent over a connection that was made after a loss: the server may be another one. Rejects
-   * with EventLogMismatch when nothing may be sent to it. Default: everything is sent.
+   * Called before the first append after a lost connection, as the server may be another one. Rejects with
+   * EventLogMismatch when nothing may be appended to it. Default: every server is accepted.
    */
   readonly admit?: () => Promise<unknown>;
   /**
-   * What the names of all streams begin with on the server, for a trial that no installation follows. Default: nothing,
-   * so that they begin with `tenant_`.
+   * The prefix of the names of all streams on the server, for a trial without an installation. Default: none, so that they
+   * begin with `tenant_`.
    */
   readonly streamPrefix?: string | undefined;
   /** Milliseconds in which appends and reads are answered. Default: 9,000. */
   readonly timeout?: number;
 }
 
-interface Proposed extends Omit<Append, 'events'> {
-  readonly events: readonly ProposedEvent[];
-}
-
-/** In the time that a request has, the server may fail to answer twice. */
+/** Attempts that fit into the time-out of a call. */
 const ATTEMPTS = 3;
-const PAGE_SIZE = 500;
-/** For a page of a subscription that catches up. */
+/** Most milliseconds for which a subscription that catches up gathers a page. */
 const GATHERING_MS = 10;
 
 /**
- * The event store in EventStoreDB or KurrentDB, 22.10 and later, through a client of its own. Make one for a process.
- * Nothing is connected before the first call. Positions are offsets of the server's log, plus one.
+ * Creates the event store in EventStoreDB or KurrentDB, 22.10 and later, with a client of its own; one for a process. It
+ * connects with its first call. Positions are offsets of the server's log, plus one. Throws BadConnectionString.
  *
- * The log may hold events of other applications, which are passed over. The server does that for subscriptions; `head` has
- * to read over those at the end of the log, once.
- *
- * @throws BadConnectionString
+ * The log may hold events of other applications. The server filters them from subscriptions; `head` reads those at the end
+ * of the log once.
  */
 export function eventStoreDbEventStore(options: EventStoreDbOptions): EventStore {
-  const { url, credentials, onError = () => undefined, timeout = 9_000 } = options;
+  const { url, onError = () => undefined, admit, timeout = 9_000 } = options;
   const attemptTimeout = timeout / ATTEMPTS;
   const closing = new AbortController();
-  /** Appends under way, which may have to read, are answered first. */
+  /** Aborts after appends under way, which may have to read, are answered. */
   const closed = new AbortController();
-  // As many reads listen as are under way.
+  // each read under way has a listener
   setMaxListeners(0, closing.signal, closed.signal);
-  const server = connection({ url, credentials, timeout, names: streamNames(options.streamPrefix ?? '') });
+  const server = connection({ url, timeout, names: streamNames(options.streamPrefix ?? '') });
   const reading = reads({ connection: server, attemptTimeout, timeout, closing: closing.signal });
   const readingForAppends = reads({ connection: server, attemptTimeout, timeout, closing: closed.signal });
-  const admission = options.admit === undefined ? {} : { admit: options.admit };
-  const appending = appends({ connection: server, reads: readingForAppends, attemptTimeout, ...admission });
+  const appending = appends({ connection: server, reads: readingForAppends, attemptTimeout, admit });
   const appendAnywhere = anyAppends(appending, readingForAppends);
-  const look = headOfLog(reading, timeout);
   const installations = eventStoreDbInstallations(reading, appending, timeout);
-  const underWay = new Set<Promise<unknown>>();
-  const source = { connection: server, reads: reading, look, patience: attemptTimeout, timeout };
-  const newest = eventStoreDbTail({ ...source, onError });
-
-  const refuseWhenClosed = (): void => {
-    if (closing.signal.aborted) throw new EventStoreUnavailable('the event store is closed');
+  const source: HistorySource = {
+    connection: server,
+    reads: reading,
+    logEnd: headOfLog(reading, timeout),
+    silenceTimeout: attemptTimeout,
+    timeout,
+    signal: closing.signal,
   };
-  async function* stream(name: string, first: bigint) {
-    for (let from = first; ;) {
-      refuseWhenClosed();
-      const page = (await reading.ofStream(name, from, PAGE_SIZE)).map(storedEvent);
-      const last = page.at(-1);
-      if (last === undefined) return;
-      yield page;
-      if (page.length < PAGE_SIZE) return;
-      from = last.revision + 1n;
-    }
-  }
-  async function* streams(prefix: string, after = START) {
-    refuseWhenClosed();
-    yield* history({ ...source, signal: closing.signal }, prefix, after);
-  }
+  const newest = eventStoreDbTail({ ...source, onError });
+  const underWay = new Set<Promise<unknown>>();
+  /** Runs an append, which is answered before the store closes. */
+  const answered = async <T>(append: () => Promise<T>): Promise<T> => {
+    closing.signal.throwIfAborted();
+    const done = append();
+    underWay.add(done);
+    return done.finally(() => underWay.delete(done));
+  };
 
-  const ourStretch: SubscriptionSource['stretch'] = (after, upTo, limit, signal) =>
+  return {
+    append: (asked) => answered(() => appendInTurn(appending, appendAnywhere, asked, Date.now() + timeout)),
+    createInstallation: (id, eventId) => answered(() => installations.createInstallation(id, eventId)),
+    installation: async () => {
+      closing.signal.throwIfAborted();
+      return installations.installation();
+    },
+    ...readsOf(source),
+    subscribe: (after, { signal, ...rest }) =>
+      subscription({ tail: newest, stretch: stretchOf(source, onError), onError }, after, {
+        ...rest,
+        signal: AbortSignal.any([signal, closing.signal]),
+      }),
+    recent: (name) => recentStream(newest, name),
+    connectionLosses: () => server.losses,
+    close: async () => {
+      closing.abort(new EventStoreUnavailable('the event store is closed'));
+      await newest.close();
+      await Promise.allSettled(underWay);
+      closed.abort();
+      await server.close();
+    },
+  };
+}
+
+/** Makes the appends one after the other: the engine has no appends that depend on each other. */
+async function appendInTurn(
+  appending: Appends,
+  appendAnywhere: AppendAnywhere,
+  asked: readonly Append[],
+  deadline: number,
+): Promise<Appended[]> {
+  for (const append of asked) {
+    checkAppend(append);
+    if (append.newKey !== undefined) throw new TypeError('keys are not kept beside these events');
+  }
+  const requests = asked.map((append) => ({ ...append, events: append.events.map(proposedEvent) }));
+  const done: Appended[] = [];
+  for (const { stream, expected, events } of requests)
+    done.push(
+      expected === 'any'
+        ? await appendAnywhere(stream, events, deadline)
+        : await appending.append({ stream, expected, events }, deadline),
+    );
+  return done;
+}
+
+function readsOf(
+  source: HistorySource,
+): Pick<EventStore, 'read' | 'readTenant' | 'readAll' | 'head' | 'reaches'> {
+  const { reads: reading, signal } = source;
+  const logEnd = async (): Promise<LogEnd> => {
+    signal.throwIfAborted();
+    return source.logEnd();
+  };
+  const withPrefix = (prefix: string, after = START) => history({ ...source, logEnd }, prefix, after);
+  return {
+    read: (stream, from = 0n) =>
+      paged(async (last) => {
+        signal.throwIfAborted();
+        const revision = last === undefined ? from : last.revision + 1n;
+        return (await reading.ofStream(stream, revision, PAGE_SIZE)).map(storedEvent);
+      }),
+    readTenant: (tenantId, after) => withPrefix(`${OUR_STREAMS}${digitsOfUuid(tenantId)}-`, after),
+    readAll: (after) => withPrefix(OUR_STREAMS, after),
+    head: async () => (await logEnd()).head,
+    reaches: async (position) => (await logEnd()).end >= position,
+  };
+}
+
+const stretchOf =
+  (source: HistorySource, onError: (error: Error) => void): SubscriptionSource['stretch'] =>
+  (after, upTo, limit, signal) =>
     stretch({
       ...source,
       after,
@@ -116,64 +172,3 @@ export function eventStoreDbEventStore(options: EventStoreDbOptions): EventStore
       prefixes: [OUR_STREAMS],
       gatheringMs: GATHERING_MS,
     });
-
-  // one behind the other: the engine knows of no append that depends on another
-  const inTurn = async (requests: readonly Proposed[], deadline: number): Promise<Appended[]> => {
-    const done: Appended[] = [];
-    for (const { stream: name, expected, events } of requests)
-      done.push(
-        expected === 'any'
-          ? await appendAnywhere(name, events, deadline)
-          : await appending.append({ stream: name, expected, events }, deadline),
-      );
-    return done;
-  };
-  return {
-    append: async (asked) => {
-      refuseWhenClosed();
-      for (const append of asked) {
-        checkAppend(append);
-        if (append.newKey !== undefined) throw new TypeError('keys are not kept beside these events');
-      }
-      const requests = asked.map((append) => ({ ...append, events: append.events.map(proposedEvent) }));
-      const done = inTurn(requests, Date.now() + timeout);
-      underWay.add(done);
-      return done.finally(() => underWay.delete(done));
-    },
-    read: (name, from = 0n) => stream(name, from),
-    readTenant: (tenantId, after) => streams(`${OUR_STREAMS}${digitsOfUuid(tenantId)}-`, after),
-    readAll: (after) => streams(OUR_STREAMS, after),
-    head: async () => {
-      refuseWhenClosed();
-      return (await look()).head;
-    },
-    reaches: async (position) => {
-      refuseWhenClosed();
-      return (await look()).end >= position;
-    },
-    subscribe: (after, { signal, ...rest }) =>
-      subscription({ tail: newest, stretch: ourStretch, onError }, after, {
-        ...rest,
-        signal: AbortSignal.any([signal, closing.signal]),
-      }),
-    installation: async () => {
-      refuseWhenClosed();
-      return installations.installation();
-    },
-    createInstallation: async (id, eventId) => {
-      refuseWhenClosed();
-      const done = installations.createInstallation(id, eventId);
-      underWay.add(done);
-      return done.finally(() => underWay.delete(done));
-    },
-    recent: (name) => recentStream(newest, name),
-    connectionLosses: () => server.losses,
-    close: async () => {
-      closing.abort();
-      await newest.close();
-      await Promise.allSettled(underWay);
-      closed.abort();
-      await server.close();
-    },
-  };
-}

@@ -9,13 +9,15 @@ import { proposedEvent } from './appends/proposed-event.js';
 import type { Reads } from './reads/reads.js';
 import { storedEvent } from './stored-event.js';
 
-type Installations = Pick<EventStore, 'installation' | 'createInstallation'>;
-
 /**
- * The event of the installation, in its stream of a fixed name, which no filter of ours passes. `timeout`: milliseconds
- * that the append has.
+ * Creates the access to the event of the installation, whose stream has a fixed name that our filters do not pass.
+ * `timeout`: milliseconds of the append.
  */
-export function eventStoreDbInstallations(reads: Reads, appends: Appends, timeout: number): Installations {
+export function eventStoreDbInstallations(
+  reads: Reads,
+  appends: Appends,
+  timeout: number,
+): Pick<EventStore, 'installation' | 'createInstallation'> {
   return {
     installation: async () => {
       const [first] = await reads.ofStream(INSTALLATION_STREAM, 0n, 1);

@@ -16,36 +16,33 @@ export interface LogEvent {
   readonly metadata: Uint8Array;
 }
 
-/**
- * The position of the event that was committed at that offset of the log. One more than the offset, so that an event at
- * offset 0, too, stands after START.
- */
+/** Returns the position of the event at an offset of the log: one more, so that an event at offset 0 is after START. */
 export const positionAt = (commit: bigint): Position => commit + 1n;
 
-/** The offset of the event that has the position, which is not START. */
+/** Returns the offset of the event at a position, which must not be START. */
 export const commitOf = (position: Position): bigint => position - 1n;
 
-/** An offset as the server takes it: the two halves differ for events of transactions only, which nobody writes any more. */
-export const placeAt = (commit: bigint): LogPosition => ({ commit, prepare: commit });
+/** Returns an offset in the form of the protocol. Its parts differ only for transactions, which current servers lack. */
+export const offsetAt = (commit: bigint): LogPosition => ({ commit, prepare: commit });
 
-/** How the names of our streams begin. */
+/** The prefix of the names of our streams. */
 export const OUR_STREAMS = 'tenant_';
 
 const ours = /^tenant_[0-9a-f]{32}-/;
 
-/** Neither of another application nor of the server itself. */
+/** Whether an event is neither of another application nor of the server itself. */
 export const isOurs = ({ stream, type }: LogEvent): boolean => ours.test(stream) && !type.startsWith('$');
 
-/** Offsets from here on are the server's way of saying that it does not know (-1, unsigned). */
+/** Offsets from here on mean that the server does not know the offset (-1, unsigned). */
 const NO_COMMIT = 2n ** 63n;
 
-/** Returns the offset that an answer names, undefined when it names none. */
+/** Returns the offset in an answer, undefined when it has none. */
 export function knownCommit(commit: string | undefined): bigint | undefined {
   const offset = commit === undefined ? NO_COMMIT : BigInt(commit);
   return offset < NO_COMMIT ? offset : undefined;
 }
 
-/** Throws for servers that do not tell positions (before 22.6). */
+/** Returns the event in an answer. Throws for servers before 22.6, which send no positions. */
 export function logEvent(resolved: ReadResp.ReadEvent, { fromServer }: StreamNames): LogEvent {
   const event = resolved.getEvent() ?? resolved.getLink();
   const commit = knownCommit(event?.getCommitPosition());
@@ -62,7 +59,7 @@ export function logEvent(resolved: ReadResp.ReadEvent, { fromServer }: StreamNam
   };
 }
 
-/** `event` is one of ours. */
+/** Returns one of our events as the port has it. */
 export const storedEvent = ({ commit, data, metadata, ...event }: LogEvent): StoredEvent => ({
   ...event,
   data: Buffer.from(data).toString(),
@@ -70,7 +67,7 @@ export const storedEvent = ({ commit, data, metadata, ...event }: LogEvent): Sto
   position: positionAt(commit),
 });
 
-/** Another application may write what it likes to a stream with a name like ours: it is refused when it is decoded. */
+/** Returns no metadata for events of other applications, which may have any bytes; the codec refuses such an event. */
 function metadataOf(bytes: Uint8Array): EventMetadata {
   try {
     return JSON.parse(Buffer.from(bytes).toString()) as EventMetadata;

@@ -10,24 +10,23 @@ import { insertNewKeys, newKeyValues } from '../../personal-data/subject-key-tab
 import { jsonArray, textArray, uuidArray } from '../../postgres/binary-array.js';
 import type { SqlResult, Statement } from '../../postgres/statement.js';
 
-/** An append as it travels in a batch. */
+/** An append in a batch. */
 export interface BatchedAppend extends Append {
-  /** Takes place only if the one before it in the batch does. */
+  /** Takes effect only if the append before it in the batch does. Default: false. */
   readonly follows?: boolean;
 }
 
-/** What became of one append: where it stands, or the stream's revision (null for no stream) that refused it. */
+/** The result of one append; a refused one has the revision of its stream, null for an absent stream. */
 export type Outcome = Appended | { readonly conflict: bigint | null };
 
-/** The answer to a batch. */
 export interface BatchOutcome {
-  /** One for each append, in their order. */
+  /** The result of each append, in their order. */
   readonly outcomes: readonly Outcome[];
   /** The newest position before the batch; null when the batch added nothing. */
   readonly base: Position | null;
 }
 
-/** A row of `appendStatement`'s answer; `schema.ts` says what the array holds. */
+/** The row that `appendStatement` returns; `schema.ts` describes the array. */
 export interface AppendRow {
   readonly answer: readonly (string | null)[];
 }
@@ -40,7 +39,7 @@ const expectation = (expected: ExpectedRevision): string => {
   return expected === 'any' ? ANY : String(expected);
 };
 
-/** The call that makes these appends. */
+/** Returns the statement that makes these appends. */
 export function appendStatement(appends: readonly BatchedAppend[]): Statement {
   const [first] = appends;
   return appends.length === 1 && first?.events.length === 1 && first.newKey === undefined
@@ -56,7 +55,7 @@ const appendOne = ({ stream, expected }: Append, { id, type, data, metadata }: N
 
 const CALL = 'select events.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as answer';
 const APPEND = { name: 'events_append', text: CALL };
-/** The keys first, before the lock is asked for. */
+/** Inserts the keys before the log is locked. */
 const APPEND_WITH_KEYS = {
   name: 'events_append_with_keys',
   text: `with stored as (${insertNewKeys(11)} returning 1) ${CALL} from (select count(*) from stored) keys`,
@@ -93,7 +92,7 @@ function appendMany(appends: readonly BatchedAppend[]): Statement {
   };
 }
 
-/** Takes the answer to `appendStatement` apart. */
+/** Returns the results of the appends, from the row that `appendStatement` returned. */
 export function batchOutcome(appends: readonly Append[], { rows }: SqlResult<AppendRow>): BatchOutcome {
   const [newest, ...numbers] = rows[0]!.answer;
   const base = newest === null || newest === undefined ? null : BigInt(newest);
@@ -123,7 +122,7 @@ const addedBehind = (
   });
 };
 
-/** What the batch added to the log, in order: everything between `base` and the last of them. */
+/** Returns the events that the batch added to the log, in order: all that follow `base`. */
 export function addedEvents(
   appends: readonly Append[],
   outcomes: readonly Outcome[],
@@ -133,7 +132,7 @@ export function addedEvents(
   let head = base;
   appends.forEach(({ stream, events }, index) => {
     const outcome = outcomes[index]!;
-    // A repeat stands at or before what was there already, be it from this very batch.
+    // a repeated append is at or before the head, be it a repeat within this batch
     if ('conflict' in outcome || outcome.position <= head) return;
     let { revision, position } = outcome;
     revision -= BigInt(events.length);

@@ -10,24 +10,25 @@ import {
   type Outcome,
 } from './append-batch.js';
 
-/** The connection that all appends of a process travel on. Opens with the first append, and again after a loss. */
+/** The connection of all appends of a process. It opens with the first append, and again after a loss. */
 export interface AppendConnection {
-  /** One round trip. Rejects with what the database or the connection said. */
+  /** Makes the appends in one round trip. Rejects with the error of the database or the connection. */
   send(appends: readonly BatchedAppend[]): Promise<readonly Outcome[]>;
-  /** Cuts the connection: what is under way fails, and may have taken effect. */
+  /** Cuts the connection: appends under way fail, and may have taken effect. */
   drop(): void;
   close(): Promise<void>;
 }
 
 export interface AppendConnectionOptions {
-  /** Milliseconds that the server gives an append. */
+  /** Milliseconds after which the server gives up an append. */
   readonly timeout: number;
-  /** Told when the connection is lost. */
+  /** Called when the connection is lost. */
   readonly onLoss: () => void;
-  /** Told, in commit order, what was added right behind `base`, having been asked for at `at` (ms since the epoch). */
+  /** Called in commit order with the events that a statement sent at `at` (ms since the epoch) added right behind `base`. */
   readonly onAdded: (base: Position, added: readonly StoredEvent[], at: number) => void;
 }
 
+/** Creates a connection for appends. */
 export function appendConnection(
   database: Database,
   { timeout, onLoss, onAdded }: AppendConnectionOptions,
@@ -38,9 +39,9 @@ export function appendConnection(
   const open = async (): Promise<Session> => {
     const session = await database.session({ pipelined: true });
     const settings = session.query({
-      // The server gives up by itself, so that no abandoned call goes on waiting for the lock. A snapshot from before the
-      // lock would see stale revisions. Plans are made once (the server would plan anew for each array it is given,
-      // which takes longer than the append) and must not be those that suit an empty table.
+      // The server gives up so that no abandoned call keeps waiting for the lock. A snapshot from before the lock would
+      // see stale revisions. Plans are made once, as planning for each array takes longer than the append, and must not
+      // be those for an empty table.
       text: `set statement_timeout = ${timeout}; set default_transaction_isolation = 'read committed';
              set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set jit = off`,
       timeout,
@@ -78,7 +79,7 @@ export function appendConnection(
         if (isReadOnly(error)) session.drop();
         throw error;
       });
-      // before anybody is told of the events
+      // before subscribers receive the events, which they open with these keys
       for (const { newKey } of appends) newKey?.stored();
       const { outcomes, base } = batchOutcome(appends, answer);
       if (base !== null) onAdded(base, addedEvents(appends, outcomes, base), at);

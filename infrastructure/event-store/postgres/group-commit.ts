@@ -4,23 +4,23 @@ import {
   EventStoreUnavailable,
   RevisionConflict,
 } from '../../../application/ports/events/event-store.js';
+import { backOff } from '../../concurrency/back-off.js';
 import type { BatchedAppend, Outcome } from './append-batch.js';
 
-/** What carries the appends, and how long they may wait. */
 export interface GroupCommitOptions {
-  /** Sends appends in one round trip; all of them take effect, or, when it rejects, perhaps none. */
+  /** Sends appends in one round trip. When it rejects, all of them or none took effect. */
   readonly send: (appends: readonly BatchedAppend[]) => Promise<readonly Outcome[]>;
-  /** Whether the failure of a round trip says nothing against the appends in it. */
+  /** Whether a round trip failed for a reason that has nothing to do with its appends. */
   readonly isTransient: (error: unknown) => boolean;
-  /** The error that appends are answered with whose own round trip failed. */
+  /** Returns the error for appends whose round trip, which had no others, failed. */
   readonly refusal: (error: unknown, appends: readonly Append[]) => Error;
-  /** Gives up the round trips under way, which then reject. */
+  /** Cuts the round trips under way, which then reject. */
   readonly drop: () => void;
-  /** Milliseconds in which every append is answered. A round trip has half of it, so that there is time for another. */
+  /** Milliseconds in which every append is answered. A round trip has half of it, to leave time for another one. */
   readonly timeout: number;
 }
 
-/** Appends that build on each other: they travel together and are answered together. */
+/** Appends of one call, which are sent and answered together. */
 interface Waiting {
   readonly appends: readonly BatchedAppend[];
   readonly order: number;
@@ -28,7 +28,7 @@ interface Waiting {
   readonly resolve: (appended: readonly Appended[]) => void;
   readonly reject: (error: Error) => void;
   settled: boolean;
-  /** Its batch failed: it travels by itself, so that the one at fault is found and the others are not held up. */
+  /** Sent in a batch of its own, as its batch failed: the others succeed then, and the one at fault is found. */
   alone: boolean;
 }
 
@@ -39,21 +39,20 @@ interface Batch {
 
 const BATCH_APPENDS = 64;
 const BATCH_CHARACTERS = 4 * 1024 * 1024;
-/** Appends from which on the queue may be split into two batches in flight. */
+/** Least length of a queue that is split into two batches in flight. */
 const WORTH_SPLITTING = 16;
 const MOST_IN_FLIGHT = 2;
-/** A longer gap between batches means that the queue was empty: it is not time of this process. */
+/** A longer gap between batches is not counted as time of this process: the queue was empty. */
 const LONGEST_PROCESS_MS = 10;
-/** Weight of the latest measurement. */
+/** Weight of the latest measurement in the moving averages. */
 const RECENT = 0.1;
-const FIRST_PAUSE_MS = 20;
-const LONGEST_PAUSE_MS = 500;
-/** Time-outs are looked after this many times in their course. */
+const PAUSES = { first: 20, longest: 500 };
+/** How often the deadline of an append is checked in the course of its time-out. */
 const TICKS = 20;
 
 /**
- * Sends concurrent appends in batches: those queued during a round trip go with the next one. An append that finds
- * nothing in flight is sent at once. Appends are sent in the order of the calls.
+ * Sends concurrent appends in batches: those queued during a round trip are sent with the next one, in the order of the
+ * calls. An append while none is in flight is sent at once.
  */
 export class GroupCommit {
   readonly #options: GroupCommitOptions;
@@ -61,10 +60,10 @@ export class GroupCommit {
   #order = 0;
   readonly #inFlight = new Set<Batch>();
   #scheduled = false;
-  #pause = 0;
-  #pausing: NodeJS.Timeout | undefined;
+  readonly #pauses = backOff(PAUSES);
+  #isPausing = false;
   #clock: NodeJS.Timeout | undefined;
-  /** Milliseconds that the engine takes for a batch, and that this process takes from an answer to the next batch. */
+  /** Moving averages in ms: of the engine for a batch, and of this process from an answer to the next batch. */
   #engineTime = 0;
   #processTime = 0;
   #answeredAt = 0;
@@ -90,7 +89,7 @@ export class GroupCommit {
         alone: false,
       };
       this.#queue.push(waiting);
-      // One clock for all: a timer of its own for each append takes longer than all the rest of this class.
+      // one timer for all, as a timer for each append takes longer than the rest of this class
       this.#clock ??= setInterval(() => this.#tick(), this.#options.timeout / TICKS).unref();
       this.#schedule();
     });
@@ -106,7 +105,7 @@ export class GroupCommit {
 
   /** Sends at the end of this turn of the event loop, so that its later appends join the batch. */
   #schedule(): void {
-    if (this.#scheduled || this.#pausing) return;
+    if (this.#scheduled || this.#isPausing) return;
     this.#scheduled = true;
     setImmediate(() => {
       this.#scheduled = false;
@@ -115,7 +114,7 @@ export class GroupCommit {
   }
 
   #pump(): void {
-    if (this.#pausing) return;
+    if (this.#isPausing) return;
     this.#queue = this.#queue.filter(({ settled }) => !settled);
     while (this.#queue.length > 0 && this.#inFlight.size < MOST_IN_FLIGHT) {
       if (this.#inFlight.size > 0 && !this.#isWorthSplitting(this.#queue.length * 2)) return;
@@ -142,8 +141,8 @@ export class GroupCommit {
   }
 
   /**
-   * Two batches of half the size let engine and process work at the same time, and make the engine wait for its disk
-   * twice. That pays when the process takes its share of the time; with a slow disk it does not.
+   * Two batches of half the size let engine and process work at the same time, but make the engine wait for its disk
+   * twice: that is faster only when this process takes a large share of the time.
    */
   #isWorthSplitting(appends: number): boolean {
     return appends >= WORTH_SPLITTING && this.#processTime * 2 > this.#engineTime;
@@ -160,7 +159,7 @@ export class GroupCommit {
       const now = performance.now();
       this.#engineTime += RECENT * (now - Math.max(sentAt, this.#answeredAt) - this.#engineTime);
       this.#answeredAt = now;
-      this.#pause = 0;
+      this.#pauses.succeeded();
       let next = 0;
       for (const waiting of members) {
         const first = next;
@@ -190,7 +189,7 @@ export class GroupCommit {
     waiting.resolve(appended);
   }
 
-  /** Repeating is safe: the engine knows the ids of what did take effect. */
+  /** Queues the appends again, which is safe, as the engine recognises the ids of those that took effect. */
   #retry(batch: readonly Waiting[], error: unknown): void {
     const transient = this.#options.isTransient(error);
     const [first] = batch;
@@ -202,16 +201,12 @@ export class GroupCommit {
     }
     if (!transient) for (const waiting of batch) waiting.alone = true;
     this.#queue = [...this.#queue, ...batch].sort((a, b) => a.order - b.order);
-    if (transient) this.#rest();
-  }
-
-  #rest(): void {
-    if (this.#pausing) return;
-    this.#pause = Math.min(Math.max(FIRST_PAUSE_MS, this.#pause * 2), LONGEST_PAUSE_MS);
-    this.#pausing = setTimeout(() => {
-      this.#pausing = undefined;
+    if (!transient || this.#isPausing) return;
+    this.#isPausing = true;
+    setTimeout(() => {
+      this.#isPausing = false;
       this.#pump();
-    }, this.#pause);
+    }, this.#pauses.next());
   }
 
   #tick(): void {

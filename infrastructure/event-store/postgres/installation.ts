@@ -1,4 +1,8 @@
-import type { Installation } from '../../../application/ports/events/event-store.js';
+import {
+  type EventStore,
+  type Installation,
+  RevisionConflict,
+} from '../../../application/ports/events/event-store.js';
 import {
   INSTALLATION_STREAM,
   installationCreated,
@@ -7,13 +11,6 @@ import {
 import { SYSTEM_TENANT } from '../../../domain/shared/stream-name.js';
 import type { Sql } from '../../postgres/database.js';
 
-export interface PostgresInstallations {
-  /** Null where the log states none. */
-  read(): Promise<Installation | null>;
-  /** Writes the event unless there is one. Returns what the log states then. */
-  create(id: string, eventId: string): Promise<Installation | null>;
-}
-
 interface Row {
   readonly event_id: string;
   readonly type: string;
@@ -21,18 +18,28 @@ interface Row {
   readonly position: bigint;
 }
 
+const statements = {
+  read: {
+    name: 'events_installation',
+    text: 'select event_id, type, data::text as data, position from events.event where stream = $1 and revision = 0',
+  },
+  insert: {
+    text: `insert into events.event (position, stream, revision, event_id, type, tenant_id, data, metadata)
+           values (0, $1, 0, $2, $3, $4, $5, '{}') on conflict do nothing`,
+  },
+};
+
 /**
- * The event of the installation in `events.event`. It stands at position 0, which is START: every reader begins behind
- * it, and the first event of a tenant is at 1, with or without it. `timeout`: milliseconds a statement may take.
+ * Creates the access to the event of the installation in `events.event`. It has position 0, which is START: every reader
+ * begins behind it, and the first event of a tenant has position 1 with or without it. `timeout`: milliseconds of a
+ * statement.
  */
-export function postgresInstallations(sql: Sql, timeout: number): PostgresInstallations {
-  const read = async (): Promise<Installation | null> => {
-    const { rows } = await sql.query<Row>({
-      name: 'events_installation',
-      text: 'select event_id, type, data::text as data, position from events.event where stream = $1 and revision = 0',
-      values: [INSTALLATION_STREAM],
-      timeout,
-    });
+export function postgresInstallations(
+  sql: Sql,
+  timeout: number,
+): Pick<EventStore, 'installation' | 'createInstallation'> {
+  const installation = async (): Promise<Installation | null> => {
+    const { rows } = await sql.query<Row>({ ...statements.read, values: [INSTALLATION_STREAM], timeout });
     const [row] = rows;
     if (row === undefined) return null;
     const id = installationIn(row.type, JSON.parse(row.data));
@@ -41,16 +48,14 @@ export function postgresInstallations(sql: Sql, timeout: number): PostgresInstal
   };
 
   return {
-    read,
-    create: async (id, eventId) => {
+    installation,
+    createInstallation: async (id, eventId) => {
       const { type, data } = installationCreated(id);
-      await sql.query({
-        text: `insert into events.event (position, stream, revision, event_id, type, tenant_id, data, metadata)
-               values (0, $1, 0, $2, $3, $4, $5, '{}') on conflict do nothing`,
-        values: [INSTALLATION_STREAM, eventId, type, SYSTEM_TENANT, JSON.stringify(data)],
-        timeout,
-      });
-      return read();
+      const values = [INSTALLATION_STREAM, eventId, type, SYSTEM_TENANT, JSON.stringify(data)];
+      await sql.query({ ...statements.insert, values, timeout });
+      const stated = await installation();
+      if (stated?.eventId !== eventId) throw new RevisionConflict(INSTALLATION_STREAM, 'no_stream', 0n);
+      return stated;
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { EventMetadata, Position, StoredEvent } from '../../../application/ports/events/event-store.js';
 import type { Sql } from '../../postgres/database.js';
+import { PAGE_SIZE } from '../paged.js';
 
 interface EventRow {
   readonly position: bigint;
@@ -11,30 +12,25 @@ interface EventRow {
   readonly metadata: string;
 }
 
-/** Reads of a bounded number of events each. */
+/** Reads of at most one page. */
 export interface Pages {
-  /** The newest position, 0n in an empty log. */
+  /** Returns the newest position, 0n in an empty log. */
   head(): Promise<Position>;
-  /** A stream's events from `revision` on. */
+  /** Returns a stream's events from `revision` on. */
   ofStream(stream: string, revision: bigint): Promise<readonly StoredEvent[]>;
-  /** A tenant's events in `after < position <= upTo`. */
+  /** Returns a tenant's events in `after < position <= upTo`. */
   ofTenant(tenantId: string, after: Position, upTo: Position): Promise<readonly StoredEvent[]>;
-  /** All events in `after < position`, up to `upTo` if told, at most `limit` if told. */
-  ofAll(after: Position, options?: PageOptions): Promise<readonly StoredEvent[]>;
+  /** Returns all events in `after < position <= upTo` (default: to the head), at most `limit` (default: a page). */
+  ofAll(
+    after: Position,
+    options?: { readonly upTo?: Position; readonly limit?: number },
+  ): Promise<readonly StoredEvent[]>;
 }
-
-export interface PageOptions {
-  readonly upTo?: Position;
-  readonly limit?: number;
-}
-
-/** Events in a page by default; a page with fewer is the last one. */
-export const PAGE_SIZE = 500;
 
 const LAST_POSITION = 2n ** 63n - 1n;
 const columns = 'position, stream, revision, event_id, type, data::text as data, metadata::text as metadata';
 
-/** With the text of the metadata where it says more, or says it otherwise: for the proof of a tenant's history. */
+/** Adds the text of the metadata where it differs from its JSON: the proof of a tenant's history needs it. */
 function storedWithText(row: EventRow): StoredEvent {
   const event = stored(row);
   return JSON.stringify(event.metadata) === row.metadata ? event : { ...event, metadataText: row.metadata };
@@ -50,7 +46,7 @@ const stored = (row: EventRow): StoredEvent => ({
   position: row.position,
 });
 
-/** `timeout`: milliseconds a page may take. */
+/** Creates the reads of pages. `timeout`: milliseconds of a page. */
 export function pages(sql: Sql, timeout: number): Pages {
   const page = async (
     name: string,
@@ -80,8 +76,8 @@ export function pages(sql: Sql, timeout: number): Pages {
     ofTenant: (tenantId, after, upTo) =>
       page(
         'events_of_tenant',
-        // Written so that only the index of (tenant_id, position) has this order: with `tenant_id = $1` the planner
-        // may walk the whole log for the few events of a small tenant.
+        // only the index of (tenant_id, position) has this order: with `tenant_id = $1` the planner may walk the whole log
+        // for the few events of a small tenant
         `select ${columns} from events.event
           where (tenant_id, position) > ($1, $2) and tenant_id <= $1 and position <= $3
           order by tenant_id, position limit $4`,

@@ -1,60 +1,58 @@
-import { shownStream } from '../../../domain/shared/stream-name.js';
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Append,
   type EventStore,
   EventStoreReadOnly,
   EventStoreUnavailable,
   type Position,
-  RevisionConflict,
   START,
   type StoredEvent,
 } from '../../../application/ports/events/event-store.js';
-import { INSTALLATION_STREAM } from '../../../domain/installation/installation-events.js';
 import { SubjectKeyTaken } from '../../../application/ports/events/subject-keys.js';
+import { pause } from '../../../application/shared/pause.js';
+import { shownStream } from '../../../domain/shared/stream-name.js';
 import { isKeyTaken } from '../../personal-data/subject-key-table.js';
-import type { Database } from '../../postgres/database.js';
+import type { Database, Sql } from '../../postgres/database.js';
 import { isReadOnly, sqlState } from '../../postgres/sql-errors.js';
 import { isTransient } from '../../postgres/transient.js';
 import { checkAppend } from '../check-append.js';
+import { paged } from '../paged.js';
 import { recentStream, subscription, type SubscriptionSource } from '../subscription.js';
 import { appendConnection } from './append-connection.js';
 import { GroupCommit } from './group-commit.js';
 import { postgresInstallations } from './installation.js';
-import { PAGE_SIZE, pages } from './pages.js';
+import { type Pages, pages } from './pages.js';
 import { postgresTail } from './tail.js';
 import { wakeUp } from './wake-up.js';
 
 export interface PostgresEventStoreOptions {
-  /** Where `eventStoreMigrations` ran. Stays open when the store closes. */
+  /** Where `eventStoreMigrations` ran. It stays open when the store closes. */
   readonly database: Database;
-  /** Told of failures that are survived: a lost subscription, an announcement that did not go out. Never of personal values. */
+  /** Called with failures after which the store continues, such as a lost subscription. They quote no personal values. */
   readonly onError?: (error: Error) => void;
   /** Milliseconds in which appends and reads are answered. Default: 9,000. */
   readonly timeout?: number;
 }
 
-/** Between the attempts of a read. */
+/** The pauses between the attempts of a read. */
 const PAUSES_MS = [5, 50, 200];
 const UNIQUE_VIOLATION = '23505';
-/** What `json` and `text` say to a value that is none. */
-const notText = new Set(['22P02', '22021']);
+/** SQLSTATEs of a value that is not JSON, or not text. */
+const invalidText = new Set(['22P02', '22021']);
 
 /**
- * The event store in PostgreSQL. Appends of one process share one connection
- * and travel together; positions are in commit order, so that readers need no more than `position > last seen`.
+ * Creates the event store in PostgreSQL. All appends of a process share one connection. Positions are in commit order, so
+ * that a reader only asks for those after the last one it has seen.
  */
 export function postgresEventStore(options: PostgresEventStoreOptions): EventStore {
   const { database, onError = () => undefined, timeout = 9_000 } = options;
   const closing = new AbortController();
-  const pagesOfLog = pages(database, timeout);
-  const installations = postgresInstallations(database, timeout);
   let losses = 0;
   const onLoss = (): void => {
     losses++;
   };
   const announcements = wakeUp(database, onError, onLoss);
-  const newest = postgresTail({ pages: pagesOfLog, wakeUp: announcements, losses: () => losses, onError });
+  const log = pages(database, timeout);
+  const newest = postgresTail({ pages: log, wakeUp: announcements, losses: () => losses, onError });
   const appending = appendConnection(database, {
     timeout: timeout / 2,
     onLoss,
@@ -70,63 +68,80 @@ export function postgresEventStore(options: PostgresEventStoreOptions): EventSto
     refusal,
     timeout,
   });
+  const repeating = repeatingSql(database, closing.signal, timeout / 2);
 
-  const refuseWhenClosed = (): void => {
-    if (closing.signal.aborted) throw new EventStoreUnavailable('the event store is closed');
+  return {
+    append: async (asked) => {
+      closing.signal.throwIfAborted();
+      for (const append of asked) checkAppend(append);
+      return appends.append(asked);
+    },
+    ...readsOf(pages(repeating, timeout)),
+    subscribe: (after, { signal, ...rest }) =>
+      subscription({ tail: newest, stretch: stretchOf(log), onError }, after, {
+        ...rest,
+        signal: AbortSignal.any([signal, closing.signal]),
+      }),
+    ...postgresInstallations(repeating, timeout),
+    recent: (stream) => recentStream(newest, stream),
+    connectionLosses: () => losses,
+    close: async () => {
+      closing.abort(new EventStoreUnavailable('the event store is closed'));
+      await newest.close();
+      await appends.idle();
+      await announcements.close();
+      await appending.close();
+    },
   };
-  /** A read can be repeated: connections that were lost are no outage, and a pool may hold several of them. */
-  const reading = async <T>(
-    read: () => Promise<T>,
-    pauses = PAUSES_MS,
-    giveUpAt = Date.now() + timeout / 2,
-  ): Promise<T> => {
-    refuseWhenClosed();
-    try {
-      return await read();
-    } catch (error) {
-      if (!isTransient(error)) throw error;
-      const [pause, ...later] = pauses;
-      if (pause === undefined || Date.now() > giveUpAt) {
-        throw new EventStoreUnavailable('no answer from the log', { cause: error });
+}
+
+/**
+ * Repeats each statement after lost connections, of which a pool may hold several. Throws EventStoreUnavailable after four
+ * attempts or `timeout` ms, and the reason of `closing`.
+ */
+const repeatingSql = (database: Sql, closing: AbortSignal, timeout: number): Sql => ({
+  query: async (statement, values) => {
+    const giveUpAt = Date.now() + timeout;
+    for (let attempt = 0; ; attempt++) {
+      closing.throwIfAborted();
+      try {
+        return await database.query(statement, values);
+      } catch (error) {
+        if (!isTransient(error)) throw error;
+        const pauseMs = PAUSES_MS[attempt];
+        if (pauseMs === undefined || Date.now() > giveUpAt)
+          throw new EventStoreUnavailable('no answer from the log', { cause: error });
+        await pause(pauseMs);
       }
-      await sleep(pause);
-      return reading(read, later, giveUpAt);
     }
-  };
-  const head = (): Promise<Position> => reading(() => pagesOfLog.head());
+  },
+});
 
-  async function* paged(
-    first: Position,
-    read: (from: Position) => Promise<readonly StoredEvent[]>,
-    next: (last: StoredEvent) => Position,
-  ): AsyncGenerator<readonly StoredEvent[], void, void> {
-    let from = first;
-    for (;;) {
-      const page = await reading(() => read(from));
-      const last = page.at(-1);
-      if (last) yield page;
-      if (!last || page.length < PAGE_SIZE) return;
-      from = next(last);
-    }
-  }
-  /** Reads up to the head as it was when the iteration began. */
+function readsOf(log: Pages): Pick<EventStore, 'read' | 'readTenant' | 'readAll' | 'head' | 'reaches'> {
   async function* upToHead(
     after: Position,
     read: (after: Position, upTo: Position) => Promise<readonly StoredEvent[]>,
   ): AsyncGenerator<readonly StoredEvent[], void, void> {
-    const upTo = await head();
-    yield* paged(
-      after,
-      (from) => read(from, upTo),
-      (last) => last.position,
-    );
+    const upTo = await log.head();
+    yield* paged((last) => read(last?.position ?? after, upTo));
   }
+  return {
+    read: (stream, from = 0n) =>
+      paged((last) => log.ofStream(stream, last === undefined ? from : last.revision + 1n)),
+    readTenant: (tenantId, after = START) =>
+      upToHead(after, (from, upTo) => log.ofTenant(tenantId, from, upTo)),
+    readAll: (after = START) => upToHead(after, (from, upTo) => log.ofAll(from, { upTo })),
+    head: () => log.head(),
+    reaches: async (position) => (await log.head()) >= position,
+  };
+}
 
-  /** Reads a page ahead of its consumer. */
-  const stretch: SubscriptionSource['stretch'] = async function* (after, upTo, limit) {
+/** Returns the reading of a stretch of the log, which fetches each page while the one before it is processed. */
+const stretchOf = (log: Pages): SubscriptionSource['stretch'] =>
+  async function* (after, upTo, limit) {
     const read = (from: Position): Promise<readonly StoredEvent[]> => {
-      const page = pagesOfLog.ofAll(from, { upTo, limit });
-      // Its failure is met when its turn comes.
+      const page = log.ofAll(from, { upTo, limit });
+      // the failure of a page is thrown when it is awaited
       page.catch(() => undefined);
       return page;
     };
@@ -139,47 +154,7 @@ export function postgresEventStore(options: PostgresEventStoreOptions): EventSto
     }
   };
 
-  return {
-    append: async (asked) => {
-      refuseWhenClosed();
-      for (const append of asked) checkAppend(append);
-      return appends.append(asked);
-    },
-    read: (stream, from = 0n) =>
-      paged(
-        from,
-        (revision) => pagesOfLog.ofStream(stream, revision),
-        (last) => last.revision + 1n,
-      ),
-    readTenant: (tenantId, after = START) =>
-      upToHead(after, (from, upTo) => pagesOfLog.ofTenant(tenantId, from, upTo)),
-    readAll: (after = START) => upToHead(after, (from, upTo) => pagesOfLog.ofAll(from, { upTo })),
-    head,
-    reaches: async (position) => (await head()) >= position,
-    subscribe: (after, { signal, ...rest }) =>
-      subscription({ tail: newest, stretch, onError }, after, {
-        ...rest,
-        signal: AbortSignal.any([signal, closing.signal]),
-      }),
-    installation: () => reading(() => installations.read()),
-    createInstallation: async (id, eventId) => {
-      const stated = await reading(() => installations.create(id, eventId));
-      if (stated?.eventId !== eventId) throw new RevisionConflict(INSTALLATION_STREAM, 'no_stream', 0n);
-      return stated;
-    },
-    recent: (stream) => recentStream(newest, stream),
-    connectionLosses: () => losses,
-    close: async () => {
-      closing.abort();
-      await newest.close();
-      await appends.idle();
-      await announcements.close();
-      await appending.close();
-    },
-  };
-}
-
-/** The error for appends that the database refused; quotes ids only, never values. */
+/** Returns the error for appends that the database refused; it quotes ids only, never values. */
 function refusal(error: unknown, appends: readonly Append[]): Error {
   if (isReadOnly(error)) return new EventStoreReadOnly('the database takes no writes', { cause: error });
   if (isKeyTaken(error)) return new SubjectKeyTaken('the subject of a new key has a row already');
@@ -191,7 +166,7 @@ function refusal(error: unknown, appends: readonly Append[]): Error {
       `of the events ${events.map(({ id }) => id).join(', ')} for ${shownStream(stream)}, some were appended before, elsewhere or in part`,
     );
   }
-  if (state !== undefined && notText.has(state)) {
+  if (state !== undefined && invalidText.has(state)) {
     return new TypeError(`the data of an event for ${shownStream(stream)} is not JSON`);
   }
   return new Error(

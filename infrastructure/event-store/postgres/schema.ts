@@ -1,25 +1,25 @@
 import type { Migration } from '../../postgres/migrate.js';
 
 /**
- * The log and the two ways into it.
+ * The table of the log and the two functions that append to it.
  *
  * `events.append_one` appends a single event. `events.append` takes many appends in one call, as arrays: of the appends
  * `streams`, `expected`, `lasts` (index of its last event, from 1); of all their events `ids`, `owners` (index of its
- * append), `types`, `datas`, `metas`; and of the appends again `follows`: whether it takes place only if the one before
+ * append), `types`, `datas`, `metas`; and of the appends again `follows`: whether it takes effect only if the one before
  * it does. An expected revision is -1 for no stream, -2 for any.
  *
- * Both answer with one array: `base`, the position that was the newest before (what the call added stands right behind
- * it; null when it added nothing); then for each append a revision; then for each append a position. They are those of
- * its last event; where the position is null the append was refused and the revision is the stream's own (-1 for none).
- * `events.append` leaves the positions out when all of it was simply added: the revisions are then those before the call.
+ * Both return one array: `base`, the newest position before the call (null when it added nothing); then for each append a
+ * revision; then for each append a position. They are those of its last event; where the position is null the append was
+ * refused, and the revision is the present one of the stream (-1 for none). `events.append` leaves the positions out when
+ * it added every event: the revisions are then those before the call.
  *
- * The first statement of both takes one lock, which every writer of the log takes and which only the end of the
- * transaction, after the commit is visible, gives back. So positions are in commit order, and a reader that asks for
- * what lies behind the last position it saw never skips anything. The functions have to be VOLATILE: then each of their
- * statements sees what was committed before the lock was granted, not before the call began.
+ * The first statement of both takes one lock, which every writer of the log takes and which is held until the commit is
+ * visible. So positions are in commit order, and a reader that asks for positions after the last one it saw skips no
+ * event. The functions have to be VOLATILE: then each of their statements sees everything that was committed before the
+ * lock was granted, not before the call began.
  *
- * What simply fits is checked and written in one to three statements. A batch in which an append is refused, repeated,
- * or comes behind another one to the same stream (the caller says `in_order`) is gone through append by append.
+ * A batch that fits as it is takes one to three statements. One in which an append is refused or repeated, or in which two
+ * are for the same stream (`in_order`, which the caller passes), is processed append by append.
  */
 export const eventStoreMigrations: readonly Migration[] = [
   {

@@ -1,19 +1,13 @@
 import type { Position, StoredEvent } from '../../../application/ports/events/event-store.js';
 import { notifier } from '../../concurrency/notifier.js';
 import { SharedTail } from '../shared-tail.js';
-import type { Tail } from '../subscription.js';
-import { PAGE_SIZE, type Pages } from './pages.js';
+import { PAGE_SIZE } from '../paged.js';
+import type { Pages } from './pages.js';
 import type { WakeUp } from './wake-up.js';
 
-/**
- * The newest events. What this process appends arrives from the append's own answer and is delivered without another
- * read; what other processes append is read once.
- */
-export interface PostgresTail extends Tail {
-  /** Takes in events that this process added right behind `base`, with an append that was sent at `at`. */
+export interface PostgresTail extends SharedTail {
+  /** Adds events that this process appended right behind `base`, with a statement that was sent at `at` (ms since the epoch). */
   added(base: Position, events: readonly StoredEvent[], at: number): void;
-  /** Stops following, however many have joined. */
-  close(): Promise<void>;
 }
 
 interface TailOptions {
@@ -21,18 +15,22 @@ interface TailOptions {
   readonly wakeUp: WakeUp;
   /** `EventStore.connectionLosses` */
   readonly losses: () => number;
-  /** Told why the log could not be read; it is read again a little later. */
+  /** Called with the reason when the log could not be read; it is read again after a pause. */
   readonly onError: (error: Error) => void;
 }
 
-/** Short enough for the promise of `subscribe`: caught-up at least every 500 ms. */
+/** `EventStore.subscribe` promises a `caught-up` at least every 500 ms. */
 const LONGEST_PAUSE_MS = 400;
 const FIRST_PAUSE_MS = 10;
 
+/**
+ * Creates the window of the newest events. Events that this process appends are delivered without a read; those of other
+ * processes are read once.
+ */
 export function postgresTail({ pages, wakeUp, losses, onError }: TailOptions): PostgresTail {
   const { notify, wait } = notifier();
 
-  /** Reads a page. Returns whether there was anything new in it. */
+  /** Reads a page. Returns whether it had new events. */
   const read = async (): Promise<boolean> => {
     const readAt = Date.now();
     const { window } = shared;
@@ -69,12 +67,12 @@ export function postgresTail({ pages, wakeUp, losses, onError }: TailOptions): P
       if (!shared.isFollowed) return;
       const { window } = shared;
       if (window === undefined || base > window.head) {
-        // other processes appended meanwhile: the log is read instead
+        // other processes appended between the window and these events, which only a read finds
         notify();
         return;
       }
       window.extend(events);
-      // whatever is newer than these events was appended after they were sent
+      // newer events were appended after these were sent
       shared.at = Math.max(shared.at, sentAt);
       shared.notify();
     },

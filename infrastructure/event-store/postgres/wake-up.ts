@@ -3,13 +3,13 @@ import { pause } from '../../../application/shared/pause.js';
 import type { Database, Session } from '../../postgres/database.js';
 import { backOff } from '../../concurrency/back-off.js';
 
-/** Tells other processes of appends, and is told of theirs. Only a hint: whoever waits also looks by itself. */
+/** Notifies other processes of appends, and is notified of theirs. Only a hint: subscriptions also poll the log. */
 export interface WakeUp {
-  /** After a commit. Many calls make few notifications. */
+  /** Notifies other processes of a commit, at most every 100 ms. */
   announce(): void;
-  /** Calls `wake` on appends of other processes, and whenever some may have gone unheard. Survives lost connections. */
+  /** Calls `wake` on appends of other processes, and on each new connection, as notifications may have been missed. */
   listen(wake: () => void): Listening;
-  /** Makes the announcement that is due, if any. */
+  /** Resolves once a pending notification is sent. */
   close(): Promise<void>;
 }
 
@@ -18,11 +18,11 @@ export interface Listening {
 }
 
 const CHANNEL = 'tessera_events';
-/** Rest between announcements: each is a transaction and wakes every process. Whoever heard one looks often by itself. */
+/** The pause between notifications: each is a transaction and wakes every process, which then polls often for a while. */
 const ANNOUNCE_EVERY_MS = 100;
 const PAUSES = { first: 50, longest: 2_000 };
 
-/** `onLoss` is told when the connection to listen on is made anew. */
+/** Creates the notifications. `onLoss` is called when the connection that listens is lost. */
 export function wakeUp(
   database: Database,
   onError: (error: Error) => void,
@@ -35,7 +35,7 @@ export function wakeUp(
 
   const announceOnce = async (): Promise<void> => {
     try {
-      // What is announced is on disk already: its notification need not wait for the disk.
+      // the events are on disk already: their notification need not wait for the disk
       await database.query({
         name: 'events_announce',
         text: `select set_config('synchronous_commit', 'off', true), pg_notify('${CHANNEL}', $1)`,

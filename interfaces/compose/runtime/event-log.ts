@@ -1,5 +1,5 @@
 import { type EventStore, EventStoreUnavailable } from '../../../application/ports/events/event-store.js';
-import { BadConnectionString } from '../../../infrastructure/event-store/eventstoredb/connection/bad-connection-string.js';
+import { BadConnectionString } from '../../../infrastructure/event-store/eventstoredb/connection/connection-options.js';
 import {
   type EventStoreDbOptions,
   eventStoreDbEventStore,

@@ -107,7 +107,7 @@ describe('verifiedEventStore', () => {
   let lines: (string | null)[];
   const STREAM = 'tenant_a';
 
-  const open = (lookEvery = 10): void => {
+  const open = (checkEvery = 10): void => {
     lines = [];
     server = new Server();
     store = verifiedEventStore({
@@ -118,7 +118,7 @@ describe('verifiedEventStore', () => {
         return Promise.resolve(isOurs && BigInt(events.length) >= seen ? null : WRONG);
       },
       onChange: (line) => lines.push(line),
-      lookEvery,
+      checkEvery,
       timeout: 500,
     });
   };

@@ -16,13 +16,13 @@ describe('whether a log takes appends', () => {
     refused = 0;
     writable = false;
   });
-  const watch = (quiet = 200) => {
+  const watch = (trustAfter = 200) => {
     const watched = watchedWrites({
       store: test.open(),
       isWritable: () => (writable ? Promise.resolve(true) : Promise.reject(new Error('no leader'))),
       onChange: (since) => changes.push(since),
-      askEvery: 20,
-      quiet,
+      pollEvery: 20,
+      trustAfter,
     });
     watched.writes.onRefused(() => refused++);
     return watched;

@@ -1,75 +1,65 @@
-import { shownStream } from '../../../../domain/shared/stream-name.js';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import {
   type Appended,
   EventStoreUnavailable,
   RevisionConflict,
 } from '../../../../application/ports/events/event-store.js';
+import { pause } from '../../../../application/shared/pause.js';
+import { shownStream } from '../../../../domain/shared/stream-name.js';
 import { serialQueue } from '../../../concurrency/serial-queue.js';
+import { PAGE_SIZE } from '../../paged.js';
+import type { Reads } from '../reads/reads.js';
 import type { Appends } from './appends.js';
 import type { ProposedEvent } from './proposed-event.js';
-import type { Reads } from '../reads/reads.js';
 
-/** Appends at whatever revision the stream has. `deadline` in ms since the epoch. */
+/** Appends at the present revision of the stream. `deadline`: ms since the epoch. */
 export type AppendAnywhere = (
   stream: string,
   events: readonly ProposedEvent[],
   deadline: number,
 ) => Promise<Appended>;
 
-/** A stream as far as it was read or written here. */
+/** The events of a stream that this process has read or appended. */
 interface Known {
-  /** -1n for nothing. */
+  /** -1n for none. */
   last: bigint;
   readonly revisions: Map<string, bigint>;
 }
 
-const PAGE_SIZE = 500;
 const KEPT_IDS = 50_000;
 const PAUSE_MS = 50;
 
 /**
- * `EventStore.append` with `any`. The server would look for the ids among those that it remembers, which after a while or
- * a restart it does not. So each append names the revision that it stands behind, as far as the stream is known here; a
- * conflict says that there is more, which is read, and with it whether the ids are among them. Nothing is appended behind
- * events that were not read. What is known of streams is kept, the least recently used forgotten first. Appends of a
- * process to one stream follow each other.
+ * Creates the appends that expect `any` revision. The server forgets ids after a while or a restart, so that it does not
+ * recognise every repeated append. So each append expects the last revision that is known here. After a conflict the rest
+ * of the stream is read, which also shows whether the ids are in it. Appends of a process to one stream are made one
+ * after the other.
  */
 export function anyAppends(appends: Appends, reads: Reads): AppendAnywhere {
-  const streams = new Map<string, Known>();
+  const streams = new LRUCache<string, Known>({
+    maxSize: KEPT_IDS,
+    // the stream that was used last is kept whatever its length
+    sizeCalculation: ({ revisions }) => Math.min(KEPT_IDS, revisions.size + 1),
+  });
   const inTurn = serialQueue();
-  let kept = 0;
 
-  const knownOf = (stream: string): Known => {
-    const known = streams.get(stream) ?? { last: -1n, revisions: new Map<string, bigint>() };
-    streams.delete(stream);
-    streams.set(stream, known);
-    for (const [name, { revisions }] of streams) {
-      if (kept <= KEPT_IDS || name === stream) break;
-      streams.delete(name);
-      kept -= revisions.size;
-    }
-    return known;
-  };
   const learn = (known: Known, id: string, revision: bigint): void => {
-    if (!known.revisions.has(id)) kept++;
     known.revisions.set(id, revision);
     known.last = revision;
   };
-  const readOn = async (stream: string, known: Known, deadline: number): Promise<void> => {
+  const readRest = async (stream: string, known: Known, deadline: number): Promise<void> => {
     for (;;) {
       const page = await reads.ofStream(stream, known.last + 1n, PAGE_SIZE, { deadline });
       for (const { id, revision } of page) learn(known, id, revision);
       if (page.length < PAGE_SIZE) return;
     }
   };
-  const unlearn = (known: Known): void => {
-    kept -= known.revisions.size;
-    known.revisions.clear();
-    known.last = -1n;
-  };
-  const append: AppendAnywhere = async (stream, events, deadline) => {
-    const known = knownOf(stream);
+  const append = async (
+    stream: string,
+    events: readonly ProposedEvent[],
+    known: Known,
+    deadline: number,
+  ): Promise<Appended> => {
     for (;;) {
       const repeated = repeatedRevision(stream, events, known);
       if (repeated !== undefined) return appends.standing(stream, repeated, deadline);
@@ -85,19 +75,32 @@ export function anyAppends(appends: Appends, reads: Reads): AppendAnywhere {
         if (Date.now() >= deadline)
           throw new EventStoreUnavailable('others were faster each time', { cause: error });
         const actual = error.actual ?? -1n;
-        // What is known is of another log than this one: its server lost a part of it, or was put back.
-        if (actual < known.last) unlearn(known);
-        await readOn(stream, known, deadline);
-        // There are events that were not read: these may be among them.
-        if (known.last < actual) await sleep(PAUSE_MS);
+        if (actual < known.last) {
+          // the server lost events that are known here, or has another log
+          known.revisions.clear();
+          known.last = -1n;
+        }
+        await readRest(stream, known, deadline);
+        // events that could not be read yet may have these ids
+        if (known.last < actual) await pause(PAUSE_MS);
       }
     }
   };
 
-  return (stream, events, deadline) => inTurn(stream, () => append(stream, events, deadline));
+  return (stream, events, deadline) =>
+    inTurn(stream, async () => {
+      const known = streams.get(stream) ?? { last: -1n, revisions: new Map<string, bigint>() };
+      try {
+        return await append(stream, events, known, deadline);
+      } finally {
+        // its size is determined when it is set anew
+        streams.delete(stream);
+        streams.set(stream, known);
+      }
+    });
 }
 
-/** The revision of the last of the events when all of them stand in the stream, undefined when none does. */
+/** Returns the revision of the last of the events when all of them are in the stream, undefined when none is. */
 function repeatedRevision(
   stream: string,
   events: readonly ProposedEvent[],

@@ -8,18 +8,18 @@ export interface AppendRequest {
   readonly events: readonly ProposedEvent[];
 }
 
-/** Where the last event of an append stands. An answer to a repeat may leave out the place in the log. */
+/** Revision and offset of the last event of an append. The answer to a repeated append may lack the offset. */
 export interface AppendAnswer {
   readonly revision: bigint;
   readonly commit: bigint | undefined;
 }
 
-/** One attempt. Rejects with what the server or the connection said; may never settle. */
+/** One attempt to append. Rejects with the error of the server or the connection; may never settle. */
 export type AppendCall = (request: AppendRequest) => Promise<AppendAnswer>;
 
 type ProposedMessage = AppendReq.ProposedMessage | BatchAppendReq.ProposedMessage;
 
-/** The message, with the event in it. */
+/** Returns the message with the event in it. */
 export function filled<Message extends ProposedMessage>(message: Message, event: ProposedEvent): Message {
   message.setId(new (shared().UUID)().setString(event.id));
   message.setData(event.data);

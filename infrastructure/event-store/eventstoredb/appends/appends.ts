@@ -1,11 +1,12 @@
 import { shownStream } from '../../../../domain/shared/stream-name.js';
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Appended,
   EventLogMismatch,
   EventStoreUnavailable,
   RevisionConflict,
 } from '../../../../application/ports/events/event-store.js';
+import { pause } from '../../../../application/shared/pause.js';
+import { backOff } from '../../../concurrency/back-off.js';
 import type { AppendAnswer, AppendRequest } from './append-call.js';
 import type { Connection } from '../connection/connection.js';
 import { conflictingRevision, refusal, within } from '../connection/failures.js';
@@ -14,31 +15,31 @@ import { positionAt } from '../stored-event.js';
 
 export interface Appends {
   /**
-   * Appends behind an explicit revision, repeating until there is an answer: the server compares the ids with those that
-   * stand there, so that a repeat is answered like the first time. `deadline` in ms since the epoch.
-   * @throws RevisionConflict, EventStoreUnavailable, and what the server has against it.
+   * Appends behind an explicit revision, repeating until there is an answer: the server compares the ids with those of the
+   * stream and answers a repeated append as it did before. `deadline`: ms since the epoch. Throws RevisionConflict,
+   * EventStoreUnavailable, and the error for a refusal of the server.
    */
   readonly append: (request: AppendRequest, deadline: number) => Promise<Appended>;
-  /** What to answer for an event that stands in the stream already. */
+  /** Returns the answer for an event that is in the stream already. */
   readonly standing: (stream: string, revision: bigint, deadline: number) => Promise<Appended>;
 }
 
 export interface AppendsOptions {
   readonly connection: Connection;
   readonly reads: Reads;
-  /** Milliseconds that one attempt has. */
+  /** Milliseconds of one attempt. */
   readonly attemptTimeout: number;
   /** See `EventStoreDbOptions.admit`. */
-  readonly admit?: () => Promise<unknown>;
+  readonly admit?: (() => Promise<unknown>) | undefined;
 }
 
-const FIRST_PAUSE_MS = 10;
-const LONGEST_PAUSE_MS = 500;
+const PAUSES = { first: 10, longest: 500 };
 
-export function appends({ connection, reads, attemptTimeout, ...options }: AppendsOptions): Appends {
-  const { admit = () => Promise.resolve() } = options;
+/** Creates the appends of a connection. */
+export function appends(options: AppendsOptions): Appends {
+  const { connection, reads, attemptTimeout, admit = () => Promise.resolve() } = options;
   let admitted = connection.losses;
-  /** Nothing is sent over a connection made after a loss before it was looked at what is at its other end. */
+  /** Calls `admit` before the first append after a loss: the server may be another one. */
   const untilAdmitted = async (deadline: number): Promise<void> => {
     const { losses } = connection;
     if (losses === admitted) return;
@@ -46,7 +47,8 @@ export function appends({ connection, reads, attemptTimeout, ...options }: Appen
     admitted = losses;
   };
   const persist = async (request: AppendRequest, deadline: number): Promise<AppendAnswer> => {
-    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    const pauses = backOff(PAUSES);
+    for (;;) {
       let { link } = connection;
       try {
         await untilAdmitted(deadline);
@@ -59,11 +61,12 @@ export function appends({ connection, reads, attemptTimeout, ...options }: Appen
         if (actual !== undefined) throw new RevisionConflict(stream, expected, actual);
         const refused = refusal(error, `appending to ${shownStream(stream)}`);
         if (refused) throw refused;
-        // the look at the other end has told of its own losses
+        // `admit` has reported its own losses
         if (!(error instanceof EventStoreUnavailable)) connection.lost(link, error as Error);
-        if (Date.now() + pause >= deadline)
+        const pauseMs = pauses.next();
+        if (Date.now() + pauseMs >= deadline)
           throw new EventStoreUnavailable('no answer from the log', { cause: error });
-        await sleep(pause);
+        await pause(pauseMs);
       }
     }
   };

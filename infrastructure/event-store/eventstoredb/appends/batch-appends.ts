@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Credentials, EventStoreDBClient } from '@eventstore/db-client';
 import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { type AppendAnswer, type AppendCall, type AppendRequest, filled } from './append-call.js';
-import { errors, grpcUuids, services, shared, streams } from '../connection/client-library.js';
+import {
+  errors,
+  grpcUuids,
+  services,
+  shared,
+  streamIdentifier,
+  streams,
+} from '../connection/client-library.js';
 import { EventTooLarge } from '../connection/failures.js';
 import { knownCommit } from '../stored-event.js';
 
@@ -17,19 +24,20 @@ interface Pipe {
   readonly waiting: Map<string, Waiting>;
 }
 
-/** A message to the server stays below this, in bytes of data: a server takes 4 MiB. */
+/** Most bytes of data in one message: a server receives 4 MiB. */
 const MESSAGE_BYTES = 3 * 1024 * 1024;
+
 /**
- * All appends of a client on one duplex stream, which opens with the first of them and again after a failure.
+ * Sends all appends of a client on one duplex stream, which opens with the first of them and again after a failure.
+ * `onLoss` is called when the stream has ended.
  *
- * The client's own `appendToStream` does that, too. But it keeps the appends of all such streams of the process in one
- * table, empties it when one of the streams fails, and the next answer on another is an unhandled rejection, which ends
- * the process. Nor does it hear it when the server ends a stream.
+ * `appendToStream` of the client does that, too. But it keeps the appends of all such streams of the process in one table
+ * and empties it when one of the streams fails: the next answer on another is an unhandled rejection, which ends the
+ * process. It also does not notice when the server ends a stream.
  */
 export function batchAppends(
   client: EventStoreDBClient,
-  credentials: Credentials | undefined,
-  /** The stream has ended. */
+  access: { readonly credentials?: Credentials },
   onLoss: (error: Error) => void,
 ): AppendCall {
   let current: Promise<Pipe> | undefined;
@@ -40,7 +48,7 @@ export function batchAppends(
       if (current === opening) current = undefined;
       onLoss(error);
     };
-    const opening = open(client, credentials, forget);
+    const opening = open(client, access, forget);
     opening.catch(forget);
     current = opening;
     return opening;
@@ -58,19 +66,18 @@ export function batchAppends(
 
 async function open(
   client: EventStoreDBClient,
-  credentials: Credentials | undefined,
+  access: { readonly credentials?: Credentials },
   onEnd: (error: Error) => void,
 ): Promise<Pipe> {
-  const options = credentials === undefined ? {} : { credentials };
   const call = await client['GRPCStreamCreator'](services().StreamsClient, 'batchAppend', (grpc) =>
-    grpc.batchAppend(...client['callArguments'](options, { deadline: Infinity })),
+    grpc.batchAppend(...client['callArguments'](access, { deadline: Infinity })),
   )();
   const waiting = new Map<string, Waiting>();
   const end = (error: Error): void => {
     onEnd(error);
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
-    // Either alone leaves something of a stream that the server has ended.
+    // either alone leaves resources of a stream that the server has ended
     call.cancel();
     call.destroy();
   };
@@ -95,7 +102,7 @@ function answer(waiting: Map<string, Waiting>, response: BatchAppendResp): void 
   found.reject(failureOf(response.getError(), found.stream));
 }
 
-/** What 26.x says of an event beyond its limit, which is unknown to the client. */
+/** The answer of 26.x to an event that is too large; the client does not know it. */
 const EVENT_TOO_LARGE = 'event_store.client.MaximumAppendEventSizeExceeded';
 
 function failureOf(error: ReturnType<BatchAppendResp['getError']>, stream: string): Error {
@@ -111,13 +118,11 @@ function* requests(
   { stream, expected, events }: AppendRequest,
 ): Generator<BatchAppendReq> {
   const { BatchAppendReq } = streams();
-  const { Empty, StreamIdentifier, UUID } = shared();
+  const { Empty, UUID } = shared();
   const request = (): BatchAppendReq =>
     new BatchAppendReq().setCorrelationId(new UUID().setString(correlationId));
-  const options = new BatchAppendReq.Options().setStreamIdentifier(
-    new StreamIdentifier().setStreamName(Buffer.from(stream)),
-  );
-  // Another class of the same message, as in the client itself: that of Google is in none of our packages.
+  const options = new BatchAppendReq.Options().setStreamIdentifier(streamIdentifier(stream));
+  // the client, too, passes its own class of this message: Google's is in none of our packages
   // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment
   if (expected === 'no_stream') options.setNoStream(new Empty());
   else options.setStreamPosition(expected.toString());

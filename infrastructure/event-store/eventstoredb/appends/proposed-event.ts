@@ -9,9 +9,8 @@ export interface ProposedEvent {
 }
 
 /**
- * The server takes any bytes for JSON, so they are parsed here.
- *
- * @throws TypeError when the data is not JSON; names the event, never the data.
+ * Returns an event in the form of the protocol. Throws TypeError when its data is not JSON, as the server accepts any
+ * bytes; the message has the event's id and never its data.
  */
 export function proposedEvent({ id, type, data, metadata }: NewEvent): ProposedEvent {
   try {

@@ -1,14 +1,14 @@
 import type { Credentials, EventStoreDBClient } from '@eventstore/db-client';
 import type { AppendReq, AppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { type AppendAnswer, type AppendCall, type AppendRequest, filled } from './append-call.js';
-import { dbClient, services, shared, streams } from '../connection/client-library.js';
+import { dbClient, services, shared, streamIdentifier, streams } from '../connection/client-library.js';
 import { knownCommit } from '../stored-event.js';
 
 /**
- * Each append a call of its own, for servers that know no batches. `timeout`: milliseconds after which a call is ended.
+ * Sends each append in a call of its own, for servers without batches. `timeout`: milliseconds after which a call ends.
  *
- * The client's own `appendToStream` does that, too. But when the channel is closed under it, which the client itself does
- * whenever another call tells it of a loss, it rejects a promise that nobody waits for, which ends the process.
+ * `appendToStream` of the client does that, too. But when the channel is closed under it, which the client does whenever
+ * another call reports a loss, its rejection is not handled and ends the process.
  */
 export function singleAppends(
   client: EventStoreDBClient,
@@ -55,10 +55,8 @@ function settle(
 
 function* messages({ stream, expected, events }: AppendRequest): Generator<AppendReq> {
   const { AppendReq } = streams();
-  const { Empty, StreamIdentifier } = shared();
-  const options = new AppendReq.Options().setStreamIdentifier(
-    new StreamIdentifier().setStreamName(Buffer.from(stream)),
-  );
+  const { Empty } = shared();
+  const options = new AppendReq.Options().setStreamIdentifier(streamIdentifier(stream));
   if (expected === 'no_stream') options.setNoStream(new Empty());
   else options.setRevision(expected.toString());
   yield new AppendReq().setOptions(options);

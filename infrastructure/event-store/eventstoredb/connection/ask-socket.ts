@@ -2,24 +2,24 @@ import { connect, isIP, type Socket } from 'node:net';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
 import type { Certificates, EndPoint } from './connection-settings.js';
 
-/** What a server did with a connection and the first bytes that were sent over it. */
+/** How a server reacted to a connection and the first bytes sent over it. */
 export interface Reply {
   readonly isConnected: boolean;
-  /** Whether TLS was agreed on, be its certificate trusted or not. */
+  /** Whether a TLS session was established, with or without trust in its certificate. */
   readonly isSecured: boolean;
   /** Why the certificate is not trusted, e.g. `DEPTH_ZERO_SELF_SIGNED_CERT`. */
   readonly distrust: string | undefined;
-  /** What came first, up to the first chunk of 9 bytes or more. */
+  /** The bytes that were received, at least 9 unless the connection ended before. */
   readonly bytes: Buffer;
-  /** Of the operating system or the TLS library, when it failed; `silent` when nothing came in time. */
+  /** The code of the operating system or the TLS library after a failure; `silent` when no bytes were received in time. */
   readonly code: string | undefined;
 }
 
 const TIMEOUT_MS = 2_000;
-/** The head of a frame of HTTP/2. */
+/** The length of the head of a frame (RFC 9113, section 4.1). */
 const ENOUGH_BYTES = 9;
 
-/** Connects, sends `question` and returns what comes first, within 2 s. With `tls` over TLS, whose certificate is looked at. */
+/** Connects, over TLS when `tls` is given, sends `question` and returns the first reply within 2 s. */
 export function askSocket(at: EndPoint, question: Buffer, tls?: Certificates): Promise<Reply> {
   const socket: Socket | TLSSocket =
     tls === undefined
@@ -32,7 +32,7 @@ export function askSocket(at: EndPoint, question: Buffer, tls?: Certificates): P
           key: tls.key,
           ...(isIP(at.address) === 0 ? { servername: at.address } : {}),
           ALPNProtocols: ['h2'],
-          // nothing but these bytes is sent, and what is wrong with the certificate is said below
+          // only these bytes are sent, and an untrusted certificate is reported in the reply
           rejectUnauthorized: false,
         });
   return new Promise((resolve) => {

@@ -15,10 +15,10 @@ function lazily(name: string): () => unknown {
   return () => (loaded ??= load(name) as object);
 }
 
-/** The client of EventStoreDB. Loading it takes as long as most of a start, so that only who uses one loads it. */
+/** The client of EventStoreDB. Loading it takes as long as the rest of a start: only processes that use it load it. */
 export const dbClient = lazily('@eventstore/db-client') as () => typeof DbClient;
 
-/** What the client sends and receives, which it does not offer itself. */
+/** The messages of the protocol, which the client does not export. */
 export const services = lazily('@eventstore/db-client/generated/streams_grpc_pb.js') as () => typeof Services;
 export const streams = lazily('@eventstore/db-client/generated/streams_pb.js') as () => typeof Streams;
 export const shared = lazily('@eventstore/db-client/generated/shared_pb.js') as () => typeof Shared;
@@ -27,3 +27,7 @@ export const errors = lazily(
   '@eventstore/db-client/dist/streams/appendToStream/unpackError.js',
 ) as () => typeof Errors;
 export const grpcUuids = lazily('@eventstore/db-client/dist/utils/grpcUUID.js') as () => typeof Uuids;
+
+/** Returns the message that names a stream. */
+export const streamIdentifier = (name: string): Shared.StreamIdentifier =>
+  new (shared().StreamIdentifier)().setStreamName(Buffer.from(name));

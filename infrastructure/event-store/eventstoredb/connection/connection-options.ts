@@ -1,6 +1,9 @@
-import { BadConnectionString } from './bad-connection-string.js';
+/** A connection string that cannot be used. The message gives the reason in half a sentence and quotes no values. */
+export class BadConnectionString extends Error {
+  override readonly name = 'BadConnectionString';
+}
 
-/** Options of a connection string that the client takes as they are, in its units. */
+/** Options of a connection string that are passed to the client as they are, in its units. */
 export interface ClientOptions {
   connectionName?: string;
   /** Milliseconds. */
@@ -50,7 +53,7 @@ const one =
   <Value>(read: (name: string, value: string) => Value) =>
   (name: string, value: string): Record<string, Value> => ({ [name]: read(name, value) });
 
-/** What client 6.2.1 knows. Those that mean nothing here are checked and left out. */
+/** The options that client 6.2.1 knows. Those without an effect here are checked and left out. */
 const readers: Readonly<Record<string, Reader>> = {
   tls: one(truth),
   tlsCAFile: one(text),
@@ -61,7 +64,7 @@ const readers: Readonly<Record<string, Reader>> = {
   discoveryInterval: one(positive(' of milliseconds')),
   gossipTimeout: one(positive(' of seconds')),
   maxDiscoverAttempts: one(positive('')),
-  // the client warns of what is shorter
+  // the client warns of shorter intervals
   keepAliveInterval: one(
     whole('10000 milliseconds or more, or -1 for none', (value) => value === -1 || value >= 10_000),
   ),
@@ -86,13 +89,13 @@ const readers: Readonly<Record<string, Reader>> = {
   },
 };
 
-/** The client minds neither case nor dashes in names. */
+/** The client ignores case and dashes in names. */
 const flat = (name: string): string => name.trim().toLowerCase().replaceAll(/[_-]/g, '');
 const names = new Map(Object.keys(readers).map((name) => [flat(name), name]));
 
 /**
- * The options of a connection string: what stands behind its question mark. Names are told, values never.
- * @throws BadConnectionString for an option that the client does not know or that is there twice, and for a bad value.
+ * Returns the options behind the question mark of a connection string. Throws BadConnectionString for an option that the
+ * client does not know or that occurs twice, and for a bad value; the message may name options and never quotes values.
  */
 export function connectionOptions(query: string): GivenOptions {
   const options: GivenOptions = {};
@@ -101,7 +104,7 @@ export function connectionOptions(query: string): GivenOptions {
     const [, rawName = '', value = ''] = /^([^=]*)=?(.*)$/s.exec(pair) ?? [];
     const name = names.get(flat(rawName));
     if (name === undefined) {
-      // what looks like no name may be part of a password
+      // other texts may be part of a password
       const which = /^[A-Za-z][A-Za-z_-]{0,39}$/.test(rawName) ? `the option ${rawName}` : 'an option';
       throw new BadConnectionString(`${which} is not known; there are ${[...names.values()].join(', ')}`);
     }

@@ -1,26 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 import type { Credentials } from '@eventstore/db-client';
-import { BadConnectionString } from './bad-connection-string.js';
-import { type ClientOptions, connectionOptions, type GivenOptions } from './connection-options.js';
+import {
+  BadConnectionString,
+  type ClientOptions,
+  connectionOptions,
+  type GivenOptions,
+} from './connection-options.js';
 
 export interface EndPoint {
   readonly address: string;
   readonly port: number;
 }
 
-/** PEM. */
+/** Certificates and keys in PEM. */
 export interface Certificates {
-  /** Of the authorities that are trusted instead of those of the system. */
+  /** The authorities that are trusted instead of those of the system. */
   readonly ca?: Buffer;
-  /** The client's own. */
+  /** The client's own certificate. */
   readonly certificate?: Buffer;
   readonly key?: Buffer;
 }
 
-/** A connection string, taken apart and checked. */
+/** The parts of a connection string, checked. */
 export interface ConnectionSettings {
-  /** The members of a cluster, or the only server; of `discover` one name that stands for all members. */
+  /** The members of a cluster, or the only server; with `discover` one name that stands for all members. */
   readonly hosts: readonly [EndPoint, ...EndPoint[]];
   readonly discover: boolean;
   /** Null without TLS. */
@@ -29,8 +33,8 @@ export interface ConnectionSettings {
   readonly options: ClientOptions;
 }
 
-/** Credentials that are not printed with what they are in: the client, when it is debugged, prints the options of calls. */
-export class Login implements Credentials {
+/** Credentials that are not printed with the object that holds them, as the client prints options of calls in debug mode. */
+class Login implements Credentials {
   readonly username: string;
   readonly #password: string;
   constructor(username: string, password: string) {
@@ -45,16 +49,15 @@ export class Login implements Credentials {
 const DEFAULT_PORT = '2113';
 
 /**
- * Takes apart `esdb://user:password@host:port,host:port?option=value` and `esdb+discover://…` (`kurrentdb` means the same)
- * and reads the files of its certificates. The client would print the whole string for an option that it does not know:
- * it never sees one.
- * @throws BadConnectionString
+ * Parses `esdb://user:password@host:port,host:port?option=value` and `esdb+discover://…` (or `kurrentdb`) and reads the
+ * files of its certificates. The client is never given the string, which it would print for an unknown option. Throws
+ * BadConnectionString.
  */
 export function connectionSettings(url: string): ConnectionSettings {
   const [, scheme, authority = '', query = ''] =
     /^(?:esdb|kurrentdb)(\+discover)?:\/\/([^/?]*)\/*(?:\?(.*))?$/s.exec(url.trim()) ??
     refuse('it must look like esdb://user:password@host:2113?tls=true or esdb+discover://cluster:2113');
-  // the client would look for a password there
+  // the client would look for a password before an @ in the query
   if (query.includes('@'))
     refuse('there is an @ behind the question mark: there and in a password write %40 for @, %3F for ?');
   const [hosts = '', login, ...more] = authority.split('@').reverse();

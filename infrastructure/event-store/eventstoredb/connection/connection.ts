@@ -2,16 +2,16 @@ import type { Credentials, EventStoreDBClient } from '@eventstore/db-client';
 import type { AppendCall } from '../appends/append-call.js';
 import { batchAppends } from '../appends/batch-appends.js';
 import { services } from './client-library.js';
-import { connectionSettings, Login } from './connection-settings.js';
+import { connectionSettings } from './connection-settings.js';
 import { isUnreachable, NoAnswer, within } from './failures.js';
 import { newClient } from './new-client.js';
 import type { StreamNames } from '../stream-names.js';
 import { singleAppends } from '../appends/single-appends.js';
 
-/** One client with what belongs to it. It connects with its first call, and again by itself when a call tells of a loss. */
+/** One client and its settings. It connects with its first call, and again after a call that reports a loss. */
 export interface Link {
   readonly client: EventStoreDBClient;
-  /** For each call. The client itself is given none. */
+  /** The credentials of each call. */
   readonly access: { readonly credentials?: Credentials };
   readonly append: AppendCall;
   readonly names: StreamNames;
@@ -19,14 +19,11 @@ export interface Link {
 
 export interface Connection {
   readonly link: Link;
-  /**
-   * Grows whenever a call failed, a subscription ended or a link was replaced: the server that answers from then on may
-   * be another one.
-   */
+  /** Grows whenever a call failed or a subscription ended: the server that answers from then on may be another one. */
   readonly losses: number;
   /**
-   * A call on the link failed, or a subscription on it ended, for another reason than that the server refused it. A link
-   * that does not answer, or by which the server cannot be reached, is replaced: whatever is under way on it fails.
+   * Must be called when a call on the link failed, or a subscription on it ended, unless the server refused it. A link that
+   * does not answer, or that cannot reach the server, is replaced: calls under way on it fail.
    */
   lost(link: Link, error: Error): void;
   /** Ends every call and closes the connection. */
@@ -36,28 +33,20 @@ export interface Connection {
 export interface ConnectionOptions {
   /** Connection string of EventStoreDB: `esdb://…`, `esdb+discover://…`. */
   readonly url: string;
-  /** Instead of those in `url`. */
-  readonly credentials?: Credentials | undefined;
-  /** Milliseconds after which a call is not waited for any more. */
+  /** Milliseconds after which a call is given up. */
   readonly timeout: number;
-  /** How streams are called on the server. */
   readonly names: StreamNames;
 }
 
-/** For the calls that a client cancels to end. */
+/** How long to wait for calls to end that a client cancels. */
 const DISPOSE_MS = 500;
-/**
- * gRPC rests after each attempt to connect, up to two minutes: a link that cannot reach its server is worth no more than
- * this, so that a server that is back is noticed.
- */
+/** The age at which a link that cannot reach its server is replaced: gRPC pauses up to two minutes between attempts. */
 const RENEW_AFTER_MS = 1_000;
 
-/** @throws BadConnectionString */
-export function connection({ url, credentials, timeout, names }: ConnectionOptions): Connection {
+/** Creates a connection, which is opened with the first call. Throws BadConnectionString. */
+export function connection({ url, timeout, names }: ConnectionOptions): Connection {
   const settings = connectionSettings(url);
-  const given =
-    credentials === undefined ? settings.login : new Login(credentials.username, credentials.password);
-  const access = given === undefined ? {} : { credentials: given };
+  const access = settings.login === undefined ? {} : { credentials: settings.login };
   let losses = 0;
   let openedAt = 0;
   const open = (): Opened => {
@@ -68,7 +57,7 @@ export function connection({ url, credentials, timeout, names }: ConnectionOptio
     losses++;
     if (link !== current.link) return;
     const isStuck = isUnreachable(error) && Date.now() - openedAt >= RENEW_AFTER_MS;
-    if (!(error instanceof NoAnswer) && !(error instanceof Useless) && !isStuck) return;
+    if (!(error instanceof NoAnswer) && !(error instanceof UnknownFeatures) && !isStuck) return;
     const before = current;
     current = open();
     void before.end();
@@ -92,28 +81,27 @@ interface Opened {
   end(): Promise<void>;
 }
 
-/** The client did not learn from the server how to append, and asks only once. */
-class Useless extends Error {}
+/** The client did not learn which calls the server supports, and asks only once. */
+class UnknownFeatures extends Error {}
 
 function linkOf(
   client: EventStoreDBClient,
   { access, timeout, names }: Pick<Link, 'access' | 'names'> & Pick<ConnectionOptions, 'timeout'>,
   lost: Connection['lost'],
 ): Opened {
-  // The client does not wait for this, which fails when a stream is lost while a cluster is searched in vain: nobody would
-  // catch it, and the process would end.
+  // The client ignores the promise of this method. It rejects when a stream is lost while no leader is found, and as an
+  // unhandled rejection it would end the process.
   const handleError = client['handleError'];
   client['handleError'] = (...lost) => handleError(...lost).catch(() => undefined);
-  const inBatches = batchAppends(client, access.credentials, (error) => lost(link, error));
+  const inBatches = batchAppends(client, access, (error) => lost(link, error));
   const oneByOne = singleAppends(client, access, timeout);
   let used = false;
-  let way: Promise<AppendCall> | undefined;
-  /** The server is asked once which way of appending it knows. When it fails to tell, the client never asks again. */
-  const askForWay = async (): Promise<AppendCall> => {
+  let appendCall: Promise<AppendCall> | undefined;
+  const supportedAppendCall = async (): Promise<AppendCall> => {
     try {
       return (await client['supports'](services().StreamsService.batchAppend)) ? inBatches : oneByOne;
     } catch (error) {
-      lost(link, new Useless('the server did not say how it takes appends', { cause: error }));
+      lost(link, new UnknownFeatures('the server did not say how it takes appends', { cause: error }));
       throw error;
     }
   };
@@ -126,8 +114,8 @@ function linkOf(
     names,
     append: async (request) => {
       used = true;
-      way ??= askForWay();
-      return (await way)({ ...request, stream: names.toServer(request.stream) });
+      appendCall ??= supportedAppendCall();
+      return (await appendCall)({ ...request, stream: names.toServer(request.stream) });
     },
   };
 
@@ -136,7 +124,7 @@ function linkOf(
     end: async () => {
       if (!used) return;
       await within(DISPOSE_MS, client.dispose()).catch(() => undefined);
-      // Nothing else closes it. Not waited for: a cluster may first have to be searched for.
+      // `dispose` does not close the channel; not awaited, as the client may be looking for a leader first
       client['getChannel']().then(
         (channel) => channel.close(),
         () => undefined,

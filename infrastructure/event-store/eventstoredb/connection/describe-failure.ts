@@ -1,12 +1,12 @@
 import { codeName } from './grpc-codes.js';
 
-/** What may be logged of a failure of an event store. */
+/** The parts of a failure of an event store that may be logged. */
 export interface DescribedFailure {
-  /** Of gRPC (`UNAVAILABLE`), of the operating system (`ECONNREFUSED`) or an SQLSTATE; else the name of the error. */
+  /** A code of gRPC (`UNAVAILABLE`), of the operating system (`ECONNREFUSED`) or an SQLSTATE; else the error's name. */
   readonly code: string;
-  /** What the server, its client or the operating system said; undefined where it may quote what a person typed. */
+  /** The message of the server, its client or the operating system; undefined where it may quote personal values. */
   readonly message: string | undefined;
-  /** Both, for a sentence. */
+  /** Code and message, for use in a sentence. */
   readonly text: string;
 }
 
@@ -17,7 +17,7 @@ interface Failure extends Error {
   readonly syscall?: unknown;
 }
 
-/** The innermost cause: the error around it says only that there was no answer. */
+/** Returns the innermost cause: the errors around it only report that there was no answer. */
 function innermost(error: Error): Failure {
   let found = error;
   for (let depth = 0; depth < 5 && found.cause instanceof Error; depth++) found = found.cause;

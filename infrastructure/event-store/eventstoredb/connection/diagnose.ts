@@ -1,13 +1,12 @@
 import { type ConnectionSettings, connectionSettings } from './connection-settings.js';
-import { type Finding, passing, placeOf } from '../reads/finding.js';
+import { type Finding, passing, hostAndPort } from './finding.js';
 import { gossipOf } from './gossip.js';
 import { identifyServer } from './identify-server.js';
 
 /**
- * Looks for the reason why the server of a connection string does not answer, by connections of its own to its hosts,
- * within some seconds. The client keeps the reason to itself: a certificate that is not trusted is silence to its calls.
- * Returns undefined when there is a leader that can be reached: the reason is another one.
- * @throws BadConnectionString
+ * Returns why the server of a connection string does not answer, by connections of its own to the hosts, within some
+ * seconds: calls of the client time out even for an untrusted certificate. Undefined when a leader can be reached, so that
+ * the reason is another one. Throws BadConnectionString.
  */
 export async function diagnose(url: string): Promise<Finding | undefined> {
   const settings = connectionSettings(url);
@@ -30,10 +29,10 @@ async function clusterFinding(
   if ('reason' in gossip) return gossip;
   const { leader, members, alive } = gossip;
   if (leader === undefined)
-    return passing(`no leader: ${placeOf(at)} knows ${members} members, of which ${alive} are there`);
-  // of a single server the client does not ask for the leader
+    return passing(`no leader: ${hostAndPort(at)} knows ${members} members, of which ${alive} are there`);
+  // the client does not look for the leader of a single server
   const isCluster = discover || hosts.length > 1;
-  if (!isCluster || placeOf(leader) === placeOf(at)) return undefined;
+  if (!isCluster || hostAndPort(leader) === hostAndPort(at)) return undefined;
   const finding = await identifyServer(leader, tls);
-  return finding && { ...finding, reason: `the leader, as ${placeOf(at)} has it, at ${finding.reason}` };
+  return finding && { ...finding, reason: `the leader, as ${hostAndPort(at)} has it, at ${finding.reason}` };
 }

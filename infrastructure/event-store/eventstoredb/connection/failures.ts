@@ -1,6 +1,7 @@
 import { dbClient } from './client-library.js';
+import { codeName } from './grpc-codes.js';
 
-/** There was no answer in time. What was asked for may have taken place, or may yet. */
+/** There was no answer in time. The call may have taken effect, or may yet. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
   constructor(ms: number) {
@@ -8,37 +9,26 @@ export class NoAnswer extends Error {
   }
 }
 
-/** One event is larger than the server takes, an answer of 26.x that the client does not know. */
+/** One event is larger than the server accepts: an answer of 26.x that the client does not know. */
 export class EventTooLarge extends Error {
   override readonly name = 'EventTooLarge';
 }
 
-/** Rejects with NoAnswer after `ms`. What `work` becomes then is nobody's business any more. */
+/** Settles as `work` does, or rejects with NoAnswer after `ms`; the outcome of `work` is ignored then. */
 export const within = <T>(ms: number, work: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      reject(new NoAnswer(ms));
-    }, ms);
-    work.then(resolve, reject).finally(() => {
-      clearTimeout(timer);
-    });
+    const timer = setTimeout(() => reject(new NoAnswer(ms)), ms);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 
-/** Whatever the client throws: its own errors have a type, those of gRPC, which it lets through at times, only a code. */
+/** An error that the client throws: its own errors have a type, those of gRPC only a status code. */
 interface ClientError extends Error {
   readonly type?: string;
   readonly code?: number;
   readonly actualVersion?: bigint | string;
 }
 
-/** Codes of gRPC. */
-const UNAVAILABLE = 14;
-const INVALID_ARGUMENT = 3;
-const RESOURCE_EXHAUSTED = 8;
-const PERMISSION_DENIED = 7;
-const UNAUTHENTICATED = 16;
-
-/** The stream's revision that refused an append, null for no stream; undefined when the error is about something else. */
+/** Returns the revision of the stream that refused an append, null for an absent stream, undefined for another error. */
 export function conflictingRevision(error: unknown): bigint | null | undefined {
   const { type, actualVersion } = error as ClientError;
   const { ErrorType } = dbClient();
@@ -46,21 +36,23 @@ export function conflictingRevision(error: unknown): bigint | null | undefined {
   return typeof actualVersion === 'bigint' && actualVersion >= 0n ? actualVersion : null;
 }
 
-/** The server is not there, or says that it is going. */
-export const isUnreachable = (error: unknown): boolean => {
-  const { type, code } = error as ClientError;
-  return type === dbClient().ErrorType.UNAVAILABLE || code === UNAVAILABLE;
-};
+const statusOf = ({ code }: ClientError) => (code === undefined ? undefined : codeName(code));
+
+/** Whether the server cannot be reached, or is shutting down. */
+export const isUnreachable = (error: unknown): boolean =>
+  (error as ClientError).type === dbClient().ErrorType.UNAVAILABLE ||
+  statusOf(error as ClientError) === 'UNAVAILABLE';
 
 export const isAbsentStream = (error: unknown): boolean =>
   (error as ClientError).type === dbClient().ErrorType.STREAM_NOT_FOUND;
 
 /**
- * What the caller is told of an error that repeating will not cure, `what` being what was asked for. Undefined for all
- * others: the server, or the way to it, is not there, and nobody knows what has taken place.
+ * Returns the error for the caller when repeating `what`, the call that failed, cannot help. Undefined for all other
+ * errors: the server or the connection is lost, and whether the call took effect is unknown.
  */
 export function refusal(error: unknown, what: string): Error | undefined {
-  const { type, code, message } = error as ClientError;
+  const { type, message } = error as ClientError;
+  const status = statusOf(error as ClientError);
   const { ErrorType } = dbClient();
   if (type === ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED)
     return new TypeError(`${what}: more than the server takes at once (its setting MaxAppendSize)`);
@@ -68,11 +60,11 @@ export function refusal(error: unknown, what: string): Error | undefined {
     return new TypeError(
       `${what}: an event is larger than the server takes (its setting MaxAppendEventSize)`,
     );
-  // the same code also says that a connection is overloaded, which passes
-  if (code === RESOURCE_EXHAUSTED && /message (exceeds|larger)/i.test(message))
+  // the same status also reports an overloaded connection, which passes
+  if (status === 'RESOURCE_EXHAUSTED' && /message (exceeds|larger)/i.test(message))
     return new TypeError(`${what}: more than the server receives in one message`);
   if (type === ErrorType.STREAM_DELETED) return new Error(`${what}: the stream was deleted`);
-  if (type === ErrorType.ACCESS_DENIED || code === PERMISSION_DENIED || code === UNAUTHENTICATED)
+  if (type === ErrorType.ACCESS_DENIED || status === 'PERMISSION_DENIED' || status === 'UNAUTHENTICATED')
     return new Error(`${what}: access denied, with the credentials there are`);
-  return code === INVALID_ARGUMENT ? new Error(`${what}: ${message}`) : undefined;
+  return status === 'INVALID_ARGUMENT' ? new Error(`${what}: ${message}`) : undefined;
 }

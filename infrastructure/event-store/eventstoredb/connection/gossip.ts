@@ -2,19 +2,18 @@ import { connect, type IncomingHttpHeaders } from 'node:http2';
 import { isIP } from 'node:net';
 import { gossip } from './client-library.js';
 import type { Certificates, EndPoint } from './connection-settings.js';
-import { type Finding, lasting, passing, placeOf } from '../reads/finding.js';
+import { type Finding, lasting, passing, hostAndPort } from './finding.js';
 import { codeName } from './grpc-codes.js';
 
-/** What a member says of its cluster. */
+/** The state of a cluster, as one of its members reports it. */
 export interface Gossip {
-  /** How many members it knows, and how many of them are there. */
+  /** The number of its members, and of those that are alive. */
   readonly members: number;
   readonly alive: number;
   readonly leader: EndPoint | undefined;
 }
 
 const TIMEOUT_MS = 2_000;
-const UNIMPLEMENTED = 12;
 
 interface Answer {
   readonly headers: IncomingHttpHeaders;
@@ -23,8 +22,8 @@ interface Answer {
 }
 
 /**
- * Asks a server of HTTP/2 for the gossip of its cluster, over a connection of its own, so that nothing that the client has
- * under way is touched. Returns why there is none when that fails.
+ * Asks a server of HTTP/2 for the state of its cluster, over a connection of its own, so that no call of the client is
+ * disturbed. Returns a finding when that fails.
  */
 export async function gossipOf(at: EndPoint, tls: Certificates | null): Promise<Gossip | Finding> {
   let answer: Answer;
@@ -32,23 +31,23 @@ export async function gossipOf(at: EndPoint, tls: Certificates | null): Promise<
     answer = await call(at, tls, '/event_store.client.gossip.Gossip/Read');
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    return passing(`${placeOf(at)}: it does not answer a call (${code ?? message})`);
+    return passing(`${hostAndPort(at)}: it does not answer a call (${code ?? message})`);
   }
   const { headers, trailers, body } = answer;
   const status = Number(headers[':status']);
   const code = Number(trailers['grpc-status'] ?? headers['grpc-status'] ?? NaN);
   const isGrpc = headers['content-type']?.startsWith('application/grpc') === true;
-  if ((status < 500 && !isGrpc) || code === UNIMPLEMENTED)
-    return lasting(`${placeOf(at)}: it is no EventStoreDB: it speaks HTTP/2 and knows no calls of ours`);
+  if ((status < 500 && !isGrpc) || codeName(code) === 'UNIMPLEMENTED')
+    return lasting(`${hostAndPort(at)}: it is no EventStoreDB: it speaks HTTP/2 and knows no calls of ours`);
   if (code !== 0) {
     const said = unescaped(trailers['grpc-message'] ?? headers['grpc-message']);
     const why = Number.isNaN(code)
       ? `status ${status}`
       : `${codeName(code)}${said === '' ? '' : `: ${said}`}`;
-    return passing(`${placeOf(at)}: it says ${why.slice(0, 200)}`);
+    return passing(`${hostAndPort(at)}: it says ${why.slice(0, 200)}`);
   }
   const { ClusterInfo, MemberInfo } = gossip();
-  // a byte of flags and four of length stand before the message
+  // after a byte of flags and four of length
   const members = ClusterInfo.deserializeBinary(body.subarray(5)).getMembersList();
   const alive = members.filter((member) => member.getIsAlive());
   const leader = alive

@@ -1,4 +1,4 @@
-/** Of gRPC, by number. */
+/** The names of the status codes of gRPC, by number (grpc.github.io/grpc/core/md_doc_statuscodes.html). */
 const names = [
   'OK',
   'CANCELLED',
@@ -19,5 +19,6 @@ const names = [
   'UNAUTHENTICATED',
 ] as const;
 
-/** The name of a status code of gRPC: 14 is `UNAVAILABLE`. */
-export const codeName = (code: number): string => names[code] ?? `code ${code}`;
+/** Returns the name of a status code of gRPC: `UNAVAILABLE` for 14, `code 99` for an unknown one. */
+export const codeName = (code: number): (typeof names)[number] | `code ${number}` =>
+  names[code] ?? `code ${code}`;

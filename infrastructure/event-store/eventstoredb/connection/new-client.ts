@@ -2,14 +2,13 @@ import type { EventStoreDBClient } from '@eventstore/db-client';
 import { dbClient } from './client-library.js';
 import type { ConnectionSettings } from './connection-settings.js';
 
-/** Of a connection of the client's own, in ms: what makes the settings of two clients differ. */
 const KEEP_ALIVE_MS = 10_000;
 let opened = 0;
 
 /**
- * A client that has connected to nothing yet. It is given no connection string, of which it prints parts, and no
- * credentials, which each call has. gRPC shares the connections of clients with equal settings, and with them one that is
- * stuck: each client gets a time-out of its own.
+ * Creates a client, which connects with its first call. It gets no connection string, of which it prints parts, and no
+ * credentials, which each call has. Each client gets a time-out of its own, as gRPC shares the connections of clients with
+ * equal settings, also one that is stuck.
  */
 export function newClient({ hosts, discover, tls, options }: ConnectionSettings): EventStoreDBClient {
   const { EventStoreDBClient } = dbClient();

@@ -1,21 +1,22 @@
 import type { Position as LogPosition } from '@eventstore/db-client';
 import type { ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import { notifier } from '../../../concurrency/notifier.js';
 import { dbClient } from '../connection/client-library.js';
 import type { Link } from '../connection/connection.js';
 import { cancelRead, openRead } from './read-call.js';
 import { logEvent, type LogEvent } from '../stored-event.js';
 
-/** One subscription to some of $all, and what it has sent so far. It is not resumed: it ends, and is over. */
+/** One subscription to a part of $all, with the answers that it has received. It ends with its first failure. */
 export interface Feed {
-  /** The next events; none when there is nothing at the moment. */
+  /** Returns the next events; none when there are none at the moment. */
   take(limit: number): LogEvent[];
-  /** Why it is over, once everything that it sent is taken. */
+  /** Why the subscription has ended, undefined while it continues. */
   readonly ended: Error | undefined;
-  /** The server has considered everything before this place for what `take` has given so far. */
+  /** The offset up to which the server has sent everything that `take` has returned. */
   readonly checkpoint: LogPosition | undefined;
-  /** When it last brought something, in ms since the epoch. */
-  readonly heardAt: number;
-  /** Settles when there may be something new, at the latest after `ms`; at once when `wake` was called meanwhile. */
+  /** When it last received an answer, in ms since the epoch. */
+  readonly receivedAt: number;
+  /** Resolves when there may be new events, at the latest after `ms`; at once when `wake` was called meanwhile. */
   changed(ms: number): Promise<void>;
   wake(): void;
   close(): void;
@@ -23,47 +24,42 @@ export interface Feed {
 
 export interface FeedOptions {
   readonly link: Link;
-  /** Strictly behind this place. */
+  /** The subscription begins strictly after this offset; undefined for the start of the log. */
   readonly after: LogPosition | undefined;
-  /** Beginnings of stream names. */
+  /** Prefixes of stream names. */
   readonly prefixes: readonly string[];
-  /** Events that are fetched before they are asked for. */
-  readonly ahead: number;
+  /** How many answers are received before they are taken. */
+  readonly prefetch: number;
 }
 
-/** Events that the server goes over before it reports, when none of them is ours. */
+/** Events that the server passes over before it sends a checkpoint. */
 const WINDOW = 500;
 
-export function feed({ link, after, prefixes, ahead }: FeedOptions): Feed {
-  const sent: ReadResp[] = [];
+/** Opens a subscription. */
+export function feed({ link, after, prefixes, prefetch }: FeedOptions): Feed {
+  const received: ReadResp[] = [];
   let ended: Error | undefined;
   let checkpoint: LogPosition | undefined;
-  let heardAt = 0;
-  let woken = false;
+  let receivedAt = 0;
   let resume: (() => void) | undefined;
-  let goOn: (() => void) | undefined;
-  const wake = (): void => {
-    woken = true;
-    resume?.();
-  };
+  const { notify, wait } = notifier();
   const end = (error: Error): void => {
     ended ??= dbClient().convertToCommandError(error);
-    wake();
+    notify();
   };
   const opening = openRead(link, { kind: 'subscription', after, prefixes, window: WINDOW });
   opening.then((call) => {
     call.on('data', (answer: ReadResp) => {
-      heardAt = Date.now();
-      sent.push(answer);
-      // A slow consumer holds up the server, not our memory.
-      if (sent.length >= ahead) {
+      receivedAt = Date.now();
+      received.push(answer);
+      // flow control: answers to a slow consumer stay on the server
+      if (received.length >= prefetch) {
         call.pause();
-        goOn = () => call.resume();
+        resume = () => call.resume();
       }
-      wake();
+      notify();
     });
     call.on('error', end);
-    // Nothing here ends a subscription without closing the feed: this is a loss like any other.
     call.on('end', () => end(new Error('the subscription has ended')));
   }, end);
 
@@ -71,21 +67,16 @@ export function feed({ link, after, prefixes, ahead }: FeedOptions): Feed {
     take: (limit) => {
       const events: LogEvent[] = [];
       let taken = 0;
-      while (taken < sent.length && events.length < limit) {
-        const answer = sent[taken++]!;
+      while (taken < received.length && events.length < limit) {
+        const answer = received[taken++]!;
         const event = answer.getEvent();
         if (event !== undefined) events.push(logEvent(event, link.names));
-        const place = answer.getCheckpoint();
-        if (place !== undefined)
-          checkpoint = {
-            commit: BigInt(place.getCommitPosition()),
-            prepare: BigInt(place.getPreparePosition()),
-          };
+        checkpoint = checkpointIn(answer) ?? checkpoint;
       }
-      sent.splice(0, taken);
-      if (goOn !== undefined && sent.length < ahead) {
-        goOn();
-        goOn = undefined;
+      received.splice(0, taken);
+      if (received.length < prefetch) {
+        resume?.();
+        resume = undefined;
       }
       return events;
     },
@@ -95,26 +86,24 @@ export function feed({ link, after, prefixes, ahead }: FeedOptions): Feed {
     get checkpoint() {
       return checkpoint;
     },
-    get heardAt() {
-      return heardAt;
+    get receivedAt() {
+      return receivedAt;
     },
-    changed: async (ms) => {
-      if (!woken && ms > 0) {
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, ms);
-          resume = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
-      }
-      resume = undefined;
-      woken = false;
-    },
-    wake,
+    changed: wait,
+    wake: notify,
     close: () => {
       ended ??= new Error('the subscription was closed');
       cancelRead(opening);
     },
   };
+}
+
+function checkpointIn(answer: ReadResp): LogPosition | undefined {
+  const offset = answer.getCheckpoint();
+  return (
+    offset && {
+      commit: BigInt(offset.getCommitPosition()),
+      prepare: BigInt(offset.getPreparePosition()),
+    }
+  );
 }

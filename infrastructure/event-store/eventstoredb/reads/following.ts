@@ -1,28 +1,29 @@
 import type { Position as LogPosition } from '@eventstore/db-client';
 import { type Position, START, type StoredEvent } from '../../../../application/ports/events/event-store.js';
 import { pause } from '../../../../application/shared/pause.js';
+import { backOff } from '../../../concurrency/back-off.js';
 import type { Connection } from '../connection/connection.js';
 import { type Feed, feed } from './feed.js';
 import type { Reads } from './reads.js';
-import { commitOf, isOurs, type LogEvent, placeAt, positionAt, storedEvent } from '../stored-event.js';
+import { commitOf, isOurs, type LogEvent, offsetAt, positionAt, storedEvent } from '../stored-event.js';
 
-/** Our events behind a position, in order and without a gap, over as many subscriptions of the client as it takes. */
+/** Our events after a position, in order and without a gap; lost subscriptions are replaced. */
 export interface Following {
-  /** Everything up to here was taken. */
+  /** All events up to this position were taken. */
   readonly position: Position;
-  /** When a subscription last brought something, in ms since the epoch. */
-  readonly heardAt: number;
-  /** The next events; none when there is nothing at the moment. */
+  /** When a subscription last received an answer, in ms since the epoch. */
+  readonly receivedAt: number;
+  /** Returns the next events; none when there are none at the moment. */
   take(limit: number): StoredEvent[];
-  /** Why the subscription under way has ended, undefined while it goes on. */
+  /** Why the present subscription has ended, undefined while it continues. */
   readonly ended: Error | undefined;
   /**
-   * Settles when there may be something new, at the latest after `ms`; subscribes first where that is due. When something
-   * is expected since `expectedSince` (ms since the epoch), a subscription that brings nothing is taken for dead.
+   * Subscribes when there is no subscription; else resolves when there may be new events, at the latest after `ms`. When
+   * an event is expected since `expectedSince` (ms since the epoch), a silent subscription counts as dead.
    */
   changed(ms: number, expectedSince?: number): Promise<void>;
   wake(): void;
-  /** There is nothing of ours as far as this position, at which an event stands. */
+  /** Moves the position to that of an event of another application, up to which there are none of ours. */
   skipTo(position: Position): void;
   close(): void;
 }
@@ -30,38 +31,38 @@ export interface Following {
 export interface FollowingOptions {
   readonly connection: Connection;
   readonly reads: Reads;
-  /** Beginnings of stream names. */
+  /** Prefixes of stream names. */
   readonly prefixes: readonly string[];
   readonly after: Position;
-  /** Events that are fetched before they are asked for. */
-  readonly ahead: number;
-  /** Milliseconds of silence after which a subscription is taken for dead when something is expected. */
-  readonly patience: number;
-  /** Told why a subscription is given up, or could not be opened. */
+  /** How many events are received before they are taken. */
+  readonly prefetch: number;
+  /** Milliseconds of silence after which a subscription counts as dead when an event is expected. */
+  readonly silenceTimeout: number;
+  /** Called with the reason when a subscription is given up or could not be opened. */
   readonly onError: (error: Error) => void;
   readonly signal: AbortSignal;
 }
 
-const FIRST_PAUSE_MS = 20;
-const LONGEST_PAUSE_MS = 500;
+const PAUSES = { first: 20, longest: 500 };
 
+/** Follows the log. */
 export function following(options: FollowingOptions): Following {
-  const { connection, reads, prefixes, ahead, patience, onError, signal } = options;
+  const { connection, reads, prefixes, prefetch, silenceTimeout, onError, signal } = options;
   let position = options.after;
   let checkpoint: LogPosition | undefined;
   let current: Feed | undefined;
   let { link } = connection;
   let openedAt = 0;
-  let heardAt = 0;
+  let receivedAt = 0;
+  const pauses = backOff(PAUSES);
   let pauseMs = 0;
 
   const open = async (): Promise<void> => {
-    const { after, stream } = await anchor(reads, position, checkpoint, signal);
+    const { after, streams } = await anchor(reads, position, checkpoint, signal);
     if (signal.aborted) return;
     openedAt = Date.now();
-    const also = stream === undefined ? [] : [stream];
     ({ link } = connection);
-    current = feed({ link, after, prefixes: [...prefixes, ...also], ahead });
+    current = feed({ link, after, prefixes: [...prefixes, ...streams], prefetch });
   };
   const close = (): void => {
     current?.close();
@@ -70,7 +71,7 @@ export function following(options: FollowingOptions): Following {
   const drop = (reason: Error): void => {
     close();
     connection.lost(link, reason);
-    pauseMs = Math.min(Math.max(FIRST_PAUSE_MS, pauseMs * 2), LONGEST_PAUSE_MS);
+    pauseMs = pauses.next();
     onError(reason);
   };
   const isNew = (event: StoredEvent): boolean =>
@@ -80,16 +81,17 @@ export function following(options: FollowingOptions): Following {
     get position() {
       return position;
     },
-    get heardAt() {
-      return heardAt;
+    get receivedAt() {
+      return receivedAt;
     },
     take: (limit) => {
       for (;;) {
         const sent = current?.take(limit) ?? [];
-        heardAt = Math.max(heardAt, current?.heardAt ?? 0);
+        receivedAt = Math.max(receivedAt, current?.receivedAt ?? 0);
         const events = sent.filter(isOurs).map(storedEvent).filter(isNew);
         if (events.length > 0) {
           position = events.at(-1)!.position;
+          pauses.succeeded();
           pauseMs = 0;
         }
         if (events.length > 0 || sent.length === 0) return events;
@@ -99,13 +101,11 @@ export function following(options: FollowingOptions): Following {
       return current?.ended;
     },
     changed: async (ms, expectedSince = Infinity) => {
-      // Whatever came before it was taken.
       checkpoint = current?.checkpoint ?? checkpoint;
-      const patientUntil = Math.max(openedAt, heardAt, expectedSince) + patience;
+      const deadAt = Math.max(openedAt, receivedAt, expectedSince) + silenceTimeout;
       if (current?.ended !== undefined) drop(current.ended);
-      else if (current !== undefined && Date.now() >= patientUntil)
-        drop(new Error('the subscription is silent'));
-      else if (current !== undefined) return current.changed(Math.min(ms, patientUntil - Date.now()));
+      else if (current !== undefined && Date.now() >= deadAt) drop(new Error('the subscription is silent'));
+      else if (current !== undefined) return current.changed(Math.min(ms, deadAt - Date.now()));
       await pause(pauseMs, signal);
       if (!signal.aborted) await open().catch(drop);
     },
@@ -117,28 +117,34 @@ export function following(options: FollowingOptions): Following {
   };
 }
 
+interface Anchor {
+  readonly after?: LogPosition;
+  /** Streams that must pass the filter. */
+  readonly streams: readonly string[];
+}
+
 /**
- * Where to subscribe: strictly behind an event that was taken or is none of ours, and the stream of that event, which has
- * to pass the filter, too. A server of 23.10 looks for what is behind a place by reading on from there to the first event
- * that passes, and takes that for the one at the place: it is never sent. A checkpoint is no place of an event, or perhaps
- * that of the next one: what stands before it is where to go on.
+ * Returns the offset to subscribe after: that of an event which was taken or is not ours. Its stream must pass the filter,
+ * too: a server of 23.10 reads on from the offset to the first event that passes, takes it for the one at the offset and
+ * never sends it. For the same reason a checkpoint, which may be the offset of the next event, is replaced by the event
+ * before it.
  */
 async function anchor(
   reads: Reads,
   position: Position,
   checkpoint: LogPosition | undefined,
   signal: AbortSignal,
-): Promise<{ readonly after?: LogPosition; readonly stream?: string }> {
+): Promise<Anchor> {
   if (checkpoint !== undefined && positionAt(checkpoint.commit) > position) {
     const [event] = await reads.backwards(checkpoint, 1, { signal });
     if (event !== undefined && positionAt(event.commit) >= position) return anchorAt(event);
   }
-  if (position === START) return {};
-  const place = placeAt(commitOf(position));
-  const [event] = await reads.forwards(place, 1, { signal });
-  if (event !== undefined && event.commit === place.commit) return anchorAt(event);
-  const [before] = await reads.backwards(place, 1, { signal });
-  return before === undefined ? {} : anchorAt(before);
+  if (position === START) return { streams: [] };
+  const offset = offsetAt(commitOf(position));
+  const [event] = await reads.forwards(offset, 1, { signal });
+  if (event !== undefined && event.commit === offset.commit) return anchorAt(event);
+  const [before] = await reads.backwards(offset, 1, { signal });
+  return before === undefined ? { streams: [] } : anchorAt(before);
 }
 
-const anchorAt = ({ commit, stream }: LogEvent) => ({ after: placeAt(commit), stream });
+const anchorAt = ({ commit, stream }: LogEvent): Anchor => ({ after: offsetAt(commit), streams: [stream] });

@@ -1,27 +1,25 @@
 import type { Position, StoredEvent } from '../../../../application/ports/events/event-store.js';
-import type { Look } from './head.js';
+import type { LogEnd } from './head.js';
+import { PAGE_SIZE } from '../../paged.js';
 import { stretch, type StretchOptions } from './stretch.js';
 
 export interface HistorySource extends Pick<
   StretchOptions,
-  'connection' | 'reads' | 'patience' | 'signal' | 'timeout'
+  'connection' | 'reads' | 'silenceTimeout' | 'signal' | 'timeout'
 > {
-  readonly look: () => Promise<Look>;
+  readonly logEnd: () => Promise<LogEnd>;
 }
 
-const PAGE_SIZE = 500;
-
 /**
- * Reads everything behind `after` in the streams whose names begin like that, up to the head at the time of the call. The
- * stream of the newest event is subscribed to as well, so that the end is always sent, be the streams asked for long
- * silent; servers differ in what else they say of the end.
+ * Yields the events after `after` of the streams with a prefix, up to the head at the time of the call. The stream of the
+ * newest event is subscribed to as well, so that the server always sends an event at the end.
  */
 export async function* history(
   source: HistorySource,
   prefix: string,
   after: Position,
 ): AsyncGenerator<readonly StoredEvent[], void, void> {
-  const { head, stream: newest } = await source.look();
+  const { head, stream: newest } = await source.logEnd();
   if (newest === undefined || after >= head) return;
   const pages = stretch({
     ...source,

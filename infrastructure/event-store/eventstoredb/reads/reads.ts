@@ -2,36 +2,38 @@ import type { Position as LogPosition } from '@eventstore/db-client';
 import type { ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { EventStoreUnavailable } from '../../../../application/ports/events/event-store.js';
 import { pause } from '../../../../application/shared/pause.js';
+import { backOff } from '../../../concurrency/back-off.js';
 import { dbClient } from '../connection/client-library.js';
 import type { Connection, Link } from '../connection/connection.js';
 import { isAbsentStream, NoAnswer, refusal } from '../connection/failures.js';
+import { codeName } from '../connection/grpc-codes.js';
 import { cancelRead, openRead, type ReadRequest } from './read-call.js';
 import { logEvent, type LogEvent } from '../stored-event.js';
 
 /**
- * Reads of a bounded number of events each, repeated until they succeed or the time is over. A read succeeds only when the
- * server has said that it is complete. Throws EventStoreUnavailable, or what the server has against the read.
+ * Reads of at most `limit` events, which are repeated until the server has confirmed that one is complete. They throw
+ * EventStoreUnavailable after the time-out, and the error for a refusal of the server.
  */
 export interface Reads {
-  /** A stream's events from `revision` on; none of a stream that does not exist. */
+  /** Returns a stream's events from `revision` on; none for an absent stream. */
   ofStream(stream: string, revision: bigint, limit: number, until?: Until): Promise<LogEvent[]>;
-  /** The log from an event on, itself included. */
+  /** Returns the log from an event on, itself included. */
   forwards(from: LogPosition, limit: number, until?: Until): Promise<LogEvent[]>;
-  /** The log before a place or the end, newest first. */
+  /** Returns the log before an offset or the end, newest first. */
   backwards(from: LogPosition | 'end', limit: number, until?: Until): Promise<LogEvent[]>;
 }
 
 /** When a read is given up. */
 export interface Until {
-  /** In ms since the epoch. */
+  /** In ms since the epoch. Default: after the time-out of the reads. */
   readonly deadline?: number;
-  /** Instead of the end of all reads. */
+  /** Default: the signal that ends all reads. */
   readonly signal?: AbortSignal;
 }
 
 export interface ReadsOptions {
   readonly connection: Connection;
-  /** Milliseconds that one attempt has, and all of them together. */
+  /** Milliseconds of one attempt, and of all attempts together. */
   readonly attemptTimeout: number;
   readonly timeout: number;
   /** Ends all reads. */
@@ -40,15 +42,16 @@ export interface ReadsOptions {
 
 type BoundedRead = Exclude<ReadRequest, { kind: 'subscription' }>;
 
-const FIRST_PAUSE_MS = 10;
-const LONGEST_PAUSE_MS = 500;
+const PAUSES = { first: 10, longest: 500 };
 
+/** Creates the reads of a connection. */
 export function reads({ connection, attemptTimeout, timeout, closing }: ReadsOptions): Reads {
   const read = async (
     request: BoundedRead,
     { deadline = Date.now() + timeout, signal = closing }: Until = {},
   ): Promise<LogEvent[]> => {
-    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    const pauses = backOff(PAUSES);
+    for (;;) {
       const { link } = connection;
       try {
         signal.throwIfAborted();
@@ -59,6 +62,7 @@ export function reads({ connection, attemptTimeout, timeout, closing }: ReadsOpt
         const refused = refusal(error, `reading ${request.kind === 'stream' ? request.stream : '$all'}`);
         if (refused) throw refused;
         connection.lost(link, error as Error);
+        const pauseMs = pauses.next();
         if (signal.aborted || Date.now() + pauseMs >= deadline)
           throw new EventStoreUnavailable('no answer from the log', { cause: error });
         await pause(pauseMs, signal);
@@ -73,10 +77,7 @@ export function reads({ connection, attemptTimeout, timeout, closing }: ReadsOpt
   };
 }
 
-/** OK, as gRPC says it. */
-const OK = 0;
-
-/** Resolves with everything that a read gives, once the server has said that this is all. */
+/** Makes one attempt. Resolves with all events of a read once the server has confirmed that it is complete. */
 const collected = (link: Link, request: BoundedRead, ms: number, signal: AbortSignal): Promise<LogEvent[]> =>
   new Promise((resolve, reject) => {
     const opening = openRead(link, request);
@@ -106,7 +107,7 @@ const collected = (link: Link, request: BoundedRead, ms: number, signal: AbortSi
         }
       });
       call.on('error', (error: Error) => fail(dbClient().convertToCommandError(error)));
-      call.on('status', ({ code }: { readonly code: number }) => (isComplete = code === OK));
+      call.on('status', ({ code }: { readonly code: number }) => (isComplete = codeName(code) === 'OK'));
       call.on('end', () => {
         finish();
         if (!isComplete) fail(new Error('the read ended before the server had answered'));
@@ -117,5 +118,5 @@ const collected = (link: Link, request: BoundedRead, ms: number, signal: AbortSi
     }, fail);
   });
 
-/** A stream that exists has an event. */
+/** Whether the read begins with the first event of a stream: it has one if the stream exists. */
 const isWholeStream = (request: BoundedRead): boolean => request.kind === 'stream' && request.revision === 0n;

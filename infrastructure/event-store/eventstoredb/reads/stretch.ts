@@ -8,24 +8,24 @@ import { following, type FollowingOptions } from './following.js';
 
 export interface StretchOptions extends Pick<
   FollowingOptions,
-  'connection' | 'reads' | 'patience' | 'signal' | 'prefixes'
+  'connection' | 'reads' | 'silenceTimeout' | 'signal' | 'prefixes'
 > {
   /** Milliseconds of silence after which the reading is given up. */
   readonly timeout: number;
   readonly after: Position;
-  /** At this position stands an event of one of the streams. */
+  /** The position of an event of one of the streams. */
   readonly upTo: Position;
-  /** Events of a page at most. */
+  /** Most events of a page. */
   readonly limit: number;
-  /** Milliseconds for which a page is gathered at most: events come one by one. */
+  /** Most milliseconds for which events, which arrive one by one, are gathered into a page. */
   readonly gatheringMs: number;
-  /** Told of failures that are survived. */
+  /** Called with failures after which the reading continues. */
   readonly onError?: (error: Error) => void;
 }
 
 /**
- * Reads the events in `after < position <= upTo` of the streams whose names begin like that, in pages: by a subscription
- * that ends there. Throws EventStoreUnavailable after `timeout`, and what the server has against it.
+ * Yields the events in `after < position <= upTo` of the streams with the prefixes, in pages, by a subscription. Throws
+ * EventStoreUnavailable after `timeout`, and the error for a refusal of the server.
  */
 export async function* stretch(options: StretchOptions): AsyncGenerator<readonly StoredEvent[], void, void> {
   const { signal, timeout, upTo, limit, gatheringMs } = options;
@@ -34,7 +34,7 @@ export async function* stretch(options: StretchOptions): AsyncGenerator<readonly
     lost = error;
     options.onError?.(error);
   };
-  const log = following({ ...options, ahead: limit, onError });
+  const log = following({ ...options, prefetch: limit, onError });
   const wake = (): void => log.wake();
   signal.addEventListener('abort', wake);
   let takenAt = Date.now();
@@ -58,7 +58,7 @@ export async function* stretch(options: StretchOptions): AsyncGenerator<readonly
       if (events.length > 0) continue;
       const refused = lost === undefined ? undefined : refusal(lost, 'reading $all');
       if (refused) throw refused;
-      if (lost instanceof EventStoreUnavailable || Date.now() - Math.max(takenAt, log.heardAt) > timeout)
+      if (lost instanceof EventStoreUnavailable || Date.now() - Math.max(takenAt, log.receivedAt) > timeout)
         throw new EventStoreUnavailable('no answer from the log', { cause: lost });
       await log.changed(page.length > 0 ? Math.min(timeout, gatheringMs) : timeout, takenAt);
     }

@@ -1,114 +1,122 @@
-import { SharedTail } from '../../shared-tail.js';
 import { pause } from '../../../../application/shared/pause.js';
-import { following, type FollowingOptions } from './following.js';
-import type { Look } from './head.js';
+import { backOff } from '../../../concurrency/back-off.js';
+import { SharedTail } from '../../shared-tail.js';
 import { OUR_STREAMS } from '../stored-event.js';
+import { following, type FollowingOptions } from './following.js';
+import type { LogEnd } from './head.js';
 
-interface TailOptions extends Pick<FollowingOptions, 'connection' | 'reads' | 'patience' | 'onError'> {
-  readonly look: () => Promise<Look>;
+interface TailOptions extends Pick<FollowingOptions, 'connection' | 'reads' | 'silenceTimeout' | 'onError'> {
+  readonly logEnd: () => Promise<LogEnd>;
 }
 
-/** Short enough for the promise of `subscribe`: caught-up at least every 500 ms. */
-const LOOK_EVERY_MS = 300;
-const FIRST_RETRY_MS = 20;
-const LONGEST_RETRY_MS = 500;
-/** From this many events of others on, the position moves over them, so that they are not gone over again. */
+/** `EventStore.subscribe` promises a `caught-up` at least every 500 ms. */
+const SEARCH_EVERY_MS = 300;
+const PAUSES = { first: 20, longest: 500 };
+/** From this many events of others on, the position skips them, so that no new subscription reads them again. */
 const WORTH_SKIPPING = 1_000;
-const FETCHED_AHEAD = 1_000;
+const PREFETCH = 1_000;
 
 /**
- * The newest events of the log, by one subscription for the whole process. Whether the head is reached is found by looking
- * at the end of the log: some servers never say it, and what the others say does not count what was appended meanwhile.
+ * Creates the window of the newest events, which one subscription of the process fills. Whether the head is reached is
+ * found by searching the end of the log: some servers do not tell, and others ignore events that were appended meanwhile.
  */
-export function eventStoreDbTail({ look, onError, ...source }: TailOptions): SharedTail {
-  const { connection } = source;
-  const firstLook = async (
-    signal: AbortSignal,
-    report: (error: Error) => void,
-  ): Promise<Look | undefined> => {
-    for (let pauseMs = FIRST_RETRY_MS; !signal.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_RETRY_MS)) {
-      try {
-        return await look();
-      } catch (error) {
-        report(error as Error);
-        await pause(pauseMs, signal);
-      }
-    }
-    return undefined;
-  };
-
-  /** Fills a window until the signal, or until a connection is lost. */
-  const fill = async (signal: AbortSignal): Promise<void> => {
+export function eventStoreDbTail(options: TailOptions): SharedTail {
+  const { connection, onError } = options;
+  const follow = async (signal: AbortSignal): Promise<void> => {
     const report = (error: Error): void => {
       if (!signal.aborted) onError(error);
     };
-    const { losses } = connection;
-    const first = await firstLook(signal, report);
-    if (first === undefined || connection.losses !== losses) return;
-    const log = following({
-      ...source,
-      onError: report,
-      signal,
-      prefixes: [OUR_STREAMS],
-      after: first.head,
-      ahead: FETCHED_AHEAD,
-    });
-    const looks = { found: first, due: Date.now() + LOOK_EVERY_MS, isUnderWay: false };
-    /** Since when it is known that something is missing. */
-    let behindSince: number | undefined;
-    const lookAgain = async (): Promise<void> => {
-      looks.isUnderWay = true;
-      try {
-        looks.found = await look();
-      } catch (error) {
-        report(error as Error);
-      }
-      looks.isUnderWay = false;
-      looks.due = Date.now() + LOOK_EVERY_MS;
-      log.wake();
-    };
-    const wake = (): void => log.wake();
-    signal.addEventListener('abort', wake);
-    const window = shared.open(first.head, losses, first.at);
-    try {
-      while (!signal.aborted && connection.losses === losses) {
-        const events = log.take(FETCHED_AHEAD);
-        if (events.length > 0) {
-          window.extend(events);
-          behindSince = undefined;
-          shared.notify();
-          continue;
-        }
-        const { found } = looks;
-        if (log.position < found.head) behindSince ??= found.at;
-        else if (found.at > shared.at) {
-          if (found.foreign >= WORTH_SKIPPING) {
-            log.skipTo(found.end);
-            window.skipTo(found.end);
-          }
-          shared.at = found.at;
-          shared.notify();
-        }
-        if (!looks.isUnderWay && Date.now() >= looks.due) void lookAgain();
-        await log.changed(looks.isUnderWay ? LOOK_EVERY_MS : looks.due - Date.now(), behindSince);
-      }
-    } finally {
-      signal.removeEventListener('abort', wake);
-      if (log.ended !== undefined) report(log.ended);
-      log.close();
-      shared.drop();
-    }
-  };
-  const follow = async (signal: AbortSignal): Promise<void> => {
-    let pauseMs = 0;
+    const pauses = backOff(PAUSES);
     while (!signal.aborted) {
-      const since = Date.now();
-      await fill(signal);
-      pauseMs =
-        Date.now() - since > LONGEST_RETRY_MS ? 0 : Math.min(pauseMs * 2 + FIRST_RETRY_MS, LONGEST_RETRY_MS);
-      await pause(pauseMs, signal);
+      const startedAt = Date.now();
+      await fillWindow(shared, { ...options, onError: report }, signal).catch(report);
+      if (Date.now() - startedAt > PAUSES.longest) pauses.succeeded();
+      await pause(pauses.next(), signal);
     }
   };
   const shared = new SharedTail({ losses: () => connection.losses, follow });
   return shared;
+}
+
+/** Opens a window and fills it until the signal aborts or a connection is lost. Throws when the end of the log is not found. */
+async function fillWindow(shared: SharedTail, options: TailOptions, signal: AbortSignal): Promise<void> {
+  const { connection, onError } = options;
+  const { losses } = connection;
+  const isOver = (): boolean => signal.aborted || connection.losses !== losses;
+  const first = await options.logEnd();
+  if (isOver()) return;
+  const log = following({
+    ...options,
+    signal,
+    prefixes: [OUR_STREAMS],
+    after: first.head,
+    prefetch: PREFETCH,
+  });
+  const wake = (): void => log.wake();
+  const search = repeatedSearch(options, first, wake);
+  signal.addEventListener('abort', wake);
+  const window = shared.open(first.head, losses, first.at);
+  /** When events were first known to be missing. */
+  let behindSince: number | undefined;
+  try {
+    while (!isOver()) {
+      const events = log.take(PREFETCH);
+      if (events.length > 0) {
+        window.extend(events);
+        behindSince = undefined;
+        shared.notify();
+        continue;
+      }
+      const { found } = search;
+      if (log.position < found.head) behindSince ??= found.at;
+      else if (found.at > shared.at) {
+        if (found.foreign >= WORTH_SKIPPING) {
+          log.skipTo(found.end);
+          window.skipTo(found.end);
+        }
+        shared.at = found.at;
+        shared.notify();
+      }
+      await log.changed(search.startIfDue(), behindSince);
+    }
+  } finally {
+    signal.removeEventListener('abort', wake);
+    if (log.ended !== undefined) onError(log.ended);
+    log.close();
+    shared.drop();
+  }
+}
+
+interface RepeatedSearch {
+  /** The result of the latest search that succeeded. */
+  readonly found: LogEnd;
+  /** Starts a search unless one is under way or the pause is not over. Returns how long to wait for it at most, in ms. */
+  startIfDue(): number;
+}
+
+/** Creates searches for the end of the log, after the `first` one; `onEnd` is called at the end of each. */
+function repeatedSearch({ logEnd, onError }: TailOptions, first: LogEnd, onEnd: () => void): RepeatedSearch {
+  let found = first;
+  let dueAt = Date.now() + SEARCH_EVERY_MS;
+  let isUnderWay = false;
+  const search = async (): Promise<void> => {
+    isUnderWay = true;
+    try {
+      found = await logEnd();
+    } catch (error) {
+      onError(error as Error);
+    }
+    isUnderWay = false;
+    dueAt = Date.now() + SEARCH_EVERY_MS;
+    onEnd();
+  };
+  return {
+    get found() {
+      return found;
+    },
+    startIfDue: () => {
+      if (!isUnderWay && Date.now() >= dueAt) void search();
+      return isUnderWay ? SEARCH_EVERY_MS : dueAt - Date.now();
+    },
+  };
 }

@@ -40,12 +40,6 @@ for (const batchAppend of [true, false]) {
     it('are taken from the connection string', () =>
       everything(test.open({ url: urlWith(`admin:${encodeURIComponent(PASSWORDS.admin)}`) })));
 
-    it('are taken from the options, whatever the connection string says', async () => {
-      const credentials = { username: 'admin', password: PASSWORDS.admin };
-      await everything(test.open({ credentials }));
-      await everything(test.open({ credentials, url: urlWith('ops:hunter2') }));
-    });
-
     it('of any user do for single streams, and for nothing else', async () => {
       const store = test.open({ url: urlWith('ops:hunter2') });
       const stream = newStream(test.tenantId);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { expect } from 'chai';
-import { BadConnectionString } from '../../../../../infrastructure/event-store/eventstoredb/connection/bad-connection-string.js';
+import { BadConnectionString } from '../../../../../infrastructure/event-store/eventstoredb/connection/connection-options.js';
 import { connectionSettings } from '../../../../../infrastructure/event-store/eventstoredb/connection/connection-settings.js';
 import { eventStoreDbEventStore } from '../../../../../infrastructure/event-store/eventstoredb/eventstoredb-event-store.js';
 import { selfSigned } from '../../../../support/eventstoredb/certificate.js';
