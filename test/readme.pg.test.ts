@@ -296,8 +296,8 @@ describe('README', () => {
       expect(() => connectionSettings(url.replace('/etc/tessera/ca.crt', certificate)), url).not.to.throw();
   });
 
-  it('tells how often dispatchers look for what is due', () => {
-    expect(readme.replace(/\s+/g, ' ')).to.contain('look there for what is due, four times a second');
+  it('tells how often dispatchers look for due deliveries', () => {
+    expect(readme.replace(/\s+/g, ' ')).to.contain('look there for due deliveries, four times a second');
     expect(1_000 / POLL_MS).to.equal(4);
   });
 
@@ -319,7 +319,7 @@ describe('README', () => {
       'hashed by argon2id with 19 MiB and two passes, one fewer at a time than there are cores,',
     );
     expect(await passwordHashes().hashPassword('x')).to.contain(`$argon2id$v=19$m=${19 * 1024},t=2,`);
-    expect(text).to.contain('three at most. Addresses take turns at that; where 64 wait, the newest of the');
+    expect(text).to.contain('three at most. Addresses are served in turn; when 64 wait, the newest of the');
     const hashed = [1, 2, 3, 4, 5, 64].map(usualOn);
     expect(hashed.map(({ concurrency }) => concurrency)).to.deep.equal([1, 1, 2, 3, 3, 3]);
     expect(hashed.map(({ waiting }) => waiting)).to.deep.equal(hashed.map(() => 64));
