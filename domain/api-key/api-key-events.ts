@@ -1,6 +1,6 @@
 import { type EventDefinition, objectOf, uuidSchema } from '../shared/event-definition.js';
 
-/** Events of an API key. None holds the key itself. */
+/** Events of an API key. None has the key itself. */
 export type ApiKeyEvent =
   | {
       readonly type: 'ApiKeyIssued';
@@ -14,7 +14,6 @@ export type ApiKeyEvent =
     }
   | { readonly type: 'ApiKeyRevoked'; readonly data: { readonly apiKeyId: string } };
 
-/** The schemas of an API key's events. */
 export const apiKeyEvents = {
   ApiKeyIssued: {
     version: 1,

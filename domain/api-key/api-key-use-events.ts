@@ -1,8 +1,8 @@
 import { type EventDefinition, objectOf, uuidSchema } from '../shared/event-definition.js';
 
 /**
- * Where an API key is used from. The facts have a stream apart from the key's own, which holds a bounded number of
- * networks.
+ * The networks that an API key is used from. They have a stream apart from the key's own, which grows up to a bounded
+ * number of networks.
  */
 export type ApiKeyUseEvent =
   /** The first use of the key from this network: the /24 of an IPv4 address, the /64 of an IPv6 one. */
@@ -10,14 +10,13 @@ export type ApiKeyUseEvent =
     readonly type: 'ApiKeyUsedFromNewNetwork';
     readonly data: {
       readonly apiKeyId: string;
-      /** A keyed digest of the network: it names no address, but equals that of the same network. */
+      /** A keyed digest of the network: it reveals no address, and is equal for the same network. */
       readonly networkDigest: string;
-      /** The key was never used before. */
+      /** Whether the key was never used before. */
       readonly isFirst: boolean;
     };
   };
 
-/** The schemas of the events of a key's use. */
 export const apiKeyUseEvents = {
   ApiKeyUsedFromNewNetwork: {
     version: 1,

@@ -6,14 +6,14 @@ export interface ApiKeyUse {
   readonly networks: readonly string[];
 }
 
-/** The most networks that are recorded for a key: one that is used from more is used from everywhere. */
+/** The most networks that are recorded for a key; use from further networks is no news. */
 export const mostNetworks = 256;
 
 /** Folds the networks that a key was used from. */
 export const apiKeyUse: Aggregate<ApiKeyUse, ApiKeyUseEvent> = {
   initial: { networks: [] },
   evolve(state, { type, data }) {
-    const known: string = type; // others are of a later version
+    const known: string = type; // others belong to a later version
     return known === 'ApiKeyUsedFromNewNetwork'
       ? { networks: [...state.networks, data.networkDigest] }
       : state;

@@ -16,7 +16,6 @@ export interface IssuedApiKey {
 
 export type ApiKeyState = { readonly status: 'none' } | IssuedApiKey;
 
-/** Folds an API key. */
 export const apiKey: Aggregate<ApiKeyState, ApiKeyEvent> = {
   initial: { status: 'none' },
   evolve(state, event, at) {

@@ -4,31 +4,31 @@ import { type EventDefinition, nullable, objectOf, uuidSchema } from '../shared/
 export const exportFormats = ['ndjson', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** A time span of entries; null: without an end on that side. ISO 8601. */
+/** A time span of entries, in ISO 8601; null for an open end. */
 type Span = { readonly from: string | null; readonly to: string | null };
 
-/** A head of a tenant's chain as it was signed. */
+/** A signed head of a tenant's chain. */
 export type SignedHead = {
-  /** Counts a tenant's heads, from 1. */
+  /** The number of the head, from 1 for each tenant. */
   readonly number: number;
   /** The chain's last entry, and its hash. */
   readonly entryId: number;
   readonly hash: string;
-  /** SHA-256 of the JWS of the head before, hexadecimal; zeros before the first. */
+  /** SHA-256 of the JWS of the previous head, hexadecimal; zeros in the first. */
   readonly previousHead: string;
-  /** The members above and the tenant, signed; compact form. */
+  /** The JWS, in compact form, of the members above and the tenant. */
   readonly jws: string;
-  /** JSON of the public key that verifies it. */
+  /** The public key that verifies it, as JSON. */
   readonly publicKey: string;
-  /** Tells the service's own heads from others when that key is long gone; hexadecimal. */
+  /** A MAC, hexadecimal, by which the service recognises its own heads after the key was retired. */
   readonly mac: string;
 };
 
-/** What is done to the audit log itself. One stream per tenant, appended to at any revision; nobody folds it. */
+/** Acts on the audit log itself. One stream per tenant, which is appended to at any revision and not folded. */
 export type AuditEvent =
-  /** Somebody began to read the log in one piece. */
+  /** An export of the log began. */
   | { readonly type: 'AuditLogExported'; readonly data: Span & { readonly format: ExportFormat } }
-  /** Somebody had the chain checked; `firstBroken` is the entry where it does not hold, null where it does. */
+  /** The chain was verified; `firstBroken` is the number of the first entry that is wrong, null for none. */
   | {
       readonly type: 'AuditLogVerified';
       readonly data: Span & {
@@ -37,18 +37,18 @@ export type AuditEvent =
         readonly firstBroken: number | null;
       };
     }
-  /** Somebody tried to write to the log, which nobody may. At most one a minute and credential. */
+  /** A write to the log was refused, as all are. At most one event a second for a credential. */
   | { readonly type: 'AuditWriteRefused'; readonly data: { readonly method: string } }
-  /** Somebody takes care of an alert. */
+  /** An administrator takes care of an alert. */
   | { readonly type: 'AuditAlertAcknowledged'; readonly data: { readonly alertId: string } }
   | { readonly type: 'AuditAlertResolved'; readonly data: { readonly alertId: string } }
-  /** The chain's head was signed. In a stream of its own, whose revisions are the numbers less one. */
+  /** The head of the chain was signed. In a stream of its own, where head `n` has the revision `n - 1`. */
   | { readonly type: 'AuditHeadSigned'; readonly data: SignedHead }
-  /** For how many days entries can be read; the events stay. */
+  /** The number of days for which entries can be read was set; the events stay. */
   | { readonly type: 'AuditRetentionSet'; readonly data: { readonly days: number } }
   /**
-   * The event log was restored from an older backup, and everything that derives from it was made anew. `events` of the
-   * tenant are known to be gone, which happened from `from` to `to` (null where none is known).
+   * The event log was restored from an older backup, and everything that derives from it was built anew. `events`: the
+   * number of the tenant's events that are known to be lost; they occurred from `from` to `to` (null for none).
    */
   | { readonly type: 'EventLogRestored'; readonly data: Span & { readonly events: number } };
 

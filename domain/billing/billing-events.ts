@@ -1,6 +1,6 @@
 import { type EventDefinition, nullable, objectOf, uuidSchema } from '../shared/event-definition.js';
 
-/** The kinds of webhook that tell of what a tenant pays for. */
+/** The kinds of webhook that tell of a tenant's subscription and invoices. */
 export const billingWebhookKinds = [
   'subscription.created',
   'subscription.updated',
@@ -9,7 +9,7 @@ export const billingWebhookKinds = [
   'invoice.payment_failed',
 ] as const;
 
-/** What a tenant has subscribed to, after the event. */
+/** The terms of a tenant's subscription after the event. */
 export type BillingTerms = {
   readonly plan: string;
   readonly status: string;
@@ -19,25 +19,25 @@ export type BillingTerms = {
   readonly cancelAtPeriodEnd: boolean;
 };
 
-/** An invoice that somebody was to pay. */
+/** An attempt to collect an invoice. */
 export type InvoicePayment = {
   readonly invoiceId: string;
   readonly subscriptionId: string;
-  /** In the currency's minor unit. */
+  /** In the minor unit of the currency. */
   readonly amount: number;
   /** ISO 4217. */
   readonly currency: string;
   /** ISO 8601. */
   readonly dueAt: string;
-  /** 1 for the first try to collect it. */
+  /** The number of the attempt, from 1. */
   readonly attempt: number;
-  /** Null where it was paid. */
+  /** Null when it was paid. */
   readonly failureReason: string | null;
 };
 
 type OfSubscription = { readonly subscriptionId: string } & BillingTerms;
 
-/** What a tenant pays for: its subscription to this service, not one of its webhooks. */
+/** Events of a tenant's subscription to this service, and of its invoices. */
 export type BillingEvent =
   | { readonly type: 'BillingSubscriptionCreated'; readonly data: OfSubscription }
   | { readonly type: 'BillingSubscriptionUpdated'; readonly data: OfSubscription }

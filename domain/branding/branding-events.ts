@@ -15,17 +15,17 @@ export type BrandingChanges = {
   readonly colors?: ColorChanges;
   readonly darkColors?: ColorChanges;
   readonly appearance?: Appearance | null;
-  /** As the tenant wrote it. It is confined at every rendering, by the rules of that time. */
+  /** As the tenant wrote it. Each rendering confines it, by the rules of that time. */
   readonly customCss?: string | null;
-  /** An organisation's address, not a person's: not sealed. */
+  /** The address of an organisation, not of a person, so that it is not sealed. */
   readonly supportEmail?: string | null;
   readonly termsUrl?: string | null;
   readonly privacyUrl?: string | null;
-  /** Where the hosted pages lead at the end when neither a request nor a client says so. */
+  /** The address that hosted pages lead to at the end, when neither a request nor a client has one. */
   readonly homeUrl?: string | null;
 };
 
-/** An image that the pages show. Its bytes are kept outside the log, under their digest. */
+/** An image that the pages show. Its bytes are stored outside of the log, under their digest. */
 export type BrandImage = {
   /** SHA-256 of the bytes, hexadecimal. */
   readonly sha256: string;
@@ -39,7 +39,7 @@ type OfTenant<Data = unknown> = { readonly tenantId: string } & Data;
 
 /** Events of a tenant's branding. */
 export type BrandingEvent =
-  /** Only the members that changed, one at least. */
+  /** Has at least one member, and only those that changed. */
   | { readonly type: 'BrandingChanged'; readonly data: OfTenant<BrandingChanges> }
   | { readonly type: 'BrandingLogoSet'; readonly data: OfTenant<BrandImage> }
   | { readonly type: 'BrandingLogoRemoved'; readonly data: OfTenant }
@@ -82,7 +82,6 @@ const imageRemoved: EventDefinition = {
   personal: [],
 };
 
-/** The schemas of a branding's events. */
 export const brandingEvents = {
   BrandingChanged: {
     version: 1,

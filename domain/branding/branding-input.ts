@@ -7,7 +7,7 @@ import type { BrandingChanges, ColorChanges } from './branding-events.js';
 import { type Appearance, appearances, colorNames, colorPattern } from './colors.js';
 import { parsedUrl } from '../shared/parsed-url.js';
 
-/** Bytes in UTF-8. */
+/** The most bytes of a style sheet, in UTF-8. */
 export const customCssBytes = 64 * 1024;
 
 /** The most characters of a link. */
@@ -26,7 +26,7 @@ export interface BrandingInput {
   readonly homeUrl?: string | null | undefined;
 }
 
-/** What the check of a branding needs from outside. */
+/** Facts that the check of a branding needs. */
 export interface BrandingChecks {
   /** The faults of the style sheet, when it is not too long. */
   readonly cssFaults: readonly InputFault[];

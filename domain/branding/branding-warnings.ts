@@ -6,13 +6,13 @@ import { darkColorsOf, lightColorsOf } from './shown-colors.js';
 
 /** A choice in a branding that makes pages hard to read. The choice is kept all the same. */
 export interface BrandingWarning {
-  /** Machine word. */
+  /** A stable word for programs. */
   readonly code: 'low_contrast' | 'css_one_scheme';
   /** JSON pointer of the member. */
   readonly pointer: string;
   /** Contrast, 1 to 21, rounded down to hundredths; null in a warning that is not about contrast. */
   readonly ratio: number | null;
-  /** What is at fault, and the remedy. */
+  /** The fault and the remedy. */
   readonly detail: string;
 }
 

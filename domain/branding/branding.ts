@@ -11,12 +11,12 @@ export interface BrandingState {
   readonly supportEmail: string | null;
   readonly termsUrl: string | null;
   readonly privacyUrl: string | null;
-  /** Where the hosted pages lead at the end when neither a request nor a client says so. */
+  /** The address that hosted pages lead to at the end, when neither a request nor a client has one. */
   readonly homeUrl: string | null;
   readonly logo: BrandImage | null;
   readonly logoDark: BrandImage | null;
   readonly favicon: BrandImage | null;
-  /** Of the last change; null before the first. */
+  /** The time of the last change; null before the first. */
   readonly updatedAt: string | null;
 }
 
@@ -33,7 +33,6 @@ const imageOf = ({ sha256, mediaType, width, height }: BrandImage): BrandImage =
   height,
 });
 
-/** Folds a tenant's branding. */
 export const branding: Aggregate<BrandingState, BrandingEvent> = {
   initial: {
     colors: {},

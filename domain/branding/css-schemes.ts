@@ -22,7 +22,7 @@ export function knowsOneScheme(css: string): boolean {
 
 const scheme = /\(\s*prefers-color-scheme\s*:\s*(light|dark)\s*\)/gi;
 
-/** Returns a style sheet whose rules for colour schemes follow the page's scheme, whatever the browser prefers. */
+/** Returns a style sheet whose rules for colour schemes follow the page's scheme instead of the browser's. */
 export const inScheme = (css: string, shown: 'light' | 'dark'): string =>
   css.replace(scheme, (_, asked: string) =>
     asked.toLowerCase() === shown ? '(min-width:0)' : '(max-width:0)',

@@ -27,7 +27,7 @@ export interface ClientSettings {
   readonly allowedOrigins: readonly string[] | null;
   /** `typ` of its access tokens. */
   readonly accessTokenType: AccessTokenType;
-  /** Where users go at the end of a journey that no request of the client began; null: the client has no such page. */
+  /** The client's page for users whom no authorization request leads back to it; null for none. */
   readonly homeUrl: string | null;
 }
 
@@ -53,7 +53,7 @@ export type ClientEvent =
       readonly data: {
         readonly clientId: string;
         readonly secretHash: string;
-        /** ISO 8601: until when the previous secret works as well. */
+        /** The time until which the previous secret works as well, ISO 8601. */
         readonly previousExpiresAt: string;
       };
     }
@@ -79,7 +79,6 @@ const settings = {
   homeUrl: nullable(text),
 };
 
-/** The schemas of a client's events. */
 export const clientEvents = {
   ClientRegistered: {
     version: 1,

@@ -24,7 +24,7 @@ const clientIdShape = /^[A-Za-z0-9_-]{1,64}$/;
 // an absolute URI without fragment (RFC 8707, section 2), or a name
 const audienceShape = /^[A-Za-z0-9._~:/?@!$&'()+,;=%-]{1,255}$/;
 
-/** Whether a text has the form of a client id: others need no look-up. */
+/** Whether a text has the form of a client id. Other texts need no look-up. */
 export const isClientId = (value: string): boolean => clientIdShape.test(value);
 
 /** Settings as they were given; an absent member is the default, or stays as it is. */
@@ -126,7 +126,7 @@ export function checkedClientChange(
     allowedOrigins,
     accessTokenType: current.accessTokenType,
     homeUrl: current.homeUrl,
-    // keys are dropped with the method that uses them
+    // keys are removed with the method that uses them
     jwks:
       (changes.authMethod === undefined ? authMethod : changes.authMethod) === 'private_key_jwt'
         ? current.jwks
@@ -234,7 +234,7 @@ function audienceFaults(audience: string, baseUrl: string): InputFault[] {
     : [];
 }
 
-/** Whether an audience is the service's own address or below it, in whatever spelling. */
+/** Whether an audience is the service's own address or below it, in any spelling. */
 const isWithin = (audience: string, baseUrl: string): boolean => {
   const other = parsedUrl(audience);
   if (other === null) return false;

@@ -14,7 +14,7 @@ export interface PublicJwk {
   readonly y?: string;
 }
 
-/** A JWK Set (RFC 7517, section 5), kept with the client and never fetched. */
+/** A JWK Set (RFC 7517, section 5), stored with the client and never fetched. */
 export interface PublicJwks {
   readonly keys: readonly PublicJwk[];
 }

@@ -102,8 +102,7 @@ export const ownHostFaults = (
   );
 
 /**
- * Returns the faults of the address that users are sent to at the end of a journey. Of the service's hosts it may only
- * be the tenant's own.
+ * Returns the faults of the address that pages lead to at the end. Of the service's hosts it may only be the tenant's own.
  */
 export function homeUrlFaults(
   pointer: string,

@@ -20,7 +20,7 @@ export type GrantType = (typeof grantTypes)[number];
 export const clientScopes = ['openid', 'profile', 'email', 'roles', 'offline_access'] as const;
 export type ClientScope = (typeof clientScopes)[number];
 
-/** Whether a client of this method has a secret. Null stands for a secret sent either way. */
+/** Whether a client of this method has a secret. Null: either way of sending a secret. */
 export const hasSecrets = (method: AuthMethod | null): boolean => method === null || isSecretMethod(method);
 
 /** Whether a client with the setting `method` may authenticate by `used`. */

@@ -33,7 +33,7 @@ export interface DeletedClient {
 
 export type ClientState =
   | { readonly status: 'none' }
-  /** Not registered, but nobody may go on with what was read before. */
+  /** Never registered: a registration under way was cancelled, and a command that read the stream before it must fail. */
   | { readonly status: 'cancelled' }
   | RegisteredClient
   | DeletedClient;
@@ -66,19 +66,11 @@ const evolveRegistered = (state: RegisteredClient, event: ClientEvent, at: strin
   return state; // a type of a later version
 };
 
-/** Folds a client. */
 export const client: Aggregate<ClientState, ClientEvent> = {
   initial: { status: 'none' },
   evolve(state, event, at) {
-    switch (state.status) {
-      case 'none':
-      case 'cancelled':
-        return evolveAbsent(state, event, at);
-      case 'registered':
-        return evolveRegistered(state, event, at);
-      case 'deleted':
-        return state;
-    }
+    if (state.status === 'registered') return evolveRegistered(state, event, at);
+    return state.status === 'deleted' ? state : evolveAbsent(state, event, at);
   },
 };
 

@@ -13,7 +13,7 @@ export type UserClaim = (typeof claimsOfScope)[ClaimScope][number];
 /** All claims about a user that scopes can give. */
 export const userClaims: readonly UserClaim[] = Object.values(claimsOfScope).flat();
 
-/** Claims that a client asks for by name, by where it wants them (OpenID Connect Core 1.0, section 5.5). */
+/** Claims that a client asks for by name, by the place where it wants them (OpenID Connect Core 1.0, section 5.5). */
 export interface RequestedClaims {
   readonly userinfo: readonly UserClaim[];
   readonly idToken: readonly UserClaim[];

@@ -9,7 +9,7 @@ export type Delivery =
       readonly status: 'pending' | 'retrying';
       readonly attempts: number;
       readonly dueAt: number;
-      /** How often the due attempt was begun by a worker that died. */
+      /** How often a worker died during the due attempt. */
       readonly losses: number;
     }
   | {
@@ -22,11 +22,11 @@ export type Delivery =
     }
   | { readonly status: 'succeeded' | 'failed' | 'cancelled'; readonly attempts: number };
 
-/** The stable code, shown by the API, of what kept an attempt from succeeding. */
+/** The reason for a failed attempt: a stable code, which the API shows. */
 export type AttemptFault =
   'timeout' | 'dns' | 'connect' | 'tls' | 'blocked_address' | 'redirect' | 'http_status' | 'protocol';
 
-/** How an attempt ended. `cancelled`: the body is gone, so that nothing was sent. */
+/** The end of an attempt. `cancelled`: nothing was sent, since the body was deleted. */
 export type AttemptEnd = 'succeeded' | 'failed' | 'cancelled';
 
 /** The claim of a worker on an attempt. */

@@ -8,7 +8,7 @@ export interface ListenerHealth {
   /** Attempts that succeeded in a row since the listener degraded. */
   readonly successes: number;
   readonly degraded: boolean;
-  /** When `degraded` last changed. */
+  /** The time of the last change of `degraded`. */
   readonly turnedAt: number | null;
 }
 

@@ -5,7 +5,7 @@ import type { PresentUser, UserState } from '../user/user.js';
 import type { OwnersEvent } from './owners-events.js';
 import { type OwnersState, decideOwnerReinstatement } from './owners.js';
 
-/** What is left to do, on either stream, until the owners stream and a user's own stream agree. */
+/** The next events that make the owners stream and a user's own stream agree, and the stream that they belong to. */
 export type FollowUp =
   | { readonly on: 'owners'; readonly events: readonly OwnersEvent[] }
   | { readonly on: 'user'; readonly events: readonly UserEvent[] }
@@ -25,7 +25,7 @@ export interface Ownership {
 }
 
 /**
- * Returns what is left to do. The owners stream is the truth about ownership and, once the role is on an owner's own
+ * Returns the next follow-up; null when both streams agree. The owners stream is the truth about ownership and, once the role is on an owner's own
  * stream, about their suspension. Before that, the user's own stream is the truth about the suspension, no decision
  * relies on the owner (`Leaving.confirmed`), and the owners stream is brought in line afterwards.
  */

@@ -2,7 +2,7 @@ import { type EventDefinition, objectOf, uuidSchema } from '../shared/event-defi
 
 const causes = ['role_unassigned', 'user_deleted', 'too_many_roles'] as const;
 
-/** `too_many_roles`: other roles were assigned first, so that the role `owner` never reached the user. */
+/** `too_many_roles`: other roles were assigned first, so that the user never got the role `owner`. */
 export type OwnerRemovalCause = (typeof causes)[number];
 
 /** Events of a tenant's owners: the truth about the role `owner`, which the users' own streams follow. */
@@ -18,7 +18,6 @@ export type OwnersEvent =
 
 const onlyUserId: EventDefinition = { version: 1, schema: objectOf({ userId: uuidSchema }), personal: [] };
 
-/** The schemas of the owners' events. */
 export const ownersEvents = {
   OwnerAdded: onlyUserId,
   OwnerRemoved: {

@@ -12,7 +12,6 @@ const changed = (state: OwnersState, userId: string, standing?: 'active' | 'susp
   return next;
 };
 
-/** Folds a tenant's owners. */
 export const owners: Aggregate<OwnersState, OwnersEvent> = {
   initial: new Map(),
   evolve(state, event) {

@@ -16,7 +16,7 @@ export const passwordResetWebhookKinds = ['user.password_reset_requested'] as co
 export type PasswordResetEvent =
   /**
    * A mail is due with a link to set a new password. `email`: the address of the request. `clientId`: the application
-   * whose sign-in caused it; null for a page of the service.
+   * whose sign-in led to the request; null for none.
    */
   {
     readonly type: 'UserPasswordResetRequested';

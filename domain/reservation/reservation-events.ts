@@ -3,7 +3,7 @@ import { type EventDefinition, objectOf, uuidSchema } from '../shared/event-defi
 const kinds = ['email', 'externalid', 'rolename', 'slug', 'clientid', 'audience', 'apikey'] as const;
 
 /**
- * What is unique within a tenant (`email`, `externalid`, `rolename`) or across tenants (`slug`, `clientid`, `audience`,
+ * The values that are unique within a tenant (`email`, `externalid`, `rolename`) or across tenants (`slug`, `clientid`, `audience`,
  * `apikey`, whose reservations belong to the system tenant).
  */
 export type ReservationKind = (typeof kinds)[number];
@@ -23,7 +23,6 @@ export type ReservationEvent =
 
 const held = objectOf({ kind: { enum: kinds }, holderId: uuidSchema });
 
-/** The schemas of a reservation's events. */
 export const reservationEvents = {
   ValueReserved: { version: 1, schema: held, personal: [] },
   ValueReleased: { version: 1, schema: held, personal: [] },

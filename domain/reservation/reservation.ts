@@ -3,8 +3,8 @@ import { DomainError } from '../shared/domain-error.js';
 import type { ReservationEvent, ReservationKind } from './reservation-events.js';
 
 /**
- * A value that is held. There is one stream per value, whose events say who may use it. The proof that the holder does
- * use it is the holder's own stream, so a reservation needs no confirmation: as long as that stream does not say so,
+ * A reserved value. There is one stream per value, whose events say which record may use it. Whether the holder does use it
+ * is in the holder's own stream, so that a reservation needs no confirmation: while that stream does not have the value,
  * the command is still running, or died.
  */
 export interface HeldReservation {
@@ -17,15 +17,14 @@ export interface HeldReservation {
 export type ReservationState = { readonly status: 'free' } | HeldReservation;
 
 /**
- * What a holder's own stream says about the value: the holder was never created, uses it, uses another one, or is gone
- * for good.
+ * The claim on the value that the holder's own stream shows: the holder was never created, uses it, uses another one, or
+ * is gone for good.
  */
 export type Claim = 'not-created' | 'holds' | 'elsewhere' | 'gone';
 
 /** After this many ms, a reservation that its holder does not use belongs to a command that died. */
 export const abandonedAfterMs = 60_000;
 
-/** Folds the reservation of a value. */
 export const reservation: Aggregate<ReservationState, ReservationEvent> = {
   initial: { status: 'free' },
   evolve(state, event, at) {

@@ -6,22 +6,21 @@ export type RoleEvent =
       readonly type: 'RoleDefined';
       readonly data: { readonly roleId: string; readonly name: string; readonly description: string };
     }
-  /** The role's definition lost its name to another one before it took place; this id is never used. */
+  /** The definition was cancelled, since another role took its name; this id is never used. */
   | { readonly type: 'RoleDefinitionCancelled'; readonly data: { readonly roleId: string } }
-  /** Only the members that changed. */
+  /** Has only the members that changed. */
   | {
       readonly type: 'RoleChanged';
       readonly data: { readonly roleId: string; readonly name?: string; readonly description?: string };
     }
-  /** A change of name under way lost its new name to another role: it may not be completed. */
+  /** A change of name under way was cancelled, since another role took the new name. */
   | { readonly type: 'RoleRenameCancelled'; readonly data: { readonly roleId: string } }
-  /** Whoever held the role holds it no longer. */
+  /** All users lose the role. */
   | { readonly type: 'RoleDeleted'; readonly data: { readonly roleId: string } };
 
 const onlyRoleId: EventDefinition = { version: 1, schema: objectOf({ roleId: uuidSchema }), personal: [] };
 const text = { name: { type: 'string' }, description: { type: 'string' } };
 
-/** The schemas of a role's events. */
 export const roleEvents = {
   RoleDefined: { version: 1, schema: objectOf({ roleId: uuidSchema, ...text }), personal: [] },
   RoleDefinitionCancelled: onlyRoleId,

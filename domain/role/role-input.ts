@@ -6,7 +6,7 @@ import { builtInRoleNames } from './built-in-roles.js';
 export const roleNameLength = 64;
 export const roleDescriptionLength = 500;
 
-/** Returns the form in which names of roles are compared and reserved. Idempotent. */
+/** Returns the form of a role's name that is compared and reserved. Idempotent. */
 export const normaliseRoleName = (name: string): string => {
   let form = name;
   for (let pass = 0; pass < 3; pass++) {
@@ -17,7 +17,7 @@ export const normaliseRoleName = (name: string): string => {
   return form;
 };
 
-/** A role's members as they were given. */
+/** The input of a role's definition or change. */
 export interface RoleInput {
   readonly name?: string | undefined;
   readonly description?: string | undefined;

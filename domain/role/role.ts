@@ -1,4 +1,5 @@
 import type { Claim } from '../reservation/reservation.js';
+import { changedMembers } from '../shared/changed-members.js';
 import type { Aggregate } from '../shared/decider.js';
 import { DomainError } from '../shared/domain-error.js';
 import type { RoleEvent } from './role-events.js';
@@ -47,19 +48,11 @@ const evolvePresent = (state: PresentRole, event: RoleEvent, at: string): RoleSt
   return state; // a type of a later version
 };
 
-/** Folds a role. */
 export const role: Aggregate<RoleState, RoleEvent> = {
   initial: { status: 'none' },
   evolve(state, event, at) {
-    switch (state.status) {
-      case 'none':
-        return evolveAbsent(state, event, at);
-      case 'present':
-        return evolvePresent(state, event, at);
-      case 'cancelled':
-      case 'deleted':
-        return state;
-    }
+    if (state.status === 'none') return evolveAbsent(state, event, at);
+    return state.status === 'present' ? evolvePresent(state, event, at) : state;
   },
 };
 
@@ -90,13 +83,8 @@ export function decideRoleChange(
   state: PresentRole,
   changes: { readonly name?: string; readonly description?: string },
 ): RoleEvent[] {
-  const { name, description } = changes;
-  const differing = {
-    ...(name === undefined || name === state.name ? {} : { name }),
-    ...(description === undefined || description === state.description ? {} : { description }),
-  };
-  if (Object.keys(differing).length === 0) return [];
-  return [{ type: 'RoleChanged', data: { roleId: state.roleId, ...differing } }];
+  const changed = changedMembers<Pick<PresentRole, 'name' | 'description'>>(state, changes);
+  return changed === null ? [] : [{ type: 'RoleChanged', data: { roleId: state.roleId, ...changed } }];
 }
 
 /** Decides the deletion of a role; its holders lose it. */

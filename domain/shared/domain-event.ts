@@ -67,7 +67,7 @@ export interface EventContext {
   /** ISO 8601 UTC with milliseconds; set by the service, never by the log's engine. */
   readonly occurredAt: string;
   readonly actorType: ActorType;
-  /** Id of the user or API key, else `system`, `anonymous` (a caller who proved no identity) or the operator's name. */
+  /** Id of the user or API key; else `system`, `anonymous` (an unauthenticated caller) or the name of the operator. */
   readonly actorId: string;
   readonly source: EventSource;
   /** W3C trace id, 32 hexadecimal digits. */

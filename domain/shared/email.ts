@@ -8,7 +8,7 @@ import { bytesOf } from './text.js';
  */
 export function normaliseEmail(value: string): string {
   let form = value;
-  // lower case can leave NFKC, and NFKC can bring forth a space: one more pass settles it, two in theory
+  // lower case may not be in NFKC, and NFKC may add a space: a second pass normalises again, a third one in theory
   for (let pass = 0; pass < 3; pass++) {
     const next = form.normalize('NFKC').toLowerCase().normalize('NFKC').trim();
     if (next === form) break;

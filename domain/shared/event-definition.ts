@@ -10,7 +10,7 @@ export type Personal<T> = T | null;
 /** The definition of an event type, besides its TypeScript shape. */
 export interface EventDefinition {
   /**
-   * Version of the data's shape, kept in the metadata of each event. It only gains optional members; a changed
+   * Version of the data's shape, which the metadata of each event states. It only gains optional members; a changed
    * meaning is a new event type. A second version of a type has to bring a function that turns data of the first into its own.
    */
   readonly version: number;

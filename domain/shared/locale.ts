@@ -17,7 +17,7 @@ const canonical = (tag: string): string | null => {
  */
 export const canonicalLocale = (tag: string): string => canonical(tag) ?? tag;
 
-/** Returns what is wrong with a language tag: at most one fault. */
+/** Returns the fault of a language tag, one at the most. */
 export function localeFaults(pointer: string, tag: string): InputFault[] {
   if (tag.length > localeLength) {
     const detail = `is ${tag.length} characters long; give a language tag of ${localeLength} at most, like en-GB`;

@@ -1,5 +1,5 @@
 /**
- * Returns the URL that a text is, null when it is none. Not by `URL.canParse`: once Node 20 has optimised a call of it,
+ * Returns the parsed URL, null for another text. Not by `URL.canParse`: once Node 20 has optimised a call of it,
  * that call refuses addresses with letters such as "ü".
  */
 export function parsedUrl(text: string): URL | null {

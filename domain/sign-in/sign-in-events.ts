@@ -27,8 +27,8 @@ export type SignInEvent =
       };
     }
   /**
-   * A credential was refused. `userId` is null when the email belongs to nobody; then the event stands in a stream of
-   * the email's, and what is personal in it has a key of the email's, which lasts for 30 days at most.
+   * A credential was refused. `userId` is null when no user has the email; the event is then in a stream of the email,
+   * and a key of the email, which lasts for 30 days at most, seals its personal values.
    */
   | {
       readonly type: 'UserSignInFailed';
@@ -44,8 +44,8 @@ export type SignInEvent =
       };
     }
   /**
-   * So many credentials were refused of one address since the last such event of it: those above its limit, and those
-   * that mean no account. One a minute and address, in a stream of the tenant's.
+   * The number of credentials of one address that were refused since the last such event: those above its limit, and
+   * those that belong to no account. One event a minute for an address, in a stream of the tenant.
    */
   | {
       readonly type: 'CredentialsRefused';
@@ -56,8 +56,8 @@ export type SignInEvent =
       };
     }
   /**
-   * A browser brought a request of an application that could not be answered to the application: its redirect URI was
-   * not a registered one, for instance. At most one a minute for an application and code, in a stream of the tenant's.
+   * A request of an application was refused by a page, since it could not be answered to the application: its redirect
+   * URI was not registered, for instance. One event a minute for an application and code, in a stream of the tenant.
    */
   | {
       readonly type: 'ClientRequestRefused';
@@ -79,7 +79,7 @@ export type SignInEvent =
       readonly type: 'UserSignedOut';
       readonly data: { readonly userId: string; readonly sessionId: string };
     }
-  /** Somebody ended one of the user's sessions from elsewhere. */
+  /** A session of the user was ended by another user, an API key, the service, or from another session. */
   | {
       readonly type: 'SessionEnded';
       readonly data: {
@@ -88,9 +88,9 @@ export type SignInEvent =
         readonly by: (typeof enders)[number];
       };
     }
-  /** A refresh token came a second time: one of the two who had it stole it. The grant is revoked. */
+  /** A refresh token was used a second time, so that it was probably stolen. The grant is revoked. */
   | { readonly type: 'RefreshTokenReused'; readonly data: GrantMisuse }
-  /** An authorization code came a second time. The grant is revoked. */
+  /** An authorization code was used a second time. The grant is revoked. */
   | { readonly type: 'CodeReplayed'; readonly data: GrantMisuse };
 
 /** The grant that was misused. */

@@ -90,7 +90,7 @@ const reserved: ReadonlySet<string> = new Set([
 /** Whether a slug is reserved in every installation. */
 export const isReservedSlug = (slug: string): boolean =>
   reserved.has(slug) ||
-  // the service's own name, in whatever context
+  // every name with the service's own name in it
   slug.includes('tessera') ||
   // an IDN's ASCII form ("xn--") shows as other letters in a browser
   slug.slice(2, 4) === '--';

@@ -8,16 +8,15 @@ export const tenantWebhookKinds = [
   'tenant.deletion_completed',
 ] as const;
 
-/** Events of a tenant. */
 export type TenantEvent =
-  /** The built-in roles exist from here on. */
+  /** The built-in roles exist from this event on. */
   | {
       readonly type: 'TenantCreated';
       readonly data: { readonly tenantId: string; readonly slug: string; readonly name: string };
     }
-  /** The tenant's creation lost its slug to another one before it took place; this id is never used. */
+  /** The creation was cancelled, since another tenant took its slug; this id is never used. */
   | { readonly type: 'TenantCreationCancelled'; readonly data: { readonly tenantId: string } }
-  /** Only the members that changed. `defaultLocale`: a canonical language tag (BCP 47), null for none. */
+  /** Has only the members that changed. `defaultLocale`: a canonical language tag (BCP 47), null for none. */
   | {
       readonly type: 'TenantChanged';
       readonly data: { readonly tenantId: string; readonly defaultLocale?: string | null };
@@ -27,7 +26,7 @@ export type TenantEvent =
       readonly type: 'TenantUnlocked';
       readonly data: { readonly tenantId: string; readonly reason: string };
     }
-  /** The tenant is to go at `scheduledFor` (ISO 8601), with everything that it holds. */
+  /** The tenant and all its data will be deleted at `scheduledFor` (ISO 8601). */
   | {
       readonly type: 'TenantDeletionRequested';
       readonly data: { readonly tenantId: string; readonly scheduledFor: string };
@@ -42,7 +41,6 @@ const onlyTenantId: EventDefinition = {
 };
 const withReason = objectOf({ tenantId: uuidSchema, reason: text });
 
-/** The schemas of a tenant's events. */
 export const tenantEvents = {
   TenantCreated: {
     version: 1,

@@ -41,19 +41,11 @@ const evolvePresent = (state: PresentTenant, event: TenantEvent): TenantState =>
   return state; // a type of a later version
 };
 
-/** Folds a tenant. */
 export const tenant: Aggregate<TenantState, TenantEvent> = {
   initial: { status: 'none' },
   evolve(state, event, at) {
-    switch (state.status) {
-      case 'none':
-        return evolveAbsent(state, event, at);
-      case 'active':
-      case 'locked':
-        return evolvePresent(state, event);
-      case 'cancelled':
-        return state;
-    }
+    if (state.status === 'none') return evolveAbsent(state, event, at);
+    return state.status === 'cancelled' ? state : evolvePresent(state, event);
   },
 };
 

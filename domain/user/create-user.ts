@@ -14,7 +14,7 @@ export interface UserCreation {
   readonly invited: boolean;
   /** argon2id PHC string; null = the user has no password yet. */
   readonly passwordHash: string | null;
-  /** Each once, without `user`, which every user has, and `owner`, which the owners stream decides. */
+  /** Each id once, without `user`, which every user has, and `owner`, which the owners stream decides. */
   readonly roleIds?: readonly string[];
   /** The names of those roles and of `user`. */
   readonly roles?: readonly string[];

@@ -28,7 +28,7 @@ const namesOf = ({ email, firstName, lastName }: PasswordOwner): string[] => {
   return [email ?? '', email?.split('@')[0] ?? '', first, last, first + last, last + first].map(plain);
 };
 
-/** Returns what is wrong with a new password: at most one fault, which never repeats the password. */
+/** Returns the fault of a new password, one at the most, which never repeats the password. */
 export function passwordFaults(pointer: string, password: string, owner: PasswordOwner): InputFault[] {
   const faults = textFaults(pointer, password, passwordLimits);
   if (faults.length > 0) return faults;

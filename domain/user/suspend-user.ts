@@ -19,8 +19,7 @@ export const decideLock = (user: PresentUser, until: string): UserEvent[] =>
     : [{ type: 'UserLocked', data: { userId: user.userId, until } }];
 
 /**
- * Decides the end of a lock before its time. Idempotent; no event for a lock that ended by itself before `now` (ISO
- * 8601).
+ * Decides the end of a lock before its time. Idempotent; no event for a lock that expired before `now` (ISO 8601).
  */
 export const decideUnlock = (user: PresentUser, now: string): UserEvent[] =>
   user.lockedUntil !== null && user.lockedUntil > now

@@ -15,7 +15,7 @@ export const credentialWebhookKinds = [
   'user.passkey_deleted',
 ] as const;
 
-/** Free-form strings that an integrator keeps with a user. */
+/** Texts that an integrator stores with a user. */
 export type UserMetadata = Readonly<Record<string, string>>;
 
 /** The cause of a password. `generated`: by the service on behalf of another person, and sent to the user by mail. */
@@ -24,7 +24,7 @@ export type PasswordCause = 'creation' | 'invitation' | 'reset' | 'change' | 'ge
 /** Who turned a second factor on or off: the user themself, another user, or an API key. */
 const mfaTurners = ['user', 'admin', 'apiKey'] as const;
 
-/** A second factor besides the password was turned on or off. */
+/** The change of a second factor. */
 export type MfaTurn = {
   readonly userId: string;
   readonly method: 'totp';
@@ -39,7 +39,6 @@ export type Passkey = {
   readonly name: Personal<string>;
 };
 
-/** Events of a user. */
 export type UserEvent =
   | {
       readonly type: 'UserCreated';
@@ -66,7 +65,7 @@ export type UserEvent =
         readonly roles?: readonly string[];
       };
     }
-  /** The user's creation lost its email to another one before it took place; this id is never used. */
+  /** The creation was cancelled, since another user took its email; this id is never used. */
   | { readonly type: 'UserCreationCancelled'; readonly data: { readonly userId: string } }
   | {
       readonly type: 'UserPasswordSet';
@@ -84,7 +83,7 @@ export type UserEvent =
       readonly type: 'UserPasswordRehashed';
       readonly data: { readonly userId: string; readonly passwordHash: Personal<string> };
     }
-  /** Only the members that changed. */
+  /** Has only the members that changed. */
   | {
       readonly type: 'UserProfileChanged';
       readonly data: {
@@ -107,27 +106,27 @@ export type UserEvent =
         readonly emailDigest: Personal<string>;
       };
     }
-  /** The user has shown that their address is theirs. */
+  /** The user has proved that the address is theirs. */
   | { readonly type: 'UserEmailVerified'; readonly data: { readonly userId: string } }
-  /** A mail is due by which they can show it. */
+  /** A mail is due with the link that proves it. */
   | { readonly type: 'UserVerificationRequested'; readonly data: { readonly userId: string } }
-  /** Another invitation mail is due: the first one was lost, or went to an address that was changed since. */
+  /** Another invitation mail is due, since the first one was lost or the address was changed since. */
   | { readonly type: 'UserInvited'; readonly data: { readonly userId: string } }
-  /** `sha256`: of the sealed bytes, which stand beside the log; it says nothing of the picture. */
+  /** `sha256`: of the sealed bytes, which are stored outside of the log; it reveals nothing about the picture. */
   | {
       readonly type: 'UserAvatarSet';
       readonly data: { readonly userId: string; readonly sha256: string };
     }
   | { readonly type: 'UserAvatarRemoved'; readonly data: { readonly userId: string } }
-  /** A change of email under way lost its new address to somebody else: it may not be completed. */
+  /** A change of email under way was cancelled, since another user took the new address. */
   | { readonly type: 'EmailChangeCancelled'; readonly data: { readonly userId: string } }
-  /** The same for a change of the external id. */
+  /** A change of the external id under way was cancelled, since another user took the new one. */
   | { readonly type: 'ExternalIdChangeCancelled'; readonly data: { readonly userId: string } }
-  /** Whatever they were signed in to is over, grants that outlive sessions included. */
+  /** All sessions and grants ended, also grants that outlive sessions. */
   | { readonly type: 'UserSignedOutEverywhere'; readonly data: { readonly userId: string } }
   | { readonly type: 'UserSuspended'; readonly data: { readonly userId: string } }
   | { readonly type: 'UserReactivated'; readonly data: { readonly userId: string } }
-  /** Too many failed sign-ins; ends by itself at `until`. */
+  /** Locked after too many failed sign-ins, until `until` (ISO 8601). */
   | { readonly type: 'UserLocked'; readonly data: { readonly userId: string; readonly until: string } }
   | { readonly type: 'UserUnlocked'; readonly data: { readonly userId: string } }
   | {
@@ -142,7 +141,7 @@ export type UserEvent =
   | { readonly type: 'UserMfaDisabled'; readonly data: MfaTurn }
   | { readonly type: 'UserPasskeyRegistered'; readonly data: Passkey }
   | { readonly type: 'UserPasskeyDeleted'; readonly data: Passkey }
-  /** `roleIds`: what had been assigned to the user (`user`, which everybody holds, is not). The user's key is destroyed right after. */
+  /** `roleIds`: the roles that were assigned to the user. The user's key is destroyed right after the event. */
   | {
       readonly type: 'UserDeleted';
       readonly data: { readonly userId: string; readonly roleIds: readonly string[] };
@@ -172,7 +171,6 @@ const passkey: EventDefinition = {
 };
 const onlyUserId: EventDefinition = { version: 1, schema: objectOf(userId), personal: [] };
 
-/** The schemas of a user's events. */
 export const userEvents = {
   UserCreated: {
     version: 1,

@@ -8,7 +8,7 @@ import type { UserEvent, UserMetadata } from './user-events.js';
 export interface PresentUser {
   readonly status: 'present';
   readonly userId: string;
-  /** Normalised; null only while an erasure is under way. */
+  /** The normalised address; null only while an erasure is under way. */
   readonly email: string | null;
   /** Null with the email. */
   readonly emailDigest: Personal<string>;
@@ -34,7 +34,7 @@ export interface PresentUser {
   readonly hasSecondFactor: boolean;
   /** The number of times that all sessions and grants were ended: a session of an earlier generation is over. */
   readonly sessionGeneration: number;
-  /** Names the avatar: SHA-256 of its sealed bytes; null for none. */
+  /** SHA-256 of the sealed bytes of the avatar, which names it; null for none. */
   readonly avatar: string | null;
   readonly suspended: boolean;
   /** ISO 8601; may lie in the past. */
@@ -118,16 +118,8 @@ const evolvePresent = (before: PresentUser, event: UserEvent, at: string): UserS
     case 'UserPasswordRehashed':
       return { ...before, passwordHash: event.data.passwordHash };
     case 'UserProfileChanged': {
-      const { firstName, lastName, locale, externalId, externalIdDigest, metadata } = event.data;
-      return {
-        ...state,
-        firstName: firstName === undefined ? state.firstName : firstName,
-        lastName: lastName === undefined ? state.lastName : lastName,
-        locale: locale === undefined ? state.locale : locale,
-        externalId: externalId === undefined ? state.externalId : externalId,
-        externalIdDigest: externalIdDigest === undefined ? state.externalIdDigest : externalIdDigest,
-        metadata: metadata === undefined ? state.metadata : (metadata ?? {}),
-      };
+      const { metadata = state.metadata, ...changes } = event.data;
+      return { ...state, ...changes, metadata: metadata ?? {} };
     }
     case 'UserEmailChanged':
       return {
@@ -179,19 +171,11 @@ const withDigest = (digests: readonly string[], digest: string | null): readonly
 
 const without = (ids: readonly string[], id: string): string[] => ids.filter((other) => other !== id);
 
-/** Folds a user. */
 export const user: Aggregate<UserState, UserEvent> = {
   initial: { status: 'none' },
   evolve(state, event, at) {
-    switch (state.status) {
-      case 'none':
-        return evolveAbsent(state, event, at);
-      case 'present':
-        return evolvePresent(state, event, at);
-      case 'cancelled':
-      case 'deleted':
-        return state;
-    }
+    if (state.status === 'none') return evolveAbsent(state, event, at);
+    return state.status === 'present' ? evolvePresent(state, event, at) : state;
   },
 };
 
@@ -221,7 +205,7 @@ export function statusOf(
 export const claimOnEmail = (state: UserState, emailDigest: string): Claim =>
   claimOn(state, (present) => present.emailDigest === emailDigest);
 
-/** Returns the same about an external id. */
+/** Returns the claim on the external id with this digest that the user's own stream shows. */
 export const claimOnExternalId = (state: UserState, externalIdDigest: string): Claim =>
   claimOn(state, (present) => present.externalIdDigest === externalIdDigest);
 

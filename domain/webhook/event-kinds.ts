@@ -19,16 +19,16 @@ export const isEventKind = (value: string): value is EventKind => eventKinds.som
 
 const groupOf = (kind: string): string => `${kind.slice(0, kind.indexOf('.'))}.*`;
 
-/** What stands for several kinds: all of them, and all of a group. */
+/** The patterns for several kinds: `*` for all of them, and one for each group. */
 export const eventPatterns: readonly string[] = ['*', ...new Set(eventKinds.map(groupOf))];
 
-/** Whether events of this kind tell of people. */
+/** Whether events of this kind have personal data. */
 export const tellsOfPeople = (kind: string): boolean => kind.startsWith('user.');
 
-/** Whether a subscription to these kinds and patterns gets any that tells of people. */
+/** Whether a webhook with these kinds and patterns gets personal data. */
 export const selectsPeople = (events: readonly string[]): boolean =>
   eventKinds.some((kind) => tellsOfPeople(kind) && selects(events, kind));
 
-/** Whether a subscription to these kinds and patterns gets this kind. */
+/** Whether a webhook with these kinds and patterns gets this kind. */
 export const selects = (events: readonly string[], kind: string): boolean =>
   events.includes(kind) || events.includes('*') || events.includes(groupOf(kind));

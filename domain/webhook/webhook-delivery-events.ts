@@ -28,13 +28,13 @@ export type WebhookDeliveryEvent =
         readonly status?: string;
       };
     }
-  /** The last attempt failed. */
+  /** The last attempt of a delivery failed. */
   | {
       readonly type: 'WebhookDeliveryFailed';
       readonly data: {
         readonly subscriptionId: string;
         readonly deliveryId: string;
-        /** Of the domain event that was to be delivered. */
+        /** Id of the domain event that was to be delivered. */
         readonly eventId: string;
         readonly kind: string;
         readonly attempts: number;
@@ -42,7 +42,7 @@ export type WebhookDeliveryEvent =
         readonly error: string;
       };
     }
-  /** The listener has failed for a while, often in a row. */
+  /** The listener has degraded (`domain/delivery/listener-health.ts`). */
   | { readonly type: 'WebhookListenerDegraded'; readonly data: { readonly subscriptionId: string } }
   | { readonly type: 'WebhookListenerRecovered'; readonly data: { readonly subscriptionId: string } };
 

@@ -2,7 +2,7 @@ import { type EventDefinition, objectOf, uuidSchema } from '../shared/event-defi
 
 /** The members of a webhook that its tenant may change. */
 export type WebhookSettings = {
-  /** The listener. */
+  /** The address of the listener. */
   readonly url: string;
   /** Kinds and patterns, in the order of the catalogue. */
   readonly events: readonly string[];
@@ -11,13 +11,13 @@ export type WebhookSettings = {
   readonly active: boolean;
 };
 
-/** Events hold the ids of secrets; the secrets are kept, sealed, outside of the log. */
+/** Events of a webhook. They have the ids of secrets; the secrets are stored, sealed, outside of the log. */
 export type WebhookEvent =
   | {
       readonly type: 'WebhookCreated';
       readonly data: WebhookSettings & { readonly subscriptionId: string; readonly secretId: string };
     }
-  /** Only the members that changed. */
+  /** Has only the members that changed. */
   | {
       readonly type: 'WebhookChanged';
       readonly data: { readonly subscriptionId: string } & Partial<WebhookSettings>;
@@ -27,7 +27,7 @@ export type WebhookEvent =
       readonly data: {
         readonly subscriptionId: string;
         readonly secretId: string;
-        /** ISO 8601: until then the previous secret signs as well. */
+        /** The time until which the previous secret signs as well, ISO 8601. */
         readonly previousExpiresAt: string;
       };
     }

@@ -8,16 +8,16 @@ import { parsedUrl } from '../shared/parsed-url.js';
 export const urlLength = 2_048;
 export const descriptionLength = 500;
 
-/** Kinds and patterns in the one order in which they are kept. */
+/** Kinds and patterns, in the order in which webhooks have them. */
 export const selectable: readonly string[] = [...eventPatterns, ...eventKinds];
 
-/** Most entries of `events`: there are no more different ones. */
+/** The most entries of `events`: all of them. */
 export const mostEvents = selectable.length;
 
-/** Most webhooks of a tenant. */
+/** The most webhooks of a tenant. */
 export const mostWebhooks = 100;
 
-/** Absent = keep. */
+/** The members to change: an absent one stays. */
 export interface WebhookInput {
   readonly url?: string | undefined;
   readonly events?: readonly string[] | undefined;
@@ -26,8 +26,8 @@ export interface WebhookInput {
 }
 
 /**
- * Returns the given members as they are kept. Throws `invalid_input` with all faults. `addressFault`: why no listener may be
- * at the URL; null when one may, or when the URL is malformed.
+ * Returns the given members, checked and normalised. Throws `invalid_input` with all faults. `addressFault`: the reason why
+ * no listener may be at the URL; null for none, and for a malformed URL.
  */
 export function checkedWebhook(input: WebhookInput, addressFault: string | null): Partial<WebhookSettings> {
   const { url, events, active } = input;
@@ -45,10 +45,10 @@ export function checkedWebhook(input: WebhookInput, addressFault: string | null)
   };
 }
 
-// an authority without credentials, and no fragment; white space and what a parser would repair are refused
+// an authority without credentials, and no fragment; white space and characters that a parser would repair are refused
 const urlShape = /^https?:\/\/[^\s\p{C}"'<>\\^`{|}@/?#]+([/?][^\s\p{C}"'<>\\^`{|}#]*)?$/u;
 
-/** Whether the text of a URL is acceptable for a listener. Its address is checked elsewhere. */
+/** Whether a text is a URL that a listener may have. Its address is checked elsewhere. */
 export const isListenerUrl = (url: string): boolean =>
   url.length <= urlLength && urlShape.test(url) && parsedUrl(url) !== null;
 
@@ -67,7 +67,7 @@ function urlFaults(url: string, addressFault: string | null): InputFault[] {
 export const checkedEvents = (events: readonly string[]): string[] =>
   selectable.filter((entry) => events.includes(entry));
 
-/** Returns what is wrong with kinds and patterns. */
+/** Returns the faults of kinds and patterns. */
 export function eventsFaults(events: readonly string[]): InputFault[] {
   const pointer = '/events';
   if (events.length === 0)

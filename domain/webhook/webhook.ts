@@ -3,7 +3,7 @@ import type { Aggregate } from '../shared/decider.js';
 import { DomainError } from '../shared/domain-error.js';
 import type { WebhookEvent, WebhookSettings } from './webhook-events.js';
 
-/** A secret that signs, by its id, and for how long. */
+/** A secret that signs deliveries, by its id. */
 export interface WebhookSecret {
   readonly id: string;
   /** ISO 8601; null: until it is replaced. */
@@ -57,18 +57,12 @@ export const rotated = (
 export const webhook: Aggregate<WebhookState, WebhookEvent> = {
   initial: { status: 'none' },
   evolve(state, event, at) {
-    switch (state.status) {
-      case 'none':
-        return evolveAbsent(state, event, at);
-      case 'present':
-        return evolvePresent(state, event, at);
-      case 'deleted':
-        return state;
-    }
+    if (state.status === 'none') return evolveAbsent(state, event, at);
+    return state.status === 'present' ? evolvePresent(state, event, at) : state;
   },
 };
 
-/** Returns the webhook. Throws `webhook_not_found` when it was never created, or deleted. */
+/** Returns the webhook. Throws `webhook_not_found` when it was never created or is deleted. */
 export function presentWebhook(state: WebhookState): PresentWebhook {
   if (state.status !== 'present')
     throw new DomainError('not-found', 'webhook_not_found', 'There is no such webhook subscription.');

@@ -1,7 +1,7 @@
 import type { TenantHead } from '../../application/ports/audit/audit-heads.js';
 import type { Sql } from '../../infrastructure/postgres/database.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
-import { USUAL_RETENTION_DAYS } from '../../domain/audit/retention.js';
+import { DEFAULT_RETENTION_DAYS } from '../../domain/audit/retention.js';
 
 const TENANTS_AT_ONCE = 500;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
@@ -38,7 +38,7 @@ export async function* chainHeads(sql: Sql): AsyncGenerator<readonly TenantHead[
 
 /** Returns each tenant's retention in days. `sql` is of the role `tessera_projector`. */
 export const retentions = async (sql: Sql): Promise<readonly { tenantId: string; days: number }[]> =>
-  (await sql.query<{ tenantId: string; days: number }>(chainStatements.retentions, [USUAL_RETENTION_DAYS]))
+  (await sql.query<{ tenantId: string; days: number }>(chainStatements.retentions, [DEFAULT_RETENTION_DAYS]))
     .rows;
 
 /** Reads the chains of tenants. `schema`: of the slot that is projected. */

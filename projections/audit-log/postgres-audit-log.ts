@@ -16,7 +16,7 @@ import { withItemTimeout, ITEM_TIMEOUT_MS } from '../../application/shared/with-
 import { withTimeout } from '../../application/shared/with-timeout.js';
 import { isoTime } from '../../application/shared/event-context.js';
 import type { DomainEvent } from '../../domain/shared/domain-event.js';
-import { letGoBefore, type RetentionChange } from '../../domain/audit/retention.js';
+import { expiredBefore, type RetentionChange } from '../../domain/audit/retention.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
 import { chained } from './chain.js';
 import { chainStatements } from './chains.js';
@@ -106,7 +106,7 @@ export function postgresAuditLog(options: PostgresAuditLogOptions): AuditLog {
         ),
         entries: withItemTimeout(entryPages(database, tenantId, BEFORE_ALL, now?.last ?? 0n), progressMs),
         heads,
-        letGoBefore: isoTime(letGoBefore(await retentionOf(tenantId), clock.now())),
+        expiredBefore: isoTime(expiredBefore(await retentionOf(tenantId), clock.now())),
         span,
         chained,
       });

@@ -1,4 +1,4 @@
-import { USUAL_RETENTION_DAYS } from '../../domain/audit/retention.js';
+import { DEFAULT_RETENTION_DAYS } from '../../domain/audit/retention.js';
 import type { Database, Sql } from '../../infrastructure/postgres/database.js';
 import { DROP_LOCK_TIMEOUT } from '../runner/rebuild/live-schema.js';
 import { partitionName } from '../runner/table-sql.js';
@@ -25,7 +25,7 @@ export async function letGoOldEntries(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
   const tenants = await retentions(database);
-  const longest = tenants.reduce((most, { days }) => Math.max(most, days), USUAL_RETENTION_DAYS);
+  const longest = tenants.reduce((most, { days }) => Math.max(most, days), DEFAULT_RETENTION_DAYS);
   for (const month of await monthsBefore(database, now - longest * DAY_MS - MARGIN_MS)) {
     if (signal.aborted) return;
     await dropMonth(database, month);

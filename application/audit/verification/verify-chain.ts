@@ -9,11 +9,11 @@ const strings = /"[^"\\]*(?:\\.[^"\\]*)*"/gs;
 
 /**
  * Returns whether an object in a JSON text names a member twice. A parser keeps the last value only, so that a hash of
- * what was parsed does not cover the others. Throws SyntaxError for a text that is no JSON.
+ * the parsed value does not cover the others. Throws SyntaxError for a text that is no JSON.
  */
 export function hasDuplicateMembers(text: string): boolean {
   const value: unknown = JSON.parse(text);
-  // written by the service itself
+  // the service writes no other form
   if (JSON.stringify(value) === text) return false;
   return text.replace(strings, '').split(':').length - 1 !== memberCount(value);
 }
@@ -27,7 +27,7 @@ function memberCount(value: unknown): number {
   );
 }
 
-/** A row of the table: an entry with the position that it gives its event. */
+/** A row of the table: an entry with the position of its event. */
 export type PlacedEntry = ChainedEntry & Pick<StoredEvent, 'position'>;
 
 export interface ChainToVerify {
@@ -37,7 +37,7 @@ export interface ChainToVerify {
   readonly entries: AsyncIterable<readonly PlacedEntry[]>;
   readonly heads: ComparedHeads;
   /** ISO 8601: entries from before this time may be missing, by the tenant's retention. */
-  readonly letGoBefore: string;
+  readonly expiredBefore: string;
   readonly span: AuditSpan;
   readonly chained: (head: ChainHead, facts: EntryFacts) => ChainedEntry;
 }
@@ -48,7 +48,7 @@ export interface ChainToVerify {
  * entry that was reached.
  */
 export async function verifyChain(chain: ChainToVerify): Promise<Verification> {
-  const { heads, letGoBefore, span } = chain;
+  const { heads, expiredBefore, span } = chain;
   const entries = oneByOne(chain.entries);
   const signed = new Map(heads.heads.map((head) => [BigInt(head.entryId), head]));
   let head = NO_ENTRIES;
@@ -70,7 +70,7 @@ export async function verifyChain(chain: ChainToVerify): Promise<Verification> {
     head = next;
     const counts = isWithin(next.occurredAt, span);
     if (counts) checked += 1;
-    // rows whose number is taken twice, or belongs to no event
+    // rows with a repeated number, or with a number of no event
     while (row.done !== true && row.value.id < next.id) {
       if (isWithin(row.value.occurredAt, span)) return broken(row.value.id, 'inserted');
       row = await entries.next();
@@ -78,10 +78,10 @@ export async function verifyChain(chain: ChainToVerify): Promise<Verification> {
     if (row.done !== true && row.value.id === next.id) {
       if (counts && !isSame(row.value, next, stored)) return broken(next.id, 'altered');
       row = await entries.next();
-    } else if (counts && next.occurredAt >= letGoBefore) {
+    } else if (counts && next.occurredAt >= expiredBefore) {
       return broken(next.id, 'removed');
     }
-    // a fault among the heads is reported whatever the span is: a head covers everything before it
+    // reported for any span, since a head covers all entries before it
     if (heads.broken !== null && BigInt(heads.broken.id) <= next.id) return answer(heads.broken);
     const signedHead = signed.get(next.id);
     if (signedHead !== undefined && counts && signedHead.hash !== next.hash) return broken(next.id, 'head');
@@ -92,7 +92,7 @@ export async function verifyChain(chain: ChainToVerify): Promise<Verification> {
   return lost === undefined ? answer(null) : broken(head.id + 1n, 'head');
 }
 
-/** Null for an event that was altered until it has no entry. */
+/** Returns the entry of an event; null for an event that was altered so that it has none. */
 function following({ chained }: ChainToVerify, head: ChainHead, stored: StoredEvent): ChainedEntry | null {
   try {
     return isUnambiguous(stored) ? chained(head, entryFacts(stored)) : null;
@@ -104,7 +104,7 @@ function following({ chained }: ChainToVerify, head: ChainHead, stored: StoredEv
 const isUnambiguous = ({ data, metadataText }: StoredEvent): boolean =>
   !hasDuplicateMembers(data) && (metadataText === undefined || !hasDuplicateMembers(metadataText));
 
-/** Every member, the hashes and the position included. */
+/** Whether all members are equal, the hashes and the position included. */
 const isSame = (entry: PlacedEntry, expected: ChainedEntry, { position }: StoredEvent): boolean =>
   entry.position === position &&
   (Object.keys(expected) as (keyof ChainedEntry)[]).every((name) => entry[name] === expected[name]);

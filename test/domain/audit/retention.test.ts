@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { letGoBefore } from '../../../domain/audit/retention.js';
+import { expiredBefore } from '../../../domain/audit/retention.js';
 
 const DAY = 86_400_000;
 const NOW = 10_000 * DAY;
@@ -7,13 +7,13 @@ const daysAgo = (days: number): number => NOW - days * DAY;
 
 describe('what retention may have let go', () => {
   it('is what is older than a year, where nothing was set', () => {
-    expect(letGoBefore([], NOW)).to.equal(daysAgo(365));
+    expect(expiredBefore([], NOW)).to.equal(daysAgo(365));
   });
 
   it('is what a shorter retention let go, even if a longer one was set later', () => {
-    expect(letGoBefore([{ at: daysAgo(10), days: 30 }], NOW)).to.equal(daysAgo(30));
+    expect(expiredBefore([{ at: daysAgo(10), days: 30 }], NOW)).to.equal(daysAgo(30));
     expect(
-      letGoBefore(
+      expiredBefore(
         [
           { at: daysAgo(10), days: 30 },
           { at: daysAgo(4), days: 900 },
@@ -24,10 +24,10 @@ describe('what retention may have let go', () => {
   });
 
   it('is what the year let go before a longer retention was set', () => {
-    expect(letGoBefore([{ at: daysAgo(100), days: 900 }], NOW)).to.equal(daysAgo(465));
+    expect(expiredBefore([{ at: daysAgo(100), days: 900 }], NOW)).to.equal(daysAgo(465));
   });
 
   it('is not moved by a time that is still to come', () => {
-    expect(letGoBefore([{ at: NOW + 5_000 * DAY, days: 900 }], NOW)).to.equal(daysAgo(365));
+    expect(expiredBefore([{ at: NOW + 5_000 * DAY, days: 900 }], NOW)).to.equal(daysAgo(365));
   });
 });

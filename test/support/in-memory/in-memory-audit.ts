@@ -98,7 +98,7 @@ export function inMemoryAudit(world: World): AuditLog {
           entriesOf(tenantId).map(({ entry, recorded }) => ({ ...entry, position: recorded!.position })),
         ),
         heads: { heads: [], broken: null },
-        letGoBefore: '',
+        expiredBefore: '',
         span,
         chained,
       }),
