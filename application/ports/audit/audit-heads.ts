@@ -1,12 +1,12 @@
 import type { SignedHead } from '../../../domain/audit/audit-events.js';
 import type { ChainHead } from '../../audit/entry.js';
 
-/** Where a tenant's chain ends. */
+/** The end of a tenant's chain. */
 export interface TenantHead extends ChainHead {
   readonly tenantId: string;
 }
 
-/** A signed head as it was read from the log or from the table. */
+/** A signed head that was read from the log or from the table. */
 export interface FoundHead extends Pick<SignedHead, 'number' | 'entryId' | 'hash' | 'previousHead'> {
   /** SHA-256 of its JWS, which the next head names; hexadecimal. */
   readonly digest: string;
@@ -14,7 +14,7 @@ export interface FoundHead extends Pick<SignedHead, 'number' | 'entryId' | 'hash
   readonly genuine: boolean;
 }
 
-/** What a check without the service takes. */
+/** The facts that a check without the service needs. */
 export interface SignedHeads {
   /** JWS in compact form, in the order of their numbers. */
   readonly signedHeads: readonly string[];
@@ -30,7 +30,7 @@ export interface AuditHeads {
   grown(ends: readonly TenantHead[]): Promise<readonly TenantHead[]>;
   /** Signs the head that follows `last` and returns it. */
   sign(end: TenantHead, last: FoundHead | null): Promise<SignedHead>;
-  /** Returns a head as it is compared. */
+  /** Returns a head with the facts by which heads are compared. */
   read(tenantId: string, head: SignedHead): FoundHead;
   /** Writes a head to the table, unless the table has one of the same number. */
   keep(tenantId: string, head: SignedHead): Promise<void>;

@@ -15,11 +15,11 @@ export interface ReadEntry {
 export interface WalkedEntry {
   readonly entry: ChainedEntry;
   readonly recorded: ShownEvent | null;
-  /** Of a withheld entry: its commitment (SHA-256, hexadecimal). */
+  /** The commitment of a withheld entry (SHA-256, hexadecimal). */
   readonly withheld?: string;
 }
 
-/** The parts of an event that its record is made of. Personal members of the data may be missing. */
+/** The parts of an event that its record shows. Personal members of the data may be missing. */
 export interface ShownEvent extends Pick<RecordedEvent, 'stream' | 'event'> {
   readonly context: Pick<EventContext, 'ip' | 'userAgent'>;
 }
@@ -32,7 +32,7 @@ export interface AuditFilter {
   readonly targetId?: string;
   readonly outcome?: string;
   readonly ip?: string;
-  /** Start of a name that the actor or the target has or had. */
+  /** The start of a name that the actor or the target has or had. */
   readonly q?: string;
   readonly from?: string;
   readonly to?: string;
@@ -40,7 +40,7 @@ export interface AuditFilter {
   readonly withoutTechnical?: true;
 }
 
-/** From `from` on, before `to`; null: without an end on that side. ISO 8601. */
+/** Times at or after `from` and before `to`, ISO 8601; null for an open end. */
 export interface AuditSpan {
   readonly from: string | null;
   readonly to: string | null;
@@ -86,14 +86,14 @@ export interface AuditLog {
   ): Promise<Pick<Page<ReadEntry>, 'items' | 'total'> & { readonly more: boolean }>;
   byId(tenantId: string, id: bigint): Promise<ReadEntry | null>;
   /**
-   * Returns pages, oldest first: all entries from the span's first to its last, also those between whose time is out of
-   * it (clocks differ, and the chain goes by order). Ends at the head of the moment of the first page.
+   * Returns pages, oldest first: all entries from the span's first to its last, also entries in between whose time is outside
+   * of it (clocks differ, and the chain follows the order of the log). Ends at the head that the chain has at the first page.
    */
   walk(tenantId: string, span: AuditSpan): AsyncIterable<readonly WalkedEntry[]>;
   head(tenantId: string): Promise<ChainHead>;
   stats(tenantId: string, request: StatsRequest): Promise<AuditStats>;
   alerts(tenantId: string, filter: AlertFilter, page: PageRequest): Promise<Page<StoredAlert>>;
-  /** Returns the tenant's events from the event store, oldest first, up to the head of the moment of the first page. */
+  /** Returns the tenant's events from the event store, oldest first, up to the head that the log has at the first page. */
   history(tenantId: string): AsyncIterable<readonly RecordedEvent[]>;
   /** Computes the chain from the events and compares it with the entries. */
   verify(tenantId: string, span: AuditSpan): Promise<Verification>;

@@ -1,5 +1,5 @@
 /** Writes comma-separated values (RFC 4180). */
 export interface Csv {
-  /** Lines of cells, each ended by CRLF. A cell that a spreadsheet would run as a formula is neutralised. */
+  /** Returns lines of cells, each ended by CRLF. Neutralises a cell that a spreadsheet would run as a formula. */
   lines(rows: readonly (readonly string[])[]): string;
 }

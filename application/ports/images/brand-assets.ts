@@ -7,17 +7,17 @@ export interface BrandAsset {
 }
 
 /**
- * Images of tenants' pages, by tenant and SHA-256 (hexadecimal). Events name them; that is what keeps them. Bytes are
- * put before the event that names them: what no event names after an hour is dropped.
+ * Images of tenants' pages, by tenant and SHA-256 (hexadecimal). Bytes are stored before the event that names them; those
+ * that no event names after an hour are deleted.
  */
 export interface BrandAssets {
   /** Stores an image durably. Idempotent. */
   put(tenantId: string, image: EncodedImage): Promise<void>;
   find(tenantId: string, sha256: string): Promise<BrandAsset | null>;
-  /** Says which of a tenant's assets events name now; from here on the others are unnamed. A hint: `drop` asks again. */
+  /** Records which of a tenant's assets are named by events now. The others may be deleted, after another check. */
   note(tenantId: string, named: readonly string[]): Promise<void>;
-  /** Tenants that have assets which are unnamed for longer than `olderThanMs`; at most 1,000. */
+  /** Returns tenants with assets that are unnamed for longer than `olderThanMs`, 1,000 at most. */
   tenantsToDrop(olderThanMs: number): Promise<readonly string[]>;
-  /** Drops a tenant's assets that are unnamed for longer than `olderThanMs`, but for those named. */
+  /** Deletes a tenant's assets that are unnamed for longer than `olderThanMs`, except those in `named`. */
   drop(tenantId: string, named: readonly string[], olderThanMs: number): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** An encoded image: it has the visible content of its source file and nothing else of it. */
+/** An encoded image, which has the visible content of its source file and no other data of it. */
 export interface EncodedImage {
   readonly bytes: Uint8Array;
   readonly mediaType: 'image/png' | 'image/webp';

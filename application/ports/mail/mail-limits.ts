@@ -7,21 +7,21 @@ export interface MailRequest {
   readonly purpose: LinkPurpose;
   /** The address, normalised. */
   readonly email: string;
-  /** Of the address. */
+  /** The keyed digest of the address. */
   readonly emailDigest: string;
   /**
-   * The place of the request, and whether the account has signed in there; null for a caller that is limited otherwise.
+   * Network and browser of the request, and whether the account has signed in from them; null for a caller with other limits.
    */
   readonly from: (Place & { readonly known: 'browser' | 'network' | null }) | null;
 }
 
 /**
- * Keeps people from being flooded with mails that others ask for: 3 an hour to an address for one purpose from one
- * network, 30 an hour from one network, and 10 a day to an address over all tenants and purposes. Networks and browsers
- * that the account has signed in from spend nothing of the 10; such a browser has 3 an hour of its own, whatever its
- * network has spent. Counted over all processes.
+ * Limits the mails that others can cause: 3 an hour to an address for one purpose from one network, 30 an hour from one
+ * network, and 10 a day to an address over all tenants and purposes. Requests from networks and browsers that the account
+ * has signed in from do not count towards the 10; such a browser may cause 3 an hour, independently of its network.
+ * Counted over all processes.
  */
 export interface MailLimits {
-  /** Returns whether one more may be sent at `now` (ms since the epoch), and counts it if so. */
+  /** Returns whether another mail may be sent at `now` (ms since the epoch), and counts it if so. */
   take(request: MailRequest, now: number): Promise<boolean>;
 }

@@ -1,17 +1,17 @@
 import type { MailKind } from '../../mail/mail-kind.js';
 import type { Position } from '../events/event-store.js';
 
-/** A mail that is to be sent now, as the queue has it: ids and times, nothing about the person. */
+/** A mail of the queue that is due: ids and times, no personal data. */
 export interface QueuedMail {
   readonly eventId: string;
   readonly kind: MailKind;
   readonly tenantId: string;
   readonly userId: string;
-  /** Of the event. */
+  /** Position of the event that caused the mail. */
   readonly position: Position;
-  /** Of the event: ISO 8601. */
+  /** Time of the event, ISO 8601. */
   readonly occurredAt: string;
-  /** ISO 8601; sending it later is of no use. */
+  /** The time from which sending it is of no use, ISO 8601. */
   readonly expiresAt: string;
   /** Number of this attempt, from 1. */
   readonly attempt: number;
@@ -22,9 +22,9 @@ export type MailResult =
   | { readonly status: 'sent' }
   /** `cancelled`: it must not be sent any more. `failed`: it could not be sent. */
   | { readonly status: 'cancelled' | 'failed'; readonly reason: string }
-  /** It is tried again at `dueAt` (ms). */
+  /** The next attempt is due at `dueAt` (ms). */
   | { readonly status: 'postponed'; readonly reason: string; readonly dueAt: number }
-  /** Nothing was tried: it is due again at `dueAt` (ms), as the same attempt. */
+  /** No attempt was made; it is due again at `dueAt` (ms), with the same number. */
   | { readonly status: 'returned'; readonly dueAt: number };
 
 /** Mails that are due, shared by all processes. */
@@ -36,6 +36,6 @@ export interface MailQueue {
    * whose result is not recorded is sent again.
    */
   record(mail: QueuedMail, result: MailResult, now: number): Promise<void>;
-  /** Number of mails that are yet to be sent. */
+  /** Returns the number of mails that still have to be sent. */
   countWaiting(): Promise<number>;
 }

@@ -1,6 +1,6 @@
 import type { Position } from '../events/event-store.js';
 
-/** The purpose of a mailed link. It is refused for any other. */
+/** The purpose of a mailed link, which is valid for no other. */
 export type LinkPurpose = 'invitation' | 'verification' | 'password-reset';
 
 /** Lifetime of a link in ms, from the event that caused its mail. */

@@ -1,17 +1,17 @@
 import type { MailKind } from '../../mail/mail-kind.js';
 import type { Language } from '../../shared/language.js';
 
-/** How a tenant's mails look. */
+/** The look of a tenant's mails. */
 export interface MailLook {
-  /** `#rrggbb`, of buttons. */
+  /** The colour of buttons, `#rrggbb`. */
   readonly primary: string;
-  /** Absolute; null: the tenant's name is shown instead. */
+  /** An absolute address; null: the tenant's name is shown instead. */
   readonly logoUrl: string | null;
   /** Address for questions. */
   readonly supportEmail: string | null;
 }
 
-/** The content of a mail, before it is put into words. */
+/** The content of a mail, from which the text is made. */
 export interface MailToSend {
   readonly eventId: string;
   readonly kind: MailKind;
@@ -19,7 +19,7 @@ export interface MailToSend {
   readonly userId: string;
   readonly language: Language;
   readonly to: string;
-  /** For the greeting; null: none. As `nameInMail` returns it, like the tenant's name. */
+  /** For the greeting; null: none. A result of `nameInMail`, like the tenant's name. */
   readonly firstName: string | null;
   readonly tenantName: string;
   readonly look: MailLook;
@@ -40,12 +40,12 @@ export interface Delivery {
 }
 
 /**
- * A mail was not accepted, or it is unknown whether it was. `code` is a word or a number, without any address in it.
+ * A mail was not accepted, or it is unknown whether it was. `code` is a word or a number, without an address.
  */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
   readonly code: string;
-  /** A retry will not help. */
+  /** Whether a retry is of no use. */
   readonly permanent: boolean;
   constructor(code: string, permanent: boolean) {
     super(`the mail was refused: ${code}`);

@@ -6,18 +6,18 @@ export const JWT_ASSERTION_TYPE = 'urn:ietf:params:oauth:client-assertion-type:j
 /** Client authentication by `private_key_jwt` (RFC 7523, section 3; OpenID Connect Core 1.0, section 9). */
 export interface ClientAssertions {
   /**
-   * Whom the assertion says it is of, *unverified*: for looking the client up, where the request has no `client_id`.
-   * Null when it says nothing that could be a client id.
+   * Returns the client id in the assertion, *unverified*: for the look-up of the client of a request without `client_id`.
+   * Null when the assertion has none.
    */
   clientIdOf(assertion: string): string | null;
   /**
-   * Uses an assertion up. Returns null where it is the client's, meant for us, live, and given for the first time; why it is
-   * refused otherwise: a second call with the same one, too, in whichever process. Never throws because of the assertion.
+   * Uses an assertion, once over all processes. Returns null when the client signed it for this service, and it has neither
+   * expired nor been used before; otherwise the refusal. Never throws because of the assertion.
    */
   use(client: RegisteredClient, assertion: string): Promise<RefusedAssertion | null>;
 }
 
 export interface RefusedAssertion {
-  /** The claim at fault, what it was and what it must be, where the client's own key signed it; null otherwise. */
+  /** A sentence about the claim at fault, when the client's key has signed the assertion; null otherwise. */
   readonly claim: string | null;
 }

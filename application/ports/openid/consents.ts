@@ -1,7 +1,7 @@
 /** The scopes and claims that a user allowed a client. */
 export interface Consent {
   readonly scopes: readonly string[];
-  /** Claims allowed by name, which no scope of that request covered. */
+  /** Claims that were allowed by name, beyond those of the scopes. */
   readonly claims: readonly string[];
 }
 

@@ -40,7 +40,7 @@ export interface KeptCode extends CodeBinding, KeptGrant {
 /** The values that a client sends with a code. */
 export interface CodeProof {
   readonly clientId: string;
-  /** Of the verifier that was sent. */
+  /** The S256 challenge of the verifier that was sent. */
   readonly codeChallenge: string;
   /** The redirect URI of the request; null when it has none. */
   readonly redirectUri: string | null;

@@ -2,13 +2,13 @@
 export interface Addresses {
   /** `{base_url}` */
   readonly baseUrl: string;
-  /** Slugs that no tenant may have, since the hosts that belong to them are the service's own. */
+  /** Slugs that no tenant may have, since their hosts are those of the service itself. */
   readonly reservedSlugs: ReadonlySet<string>;
   /**
    * Whether a web address is at a host of the service: that of `{base_url}`, `{portal_url}`, or one that is or may become a
    * tenant's.
    */
   readonly isOwn: (address: string) => boolean;
-  /** `{tenant_host}` of the tenant with this slug. */
+  /** Returns `{tenant_host}` of the tenant with this slug. */
   tenantHost(slug: string): string;
 }

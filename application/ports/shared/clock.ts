@@ -1,4 +1,4 @@
 export interface Clock {
-  /** Milliseconds since the epoch. */
+  /** Returns milliseconds since the epoch. */
   now(): number;
 }

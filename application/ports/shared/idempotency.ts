@@ -1,19 +1,18 @@
 /** A request that carries an `Idempotency-Key` (chapter "Idempotency" of the API description). */
 export interface IdempotentRequest {
   readonly tenantId: string;
-  /** Id of the API key, or of whoever asks. */
+  /** Id of the API key, or of the user of an access token. */
   readonly credentialId: string;
   readonly method: string;
   readonly path: string;
   readonly key: string;
-  /** The body's bytes. */
   readonly body: Uint8Array;
 }
 
-/** An answer, as it is kept. */
+/** The stored answer to a request. */
 export interface StoredAnswer {
   readonly status: number;
-  /** Names and values that belong to the answer itself, such as `Location`. */
+  /** The headers of the answer itself, such as `Location`. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
@@ -23,26 +22,26 @@ export interface IdempotentRun {
   readonly kind: 'run';
   /** UUID, the same one for every run of this request: a repetition after a crash is the same command. */
   readonly commandId: string;
-  /** Keeps the answer, sealed for the subject it speaks of. Nothing happens when somebody else took over. */
+  /** Stores the answer, sealed with the key of the subject. Does nothing when another process took the request over. */
   finish(answer: StoredAnswer, subject: string): Promise<void>;
-  /** Gives the request up without an answer: the next one runs again, as the same command. */
+  /** Ends the run without an answer: a repetition runs again, as the same command. */
   release(): Promise<void>;
-  /** Nothing came of the request: its key is free for another one. */
+  /** Ends the run without an effect: the key is free for another request. */
   forget(): Promise<void>;
 }
 
 export type IdempotencyClaim =
   | IdempotentRun
-  /** It ran before; this was the answer. */
+  /** The request ran before, with this answer. */
   | { readonly kind: 'replay'; readonly answer: StoredAnswer }
-  /** It ran before, and the person the answer spoke of was erased since. It does not run again. */
+  /** The request ran before, and the user in its answer was erased since. It does not run again. */
   | { readonly kind: 'erased' }
-  /** Somebody runs it right now. */
+  /** The request is running. */
   | { readonly kind: 'running'; readonly retryAfterSeconds: number }
   /** The key was used with another body. */
   | { readonly kind: 'reused' };
 
-/** Remembers for 24 hours what a request was answered, so that its repetition changes nothing. */
+/** Stores the answers to requests for 24 hours, so that a repetition changes nothing. */
 export interface Idempotency {
   claim(request: IdempotentRequest): Promise<IdempotencyClaim>;
 }

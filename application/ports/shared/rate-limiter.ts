@@ -1,4 +1,4 @@
-/** How a caller stands with its limit. */
+/** The state of a rate limit for one caller. */
 export interface RateLimitState {
   readonly allowed: boolean;
   /** Requests allowed in a window of 60 s. */
@@ -11,8 +11,8 @@ export interface RateLimitState {
 
 /** Counts requests per key over all processes; at most 10 % more than the limit get through. */
 export interface RateLimiter {
-  /** What is known here, spending nothing. Not allowed only where the limit is known to be used up. */
+  /** Returns the state as this process knows it, without counting. Not allowed only when the limit is known to be used up. */
   peek(key: string): RateLimitState;
-  /** Spends one request. Answers at once where it can, so that a request seldom waits for another process. */
+  /** Counts a request. Returns without a promise where possible, so that a request seldom waits for the database. */
   take(key: string): RateLimitState | Promise<RateLimitState>;
 }

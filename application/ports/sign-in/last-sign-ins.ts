@@ -2,7 +2,7 @@
 export interface KnownSignIns {
   /** When the user last signed in, ISO 8601; null: never. */
   readonly lastSignInAt: string | null;
-  /** Of the last event of their sign-ins that it has looked at; null: none. */
+  /** Revision of the last event of their sign-ins that the read model has seen; null for none. */
   readonly revision: bigint | null;
 }
 

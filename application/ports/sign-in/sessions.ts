@@ -24,7 +24,7 @@ export interface Session {
 export interface NewSession {
   readonly tenantId: string;
   readonly userId: string;
-  /** Of the very state that the credential was checked with. */
+  /** The generation in the state that the credential was checked against. */
   readonly generation: number;
   readonly amr: readonly AuthenticationMethod[];
   readonly ip: string | null;

@@ -1,57 +1,56 @@
-/** Whom an attempt to sign in counts against. */
+/** The account and the address that an attempt to sign in is counted for. */
 export interface SignInAttempt {
   readonly tenantId: string;
-  /** Of the email, whether somebody has it or not. */
+  /** The keyed digest of the email, also of one that no user has. */
   readonly emailDigest: string;
   /** Null when unknown. An IPv6 address counts with its /64. */
   readonly ip: string | null;
 }
 
-/** How an address stands at a tenant. */
+/** The refusals of an address at a tenant. */
 export interface AddressStanding {
-  /** It has used up its limit (`domain/sign-in/lock-out.ts`, `addressLimit`). */
+  /** Whether the address has used up its limit (`domain/sign-in/lock-out.ts`, `addressLimit`). */
   readonly isAbove: boolean;
   /**
-   * How many refusals that have no event of their own are to be noted now, by the caller; 0 for none. Of any number of
-   * callers at the same time one is told.
+   * The number of refusals without an event of their own that the caller has to record now; 0 for none. Of concurrent
+   * callers, one gets the number.
    */
   readonly toNote: number;
 }
 
-/** How account and address stand before a password is looked at. */
+/** The refusals of account and address before a password is verified. */
 export interface Standing extends AddressStanding {
-  /** Until when failures lock the account, ISO 8601; null when they do not, and where the address is above its limit. */
+  /** The time until which failures lock the account, ISO 8601; null for no lock, and for an address above its limit. */
   readonly lockedUntil: string | null;
 }
 
-/** Refusals at a tenant that were not noted when they happened. */
+/** Refusals at a tenant that have no event yet. */
 export interface DueRefusals extends AddressStanding {
   readonly tenantId: string;
   readonly ip: string;
 }
 
 /**
- * Refused credentials, counted over all processes against accounts and against addresses, these by tenant
- * (`domain/sign-in/lock-out.ts`). What is counted is decided in one order for each account and address, however many
- * attempts come at once.
+ * Counts refused credentials over all processes, for accounts, and for addresses at a tenant
+ * (`domain/sign-in/lock-out.ts`). Concurrent attempts of an account or an address are counted one after the other.
  */
 export interface SignInFailures {
-  /** How both stand. Where the address is above its limit the attempt ends here, and is counted as one. */
+  /** Returns the refusals of both. For an address above its limit the attempt is refused and counted by this call. */
   standing(attempt: SignInAttempt): Promise<Standing>;
   /**
-   * Counts a failure against both; against neither where the address is above its limit, and not against an account that
-   * is locked. `lockedUntil`: until when this very failure has locked the account; null when it has not.
+   * Counts a failure for both; for neither when the address is above its limit, and not for a locked account.
+   * `lockedUntil`: the end of the lock that this failure has caused; null for none.
    */
   failed(attempt: SignInAttempt): Promise<Standing>;
   /**
-   * Forgets the account's failures. False, and nothing forgotten, when the account has been locked meanwhile or the
-   * address is above its limit.
+   * Deletes the account's failures. Returns false, and deletes none, when the account was locked meanwhile or the address
+   * is above its limit.
    */
   succeeded(attempt: SignInAttempt): Promise<boolean>;
-  /** Counts a refused credential that means no account: against the address alone. */
+  /** Counts a refused credential that belongs to no account, for the address alone. */
   refused(tenantId: string, ip: string | null): Promise<AddressStanding>;
-  /** Refusals that this process has counted and that are to be noted by now, each told once over all processes. */
+  /** Returns refusals that this process has counted and that must be recorded now; each is returned to one process. */
   dueRefusals(): Promise<readonly DueRefusals[]>;
-  /** Forgets the failures and the locks of accounts. */
+  /** Deletes the failures and the locks of accounts. */
   clear(tenantId: string, emailDigests: readonly string[]): Promise<void>;
 }

@@ -1,5 +1,5 @@
 /**
- * Wakes dispatchers, in whichever process they are. It carries hints: one that is lost, repeated or late changes when a
+ * Wakes dispatchers in all processes. It carries hints: one that is lost, repeated or late changes when a
  * delivery is claimed, never whether.
  */
 export interface DeliveryCarrier {
@@ -9,7 +9,7 @@ export interface DeliveryCarrier {
   tell(webhookIds: readonly string[]): void;
   /** Sends a hint that a delivery of this webhook will be due in so many milliseconds. */
   tellLater(webhookId: string, inMs: number): void;
-  /** Returns what is wrong with the carrier, for an operator; empty when nothing is. */
+  /** Returns the faults of the carrier, for an operator; an empty text for none. */
   trouble(): string;
   close(): Promise<void>;
 }

@@ -7,18 +7,18 @@ export interface ClaimedDelivery {
   readonly webhookId: string;
   /** Token of the lease, sent as `Tessera-Delivery-Id`. */
   readonly attemptId: string;
-  /** Of this attempt, from 1. */
+  /** Number of the attempt, from 1. */
   readonly number: number;
-  /** Attempts in all. */
+  /** The most attempts of the delivery. */
   readonly most: number;
   /** Milliseconds from the time it was due to its claim, by the queue's clock. */
   readonly lateMs: number;
-  /** Of the domain event, without `evt_`. */
+  /** Id of the domain event, without `evt_`. */
   readonly eventId: string;
   readonly kind: string;
   /** The user whose key seals the body; null: the tenant's key does. */
   readonly userId: string | null;
-  /** Null when it was purged. */
+  /** The sealed body; null when it was deleted. */
   readonly sealedBody: Uint8Array | null;
   readonly url: string;
   /** The newest first; `expiresAt` is ISO 8601. */
@@ -27,10 +27,10 @@ export interface ClaimedDelivery {
   readonly isFailing: boolean;
 }
 
-/** How an attempt ended. */
+/** The end of an attempt. */
 export interface AttemptReport {
   readonly end: AttemptEnd;
-  /** Why it did not succeed, in one word. */
+  /** The reason of a failure, in one word. */
   readonly fault: AttemptFault | 'erased' | null;
   readonly statusCode: number | null;
   readonly durationMs: number;
@@ -42,12 +42,12 @@ export interface EndedAttempt extends AttemptReport {
   readonly delivery: ClaimedDelivery;
 }
 
-/** How an attempt was recorded. `lost`: its lease had run out, so that its end does not change the delivery. */
+/** The record of an attempt. `lost`: its lease had run out, so that its end does not change the delivery. */
 export type Recorded =
   | { readonly status: 'succeeded' | 'failed' | 'cancelled' | 'lost' }
   | { readonly status: 'retrying'; readonly pauseMs: number };
 
-/** A webhook with deliveries that are due in so many milliseconds; less than 0: overdue. */
+/** A webhook, and the milliseconds until a delivery of it is due; less than 0: overdue. */
 export interface DueWebhook {
   readonly webhookId: string;
   readonly inMs: number;
@@ -57,7 +57,7 @@ export interface DueWebhook {
 export interface LostAttempt {
   readonly deliveryId: string;
   readonly webhookId: string;
-  /** In a row. */
+  /** The number of processes that died in a row. */
   readonly losses: number;
 }
 

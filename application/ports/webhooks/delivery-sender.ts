@@ -1,12 +1,12 @@
 import type { AttemptReport, ClaimedDelivery } from './delivery-queue.js';
 
-/** Makes attempts. */
+/** Sends deliveries to listeners. */
 export interface DeliverySender {
   /**
-   * Makes one attempt. Rejects only where nothing was sent for a reason on our side (keys or secrets could not be read): the
-   * attempt is then made again when its lease has run out.
+   * Makes one attempt. Rejects only when nothing was sent since keys or secrets could not be read; the attempt is repeated
+   * when its lease has expired.
    */
   send(delivery: ClaimedDelivery): Promise<AttemptReport>;
-  /** Cuts every connection. */
+  /** Closes all connections at once. */
   close(): Promise<void>;
 }

@@ -1,6 +1,5 @@
 /**
- * Which URLs a webhook may have. It is a courtesy at registration: the addresses of a name are checked again at every
- * connection.
+ * Checks the URLs of webhooks, for early refusals: the addresses of a host name are checked again at every connection.
  */
 export interface ListenerAddresses {
   /**

@@ -1,6 +1,6 @@
 import type { AttemptFault } from '../../../domain/delivery/delivery.js';
 
-/** The end of an attempt, as far as it says how the listener is. */
+/** The facts of an attempt that determine the health of its listener. */
 export interface HealthNote {
   readonly tenantId: string;
   readonly webhookId: string;
@@ -8,8 +8,8 @@ export interface HealthNote {
   readonly fault: AttemptFault | null;
 }
 
-/** How listeners have been answering, over all processes. */
+/** The health of listeners, over all processes. */
 export interface ListenerHealthBook {
-  /** Notes attempts, in order. A listener that degrades or recovers becomes a notice. `now`: ms since the epoch. */
+  /** Records attempts, in order, and a notice when a listener degrades or recovers. `now`: ms since the epoch. */
   note(notes: readonly HealthNote[], now: number): Promise<void>;
 }
