@@ -20,7 +20,7 @@ import type { SignInFailures } from './ports/sign-in/sign-in-failures.js';
 import type { SubjectKeys } from './ports/events/subject-keys.js';
 import type { WebhookSecrets } from './ports/webhooks/webhook-secrets.js';
 
-/** What every use case may need from outside. Built once, in the composition root. */
+/** The ports of all use cases. Built once, in the composition root. */
 export interface App {
   readonly events: EventLog;
   readonly keys: SubjectKeys;

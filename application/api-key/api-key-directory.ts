@@ -13,7 +13,7 @@ import type {
 import type { Progress } from '../ports/events/progress.js';
 import { pause } from '../shared/pause.js';
 
-/** What a read model knows of a key. */
+/** A key as the read model has it. */
 export interface ApiKeyLookup {
   readonly apiKeyId: string;
   readonly tenantId: string;
@@ -31,30 +31,30 @@ export interface ApiKeyHolder {
 }
 
 export interface ApiKeyDirectoryOptions {
-  /** The key with this SHA-256 (hexadecimal), from the read model. */
+  /** Returns the key with this SHA-256 (hexadecimal) from the read model; null for none. */
   readonly lookup: (hash: string) => Promise<ApiKeyLookup | null>;
   readonly progress: Progress;
   readonly clock: Clock;
 }
 
 export interface ApiKeyDirectory {
-  /** The usable key with this SHA-256 (hexadecimal) when that is certain without asking anybody. */
+  /** Returns the valid key with this SHA-256 (hexadecimal) from the cache; undefined when the cache cannot tell. */
   known(hash: string): ApiKeyHolder | undefined;
-  /** The usable key with this SHA-256 (hexadecimal); null when there is none or it was revoked. */
+  /** Returns the valid key with this SHA-256 (hexadecimal); null when there is none or it was revoked. */
   find(hash: string): Promise<ApiKeyHolder | null>;
-  /** Follows the event stream until the signal, so that what it caches stays true. Resolves at the end. */
+  /** Follows the log and keeps the cache correct. Resolves after the signal. */
   follow(events: EventStore, signal: AbortSignal): Promise<void>;
-  /** The log, with whatever this process appends taken note of before the append is answered. */
+  /** Returns the log such that the cache knows an append of this process before the append resolves. */
   watch(log: EventLog): EventLog;
 }
 
-/** A cached answer counts as long as the feed said not longer ago than this that it misses nothing. */
+/** The cache is used while the subscription was up to date this many ms ago, or less. */
 const FRESH_MS = 1_000;
 
-/** Keys cached. */
+/** The most keys in the cache. */
 const MOST_ENTRIES = 10_000;
 
-/** Digits of the hash that an entry is found by; the others are compared in constant time. */
+/** The first digits of the hash, by which an entry is found; the others are compared in constant time. */
 const INDEX_DIGITS = 32;
 
 interface Entry {
@@ -63,12 +63,12 @@ interface Entry {
 }
 
 /**
- * API keys by their hash, cached in the process and kept true by the event stream: a revoked key is refused at once in
- * the process that revoked it and within a second everywhere else.
+ * Returns API keys by their hash, from a cache that follows the log: a revoked key is refused at once in the process that
+ * revoked it and within a second in others.
  *
- * A look-up races with the stream: the read model may be behind it. So what the stream (or this process) said of a
- * revocation or a lock is remembered and overrules every look-up, and nothing is cached before the read model has
- * passed the position at which the feed starts.
+ * The read model may be behind the log. So a revocation or lock that was seen in the log (or appended by this process)
+ * overrules every look-up, and nothing is cached before the read model has passed the position at which the subscription
+ * starts.
  */
 export function apiKeyDirectory({ lookup, progress, clock }: ApiKeyDirectoryOptions): ApiKeyDirectory {
   const entries = new LRUCache<string, Entry>({ max: MOST_ENTRIES });
@@ -84,7 +84,7 @@ export function apiKeyDirectory({ lookup, progress, clock }: ApiKeyDirectoryOpti
       revoked.add(apiKeyId);
       dropWhere(({ holder }) => holder.apiKeyId === apiKeyId);
     } else if (type === 'TenantLocked' || type === 'TenantUnlocked') {
-      // What this process appended is known before the stream, which may still bring older turns, repeats it.
+      // the subscription may still bring locks that are older than one of this process
       if (position < (locks.get(tenantId)?.position ?? position)) return;
       locks.set(tenantId, { locked: type === 'TenantLocked', position });
       dropWhere(({ holder }) => holder.tenantId === tenantId);
@@ -159,7 +159,7 @@ export function apiKeyDirectory({ lookup, progress, clock }: ApiKeyDirectoryOpti
 
 const RETRY_MS = 100;
 
-/** Returns the head of the log, asking until it answers; null when the signal came first. */
+/** Returns the head of the log, repeating failed reads; null after the signal. */
 const headOf = async (events: EventStore, signal: AbortSignal): Promise<Position | null> => {
   while (!signal.aborted) {
     const head = await events.head().catch(() => null);
@@ -169,6 +169,7 @@ const headOf = async (events: EventStore, signal: AbortSignal): Promise<Position
   return null;
 };
 
+/** Waits until the read model has passed the position. Returns false after the signal. */
 const passed = async (progress: Progress, position: bigint, signal: AbortSignal): Promise<boolean> => {
   while (!signal.aborted) {
     if (await progress.waitFor(position).catch(() => false)) return true;

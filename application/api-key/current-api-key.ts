@@ -6,7 +6,7 @@ import { load } from '../shared/load.js';
 import type { ApiKeyLookup } from './api-key-directory.js';
 
 /**
- * What the read model knew of a key, with what the streams say of its revocation and of its tenant's lock: for a read
+ * Returns the key that a read model has found, with its revocation and its tenant's lock from the streams: for a read
  * model that may be behind.
  */
 export async function currentApiKey(app: Pick<App, 'events'>, found: ApiKeyLookup): Promise<ApiKeyLookup> {

@@ -12,9 +12,9 @@ import { besides } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
 
 /**
- * Makes a key, by its hash, that of one API key record for good, in whichever tenant: a caller is known by the key
- * alone, so that a second tenant with the same one would be given the data of the first. It stays so after the key was
- * revoked. Idempotent for the record that has it. Throws `api_key_taken`.
+ * Reserves a key, by its hash, for one record over all tenants, for good: the key alone identifies the caller, so that a
+ * second tenant with the same key would get the data of the first. The reservation stays after a revocation. Idempotent
+ * for the record that has it. Throws `api_key_taken`.
  */
 async function claimKeyHash(
   app: App,
@@ -38,13 +38,14 @@ export interface IssueApiKeyInput {
   readonly name: string;
   /** At least one of `domain/api-key/scopes.ts`. */
   readonly scopes: readonly string[];
-  /** A key that exists already (bootstrap), instead of a new one. */
+  /** A key that the caller brings (bootstrap). Default: a generated one. */
   readonly key?: string | undefined;
 }
 
 /**
- * Issues an API key. `key` is the whole key: shown once, only its hash is kept.
- * Throws `invalid_input`; `api_key_taken` for a key that is or was in use, here or in another tenant; `api_key_already_issued` when this command has issued a key before, which is gone.
+ * Issues an API key. The result has the whole `key`, which is not stored; only its hash is. Throws `invalid_input`;
+ * `api_key_taken` for a key that is or was in use in any tenant; `api_key_already_issued` when this command was carried
+ * out before, so that its key cannot be shown again.
  */
 export async function issueApiKey(
   app: App,
@@ -57,12 +58,12 @@ export async function issueApiKey(
   const apiKeyId = app.ids.derive(context.commandId, 'apikey');
   const stream = streamName(context.tenantId, 'apikey', apiKeyId);
   const events = decideApiKeyIssue({ status: 'none' }, { apiKeyId, name, scopes, keyHash });
-  // a repeated command claims nothing: the key that it has made up now is used for nothing
+  // a repeated command reserves nothing: its newly generated key is not used
   if ((await load(app, stream, apiKey)).revision === null) {
     await claimKeyHash(app, context, { apiKeyId, keyHash });
     await createStream(app, context, { stream, aggregate: apiKey }, events);
   }
-  // a repeated command is answered as if it had written, but the key it made the first time is another one
+  // after a repeated command the record has another key than the one that was generated now
   const { state, revision, position } = written(await loadExisting(app, stream, apiKey));
   const issued = issuedApiKey(state);
   if (issued.keyHash !== keyHash)

@@ -6,8 +6,8 @@ import type { CommandContext } from '../shared/command-context.js';
 import { execute } from '../shared/execute.js';
 
 /**
- * Notes that the key that acts in `context` is used from a network that it was not used from before. The network is
- * kept as a keyed digest; the address stands sealed beside the event, as everywhere.
+ * Records that the API key of `context` is used from a new network, if it is one. The event has a keyed digest of the
+ * network; its metadata has the sealed address, as that of every event.
  */
 export async function noteApiKeyUse(app: App, context: CommandContext): Promise<void> {
   const { tenantId, actor, ip } = context;

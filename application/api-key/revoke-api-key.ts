@@ -4,15 +4,11 @@ import type { App } from '../app.js';
 import type { CommandContext, Done } from '../shared/command-context.js';
 import { execute } from '../shared/execute.js';
 
-export interface RevokeApiKeyInput {
-  readonly apiKeyId: string;
-}
-
 /** Revokes an API key for good. Idempotent. Throws `api_key_not_found`. */
 export async function revokeApiKey(
   app: App,
   context: CommandContext,
-  { apiKeyId }: RevokeApiKeyInput,
+  { apiKeyId }: { readonly apiKeyId: string },
 ): Promise<Done> {
   const { position } = await execute(app, context, {
     stream: streamName(context.tenantId, 'apikey', apiKeyId),

@@ -5,7 +5,7 @@ const alert = targetIn('alert', 'alertId');
 const target = (_: unknown, tenantId: string): AuditTarget => ({ type: 'auditLog', id: tenantId });
 const category = 'audit';
 
-/** How the events of a tenant's audit log itself read in it. */
+/** How events of the audit log itself read in the log. */
 export const auditLogRules: AuditRules<AuditEvent> = {
   AuditLogExported: { action: 'audit.exported', category, target, shows: ['format', 'from', 'to'] },
   AuditLogVerified: {

@@ -1,7 +1,7 @@
 import type { Aggregate } from '../../domain/shared/decider.js';
 import type { DomainEvent } from '../../domain/shared/domain-event.js';
 
-/** What an entry is about; `technical`: what the service does to keep its own rules (reservations, repairs). */
+/** The subject matter of an entry. `technical`: what the service does to keep its own rules (reservations, repairs). */
 export const auditCategories = [
   'user',
   'role',
@@ -36,11 +36,11 @@ export interface AuditRule<Event extends DomainEvent> {
   readonly category: AuditCategory;
   /** Default: a success. */
   readonly outcome?: (data: Event['data']) => AuditOutcome;
-  /** Reads only members that are not sealed. */
+  /** Returns the target, from members that are not sealed. */
   readonly target: (data: Event['data'], tenantId: string) => AuditTarget;
-  /** Names by which the filter `q` finds the target from this event on. */
+  /** Returns names by which the filter `q` finds the target from this event on. */
   readonly names?: (data: Event['data']) => readonly (string | null | undefined)[];
-  /** Members that show as changes besides what the event changes of its target. */
+  /** Members of the event that are shown as changes, besides the changes of the target. */
   readonly shows?: readonly (keyof Event['data'] & string)[];
   /** The name of a secret that was created or replaced: shown as changed, without its value. */
   readonly masks?: string;

@@ -55,7 +55,7 @@ export interface AuditStats {
   readonly buckets: readonly ({ readonly start: string } & ChartCounts)[];
   readonly totals: ChartCounts & { readonly entries: number };
   readonly activeUsers: { readonly days1: number; readonly days7: number; readonly days30: number };
-  /** Most first, ten at most. */
+  /** The ten most frequent ones at the most, the most frequent first. */
   readonly topActions: readonly { readonly action: string; readonly count: number }[];
   readonly topActors: readonly { readonly type: string; readonly id: string; readonly count: number }[];
 }

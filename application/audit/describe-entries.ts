@@ -18,7 +18,6 @@ interface DescribedEntry {
   readonly recorded: ShownEvent | null;
 }
 
-/** What describing entries takes. */
 export type DescribeDeps = Pick<App, 'events' | 'ids'> & {
   readonly addresses: Pick<App['addresses'], 'baseUrl'>;
 };
@@ -26,7 +25,7 @@ export type DescribeDeps = Pick<App, 'events' | 'ids'> & {
 /**
  * Returns entries as records: actors and targets with the names that their streams have now, and each change with the
  * value before it. Reads each stream that the entries name once: three an entry at most. Throws EventStoreUnavailable
- * where the log shows nothing of a stream that entries were made of.
+ * when the log does not show the stream of an entry.
  */
 export async function describeEntries(
   app: DescribeDeps,

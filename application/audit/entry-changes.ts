@@ -16,14 +16,14 @@ export interface Step {
   readonly now: unknown;
 }
 
-/** The change that an event made to its stream's state, and what showing it takes. */
+/** The change of a stream's state by an event, with the facts to show it. */
 export interface StreamChange {
   readonly fold: FoldedStream;
   readonly step: Step | undefined;
   readonly names: HistoryNames;
 }
 
-/** Returns the changes that an entry shows: of its stream's state, a new secret without its value, and the event's own facts. */
+/** Returns the changes that an entry shows: of its stream's state, of a secret (without value), and the event's own facts. */
 export function entryChanges(recorded: ShownEvent, change: StreamChange | undefined): HistoryChange[] {
   const rule = auditRuleOf(recorded.event.type);
   const data = recorded.event.data as Readonly<Record<string, unknown>>;

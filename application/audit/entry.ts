@@ -50,7 +50,7 @@ export const NO_ENTRIES: ChainHead = { id: 0n, hash: '0'.repeat(64) };
 
 /**
  * Returns JSON without white space, members in the order of their names' code units: the same text from either event
- * store, whatever order it keeps members in.
+ * store, which may keep members in any order.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
@@ -91,7 +91,7 @@ function required(value: string | undefined): string {
   return value;
 }
 
-/** Returns the text that is hashed of a withheld entry. It commits to the entry without saying anything of it. */
+/** Returns the hashed text of a withheld entry. It commits to the entry and reveals nothing of it. */
 export const canonicalWithheld = (id: bigint, commitment: string): string =>
   JSON.stringify(['tessera withheld entry 1', id.toString(), commitment]);
 

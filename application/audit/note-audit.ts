@@ -5,7 +5,7 @@ import type { CommandContext } from '../shared/command-context.js';
 import { eventContext } from '../shared/event-context.js';
 import { auditStream } from './audit-streams.js';
 
-/** Appends what is done to a tenant's audit log and returns the position. Repeating the command appends nothing more. */
+/** Appends an act on a tenant's audit log, and returns its position. A repeated command appends nothing. */
 export async function noteAudit(
   app: Pick<App, 'events' | 'ids' | 'clock'>,
   context: CommandContext,
@@ -29,8 +29,8 @@ export async function noteAudit(
 export const REFUSED_WRITES_MS = 1_000;
 
 /**
- * Appends that a caller tried to write to the audit log, which no caller may, and returns the position. A caller causes
- * one such event a second at most, over all processes, so that the log does not grow with the attempts.
+ * Appends a refused write to the audit log, and returns its position. A caller causes one such event a second at most, over
+ * all processes, so that the log does not grow with the attempts.
  */
 export function noteRefusedWrite(
   app: Pick<App, 'events' | 'ids' | 'clock'>,

@@ -5,7 +5,7 @@ import { noteAudit } from './note-audit.js';
 
 const MOST_DAYS = 36_500;
 
-/** Sets for how many days the tenant's entries can be read. Throws `invalid_input`. */
+/** Sets the number of days for which the tenant's entries can be read. Throws `invalid_input`. */
 export async function setAuditRetention(app: App, context: CommandContext, days: number): Promise<Done> {
   if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS)
     refuseFaults([

@@ -16,7 +16,7 @@ export interface RefusedRequest {
 /** Records refused requests in the audit log of the application's tenant. */
 export type NoteRefusedRequest = (context: VisitorContext, refused: RefusedRequest) => Promise<void>;
 
-/** How often a process appends an event of one application and code, in ms: a stranger can cause them. */
+/** The least time in ms between two events of an application and code in a process, since any caller can cause them. */
 const NOTE_EVERY_MS = 60_000;
 /** The most applications and codes that are counted at a time; beyond, the oldest counts are dropped. */
 const MOST_COUNTED = 10_000;

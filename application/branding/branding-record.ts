@@ -5,16 +5,16 @@ import { darkColorsOf, lightColorsOf } from '../../domain/branding/shown-colors.
 import { streamName } from '../../domain/shared/stream-name.js';
 import { type PresentTenant, presentTenant, tenant } from '../../domain/tenant/tenant.js';
 import type { App } from '../app.js';
-import { loadExisting } from '../shared/load.js';
-import { assetPath } from './asset-path.js';
+import { load, loadExisting } from '../shared/load.js';
+import { brandingTarget, changeCount } from './branding-stream.js';
 
-/** A tenant's branding as the Management API shows it. Null: the tenant has none. */
+/** A tenant's branding as the Management API shows it. A null member: the tenant has none. */
 export interface BrandingRecord {
   readonly colors: Colors;
-  /** Those not chosen are made of the light ones. */
+  /** Colours that the tenant has not chosen derive from `colors`. */
   readonly darkColors: Colors;
   readonly appearance: Appearance;
-  /** On the tenant's host. */
+  /** An address at the tenant's host. */
   readonly logoUrl: string | null;
   readonly logoDarkUrl: string | null;
   readonly faviconUrl: string | null;
@@ -22,46 +22,34 @@ export interface BrandingRecord {
   readonly supportEmail: string | null;
   readonly termsUrl: string | null;
   readonly privacyUrl: string | null;
-  /** Where a journey ends that no request and no client leads on from. */
+  /** The address that hosted pages lead to at the end, when neither a request nor a client has one. */
   readonly homeUrl: string | null;
-  /** ISO 8601 UTC with milliseconds; of the tenant's creation before the first change. */
+  /** ISO 8601 UTC with milliseconds; before the first change the time of the tenant's creation. */
   readonly updatedAt: string;
   readonly warnings: readonly BrandingWarning[];
 }
 
-/** The record of this state, with the defaults of what the tenant did not choose. Throws `tenant_not_found`. */
+/** Returns the record of this state, with defaults for the members without a choice. Throws `tenant_not_found`. */
 export async function brandingRecordOf(
   app: App,
   tenantId: string,
   state: BrandingState,
 ): Promise<BrandingRecord> {
   const { slug, createdAt } = await tenantOf(app, tenantId);
-  const {
-    colors,
-    darkColors,
-    appearance,
-    logo,
-    logoDark,
-    favicon,
-    customCss,
-    supportEmail,
-    termsUrl,
-    privacyUrl,
-    homeUrl,
-  } = state;
+  const { colors, darkColors, logo, logoDark, favicon } = state;
   const host = app.addresses.tenantHost(slug);
   return {
     colors: lightColorsOf(colors),
     darkColors: darkColorsOf(colors, darkColors),
-    appearance,
+    appearance: state.appearance,
     logoUrl: logo && host + assetPath(logo.sha256),
     logoDarkUrl: logoDark && host + assetPath(logoDark.sha256),
     faviconUrl: favicon && host + assetPath(favicon.sha256),
-    customCss,
-    supportEmail,
-    termsUrl,
-    privacyUrl,
-    homeUrl,
+    customCss: state.customCss,
+    supportEmail: state.supportEmail,
+    termsUrl: state.termsUrl,
+    privacyUrl: state.privacyUrl,
+    homeUrl: state.homeUrl,
     updatedAt: state.updatedAt ?? createdAt,
     warnings: brandingWarnings(state),
   };
@@ -69,3 +57,16 @@ export async function brandingRecordOf(
 
 const tenantOf = async (app: App, tenantId: string): Promise<PresentTenant> =>
   presentTenant((await loadExisting(app, streamName(tenantId, 'tenant', tenantId), tenant)).state);
+
+/** Returns a tenant's branding from its stream, with the revision for `ETag`. Throws `tenant_not_found`. */
+export async function readBrandingRecord(
+  app: App,
+  tenantId: string,
+): Promise<{ readonly record: BrandingRecord; readonly revision: bigint }> {
+  const { stream, aggregate } = brandingTarget(tenantId);
+  const { state, revision } = await load(app, stream, aggregate);
+  return { record: await brandingRecordOf(app, tenantId, state), revision: changeCount(revision) };
+}
+
+/** Returns the path at the tenant's host of the asset with this SHA-256 (hexadecimal). It needs no credential. */
+export const assetPath = (sha256: string): string => `/assets/${sha256}`;

@@ -4,16 +4,16 @@ import { streamName } from '../../domain/shared/stream-name.js';
 import type { CommandContext } from '../shared/command-context.js';
 import type { Target } from '../shared/execute.js';
 
-/** A tenant's branding: there is one, from the first moment on. */
+/** Returns the stream of a tenant's branding. Every tenant has a branding, also before the first event. */
 export const brandingTarget = (tenantId: string): Target<BrandingState, BrandingEvent> => ({
   stream: streamName(tenantId, 'branding', tenantId),
   aggregate: branding,
 });
 
-/** For `ETag`: the number of changes, so that a branding has one before anybody changed it. */
+/** Returns the number of changes, for `ETag`, so that a branding without a change has an entity tag as well. */
 export const changeCount = (revision: bigint | null): bigint => (revision ?? -1n) + 1n;
 
-/** The command with the revisions that the caller's `If-Match` stands for. */
+/** Returns the command with revisions in `ifMatch`, in place of the numbers of changes that the caller sent. */
 export const ofChangeCount = (context: CommandContext): CommandContext =>
   context.ifMatch === undefined
     ? context

@@ -11,8 +11,8 @@ import { type BrandingRecord, brandingRecordOf } from './branding-record.js';
 import { brandingTarget, changeCount, ofChangeCount } from './branding-stream.js';
 
 /**
- * Changes how the tenant's pages look. Nothing different, nothing appended.
- * Throws `invalid_input`, naming the line and the construct where a style sheet is refused; `stale_revision`.
+ * Changes how the tenant's pages look. Appends nothing when nothing differs. Throws `invalid_input`, which names the line
+ * and the construct of a refused style sheet; `stale_revision`.
  */
 export async function changeBranding(
   app: App,

@@ -11,7 +11,7 @@ const absent = {
   favicon: { code: 'favicon_not_found', text: 'The branding has no favicon.' },
 } as const;
 
-/** The logo, dark logo or favicon of a tenant's pages. Throws `logo_not_found`, `logo_dark_not_found`, `favicon_not_found`. */
+/** Returns an image of a tenant's branding. Throws `logo_not_found`, `logo_dark_not_found`, `favicon_not_found`. */
 export async function readBrandImage(
   app: App,
   tenantId: string,

@@ -5,10 +5,10 @@ import { shownAppearance } from '../../domain/branding/branding-warnings.js';
 import type { Appearance, Colors } from '../../domain/branding/colors.js';
 import { darkColorsOf, lightColorsOf } from '../../domain/branding/shown-colors.js';
 import type { App } from '../app.js';
-import { assetPath } from './asset-path.js';
+import { assetPath } from './branding-record.js';
 import { brandingTarget } from './branding-stream.js';
 
-/** A tenant's branding as its hosted pages put it on. */
+/** A tenant's branding as its hosted pages show it. */
 export interface PageBranding {
   readonly colors: Colors;
   readonly darkColors: Colors;
@@ -18,13 +18,13 @@ export interface PageBranding {
   readonly customCss: string;
   /** Path on the tenant's host. */
   readonly logoUrl: string | null;
-  /** In place of the logo on a dark page. */
+  /** Shown in place of the logo on a dark page. */
   readonly logoDarkUrl: string | null;
   readonly faviconUrl: string | null;
   readonly supportEmail: string | null;
   readonly termsUrl: string | null;
   readonly privacyUrl: string | null;
-  /** Where a journey ends that no request and no client leads on from. */
+  /** The address that hosted pages lead to at the end, when neither a request nor a client has one. */
   readonly homeUrl: string | null;
 }
 
@@ -35,14 +35,14 @@ interface Known {
   readonly page: PageBranding;
 }
 
-/** Tenants whose branding is cached. */
+/** The most tenants whose branding is cached. */
 const MOST_KNOWN = 1_000;
 
 const knownBy = new WeakMap<App, LRUCache<string, Known>>();
 
 /**
- * How a tenant's pages look, as of now: what is known of it is kept in the process, and every call reads the changes
- * since. A style sheet that an older version let through and this one would not is left out.
+ * Returns how a tenant's pages look now: the cached branding with the changes since, which every call reads. Leaves out a
+ * style sheet that an older version accepted and this one refuses.
  */
 export async function readBranding(app: App, tenantId: string): Promise<PageBranding> {
   const known = knownBy.get(app) ?? new LRUCache<string, Known>({ max: MOST_KNOWN });
@@ -59,25 +59,14 @@ async function withChanges(app: App, tenantId: string, before: Known | undefined
   const changes = await app.events.load(stream, revision === null ? 0n : revision + 1n);
   if (before !== undefined && changes.length === 0) return before;
   let state = before?.state ?? aggregate.initial;
-  // a stream's name says which aggregate writes it, and nothing else ever does
+  // only the branding's commands append to this stream
   for (const { event, context } of changes)
     state = aggregate.evolve(state, event as BrandingEvent, context.occurredAt);
   return { state, revision: changes.at(-1)?.revision ?? null, page: await pageOf(app, state) };
 }
 
 async function pageOf({ styles }: App, state: BrandingState): Promise<PageBranding> {
-  const {
-    colors,
-    darkColors,
-    customCss,
-    logo,
-    logoDark,
-    favicon,
-    supportEmail,
-    termsUrl,
-    privacyUrl,
-    homeUrl,
-  } = state;
+  const { colors, darkColors, customCss, logo, logoDark, favicon } = state;
   const confined = customCss === null ? null : await styles.confine(customCss);
   return {
     colors: lightColorsOf(colors),
@@ -87,9 +76,9 @@ async function pageOf({ styles }: App, state: BrandingState): Promise<PageBrandi
     logoUrl: logo && assetPath(logo.sha256),
     logoDarkUrl: logoDark && assetPath(logoDark.sha256),
     faviconUrl: favicon && assetPath(favicon.sha256),
-    supportEmail,
-    termsUrl,
-    privacyUrl,
-    homeUrl,
+    supportEmail: state.supportEmail,
+    termsUrl: state.termsUrl,
+    privacyUrl: state.privacyUrl,
+    homeUrl: state.homeUrl,
   };
 }

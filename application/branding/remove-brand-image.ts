@@ -4,7 +4,7 @@ import type { CommandContext, Done } from '../shared/command-context.js';
 import { execute } from '../shared/execute.js';
 import { brandingTarget, ofChangeCount } from './branding-stream.js';
 
-/** Takes the logo, the dark logo or the favicon off the tenant's pages. Idempotent. Throws `stale_revision`. */
+/** Removes the logo, the dark logo or the favicon of the tenant's pages. Idempotent. Throws `stale_revision`. */
 export async function removeBrandImage(
   app: App,
   context: CommandContext,

@@ -7,14 +7,13 @@ import { brandingTarget, changeCount, ofChangeCount } from './branding-stream.js
 
 export interface SetBrandImageInput {
   readonly kind: BrandImageKind;
-  /** As it was uploaded. */
+  /** The uploaded bytes. */
   readonly file: Uint8Array;
 }
 
 /**
- * Gives the tenant's pages a logo, a dark logo or a favicon: the bytes first, then the event that names them. Bytes that no event
- * came to name are dropped by `dropUnnamedAssets`.
- * Throws what `Images` throws.
+ * Sets the logo, the dark logo or the favicon of the tenant's pages: stores the bytes, then appends the event that names
+ * them. `dropUnnamedAssets` deletes bytes that a crash leaves without an event. Throws what `Images` throws.
  */
 export async function setBrandImage(
   app: App,

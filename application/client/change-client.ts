@@ -9,12 +9,12 @@ import { type ClientRecord, clientRecord } from './client-record.js';
 import { ownAddresses } from './own-addresses.js';
 import { clientStream } from './unique-client-id.js';
 
-/** Absent = keep. A client keeps its type; one that goes over to `private_key_jwt` loses its secrets. */
+/** The members to change: an absent one stays. A client that changes to `private_key_jwt` loses its secrets. */
 export interface ChangeClientInput extends ClientSettingsInput {
   readonly clientId: string;
 }
 
-/** Throws `invalid_input`, `client_not_found`, `audience_taken`, `stale_revision`. */
+/** Changes the settings of a client, but for its type. Throws `invalid_input`, `client_not_found`, `audience_taken`, `stale_revision`. */
 export async function changeClient(
   app: App,
   context: CommandContext,

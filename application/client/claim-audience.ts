@@ -6,10 +6,9 @@ import { besides } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
 
 /**
- * Makes what may stand in `aud` the tenant's own, for good: whoever checks the audience must never be given a token of
- * another tenant, not even years after the client was deleted. That is the API that an access token is for, and the
- * client that an id_token is for: client ids are claimed here, too. Idempotent. Throws `audience_taken`, or
- * `client_id_taken` for a client id.
+ * Reserves a value of `aud` for the tenant, for good: a recipient that checks the audience must never accept a token of
+ * another tenant, not even years after the client was deleted. These values are the audiences of access tokens, and the
+ * client ids of id_tokens. Idempotent. Throws `audience_taken`, or `client_id_taken` for a client id.
  */
 export async function claimAudience(
   app: App,

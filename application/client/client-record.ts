@@ -1,8 +1,8 @@
 import type { RegisteredClient } from '../../domain/client/client.js';
 
-/** A client as its tenant sees it: never a secret, nor its hash. Times are ISO 8601 UTC with milliseconds. */
+/** A client as its tenant sees it, without secrets and their hashes. Times are ISO 8601 UTC with milliseconds. */
 export type ClientRecord = Omit<RegisteredClient, 'status' | 'secrets'> & {
-  /** Until when each secret works, the newest first; null: until it is replaced. */
+  /** The time until which each secret works, the newest first; null: until it is replaced. */
   readonly secretExpiries: readonly (string | null)[];
 };
 

@@ -4,15 +4,11 @@ import type { CommandContext, Done } from '../shared/command-context.js';
 import { execute } from '../shared/execute.js';
 import { clientStream } from './unique-client-id.js';
 
-export interface DeleteClientInput {
-  readonly clientId: string;
-}
-
 /** Deletes a client for good: its id is never used again. Throws `client_not_found`, `stale_revision`. */
 export async function deleteClient(
   app: App,
   context: CommandContext,
-  { clientId }: DeleteClientInput,
+  { clientId }: { readonly clientId: string },
 ): Promise<Done> {
   const { position } = await execute(app, context, {
     stream: clientStream(app, context.tenantId, clientId),

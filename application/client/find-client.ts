@@ -5,16 +5,16 @@ import type { App } from '../app.js';
 import { load, loadExisting } from '../shared/load.js';
 import { uniqueClientId } from './unique-client-id.js';
 
-/** A client, and whose it is. */
+/** A client with its tenant. */
 export interface FoundClient {
   readonly tenantId: string;
   readonly client: RegisteredClient;
 }
 
 /**
- * The client with this id; null when there is none (any more). From the streams, so that what was changed, rotated or
- * deleted counts at once, in every process. `isKnown`: something that the service made names the client (a grant, a
- * token, a request), so that it was registered once, whatever became of it. Throws EventStoreUnavailable.
+ * Returns the client with this id; null when it does not exist or was deleted. Reads the streams, so that changes count
+ * at once in every process. `isKnown`: a grant, token or request of the service names the client, so that it was
+ * registered once; throws EventStoreUnavailable when the log does not show it.
  */
 export async function findClient(
   app: Pick<App, 'events' | 'ids' | 'keys'>,
@@ -22,7 +22,7 @@ export async function findClient(
   isKnown = false,
 ): Promise<FoundClient | null> {
   if (!isClientId(clientId)) return null;
-  // an id that is reserved may be that of a client whose registration was refused
+  // a reserved id may belong to a client whose registration was refused
   const read = isKnown ? loadExisting : load;
   const id = await uniqueClientId(app, clientId);
   const { state: held } = await read(app, id.stream, reservation);

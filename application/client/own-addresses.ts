@@ -5,8 +5,8 @@ import type { App } from '../app.js';
 import { loadExisting } from '../shared/load.js';
 
 /**
- * Returns what tells the service's addresses from others, for a client or branding of this tenant. Its own host is looked
- * up only where `homeUrl` may be there. Throws EventStoreUnavailable.
+ * Returns the service's addresses, for the check of a client or a branding of this tenant. Reads the tenant's host only when
+ * `homeUrl` may be there. Throws EventStoreUnavailable.
  */
 export async function ownAddresses(
   app: App,

@@ -21,9 +21,9 @@ import { uniqueClientId } from './unique-client-id.js';
 export type RegisterClientInput = ClientInput;
 
 /**
- * Registers an OpenID Connect client. `clientSecret` is shown once, only its hash is kept; null for a client that has
- * none. Throws `invalid_input`, `client_id_taken` (also for the id of a deleted client), `audience_taken`;
- * `client_already_registered` when this command has made a secret before, which is gone.
+ * Registers an OpenID Connect client. The result has the `clientSecret`, of which only the hash is stored; null for a client
+ * without a secret. Throws `invalid_input`, `client_id_taken` (also for the id of a deleted client), `audience_taken`;
+ * `client_already_registered` when this command was carried out before, so that its secret cannot be shown again.
  */
 export async function registerClient(
   app: App,
@@ -32,7 +32,7 @@ export async function registerClient(
 ): Promise<Outcome<ClientRecord> & { readonly clientSecret: string | null }> {
   const { tenantId } = context;
   const { type, settings } = checkedClient(input, await ownAddresses(app, tenantId, input.homeUrl));
-  // without dashes, as no subject is
+  // without dashes, unlike a subject
   const clientId = input.clientId ?? digitsOfUuid(app.ids.derive(context.commandId, 'client'));
   const clientSecret = hasSecrets(settings.authMethod)
     ? (input.clientSecret ?? app.secrets.newClientSecret())
@@ -47,14 +47,14 @@ export async function registerClient(
       decide: async (absent, loaded) => {
         await reserveValue(app, context, unique, { holderId: tenantId, revision: loaded.revision });
         await claimAudience(app, context, settings.audience);
-        // last, as it is for good: what was refused before has not used the id up
+        // last, since it is for good: a registration that is refused before does not use the id up
         await claimAudience(app, context, clientId, 'clientid');
         return decideClientRegistration(absent, { clientId, type, ...settings, secretHash });
       },
     }),
   );
   const registered = registeredClient(state);
-  // a repeated command finds what it did before, but the secret it made then was another one
+  // after a repeated command the client has another secret than the one that was generated now
   if (secretHash !== null && !registered.secrets.some(({ hash }) => hash === secretHash))
     throw new DomainError(
       'conflict',

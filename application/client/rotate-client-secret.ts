@@ -11,13 +11,14 @@ import { clientStream } from './unique-client-id.js';
 
 export interface RotateClientSecretInput {
   readonly clientId: string;
-  /** Seconds for which the secret before this one goes on working; 0 ends it at once. Default: 86400. */
+  /** Seconds for which the previous secret still works; 0 ends it at once. Default: 86400. */
   readonly overlapSeconds?: number | undefined;
 }
 
 /**
- * Gives the client another secret, shown once. Throws `invalid_input`, `client_not_found`, `client_without_secret`,
- * `stale_revision`; `client_secret_already_rotated` when this command has made a secret before, which is gone.
+ * Gives the client a new secret, of which only the hash is stored. Throws `invalid_input`, `client_not_found`,
+ * `client_without_secret`, `stale_revision`; `client_secret_already_rotated` when this command was carried out before, so
+ * that its secret cannot be shown again.
  */
 export async function rotateClientSecret(
   app: App,

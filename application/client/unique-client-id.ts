@@ -4,13 +4,13 @@ import { SYSTEM_TENANT, streamName } from '../../domain/shared/stream-name.js';
 import type { App } from '../app.js';
 import type { UniqueValue } from '../reservation/unique-value.js';
 
-/** The stream that the tenant's client of this id has, or would have. */
+/** Returns the name of the stream of the tenant's client with this id. */
 export const clientStream = ({ ids }: Pick<App, 'ids'>, tenantId: string, clientId: string): string =>
   streamName(tenantId, 'client', ids.derive(tenantId, `client|${clientId}`));
 
 /**
- * A client id, unique across tenants: reserved in the system tenant. The holder is the tenant, so that whoever knows
- * the client id finds the client with two reads.
+ * Returns a client id as a unique value across tenants, reserved in the system tenant. The holder is the tenant, so that
+ * two reads find the client by its id.
  */
 export async function uniqueClientId(
   app: Pick<App, 'ids' | 'keys'>,

@@ -8,7 +8,7 @@ export interface TokenHolder {
   readonly userId: string;
   /** The session that the token was issued in. */
   readonly sessionId: string;
-  /** Whether they are owner or admin of the tenant now, whatever the token says. */
+  /** Whether they are owner or admin of the tenant now, by the log and not by the token. */
   readonly isAdministrator: boolean;
 }
 

@@ -14,7 +14,6 @@ export interface IssuedTokens {
   readonly scopes: readonly string[];
 }
 
-/** The options of an issue. */
 export interface IssueOptions {
   readonly scopes: readonly string[];
   readonly nonce: string | null;

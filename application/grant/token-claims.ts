@@ -42,7 +42,7 @@ export async function claimsAbout(
 const present = (claims: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== null));
 
-/** The claims that first-party clients get whatever scopes they ask for. */
+/** The claims that first-party clients get, independently of the scopes that they ask for. */
 const listed: readonly UserClaim[] = [
   ...claimsOfScopes(['roles', 'email']),
   ...(['given_name', 'family_name', 'name'] as const),

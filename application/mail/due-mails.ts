@@ -16,10 +16,10 @@ type MailingEvent = Extract<
   }
 >;
 
-/** Data as it is stored: personal members are sealed, and no mail depends on them. */
+/** The stored data of an event: personal members are sealed, and no mail depends on them. */
 type Facts<T extends MailingEvent['type']> = Extract<MailingEvent, { type: T }>['data'];
 
-/** Mails about a new password, by its cause; none for the first password that a user has chosen. */
+/** The mails about a new password, by its cause; none about the first password that a user chooses. */
 const news: { readonly [C in PasswordCause]?: readonly MailKind[] } = {
   generated: ['generated-password'],
   reset: ['password-changed'],
@@ -48,7 +48,7 @@ export function dueMails(type: string, data: unknown): readonly MailKind[] {
   return (causes[type as MailingEvent['type']] as (data: unknown) => readonly MailKind[])(data);
 }
 
-/** Mails without a link expire after a day. */
+/** The time after which mails without a link expire. */
 const NEWS_LIFETIME_MS = 86_400_000;
 
 /** Returns the time from which sending a mail of this kind, due since `occurredAt` (ISO 8601), is of no use. */

@@ -8,7 +8,7 @@ export const linkPaths: Readonly<Record<LinkPurpose, string>> = {
   'password-reset': '/reset-password',
 };
 
-/** The address of a link. `tenantHost` comes from the configuration, never from a request. */
+/** Returns the address of a link. `tenantHost` comes from the configuration, never from a request. */
 export const linkAddress = (tenantHost: string, purpose: LinkPurpose, token: string): string =>
   `${tenantHost}${linkPaths[purpose]}?token=${token}`;
 

@@ -15,25 +15,25 @@ import { linkAddress, pagePaths } from './link-address.js';
 import { bringsLink } from './mail-kind.js';
 import { nameInMail } from './name-in-mail.js';
 
-/** Why sending a mail is of no use. */
+/** The reason why sending a mail is of no use. */
 export type NoUse =
   'expired' | 'tenant_locked' | 'user_deleted' | 'user_suspended' | 'superseded' | 'never_verified';
 
 /** A tenant as its mails show it. */
 export interface MailingTenant {
-  /** As mails show it. */
+  /** The name as mails show it (`nameInMail`). */
   readonly name: string;
-  /** Of its pages, without a path. */
+  /** The origin of its pages. */
   readonly host: string;
   /** A language tag (BCP 47). */
   readonly defaultLocale: string | null;
   readonly look: MailLook;
 }
 
-/** Null for a tenant that sends nothing. */
+/** Reads a tenant; null for one that sends no mails. */
 export type MailingTenants = (tenantId: string) => Promise<MailingTenant | null>;
 
-/** How long a tenant's facts are cached, in ms: a change of branding or name shows in mails within a second. */
+/** The time in ms for which a tenant is cached: a change of branding or name shows in mails within a second. */
 const FRESH_MS = 1_000;
 const MOST_TENANTS = 1_000;
 
@@ -63,8 +63,8 @@ async function mailingTenant(app: App, tenantId: string): Promise<MailingTenant 
 }
 
 /**
- * Returns what a queued mail says now, by the user's stream, or why sending it is of no use. Throws EventStoreUnavailable
- * when the log does not show the event that the mail is due for.
+ * Returns the present content of a queued mail, by the user's stream, or the reason why sending it is of no use. Throws
+ * EventStoreUnavailable when the log does not show the event that the mail is due for.
  */
 export async function mailContent(
   app: App,
@@ -111,7 +111,7 @@ async function lookOf(app: App, tenantId: string, host: string): Promise<MailLoo
 
 /**
  * Returns the language of a mail: the user's own, else that of the page where they asked for the mail, which its event
- * keeps, else their tenant's default, else English. Throws EventStoreUnavailable where the log does not show the event.
+ * keeps, else their tenant's default, else English. Throws EventStoreUnavailable when the log does not show the event.
  */
 async function mailLanguage(
   app: App,
@@ -149,7 +149,7 @@ function addressee(loaded: Loaded<UserState>, state: PresentUser, mail: QueuedMa
 const isLatestPassword = ({ history }: Loaded<UserState>, { eventId }: QueuedMail): boolean =>
   history.findLast(({ event }) => event.type === 'UserPasswordSet')?.id === eventId;
 
-/** The address before the change, if it was verified: otherwise it may be another person's. */
+/** Returns the address before the change, if it was verified: otherwise it may belong to another person. */
 function former({ history }: Loaded<UserState>, { eventId }: QueuedMail): Addressee {
   let before = user.initial;
   for (const { id, event, context } of history) {

@@ -1,10 +1,10 @@
-/** Graphemes of a name that a mail shows. */
+/** The most graphemes of a name that a mail shows. */
 const MOST = 60;
 
 const graphemes = new Intl.Segmenter();
 
 /**
- * Matches what a mail program may turn into a link: a scheme, an address of a mailbox or a machine, and a domain, also
+ * Matches text that a mail program may turn into a link: a scheme, an address of a mailbox or a machine, and a domain, also
  * with the other full stops that stand for dots (UTS #46).
  */
 const links =
@@ -12,7 +12,7 @@ const links =
 
 /**
  * Returns the name of a person or a tenant as mails show it: without words that may become links, and cut at 60
- * graphemes; null where nothing is left. The name may be chosen by another person than the addressee, who must not be
+ * graphemes; null when nothing remains. The name may be chosen by another person than the addressee, who must not be
  * able to send advertisements or links.
  */
 export function nameInMail(name: string | null): string | null {
@@ -28,5 +28,5 @@ export function nameInMail(name: string | null): string | null {
         .trimEnd()}…`;
 }
 
-/** Compares as mail programs do, which skip characters without width. */
+/** Whether a mail program may turn a word into a link. Mail programs skip characters without width. */
 const isLink = (word: string): boolean => links.test(word.normalize('NFKC').replaceAll(/\p{Cf}/gu, ''));

@@ -11,20 +11,19 @@ import { loadExisting } from '../shared/load.js';
 import { type VisitorContext, asUser } from '../shared/visitor-context.js';
 import { isVoid } from './link-standing.js';
 
-/** Input of a visitor who followed a link. */
+/** The input of a visitor who followed a link. */
 export interface LinkInput {
-  /** From the link's address. */
+  /** The secret in the link's address. */
   readonly token: string;
 }
 
-/** The result of redeeming a link. */
 export interface Redeemed {
   readonly userId: string;
-  /** After the command. */
+  /** The user after the command. */
   readonly user: PresentUser;
   /** The application whose sign-in caused the mail; null for none. */
   readonly clientId: string | null;
-  /** To wait for before the answer leaves. */
+  /** The position that the answer waits for. */
   readonly position: bigint | null;
 }
 
@@ -74,6 +73,6 @@ export function addresseeOf(state: UserState): PresentUser {
   return state;
 }
 
-/** The same refusal whether unknown, expired, used, of another purpose or tenant, or void by a later change. */
+/** Returns the one refusal of a link that is unknown, expired, used, of another purpose or tenant, or void. */
 const linkInvalid = (): DomainError =>
   new DomainError('not-found', 'link_invalid', 'The link has expired or was used; ask for another one.');

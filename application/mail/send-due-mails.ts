@@ -8,33 +8,33 @@ import { type Delivery, type Mailer, type MailToSend, MailRefused } from '../por
 import { type MailingTenants, type NoUse, mailContent } from './mail-content.js';
 import type { MailKind } from './mail-kind.js';
 
-/** An attempt that is over, for logs and metrics. `reason` is a word, never an address. */
+/** The outcome of an attempt, for logs and metrics. `reason` is a word, never an address. */
 export interface MailOutcome {
   readonly kind: MailKind;
   readonly eventId: string;
   readonly result: Attempt['result']['status'];
   readonly reason: string | null;
-  /** Name of the file, where there is no mail server. */
+  /** Name of the mail's file; null with a mail server. */
   readonly file: string | null;
 }
 
 export interface Sending {
   readonly app: App;
-  /** The log as far as the process follows it: may lack the last events of other processes. Default: that of `app`. */
+  /** A copy of the log that may lack the last events of other processes. Default: the log of `app`. */
   readonly recent?: EventLog;
   readonly tenants: MailingTenants;
   readonly queue: MailQueue;
   readonly mailer: Mailer;
   readonly report: (outcome: MailOutcome) => void;
-  /** Called with failures that are no refusals of a mail: of the event log, the database, the disk. */
+  /** Called with failures of the event log, the database or the disk, which are no refusals of a mail. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Longer than any attempt takes: no other process gets the mail before this one is done with it. */
+/** Longer than any attempt takes, so that no other process gets the mail meanwhile. */
 const LEASE_MS = 300_000;
-/** Pause of a mail that the log could not be read for. */
+/** The pause of a mail when the log could not be read. */
 const LOG_RETRY_MS = 2_000;
-/** Seconds after each failed attempt; the last one repeats until a day has passed. */
+/** The pauses after failed attempts, in seconds; the last one repeats until the mail expires. */
 const pauses = [60, 300, 900, 3_600, 14_400] as const;
 const GIVE_UP_MS = 86_400_000;
 
@@ -71,7 +71,7 @@ export async function sendDueMails(sending: Sending, most: number): Promise<read
 async function attempt(sending: Sending, mail: QueuedMail): Promise<Attempt> {
   const { app, mailer, tenants, recent = app.events } = sending;
   let content = await mailContent({ ...app, events: recent }, mail, tenants);
-  // a mail is given up by what the log itself says now, not by what the process has seen of it
+  // the copy may be stale: the log itself decides that a mail is not sent
   if (typeof content === 'string') content = await mailContent(app, mail);
   if (typeof content === 'string') return { result: uselessMail(mail, content), file: null };
   let delivery: Delivery;
@@ -86,7 +86,7 @@ async function attempt(sending: Sending, mail: QueuedMail): Promise<Attempt> {
   return { result: { status: 'sent' }, file: delivery.file };
 }
 
-/** A mail that expired after attempts has failed; any other one was not to be sent at all. */
+/** Returns the result for a mail that is of no use: `failed` when it expired after attempts, else `cancelled`. */
 const uselessMail = ({ attempt }: QueuedMail, reason: NoUse): Attempt['result'] => ({
   status: reason === 'expired' && attempt > 1 ? 'failed' : 'cancelled',
   reason,
@@ -101,9 +101,9 @@ function refusedMail(mail: QueuedMail, { code, permanent }: MailRefused, now: nu
 }
 
 /**
- * Returns whether the addressee was erased while the mail was written into a file, which is deleted then: the erasure may
- * have deleted their files before. An erasure that `recent` does not show yet deletes the file itself, since it follows the
- * same events (`forgetKeptMails`). A mail that a mail server has accepted cannot be taken back.
+ * Returns whether the addressee was erased while the mail was written into a file, and deletes the file then: the erasure
+ * may have deleted their files before. A later erasure, which `recent` does not show yet, deletes the file itself
+ * (`forgetKeptMails` follows the same events). A mail that a mail server has accepted cannot be taken back.
  */
 async function wasErasedMeanwhile(
   { app, recent = app.events }: Sending,
@@ -116,7 +116,7 @@ async function wasErasedMeanwhile(
     const history = await existingHistory(recent, streamName(tenantId, 'user', userId));
     isErased = history.some(({ event }) => event.type === 'UserDeleted');
   } finally {
-    // also when the log cannot be read: the mail is written again later
+    // deleted also when the log cannot be read: the mail is written again later
     if (isErased) await delivery.discard();
   }
   return isErased;

@@ -16,14 +16,14 @@ import { ownerRoleId, ownersTarget, userTarget } from './owner-streams.js';
 /** A decision on a tenant's owners about one user. */
 export interface OwnersDecision {
   readonly userId: string;
-  /** Names the command, so that its repetition is recognised. */
+  /** The name of the step, by which a repeated command is recognised. */
   readonly step: string;
   readonly decide: (state: OwnersState, leaving: Leaving) => OwnersEvent[] | Promise<OwnersEvent[]>;
 }
 
 /**
- * Takes a decision on the owners stream. The owners whom it relies on are confirmed by their own streams; should one leave
- * meanwhile, the owners stream shows it, and the decision is repeated. Throws `owner_protected` and what `decide` throws.
+ * Takes a decision on the owners stream. Confirms the owners that it relies on by their own streams; when one leaves
+ * meanwhile, the owners stream has changed, and the decision is repeated. Throws `owner_protected` and what `decide` throws.
  */
 export function changeOwners(
   app: App,
@@ -45,7 +45,7 @@ export function changeOwners(
   });
 }
 
-/** One other owner is enough. */
+/** Returns the first other owner whose own stream confirms it; none, when no stream does. */
 async function firstConfirmed(
   app: App,
   tenantId: string,

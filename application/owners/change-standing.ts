@@ -40,7 +40,7 @@ export async function changeStanding(
     const present = presentUser(user.state);
     await protectOwner(app, context, present);
     if (decideFollowUp(ownership) !== null) {
-      // becoming or leaving an owner: which stream decides is clear once the two agree
+      // the user is becoming or leaving an owner: the deciding stream is certain once both agree
       await followOwners(app, context, userId);
       continue;
     }

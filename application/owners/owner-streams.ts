@@ -31,16 +31,16 @@ export const ownerRoleId = (tenantId: string): string => builtInRoleId(tenantId,
 export interface OwnershipStreams {
   readonly owners: Loaded<OwnersState>;
   readonly user: Loaded<UserState>;
-  /** The state of both. */
+  /** The user's ownership by both streams. */
   readonly ownership: Ownership;
   /** The later of their last positions. */
   readonly position: bigint | null;
 }
 
 /**
- * Reads both streams, the user's first: the owners stream, which decides, is then never older than the user's. The other
- * way round, a decision that was carried out would look like one to be undone. Throws EventStoreUnavailable where the log
- * shows nothing of a user whom the owners stream names.
+ * Reads both streams, the user's first, so that the owners stream, which decides, is never older: otherwise a decision that
+ * was carried out would look like one to undo. Throws EventStoreUnavailable when the log does not show a user whom the
+ * owners stream names.
  */
 export async function loadOwnership(
   app: Pick<App, 'events'>,

@@ -17,7 +17,7 @@ export async function protectOwner(
   account: UserState,
 ): Promise<void> {
   if (actor.type !== 'user' || account.status !== 'present' || actor.id === account.userId) return;
-  // read after the account: see loadOwnership
+  // read after the account, for the reason that `loadOwnership` gives
   const { state } = await load(app, streamName(tenantId, 'owners', tenantId), owners);
   const holdsRole = account.roleIds.includes(builtInRoleId(tenantId, 'owner'));
   refuseOnOwner(state, actor, { userId: account.userId, holdsRole });

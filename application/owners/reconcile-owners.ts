@@ -6,13 +6,12 @@ import { ownersTarget } from './owner-streams.js';
 
 export interface ReconcileOwnersInput {
   readonly tenantId: string;
-  /** Default: every user whom the owners stream has ever named. */
+  /** Default: all users whom the owners stream names. */
   readonly userId?: string | undefined;
 }
 
 /**
- * Makes the owners stream and users' own streams agree where a crash left them apart. Idempotent, and safe beside running
- * commands. Called at the start and by a sweeper.
+ * Makes the owners stream and users' own streams agree after a crash. Idempotent, and safe while commands run. Called at the start and by a sweeper.
  */
 export async function reconcileOwners(app: App, { tenantId, userId }: ReconcileOwnersInput): Promise<void> {
   const userIds = userId === undefined ? await everNamed(app, tenantId) : [userId];

@@ -12,15 +12,15 @@ import { refuseTaken } from './refuse-taken.js';
 import { reservationTarget, reserveValue, wasReservedFor } from './reserve-value.js';
 import type { UniqueValue } from './unique-value.js';
 
-/** Values that a new record is to hold, all of them or none; one at least. */
+/** The values of a new record, one at least. */
 export type WantedValues<State, Event extends DomainEvent> = readonly [
   UniqueValue<State, Event>,
   ...UniqueValue<State, Event>[],
 ];
 
 /**
- * Reserves values and writes the first events of the record that holds them. Where none of the values was ever reserved,
- * all of it is one call of the log, and nothing is read. Returns what `createStream` does; throws what `reserveValue` does.
+ * Reserves all of the values and writes the first events of the record that holds them. When none of the values was ever
+ * reserved, this is one append without a read. Returns what `createStream` returns; throws what `reserveValue` throws.
  * @param newSubject the subject whose key the record begins with, if any; see `EventAppend`
  */
 export async function createHolder<State, Event extends DomainEvent>(
@@ -53,7 +53,7 @@ export async function createHolder<State, Event extends DomainEvent>(
   } catch (error) {
     if (!isConflict(error)) throw error;
   }
-  // one after the other, with a look at who was there before: somebody else, or this very command
+  // read first, then append one by one: another record has a value, or this same command has begun before
   await reserveAll(app, context, values, holderId);
   return createStream(app, context, target, events);
 }
@@ -66,21 +66,21 @@ async function reserveAll<State, Event extends DomainEvent>(
 ): Promise<void> {
   const holder = { holderId, revision: null };
   try {
-    // before one is reserved in vain
+    // refused before the first one is reserved in vain
     if (values.length > 1) await refuseTaken(app, await neverReserved(app, values, holderId), holderId);
     for (const value of values)
       await reserveValue(app, context, value, holder, await load(app, value.stream, reservation));
   } catch (error) {
-    // a conflict is no refusal: the same command may be repeated, and must find its holder free to be created
+    // a conflict is no refusal: the command may be repeated, and must be able to create its holder
     const isRefusal = error instanceof DomainError && error.code !== 'concurrent_change';
-    // a reserved value can be taken at once from a holder that can never be created
+    // values of a holder that can never be created are free for others at once
     if (isRefusal && values.length > 1 && (await neverReserved(app, values, holderId)).length < values.length)
       await cancelCreation(app, context, values[0], holderId);
     throw error;
   }
 }
 
-/** Values that were never reserved for the holder: an earlier attempt of the same command may have got so far. */
+/** Returns the values that were never reserved for the holder, by an earlier attempt of the same command. */
 async function neverReserved<State, Event extends DomainEvent>(
   app: App,
   values: WantedValues<State, Event>,

@@ -12,8 +12,9 @@ export interface LoadedHolder<State> {
 }
 
 /**
- * Returns the holder of a value, by the holder’s own stream; null for none. A value may be reserved for a holder that was never
- * created: `wasCreated` is asked of one whose stream is empty, if given. Throws EventStoreUnavailable when it says yes.
+ * Returns the holder of a value, by the holder’s own stream; null for none. A value may be reserved for a holder that was
+ * never created. `wasCreated`, if given, is called for one with an empty stream: when it returns true, the log has a fault,
+ * and this throws EventStoreUnavailable.
  */
 export async function loadHolder<State, Event extends DomainEvent>(
   app: App,

@@ -4,7 +4,7 @@ import type { App } from '../app.js';
 import { holderOf } from './holder-of.js';
 import type { UniqueValue } from './unique-value.js';
 
-/** Throws `email_taken` and its like for the first of the values that another record than the holder uses. */
+/** Throws `email_taken`, `external_id_taken` etc. for the first of the values that another record than the holder uses. */
 export async function refuseTaken<State, Event extends DomainEvent>(
   app: App,
   values: readonly UniqueValue<State, Event>[],

@@ -9,14 +9,14 @@ import { type Loaded, load } from '../shared/load.js';
 import { type Holder, reserveValue } from './reserve-value.js';
 import type { UniqueValue } from './unique-value.js';
 
-/** Frees a holder's former value and answers the position of what it appended, null when it appended nothing. */
+/** Frees a holder's former value. Returns the position of the event, null when it appended none. */
 export type Release = () => Promise<bigint | null>;
 
 export const nothingToRelease: Release = () => Promise.resolve(null);
 
 /**
- * Frees the value of a holder that is gone for good. Idempotent. Answers the position of what was appended, if
- * anything was. When others keep getting in between nothing is lost: from such a holder anybody may take it.
+ * Frees the value of a holder that is gone for good. Idempotent. Returns the position of the event, null when it appended
+ * none: after a conflict the value stays reserved, but any other record may take it over.
  */
 export async function releaseValue<State, Event extends DomainEvent>(
   app: App,
@@ -27,19 +27,19 @@ export async function releaseValue<State, Event extends DomainEvent>(
   return releaseAt(app, context, value, holderId, await load(app, value.stream, reservation));
 }
 
-/** From a holder's former value, null without one, to the next one, null to have none. */
+/** The change of a holder's value; null for none before or after. */
 export interface Move<State, Event extends DomainEvent> {
   readonly from: UniqueValue<State, Event> | null;
   readonly to: UniqueValue<State, Event> | null;
 }
 
 /**
- * Reserves the holder's next value. The answer frees the former one: to be called once the holder's stream has the
- * change, appended at the revision given here, and not otherwise.
+ * Reserves the holder's next value. Returns a function that frees the former one, to be called only once the holder's stream
+ * has the change, appended at the revision given here.
  *
- * The former value is freed at the revision it has *before* the change. A later command of the same holder that wants
- * it back reserves it anew, after having seen the change, and so makes the release fail rather than itself. What is
- * not freed (a crash, an outage, such a command) can be taken over a minute after it was reserved, as the holder's
+ * The former value is freed at the revision that its stream has *before* the change. A later command of the same holder
+ * that wants the value back reserves it again, so that the release fails instead of that command. A value that is not
+ * freed (after a crash, an outage, or such a command) can be taken over a minute after its reservation, since the holder's
  * stream shows another value.
  */
 export async function moveReservation<State, Event extends DomainEvent>(
@@ -57,7 +57,7 @@ export async function moveReservation<State, Event extends DomainEvent>(
     try {
       return await releaseAt(app, context, from, holder.holderId, former);
     } catch (error) {
-      // the change itself is done and must be answered as such
+      // the change itself has taken place, so that the command must succeed
       if (error instanceof EventStoreUnavailable) return null;
       throw error;
     }

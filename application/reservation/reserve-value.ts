@@ -17,22 +17,22 @@ import { type Target, concurrentChange, tryAppend, unwritten } from '../shared/e
 import { type Loaded, load } from '../shared/load.js';
 import type { UniqueValue } from './unique-value.js';
 
-/** Who reserves, and the revision of their own stream at which they decided to: null = they are about to be created. */
+/** The record that reserves a value, and the revision of its own stream; null for a record that is about to be created. */
 export interface Holder {
   readonly holderId: string;
   readonly revision: bigint | null;
 }
 
-// each conflict is progress of somebody else on the same value, which rarely leaves more than four steps to see
+// each conflict is the progress of another command on the same value, which rarely takes more than four steps
 const attempts = 8;
 
 /**
- * Reserves the value, so that the holder may append its use to their own stream *at the revision they gave*: whoever
- * takes an abandoned reservation away moves that stream on first. `known` is the value's stream, as far as it is known.
- * Default: that it was never reserved, the usual case, in which it is one append and nothing is read.
+ * Reserves the value, so that the holder may append its use to its own stream *at the revision in `holder`*: a command that
+ * takes over an abandoned reservation first appends to that stream. `known`: the value's stream, if it was read. Default: an
+ * empty stream, so that the usual case is one append without a read.
  *
- * Throws `email_taken`, `external_id_taken`, `role_name_taken`, `slug_taken`, `client_id_taken`; `concurrent_change` when others kept getting
- * in between.
+ * Throws `email_taken`, `external_id_taken`, `role_name_taken`, `slug_taken`, `client_id_taken`; `concurrent_change` after
+ * repeated conflicts.
  */
 export async function reserveValue<State, Event extends DomainEvent>(
   app: App,
@@ -46,7 +46,7 @@ export async function reserveValue<State, Event extends DomainEvent>(
   for (let attempt = 0; attempt < attempts; attempt++) {
     const { state } = loaded;
     let events;
-    // it was theirs before: whoever took or freed it since has written to their stream first
+    // a command that took it over or freed it since has appended to the holder's stream first
     if (holder.revision === null && wasReservedFor(loaded, holder.holderId)) return;
     if (state.status === 'held' && state.holderId !== holder.holderId) {
       if ((await fenceHolder(app, context, value, state)) === 'conflict') continue;
@@ -64,7 +64,7 @@ export async function reserveValue<State, Event extends DomainEvent>(
 export const wasReservedFor = ({ history }: Loaded<ReservationState>, holderId: string): boolean =>
   history.some(({ event: { data } }) => 'holderId' in data && data.holderId === holderId);
 
-/** A reservation may be needed anew after either stream moved on: then it is another event. */
+/** Returns the target of a reservation. Its step names the revisions of both streams: a later one is another event. */
 export const reservationTarget = <State, Event extends DomainEvent>(
   { stream }: UniqueValue<State, Event>,
   holder: Holder,
@@ -75,7 +75,7 @@ export const reservationTarget = <State, Event extends DomainEvent>(
   step: `reserve@${holder.revision ?? 'new'}/${revision ?? 'new'}`,
 });
 
-/** Makes sure that the holder can no longer use the value. Throws when they do, or may be about to. */
+/** Appends an event by which the holder can no longer use the value. Throws when the holder uses it, or soon may. */
 async function fenceHolder<State, Event extends DomainEvent>(
   app: App,
   context: CommandContext,

@@ -3,7 +3,7 @@ import type { DomainEvent } from '../../domain/shared/domain-event.js';
 import type { ReservationKind } from '../../domain/reservation/reservation-events.js';
 import type { Claim } from '../../domain/reservation/reservation.js';
 
-/** A value that one holder at a time may use, and how to ask a holder's own stream about it. */
+/** A value that one record at a time may use, with the access to the streams of its holders. */
 export interface UniqueValue<State, Event extends DomainEvent> {
   readonly kind: ReservationKind;
   /** The value's reservation stream. */
@@ -12,8 +12,8 @@ export interface UniqueValue<State, Event extends DomainEvent> {
   readonly holderStream: (holderId: string) => string;
   readonly claim: (holder: State) => Claim;
   /**
-   * What ends, on the holder's stream, a command that has reserved the value and not used it yet: by taking the
-   * revision it would append at.
+   * Returns the event that makes a command fail which has reserved the value and not used it yet: it takes the revision of
+   * the holder's stream at which the command would append.
    */
   readonly fence: (claim: 'not-created' | 'elsewhere', holderId: string) => Event;
 }

@@ -20,9 +20,8 @@ export interface AssignRoleInput {
 }
 
 /**
- * Assigns a role to a user. Idempotent; every user has `user` already. `ifMatch` is ignored.
- * Throws `user_not_found`, `role_not_found`, `owner_protected`, `owner_role_protected`,
- * `too_many_roles`.
+ * Assigns a role to a user. Idempotent; every user has `user` already. `ifMatch` is ignored. Throws `user_not_found`,
+ * `role_not_found`, `owner_protected`, `owner_role_protected`, `too_many_roles`.
  */
 export async function assignRole(
   app: App,

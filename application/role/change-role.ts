@@ -11,7 +11,7 @@ import { refuseBuiltInRole } from './refuse-built-in-role.js';
 import { customRoleRecord, type RoleWithoutCount } from './role-record.js';
 import { uniqueRoleName } from './unique-role-name.js';
 
-/** Absent = keep. */
+/** The members to change: an absent one stays. */
 export interface ChangeRoleInput {
   readonly roleId: string;
   readonly name?: string | undefined;
@@ -36,7 +36,7 @@ export async function changeRole(
       aggregate: role,
       expects: presentRole,
       decide: async (present, { revision }) => {
-        release = nothingToRelease; // that of an earlier attempt is void
+        release = nothingToRelease; // the one of an earlier attempt is void
         if (name !== undefined && normaliseRoleName(name) !== normaliseRoleName(present.name)) {
           refuseBuiltInName(name);
           const [from, to] = await Promise.all([

@@ -8,10 +8,6 @@ import { execute } from '../shared/execute.js';
 import { refuseBuiltInRole } from './refuse-built-in-role.js';
 import { uniqueRoleName } from './unique-role-name.js';
 
-export interface DeleteRoleInput {
-  readonly roleId: string;
-}
-
 /**
  * Deletes a custom role, which takes it from its holders, and releases its name.
  * Throws `role_not_found`, `built_in_role`, `stale_revision`.
@@ -19,7 +15,7 @@ export interface DeleteRoleInput {
 export async function deleteRole(
   app: App,
   context: CommandContext,
-  { roleId }: DeleteRoleInput,
+  { roleId }: { readonly roleId: string },
 ): Promise<Done> {
   const { tenantId } = context;
   refuseBuiltInRole(tenantId, roleId);

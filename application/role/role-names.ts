@@ -13,8 +13,7 @@ import { uniqueRoleName } from './unique-role-name.js';
 export type ReadRoleName = (stream: string) => Promise<string | null>;
 
 /**
- * Reads the names of roles as they are now, without deleted ones. Throws EventStoreUnavailable where the log shows
- * nothing of a role.
+ * Reads the present names of roles; null for a deleted one. Throws EventStoreUnavailable when the log does not show a role.
  */
 export const currentRoleName =
   (app: Pick<App, 'events'>): ReadRoleName =>
@@ -78,7 +77,7 @@ export async function roleIdOfName(app: App, tenantId: string, name: string): Pr
 
 /**
  * Returns the ids of the roles of these names, once each, without `user`, which every user holds. Throws
- * `too_many_roles`, before any role is read; `role_not_found`, which says where in `/roles`.
+ * `too_many_roles`, before any role is read; `role_not_found`, whose fault points into `/roles`.
  */
 export async function roleIdsOfNames(
   app: App,

@@ -11,7 +11,7 @@ export interface RoleRecord {
   readonly name: string;
   readonly description: string;
   readonly builtIn: boolean;
-  /** Users who hold it. */
+  /** The number of users who hold it. */
   readonly userCount: number;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -30,7 +30,7 @@ export const customRoleRecord = (role: PresentRole): RoleWithoutCount => ({
   updatedAt: role.updatedAt,
 });
 
-/** Returns the record of a built-in role. `createdAt`: that of the tenant, ISO 8601. */
+/** Returns the record of a built-in role. `createdAt`: the time of the tenant's creation, ISO 8601. */
 export const builtInRoleRecord = (
   tenantId: string,
   name: BuiltInRoleName,

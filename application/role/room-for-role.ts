@@ -17,7 +17,7 @@ export async function hasRoomForRole(
   return (await roleNamesById(tenantId, roleIds, currentRoleName(app))).size < mostRoles;
 }
 
-/** Throws `too_many_roles`. To be called at the revision at which the role is assigned. */
+/** Throws `too_many_roles`. Called with the user's state at the revision at which the role is assigned. */
 export async function refuseWithoutRoom(
   app: Pick<App, 'events'>,
   tenantId: string,

@@ -12,22 +12,17 @@ import type { CommandContext, Done } from '../shared/command-context.js';
 import { atAnyRevision, later } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
 import { load } from '../shared/load.js';
+import type { AssignRoleInput } from './assign-role.js';
 import { refuseBuiltInRole } from './refuse-built-in-role.js';
 
-export interface UnassignRoleInput {
-  readonly roleId: string;
-  readonly userId: string;
-}
-
 /**
- * Takes a role from a user. Idempotent. `ifMatch` is ignored.
- * Throws `user_not_found`, `role_not_found`, `owner_protected`, `owner_role_protected`, `last_owner`; `built_in_role` for `user`,
- * which every user has.
+ * Takes a role from a user. Idempotent. `ifMatch` is ignored. Throws `user_not_found`, `role_not_found`, `owner_protected`,
+ * `owner_role_protected`, `last_owner`; `built_in_role` for `user`, which every user has.
  */
 export async function unassignRole(
   app: App,
   context: CommandContext,
-  { roleId, userId }: UnassignRoleInput,
+  { roleId, userId }: AssignRoleInput,
 ): Promise<Done> {
   const { tenantId } = context;
   const builtIn = builtInRoleOf(tenantId, roleId);

@@ -52,11 +52,15 @@ export const signInEventTypes: Readonly<Record<(typeof signInWebhookKinds)[numbe
   'user.login_failed': eventType(
     'A credential was refused. Those of an address above its limit come as a number, once a minute.',
     {
-      userId: { ...idOrNull, description: 'Null where no account is known or meant.' },
+      userId: { ...idOrNull, description: 'Null: the credential belongs to no known user.' },
       email: textOrNull,
       ...origin,
       reason: oneOf('password', 'locked', 'mfa', 'passkey', 'code', 'unknown_user', 'suspended'),
-      attempts: { ...integer, minimum: 1, description: 'How many are meant, where it is not one.' },
+      attempts: {
+        ...integer,
+        minimum: 1,
+        description: 'The number of attempts that this event stands for. Default: 1.',
+      },
     },
     { userId, email: 'grace@example.com', ...sampleOrigin, reason: 'password' },
     ['attempts'],

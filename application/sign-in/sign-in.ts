@@ -4,22 +4,21 @@ import { streamName } from '../../domain/shared/stream-name.js';
 import type { SignInRefusal } from '../../domain/sign-in/sign-in-events.js';
 import { tenant } from '../../domain/tenant/tenant.js';
 import { isOverlong } from '../../domain/user/password.js';
-import type { PresentUser } from '../../domain/user/user.js';
+import { type PresentUser, type UserState, user } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import type { AddressStanding, SignInAttempt } from '../ports/sign-in/sign-in-failures.js';
 import { emailSubject, SubjectErased, userSubject } from '../ports/events/subject-keys.js';
 import { isoTime } from '../shared/event-context.js';
-import { loadExisting } from '../shared/load.js';
+import { type Loaded, load, loadExisting } from '../shared/load.js';
 import { type VisitorContext, asUser } from '../shared/visitor-context.js';
+import { holderOfEmail } from '../user/email/holder-of-email.js';
 import { rehashPassword } from '../user/password/rehash-password.js';
 import { emailPseudonym } from '../user/email/typed-email.js';
 import { emailDigestOf } from '../user/email/unique-email.js';
-import { type Account, accountOf } from './account.js';
 import { type StartedSession, beginSession } from './begin-session.js';
 import { noteRefusals } from './note-refusals.js';
 import { refuse } from './refuse.js';
 
-/** The input of the sign-in form. */
 export interface SignInInput {
   /** As typed. */
   readonly email: string;
@@ -39,15 +38,14 @@ export interface MustChangePassword {
   readonly user: PresentUser;
 }
 
-/** The outcome of a sign-in. */
 export type SignInOutcome =
   | SignedIn
   | MustChangePassword
-  /** Whatever the reason: the caller is never told. `position`: as for `signed-in`; null where nothing was noted. */
+  /** Refused, for a reason that the user is not told. `position`: as for `signed-in`; null when nothing was recorded. */
   | { readonly kind: 'refused'; readonly position: bigint | null }
-  /** Not everything was typed: a fault of the form and no attempt. Nothing was looked at, and nothing is counted. */
+  /** Empty fields of the form. It is no attempt: nothing was verified, and nothing is counted. */
   | { readonly kind: 'incomplete'; readonly missing: readonly ('email' | 'password')[] }
-  /** Too many at the same time: try again in a second. Nothing was looked at, and nothing is counted. */
+  /** Too many attempts at the same time. Nothing was verified, and nothing is counted. */
   | { readonly kind: 'busy' };
 
 /** The most characters of the typed email that are read. No address is longer. */
@@ -192,4 +190,21 @@ async function begin(
     if (error instanceof SubjectErased) return { kind: 'refused', userId: null, reason: 'unknown_user' };
     throw error;
   }
+}
+
+/** A user who may be signed in, with the stream that they were loaded from. */
+type Account = Loaded<UserState> & { readonly state: PresentUser };
+
+/**
+ * Returns the user with this email digest, by its reservation and their own stream, never by a read model. Null when no
+ * user has it, which takes about as long. Throws EventStoreUnavailable, see `holderOfEmail`.
+ */
+async function accountOf(app: App, tenantId: string, emailDigest: string): Promise<Account | null> {
+  const holder = await holderOfEmail(app, tenantId, emailDigest);
+  if (holder === null) {
+    await load(app, streamName(tenantId, 'user', app.ids.derive(tenantId, 'nobody')), user);
+    return null;
+  }
+  const { state } = holder.loaded;
+  return state.status === 'present' ? { ...holder.loaded, state } : null;
 }

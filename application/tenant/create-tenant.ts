@@ -8,7 +8,7 @@ import { type TenantRecord, tenantRecord } from './tenant-record.js';
 import { uniqueSlug } from './unique-slug.js';
 
 export interface CreateTenantInput {
-  /** A DNS label; becomes part of the tenant's host name. */
+  /** A DNS label, which becomes part of the tenant's host name. */
   readonly slug: string;
   readonly name: string;
 }

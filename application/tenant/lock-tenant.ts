@@ -6,11 +6,11 @@ import type { CommandContext, Done } from '../shared/command-context.js';
 import { execute } from '../shared/execute.js';
 
 export interface LockTenantInput {
-  /** For the record and for the tenant's listeners. */
+  /** The reason, for the audit log and the tenant's listeners. */
   readonly reason: string;
 }
 
-/** Shuts the tenant `context.tenantId`. Idempotent. Throws `invalid_input`, `tenant_not_found`. */
+/** Locks the tenant `context.tenantId`. Idempotent. Throws `invalid_input`, `tenant_not_found`. */
 export async function lockTenant(app: App, context: CommandContext, input: LockTenantInput): Promise<Done> {
   const reason = checkedReason(input.reason);
   const { position } = await execute(app, context, {

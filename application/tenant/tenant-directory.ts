@@ -8,8 +8,8 @@ import { uniqueSlug } from './unique-slug.js';
 /** Tenants as they are now, from their streams. */
 export interface TenantDirectory {
   /**
-   * `isKnown`: something that the service made names the tenant (a client, a token, a request), so that it was created
-   * once. Throws EventStoreUnavailable where the log shows nothing of it all the same.
+   * Returns the tenant; null when it does not exist. `isKnown`: a client, token or request of the service names the tenant,
+   * so that it was created once; throws EventStoreUnavailable when the log does not show it.
    */
   byId(tenantId: string, isKnown?: boolean): Promise<PresentTenant | null>;
   bySlug(slug: string): Promise<PresentTenant | null>;

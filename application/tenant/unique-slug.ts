@@ -4,7 +4,7 @@ import { type TenantState, claimOnSlug, tenant } from '../../domain/tenant/tenan
 import type { App } from '../app.js';
 import type { UniqueValue } from '../reservation/unique-value.js';
 
-/** A slug, unique across tenants: reserved in the system tenant. */
+/** Returns a slug as a unique value across tenants, reserved in the system tenant. */
 export async function uniqueSlug(
   app: Pick<App, 'keys'>,
   slug: string,

@@ -6,11 +6,11 @@ import type { CommandContext, Done } from '../shared/command-context.js';
 import { execute } from '../shared/execute.js';
 
 export interface UnlockTenantInput {
-  /** For the record and for the tenant's listeners. */
+  /** The reason, for the audit log and the tenant's listeners. */
   readonly reason: string;
 }
 
-/** Opens the tenant `context.tenantId` again. Idempotent. Throws `invalid_input`, `tenant_not_found`. */
+/** Unlocks the tenant `context.tenantId`. Idempotent. Throws `invalid_input`, `tenant_not_found`. */
 export async function unlockTenant(
   app: App,
   context: CommandContext,

@@ -15,7 +15,7 @@ import { externalIdDigestOf, uniqueExternalId } from './unique-external-id.js';
 import { userRecordOf } from './user-record-of.js';
 import type { UserRecord } from './user-record.js';
 
-/** Absent = keep, null = clear. */
+/** The members to change: an absent one stays, null clears it. */
 export interface ChangeUserInput extends UserChangesInput {
   readonly userId: string;
 }
@@ -40,7 +40,7 @@ export async function changeUser(
       ...userTarget(tenantId, userId),
       expects: presentUser,
       decide: async (present, { revision }) => {
-        releases = []; // those of an earlier attempt are void
+        releases = []; // the ones of an earlier attempt are void
         const moves = movesOf(tenantId, present, wanted);
         const values = moves.flatMap(({ to }) => to ?? []);
         // refused before the first of them is reserved

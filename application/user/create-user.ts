@@ -24,17 +24,16 @@ export interface CreateUserInput extends NewUserInput {
   readonly roles?: readonly string[] | undefined;
   /** Default: true without a password. */
   readonly sendInvitation?: boolean | undefined;
-  /** The email needs no verification. For operators and the service itself. */
+  /** Whether the email needs no verification; for operators and the service itself. */
   readonly emailVerified?: boolean | undefined;
 }
 
 /**
- * Creates a user, with their roles in one append. The role owner alone is assigned right after it, since the owners stream
- * decides on it: a crash in between leaves the user without it until the command is repeated. A repeated command returns
- * the user that it created, with the times of the repetition and without a sign-in.
- * Throws `invalid_input`, `email_taken`, `external_id_taken`, `email_verified_protected`, `role_not_found`, `owner_role_protected`,
- * `too_many_roles`, `overloaded`; `user_not_found` when the command is repeated
- * after the user was deleted.
+ * Creates a user, with their roles in one append. Only the role owner is assigned afterwards, since the owners stream decides
+ * on it: a crash in between leaves the user without it until the command is repeated. A repeated command returns the user
+ * that it created, as created at the time of the repetition. Throws `invalid_input`, `email_taken`, `external_id_taken`,
+ * `email_verified_protected`, `role_not_found`, `owner_role_protected`, `too_many_roles`, `overloaded`; `user_not_found`
+ * when the command is repeated after the user was deleted.
  */
 export async function createUser(
   app: App,
@@ -84,7 +83,7 @@ export async function createUser(
   return { record: await newUserRecordOf(app, tenantId, presentUser(state)), revision, position };
 }
 
-/** Returns the roles to assign. Refuses them before anything is written. */
+/** Returns the roles to assign. Throws the refusals of roles, before anything is written. */
 async function assignableRoles(
   app: App,
   { tenantId, actor }: CommandContext,

@@ -2,7 +2,7 @@ import type { DomainEvent, RecordedEvent } from '../../domain/shared/domain-even
 import { type UserEvent, userEvents } from '../../domain/user/user-events.js';
 import type { UserState } from '../../domain/user/user.js';
 
-/** One member of the record that an event changed. `before` and `after` are null where there was or is nothing. */
+/** A member of the record that an event changed. `before` and `after` are null for no value. */
 export interface HistoryChange {
   readonly field: string;
   readonly before: unknown;
@@ -15,7 +15,7 @@ export const isUserEvent = (recorded: RecordedEvent): recorded is RecordedEvent<
 
 export const isUserEventType = (event: DomainEvent): event is UserEvent => event.type in userEvents;
 
-/** Values that changes show and states do not hold. */
+/** Values that changes show and states do not have. */
 export interface HistoryNames {
   readonly rolesOf: (ids: readonly string[]) => readonly string[];
   /** URL of the user's avatar, the same for each. */
@@ -43,8 +43,8 @@ const shownOf = (state: UserState, { rolesOf, avatarUrl }: HistoryNames): Map<st
   );
 
 /**
- * Returns the changes between two states, in the record's order. Of a password, only that it changed; of a new avatar, the
- * URL, which stays the same.
+ * Returns the changes between two states, in the record's order. A new password shows without a value, a new avatar with
+ * its URL, which stays the same.
  */
 export function historyChanges(
   before: UserState,

@@ -4,15 +4,11 @@ import type { App } from '../app.js';
 import { changeStanding } from '../owners/change-standing.js';
 import type { CommandContext, Done } from '../shared/command-context.js';
 
-export interface ReactivateUserInput {
-  readonly userId: string;
-}
-
 /** Ends a user's suspension. Idempotent. Throws `user_not_found`, `owner_protected`. */
 export const reactivateUser = (
   app: App,
   context: CommandContext,
-  { userId }: ReactivateUserInput,
+  { userId }: { readonly userId: string },
 ): Promise<Done> =>
   changeStanding(app, context, userId, {
     step: 'reactivate',

@@ -15,7 +15,7 @@ export interface HistoryEntry {
   readonly id: string;
   /** ISO 8601 UTC with milliseconds. */
   readonly occurredAt: string;
-  /** `user.created`, `user.updated`, `role.assigned`, …: `audit/catalogue.ts`. */
+  /** An action of `audit/catalogue.ts`, such as `user.updated`. */
   readonly action: string;
   readonly actor: { readonly type: ActorType; readonly id: string };
   readonly source: EventSource;

@@ -4,12 +4,12 @@ import type { App } from '../app.js';
 import { changeStanding } from '../owners/change-standing.js';
 import type { CommandContext, Done } from '../shared/command-context.js';
 
-export interface SuspendUserInput {
-  readonly userId: string;
-}
-
 /** Suspends a user. Idempotent. Throws `user_not_found`, `owner_protected`, `last_owner`. */
-export const suspendUser = (app: App, context: CommandContext, { userId }: SuspendUserInput): Promise<Done> =>
+export const suspendUser = (
+  app: App,
+  context: CommandContext,
+  { userId }: { readonly userId: string },
+): Promise<Done> =>
   changeStanding(app, context, userId, {
     step: 'suspend',
     ofOwner: decideOwnerSuspension,

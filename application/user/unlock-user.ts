@@ -6,15 +6,11 @@ import type { CommandContext, Done } from '../shared/command-context.js';
 import { isoTime } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
 
-export interface UnlockUserInput {
-  readonly userId: string;
-}
-
 /** Ends a user's lock and clears the failed sign-ins that are counted. Idempotent. Throws `user_not_found`, `owner_protected`. */
 export async function unlockUser(
   app: App,
   context: CommandContext,
-  { userId }: UnlockUserInput,
+  { userId }: { readonly userId: string },
 ): Promise<Done> {
   const { state, position } = await execute(app, context, {
     ...userTarget(context.tenantId, userId),

@@ -46,7 +46,7 @@ export const userAuditRules: AuditRules<UserEvent | PasswordResetEvent> = {
   UserPasswordResetRequested: rule('user.password_reset_requested', 'authentication'),
 };
 
-/** Changes of a user are shown as the user's history shows them (`historyChanges`). */
+/** How entries show a user. Their changes are shown as in the user's history (`historyChanges`). */
 export const userAuditView = foldedStream(user, {
   nameOf: (state) => {
     if (state.status !== 'present') return null;

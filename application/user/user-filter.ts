@@ -7,7 +7,7 @@ export interface UserFilter {
   readonly email?: string;
   /** The exact external id. */
   readonly externalId?: string;
-  /** Start of the email, the first or the last name, in upper or lower case. */
+  /** The start of the email, the first or the last name, in upper or lower case. */
   readonly q?: string;
   /** Name of a role that they hold, in upper or lower case. */
   readonly role?: string;

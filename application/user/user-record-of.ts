@@ -44,7 +44,7 @@ async function recordWith(
   return userRecord(storedUser(user, roles, lastLoginAt), isoTime(app.clock.now()), app.addresses.baseUrl);
 }
 
-/** Returns what the read model stores of a user. `roles`: names, sorted; `lastLoginAt`: ISO 8601. */
+/** Returns the parts of a user's record. `roles`: names, sorted; `lastLoginAt`: ISO 8601. */
 export const storedUser = (
   user: PresentUser,
   roles: readonly string[],

@@ -3,7 +3,7 @@ import { statusOf } from '../../domain/user/user.js';
 
 export type UserStatus = 'active' | 'suspended' | 'locked';
 
-/** The members of a record that depend neither on roles nor on the time of the request. Times are ISO 8601 UTC with milliseconds. */
+/** The members of a record that depend neither on roles nor on the present time. Times are ISO 8601 UTC with milliseconds. */
 export interface UserFacts {
   readonly id: string;
   readonly email: string | null;
@@ -69,9 +69,9 @@ export const userFacts = (id: string, known: Known): UserFacts => ({
   lastLoginAt: known.lastLoginAt,
 });
 
-/** What a user's record is made of, read from a row or folded from streams. */
+/** The parts of a user's record, read from a row or folded from streams. */
 export interface StoredUser {
-  /** With the path of the avatar in place of its URL. */
+  /** Their `avatarUrl` is the path of the avatar. */
   readonly facts: UserFacts;
   readonly suspended: boolean;
   /** ISO 8601; may be over. */

@@ -151,13 +151,13 @@ export const userEventTypes: Readonly<
   >
 > = {
   'user.created': eventType(
-    'Somebody was added: by the API, an invitation, an import, the portal, or themself.',
+    'A user was created: by the API, an invitation, an import, the portal, or by signing up.',
     {
       userId: id,
       email: text,
       firstName: textOrNull,
       lastName: textOrNull,
-      roles: { ...texts, description: 'At that moment; what is assigned later comes as user.updated.' },
+      roles: { ...texts, description: 'At that moment; roles that are assigned later come as user.updated.' },
       source: oneOf('api', 'portal', 'hosted', 'system'),
     },
     {
@@ -176,16 +176,16 @@ export const userEventTypes: Readonly<
       changed: {
         ...texts,
         description:
-          'Names of the members that changed. Those of them that have a value here are named alike.',
+          'Names of the members that changed. This object has the new value of each that it defines.',
       },
       ...changeable,
     },
     { userId, changed: ['firstName'], firstName: 'Grace' },
     Object.keys(changeable),
   ),
-  'user.deleted': eventType('Somebody was deleted, with everything personal.', { userId: id }, { userId }),
+  'user.deleted': eventType('A user was deleted, with all personal data.', { userId: id }, { userId }),
   'user.password_reset_requested': eventType(
-    'A mail was caused by which somebody gets a new password.',
+    'A mail is sent by which a user gets a new password.',
     { userId: id, email: text, ...origin },
     { userId, email: 'grace@example.com', ...sampleOrigin },
   ),

@@ -10,19 +10,19 @@ import { webhookTarget } from './webhook-stream.js';
 
 /** The settings to change. */
 export interface ChangeWebhookInput extends WebhookInput {
-  readonly subscriptionId: string;
+  readonly webhookId: string;
 }
 
 /** Changes a webhook. Throws `invalid_input`, `webhook_not_found`, `stale_revision`. */
 export async function changeWebhook(
   app: App,
   context: CommandContext,
-  { subscriptionId, ...input }: ChangeWebhookInput,
+  { webhookId, ...input }: ChangeWebhookInput,
 ): Promise<Outcome<WebhookRecord>> {
   const changes = await webhookSettings(app, input);
   const { state, revision, position } = written(
     await execute(app, context, {
-      ...webhookTarget(context.tenantId, subscriptionId),
+      ...webhookTarget(context.tenantId, webhookId),
       expects: presentWebhook,
       decide: (present) => decideWebhookChange(present, changes),
     }),

@@ -25,11 +25,11 @@ export async function createWebhook(
 ): Promise<Outcome<WebhookRecord> & { readonly secret: string }> {
   const { url = '', events = [], description = '', active = true } = await webhookSettings(app, input);
   const { tenantId, commandId } = context;
-  const subscriptionId = app.ids.derive(commandId, 'webhook');
+  const webhookId = app.ids.derive(commandId, 'webhook');
   const secretId = app.ids.derive(commandId, 'webhook secret');
   // kept before the event is appended, so that every delivery can be signed
   const secret = await app.webhookSecrets.keep(
-    { tenantId, webhookId: subscriptionId, secretId, secret: app.secrets.newWebhookSecret() },
+    { tenantId, webhookId, secretId, secret: app.secrets.newWebhookSecret() },
     mostWebhooks,
   );
   if (secret === null)
@@ -42,8 +42,8 @@ export async function createWebhook(
   const { state, revision, position } = await createStream(
     app,
     context,
-    webhookTarget(tenantId, subscriptionId),
-    decideWebhookCreation({ status: 'none' }, { subscriptionId, ...settings, secretId }),
+    webhookTarget(tenantId, webhookId),
+    decideWebhookCreation({ status: 'none' }, { subscriptionId: webhookId, ...settings, secretId }),
   );
   return { record: webhookRecord(presentWebhook(state)), secret, revision, position };
 }

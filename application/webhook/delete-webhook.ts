@@ -8,14 +8,14 @@ import { webhookTarget } from './webhook-stream.js';
 export async function deleteWebhook(
   app: App,
   context: CommandContext,
-  { subscriptionId }: { readonly subscriptionId: string },
+  { webhookId }: { readonly webhookId: string },
 ): Promise<Done> {
   const { position } = await execute(app, context, {
-    ...webhookTarget(context.tenantId, subscriptionId),
+    ...webhookTarget(context.tenantId, webhookId),
     expects: presentWebhook,
     decide: decideWebhookDeletion,
   });
   // the outbox drops it later: here, so that the tenant may create another webhook at once
-  await app.webhookSecrets.drop([subscriptionId]);
+  await app.webhookSecrets.drop([webhookId]);
   return { position };
 }

@@ -19,13 +19,13 @@ export interface DeliveryRequest {
 export async function findRequestedDelivery(
   { events, ids }: Pick<App, 'events' | 'ids'>,
   tenantId: string,
-  subscriptionId: string,
+  webhookId: string,
   deliveryId: string,
 ): Promise<DeliveryRequest | null> {
-  const requests = await events.load(streamName(tenantId, 'webhookdelivery', subscriptionId));
+  const requests = await events.load(streamName(tenantId, 'webhookdelivery', webhookId));
   for (const { id: eventId, event, context } of requests) {
     if (event.type !== 'WebhookTestRequested' && event.type !== 'WebhookRedeliveryRequested') continue;
-    if (ids.derive(eventId, subscriptionId) !== deliveryId) continue;
+    if (ids.derive(eventId, webhookId) !== deliveryId) continue;
     const at = context.occurredAt;
     if (event.type === 'WebhookRedeliveryRequested')
       return { eventId, at, of: { deliveryId: event.data.deliveryId } };

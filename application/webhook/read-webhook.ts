@@ -8,9 +8,9 @@ import { webhookTarget } from './webhook-stream.js';
 export async function readWebhook(
   app: App,
   tenantId: string,
-  subscriptionId: string,
+  webhookId: string,
 ): Promise<{ readonly record: WebhookRecord; readonly revision: bigint } | null> {
-  const { stream, aggregate } = webhookTarget(tenantId, subscriptionId);
+  const { stream, aggregate } = webhookTarget(tenantId, webhookId);
   const loaded = await load(app, stream, aggregate);
   if (loaded.state.status !== 'present') return null;
   return { record: webhookRecord(loaded.state), revision: written(loaded).revision };

@@ -35,16 +35,16 @@ export interface RequestedDelivery extends Requested {
 export async function requestTest(
   app: App,
   context: CommandContext,
-  { subscriptionId, event }: { readonly subscriptionId: string; readonly event?: string | undefined },
+  { webhookId, event }: { readonly webhookId: string; readonly event?: string | undefined },
 ): Promise<RequestedDelivery & { readonly kind: EventKind }> {
-  const webhook = await activeWebhook(app, context, subscriptionId);
+  const webhook = await activeWebhook(app, context, webhookId);
   const kind = event ?? eventKinds.find((one) => selects(webhook.events, one)) ?? '';
   if (!isEventKind(kind)) throw unknownKind();
   const requested = await appendRequest(app, context, {
     type: 'WebhookTestRequested',
-    data: { subscriptionId, kind },
+    data: { subscriptionId: webhookId, kind },
   });
-  return { ...requested, kind, deliveryId: app.ids.derive(requested.eventId, subscriptionId) };
+  return { ...requested, kind, deliveryId: app.ids.derive(requested.eventId, webhookId) };
 }
 
 function unknownKind(): DomainError {
@@ -61,10 +61,14 @@ function unknownKind(): DomainError {
 export async function requestRedelivery(
   app: App,
   context: CommandContext,
-  { id: deliveryId, subscriptionId, status }: Pick<DeliveryRecord, 'id' | 'subscriptionId' | 'status'>,
+  {
+    id: deliveryId,
+    subscriptionId: webhookId,
+    status,
+  }: Pick<DeliveryRecord, 'id' | 'subscriptionId' | 'status'>,
   isKept: boolean,
 ): Promise<RequestedDelivery> {
-  await activeWebhook(app, context, subscriptionId);
+  await activeWebhook(app, context, webhookId);
   if (!isFinal(status))
     throw new DomainError('conflict', 'delivery_under_way', 'The delivery is still being attempted.');
   if (!isKept)
@@ -73,9 +77,11 @@ export async function requestRedelivery(
       'delivery_erased',
       'What was delivered is gone, with whom it spoke of or for its age.',
     );
-  const type = 'WebhookRedeliveryRequested';
-  const requested = await appendRequest(app, context, { type, data: { subscriptionId, deliveryId } });
-  return { ...requested, deliveryId: app.ids.derive(requested.eventId, subscriptionId) };
+  const requested = await appendRequest(app, context, {
+    type: 'WebhookRedeliveryRequested',
+    data: { subscriptionId: webhookId, deliveryId },
+  });
+  return { ...requested, deliveryId: app.ids.derive(requested.eventId, webhookId) };
 }
 
 /**
@@ -86,13 +92,13 @@ export async function requestRedelivery(
 export async function requestReplay(
   app: App,
   context: CommandContext,
-  { subscriptionId, ...input }: ReplayInput & { readonly subscriptionId: string },
+  { webhookId, ...input }: ReplayInput & { readonly webhookId: string },
   isReplaying: (lastRequestAt: bigint | null) => Promise<boolean>,
 ): Promise<Requested & { readonly replay: ReplayInput }> {
   const replay = checkedReplay(input);
-  await activeWebhook(app, context, subscriptionId);
+  await activeWebhook(app, context, webhookId);
   const target = {
-    stream: streamName(context.tenantId, 'webhookreplay', subscriptionId),
+    stream: streamName(context.tenantId, 'webhookreplay', webhookId),
     aggregate: nothing,
   };
   const { position } = await execute(app, context, {
@@ -100,7 +106,7 @@ export async function requestReplay(
     expects: () => null,
     decide: async (_, loaded) => {
       if (await isReplaying(loaded.position)) throw replayUnderWay();
-      return [{ type: 'WebhookReplayRequested', data: { subscriptionId, ...replay } }];
+      return [{ type: 'WebhookReplayRequested', data: { subscriptionId: webhookId, ...replay } }];
     },
   });
   return {
@@ -124,9 +130,9 @@ const replayUnderWay = (): DomainError =>
 async function activeWebhook(
   app: App,
   { tenantId }: CommandContext,
-  subscriptionId: string,
+  webhookId: string,
 ): Promise<PresentWebhook> {
-  const { stream, aggregate } = webhookTarget(tenantId, subscriptionId);
+  const { stream, aggregate } = webhookTarget(tenantId, webhookId);
   const webhook = presentWebhook((await load(app, stream, aggregate)).state);
   if (webhook.active) return webhook;
   throw new DomainError(

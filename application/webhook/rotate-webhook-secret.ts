@@ -11,7 +11,7 @@ import { type WebhookRecord, webhookRecord } from './webhook-record.js';
 import { webhookTarget } from './webhook-stream.js';
 
 export interface RotateWebhookSecretInput {
-  readonly subscriptionId: string;
+  readonly webhookId: string;
   /** Seconds for which the previous secret signs as well; 0 ends it at once. Default: 86400. */
   readonly overlapSeconds?: number | undefined;
 }
@@ -23,21 +23,18 @@ export interface RotateWebhookSecretInput {
 export async function rotateWebhookSecret(
   app: App,
   context: CommandContext,
-  { subscriptionId, overlapSeconds }: RotateWebhookSecretInput,
+  { webhookId, overlapSeconds }: RotateWebhookSecretInput,
 ): Promise<Outcome<WebhookRecord> & { readonly secret: string }> {
   const overlap = checkedOverlap(overlapSeconds);
   const { tenantId, commandId } = context;
   const secretId = app.ids.derive(commandId, 'webhook secret');
   const { state, revision, position } = written(
     await execute(app, context, {
-      ...webhookTarget(tenantId, subscriptionId),
+      ...webhookTarget(tenantId, webhookId),
       expects: presentWebhook,
       decide: async (present) => {
         const secret = app.secrets.newWebhookSecret();
-        await app.webhookSecrets.keep(
-          { tenantId, webhookId: subscriptionId, secretId, secret },
-          mostWebhooks,
-        );
+        await app.webhookSecrets.keep({ tenantId, webhookId, secretId, secret }, mostWebhooks);
         const previousExpiresAt = isoTime(app.clock.now() + overlap * 1_000);
         return decideWebhookSecretRotation(present, { secretId, previousExpiresAt });
       },

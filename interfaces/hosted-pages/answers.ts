@@ -4,7 +4,6 @@ import type { PagesDeps } from './pages-deps.js';
 import { leavingPage } from './views/leaving.js';
 import type { PageRequest } from './page-request/page-request.js';
 
-/** The options of an answer with a page. */
 export interface PageOptions {
   /** Default: 200. */
   readonly status?: number;
@@ -53,8 +52,8 @@ interface Leaving {
 /**
  * Redirects to an address outside the tenant's host. The application may redirect further from its `redirect_uri`, to
  * addresses that no policy of this service knows, and a browser that applies the form's policy to them would stop
- * without a message. So a browser that says that it sent a form gets a page that goes on by itself, which no form
- * policy applies to. All other callers get a redirect.
+ * without a message. So a browser that says that it sent a form gets a page that redirects at once, which no form policy
+ * applies to. All other callers get a redirect.
  */
 export function leave(deps: PagesDeps, page: PageRequest, { location, client, headers = [] }: Leaving): void {
   const { req, frame } = page;

@@ -12,7 +12,6 @@ import { type StartView, startPage } from './views/start.js';
  */
 export type AnswerBrowser = (req: HttpRequest, res: HttpResponse) => boolean;
 
-/** The options of `browserPages`. */
 export interface BrowserPagesOptions extends StartView {
   readonly respond: Respond;
   /** Whether `{base_url}` is served over https. */

@@ -7,7 +7,6 @@ import type { Respond } from '../http/answers/respond.js';
 import { plainUnmatched } from '../http/server.js';
 import type { TenantHosts } from '../http/requests/tenant-hosts.js';
 
-/** The options of `hostedSurface`. */
 export interface HostedSurfaceOptions {
   readonly hosts: TenantHosts;
   readonly tenants: TenantDirectory;

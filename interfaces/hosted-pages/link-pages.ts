@@ -1,8 +1,7 @@
 import { isVerifiedByLink } from '../../application/mail/read-link.js';
 import type { Redeemed } from '../../application/mail/redeem-link.js';
 import type { LinkPurpose } from '../../application/ports/mail/mailed-links.js';
-import { acceptInvitation } from '../../application/user/password/accept-invitation.js';
-import { resetPassword } from '../../application/user/password/reset-password.js';
+import { acceptInvitation, resetPassword } from '../../application/user/password/set-password-by-link.js';
 import { verifyEmail } from '../../application/user/email/verify-email.js';
 import type { Frame, Page } from './render-page.js';
 import type { PagesDeps } from './pages-deps.js';
@@ -25,7 +24,6 @@ export interface LinkPage {
   readonly done: (frame: Frame) => Page;
 }
 
-/** The pages of mailed links, by purpose. */
 export const linkPages: readonly LinkPage[] = [
   {
     purpose: 'password-reset',

@@ -10,7 +10,6 @@ import type { Csrf } from './page-request/csrf.js';
 import type { Brand } from './design/brand.js';
 import type { PendingSignIns } from './page-request/pending-sign-ins.js';
 
-/** The dependencies of the hosted pages. */
 export interface PagesDeps {
   readonly app: App;
   readonly interactions: Interactions;

@@ -34,7 +34,6 @@ const passing: ReadonlySet<ErrorReason> = new Set([
   'tenantLocked',
 ]);
 
-/** The options of `refusal`. */
 export interface RefusalOptions extends Pick<PagesDeps, 'brandOf' | 'respond' | 'secure'> {
   readonly addresses: Pick<Addresses, 'baseUrl' | 'tenantHost'>;
   /** Whether the pages belong to a tenant's host. */

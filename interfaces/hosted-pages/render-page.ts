@@ -24,7 +24,6 @@ export interface Page {
   readonly scriptSource: string | null;
 }
 
-/** The content of a page. */
 export interface PageContent {
   readonly title: string;
   /** The text under the heading. */
@@ -38,7 +37,7 @@ export interface PageContent {
    * colours and logo, since a style sheet can hide what a user agrees to, and rename buttons.
    */
   readonly ownCss?: true;
-  /** The address that the browser goes to by itself, at once. */
+  /** The address that the page redirects to at once. */
   readonly onward?: string;
   /** A constant script. Default: the one that helps with forms, on a page with a form. */
   readonly script?: string;

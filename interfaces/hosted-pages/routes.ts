@@ -1,9 +1,8 @@
 import type { HttpRoute } from '../http/http-types.js';
 import { seeOther } from './answers.js';
-import { assetRoute } from './assets.js';
 import { faviconRoute } from './favicon.js';
 import { plainPage } from './page-request/page-handlers.js';
-import { avatarRoute } from './avatars.js';
+import { assetRoute, avatarRoute } from './images.js';
 import { ACCOUNT_PATH } from './home.js';
 import type { PagesDeps } from './pages-deps.js';
 import { accountRoutes } from './routes/account.js';
@@ -18,7 +17,7 @@ import { signOutRoutes } from './routes/sign-out.js';
 export const hostedRoutes = (deps: PagesDeps): HttpRoute[] => [
   ...pageRoutes(deps).map((route) => ({ ...route, withoutHead: true as const })),
   faviconRoute(deps.respond),
-  assetRoute(deps.app.assets, deps.respond),
+  assetRoute(deps.app, deps.respond),
   avatarRoute(deps.app, deps.respond),
 ];
 

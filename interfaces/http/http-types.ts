@@ -15,16 +15,14 @@ export interface HttpRequest extends IncomingMessage {
   readonly res?: HttpResponse;
 }
 
-/** A response inside the service. */
 export type HttpResponse = ServerResponse;
 
 /** Answers the request. An error that it throws becomes a problem document. */
 export type Handle = (req: HttpRequest, res: HttpResponse) => void | Promise<void>;
 
-/** Returns true when the request may go on; false when it has been answered. */
+/** Returns true when the request may pass; false when it has been answered. */
 export type Gate = (req: HttpRequest, res: HttpResponse) => boolean | Promise<boolean>;
 
-/** The methods of routes. */
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
 /** A route of the service. */

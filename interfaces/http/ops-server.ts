@@ -10,7 +10,6 @@ const unlimited: RateLimiter = {
   take: () => ({ allowed: true, limit: 1_000_000, remaining: 1_000_000, resetAt: 0 }),
 };
 
-/** The options of the server of probes. */
 export type OpsServerOptions = Omit<ProbesOptions, 'respond'> & Pick<HttpServerOptions, 'log' | 'metrics'>;
 
 /**

@@ -13,7 +13,6 @@ import { type Problem, isLogged, notFound, problemOf } from './answers/problem.j
 import { requestContext } from './requests/request-context.js';
 import type { Respond } from './answers/respond.js';
 
-/** The options of the HTTP server. */
 export interface HttpServerOptions extends Surface {
   readonly respond: Respond;
   readonly log: Log;
@@ -95,8 +94,8 @@ export function httpServer(options: HttpServerOptions): Server {
 }
 
 /**
- * Returns path and query of a target that is a whole address (RFC 9112, section 3.2.2), whatever its authority: Express
- * would answer an unparsable one itself, without the service's headers.
+ * Returns path and query of a target that is a whole address (RFC 9112, section 3.2.2), without a look at its authority:
+ * Express would answer an unparsable one itself, without the service's headers.
  */
 const originForm = (target: string): string =>
   target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').replace(/^(?!\/)/, '/');

@@ -11,19 +11,10 @@ import { responseModes } from './authorization/authorization-target.js';
 import { publicCors } from './cors.js';
 import { END_SESSION_PATH } from './end-session.js';
 
-/** The path of the token endpoint. */
 export const TOKEN_PATH = '/connect/token';
-
-/** The path of the userinfo endpoint. */
 export const USERINFO_PATH = '/connect/userinfo';
-
-/** The path of the revocation endpoint. */
 export const REVOKE_PATH = '/connect/revoke';
-
-/** The path of the introspection endpoint. */
 export const INTROSPECT_PATH = '/connect/introspect';
-
-/** The path of the JWK Set. */
 export const JWKS_PATH = '/.well-known/jwks.json';
 
 const proving = authMethods.filter((method) => method !== 'none');

@@ -47,7 +47,7 @@ export const endSession = (options: OidcOptions): Handle =>
     const content = { clientName, sessionId, location, unchecked, uiLocales };
     const handle = await beginSignOut(app, tenant.tenantId, content);
     const { tenantId: ended, slug } = tenant;
-    // whatever the user answers there, silent sign-in needs a new sign-in at the tenant's host
+    // silent sign-in is over even if the user does not confirm the sign-out
     const secret = issuerSecretOf(cookies, req, ended);
     if (secret !== null) await app.sessions.forgetAtIssuer(ended, secret);
     redirect(

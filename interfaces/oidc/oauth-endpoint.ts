@@ -41,7 +41,6 @@ function answerProblem(respond: Respond, req: HttpRequest, res: HttpResponse, pr
   respond.json(req, res, problem.status, problemBody(problem, req.context.traceId), [...PRAGMA, ...headers]);
 }
 
-/** The dependencies of an endpoint that clients call. */
 export type OAuthEndpointOptions = Pick<OidcOptions, 'limits' | 'log' | 'respond'>;
 
 /**

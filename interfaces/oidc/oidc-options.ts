@@ -15,7 +15,6 @@ export interface CallLimits {
   readonly introspections: RateLimiter;
 }
 
-/** The dependencies of the endpoints. */
 export interface OidcOptions {
   readonly app: OpenIdApp;
   readonly respond: Respond;

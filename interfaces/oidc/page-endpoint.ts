@@ -7,7 +7,6 @@ import { callerContext } from './caller-context.js';
 import type { OidcPages } from './pages.js';
 import { unknownApplication, RefusedByPage } from './authorization/refused-request.js';
 
-/** The dependencies of an endpoint that browsers are sent to. */
 export interface PageEndpointOptions {
   readonly app: Pick<OpenIdApp, 'ids' | 'tenants'>;
   readonly log: Log;

@@ -27,7 +27,6 @@ export interface OidcPages {
   ) => void;
 }
 
-/** The dependencies of these pages. */
 export interface OidcPagesOptions {
   readonly respond: Respond;
   /** Whether `{base_url}` is served over https. */

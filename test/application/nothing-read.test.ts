@@ -13,7 +13,7 @@ import { liveSession } from '../../application/sign-in/live-session.js';
 import { signIn } from '../../application/sign-in/sign-in.js';
 import { createTenant } from '../../application/tenant/create-tenant.js';
 import { tenantDirectory } from '../../application/tenant/tenant-directory.js';
-import { acceptInvitation } from '../../application/user/password/accept-invitation.js';
+import { acceptInvitation } from '../../application/user/password/set-password-by-link.js';
 import { clearAvatars } from '../../application/user/avatar/clear-avatars.js';
 import { createUser } from '../../application/user/create-user.js';
 import { deleteUser } from '../../application/user/erasure/delete-user.js';

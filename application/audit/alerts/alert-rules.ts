@@ -22,7 +22,7 @@ export const alertSeverities = {
 export type AlertType = keyof typeof alertSeverities;
 export const alertTypes = Object.keys(alertSeverities) as readonly AlertType[];
 
-/** The record that an alert is about. An address is kept as a keyed digest; the evidence names it. */
+/** The record that an alert is about. The id of an address is a keyed digest; the evidence has the address. */
 export interface AlertSubject {
   readonly type: 'user' | 'apiKey' | 'webhook' | 'address' | 'tenant' | 'system' | 'operator';
   readonly id: string;
@@ -30,11 +30,11 @@ export interface AlertSubject {
 
 /** How an event counts towards an alert. */
 export interface AlertOccurrence {
-  /** Of several occurrences with the same mark one counts. */
+  /** Occurrences with the same mark count once. */
   readonly mark?: string;
   /** Replaces the rule's memory of the subject, which later events are judged by; null clears it. */
   readonly memory?: readonly string[] | null;
-  /** The event changes the memory only, and does not count. */
+  /** The event only changes the memory, and does not count. */
   readonly isQuiet?: true;
 }
 
@@ -43,9 +43,9 @@ export interface AlertRule<Event extends DomainEvent = DomainEvent> {
   readonly type: AlertType;
   /** The types of event that the rule looks at. */
   readonly events: readonly Event['type'][];
-  /** So many occurrences … */
+  /** The number of occurrences … */
   readonly threshold: number;
-  /** … within so many milliseconds raise an alert; later ones belong to it until none came for so long. */
+  /** … within this many milliseconds that raises an alert. Later ones belong to it until none came for this long. */
   readonly windowMs: number;
   /** The memory of a subject is kept for ever. */
   readonly remembers?: true;
@@ -58,7 +58,7 @@ export interface AlertRule<Event extends DomainEvent = DomainEvent> {
   readonly occurs?: (event: RecordedEvent<Event>, memory: readonly string[]) => AlertOccurrence;
 }
 
-/** Creates a rule that is asked about events of its own types only. */
+/** Creates a rule whose functions are called with events of its own types only. */
 const rule = <Type extends DomainEvent['type']>(
   given: AlertRule<Extract<DomainEvent, { type: Type }>> & { readonly events: readonly Type[] },
 ): AlertRule => {

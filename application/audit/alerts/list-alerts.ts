@@ -6,7 +6,7 @@ import { readStreams, subjectStream } from '../verification/read-streams.js';
 /** An alert as the Management API shows it. */
 export interface AlertRecord extends Omit<StoredAlert, 'subject'> {
   readonly severity: string;
-  /** `id` of an address is the address; null once that is erased. */
+  /** The `id` of an address is the address itself; null once it is erased. */
   readonly subject: { readonly type: string; readonly id: string | null; readonly name: string | null };
 }
 

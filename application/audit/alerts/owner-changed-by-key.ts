@@ -3,12 +3,12 @@ import { userAuditRules } from '../../user/user-audit.js';
 
 const ownership = ['OwnerAdded', 'OwnerRemoved', 'OwnerSuspended', 'OwnerReinstated'] as const;
 
-/** What an API key may do to an existing user; `technical` events are consequences, not acts of the key. */
+/** Events of acts on an existing user. `technical` events are consequences, not acts. */
 const acts = (Object.keys(userAuditRules) as (keyof typeof userAuditRules)[]).filter(
   (type) => userAuditRules[type].category !== 'technical' && type !== 'UserCreated',
 );
 
-/** Types of the events by which acts of API keys on owners are found. */
+/** The types of events that the rule `owner_changed_by_key` looks at. */
 export const ownerChangeTypes: readonly DomainEvent['type'][] = [...ownership, ...acts, 'SessionEnded'];
 
 /** Returns the user whom an event concerns as an owner, or as the target of an API key; null for none. */

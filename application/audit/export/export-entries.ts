@@ -6,7 +6,6 @@ import type { ExportEnd } from './export-format.js';
 import { exportLines } from './export-lines.js';
 import type { ExportPages } from './export-pages.js';
 
-/** What an export takes. */
 export interface ExportSources {
   readonly pages: ExportPages;
   readonly audit: Pick<AuditLog, 'head'>;

@@ -13,7 +13,7 @@ export interface ExportedEntry extends AuditRecord {
   };
 }
 
-/** Stands for a withheld entry (`isWithheld`), so that the chain can be checked across it. */
+/** Replaces a withheld entry (`isWithheld`), so that the chain can still be checked. */
 export interface WithheldEntry {
   readonly id: number;
   /** SHA-256 of the canonical entry, hexadecimal. */

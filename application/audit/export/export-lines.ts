@@ -16,15 +16,15 @@ export interface ExportLines {
 }
 
 /**
- * Returns the event of an `ExportedEntry` as JSON. The canonical texts go in as they stand: they are two thirds of an
- * export, and to read and write them anew would cost more than all the rest of a line.
+ * Returns the event of an `ExportedEntry` as JSON. The canonical texts are inserted unparsed: they are two thirds of an
+ * export, and parsing and serialising them would cost more than the rest of a line.
  */
 function eventText({ eventId: id, stream, revision, type, data, metadata }: ChainedEntry): string {
   const start = JSON.stringify({ id, stream, revision, type }).slice(0, -1);
   return `${start},"data":${data},"metadata":${metadata}}`;
 }
 
-/** Returns the line of a withheld entry: what a check of the chain needs to go on. */
+/** Returns the line of a withheld entry, with the members that a check of the chain needs. */
 const withheldLine = ({ id, hash, previousHash }: ChainedEntry, withheld: string): string =>
   `${JSON.stringify({ id: Number(id), withheld, hash, previousHash } satisfies WithheldEntry)}\n`;
 
@@ -108,5 +108,5 @@ export const exportLines = (csv: Csv): Readonly<Record<ExportFormat, ExportLines
   },
 });
 
-/** The result has memory of its own, which a thread can hand over. */
+/** Returns bytes in a buffer of their own, which a thread can transfer. */
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);

@@ -5,7 +5,6 @@ import { type DescribeDeps, describeEntries } from '../describe-entries.js';
 import { exportLines } from './export-lines.js';
 import { streamCache } from '../verification/read-streams.js';
 
-/** A page of an export. */
 export interface ExportedPage {
   /** The lines of its entries in UTF-8, in memory of its own. */
   readonly text: Uint8Array;
@@ -21,14 +20,14 @@ export type ExportPages = (
   format: ExportFormat,
 ) => AsyncIterable<ExportedPage>;
 
-/** The most that the streams cached by all exports of a thread take, in characters; one export gets a quarter at most. */
+/** The most characters of streams that all exports of a thread cache together; one export caches a quarter at most. */
 const KEPT = { inAll: 160_000_000, parts: 4 } as const;
 
 export interface ExportPageSources {
   readonly app: DescribeDeps;
   readonly audit: Pick<AuditLog, 'walk'>;
   readonly csv: Csv;
-  /** Characters. Default: 160,000,000. */
+  /** The most characters of streams that are cached. Default: 160,000,000. */
   readonly mostKept?: number;
   /** The number of exports that share these characters. Default: all of this thread. */
   readonly underWay?: { count: number };

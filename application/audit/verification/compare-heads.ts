@@ -4,15 +4,15 @@ import type { BrokenLink } from './verification.js';
 
 /** The signed heads that a chain must agree with, and the first fault among them. */
 export interface ComparedHeads {
-  /** Those of the log, and those that only the table has. */
+  /** The heads of the log, and those that only the table has. */
   readonly heads: readonly FoundHead[];
   readonly broken: BrokenLink | null;
 }
 
 /**
- * Compares a tenant's heads as they are kept with those in the log, both in the order of their numbers: each is numbered
- * one more than the one before and names it, and each is in both places. Only the newest may be in the log alone: it is
- * kept once its event is appended. Returns the first fault by the entry that its head speaks of.
+ * Compares a tenant's heads in the table (`kept`) with those in the log, both in the order of their numbers: the numbers have
+ * no gap, each head names the one before, and each is in both places. Only the newest may be missing in the table, which
+ * gets it after its event was appended. Returns the fault with the lowest number of an entry.
  */
 export function compareHeads(kept: readonly FoundHead[], logged: readonly FoundHead[]): ComparedHeads {
   const inLog = new Set(logged.map(({ digest }) => digest));
@@ -26,7 +26,7 @@ export function compareHeads(kept: readonly FoundHead[], logged: readonly FoundH
       .filter(({ digest }) => !inTable.has(digest))
       .map((head) => fault(head, 'gap')),
   ];
-  // a foreign signature says more than a gap at the same entry
+  // of two faults at the same entry, a wrong signature is the more telling one
   const [first = null] = faults.toSorted((a, b) => a.id - b.id || severity(b) - severity(a));
   return { heads: [...logged, ...kept.filter(({ digest }) => !inLog.has(digest))], broken: first };
 }

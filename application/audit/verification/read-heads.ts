@@ -4,13 +4,13 @@ import type { EventStore, StoredEvent } from '../../ports/events/event-store.js'
 import { auditHeadStream } from '../audit-streams.js';
 import { compareHeads, type ComparedHeads } from './compare-heads.js';
 
-/** Returns the heads of a tenant's chain, those kept compared with those in the log. */
+/** Returns the heads of a tenant's chain, compared between the table and the log. */
 export async function readHeads(
   store: Pick<EventStore, 'read'>,
   heads: Pick<AuditHeads, 'kept' | 'read'>,
   tenantId: string,
 ): Promise<ComparedHeads> {
-  // read first: the log may then have more, signed in the meantime, but never fewer
+  // the table first: heads that are signed meanwhile are then in the log alone, which is no fault
   const kept = await heads.kept(tenantId);
   const logged: FoundHead[] = [];
   for await (const page of store.read(auditHeadStream(tenantId)))
@@ -21,7 +21,7 @@ export async function readHeads(
   return compareHeads(kept, logged);
 }
 
-/** Null for an event that was altered until it is no head, which the chain and the gap between the heads report. */
+/** Returns the head; null for an event that was altered beyond recognition, which shows as a fault of the chain and a gap. */
 function headIn({ type, data }: StoredEvent): SignedHead | null {
   const isHead = type === 'AuditHeadSigned';
   try {

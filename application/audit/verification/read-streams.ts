@@ -8,7 +8,7 @@ import { auditViewOf } from '../catalogue.js';
 
 /** A stream, read and folded. */
 export interface ReadStream {
-  /** The memory that it takes, in characters, roughly. */
+  /** Its approximate use of memory, in characters. */
   readonly size: number;
   /** The name of its record now. */
   readonly name: string | null;
@@ -18,9 +18,9 @@ export interface ReadStream {
   stepAt(revision: bigint): Step | undefined;
 }
 
-/** Streams read at a time. */
+/** The number of streams that are read at a time. */
 const AT_ONCE = 8;
-/** Memory that an event takes besides its values, in characters. */
+/** The memory of an event besides its values, in characters. */
 const EVENT_SIZE = 500;
 
 const nouns = { user: 'user', apiKey: 'apikey', role: 'role', webhook: 'webhook', tenant: 'tenant' } as const;
@@ -31,15 +31,15 @@ export const subjectStream = (tenantId: string, type: string, id: string): strin
     ? streamName(tenantId, nouns[type as keyof typeof nouns], id)
     : null;
 
-/** Streams that were read for the pages before, up to a size. */
+/** Streams that were read for earlier pages, up to a size. */
 export interface StreamCache {
   get(name: string): ReadStream | undefined;
   keep(name: string, stream: ReadStream): void;
 }
 
 /**
- * Creates a cache for a reader of one page of a log after the other. The stream read longest ago is dropped first. The
- * largest one stays and does not count: to read it anew for every page would take longer than all the rest.
+ * Creates a cache for a reader of a log, page by page. The stream that was read longest ago is dropped first. The largest
+ * one stays and does not count: reading it again for every page would take longer than all others.
  * @param most returns the most that the streams may take, in characters; called whenever one more is kept
  */
 export function streamCache(most: () => number): StreamCache {
@@ -67,7 +67,7 @@ export function streamCache(most: () => number): StreamCache {
 
 /**
  * Returns the streams by name, each read once. The caller bounds how many there are.
- * @param known streams of which events were seen: throws EventStoreUnavailable where the log shows none of one
+ * @param known streams of which events were seen: throws EventStoreUnavailable when the log does not show one of them
  */
 export async function readStreams(
   app: Pick<App, 'events'>,

@@ -12,7 +12,7 @@ import { user } from '../../../domain/user/user.js';
 import { webhook } from '../../../domain/webhook/webhook.js';
 import { canonicalJson } from '../entry.js';
 
-/** What a tenant's streams fold to, by the name that a replay has for them. */
+/** The names in a replay of a tenant's states, with their aggregates, by the noun of the stream. */
 const replayed = {
   tenant: ['tenant', tenant],
   user: ['users', user],
@@ -30,18 +30,18 @@ export interface Replay {
   readonly tenantId: string;
   /** ISO 8601. */
   readonly until: string;
-  /** Events that it is made of. */
+  /** The number of events that were replayed. */
   readonly events: number;
-  /** States by stream, by kind. What is a secret is masked. */
+  /** States by stream, by kind. Secrets are masked. */
   readonly state: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** Members whose value, be it only a digest, is nobody's business. */
+/** Names of members that hold secrets or their digests. */
 const secret = /hash$|^hash$|digests?$|^secrets$/i;
 
 /**
- * What a tenant's events up to a time (ISO 8601, included) fold to: the same for the same log, whichever way the time
- * is asked for. Reads the whole stream; `onPage` is told of each page.
+ * Returns the states that a tenant's events up to a time (ISO 8601, included) fold to: always the same for the same log.
+ * Reads all pages, and calls `onPage` after each.
  */
 export async function replayTenant(
   pages: AsyncIterable<readonly RecordedEvent[]>,
@@ -58,9 +58,9 @@ export async function replayTenant(
       if (!Object.hasOwn(replayed, noun)) continue;
       const [kind, known] = replayed[noun as keyof typeof replayed];
       const aggregate = known as unknown as Aggregate<unknown, DomainEvent>;
-      const place = states.get(stream) ?? { kind, state: aggregate.initial };
-      place.state = aggregate.evolve(place.state, event, context.occurredAt);
-      states.set(stream, place);
+      const entry = states.get(stream) ?? { kind, state: aggregate.initial };
+      entry.state = aggregate.evolve(entry.state, event, context.occurredAt);
+      states.set(stream, entry);
     }
     onPage(page);
   }

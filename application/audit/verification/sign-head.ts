@@ -5,10 +5,10 @@ import { eventContext, systemContext } from '../../shared/event-context.js';
 import { auditHeadStream } from '../audit-streams.js';
 
 /**
- * Signs the head of a tenant's chain, appends it to the log and keeps it. Its event is an entry of the same chain: a
- * chain that has grown by that entry alone is not signed again, so that a tenant in which nothing happens gets no more of
- * them. Heads that only the log has are kept first (a crash came between, or the database was restored from an older
- * backup). Returns whether the head was signed. Throws where the log has not what is kept: signing on would hide that.
+ * Signs the head of a tenant's chain, appends it to the log and writes it to the table. Its event is an entry of the same
+ * chain: a chain that has grown by that entry alone is not signed again, so that heads do not follow each other without
+ * other events. First writes the heads to the table that only the log has, after a crash or a restored database. Returns
+ * whether the head was signed. Throws when the log lacks a head of the table, which further heads would hide.
  */
 export async function signHead(
   app: Pick<App, 'events' | 'ids' | 'clock'>,

@@ -1,6 +1,6 @@
-/** Where a chain does not hold. */
+/** The first fault of a chain. */
 export interface BrokenLink {
-  /** Of the entry; 1 is the tenant's first. */
+  /** Number of the entry, from 1. */
   readonly id: number;
   /**
    * - `altered`: entry and event differ
@@ -13,12 +13,12 @@ export interface BrokenLink {
   readonly reason: 'altered' | 'removed' | 'inserted' | 'head' | 'gap' | 'signature';
 }
 
-/** What a check of a tenant's chain found. */
+/** The result of the check of a tenant's chain. */
 export interface Verification {
   readonly valid: boolean;
-  /** Entries of the span that were checked. */
+  /** The number of entries of the span that were checked. */
   readonly checked: number;
   readonly firstBroken: BrokenLink | null;
-  /** As the event stream says it is. */
+  /** The last entry that was reached, computed from the events. */
   readonly head: { readonly id: number; readonly hash: string };
 }

@@ -3,7 +3,7 @@ import type { App } from '../../app.js';
 import { userTarget } from '../../owners/owner-streams.js';
 import { loadExisting } from '../../shared/load.js';
 
-/** An upload takes less. */
+/** Longer than any upload takes. */
 const OLD_MS = 3_600_000;
 
 /**

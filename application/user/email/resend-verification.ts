@@ -8,10 +8,6 @@ import type { CommandContext, Done } from '../../shared/command-context.js';
 import { execute, wasCarriedOut } from '../../shared/execute.js';
 import { load } from '../../shared/load.js';
 
-export interface ResendVerificationInput {
-  readonly userId: string;
-}
-
 /**
  * Mails a user the link that verifies their address once more; an invitation when they have no password yet.
  * Throws `user_not_found`, `owner_protected`, `email_already_verified`, `user_suspended`, `mail_limit_reached`, `concurrent_change`.
@@ -19,7 +15,7 @@ export interface ResendVerificationInput {
 export async function resendVerification(
   app: App,
   context: CommandContext,
-  { userId }: ResendVerificationInput,
+  { userId }: { readonly userId: string },
 ): Promise<Done> {
   const { tenantId } = context;
   const target = userTarget(tenantId, userId);

@@ -7,10 +7,6 @@ import { refuseStale, wasCarriedOut } from '../../shared/execute.js';
 import { load } from '../../shared/load.js';
 import { eraseUser } from './erase-user.js';
 
-export interface DeleteUserInput {
-  readonly userId: string;
-}
-
 /**
  * Deletes a user for good and erases their personal data.
  * Throws `user_not_found`, `owner_protected`, `last_owner`, `stale_revision`, `concurrent_change`.
@@ -18,7 +14,7 @@ export interface DeleteUserInput {
 export async function deleteUser(
   app: App,
   context: CommandContext,
-  { userId }: DeleteUserInput,
+  { userId }: { readonly userId: string },
 ): Promise<Done> {
   const target = userTarget(context.tenantId, userId);
   const before = await load(app, target.stream, user);

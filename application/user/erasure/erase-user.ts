@@ -41,7 +41,7 @@ export async function eraseUser(
     throw deletion.refusal;
   }
   const { deleted, position } = deletion;
-  // first: their digests are sealed with the key that is destroyed next
+  // first, since their digests are sealed with the key that is destroyed next
   await forgetEmails(app, deleted, tenantId);
   await app.keys.destroy({ tenantId, subject: userSubject(userId) });
   await app.sessions.endAll(tenantId, userId);
@@ -64,7 +64,7 @@ async function forgetEmails(
   await app.signInFailures.clear(tenantId, digests);
 }
 
-/** Values that a crash left reserved can be taken over by another user, since their holder is gone. */
+/** Releases email and external id. After a crash another user can take them over, since their holder is gone. */
 async function releaseValues(
   app: App,
   context: CommandContext,
@@ -82,7 +82,7 @@ async function releaseValues(
 type Deletion =
   { readonly refusal: DomainError } | { readonly deleted: DeletedUser; readonly position: bigint | null };
 
-// many: once the user has left the owners, the deletion has to be completed
+// many, since the deletion has to be completed once the user has left the owners
 const attempts = 20;
 
 async function deleteFromStreams(app: App, context: CommandContext, userId: string): Promise<Deletion> {
@@ -97,7 +97,7 @@ async function deleteFromStreams(app: App, context: CommandContext, userId: stri
       if (user.revision === null) throw new EventStoreUnavailable(`nothing was read of user ${userId}`);
       if (user.state.status === 'deleted') return { deleted: user.state, position };
       const present = presentUser(user.state);
-      // once the user has left the owners, the deletion is completed whatever became of the actor
+      // once the user has left the owners, the deletion is completed even if the actor lost their rights
       if (!decided) await protectOwner(app, context, present);
       refuseStale(caller, user.revision);
       if (owners.state.has(userId)) {

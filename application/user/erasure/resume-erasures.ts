@@ -7,9 +7,9 @@ import { eraseUser } from './erase-user.js';
 /** The outcome of resumed erasures. */
 export interface ResumedErasures {
   readonly finished: number;
-  /** Refused now (the last owner); their entries are removed. */
+  /** The number of refused erasures (of the last owner), whose entries were removed. */
   readonly refused: number;
-  /** Still pending, to be tried again. */
+  /** The failed erasures, which are repeated later. */
   readonly failed: readonly { readonly erasure: PendingErasure; readonly error: unknown }[];
 }
 

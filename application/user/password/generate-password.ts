@@ -5,10 +5,6 @@ import { userTarget } from '../../owners/owner-streams.js';
 import type { CommandContext, Done } from '../../shared/command-context.js';
 import { eventId, execute } from '../../shared/execute.js';
 
-export interface GeneratePasswordInput {
-  readonly userId: string;
-}
-
 /**
  * Generates a new password for a user, which is mailed to them and not shown to the caller. The user must change it at the
  * next sign-in; their sessions end. Throws `user_not_found`, `owner_protected`, `overloaded`, `concurrent_change`.
@@ -16,7 +12,7 @@ export interface GeneratePasswordInput {
 export async function generatePassword(
   app: App,
   context: CommandContext,
-  { userId }: GeneratePasswordInput,
+  { userId }: { readonly userId: string },
 ): Promise<Done> {
   const target = userTarget(context.tenantId, userId);
   let hash: Promise<string> | undefined;
@@ -24,7 +20,7 @@ export async function generatePassword(
     ...target,
     expects: presentUser,
     decide: async (user) => {
-      // derived from the event's id, from which the mail derives the same password
+      // derived from the id of the event, as in the mail
       hash ??= app.secrets.hashPassword(
         app.mailSecrets.generatedPassword(eventId(app, context, target, 0)),
         context.ip,

@@ -20,7 +20,7 @@ const causes = { invitation: 'invitation', 'password-reset': 'reset' } as const;
  * failures that caused it were guesses at the former password. A refused password leaves the link valid.
  * Throws `link_invalid`, `invalid_input`, `overloaded`, `concurrent_change`.
  */
-export async function setPasswordByLink(
+async function setPasswordByLink(
   app: App,
   context: VisitorContext,
   purpose: keyof typeof causes,
@@ -40,3 +40,14 @@ export async function setPasswordByLink(
   if (emailDigest !== undefined) await app.signInFailures.clear(context.tenantId, [emailDigest]);
   return redeemed;
 }
+
+/** Accepts an invitation by its link: sets a password and verifies the address. Throws what `setPasswordByLink` throws. */
+export const acceptInvitation = (
+  app: App,
+  context: VisitorContext,
+  input: PasswordByLink,
+): Promise<Redeemed> => setPasswordByLink(app, context, 'invitation', input);
+
+/** Sets a new password by a link of purpose `password-reset`. Throws what `setPasswordByLink` throws. */
+export const resetPassword = (app: App, context: VisitorContext, input: PasswordByLink): Promise<Redeemed> =>
+  setPasswordByLink(app, context, 'password-reset', input);

@@ -153,6 +153,6 @@ function httpOf(
     holderOf: (token) => acceptAdministrator(openid.app, token),
     cursorSecret: secretFor('cursor'),
     ...(ready === null ? {} : { ready }),
-    beside: surfaces({ config, app: openid.app, limits, proven, log, lag, formSecret: secretFor('forms') }),
+    surfaces: surfaces({ config, app: openid.app, limits, proven, log, lag, formSecret: secretFor('forms') }),
   });
 }

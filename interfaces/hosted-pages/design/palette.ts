@@ -20,7 +20,7 @@ export interface BrandColors {
   readonly error: string;
 }
 
-/** The colours of a page, made of a tenant's four so that everything is readable whatever they are. */
+/** The colours of a page, derived from a tenant's four so that all text is readable. */
 export interface Palette {
   readonly page: string;
   /** The card stands out slightly from the page. */

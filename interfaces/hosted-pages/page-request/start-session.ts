@@ -8,7 +8,6 @@ import { goToStep, nextStepOf } from './next-step.js';
 import { keepSession } from './session-cookie.js';
 import { type PageRequest, visitorContext } from './page-request.js';
 
-/** The options of `startSession`. */
 export interface StartOptions {
   /** Further headers. */
   readonly headers?: HeaderList;

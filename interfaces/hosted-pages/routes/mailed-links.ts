@@ -2,7 +2,7 @@ import { linkPaths } from '../../../application/mail/link-address.js';
 import { readLink } from '../../../application/mail/read-link.js';
 import type { Redeemed } from '../../../application/mail/redeem-link.js';
 import { SubjectErased } from '../../../application/ports/events/subject-keys.js';
-import { signInByLink } from '../../../application/sign-in/sign-in-by-link.js';
+import { signInByLink } from '../../../application/sign-in/begin-session.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import type { HttpRoute } from '../../http/http-types.js';
 import { seeOther, show } from '../answers.js';

@@ -227,5 +227,4 @@ type Widened<T> = {
       : Widened<T[Key]>;
 };
 
-/** The texts of a language. */
 export type Texts = Widened<typeof english>;

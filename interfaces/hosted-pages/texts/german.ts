@@ -1,7 +1,6 @@
 import type { Texts } from './english.js';
 import { isolated } from './isolated.js';
 
-/** The texts of the pages in German. */
 export const german: Texts = {
   newTab: '(öffnet sich in einem neuen Tab)',
   help: 'Hilfe',

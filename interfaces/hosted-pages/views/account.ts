@@ -7,7 +7,6 @@ import { type Account, type ShownAccount, otherAccount, shownAccount, accountPar
 /** The result of the request for another confirmation mail. */
 export type AccountNotice = 'sent' | 'limit';
 
-/** The facts that the account page shows. */
 export interface AccountView {
   readonly account: Account;
   /** For signing out. */

@@ -17,7 +17,6 @@ export function verifyEmailPage(frame: Frame, { csrf }: { readonly csrf: string 
   return renderPage(frame, { title: verifyEmail.title, lead, body: fill({ form, link: null, who: null }) });
 }
 
-/** The facts that the sign-out page shows. */
 export interface SignOutView {
   /** Handle of the application's sign-out request; null for none. */
   readonly request: string | null;

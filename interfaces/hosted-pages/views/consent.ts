@@ -5,7 +5,6 @@ import { type Frame, type Page, renderPage } from '../render-page.js';
 import type { Texts } from '../texts/english.js';
 import { type Account, type ShownAccount, otherAccount, shownAccount, accountPart } from './shown-account.js';
 
-/** The facts that the consent page shows. */
 export interface ConsentView {
   readonly request: string;
   readonly csrf: string;

@@ -6,7 +6,6 @@ import type { Texts } from '../texts/english.js';
 /** The reason of an error page. */
 export type ErrorReason = keyof Texts['error']['reasons'];
 
-/** The facts that an error page shows. */
 export interface ErrorView {
   readonly reason: ErrorReason;
   /** To be quoted to support. */

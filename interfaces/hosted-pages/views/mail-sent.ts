@@ -3,7 +3,6 @@ import { type Form, formParts } from '../form-parts.js';
 import { textsOf } from '../page-request/language.js';
 import { type Frame, type Page, renderPage } from '../render-page.js';
 
-/** The facts that the page shows. */
 export interface MailSentView {
   /** Handle of the authorization request to return to. */
   readonly request: string | null;

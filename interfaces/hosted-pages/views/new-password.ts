@@ -8,7 +8,6 @@ import { type Account, type ShownAccount, otherAccount, shownAccount, accountPar
 /** A fault of a new password, as a key of the texts. */
 export type PasswordFault = Exclude<keyof Texts['faults'], 'emailRequired' | 'emailFormat'>;
 
-/** The facts that the pages for a new password show. */
 export interface NewPasswordView {
   readonly csrf: string;
   /** The account of the password. */

@@ -3,7 +3,6 @@ import { type Form, formParts } from '../form-parts.js';
 import { textsOf } from '../page-request/language.js';
 import { type Frame, type Page, renderPage } from '../render-page.js';
 
-/** The facts that the sign-in page shows. */
 export interface SignInView {
   /** Handle of the authorization request; null for a sign-in without an application. */
   readonly request: string | null;

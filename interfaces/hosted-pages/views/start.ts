@@ -3,7 +3,6 @@ import { neutralBrand } from '../design/brand.js';
 import { type Language, textsOf } from '../page-request/language.js';
 import { type Page, renderPage } from '../render-page.js';
 
-/** The facts that the start page shows. */
 export interface StartView {
   /** `{base_url}`, which is the issuer. */
   readonly issuer: string;

@@ -10,13 +10,14 @@ export interface AnswerTimeouts {
 
 const CHECK_MS = 250;
 
-/** Returns the refusal of a request that timed out. The work goes on: a write may still take place. */
+/** Returns the refusal of a request that timed out. Its handler still runs, so that a write may take place. */
 export const answerTimedOut = (): HttpProblem =>
   new HttpProblem({
     status: 503,
     code: 'temporarily_unavailable',
     detail:
-      'There was no answer in time. What was asked for may still take place: repeat the request with the same Idempotency-Key, or look first.',
+      'There was no answer in time. A write may still take place: repeat the request with the same Idempotency-Key, or ' +
+      'read the record first.',
     headers: { 'Retry-After': '1' },
   });
 

@@ -2,7 +2,6 @@ import type { Handle, HttpRequest, HttpRoute } from '../http-types.js';
 import { notFound, type Problem } from './problem.js';
 import type { Respond } from './respond.js';
 
-/** The check of one dependency. */
 export interface Check {
   readonly name: string;
   readonly ok: boolean;
@@ -12,7 +11,6 @@ export interface Check {
   readonly process?: string;
 }
 
-/** The result of all checks. */
 export interface Readiness {
   readonly ok: boolean;
   /** Whether only some requests are answered: reads, and no writes. */
@@ -24,7 +22,6 @@ export interface Readiness {
 const REUSE_MS = 500;
 const TIMEOUT_MS = 3_000;
 
-/** The options of the probes. */
 export interface ProbesOptions {
   readonly respond: Respond;
   readonly ready: () => Promise<Readiness>;

@@ -156,7 +156,7 @@ export function problemOf(error: unknown): Problem {
     return {
       status: 409,
       code: 'concurrent_change',
-      detail: 'Somebody else changed the same record at the same time. Read it again and repeat.',
+      detail: 'Another request changed the same record at the same time. Read it again and repeat.',
     };
   }
   if (error instanceof SubjectErased) return notFound;
@@ -173,7 +173,7 @@ export function problemOf(error: unknown): Problem {
 const databaseRefused: Problem = {
   ...unavailable,
   detail:
-    'The database refuses what it is asked. Try again, and quote the traceId to support if that does not help.',
+    'The database refused the query. Try again, and quote the traceId to support if that does not help.',
 };
 
 /** Whether the SQLSTATE is that of a transaction that may not write. */

@@ -9,7 +9,6 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 /** The media type of problem documents (RFC 9457). */
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
-/** The body of an answer. */
 export interface Body {
   readonly type: string;
   readonly content: string | Buffer;

@@ -7,7 +7,6 @@ import type { OpenApiDocument } from './openapi-document.js';
 import { type Compressed, type ReferenceBundle, compressed, referenceBundle } from './reference-bundle.js';
 import { BUNDLE_PATH, referencePage, referenceStart, START_PATH } from './reference-page.js';
 
-/** The options of the documentation. */
 export interface DocumentationOptions {
   readonly respond: Respond;
   readonly secure: boolean;

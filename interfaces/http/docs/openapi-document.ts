@@ -22,7 +22,6 @@ export interface OpenApiDocument {
   };
 }
 
-/** An operation of the document. */
 export interface OpenApiOperation {
   readonly operationId: string;
   readonly tags: readonly string[];
@@ -34,20 +33,17 @@ export interface OpenApiOperation {
   readonly responses: Readonly<Record<string, OpenApiResponse>>;
 }
 
-/** A body of the document. */
 export interface OpenApiContent {
   /** By media type. */
   readonly content: Readonly<Record<string, OpenApiMedia>>;
 }
 
-/** The schema and examples of a media type. */
 export interface OpenApiMedia {
   readonly schema: JsonSchema;
   /** Of the parts of a multipart body, by name. */
   readonly encoding?: Readonly<Record<string, { readonly contentType: string }>>;
 }
 
-/** A response of the document. */
 export interface OpenApiResponse extends Partial<OpenApiContent> {
   /** By the id of the linked operation. */
   readonly links?: Readonly<

@@ -11,8 +11,8 @@ export interface CallsUnderWay {
 }
 
 /**
- * Counts calls in this process. Without this limit a stranger could hold any number of bodies open, or have any number
- * of credentials verified at the same time.
+ * Counts calls in this process. Without this limit a caller could hold any number of bodies open, or have any number
+ * of credentials verified at the same time, without a credential.
  * @param networkOf the network of an address, which shares its limit
  */
 export function callsUnderWay(networkOf: (address: string) => string): CallsUnderWay {

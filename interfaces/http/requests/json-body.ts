@@ -3,7 +3,6 @@ import { HttpProblem } from '../answers/problem.js';
 import { readBody } from './read-body.js';
 import { parseStrictJson } from './strict-json.js';
 
-/** A JSON body. */
 export interface JsonBody {
   /** As it was sent. */
   readonly bytes: Buffer;

@@ -1,4 +1,4 @@
-/** Returns the chapters of the API description, in Markdown: the rules that hold for more than one operation. */
+/** Returns the chapters of the API description, in Markdown: the rules of more than one operation. */
 export const chapters = (baseUrl: string): string => `\
 Server-to-server management of one tenant.
 
@@ -11,7 +11,7 @@ curl ${baseUrl}/api/users -H "X-Api-Key: $API_KEY"
 \`\`\`
 
 Bodies are JSON, ids are UUIDs in lower case, times are ISO 8601 in UTC with milliseconds. Unknown members are refused.
-What a write was answered, every later read shows: a list that is behind says \`Tessera-Projection: lagging\`.
+Once a write has been answered, every later read shows it; a list that may lack it says \`Tessera-Projection: lagging\`.
 
 # Credentials
 
@@ -30,10 +30,10 @@ suspended or demoted (409 \`last_owner\`).
 # Errors and codes
 
 A refusal is \`application/problem+json\` (RFC 9457). \`code\` is a stable word for programs, \`detail\` a sentence for people;
-with \`invalid_input\`, \`errors\` names every member at fault. Quote \`traceId\` to support. New codes may come: decide by
-\`status\` where you do not know one. What belongs to another tenant is 404, as what does not exist.
-The \`ETag\` of a record is its revision: an \`If-Match\` with one seen before refuses a change with 412 where the record
-has changed since.
+with \`invalid_input\`, \`errors\` names every member at fault. Quote \`traceId\` to support. Later versions may add codes:
+decide by \`status\` for a code that you do not know. A record of another tenant is 404, like one that does not exist.
+The \`ETag\` of a record is its revision. Send the one that you read as \`If-Match\`, and a change is refused with 412 when
+the record has changed since.
 
 # Pagination
 
@@ -42,14 +42,15 @@ Lists are newest first, take \`limit\` (1 to 200, default 50) and answer \`{"ite
 
 # Rate limits
 
-Limits are per minute. Every answer says what is left in \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and
-\`X-RateLimit-Reset\` (epoch seconds). Beyond it the answer is 429, with \`Retry-After\` in seconds. An API key counts by itself, an access token with its session, and a
-client that proves who it is per client, ten times as many at introspection. Everything else counts against the address of
-the caller, wrong credentials too.
+Limits are per minute. Every answer states the limit, the requests left and the end of the window in
+\`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` (epoch seconds). Above the limit the answer is 429,
+with \`Retry-After\` in seconds. Requests are counted for each API key, for the session of an access token, and for each
+client that authenticates, which may send ten times as many at introspection. All others, also those with wrong
+credentials, are counted for the address of the caller.
 
 # Idempotency
 
-A POST takes an \`Idempotency-Key\` of your own making, a new one for each thing that is to be done. The same key and body
+A POST takes an \`Idempotency-Key\` that you choose, a new one for each operation. The same key and body
 within 24 hours get the first answer again, with \`Idempotent-Replayed: true\`; another body is refused with 422, and
 a request that still runs with 409.
 
@@ -62,10 +63,10 @@ in [its metadata](${baseUrl}/.well-known/openid-configuration). The operations a
 
 A subscription is told of events by POST; the payload of each kind stands under *Webhooks*. Answer with a status from
 200 to 299 within ten seconds, before any work is done; otherwise the delivery is tried again later. An event may
-come twice, and late: heed each \`id\` once.
+come twice, and late: process each \`id\` once.
 
 \`Tessera-Signature: t=<epoch seconds>,v1=<hex>\` proves who sent it: \`v1\` is the HMAC-SHA-256 of \`<t>.<body>\` under the
-subscription's secret, the whole string with \`whsec_\`. Compare in constant time, over the bytes as they came, and
+subscription's secret, the whole string with \`whsec_\`. Compare in constant time, over the bytes as received, and
 refuse a \`t\` more than five minutes away. While a secret is rotated there are two \`v1\`; either will do. Stripe's own
 libraries verify this header as it is (\`stripe.webhooks.constructEvent\`).
 
@@ -77,10 +78,10 @@ and \`webhook-signature\`, which each delivery has as well, with the same secret
 
 Values that may gain others are strings with \`x-extensible-enum\`; answers may gain members. Null stands for leaving a
 member out wherever it can mean nothing else. **In a change of a user and of the branding, null clears**: a client must
-not send null for what was never set.
+not send null for a member that was never set.
 
 * **openapi-typescript with openapi-fetch**: \`--default-non-nullable=false\`, so that members with a default may be left
-  out. What is undefined is not sent.
+  out. Undefined members are not sent.
 * **NSwag with System.Text.Json**: \`DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull\`, set in the partial method
   \`UpdateJsonSerializerSettings\`. To clear a member, send that JSON by hand.
 * **openapi-generator, Java**: \`openApiNullable=true\` (the default). \`JsonNullable.undefined()\` is not sent,

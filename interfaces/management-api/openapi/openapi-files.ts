@@ -33,7 +33,7 @@ export function fileResponses(route: Route): Record<string, OpenApiResponse> | u
   if (route.streams) {
     return {
       200: {
-        description: 'The text, sent bit by bit.',
+        description: 'The text, streamed.',
         headers: { ...limits, ...headers('Tessera-Projection') },
         content: Object.fromEntries(
           route.streams.map((type) => [
@@ -53,7 +53,7 @@ export function fileResponses(route: Route): Record<string, OpenApiResponse> | u
       content: Object.fromEntries(route.sends.map((type) => [type, media])),
     },
     304: {
-      description: 'It is still the file that `If-None-Match` names.',
+      description: 'The file still has the `ETag` that `If-None-Match` names.',
       headers: { ...limits, ...headers('ETag', 'Cache-Control') },
     },
   };

@@ -12,14 +12,17 @@ export const headerComponents = {
   'X-RateLimit-Reset': header('Epoch seconds at which the window ends.', integer),
   'Retry-After': header('Seconds to wait.', integer),
   'WWW-Authenticate': header('How to authenticate.', text),
-  ETag: header("The record's revision, for `If-Match`; of a file, which one it is, for `If-None-Match`.", {
+  ETag: header('The revision of the record, for `If-Match`; the version of the file, for `If-None-Match`.', {
     ...text,
     examples: ['"3"'],
   }),
   Location: header('Path of the new record.', text),
-  'Cache-Control': header('`private, no-cache`: a copy is asked for again.', text),
+  'Cache-Control': header('`private, no-cache`: a cached copy is revalidated before each use.', text),
   'Idempotent-Replayed': header('`true` when this is the answer of an earlier, identical request.', text),
-  'Tessera-Projection': header('`lagging` when lists do not show the change yet.', text),
+  'Tessera-Projection': header(
+    '`lagging` when the answer, or lists after it, may lack an acknowledged write.',
+    text,
+  ),
 } satisfies Record<string, JsonSchema>;
 
 /** Returns references to these headers. */
@@ -45,15 +48,15 @@ export const parameterComponents = {
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',
-    description: 'An `ETag` seen before: 304 without a body when it is still that file.',
+    description: 'An earlier `ETag`: 304 without a body when the file still has it.',
     schema: { ...text, examples: ['"9f86d081884c7d65"'] },
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'Of your own making, another one for each thing that is to be done: the same key and body within 24 hours get ' +
-      'the first answer again, and change nothing.',
+      'A text that you choose, a new one for each operation: the same key and body within 24 hours get the first ' +
+      'answer again, and change nothing.',
     schema: { ...text, minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
   },
 } satisfies Record<string, JsonSchema>;
@@ -74,12 +77,12 @@ const fileRefusals = {
 
 /** Returns the codes of refusals of headers and bodies that a writing route reads. */
 const refusalsOfHeaders = (route: WriteRoute): readonly string[] => [
-  ...(route.takes !== null && !route.bodyOptional ? ['body_required'] : []),
+  ...(route.takes !== undefined && !route.bodyOptional ? ['body_required'] : []),
   ...(route.conditional ? ['if_match_malformed'] : []),
   ...(route.method === 'POST' ? ['idempotency_key_malformed'] : []),
 ];
 
-/** Returns the codes of refusals that every route like this has, by status. */
+/** Returns the codes of the refusals that a route shares with others of its kind, by status. */
 export function commonRefusals(route: Route): Readonly<Record<number, readonly string[]>> {
   const body = route.method !== 'GET' && route.uploads ? fileRefusals : jsonRefusals;
   return {

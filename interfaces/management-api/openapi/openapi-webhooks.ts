@@ -14,7 +14,7 @@ const eventIdPattern = `^${EVENT_ID_PREFIX}[0-9a-f-]{36}$`;
 const eventId: JsonSchema = {
   type: 'string',
   pattern: eventIdPattern,
-  description: 'The same for every delivery and attempt of one event: heed it once.',
+  description: 'The same for every delivery and attempt of one event: process it once.',
   examples: [`${EVENT_ID_PREFIX}0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f`],
 };
 
@@ -44,7 +44,7 @@ const header = (name: string, description: string, schema: JsonSchema = { type: 
 
 const headers: readonly JsonSchema[] = [
   header('Tessera-Event', 'The kind of event.'),
-  header('Tessera-Delivery-Id', 'Another one for every attempt.', { type: 'string', format: 'uuid' }),
+  header('Tessera-Delivery-Id', 'The id of the attempt.', { type: 'string', format: 'uuid' }),
   header('Tessera-Signature', 'See the chapter *Webhooks with signatures*.', {
     type: 'string',
     pattern: '^t=[0-9]+(,v1=[0-9a-f]{64})+$',
@@ -79,10 +79,10 @@ export const webhookOperations: Readonly<Record<string, Readonly<Record<string, 
           requestBody: { required: true, content: { 'application/json': { schema: ref(schemaName(kind)) } } },
           responses: {
             '2XX': {
-              description: 'Taken. Answer within the time-out, before any work is done.',
+              description: 'Accepted. Answer within the timeout, before any work is done.',
               headers: {},
             },
-            '4XX': { description: 'Not taken: it is sent again later.', headers: {} },
+            '4XX': { description: 'Not accepted: it is sent again later.', headers: {} },
           },
         },
       },

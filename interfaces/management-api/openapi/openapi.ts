@@ -12,11 +12,12 @@ import { commonRefusals, headerComponents, headers, parameterComponents } from '
 import { oidcPaths, oidcSchemas } from './openapi-oidc.js';
 import { publishedSchemas } from './openapi-schemas.js';
 import { webhookOperations, webhookPayloads } from './openapi-webhooks.js';
+import { tagOf } from '../routes/resources.js';
 import type { Route, WriteRoute } from '../serving/route.js';
 import { ref } from '../schemas/schema-parts.js';
 import { type SchemaName, schemas } from '../schemas/schemas.js';
 
-/** Returns the OpenAPI 3.1 document of the routes. */
+/** Returns the OpenAPI 3.1 document of these routes, of the OpenID Connect endpoints and of webhooks. */
 export function openApiDocument(
   routes: readonly Route[],
   about: { readonly baseUrl: string; readonly version: string },
@@ -37,8 +38,8 @@ export function openApiDocument(
     tags: [
       { name: 'Users', description: 'The people of the tenant.' },
       { name: 'Roles', description: 'Built-in and custom roles, and who holds them.' },
-      { name: 'Webhooks', description: 'Listeners that are told of events, and what became of it.' },
-      { name: 'Audit log', description: 'Everything that happened, provable and for reading only.' },
+      { name: 'Webhooks', description: 'Listeners that get events, and their deliveries.' },
+      { name: 'Audit log', description: 'Every change and sign-in, read-only and verifiable.' },
       { name: 'Branding', description: "How the tenant's hosted pages look." },
       { name: 'OpenID Connect', description: 'How applications sign people in.' },
     ],
@@ -64,7 +65,7 @@ export function openApiDocument(
 
 const operation = (route: Route, routes: readonly Route[]): OpenApiOperation => ({
   operationId: route.operationId,
-  tags: [route.tag],
+  tags: [tagOf(route.path)],
   summary: route.summary,
   description: [route.description, `Needs ${route.scopes.map((scope) => `\`${scope}\``).join(' and ')}.`]
     .filter(Boolean)
@@ -78,7 +79,7 @@ const operation = (route: Route, routes: readonly Route[]): OpenApiOperation => 
 const requestBody = ({ takes, uploads, bodyOptional }: WriteRoute): Partial<OpenApiOperation> =>
   uploads
     ? { requestBody: uploadBody(uploads) }
-    : takes === null
+    : takes === undefined
       ? {}
       : { requestBody: bodyOf(takes, bodyOptional !== true) };
 
@@ -128,14 +129,16 @@ function responsesOf(route: Route, routes: readonly Route[]): Record<string, Ope
 
 const success = (route: Route, routes: readonly Route[]): OpenApiResponse => ({
   description:
-    route.status === 204 ? 'Done.' : `The ${route.answers === null ? 'answer' : described(route.answers)}.`,
+    route.status === 204
+      ? 'Done.'
+      : `The ${route.answers === undefined ? 'answer' : described(route.answers)}.`,
   headers: {
     ...headers('X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'Tessera-Projection'),
-    ...(route.answers !== null && records.has(route.answers) ? headers('ETag') : {}),
+    ...(route.answers !== undefined && records.has(route.answers) ? headers('ETag') : {}),
     ...(route.status === 201 ? headers('Location') : {}),
     ...(route.method === 'POST' ? headers('Idempotent-Replayed') : {}),
   },
-  ...(route.answers === null ? {} : { content: { 'application/json': { schema: ref(route.answers) } } }),
+  ...(route.answers === undefined ? {} : { content: { 'application/json': { schema: ref(route.answers) } } }),
   ...(route.status === 201 ? { links: linksOf(route, routes) } : {}),
 });
 

@@ -18,7 +18,7 @@ import {
 import { auditStats } from './audit-stats.js';
 import { beginExport } from '../serving/exports-under-way.js';
 import { oneAtATime } from '../serving/one-at-a-time.js';
-import { cursorPlace, limitOf, nextCursor, pageBody, pageRequest } from '../serving/paging.js';
+import { cursorContent, filtersIn, limitOf, nextCursor, pageBody, pageRequest } from '../serving/paging.js';
 import type { Answer, Api, ReadRequest, Route } from '../serving/route.js';
 import { pageParameters } from '../schemas/schemas.js';
 import { refuseFaults } from '../serving/query-string.js';
@@ -27,7 +27,7 @@ import { utcSpan } from '../schemas/utc.js';
 const noSuchEntry = (): DomainError =>
   new DomainError('not-found', 'entry_not_found', 'There is no such entry.');
 
-/** What was appended before the question is in the answer, or the answer says that it is behind. */
+/** Waits until the log holds every event appended before the request. Returns whether that took too long. */
 const isLagging = async ({ audit }: Api): Promise<boolean> => !(await audit.settle());
 
 function spanOf({ query }: ReadRequest): AuditSpan {
@@ -35,43 +35,30 @@ function spanOf({ query }: ReadRequest): AuditSpan {
   return { from, to };
 }
 
-/** Throws DomainError `invalid_input` for what no entry can have as its address. */
-function refuseOtherThanAddress(ip: unknown): void {
-  if (typeof ip === 'string' && isIP(ip) === 0)
-    refuseFaults([
-      { pointer: 'ip', code: 'format', detail: '"ip" must be an IPv4 or IPv6 address, like 203.0.113.7.' },
-    ]);
-}
+const malformedAddress = {
+  pointer: 'ip',
+  code: 'format',
+  detail: '"ip" must be an IPv4 or IPv6 address, like 203.0.113.7.',
+};
 
+/** Returns the filter of the request. Throws DomainError `invalid_input`. */
 function filterOf(request: ReadRequest): AuditFilter {
-  const {
-    limit: _limit,
-    cursor: _cursor,
-    includeTotal: _total,
-    from: _from,
-    to: _to,
-    ...rest
-  } = request.query;
-  refuseOtherThanAddress(rest['ip']);
-  const { from, to } = spanOf(request);
-  const isAsked = rest['category'] !== undefined || rest['action'] !== undefined;
-  return {
-    ...rest,
-    ...(from === null ? {} : { from }),
-    ...(to === null ? {} : { to }),
-    ...(isAsked ? {} : { withoutTechnical: true }),
-  };
+  const filters = filtersIn(request);
+  const { ip, category, action } = filters;
+  if (typeof ip === 'string' && isIP(ip) === 0) refuseFaults([malformedAddress]);
+  const withTechnical = category !== undefined || action !== undefined;
+  return { ...filters, ...utcSpan(filters), ...(withTechnical ? {} : { withoutTechnical: true }) };
 }
 
 async function listEntries(api: Api, request: ReadRequest): Promise<Answer> {
   const { tenantId, query } = request;
-  const place = cursorPlace(api, request);
-  const [occurredAt = '', id = ''] = place?.split('|') ?? [];
+  const content = cursorContent(api, request);
+  const [occurredAt = '', id = ''] = content?.split('|') ?? [];
   const filter = filterOf(request);
   const lagging = await isLagging(api);
   const { items, more, total } = await api.audit.list(tenantId, filter, {
     limit: limitOf(request),
-    after: place === null ? null : { occurredAt, id: BigInt(id) },
+    after: content === null ? null : { occurredAt, id: BigInt(id) },
     includeTotal: query['includeTotal'] === true,
   });
   const last = items.at(-1)?.entry;
@@ -91,27 +78,26 @@ async function countEntries(api: Api, request: ReadRequest): Promise<Answer> {
 
 async function listAlerts(api: Api, request: ReadRequest): Promise<Answer> {
   const page = pageRequest(api, request);
-  const { tenantId, query } = request;
-  const { limit: _limit, cursor: _cursor, includeTotal: _total, ...filter } = query;
+  const { tenantId } = request;
   const lagging = await isLagging(api);
-  const found = await api.audit.alerts(tenantId, filter, page);
+  const found = await api.audit.alerts(tenantId, filtersIn(request), page);
   const records = await describeAlerts(api.app, api.audit, tenantId, found.items);
   return { body: pageBody(api, request, { ...found, items: records }), lagging };
 }
 
-/** A number that a counter may have reached. */
-const counted = /^[1-9][0-9]{0,14}$/;
+/** The number of an entry. */
+const entryNumber = /^[1-9][0-9]{0,14}$/;
 
 async function oneEntry(api: Api, { tenantId, params }: ReadRequest): Promise<Answer> {
   const id = params['id'] ?? '';
   const lagging = await isLagging(api);
-  const found = counted.test(id) ? await api.audit.byId(tenantId, BigInt(id)) : null;
+  const found = entryNumber.test(id) ? await api.audit.byId(tenantId, BigInt(id)) : null;
   if (!found) throw noSuchEntry();
   const [record] = await describeEntries(api.app, tenantId, [found]);
   return { body: record, lagging };
 }
 
-/** Noted before the first line leaves: an export that is broken off was one, too. */
+/** Streams the export. Its event is appended before the first line is sent, so that an aborted export is recorded, too. */
 async function exportLog(api: Api, request: ReadRequest): Promise<Answer> {
   const { tenantId, query, asCommand } = request;
   const format = query['format'] as ExportFormat;
@@ -126,8 +112,8 @@ async function exportLog(api: Api, request: ReadRequest): Promise<Answer> {
       stream: {
         mediaType: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson; charset=utf-8',
         fileName: `audit-log-${isoTime(api.app.clock.now()).slice(0, 10)}.${format}`,
-        // within: what is silent keeps no other export from its place
-        text: told(withItemTimeout(text, api.progressMs), ended),
+        // a stalled export ends, too, and no longer counts against the limit
+        text: withEnd(withItemTimeout(text, api.progressMs), ended),
       },
       lagging,
     };
@@ -137,7 +123,8 @@ async function exportLog(api: Api, request: ReadRequest): Promise<Answer> {
   }
 }
 
-async function* told<Piece>(
+/** Yields these pieces, and calls `ended` after the last one, on failure, and when the reader stops. */
+async function* withEnd<Piece>(
   pieces: AsyncIterable<Piece>,
   ended: () => void,
 ): AsyncGenerator<Piece, void, void> {
@@ -161,7 +148,7 @@ async function verifyLog(api: Api, request: ReadRequest): Promise<Answer> {
   return { body: found, lagging };
 }
 
-const common = { method: 'GET', tag: 'Audit log', scopes: ['audit:read'], status: 200 } as const;
+const common = { method: 'GET', scopes: ['audit:read'], status: 200 } as const;
 
 export const auditRoutes: readonly Route[] = [
   {
@@ -178,7 +165,7 @@ export const auditRoutes: readonly Route[] = [
     ...common,
     path: '/api/auditlogs/stats',
     operationId: 'getAuditStats',
-    summary: 'Count what happened',
+    summary: 'Count entries',
     description: 'By hour or day (UTC), by default of the last 30 days; 1,000 intervals at most.',
     query: statsParameters,
     answers: 'AuditStats',
@@ -189,7 +176,7 @@ export const auditRoutes: readonly Route[] = [
     path: '/api/auditlogs/alerts',
     operationId: 'listAuditAlerts',
     summary: 'List alerts',
-    description: 'Newest first: what rules found in the entries that somebody should look at.',
+    description: 'Newest first. Rules over the entries raise them; an administrator should look at each.',
     query: { ...alertFilters, ...pageParameters },
     answers: 'AlertPage',
     handle: listAlerts,
@@ -202,9 +189,8 @@ export const auditRoutes: readonly Route[] = [
     description:
       'Oldest first; each with its event as it is stored, so that `tessera audit verify-file` can check the chain. The ' +
       'last line says where the chain ends. The export is itself an entry. A tenant may have four under way in a process; ' +
-      'one that makes no progress for 30 seconds, as its reader takes nothing or the log is silent, is cut off.',
+      'one that makes no progress for 30 seconds, since its reader reads nothing or the log does not answer, is cut off.',
     query: exportParameters,
-    answers: null,
     streams: ['application/x-ndjson', 'text/csv'],
     refusals: { 409: ['exports_under_way'], 503: ['exports_busy'] },
     handle: exportLog,
@@ -215,8 +201,8 @@ export const auditRoutes: readonly Route[] = [
     operationId: 'verifyAuditLog',
     summary: 'Verify the chain',
     description:
-      'Works it out anew from the event stream and compares. The check is itself an entry. It takes as long as it makes ' +
-      'progress; where log or database say nothing for 30 seconds it is given up (503).',
+      'Computes the chain from the event stream and compares. The check is itself an entry. It has no time limit as long ' +
+      'as it makes progress; when log or database do not answer for 30 seconds it fails (503).',
     query: auditSpan,
     answers: 'AuditVerification',
     withoutTimeout: true,

@@ -12,14 +12,15 @@ import { refuseFaults } from '../serving/query-string.js';
 import type { Api, ReadRequest } from '../serving/route.js';
 
 const DAY_MS = 86_400_000;
-const USUAL_DAYS = 30;
+/** The span of a request without `from`. */
+const DEFAULT_DAYS = 30;
 const MOST_INTERVALS = 1_000;
 
 type Named = Omit<AuditStats, 'topActors'> & {
   readonly topActors: readonly (AuditStats['topActors'][number] & { readonly name: string | null })[];
 };
 
-/** Returns the statistics of the span, on whole intervals, with the names of the most active actors. */
+/** Returns the statistics of the span, extended to whole intervals, with the names of the most active actors. */
 export async function auditStats(api: Api, request: ReadRequest, span: AuditSpan): Promise<Named> {
   const { tenantId, query } = request;
   const asked = statsRequest(span, query['interval'] as StatsInterval, api.app.clock.now());
@@ -39,7 +40,7 @@ export async function auditStats(api: Api, request: ReadRequest, span: AuditSpan
 
 function statsRequest({ from, to }: AuditSpan, interval: StatsInterval, now: number): StatsRequest {
   const end = to ?? isoTime(now);
-  const start = from ?? isoTime(Date.parse(end) - USUAL_DAYS * DAY_MS);
+  const start = from ?? isoTime(Date.parse(end) - DEFAULT_DAYS * DAY_MS);
   const step = interval === 'hour' ? DAY_MS / 24 : DAY_MS;
   const floor = intervalStart(end, interval);
   const request = {

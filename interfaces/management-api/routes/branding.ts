@@ -1,6 +1,6 @@
 import { changeBranding } from '../../../application/branding/change-branding.js';
 import { readBrandImage } from '../../../application/branding/read-brand-image.js';
-import { readBrandingRecord } from '../../../application/branding/read-branding-record.js';
+import { readBrandingRecord } from '../../../application/branding/branding-record.js';
 import { removeBrandImage } from '../../../application/branding/remove-brand-image.js';
 import { setBrandImage } from '../../../application/branding/set-brand-image.js';
 import type { BrandImageKind } from '../../../domain/branding/brand-images.js';
@@ -9,17 +9,17 @@ import { type Route, writing } from '../serving/route.js';
 import { imageRefusals, pictures } from './uploads.js';
 
 interface ImageRoute {
-  /** Of the operations. */
+  /** The end of the names of the operations. */
   readonly name: string;
   readonly path: `/api/${string}`;
   readonly noun: string;
   /** The code of a 404. */
   readonly absent: string;
-  /** What becomes of an upload. */
+  /** A sentence about the conversion of an upload. */
   readonly made: string;
 }
 
-/** Uploading, reading and removing an image of the branding. */
+/** Returns the routes that upload, read and remove an image of the branding. */
 const imageRoutes = (
   kind: BrandImageKind,
   uploads: readonly [string, ...string[]],
@@ -29,11 +29,9 @@ const imageRoutes = (
     method: 'POST',
     path,
     operationId: `set${name}`,
-    tag: 'Branding',
     summary: `Upload the ${noun}`,
-    description: `${made} What the file is, its content says.`,
+    description: `${made} The format is recognised by the content.`,
     scopes: ['branding:write'],
-    takes: null,
     uploads,
     status: 200,
     answers: 'Branding',
@@ -47,11 +45,9 @@ const imageRoutes = (
     method: 'GET',
     path,
     operationId: `get${name}`,
-    tag: 'Branding',
     summary: `Read the ${noun}`,
     scopes: ['branding:read'],
     status: 200,
-    answers: null,
     sends: ['image/png'],
     refusals: { 404: [absent] },
     handle: async (api, { tenantId }) => {
@@ -63,13 +59,10 @@ const imageRoutes = (
     method: 'DELETE',
     path,
     operationId: `remove${name}`,
-    tag: 'Branding',
     summary: `Remove the ${noun}`,
     scopes: ['branding:write'],
-    takes: null,
     conditional: true,
     status: 204,
-    answers: null,
     handle: (api, { context }) => removeBrandImage(api.app, context, { kind }),
   }),
 ];
@@ -79,7 +72,6 @@ export const brandingRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/branding',
     operationId: 'getBranding',
-    tag: 'Branding',
     summary: 'Read the branding',
     scopes: ['branding:read'],
     status: 200,
@@ -93,9 +85,8 @@ export const brandingRoutes: readonly Route[] = [
     method: 'PUT',
     path: '/api/branding',
     operationId: 'changeBranding',
-    tag: 'Branding',
     summary: 'Change the branding',
-    description: 'A style sheet that is refused is told the line and the construct.',
+    description: 'The refusal of a style sheet names the line and the construct.',
     scopes: ['branding:write'],
     takes: 'ChangeBranding',
     conditional: true,

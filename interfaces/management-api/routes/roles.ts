@@ -23,7 +23,7 @@ interface DefineRoleBody {
 const noSuchRole = (): DomainError =>
   new DomainError('not-found', 'role_not_found', 'There is no such role.');
 
-/** Returns the number of a role's users from the read model: no stream holds it. */
+/** Returns the number of users who hold a role, from the read model: no stream has it. */
 const userCount = async (api: Api, tenantId: string, id: string): Promise<number> =>
   (await api.roles.byId(tenantId, id))?.record.userCount ?? 0;
 
@@ -43,7 +43,7 @@ async function oneRole(api: Api, { tenantId, params }: ReadRequest): Promise<Ans
   return { body: found.record, revision: found.revision, lagging };
 }
 
-/** Answers the role at the time of `asOf`, from its stream; without it, the role as it is now. */
+/** Returns the role at the time of `asOf`, from its stream; without `asOf`, the role as it is now. */
 async function oneRoleAsOf(api: Api, request: ReadRequest): Promise<Answer> {
   const { asOf: given } = request.query;
   if (given === undefined) return oneRole(api, request);
@@ -69,7 +69,7 @@ async function usersOfRole(api: Api, request: ReadRequest): Promise<Answer> {
   return { body: pageBody(api, request, found), lagging };
 }
 
-/** Throws the 404 of the role, then that of the user, in the order in which the commands do. */
+/** Throws the 404 of the role, then that of the user: the order in which the commands check. */
 async function bothPresent(api: Api, request: ReadRequest): Promise<void> {
   const { roleId = '', userId = '' } = request.params;
   await oneRole(api, { ...request, params: { id: roleId } });
@@ -78,12 +78,9 @@ async function bothPresent(api: Api, request: ReadRequest): Promise<void> {
 
 const membership = {
   path: '/api/roles/{roleId}/users/{userId}',
-  tag: 'Roles',
   description: 'Idempotent.',
   scopes: ['roles:write'],
-  takes: null,
   status: 204,
-  answers: null,
   present: bothPresent,
 } as const;
 
@@ -97,7 +94,6 @@ export const roleRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/roles',
     operationId: 'listRoles',
-    tag: 'Roles',
     summary: 'List roles',
     description: 'Built-in ones included; newest first.',
     scopes: ['roles:read'],
@@ -114,7 +110,6 @@ export const roleRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/roles',
     operationId: 'createRole',
-    tag: 'Roles',
     summary: 'Create a role',
     scopes: ['roles:write'],
     takes: 'DefineRole',
@@ -123,19 +118,13 @@ export const roleRoutes: readonly Route[] = [
     refusals: { 409: ['role_name_taken'] },
     handle: async (api, { context, body }) => {
       const { record, revision, position } = await defineRole(api.app, context, body);
-      return {
-        body: record,
-        revision,
-        position,
-        location: `/api/roles/${record.id}`,
-      };
+      return { body: record, revision, position, location: `/api/roles/${record.id}` };
     },
   }),
   {
     method: 'GET',
     path: '/api/roles/{id}',
     operationId: 'getRole',
-    tag: 'Roles',
     summary: 'Read a role',
     scopes: ['roles:read'],
     status: 200,
@@ -149,7 +138,6 @@ export const roleRoutes: readonly Route[] = [
     method: 'PUT',
     path: '/api/roles/{id}',
     operationId: 'changeRole',
-    tag: 'Roles',
     summary: 'Change a role',
     scopes: ['roles:write'],
     takes: 'ChangeRole',
@@ -172,14 +160,11 @@ export const roleRoutes: readonly Route[] = [
     method: 'DELETE',
     path: '/api/roles/{id}',
     operationId: 'deleteRole',
-    tag: 'Roles',
     summary: 'Delete a role',
-    description: 'Whoever holds it holds it no longer.',
+    description: 'Takes it from all users who hold it.',
     scopes: ['roles:write'],
-    takes: null,
     conditional: true,
     status: 204,
-    answers: null,
     refusals: { 404: ['role_not_found'], 409: ['built_in_role'] },
     present: oneRole,
     handle: (api, { context, params }) => deleteRole(api.app, context, { roleId: params['id'] ?? '' }),
@@ -188,7 +173,6 @@ export const roleRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/roles/{id}/users',
     operationId: 'listUsersOfRole',
-    tag: 'Roles',
     summary: 'List who holds a role',
     scopes: ['roles:read', 'users:read'],
     query: pageParameters,

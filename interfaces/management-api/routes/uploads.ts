@@ -1,5 +1,5 @@
-/** Images that are taken wherever images are. */
+/** The media types of images that every upload of an image takes. */
 export const pictures = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** What may be wrong with a file that is an image. */
+/** The refusals of a file that has the format of an image. */
 export const imageRefusals = ['image_damaged', 'image_too_large'] as const;

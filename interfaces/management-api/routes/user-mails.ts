@@ -3,20 +3,17 @@ import { resendVerification } from '../../../application/user/email/resend-verif
 import { type Route, writing } from '../serving/route.js';
 import { oneUser, ownerProtected } from './users.js';
 
-/** Operations whose outcome a user gets by mail. */
+/** The operations that send a mail to a user. */
 export const userMailRoutes: readonly Route[] = [
   writing({
     method: 'POST',
     path: '/api/users/{id}/generate-password',
     operationId: 'generatePassword',
-    tag: 'Users',
     summary: 'Mail a user a new password',
     description:
-      'It is shown to nobody else, and has to be changed at the next sign-in. What the user is signed in to ends.',
+      'It is shown to no one else, and has to be changed at the next sign-in. Ends all sessions of the user.',
     scopes: ['users:write'],
-    takes: null,
     status: 204,
-    answers: null,
     refusals: { 403: ownerProtected, 404: ['user_not_found'], 503: ['overloaded'] },
     present: oneUser,
     handle: (api, { context, params }) => generatePassword(api.app, context, { userId: params['id'] ?? '' }),
@@ -25,14 +22,11 @@ export const userMailRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/users/{id}/resend-verification',
     operationId: 'resendVerification',
-    tag: 'Users',
     summary: 'Mail a user the link that verifies their address',
     description:
       'Users without a password are invited again. At most three mails an hour; links of earlier mails still work.',
     scopes: ['users:write'],
-    takes: null,
     status: 204,
-    answers: null,
     refusals: {
       403: ownerProtected,
       404: ['user_not_found'],

@@ -10,7 +10,7 @@ import { suspendUser } from '../../../application/user/suspend-user.js';
 import { unlockUser } from '../../../application/user/unlock-user.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import type { UserMetadata } from '../../../domain/user/user-events.js';
-import { cursorPlace, limitOf, nextCursor, pageBody, pageRequest } from '../serving/paging.js';
+import { cursorContent, filtersIn, limitOf, nextCursor, pageBody, pageRequest } from '../serving/paging.js';
 import { utc, utcSpan } from '../schemas/utc.js';
 import {
   type Answer,
@@ -47,7 +47,7 @@ export const ownerProtected = ['owner_protected'] as const;
 export const noSuchUser = (): DomainError =>
   new DomainError('not-found', 'user_not_found', 'There is no such user.');
 
-/** Answers the user of the path's `id`, from their stream where the read model may be behind. */
+/** Returns the user of the path's `id`, from their stream when the read model may be behind. */
 export async function oneUser(api: Api, { tenantId, params }: ReadRequest): Promise<Answer> {
   const id = params['id'] ?? '';
   const { found, lagging } = await api.lag.read(
@@ -58,7 +58,7 @@ export async function oneUser(api: Api, { tenantId, params }: ReadRequest): Prom
   return { body: found.record, revision: found.revision, lagging };
 }
 
-/** Answers the user at the time of `asOf`, from their stream; without it, the user as they are now. */
+/** Returns the user at the time of `asOf`, from their stream; without `asOf`, the user as they are now. */
 async function oneUserAsOf(api: Api, request: ReadRequest): Promise<Answer> {
   const { asOf: time } = request.query;
   if (time === undefined) return oneUser(api, request);
@@ -78,28 +78,20 @@ async function listUsers(api: Api, request: ReadRequest): Promise<Answer> {
   return { body: pageBody(api, request, found), lagging };
 }
 
-function filterOf({ query }: ReadRequest): UserFilter {
-  const {
-    createdFrom: _from,
-    createdTo: _to,
-    limit: _limit,
-    cursor: _cursor,
-    includeTotal: _total,
-    sort: _sort,
-    ...rest
-  } = query;
-  const { from, to } = utcSpan(query, 'createdFrom', 'createdTo');
+function filterOf(request: ReadRequest): UserFilter {
+  const { sort: _sort, ...filters } = filtersIn(request);
+  const { from, to } = utcSpan(filters, 'createdFrom', 'createdTo');
   return {
-    ...rest,
+    ...filters,
     ...(from === undefined ? {} : { createdFrom: from }),
     ...(to === undefined ? {} : { createdTo: to }),
   };
 }
 
 async function history(api: Api, request: ReadRequest): Promise<Answer> {
-  const place = cursorPlace(api, request);
+  const content = cursorContent(api, request);
   const found = await readUserHistory(api.app, request.tenantId, request.params['id'] ?? '', {
-    after: place === null ? null : BigInt(place),
+    after: content === null ? null : BigInt(content),
     limit: limitOf(request),
   });
   if (!found) throw noSuchUser();
@@ -107,7 +99,7 @@ async function history(api: Api, request: ReadRequest): Promise<Answer> {
   return { body: { items: found.items, nextCursor: next } };
 }
 
-/** Deletes a user. Answers once the audit log, too, holds none of their personal data. */
+/** Deletes a user. Returns once the audit log, too, holds none of their personal data. */
 async function erase(api: Api, { context, params }: WriteRequest): Promise<Answer> {
   const done = await deleteUser(api.app, context, { userId: params['id'] ?? '' });
   await api.audit.settle();
@@ -124,12 +116,9 @@ const action = (
     method: 'POST',
     path: `/api/users/{id}/${verb}`,
     operationId: `${verb}User`,
-    tag: 'Users',
     summary,
     scopes: ['users:write'],
-    takes: null,
     status: 204,
-    answers: null,
     refusals: { 403: ownerProtected, 404: ['user_not_found'], ...refusals },
     present: oneUser,
     handle: (api, { context, params }) => command(api.app, context, { userId: params['id'] ?? '' }),
@@ -140,7 +129,6 @@ export const userRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/users',
     operationId: 'listUsers',
-    tag: 'Users',
     summary: 'List users',
     description: 'Newest first, unless `sort` says otherwise; then by id. Filters narrow together.',
     scopes: ['users:read'],
@@ -153,7 +141,6 @@ export const userRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/users',
     operationId: 'createUser',
-    tag: 'Users',
     summary: 'Create a user',
     scopes: ['users:write'],
     takes: 'CreateUser',
@@ -169,20 +156,14 @@ export const userRoutes: readonly Route[] = [
     scopesFor: ({ roles = [] }) => (roles.length === 0 ? [] : ['roles:write']),
     handle: async (api, { context, body }) => {
       const { record, revision, position } = await createUser(api.app, context, body);
-      return {
-        body: record,
-        revision,
-        position,
-        location: `/api/users/${record.id}`,
-        speaksOf: record.id,
-      };
+      const location = `/api/users/${record.id}`;
+      return { body: record, revision, position, location, subjectId: record.id };
     },
   }),
   {
     method: 'GET',
     path: '/api/users/{id}',
     operationId: 'getUser',
-    tag: 'Users',
     summary: 'Read a user',
     scopes: ['users:read'],
     status: 200,
@@ -196,7 +177,6 @@ export const userRoutes: readonly Route[] = [
     method: 'PUT',
     path: '/api/users/{id}',
     operationId: 'changeUser',
-    tag: 'Users',
     summary: 'Change a user',
     scopes: ['users:write'],
     takes: 'ChangeUser',
@@ -217,14 +197,11 @@ export const userRoutes: readonly Route[] = [
     method: 'DELETE',
     path: '/api/users/{id}',
     operationId: 'deleteUser',
-    tag: 'Users',
     summary: 'Delete a user',
     description: 'Erases their personal data everywhere. It cannot be undone.',
     scopes: ['users:write'],
-    takes: null,
     conditional: true,
     status: 204,
-    answers: null,
     refusals: { 403: ownerProtected, 404: ['user_not_found'], 409: ['last_owner'] },
     present: oneUser,
     handle: erase,
@@ -233,7 +210,6 @@ export const userRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/users/{id}/history',
     operationId: 'getUserHistory',
-    tag: 'Users',
     summary: "Read a user's changes",
     description: 'Oldest first.',
     scopes: ['users:read', 'audit:read'],

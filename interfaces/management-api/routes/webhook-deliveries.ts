@@ -10,9 +10,10 @@ import {
 import { readWebhook } from '../../../application/webhook/read-webhook.js';
 import { selectsPeople, tellsOfPeople } from '../../../domain/webhook/event-kinds.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
+import type { Position } from '../../../application/ports/events/event-store.js';
 import type { ReplayInput } from '../../../application/webhook/replay-input.js';
 import type { DeliveryFilter, FoundDelivery } from '../../../projections/webhook-outbox/queries.js';
-import { pageBody, pageRequest } from '../serving/paging.js';
+import { filtersIn, pageBody, pageRequest } from '../serving/paging.js';
 import { utcSpan } from '../schemas/utc.js';
 import { type Answer, type Api, type ReadRequest, type Route, writing } from '../serving/route.js';
 import { pageParameters } from '../schemas/schemas.js';
@@ -21,8 +22,8 @@ import { deliveryFilters } from '../schemas/webhook-schemas.js';
 import { oneWebhook } from './webhooks.js';
 
 /**
- * The delivery that the path names, once everything is written down that happened before; where that takes too long, one
- * that was asked for as it is going to be.
+ * Returns the delivery that the path names, once the outbox has passed the end of the log. When that takes too long, a
+ * requested delivery that is not written yet is returned as it will be written.
  */
 async function findDelivery(
   api: Api,
@@ -31,35 +32,47 @@ async function findDelivery(
   const { tenantId, params } = request;
   const lagging = !(await api.deliveries.settled());
   await oneWebhook(api, request);
-  const [subscriptionId, id] = [params['id'] ?? '', params['deliveryId'] ?? ''];
+  const [webhookId, id] = [params['id'] ?? '', params['deliveryId'] ?? ''];
   const found =
-    (await api.deliveries.byId(tenantId, subscriptionId, id)) ??
-    (lagging ? await notWrittenDown(api, tenantId, subscriptionId, id) : null);
+    (await api.deliveries.byId(tenantId, webhookId, id)) ??
+    (lagging ? await requestedDelivery(api, tenantId, webhookId, id) : null);
   if (!found) throw new DomainError('not-found', 'delivery_not_found', 'There is no such delivery.');
   return { ...found, lagging };
 }
 
-/** One that was asked for, as it is going to be: whoever asked has its id. */
-async function notWrittenDown(
+/** Returns a requested delivery as the outbox will write it; null for an id that nothing was requested under. */
+async function requestedDelivery(
   { app, deliveries }: Api,
   tenantId: string,
-  subscriptionId: string,
+  webhookId: string,
   id: string,
 ): Promise<FoundDelivery | null> {
-  const asked = await findRequestedDelivery(app, tenantId, subscriptionId, id);
-  if (asked === null) return null;
-  const { at, eventId, of } = asked;
+  const request = await findRequestedDelivery(app, tenantId, webhookId, id);
+  if (request === null) return null;
+  const { at, eventId, of } = request;
   const { maxAttempts } = deliveries;
-  if ('kind' in of) {
-    const due = { eventId: EVENT_ID_PREFIX + eventId, event: of.kind, isTest: true, replayOf: null };
-    return { record: dueDelivery({ ...due, id, subscriptionId, maxAttempts }, at), isKept: true };
-  }
-  const before = await deliveries.byId(tenantId, subscriptionId, of.deliveryId);
-  // of what is gone nothing is made any more
+  if ('kind' in of)
+    return {
+      record: dueDelivery({ ...sampleOf(webhookId, eventId, of.kind), id, maxAttempts }, at),
+      isKept: true,
+    };
+  const before = await deliveries.byId(tenantId, webhookId, of.deliveryId);
+  // a body that was deleted since is not delivered again
   if (before?.isKept !== true) return null;
   const due = { ...before.record, id, maxAttempts, replayOf: before.record.id };
   return { record: dueDelivery(due, at), isKept: true };
 }
+
+/** A delivery that is not written yet, without the members that only the outbox knows. */
+type DueDelivery = Omit<Parameters<typeof dueDelivery>[0], 'id' | 'maxAttempts'>;
+
+const sampleOf = (webhookId: string, eventId: string, event: string): DueDelivery => ({
+  subscriptionId: webhookId,
+  eventId: EVENT_ID_PREFIX + eventId,
+  event,
+  isTest: true,
+  replayOf: null,
+});
 
 async function oneDelivery(api: Api, request: ReadRequest): Promise<Answer> {
   const { record, lagging } = await findDelivery(api, request);
@@ -68,7 +81,8 @@ async function oneDelivery(api: Api, request: ReadRequest): Promise<Answer> {
 
 async function listDeliveries(api: Api, request: ReadRequest): Promise<Answer> {
   const page = pageRequest(api, request);
-  const filter = filterOf(request);
+  const filters = filtersIn(request);
+  const filter: DeliveryFilter = { ...filters, ...utcSpan(filters) };
   const isSettled = await api.deliveries.settled();
   const { lagging = false } = await oneWebhook(api, request);
   const found = await api.deliveries.list(request.tenantId, request.params['id'] ?? '', filter, page);
@@ -76,18 +90,12 @@ async function listDeliveries(api: Api, request: ReadRequest): Promise<Answer> {
   return { body: pageBody(api, request, { ...found, items }), lagging: lagging || !isSettled };
 }
 
-function filterOf({ query }: ReadRequest): DeliveryFilter {
-  const { from: _from, to: _to, limit: _limit, cursor: _cursor, includeTotal: _total, ...rest } = query;
-  const { from, to } = utcSpan(query);
-  return { ...rest, ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
-}
-
-/** A delivery that was asked for, as it was written down; as it is going to be, where that takes too long. */
-async function requested(
+/** Returns a delivery that was just requested, as it was written; when writing takes too long, as it will be written. */
+async function answerRequested(
   api: Api,
   { tenantId }: ReadRequest,
   { deliveryId, at, position }: RequestedDelivery,
-  due: Omit<Parameters<typeof dueDelivery>[0], 'id' | 'maxAttempts'>,
+  due: DueDelivery,
 ): Promise<Answer> {
   const isSettled = await api.deliveries.settled(position);
   const found = await api.deliveries.byId(tenantId, due.subscriptionId, deliveryId);
@@ -97,17 +105,17 @@ async function requested(
 }
 
 /**
- * The kinds that a replay is to be of. A caller who may not read people gets those that are selected now, so that a change
- * of the subscription meanwhile selects no more. Throws the 403 where that is something about people.
+ * Returns the kinds that a replay is limited to. For a caller who may not read people these are the kinds that the webhook
+ * selects now, so that a later change of the webhook adds none. Throws the 403 when they tell of people.
  */
 async function replayedKinds(
   { app }: Api,
   { tenantId, scopes }: Pick<ReadRequest, 'tenantId' | 'scopes'>,
-  subscriptionId: string,
+  webhookId: string,
   given: readonly string[] | undefined,
 ): Promise<{ readonly events?: readonly string[] }> {
   if (mayReadPeople({ scopes })) return {};
-  const events = given ?? (await readWebhook(app, tenantId, subscriptionId))?.record.events;
+  const events = given ?? (await readWebhook(app, tenantId, webhookId))?.record.events;
   if (events === undefined) return {};
   if (selectsPeople(events)) needsPeople({ scopes });
   return { events };
@@ -120,7 +128,6 @@ export const deliveryRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/webhooks/{id}/test',
     operationId: 'testWebhook',
-    tag: 'Webhooks',
     summary: 'Deliver a sample',
     description:
       "Of `event`, else of the first kind that the subscription selects; the sample's `data` says `test: true`.",
@@ -132,23 +139,21 @@ export const deliveryRoutes: readonly Route[] = [
     refusals: { 404: ['webhook_not_found'], 409: ['webhook_inactive'] },
     present: oneWebhook,
     handle: async (api, { context, body, ...request }) => {
-      const subscriptionId = request.params['id'] ?? '';
-      const asked = await requestTest(api.app, context, { ...body, subscriptionId });
-      const eventId = EVENT_ID_PREFIX + asked.eventId;
-      const due = { subscriptionId, eventId, event: asked.kind, isTest: true, replayOf: null };
-      return requested(api, request, asked, due);
+      const webhookId = request.params['id'] ?? '';
+      const requested = await requestTest(api.app, context, { ...body, webhookId });
+      const due = sampleOf(webhookId, requested.eventId, requested.kind);
+      return answerRequested(api, request, requested, due);
     },
   }),
   writing<ReplayInput>({
     method: 'POST',
     path: '/api/webhooks/{id}/replay',
     operationId: 'replayWebhook',
-    tag: 'Webhooks',
     summary: 'Deliver a span of time once more',
     description:
       'Reads the events of that time again, those from before the subscription too, and makes a new delivery of each ' +
-      'under its own event id. It goes on behind the answer: the list of deliveries shows how far it is. Needs `users:read` ' +
-      'as well where `user.*` kinds are selected.',
+      'under its own event id. It continues after the answer: the list of deliveries shows how far it is. Needs ' +
+      '`users:read` as well where `user.*` kinds are selected.',
     scopes: ['webhooks:write'],
     takes: 'ReplayWebhook',
     status: 202,
@@ -156,28 +161,22 @@ export const deliveryRoutes: readonly Route[] = [
     refusals: { 404: ['webhook_not_found'], 409: ['webhook_inactive', 'replay_under_way'] },
     present: oneWebhook,
     handle: async (api, { context, tenantId, params, body, scopes }) => {
-      const subscriptionId = params['id'] ?? '';
-      const selected = await replayedKinds(api, { tenantId, scopes }, subscriptionId, body.events);
-      const asked = await requestReplay(
-        api.app,
-        context,
-        { ...body, ...selected, subscriptionId },
-        async (lastAskedAt) => {
-          // one that is not even written down yet is under way
-          if (lastAskedAt !== null && !(await api.deliveries.settled(lastAskedAt))) return true;
-          return api.deliveries.isReplaying(tenantId, subscriptionId);
-        },
-      );
-      const { from, to, events = null, status = null } = asked.replay;
-      const replay = { id: asked.eventId, subscriptionId, from, to, events, status, createdAt: asked.at };
-      return { body: replay, position: asked.position };
+      const webhookId = params['id'] ?? '';
+      const selected = await replayedKinds(api, { tenantId, scopes }, webhookId, body.events);
+      const isReplaying = async (lastRequestAt: Position | null): Promise<boolean> =>
+        // a replay that is not written yet is under way, too
+        (lastRequestAt !== null && !(await api.deliveries.settled(lastRequestAt))) ||
+        api.deliveries.isReplaying(tenantId, webhookId);
+      const input = { ...body, ...selected, webhookId };
+      const { eventId: id, at, position, replay } = await requestReplay(api.app, context, input, isReplaying);
+      const { from, to, events = null, status = null } = replay;
+      return { body: { id, subscriptionId: webhookId, from, to, events, status, createdAt: at }, position };
     },
   }),
   {
     method: 'GET',
     path: '/api/webhooks/{id}/deliveries',
     operationId: 'listDeliveries',
-    tag: 'Webhooks',
     summary: 'List deliveries',
     scopes: ['webhooks:read'],
     query: { ...pageParameters, ...deliveryFilters },
@@ -191,7 +190,6 @@ export const deliveryRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/webhooks/{id}/deliveries/{deliveryId}',
     operationId: 'getDelivery',
-    tag: 'Webhooks',
     summary: 'Read a delivery',
     scopes: ['webhooks:read'],
     status: 200,
@@ -204,13 +202,11 @@ export const deliveryRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/webhooks/{id}/deliveries/{deliveryId}/redeliver',
     operationId: 'redeliver',
-    tag: 'Webhooks',
     summary: 'Deliver once more',
     description:
-      'A new delivery of the same body under the same event id; the one before has ended. Needs `users:read` as well for ' +
-      '`user.*` kinds.',
+      'Makes a new delivery of the same body under the same event id, once the delivery has ended. Needs `users:read` as ' +
+      'well for `user.*` kinds.',
     scopes: ['webhooks:write'],
-    takes: null,
     status: 202,
     answers: 'Delivery',
     refusals: { 404: deliveryRefusals, 409: ['webhook_inactive', 'delivery_under_way', 'delivery_erased'] },
@@ -218,8 +214,8 @@ export const deliveryRoutes: readonly Route[] = [
     handle: async (api, { context, ...request }) => {
       const { record, isKept } = await findDelivery(api, request);
       if (tellsOfPeople(record.event)) needsPeople(request);
-      const asked = await requestRedelivery(api.app, context, record, isKept);
-      return requested(api, request, asked, { ...record, replayOf: record.id });
+      const requested = await requestRedelivery(api.app, context, record, isKept);
+      return answerRequested(api, request, requested, { ...record, replayOf: record.id });
     },
   }),
 ];

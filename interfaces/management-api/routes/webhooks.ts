@@ -11,7 +11,7 @@ import { pageBody, pageRequest } from '../serving/paging.js';
 import { type Answer, type Api, type ReadRequest, type Route, writing } from '../serving/route.js';
 import { pageParameters } from '../schemas/schemas.js';
 
-/** The subscription that the path's `id` names; from its stream where the read model may be behind. */
+/** Returns the webhook of the path's `id`, from its stream when the read model may be behind. */
 export async function oneWebhook(api: Api, { tenantId, params }: ReadRequest): Promise<Answer> {
   const id = params['id'] ?? '';
   const { found, lagging } = await api.lag.read(
@@ -29,7 +29,7 @@ async function listWebhooks(api: Api, request: ReadRequest): Promise<Answer> {
   return { body: pageBody(api, request, found), lagging };
 }
 
-/** The record with its secret, where every answer has its members. */
+/** Returns the record with its secret, the members in the order of every answer. */
 const withSecret = ({ id, url, events, description, ...rest }: WebhookRecord, secret: string) => ({
   id,
   url,
@@ -46,7 +46,6 @@ export const webhookRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/webhooks',
     operationId: 'listWebhooks',
-    tag: 'Webhooks',
     summary: 'List webhook subscriptions',
     scopes: ['webhooks:read'],
     query: pageParameters,
@@ -58,11 +57,10 @@ export const webhookRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/webhooks',
     operationId: 'createWebhook',
-    tag: 'Webhooks',
     summary: 'Subscribe a listener to events',
     description:
       'The answer has the `secret` that deliveries are signed with; it is never shown again. With an `Idempotency-Key` ' +
-      'a repeated request is answered alike.',
+      'a repeated request gets the same answer.',
     scopes: ['webhooks:write'],
     takes: 'CreateWebhook',
     status: 201,
@@ -74,12 +72,11 @@ export const webhookRoutes: readonly Route[] = [
       return { body: withSecret(record, secret), revision, position, location };
     },
   }),
-  // before the paths with an id in its place
+  // before the paths with an id, which it would match as well
   {
     method: 'GET',
     path: '/api/webhooks/event-types',
     operationId: 'listEventTypes',
-    tag: 'Webhooks',
     summary: 'List the kinds of events',
     description: 'Each with a JSON Schema and a sample of its `data`. Payloads only grow.',
     scopes: ['webhooks:read'],
@@ -91,7 +88,6 @@ export const webhookRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/webhooks/{id}',
     operationId: 'getWebhook',
-    tag: 'Webhooks',
     summary: 'Read a webhook subscription',
     scopes: ['webhooks:read'],
     status: 200,
@@ -104,9 +100,8 @@ export const webhookRoutes: readonly Route[] = [
     method: 'PUT',
     path: '/api/webhooks/{id}',
     operationId: 'changeWebhook',
-    tag: 'Webhooks',
     summary: 'Change a webhook subscription',
-    description: 'What is yet to be delivered goes to the new `url`; `active: false` cancels it.',
+    description: 'Pending deliveries go to the new `url`; `active: false` cancels them.',
     scopes: ['webhooks:write'],
     takes: 'ChangeWebhook',
     conditional: true,
@@ -115,11 +110,8 @@ export const webhookRoutes: readonly Route[] = [
     refusals: { 404: ['webhook_not_found'] },
     present: oneWebhook,
     handle: async (api, { context, params, body }) => {
-      const subscriptionId = params['id'] ?? '';
-      const { record, revision, position } = await changeWebhook(api.app, context, {
-        ...body,
-        subscriptionId,
-      });
+      const input = { ...body, webhookId: params['id'] ?? '' };
+      const { record, revision, position } = await changeWebhook(api.app, context, input);
       return { body: record, revision, position };
     },
   }),
@@ -127,24 +119,19 @@ export const webhookRoutes: readonly Route[] = [
     method: 'DELETE',
     path: '/api/webhooks/{id}',
     operationId: 'deleteWebhook',
-    tag: 'Webhooks',
     summary: 'Delete a webhook subscription',
-    description: 'What is yet to be delivered is cancelled.',
+    description: 'Cancels its pending deliveries.',
     scopes: ['webhooks:write'],
-    takes: null,
     conditional: true,
     status: 204,
-    answers: null,
     refusals: { 404: ['webhook_not_found'] },
     present: oneWebhook,
-    handle: (api, { context, params }) =>
-      deleteWebhook(api.app, context, { subscriptionId: params['id'] ?? '' }),
+    handle: (api, { context, params }) => deleteWebhook(api.app, context, { webhookId: params['id'] ?? '' }),
   }),
   writing<{ readonly overlapSeconds?: number }>({
     method: 'POST',
     path: '/api/webhooks/{id}/rotate-secret',
     operationId: 'rotateWebhookSecret',
-    tag: 'Webhooks',
     summary: 'Give a subscription another secret',
     description:
       'The answer has the new `secret`, which is never shown again. For `overlapSeconds` deliveries are signed with ' +
@@ -157,7 +144,7 @@ export const webhookRoutes: readonly Route[] = [
     refusals: { 404: ['webhook_not_found'], 409: ['webhook_secret_replaced'] },
     present: oneWebhook,
     handle: async (api, { context, params, body }) => {
-      const input = { ...body, subscriptionId: params['id'] ?? '' };
+      const input = { ...body, webhookId: params['id'] ?? '' };
       const { record, secret, revision, position } = await rotateWebhookSecret(api.app, context, input);
       return { body: withSecret(record, secret), revision, position };
     },

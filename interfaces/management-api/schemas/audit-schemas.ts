@@ -25,14 +25,14 @@ const sha256: JsonSchema = { type: 'string', pattern: '^[0-9a-f]{64}$', examples
 const chartCounts = Object.fromEntries(charts.map((chart) => [chart, count]));
 
 export const auditSchemas = {
-  AuditEntry: answer('Something that happened. What is personal is null once the person is erased.', {
+  AuditEntry: answer('An entry of the audit log. Personal values are null once the user is erased.', {
     id: { type: 'integer', minimum: 1, description: "Counts the tenant's entries.", examples: [17] },
     occurredAt: time,
     action: { ...text, examples: ['user.updated'] },
     category: growing(auditCategories),
     outcome: { type: 'string', enum: ['success', 'failure'] },
-    actor: answer('Who did it.', { ...namedActor }),
-    target: answer('What it happened to.', {
+    actor: answer('Who acted.', { ...namedActor }),
+    target: answer('The record that changed.', {
       type: { ...text, examples: ['user'] },
       id: { type: ['string', 'null'], examples: ['0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f'] },
       name: { type: ['string', 'null'], examples: ['Ada Byron'] },
@@ -46,14 +46,14 @@ export const auditSchemas = {
     previousHash: { ...sha256, description: '64 zeros in the first entry.' },
   }),
   AuditEntryPage: page('AuditEntry'),
-  Alert: answer('Something that somebody should look at.', {
+  Alert: answer('Suspicious entries, which an administrator should look at.', {
     id,
     type: growing(alertTypes),
     severity: { type: 'string', enum: ['low', 'medium', 'high'] },
     firstSeenAt: time,
     lastSeenAt: time,
     count: { ...count, description: 'How often it was seen.' },
-    subject: answer('Whom or what it is about.', {
+    subject: answer('The record that it is about.', {
       type: growing(['user', 'apiKey', 'webhook', 'address', 'tenant', 'system', 'operator']),
       id: { type: ['string', 'null'], examples: ['0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f'] },
       name: { type: ['string', 'null'], examples: ['Grace Hopper'] },
@@ -67,7 +67,7 @@ export const auditSchemas = {
     },
   }),
   AlertPage: page('Alert'),
-  AuditStats: answer('What charts show of a time span.', {
+  AuditStats: answer('Statistics of a time span.', {
     buckets: { type: 'array', items: answer('One hour or day.', { start: time, ...chartCounts }) },
     totals: answer('Of the whole span.', { ...chartCounts, entries: count }),
     activeUsers: answer('Users who did anything in the last days (UTC), today included.', {
@@ -78,15 +78,18 @@ export const auditSchemas = {
     topActions: {
       type: 'array',
       description: 'Ten at most.',
-      items: answer('How often it happened.', { action: { ...text, examples: ['user.login'] }, count }),
+      items: answer('An action, and the number of its entries.', {
+        action: { ...text, examples: ['user.login'] },
+        count,
+      }),
     },
     topActors: {
       type: 'array',
       description: "Ten at most, of each day's 25 most active.",
-      items: answer('How much they did.', { ...namedActor, count }),
+      items: answer('An actor, and the number of their entries.', { ...namedActor, count }),
     },
   }),
-  AuditVerification: answer('What working out the chain anew from the events has found.', {
+  AuditVerification: answer('The result of computing the chain from the events.', {
     valid: boolean,
     checked: { ...count, description: 'Entries of the span.' },
     firstBroken: {
@@ -107,15 +110,15 @@ export const auditSpan = {
 } as const satisfies Record<string, JsonSchema>;
 
 export const auditFilters = {
-  action: { ...someText, description: 'As entries have it, e.g. `user.updated`.' },
+  action: { ...someText, description: 'The `action` of entries, such as `user.updated`.' },
   category: {
     type: 'string',
     enum: auditCategories,
     description:
-      '`technical`, what the service does so that its rules hold, is listed only where it or an action is asked for.',
+      '`technical` (what the service does to keep its own rules) is listed only when this category or an action is given.',
   },
-  actorId: { ...someText, description: 'Id of who did it.' },
-  targetId: { ...someText, description: 'Id of what it happened to.' },
+  actorId: { ...someText, description: 'Id of the actor.' },
+  targetId: { ...someText, description: 'Id of the target.' },
   outcome: { type: 'string', enum: ['success', 'failure'] },
   ip: { ...someText, description: 'The exact address.' },
   ...auditSpan,

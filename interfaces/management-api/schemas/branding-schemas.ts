@@ -14,7 +14,7 @@ const colorsOf = (defaults: Colors): Readonly<Record<string, JsonSchema>> =>
   Object.fromEntries(
     Object.entries(defaults).map(([name, example]) => [name, { ...color, examples: [example] }]),
   );
-/** Colours to be changed: each alone, or all of them back to the default. */
+/** Returns the schema of a change of colours: of each alone, or of all of them back to the default. */
 const colorChanges = (defaults: Colors): JsonSchema => ({
   type: ['object', 'null'],
   properties: Object.fromEntries(
@@ -51,7 +51,7 @@ const homeUrl: JsonSchema = printable({
   type: ['string', 'null'],
   maxLength: linkLength,
   description:
-    'Where people go on to from a page that no application sent them to, such as an invitation: an https address, or ' +
+    'Where the pages lead at the end when no application sent the user, as after an invitation: an https address, or ' +
     "http at `localhost`, `127.0.0.1` or `[::1]`; of this service's hosts only the tenant's own.",
   examples: ['https://www.example.com/'],
 });
@@ -63,7 +63,7 @@ const appearance: JsonSchema = {
     'rules for dark pages (`prefers-color-scheme`, `light-dark()`), pages in `auto` stay light.',
   examples: ['auto'],
 };
-const warning = answer('What people can read badly. It is kept as it is.', {
+const warning = answer('A choice that makes pages hard to read. It is kept all the same.', {
   code: growing(['low_contrast', 'css_one_scheme']),
   pointer: { ...text, description: 'The member, as a JSON pointer.', examples: ['/colors/text'] },
   ratio: {
@@ -77,7 +77,7 @@ const warning = answer('What people can read badly. It is kept as it is.', {
 const imageUrl: JsonSchema = {
   type: ['string', 'null'],
   format: 'uri',
-  description: "On the tenant's host; anybody may load it. Null: there is none.",
+  description: "On the tenant's host, without a credential. Null: there is none.",
   examples: [null],
 };
 const links = {
@@ -108,7 +108,7 @@ export const brandingSchemas = {
       type: 'array',
       items: warning,
       description:
-        'What people can read badly in the schemes that the pages are shown in. Nothing is refused for it.',
+        'Choices that make pages hard to read in the schemes that they are shown in. None is refused.',
     },
   }),
   ChangeBranding: request('What to change: absent members stay, **null is back to the default**.', {

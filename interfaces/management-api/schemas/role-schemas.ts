@@ -17,7 +17,7 @@ const roleName: JsonSchema = printable({
   type: 'string',
   minLength: 1,
   maxLength: roleNameLength,
-  description: 'Unique in the tenant, whatever the case.',
+  description: 'Unique in the tenant, case-insensitively.',
   examples: ['billing-viewer'],
 });
 const roleDescription: JsonSchema = printable({

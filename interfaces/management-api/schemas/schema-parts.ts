@@ -1,7 +1,5 @@
 import type { JsonSchema } from '../../../domain/shared/event-definition.js';
 
-/** What schemas of the Management API are made of. */
-
 export const id: JsonSchema = {
   type: 'string',
   format: 'uuid',
@@ -19,37 +17,37 @@ export const text: JsonSchema = { type: 'string' };
 export const boolean: JsonSchema = { type: 'boolean' };
 export const count: JsonSchema = { type: 'integer', minimum: 0 };
 
-/** A text of an answer whose known values later versions add to: a released client must take others, too. */
+/** Returns the schema of a text in an answer that later versions may give further values. */
 export const growing = (values: readonly string[]): JsonSchema => ({
   type: 'string',
   'x-extensible-enum': values,
   examples: [values[0]],
 });
 
-/** Rules that the domain checks, whose refusals say more than a schema's; the document shows them as keywords. */
+/** Returns a schema whose `rules` the domain checks, with clearer refusals; the document shows them as keywords. */
 export const ruled = (schema: JsonSchema, rules: JsonSchema): JsonSchema => ({
   ...schema,
   'x-domain-rules': rules,
 });
 
-/** A text in which control characters are refused: the refusal names the character. */
+/** Returns the schema of a text without control characters; the domain's refusal names the character. */
 export const printable = (schema: JsonSchema): JsonSchema =>
   ruled(schema, { pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$' });
 
-/** A member of a request for which null stands for leaving it out, as many generated clients send it. */
+/** Returns the schema of a request's member that null stands for leaving out, as many generated clients send it. */
 export const orAbsent = (schema: JsonSchema): JsonSchema => ({
   ...schema,
   type: [schema['type'], 'null'],
   'x-null-is-absent': true,
 });
 
-/** Each of the members made `orAbsent`. */
+/** Returns the members, each by `orAbsent`. */
 export const allOrAbsent = (
   members: Readonly<Record<string, JsonSchema>>,
 ): Readonly<Record<string, JsonSchema>> =>
   Object.fromEntries(Object.entries(members).map(([name, schema]) => [name, orAbsent(schema)]));
 
-/** A request's body without the members for which null stands for leaving them out. */
+/** Returns a request's body without the members whose null stands for leaving them out. */
 export function withoutAbsent(schema: JsonSchema, body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body;
   const members = (schema['properties'] ?? {}) as Readonly<Record<string, JsonSchema>>;
@@ -60,13 +58,13 @@ export function withoutAbsent(schema: JsonSchema, body: unknown): unknown {
   );
 }
 
-/** An answer's object: all members are there, and later versions may add some. */
+/** Returns the schema of an answer's object: it has all members, and later versions may add some. */
 export const answer = (
   description: string,
   properties: Readonly<Record<string, JsonSchema>>,
 ): JsonSchema => ({ type: 'object', description, properties, required: Object.keys(properties) });
 
-/** A request's object: unknown members are refused. */
+/** Returns the schema of a request's object, which refuses unknown members. */
 export const request = (
   description: string,
   properties: Readonly<Record<string, JsonSchema>>,
@@ -89,7 +87,7 @@ export const page = (item: string): JsonSchema => ({
 
 export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
-/** A parameter that is compared with something. */
+/** A parameter that filters by a text. */
 export const someText: JsonSchema = { type: 'string', minLength: 1, maxLength: 200 };
 
 export const traceId: JsonSchema = {
@@ -100,12 +98,12 @@ export const traceId: JsonSchema = {
 export const ipOrNull: JsonSchema = { type: ['string', 'null'], examples: ['203.0.113.7'] };
 export const userAgentOrNull: JsonSchema = { type: ['string', 'null'], examples: ['curl/8.5.0'] };
 
-/** Members of whoever did something. */
+/** The members of an actor. */
 export const actor = {
   type: growing(['user', 'apiKey', 'system', 'operator']),
   id: { ...text, examples: ['0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f'] },
 } as const satisfies Record<string, JsonSchema>;
-/** With the name that they have now. */
+/** The members of an actor, with their present name. */
 export const namedActor = {
   ...actor,
   name: { type: ['string', 'null'], examples: ['Grace Hopper'] },
@@ -113,12 +111,12 @@ export const namedActor = {
 
 const anything = ['string', 'number', 'boolean', 'array', 'object', 'null'];
 
-/** What an event changed. */
+/** The changes by an event. */
 export const changes: JsonSchema = {
   type: 'array',
   items: answer('A changed member. Secrets are masked.', {
     field: { ...text, examples: ['firstName'] },
-    before: { type: anything, items: {}, description: 'Null where there was nothing.', examples: [null] },
-    after: { type: anything, items: {}, description: 'Null where nothing is left.', examples: ['Grace'] },
+    before: { type: anything, items: {}, description: 'Null: there was none.', examples: [null] },
+    after: { type: anything, items: {}, description: 'Null: there is none any more.', examples: ['Grace'] },
   }),
 };

@@ -6,14 +6,14 @@ import { answer, ref, request, text, traceId } from './schema-parts.js';
 import { userSchemas } from './user-schemas.js';
 import { webhookSchemas } from './webhook-schemas.js';
 
-/** Schemas of the Management API: what validates a request is what the OpenAPI document shows. */
+/** The schemas of the Management API. They validate requests, and the OpenAPI document shows them. */
 export const schemas = {
   ...userSchemas,
   ...roleSchemas,
   ...webhookSchemas,
   ...brandingSchemas,
   ...auditSchemas,
-  NoBody: request('Nothing; an empty object does as well.', {}),
+  NoBody: request('No body, or an empty object.', {}),
   Problem: {
     ...answer('Why a request was refused (RFC 9457). Quote `traceId` to support.', {
       type: {
@@ -57,18 +57,18 @@ export const schemas = {
 
 export type SchemaName = keyof typeof schemas;
 
-/** Parameters that every list takes. */
+/** The parameters of every list. */
 export const pageParameters = {
   limit: { type: 'integer', minimum: 1, maximum: 200, default: 50, description: 'Records on a page.' },
   cursor: { type: 'string', minLength: 1, maxLength: 500, description: '`nextCursor` of the page before.' },
   includeTotal: { type: 'boolean', default: false, description: 'Adds `total`.' },
 } as const satisfies Record<string, JsonSchema>;
 
-/** Of single records: as they were at a time. */
+/** The parameter of single records that asks for an earlier state. */
 export const asOfParameter = {
   asOf: {
     type: 'string',
     format: 'date-time',
-    description: 'The state at this time, from the event stream. What was erased since is null.',
+    description: 'The state at this time, from the event stream. Values that were erased since are null.',
   },
 } as const satisfies Record<string, JsonSchema>;

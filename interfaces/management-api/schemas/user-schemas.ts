@@ -50,7 +50,7 @@ const locale: JsonSchema = ruled(
       'The language of their mails and pages: a language tag (BCP 47). Kept in its canonical form.',
     examples: ['en-GB'],
   },
-  // Unicode Technical Standard 35, unicode_bcp47_locale_id: it cannot say that no part may be there twice
+  // Unicode Technical Standard 35, unicode_bcp47_locale_id; a pattern cannot refuse repeated parts
   {
     pattern:
       '^([A-Za-z]{2,3}|[A-Za-z]{5,8})(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?' +
@@ -66,7 +66,7 @@ const metadata: JsonSchema = {
   examples: [{ plan: 'gold' }],
 };
 
-/** Of users, their history and their sessions. */
+/** The schemas of users, their history and their sessions. */
 export const userSchemas = {
   User: answer('A user of the tenant.', {
     id,
@@ -88,7 +88,7 @@ export const userSchemas = {
     avatarUrl: {
       type: ['string', 'null'],
       format: 'uri',
-      description: 'Needs a key, as the record does. Null: there is none.',
+      description: 'Needs an API key, as the record does. Null: there is none.',
       examples: [null],
     },
     externalId,
@@ -120,14 +120,14 @@ export const userSchemas = {
         ...boolean,
         default: true,
         description:
-          'Left out beside a `password`, it counts as false: none is sent. True beside a `password`: both count, and the ' +
-          'invitation leads to the choice of another one.',
+          'Default with a `password`: false. With both, the user has the password, and the invitation lets them choose ' +
+          'another one.',
         examples: [false],
       }),
       roles: orAbsent({
         type: 'array',
         items: { ...someText, maxLength: roleNameLength },
-        description: 'Names of roles, `user` not needed.',
+        description: 'Names of roles. Every user has `user` without naming it.',
         examples: [['admin']],
       }),
       locale,
@@ -151,7 +151,7 @@ export const userSchemas = {
     id,
     occurredAt: time,
     action: { ...text, examples: ['user.updated'] },
-    actor: answer('Who did it.', { ...actor }),
+    actor: answer('Who acted.', { ...actor }),
     source: growing(['api', 'portal', 'hosted', 'system']),
     traceId,
     ip: ipOrNull,
@@ -192,6 +192,6 @@ export const userOrder = {
     enum: userSorts,
     default: userSorts[0],
     description:
-      'What to order by, `-` for downwards. Users who never signed in come first by `lastLoginAt`, last by `-lastLoginAt`.',
+      'The order, `-` for descending. Users who never signed in come first by `lastLoginAt`, last by `-lastLoginAt`.',
   },
 } as const satisfies Record<string, JsonSchema>;

@@ -37,7 +37,7 @@ const events: JsonSchema = ruled(
   {
     type: 'array',
     items: ruled({ type: 'string' }, { enum: selectable }),
-    description: 'Kinds of events; `*` and the likes of `user.*` stand for several.',
+    description: 'Kinds of events; `*` stands for all, and patterns such as `user.*` for a group.',
     examples: [['user.*']],
   },
   { minItems: 1, maxItems: mostEvents },
@@ -49,7 +49,7 @@ const description: JsonSchema = printable({
 });
 const active: JsonSchema = {
   ...boolean,
-  description: 'Nothing is delivered to what is not.',
+  description: 'Whether events are delivered.',
   examples: [true],
 };
 const kind = growing(eventKinds);
@@ -57,12 +57,13 @@ const kindOf: JsonSchema = { type: 'string', enum: eventKinds, examples: ['user.
 const secret: JsonSchema = {
   type: 'string',
   description:
-    'The key of `Tessera-Signature`, as it stands here; its part after `whsec_`, decoded from base64, is that of `webhook-signature`. Shown once.',
+    'The whole text is the key of `Tessera-Signature`; the part after `whsec_`, decoded from base64, is the key of ' +
+    '`webhook-signature`. Shown once.',
   pattern: '^whsec_[A-Za-z0-9+/]{64}$',
   examples: ['whsec_6l3Cj4v0uZ8m1T2xQeYpWnRkSdFgHjKlZxCvBnM+/aQ6l3Cj4v0uZ8m1T2xQeYpW'],
 };
-const told: JsonSchema = { ...events, items: growing(selectable) };
-const webhook = { id, url, events: told, description };
+const shownEvents: JsonSchema = { ...events, items: growing(selectable) };
+const webhook = { id, url, events: shownEvents, description };
 const rest = { active, createdAt: time, updatedAt: time };
 const idOrNull: JsonSchema = { ...id, type: ['string', 'null'], examples: [null] };
 const integerOrNull: JsonSchema = { type: ['integer', 'null'] };
@@ -88,7 +89,7 @@ const attempt = answer('An attempt to deliver.', {
   error: { type: ['string', 'null'], description: 'One word.', examples: ['http_status'] },
   responseSnippet: {
     type: ['string', 'null'],
-    description: 'Up to 1 KiB of what the listener answered.',
+    description: 'The first 1 KiB of the answer of the listener, at most.',
     examples: ['try later'],
   },
 });
@@ -101,8 +102,8 @@ const newWebhook = {
 };
 
 export const webhookSchemas = {
-  Webhook: answer('A listener and what it is told of.', { ...webhook, ...rest }),
-  WebhookWithSecret: answer('A listener, and the secret that its deliveries are signed with.', {
+  Webhook: answer('A listener, and the kinds of events that it gets.', { ...webhook, ...rest }),
+  WebhookWithSecret: answer('A listener, with the secret that its deliveries are signed with.', {
     ...webhook,
     secret,
     ...rest,
@@ -113,40 +114,40 @@ export const webhookSchemas = {
     'What to change: absent members stay, and null stands for absent.',
     allOrAbsent({ url, events, description, active }),
   ),
-  RotateWebhookSecret: request('How the secret before is to end.', {
+  RotateWebhookSecret: request('When the previous secret ends.', {
     overlapSeconds: orAbsent({
       type: 'integer',
       'x-domain-rules': { minimum: 0, maximum: overlapMost },
       default: overlapDefault,
-      description: 'For how long the secret before signs, too: 0 ends it at once.',
+      description: 'Seconds for which the previous secret signs as well; 0 ends it at once.',
       examples: [3600],
     }),
   }),
-  TestWebhook: request('What to deliver.', {
+  TestWebhook: request('The sample to deliver.', {
     event: orAbsent(ruled({ ...text, maxLength: 100, examples: ['user.created'] }, { enum: eventKinds })),
   }),
   ReplayWebhook: request(
-    'What to deliver once more.',
+    'The events to deliver once more.',
     {
-      from: { ...from, description: 'What happened at or after this time.' },
-      to: { ...to, description: 'What happened before this time, 31 days later at most.' },
+      from: { ...from, description: 'Events at or after this time.' },
+      to: { ...to, description: 'Events before this time, which is at most 31 days after `from`.' },
       events: orAbsent({ ...events, description: 'Kinds and patterns. Default: those of the subscription.' }),
       status: orAbsent({
         type: 'string',
         maxLength: 20,
         'x-domain-rules': { enum: replayStatuses },
-        description: 'Only events whose last delivery came to this.',
+        description: 'Only events whose last delivery has this status.',
         examples: ['failed'],
       }),
     },
     ['from', 'to'],
   ),
-  WebhookReplay: answer('What is being delivered once more.', {
+  WebhookReplay: answer('A replay: events that are delivered once more.', {
     id,
     subscriptionId: id,
     from,
     to,
-    events: { ...told, type: ['array', 'null'] },
+    events: { ...shownEvents, type: ['array', 'null'] },
     status: { type: ['string', 'null'], examples: ['failed'] },
     createdAt: time,
   }),
@@ -172,7 +173,7 @@ export const webhookSchemas = {
     replayOf: {
       ...idOrNull,
       description:
-        'The delivery that this one repeats; where a replay tells of what was never delivered, the replay. Null: neither.',
+        'The delivery that this one repeats; for an event that was never delivered before, the replay. Null: neither.',
     },
     attempts: { type: 'array', items: attempt },
   }),
@@ -182,7 +183,7 @@ export const webhookSchemas = {
       type: 'array',
       items: answer('A kind of event.', {
         event: kind,
-        description: { ...text, examples: ['Somebody was deleted.'] },
+        description: { ...text, examples: ['A user was deleted, with all personal data.'] },
         schema: { type: 'object', description: 'JSON Schema of `data`.', examples: [{ type: 'object' }] },
         sample: { type: 'object', description: 'A `data` of this kind.', examples: [{}] },
       }),

@@ -4,13 +4,12 @@ import { HttpProblem } from '../../http/answers/problem.js';
 export const etag = (revision: bigint): string => `"${revision}"`;
 
 const entityTag = String.raw`(?:W/)?"[\x21\x23-\x7e\x80-\xff]*"`;
-/** RFC 9110, section 13.1.1; empty elements of a list are skipped (section 5.6.1). */
+/** A list of entity tags (RFC 9110, section 13.1.1), empty elements allowed (section 5.6.1). */
 const tagList = new RegExp(String.raw`^[\t ,]*${entityTag}(?:[\t ]*,[\t ,]*${entityTag})*[\t ,]*$`);
 
 /**
- * Returns the revisions that an `If-Match` header takes; undefined where any is taken: without the header, and for `*`.
- * Weak tags never match, and no tag of ours is other than digits: both stand for no revision.
- * Throws HttpProblem 400 for what is no list of entity tags.
+ * Returns the revisions that an `If-Match` header accepts; undefined when it accepts any: without the header, and for `*`.
+ * Weak tags and tags that this service did not make accept no revision. Throws HttpProblem 400 for malformed text.
  */
 export function ifMatchRevisions(header: string | undefined): readonly bigint[] | undefined {
   if (header === undefined || header.trim() === '*') return undefined;

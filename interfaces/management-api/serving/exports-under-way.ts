@@ -1,14 +1,14 @@
 import { DomainError } from '../../../domain/shared/domain-error.js';
 
-/** Limits of a process. An export takes memory until its reader has read it, and all are made in one thread. */
+/** The limits of a process: exports take memory as long as they are read, and all share one thread. */
 const MOST = { ofTenant: 4, inAll: 16 } as const;
 
 const underWay = new Map<string, number>();
 let inAll = 0;
 
 /**
- * Counts an export of the tenant. Returns a function to be called once it has ended, in whichever way. Throws
- * `exports_under_way` at the tenant's limit, and `exports_busy` at the process's.
+ * Counts an export of the tenant. Returns the function to call at its end, also after a failure. Throws
+ * `exports_under_way` at the limit of the tenant, and `exports_busy` at that of the process.
  */
 export function beginExport(tenantId: string): () => void {
   const count = (underWay.get(tenantId) ?? 0) + 1;

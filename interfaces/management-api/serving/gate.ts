@@ -15,9 +15,9 @@ import { isSafe, resourceOf } from '../routes/resources.js';
 export interface GateOptions {
   readonly respond: Respond;
   readonly apiKeys: Pick<ApiKeyDirectory, 'known' | 'find'>;
-  /** SHA-256 of an API key, hexadecimal. */
+  /** Returns the SHA-256 of an API key, hexadecimal. */
   readonly hashApiKey: (key: string) => string;
-  /** Whose access token it is, when it is one for the Management API; null otherwise. */
+  /** Returns the user of an access token for the Management API; null for any other text. */
   readonly holderOf: (accessToken: string) => Promise<TokenHolder | null>;
   readonly limits: {
     readonly keys: RateLimiter;
@@ -26,26 +26,26 @@ export interface GateOptions {
   };
   readonly proven: ProvenCredentials;
   readonly underWay: CallsUnderWay;
-  /** Paths beside the Management API that read `Authorization` by themselves, or not at all. */
+  /** Whether a path outside the Management API is open to requests without an API key. */
   readonly isOpen: (path: string) => boolean;
-  /** Whether the route counts its calls by itself, once it knows who calls. */
+  /** Whether the route counts its calls itself, once it knows the caller (`HttpRoute.countsItself`). */
   readonly countsItself: (req: HttpRequest) => boolean;
-  /** Told of a write that was refused because nobody may write to the audit log. */
+  /** Called with a request that would write to the audit log, which no API key may. */
   readonly onRefusedWrite: (req: HttpRequest) => void;
-  /** Told of each use of a valid key, before anything else is known of the request. */
+  /** Called at each use of a valid key, before the request is checked further. */
   readonly onKeyUse: (req: HttpRequest, holder: ApiKeyHolder) => void;
-  /** Told of a key that was refused, by its SHA-256 (hexadecimal). */
+  /** Called with the SHA-256 (hexadecimal) of a key that was refused. */
   readonly onRefusedKey: (req: HttpRequest, hash: string) => void;
-  /** Refuses what is too much, in the form that the path's callers understand. */
+  /** Refuses a request above a limit, in the form that clients of the path expect. */
   readonly refuse: Refuse;
 }
 
-/** An administrator may do whatever a key can. */
+/** An administrator has the scopes of every API key. */
 const allScopes: ReadonlySet<string> = new Set(scopes);
 
 const keyShape = /^tsk_[A-Za-z0-9_-]{32,124}$/;
 
-/** Paths for probes: they show the limit but do not count, since a load balancer must never be refused. */
+/** Whether a path is for probes: they show the limit but do not count, since a load balancer must never be refused. */
 const isProbe = (path: string): boolean => path === '/metrics' || path.startsWith('/health/');
 
 /**
@@ -54,106 +54,138 @@ const isProbe = (path: string): boolean => path === '/metrics' || path.startsWit
  * refused before its credential is looked up; only a key that is known to be valid without a look-up gets through, and a
  * token that was proved within the last minute, so that strangers cannot lock out the callers behind the same address.
  */
-export function authenticationGate(options: GateOptions): Gate {
-  const { respond, apiKeys, limits, underWay } = options;
-
-  const refuse = (req: HttpRequest, res: HttpResponse, problem: Problem): false => {
-    respond.problem(req, res, problem);
-    return false;
-  };
-
-  /** Whether the limit lets the request through; answers it otherwise. */
-  const within = (req: HttpRequest, res: HttpResponse, state: RateLimitState): boolean => {
-    req.context.rate = state;
-    if (!state.allowed) options.refuse(req, res, rateLimited(state, Date.now()));
-    return state.allowed;
-  };
-
-  /** A request that no credential authenticated counts against its address. */
-  const countAddress = async (
-    req: HttpRequest,
-    res: HttpResponse,
-    problem: Problem | null,
-  ): Promise<boolean> =>
-    within(req, res, await limits.addresses.take(req.context.ip)) &&
-    (problem === null || refuse(req, res, problem));
-
-  const admit = (req: HttpRequest, res: HttpResponse, holder: ApiKeyHolder): boolean | Promise<boolean> => {
-    req.context.caller = {
-      type: 'apiKey',
-      id: holder.apiKeyId,
-      tenantId: holder.tenantId,
-      scopes: holder.scopes,
-    };
-    options.onKeyUse(req, holder);
-    const state = limits.keys.take(holder.apiKeyId);
-    return state instanceof Promise
-      ? state.then((later) => within(req, res, later) && mayUse(req, res, holder))
-      : within(req, res, state) && mayUse(req, res, holder);
-  };
-
-  const mayUse = (req: HttpRequest, res: HttpResponse, holder: ApiKeyHolder): boolean => {
-    if (holder.tenantLocked) return refuse(req, res, refusal.tenantLocked);
-    const resource = resourceOf(req.path);
-    if (resource === undefined) return refuse(req, res, notAccessibleAt(req.path));
-    if (resource !== 'auditlogs' || isSafe(req)) return true;
-    options.onRefusedWrite(req);
-    return refuse(req, res, refusal.writesNotAllowed);
-  };
-
-  /** The bearer of an access token counts as their session, and may do what their role lets them. */
-  const admitBearer = async (
-    req: HttpRequest,
-    res: HttpResponse,
-    authorization: string,
-  ): Promise<boolean> => {
-    const token = bearerToken(authorization);
-    const holder = token === null ? null : await options.holderOf(token);
-    if (!holder) return countAddress(req, res, refusal.accessTokenInvalid);
-    const { tenantId, userId, sessionId, isAdministrator } = holder;
-    if (!within(req, res, await limits.sessions.take(sessionId))) return false;
-    options.proven.note(authorization);
-    if (!isAdministrator) return refuse(req, res, refusal.notAdministrator);
-    req.context.caller = { type: 'user', id: userId, tenantId, scopes: allScopes };
-    return true;
-  };
-
-  const lookUp = async (req: HttpRequest, res: HttpResponse, hash: string): Promise<boolean> => {
-    const holder = await apiKeys.find(hash);
-    if (holder) return admit(req, res, holder);
-    options.onRefusedKey(req, hash);
-    return countAddress(req, res, refusal.apiKeyInvalid);
-  };
-
-  return (req, res) => {
+export const authenticationGate =
+  (options: GateOptions): Gate =>
+  (req, res) => {
     const { context, headers, path } = req;
+    const { limits, proven, underWay } = options;
     if (isProbe(path)) {
       context.rate = limits.addresses.peek(context.ip);
       return true;
     }
-    const key = headers['x-api-key'];
     const { authorization } = headers;
-    // proxies send the credentials of their own doors (Basic) along
-    const isAlone = key === undefined || authorization === undefined || !isBearer(authorization);
-    const hash = typeof key === 'string' && isAlone && keyShape.test(key) ? options.hashApiKey(key) : null;
-    const holder = hash === null ? undefined : apiKeys.known(hash);
-    if (holder) return admit(req, res, holder);
+    const { key, isAlone, hash } = keyIn(req, options);
+    const holder = hash === null ? undefined : options.apiKeys.known(hash);
+    if (holder) return admitKey(options, req, res, holder);
 
     const address = limits.addresses.peek(context.ip);
-    const isProven = key === undefined && options.proven.has(authorization);
-    if (!address.allowed && !isProven) return within(req, res, address);
-    if (!isAlone) return countAddress(req, res, refusal.twoCredentials);
+    const isProven = key === undefined && proven.has(authorization);
+    if (!address.allowed && !isProven) return within(options, req, res, address);
+    if (!isAlone) return countAddress(options, req, res, refusal.twoCredentials);
     if (hash !== null) {
       context.rate = address;
-      return lookUp(req, res, hash);
+      return lookUpKey(options, req, res, hash);
     }
-    if (key !== undefined) return countAddress(req, res, refusal.apiKeyInvalid);
+    if (key !== undefined) return countAddress(options, req, res, refusal.apiKeyInvalid);
     if (options.countsItself(req)) {
       context.rate = address;
       if (isProven || underWay.enter(req, res, address.remaining)) return true;
-      return within(req, res, { ...address, allowed: false });
+      return within(options, req, res, { ...address, allowed: false });
     }
-    if (authorization !== undefined && !options.isOpen(path)) return admitBearer(req, res, authorization);
-    return countAddress(req, res, resourceOf(path) === undefined ? null : refusal.credentialMissing);
+    if (authorization !== undefined && !options.isOpen(path))
+      return admitBearer(options, req, res, authorization);
+    const missing = resourceOf(path) === undefined ? null : refusal.credentialMissing;
+    return countAddress(options, req, res, missing);
   };
+
+/** The `X-Api-Key` of a request. */
+interface PresentedKey {
+  readonly key: string | string[] | undefined;
+  /** Whether there is no access token beside it. */
+  readonly isAlone: boolean;
+  /** SHA-256 of the key, hexadecimal; null without a well-formed one that is alone. */
+  readonly hash: string | null;
+}
+
+function keyIn({ headers }: HttpRequest, { hashApiKey }: GateOptions): PresentedKey {
+  const { 'x-api-key': key, authorization } = headers;
+  // a proxy in front may add credentials of its own (Basic)
+  const isAlone = key === undefined || authorization === undefined || !isBearer(authorization);
+  const hash = typeof key === 'string' && isAlone && keyShape.test(key) ? hashApiKey(key) : null;
+  return { key, isAlone, hash };
+}
+
+/** Answers with a refusal, and returns false. */
+function refuse({ respond }: GateOptions, req: HttpRequest, res: HttpResponse, problem: Problem): false {
+  respond.problem(req, res, problem);
+  return false;
+}
+
+/** Returns whether the limit lets the request through; otherwise answers it. */
+function within(options: GateOptions, req: HttpRequest, res: HttpResponse, state: RateLimitState): boolean {
+  req.context.rate = state;
+  if (!state.allowed) options.refuse(req, res, rateLimited(state, Date.now()));
+  return state.allowed;
+}
+
+/** Counts a request without a valid credential against its address; then refuses it, unless `problem` is null. */
+async function countAddress(
+  options: GateOptions,
+  req: HttpRequest,
+  res: HttpResponse,
+  problem: Problem | null,
+): Promise<boolean> {
+  if (!within(options, req, res, await options.limits.addresses.take(req.context.ip))) return false;
+  return problem === null || refuse(options, req, res, problem);
+}
+
+async function lookUpKey(
+  options: GateOptions,
+  req: HttpRequest,
+  res: HttpResponse,
+  hash: string,
+): Promise<boolean> {
+  const holder = await options.apiKeys.find(hash);
+  if (holder) return admitKey(options, req, res, holder);
+  options.onRefusedKey(req, hash);
+  return countAddress(options, req, res, refusal.apiKeyInvalid);
+}
+
+/** Makes the holder of a valid key the caller, and counts the request against the key. */
+function admitKey(
+  options: GateOptions,
+  req: HttpRequest,
+  res: HttpResponse,
+  holder: ApiKeyHolder,
+): boolean | Promise<boolean> {
+  const { apiKeyId, tenantId } = holder;
+  req.context.caller = { type: 'apiKey', id: apiKeyId, tenantId, scopes: holder.scopes };
+  options.onKeyUse(req, holder);
+  const pass = (state: RateLimitState): boolean =>
+    within(options, req, res, state) && keyReaches(options, req, res, holder);
+  const state = options.limits.keys.take(apiKeyId);
+  return state instanceof Promise ? state.then(pass) : pass(state);
+}
+
+/** Returns whether API keys reach the resource by this method; otherwise answers the request. */
+function keyReaches(
+  options: GateOptions,
+  req: HttpRequest,
+  res: HttpResponse,
+  { tenantLocked }: ApiKeyHolder,
+): boolean {
+  if (tenantLocked) return refuse(options, req, res, refusal.tenantLocked);
+  const resource = resourceOf(req.path);
+  if (resource === undefined) return refuse(options, req, res, notAccessibleAt(req.path));
+  if (resource !== 'auditlogs' || isSafe(req)) return true;
+  options.onRefusedWrite(req);
+  return refuse(options, req, res, refusal.writesNotAllowed);
+}
+
+/** Makes the user of an access token the caller, and counts the request against their session. */
+async function admitBearer(
+  options: GateOptions,
+  req: HttpRequest,
+  res: HttpResponse,
+  authorization: string,
+): Promise<boolean> {
+  const token = bearerToken(authorization);
+  const holder = token === null ? null : await options.holderOf(token);
+  if (!holder) return countAddress(options, req, res, refusal.accessTokenInvalid);
+  const { tenantId, userId, sessionId, isAdministrator } = holder;
+  if (!within(options, req, res, await options.limits.sessions.take(sessionId))) return false;
+  options.proven.note(authorization);
+  if (!isAdministrator) return refuse(options, req, res, refusal.notAdministrator);
+  req.context.caller = { type: 'user', id: userId, tenantId, scopes: allScopes };
+  return true;
 }

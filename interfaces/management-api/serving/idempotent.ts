@@ -21,7 +21,7 @@ export function idempotencyKey({ headers }: HttpRequest): string | null {
   });
 }
 
-/** Runs a request at most once in 24 hours, and gives its repetitions the same answer. */
+/** Runs a request with an `Idempotency-Key` once in 24 hours, and answers its repetitions alike. */
 export async function idempotent(
   options: ServeOptions,
   req: HttpRequest,
@@ -40,8 +40,8 @@ export async function idempotent(
     body: bytes,
   });
   if (claim.kind === 'run') {
-    const { settled, speaksOf, ...answer } = await outcome(req, claim, run);
-    await keep(options, req, claim, answer, subjectOf(caller.tenantId, speaksOf));
+    const { settled, subjectId, ...answer } = await outcome(req, claim, run);
+    await keep(options, req, claim, answer, subjectOf(caller.tenantId, subjectId));
     send(options, req, res, answer, settled ? [] : LAGGING);
   } else if (claim.kind === 'replay') {
     send(options, req, res, claim.answer, ['Idempotent-Replayed', 'true']);
@@ -53,7 +53,7 @@ export async function idempotent(
 const subjectOf = (tenantId: string, userId: string | null): string =>
   userId === null ? tenantSubject(tenantId) : userSubject(userId);
 
-/** Returns the run's answer or its final refusal. Releases the claim where a repetition may end otherwise. */
+/** Returns the answer of the run, or its final refusal. After any other failure it releases the claim and throws. */
 async function outcome(
   req: HttpRequest,
   claim: IdempotentRun,
@@ -64,9 +64,9 @@ async function outcome(
   } catch (error) {
     const problem = problemOf(error);
     if (!isFinal(problem)) {
-      const given = isWithoutEffect(problem.status) ? claim.forget() : claim.release();
+      const released = isWithoutEffect(problem.status) ? claim.forget() : claim.release();
       // when this fails too, the lease expires
-      await given.catch(() => undefined);
+      await released.catch(() => undefined);
       throw error;
     }
     return {
@@ -74,19 +74,16 @@ async function outcome(
       headers: { ...problem.headers },
       body: problemBody(problem, req.context.traceId),
       settled: true,
-      speaksOf: null,
+      subjectId: null,
     };
   }
 }
 
-/**
- * Tells whether the same request would be refused again, as far as it depends on the request. A 404 is not final: the
- * missing record may exist later.
- */
+/** Whether a repetition would be refused alike. A 404 is not final: the missing record may exist later. */
 const isFinal = ({ status, code }: Problem): boolean =>
   status < 500 && status !== 404 && code !== 'concurrent_change' && !isWithoutEffect(status);
 
-/** Tells whether nothing was done and the caller has to correct the request, which may use the key again. */
+/** Whether nothing was done, and the corrected request may use the key again. */
 const isWithoutEffect = (status: number): boolean => status === 400 || status === 403 || status === 415;
 
 async function keep(
@@ -99,7 +96,7 @@ async function keep(
   try {
     await claim.finish(answer, subject);
   } catch (error) {
-    // the change is written: a repetition after the lease runs as the same command
+    // the change is written, and a repetition after the lease is the same command
     log.error({ traceId: req.context.traceId, route: req.context.route, error }, 'answer not kept');
   }
 }
@@ -137,7 +134,7 @@ function refusalOf(claim: Exclude<IdempotencyClaim, { readonly kind: 'run' | 're
       return {
         status: 409,
         code: 'idempotent_answer_erased',
-        detail: 'The request was carried out before; whom its answer spoke of has been erased since.',
+        detail: 'The request was carried out before; the user in its answer has been erased since.',
       };
   }
 }

@@ -3,11 +3,12 @@ import type { Problem } from '../../http/answers/problem.js';
 import { notAccessible } from './refusals.js';
 import { resourcePaths } from '../routes/resources.js';
 
-/** Characters of a path that are compared, and in how many a mistyped name may differ. */
+/** The number of characters of a path that are compared. */
 const COMPARED = 20;
+/** The most characters that differ in a mistyped name. */
 const MISTYPED = 3;
 
-/** Which end of the Management API was probably meant by a path; undefined for none. */
+/** Returns the path of the resource that a mistyped path probably means; undefined for none. */
 function nearest(path: string): string | undefined {
   const given = path.split('/', 4).map((name) => name.toLowerCase().replaceAll(/[^a-z]/g, ''));
   const near = resourcePaths.flatMap((known) => {
@@ -23,10 +24,10 @@ function nearest(path: string): string | undefined {
   return best && best.distance <= MISTYPED ? best.known : undefined;
 }
 
-/** Paths that everybody may read, so that a key there is a mistake. */
+/** Whether a path is readable without a key, so that sending one is a mistake. */
 const needsNoKey = (path: string): boolean => path === '/openapi.json' || /^\/docs(?:\/|$)/.test(path);
 
-/** Returns the refusal of a path that no API key reaches, with what the caller probably wants instead. */
+/** Returns the refusal of a path that no API key reaches; its detail names the path that the caller probably wants. */
 export function notAccessibleAt(path: string): Problem {
   const meant = nearest(path);
   const remedy = needsNoKey(path)

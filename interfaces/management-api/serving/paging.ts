@@ -8,39 +8,46 @@ const unusable = {
   detail: '"cursor" must be the nextCursor of the same list with the same filters and the same "sort".',
 };
 
-/** Returns the binding of a list's cursors: the request without the size of the page. */
-function bindingOf({ tenantId, operationId, params, query }: ReadRequest): string {
+/** Returns the parameters of a list that filter or sort it. */
+export function filtersIn({ query }: ReadRequest): ReadRequest['query'] {
   const { limit: _limit, cursor: _cursor, includeTotal: _includeTotal, ...filters } = query;
-  return JSON.stringify([tenantId, operationId, params, Object.entries(filters).sort()]);
+  return filters;
 }
 
-/** Returns the place of the request's cursor, null without one. Throws DomainError for an altered one. */
-export function cursorPlace(api: Api, request: ReadRequest): string | null {
+/** Returns the binding of a list's cursors: the request without the size of the page. */
+function bindingOf(request: ReadRequest): string {
+  const { tenantId, operationId, params } = request;
+  return JSON.stringify([tenantId, operationId, params, Object.entries(filtersIn(request)).sort()]);
+}
+
+/** Returns the content of the request's cursor; null without one. Throws DomainError for an altered one. */
+export function cursorContent(api: Api, request: ReadRequest): string | null {
   const { cursor } = request.query;
   if (typeof cursor !== 'string') return null;
-  const place = api.cursors.open(bindingOf(request), cursor);
-  if (place === null) refuseFaults([unusable]);
-  return place;
+  const content = api.cursors.open(bindingOf(request), cursor);
+  if (content === null) refuseFaults([unusable]);
+  return content;
 }
 
-export const nextCursor = (api: Api, request: ReadRequest, place: string | null): string | null =>
-  place === null ? null : api.cursors.seal(bindingOf(request), place);
+/** Returns the cursor of the next page; null for the content null. */
+export const nextCursor = (api: Api, request: ReadRequest, content: string | null): string | null =>
+  content === null ? null : api.cursors.seal(bindingOf(request), content);
 
 export const limitOf = ({ query }: ReadRequest): number => query['limit'] as number;
 
 /** Returns the page that the request asks for. Throws DomainError for an altered cursor. */
 export function pageRequest(api: Api, request: ReadRequest): PageRequest {
-  const place = cursorPlace(api, request);
+  const content = cursorContent(api, request);
   // the last bar: an id has none, an email may
-  const bar = place?.lastIndexOf('|') ?? 0;
+  const bar = content?.lastIndexOf('|') ?? 0;
   return {
     limit: limitOf(request),
-    after: place === null ? null : { key: place.slice(0, bar), id: place.slice(bar + 1) },
+    after: content === null ? null : { key: content.slice(0, bar), id: content.slice(bar + 1) },
     includeTotal: request.query['includeTotal'] === true,
   };
 }
 
-/** Returns a page as lists answer it. */
+/** Returns the body of a list. */
 export const pageBody = (api: Api, request: ReadRequest, { items, next, total }: Page<object>): object => ({
   items,
   nextCursor: nextCursor(api, request, next && `${next.key}|${next.id}`),

@@ -4,16 +4,17 @@ import type { Progress } from '../../../application/ports/events/progress.js';
 import { answerTimedOut } from '../../http/answers/answer-timeouts.js';
 import { HttpProblem, readOnly } from '../../http/answers/problem.js';
 
-/** Read-your-writes, and whether answers may lack an acknowledged write. */
+/** Makes reads show every acknowledged write, or tells that they may lack one. */
 export interface ProjectionLag {
   /**
-   * Waits until the read models show everything up to `position`; false when that took too long, and every process then
-   * knows. Throws HttpProblem 503 where it cannot be made known: the write has taken place, and is not acknowledged.
+   * Waits until the read models show everything up to `position`. Returns false when that takes too long; every process
+   * then knows that they lag. Throws HttpProblem 503 when the other processes cannot be told: the write has taken place,
+   * but is not acknowledged.
    */
   settle(position: Position): Promise<boolean>;
-  /** Throws HttpProblem 503 while the database is known to be read-only. To be called before a write. */
+  /** Throws HttpProblem 503 while the database is read-only. Called before a write. */
   refuseWhileReadOnly(): void;
-  /** Returns the result of `tables`, or that of `streams` where the read models may lack an acknowledged write. */
+  /** Returns the result of `tables`, or that of `streams` when the read models may lack an acknowledged write. */
   read<Found>(tables: () => Promise<Found>, streams: () => Promise<Found>): Promise<Lagged<Found>>;
   /** Returns the result of `tables`, and whether it may lack an acknowledged write. */
   list<Found>(tables: () => Promise<Found>): Promise<Lagged<Found>>;
@@ -27,20 +28,20 @@ export interface Lagged<Found> {
 export interface ProjectionLagOptions {
   readonly progress: Progress;
   readonly overdue: OverdueWrites;
-  /** How long a write waits before it is answered as lagging, in ms. Default: 2,000. */
+  /** The time in ms after which a write is answered as lagging. Default: 2,000. */
   readonly timeoutMs?: number | undefined;
-  /** Called with the duration of each wait, in seconds. */
+  /** Called after each wait with its duration, in seconds. */
   readonly onWaited?: (seconds: number) => void;
 }
 
 const TIMEOUT_MS = 2_000;
-/** Of these the last ones, in which all processes are told while the wait goes on. */
+/** This long before the timeout, the other processes are told that the read models lag. */
 const TELLING_MS = 700;
 
 /**
- * Returns read-your-writes across all processes: a write is answered once the read models show it, or as lagging once every
- * process knows that they do not. A read checks before and after it reads, since a crash of the database may take back
- * what read models had shown.
+ * Returns the lag of the read models across all processes. A write is answered once they show it, or, as lagging, once
+ * every process knows that they do not. A read checks for lag before and after it reads, since a crash of the database can
+ * revert the read models to an earlier state.
  */
 export function projectionLag({
   progress,
@@ -48,14 +49,14 @@ export function projectionLag({
   timeoutMs = TIMEOUT_MS,
   onWaited = () => undefined,
 }: ProjectionLagOptions): ProjectionLag {
-  // a failed wait counts as lag: the write has taken place
+  // the write has taken place: a failed wait means lag
   const reached = (position: Position, waitMs: number): Promise<boolean> =>
     progress.waitFor(position, waitMs).catch(() => false);
 
   const arrived = async (position: Position): Promise<boolean> => {
     if (await reached(position, Math.max(0, timeoutMs - TELLING_MS))) return true;
     const telling = overdue.tell(position);
-    // irrelevant when the read models arrive first
+    // its failure does not matter when the read models arrive in time
     telling.catch(() => undefined);
     if (await reached(position, Math.min(timeoutMs, TELLING_MS))) return true;
     try {
@@ -68,11 +69,11 @@ export function projectionLag({
 
   return {
     settle: async (position) => {
-      const begun = performance.now();
+      const startedAt = performance.now();
       try {
         return await arrived(position);
       } finally {
-        onWaited((performance.now() - begun) / 1000);
+        onWaited((performance.now() - startedAt) / 1000);
       }
     },
     refuseWhileReadOnly: () => {

@@ -1,15 +1,15 @@
 import { type InputFault, DomainError } from '../../../domain/shared/domain-error.js';
 import type { Validate } from '../../http/requests/validation.js';
 
-/** Throws `invalid_input` with all faults, unless there are none. */
+/** Throws DomainError `invalid_input` with all faults, if there are any. */
 export function refuseFaults(faults: readonly InputFault[]): void {
   if (faults.length === 0) return;
   throw new DomainError('invalid', 'invalid_input', faults.map(({ detail }) => detail).join(' '), faults);
 }
 
 /**
- * Returns the checked parameters of a URL (path and query, as sent): each at most once, none unknown, no NUL. Throws
- * DomainError `invalid_input`.
+ * Returns the checked parameters of a URL (path and query, as sent). Throws DomainError `invalid_input` also for an unknown
+ * or repeated parameter, and for a NUL.
  */
 export function readQuery(url: string, validate: Validate): Readonly<Record<string, unknown>> {
   const query: Record<string, unknown> = Object.create(null) as Record<string, unknown>;

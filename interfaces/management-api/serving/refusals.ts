@@ -1,6 +1,6 @@
 import type { Problem } from '../../http/answers/problem.js';
 
-/** Refusals of credentials; clients may compare the `error` texts, which never change. */
+/* The refusals of credentials. Clients may compare the `error` texts, which never change. */
 
 const REALM = 'realm="Tessera Management API"';
 

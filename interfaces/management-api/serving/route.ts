@@ -25,20 +25,20 @@ export interface Api {
   readonly audit: AuditLog;
   readonly csv: Csv;
   readonly exportPages: ExportPages;
-  /** Signed heads of a tenant's audit log, and the keys. */
+  /** Returns the signed heads of a tenant's audit log, and the keys that signed them. */
   readonly signedHeads: ExportSources['signed'];
   readonly lag: ProjectionLag;
   readonly cursors: Cursors;
-  /** See `ApiServerOptions`. */
-  readonly progressMs: number | undefined;
+  /** The most milliseconds between two pieces of an export. Default: 30,000. */
+  readonly progressMs?: number | undefined;
 }
 
 export interface ReadRequest {
   readonly operationId: string;
   readonly tenantId: string;
-  /** Ids in the path. One that is no UUID names nothing: it is replaced by a new UUID. */
+  /** Ids in the path. A text that is no UUID is replaced by a new UUID, which names no record. */
   readonly params: Readonly<Record<string, string>>;
-  /** Checked, with defaults. */
+  /** The checked parameters, with defaults. */
   readonly query: Readonly<Record<string, unknown>>;
   /** Scopes of the caller, for rules beyond the route's own. */
   readonly scopes: ReadonlySet<string>;
@@ -48,7 +48,7 @@ export interface ReadRequest {
 
 export interface WriteRequest<Body = unknown> extends ReadRequest {
   readonly context: CommandContext;
-  /** Checked. */
+  /** The checked body. */
   readonly body: Body;
 }
 
@@ -56,7 +56,7 @@ export interface WriteRequest<Body = unknown> extends ReadRequest {
 export interface FileAnswer {
   readonly bytes: Uint8Array;
   readonly mediaType: string;
-  /** For `ETag`, without quotes; it differs for other bytes. */
+  /** The value of `ETag`, without quotes; other bytes have another one. */
   readonly etag: string;
 }
 
@@ -64,55 +64,55 @@ export interface FileAnswer {
 export interface StreamAnswer {
   readonly mediaType: string;
   readonly fileName: string;
-  /** Pulled as the caller reads. */
+  /** Read no faster than the caller reads. */
   readonly text: AsyncIterable<string | Uint8Array>;
 }
 
-/** A handler's answer; the status is the route's. */
+/** A handler's answer; the route has its status. */
 export interface Answer {
   /** Sent as JSON. */
   readonly body?: object | undefined;
-  /** In place of `body`, where the route says so. */
+  /** In place of `body`, for a route that `sends`. */
   readonly file?: FileAnswer;
+  /** In place of `body`, for a route that `streams`. */
   readonly stream?: StreamAnswer;
-  /** In place of `body`: called once the read models show `position`. */
+  /** Returns the body, in place of `body`; called once the read models show `position`. */
   readonly bodyOnceSettled?: () => Promise<object>;
-  /** For `ETag`. */
+  /** The value of `ETag`. */
   readonly revision?: bigint;
   /** The position that the read models have to reach before the answer is sent. */
   readonly position?: Position | null;
   /** Path of the created record. */
   readonly location?: string;
   /** Id of the user whose personal data the answer holds. */
-  readonly speaksOf?: string;
-  /** The read model is behind; a single record comes from its stream then. */
+  readonly subjectId?: string;
+  /** Whether the answer may lack an acknowledged write. */
   readonly lagging?: boolean;
 }
 
 interface RouteBase {
-  /** With parameters in braces; every parameter is an id, by default a UUID. */
+  /** Has parameters in braces; every parameter is an id, by default a UUID. */
   readonly path: `/api/${string}`;
-  /** Ids count from 1; the handler gets them as they were sent. */
+  /** The ids are numbers from 1, and the handler gets them as they were sent. */
   readonly numbered?: true;
   /** Unique. */
   readonly operationId: string;
-  readonly tag: 'Users' | 'Roles' | 'Webhooks' | 'Branding' | 'Audit log';
   readonly summary: string;
   readonly description?: string;
-  /** All of them are needed; never none. */
+  /** The caller needs all of them. */
   readonly scopes: readonly [Scope, ...Scope[]];
   /** Parameters of the query string; unknown ones are refused. */
   readonly query?: Readonly<Record<string, JsonSchema>>;
   readonly status: 200 | 201 | 202 | 204;
   /** See `HttpRoute`. */
   readonly withoutTimeout?: true;
-  /** Schema of the answer's body. */
-  readonly answers: SchemaName | null;
+  /** Schema of the answer's body. Default: no body, unless the route `sends` or `streams`. */
+  readonly answers?: SchemaName;
   /** Codes of refusals beyond those of every route, by status. */
   readonly refusals?: Readonly<Record<number, readonly string[]>>;
   /**
-   * Throws the 404 of what the path names. Asked only where the input is at fault, since that something is not there
-   * comes first.
+   * Throws the 404 when the path names a record that does not exist. Called only for a request with faulty input: the
+   * 404 takes precedence over the 400.
    */
   readonly present?: (api: Api, request: ReadRequest) => Promise<unknown>;
 }
@@ -128,18 +128,18 @@ export interface ReadRoute extends RouteBase {
 
 export interface WriteRoute<Body = unknown> extends RouteBase {
   readonly method: 'POST' | 'PUT' | 'DELETE';
-  /** Schema of the request's body, which is required then unless the route says otherwise. */
-  readonly takes: Exclude<SchemaName, 'NoBody'> | null;
-  /** No body stands for an empty object. */
+  /** Schema of the request's body. Default: no body. */
+  readonly takes?: Exclude<SchemaName, 'NoBody'>;
+  /** The body may be left out, which stands for an empty object. */
   readonly bodyOptional?: true;
   /**
-   * In place of `takes`: media types of the file that it takes as multipart, for the documentation. The handler's body
-   * is the file's bytes (`Uint8Array`); what they are, it finds out by itself.
+   * In place of `takes`: the media types of the uploaded file, for the documentation. The handler's body is the bytes of
+   * the file (`Uint8Array`), whose type nothing has checked.
    */
   readonly uploads?: readonly [string, ...string[]];
-  /** Scopes that a body takes beyond the route's. */
+  /** Returns the scopes that this body needs beyond the route's. */
   readonly scopesFor?: (body: Body) => readonly Scope[];
-  /** Honours `If-Match`. */
+  /** Whether the route honours `If-Match`. */
   readonly conditional?: true;
   readonly handle: (api: Api, request: WriteRequest<Body>) => Promise<Answer>;
 }

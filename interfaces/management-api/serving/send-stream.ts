@@ -6,15 +6,15 @@ import type { StreamAnswer } from './route.js';
 import { LAGGING } from './serving.js';
 
 /**
- * Timeout for a caller who reads nothing, ms. The system buffers a megabyte or two and reports progress by halves of that,
- * so less than some 70 kB a second may count as nothing.
+ * The timeout in ms for a caller who reads nothing. The operating system buffers up to 2 MB and reports progress in halves
+ * of that, so that a caller who reads less than about 70 kB a second may time out.
  */
 const STALLED_MS = ITEM_TIMEOUT_MS;
 
 /**
- * Streams text: the next piece is pulled once the caller has read those before it, so that a slow reader costs no memory.
- * Ends the source when the connection closes. Destroys the connection when the source fails, so that the caller does not
- * take a part for the whole, and when the caller reads nothing for `stalledMs`.
+ * Streams text. Reads each piece once the caller has read those before it, so that a slow caller costs no memory. Ends the
+ * source when the connection closes. Destroys the connection when the source fails, so that the caller does not take a
+ * part for the whole, and when the caller reads nothing for `stalledMs`.
  */
 export async function sendStream(
   respond: Respond,
@@ -30,10 +30,10 @@ export async function sendStream(
   const leave = (): void => {
     gone.abort();
   };
-  // the socket's event: a pipelined answer that waits for its turn gets none of its own
+  // of the socket: a pipelined answer gets no event while it waits for the answers before it
   const { socket } = req;
   socket.once('close', leave);
-  // closed before the listener was added
+  // it may have closed before the listener was added
   if (socket.destroyed) leave();
   res.on('timeout', () => {
     res.destroy();

@@ -1,18 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type { Handle, HttpRequest, HttpResponse } from '../../http/http-types.js';
 import type { Respond } from '../../http/answers/respond.js';
 import { etag } from './etag.js';
 import { sendStream } from './send-stream.js';
 import { readQuery } from './query-string.js';
-import { missingScope } from './refusals.js';
 import type { Answer, FileAnswer, ReadRequest, ReadRoute } from './route.js';
 import {
   type ServeOptions,
-  callerOf,
-  commandContext,
-  idsIn,
+  admittedRequest,
   inputAfterPresence,
-  lackingScope,
   LAGGING,
   queryValidator,
 } from './serving.js';
@@ -22,7 +17,6 @@ export function serveRead(route: ReadRoute, options: ServeOptions): Handle {
   const { api, respond } = options;
   const validate = queryValidator(route, options.compile);
   const takesQuery = route.query !== undefined;
-  const none = Object.freeze({});
 
   const answer = (req: HttpRequest, request: ReadRequest): Promise<Answer> => {
     if (!takesQuery && !req.url.includes('?')) return route.handle(api, request);
@@ -32,20 +26,7 @@ export function serveRead(route: ReadRoute, options: ServeOptions): Handle {
   };
 
   return async (req, res) => {
-    const caller = callerOf(req);
-    const lacking = lackingScope(route, caller);
-    if (lacking !== undefined) {
-      respond.problem(req, res, missingScope(lacking));
-      return;
-    }
-    const { body, file, stream, revision, lagging } = await answer(req, {
-      operationId: route.operationId,
-      tenantId: caller.tenantId,
-      params: idsIn(route, req),
-      query: none,
-      scopes: caller.scopes,
-      asCommand: () => commandContext(req, randomUUID()),
-    });
+    const { body, file, stream, revision, lagging } = await answer(req, admittedRequest(route, req));
     if (file) {
       sendFile(respond, req, res, file);
       return;
@@ -60,7 +41,7 @@ export function serveRead(route: ReadRoute, options: ServeOptions): Handle {
   };
 }
 
-/** The file may be personal: a cached copy has to be revalidated before each use. */
+/** Sends a file. It may be personal: a cached copy has to be revalidated before each use. */
 function sendFile(respond: Respond, req: HttpRequest, res: HttpResponse, file: FileAnswer): void {
   const tag = `"${file.etag}"`;
   const headers = ['ETag', tag, 'Cache-Control', 'private, no-cache'];
@@ -68,7 +49,7 @@ function sendFile(respond: Respond, req: HttpRequest, res: HttpResponse, file: F
   else respond.send(req, res, 200, { type: file.mediaType, content: Buffer.from(file.bytes) }, headers);
 }
 
-/** Compares weakly (RFC 9110, section 13.1.2): a proxy may have weakened the tag. */
+/** Whether `If-None-Match` names the tag, compared weakly (RFC 9110, section 13.1.2): a proxy may have weakened it. */
 const isKnown = (ifNoneMatch: string | undefined, tag: string): boolean =>
   ifNoneMatch !== undefined &&
   (ifNoneMatch.trim() === '*' ||

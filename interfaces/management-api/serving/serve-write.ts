@@ -9,19 +9,17 @@ import type { Validate } from '../../http/requests/validation.js';
 import { etag, ifMatchRevisions } from './etag.js';
 import { idempotent, idempotencyKey } from './idempotent.js';
 import { readQuery, refuseFaults } from './query-string.js';
-import { missingScope } from './refusals.js';
 import type { Answer, Api, ReadRequest, WriteRoute } from './route.js';
 import { withoutAbsent } from '../schemas/schema-parts.js';
 import { schemas } from '../schemas/schemas.js';
 import {
   type FinishedAnswer,
   type ServeOptions,
-  callerOf,
+  admittedRequest,
   commandContext,
-  idsIn,
   inputAfterPresence,
-  lackingScope,
   LAGGING,
+  needScopes,
   queryValidator,
 } from './serving.js';
 
@@ -30,7 +28,6 @@ export function serveWrite(route: WriteRoute, options: ServeOptions): Handle {
   const { api, respond } = options;
   const validateQuery = queryValidator(route, options.compile);
   const validateBody = options.compile(schemas[route.takes ?? 'NoBody']);
-
   const readInput = route.uploads ? readUploadedFile : readJsonBody;
 
   const run = async (
@@ -44,35 +41,18 @@ export function serveWrite(route: WriteRoute, options: ServeOptions): Handle {
   };
 
   return async (req, res) => {
-    const caller = callerOf(req);
-    const lacking = lackingScope(route, caller);
-    if (lacking !== undefined) {
-      respond.problem(req, res, missingScope(lacking));
-      return;
-    }
+    const request = admittedRequest(route, req);
     api.lag.refuseWhileReadOnly();
-    const request: ReadRequest = {
-      operationId: route.operationId,
-      tenantId: caller.tenantId,
-      params: idsIn(route, req),
-      query: {},
-      scopes: caller.scopes,
-      asCommand: () => commandContext(req, randomUUID()),
-    };
     await inputAfterPresence(api, route, request, async () => {
       const sent = await readInput(req);
       const asked = { ...request, query: readQuery(req.url, validateQuery) };
       const body = route.uploads ? sent.bytes : checkedBody(route, validateBody, sent);
-      const beyond = route.scopesFor?.(body).find((scope) => !caller.scopes.has(scope));
-      if (beyond !== undefined) throw new HttpProblem(missingScope(beyond));
+      needScopes(request.scopes, route.scopesFor?.(body) ?? []);
       const key = route.method === 'POST' ? idempotencyKey(req) : null;
       if (key === null) {
         const answer = await run(req, asked, body, randomUUID());
-        const extra = answer.settled ? [] : [...LAGGING];
-        respond.send(req, res, answer.status, bodyOf(answer), [
-          ...Object.entries(answer.headers).flat(),
-          ...extra,
-        ]);
+        const headers = [...Object.entries(answer.headers).flat(), ...(answer.settled ? [] : LAGGING)];
+        respond.send(req, res, answer.status, bodyOf(answer), headers);
         return;
       }
       await idempotent(options, req, res, { key, bytes: sent.bytes }, (commandId) =>
@@ -93,7 +73,7 @@ const readUploadedFile = async (req: HttpRequest): Promise<JsonBody> => ({
 
 function checkedBody(route: WriteRoute, validate: Validate, { value }: JsonBody): unknown {
   if (value === undefined) {
-    if (route.takes === null) return undefined;
+    if (route.takes === undefined) return undefined;
     if (route.bodyOptional) return {};
     throw new HttpProblem({
       status: 400,
@@ -102,7 +82,7 @@ function checkedBody(route: WriteRoute, validate: Validate, { value }: JsonBody)
     });
   }
   refuseFaults(validate(value));
-  return route.takes === null ? value : withoutAbsent(schemas[route.takes], value);
+  return route.takes === undefined ? value : withoutAbsent(schemas[route.takes], value);
 }
 
 function contextOf(route: WriteRoute, req: HttpRequest, commandId: string): CommandContext {
@@ -112,7 +92,7 @@ function contextOf(route: WriteRoute, req: HttpRequest, commandId: string): Comm
 }
 
 async function finish(api: Api, route: WriteRoute, answer: Answer): Promise<FinishedAnswer> {
-  const { position = null, revision, location, speaksOf, bodyOnceSettled, lagging = false } = answer;
+  const { position = null, revision, location, subjectId, bodyOnceSettled, lagging = false } = answer;
   const settled = (position === null || (await api.lag.settle(position))) && !lagging;
   const body = bodyOnceSettled ? await bodyOnceSettled() : answer.body;
   return {
@@ -123,6 +103,6 @@ async function finish(api: Api, route: WriteRoute, answer: Answer): Promise<Fini
     },
     body: body === undefined ? '' : JSON.stringify(body),
     settled,
-    speaksOf: speaksOf ?? null,
+    subjectId: subjectId ?? null,
   };
 }

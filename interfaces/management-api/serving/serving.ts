@@ -4,13 +4,13 @@ import type { CommandContext } from '../../../application/shared/command-context
 import { isUuid } from '../../../domain/shared/uuid.js';
 import type { Log } from '../../../infrastructure/telemetry/log.js';
 import type { HttpRequest } from '../../http/http-types.js';
-import { problemOf } from '../../http/answers/problem.js';
+import { HttpProblem, problemOf } from '../../http/answers/problem.js';
 import type { Caller } from '../../http/requests/request-context.js';
 import type { Respond } from '../../http/answers/respond.js';
 import type { CompileSchema, Validate } from '../../http/requests/validation.js';
+import { missingScope } from './refusals.js';
 import type { Api, ReadRequest, Route } from './route.js';
 
-/** Dependencies of serving routes. */
 export interface ServeOptions {
   readonly api: Api;
   readonly respond: Respond;
@@ -19,16 +19,16 @@ export interface ServeOptions {
   readonly log: Log;
 }
 
-/** A write's answer, as it is sent and stored for a repetition. */
+/** The answer to a write, as it is sent and stored for a repetition. */
 export interface FinishedAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Empty: no body. */
+  /** JSON; empty for no body. */
   readonly body: string;
-  /** The read models show the change. */
+  /** Whether the read models show the change. */
   readonly settled: boolean;
-  /** Id of the user whose personal data it holds. */
-  readonly speaksOf: string | null;
+  /** Id of the user whose personal data it has; null for none. */
+  readonly subjectId: string | null;
 }
 
 /** The header of an answer from read models that may lack an acknowledged write. */
@@ -58,22 +58,30 @@ export function commandContext(req: HttpRequest, commandId: string): CommandCont
  * Returns the ids in the request's path. A new UUID replaces a text that is no lower-case UUID, so that the answer is, byte
  * for byte, that for an unknown id.
  */
-export function idsIn(
-  route: Pick<Route, 'numbered'>,
-  { params }: HttpRequest,
-): Readonly<Record<string, string>> {
-  if (route.numbered) return params;
-  const ids: Record<string, string> = {};
-  for (const name in params) {
-    const value = params[name] ?? '';
-    ids[name] = isUuid(value) ? value : randomUUID();
-  }
-  return ids;
+const idsIn = (route: Route, { params }: HttpRequest): Readonly<Record<string, string>> =>
+  route.numbered
+    ? params
+    : Object.fromEntries(Object.entries(params).map(([name, id]) => [name, isUuid(id) ? id : randomUUID()]));
+
+/** Throws HttpProblem 403 for the first of these scopes that the caller lacks. */
+export function needScopes(held: ReadonlySet<string>, scopes: readonly string[]): void {
+  const lacking = scopes.find((scope) => !held.has(scope));
+  if (lacking !== undefined) throw new HttpProblem(missingScope(lacking));
 }
 
-/** Returns the first scope that the caller lacks. */
-export const lackingScope = (route: Pick<Route, 'scopes'>, caller: Caller): string | undefined =>
-  route.scopes.find((scope) => !caller.scopes.has(scope));
+/** Returns the request as a handler gets it, its query not read yet. Throws HttpProblem 403 for a missing scope. */
+export function admittedRequest(route: Route, req: HttpRequest): ReadRequest {
+  const { tenantId, scopes } = callerOf(req);
+  needScopes(scopes, route.scopes);
+  return {
+    operationId: route.operationId,
+    tenantId,
+    params: idsIn(route, req),
+    query: {},
+    scopes,
+    asCommand: () => commandContext(req, randomUUID()),
+  };
+}
 
 export const queryValidator = (route: Route, compile: CompileSchema): Validate =>
   compile({ type: 'object', properties: { ...route.query }, additionalProperties: false }, { query: true });
@@ -81,7 +89,8 @@ export const queryValidator = (route: Route, compile: CompileSchema): Validate =
 const inputStatuses = new Set([400, 412, 413, 415]);
 
 /**
- * Runs `work`. When the input is at fault, it checks first that the record of the path exists: the 404 takes precedence.
+ * Returns the result of `work`. When `work` refuses the input, and the record of the path does not exist, throws the 404
+ * instead of the refusal.
  */
 export async function inputAfterPresence<T>(
   api: Api,

@@ -6,9 +6,9 @@ import { missingScope, writesNotAllowed } from './refusals.js';
 import { isSafe, resourceOf, scopeFor } from '../routes/resources.js';
 
 /**
- * Answers a path that no route has, or a method that its routes lack: below the Management API's prefixes the scope
- * comes before the 404 and the 405.
- * @param answerBrowser asked first about a path that no route has. Default: it answers none
+ * Returns the answer to a path without a route, and to a missing method: within the Management API, the 403 of a missing
+ * scope precedes the 404 and the 405.
+ * @param answerBrowser called first for a path without a route. Default: it answers none
  */
 export function unmatched(
   respond: Respond,

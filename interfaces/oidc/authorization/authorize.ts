@@ -14,7 +14,6 @@ import type { OidcOptions } from '../oidc-options.js';
 import { pageEndpoint } from '../page-endpoint.js';
 import { unknownApplication, RefusedByPage } from './refused-request.js';
 
-/** The path of the authorization endpoint. */
 export const AUTHORIZE_PATH = '/connect/authorize';
 
 /** The path that continues a request that was posted. */

@@ -13,8 +13,8 @@ import type { OidcOptions } from '../oidc-options.js';
 import { pageEndpoint } from '../page-endpoint.js';
 
 /**
- * Returns the handler of `GET /connect/authorize/resume`: the browser returns from the tenant's host with a ticket, and
- * goes on to the client.
+ * Returns the handler of `GET /connect/authorize/resume`: the browser returns from the tenant's host with a ticket, and is
+ * sent to the client.
  */
 export const resumeAuthorization = (options: OidcOptions): Handle =>
   pageEndpoint(options, async (req, res) => {

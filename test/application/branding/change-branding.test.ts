@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { changeBranding } from '../../../application/branding/change-branding.js';
 import { readBranding } from '../../../application/branding/read-branding.js';
-import { readBrandingRecord } from '../../../application/branding/read-branding-record.js';
+import { readBrandingRecord } from '../../../application/branding/branding-record.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import { faultsOf, refusal } from '../../support/samples/given.js';

@@ -10,7 +10,7 @@ import { changeUser } from '../../../application/user/change-user.js';
 import { createUser, type CreateUserInput } from '../../../application/user/create-user.js';
 import { generatePassword } from '../../../application/user/password/generate-password.js';
 import { requestPasswordReset } from '../../../application/user/password/request-password-reset.js';
-import { resetPassword } from '../../../application/user/password/reset-password.js';
+import { resetPassword } from '../../../application/user/password/set-password-by-link.js';
 import { deleteUser } from '../../../application/user/erasure/delete-user.js';
 import { suspendUser } from '../../../application/user/suspend-user.js';
 import type { UserEvent } from '../../../domain/user/user-events.js';

@@ -5,7 +5,7 @@ import type { LinkPurpose } from '../../../application/ports/mail/mailed-links.j
 import type { VisitorContext } from '../../../application/shared/visitor-context.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { lockTenant } from '../../../application/tenant/lock-tenant.js';
-import { acceptInvitation } from '../../../application/user/password/accept-invitation.js';
+import { acceptInvitation, resetPassword } from '../../../application/user/password/set-password-by-link.js';
 import { changeUser } from '../../../application/user/change-user.js';
 import { createUser } from '../../../application/user/create-user.js';
 import { deleteUser } from '../../../application/user/erasure/delete-user.js';
@@ -13,7 +13,6 @@ import { generatePassword } from '../../../application/user/password/generate-pa
 import { readUser } from '../../../application/user/read-user.js';
 import { refuse } from '../../../application/sign-in/refuse.js';
 import { requestPasswordReset } from '../../../application/user/password/request-password-reset.js';
-import { resetPassword } from '../../../application/user/password/reset-password.js';
 import { suspendUser } from '../../../application/user/suspend-user.js';
 import { verifyEmail } from '../../../application/user/email/verify-email.js';
 import type { UserEvent } from '../../../domain/user/user-events.js';

@@ -40,7 +40,7 @@ describe('commands on webhook subscriptions', () => {
     const { record, secret } = await createWebhook(app, command(), input);
     expect(secret).to.match(/^whsec_[A-Za-z0-9+/]{64}$/);
     expect(await secretsOf(record.id)).to.deep.equal([secret]);
-    const rotated = await rotateWebhookSecret(app, command(), { subscriptionId: record.id });
+    const rotated = await rotateWebhookSecret(app, command(), { webhookId: record.id });
     expect(await secretsOf(record.id)).to.deep.equal([rotated.secret, secret]);
     const { state } = await load(app, streamName(TENANT, 'webhook', record.id), webhook);
     const [, previous] = presentWebhook(state).secrets;
@@ -49,7 +49,7 @@ describe('commands on webhook subscriptions', () => {
 
   it('let the secret before end at once where that is asked for', async () => {
     const { record } = await createWebhook(app, command(), input);
-    await rotateWebhookSecret(app, command(), { subscriptionId: record.id, overlapSeconds: 0 });
+    await rotateWebhookSecret(app, command(), { webhookId: record.id, overlapSeconds: 0 });
     const { state } = await load(app, streamName(TENANT, 'webhook', record.id), webhook);
     expect(Date.parse(presentWebhook(state).secrets[1]!.expiresAt!)).to.equal(world.now);
   });
@@ -66,8 +66,8 @@ describe('commands on webhook subscriptions', () => {
 
         const rotation = command();
         const dyingAgain = world.process({ crash: { at, when } });
-        await rotateWebhookSecret(dyingAgain, rotation, { subscriptionId: record.id }).catch(() => undefined);
-        const rotated = await rotateWebhookSecret(app, rotation, { subscriptionId: record.id });
+        await rotateWebhookSecret(dyingAgain, rotation, { webhookId: record.id }).catch(() => undefined);
+        const rotated = await rotateWebhookSecret(app, rotation, { webhookId: record.id });
         expect(await secretsOf(record.id)).to.deep.equal([rotated.secret, secret]);
         expect(world.log.eventsOf(streamName(TENANT, 'webhook', record.id))).to.have.length(2);
       });
@@ -75,9 +75,9 @@ describe('commands on webhook subscriptions', () => {
   it('say so when a repeated rotation finds that its secret was replaced', async () => {
     const { record } = await createWebhook(app, command(), input);
     const first = command();
-    await rotateWebhookSecret(app, first, { subscriptionId: record.id });
-    await rotateWebhookSecret(app, command(), { subscriptionId: record.id });
-    const refused = await refusal(rotateWebhookSecret(app, first, { subscriptionId: record.id }));
+    await rotateWebhookSecret(app, first, { webhookId: record.id });
+    await rotateWebhookSecret(app, command(), { webhookId: record.id });
+    const refused = await refusal(rotateWebhookSecret(app, first, { webhookId: record.id }));
     expect(refused).to.include({ kind: 'conflict', code: 'webhook_secret_replaced' });
   });
 
@@ -85,15 +85,15 @@ describe('commands on webhook subscriptions', () => {
     const { record } = await createWebhook(app, command(), input);
     const { state } = await load(app, streamName(TENANT, 'webhook', record.id), webhook);
     const { id } = presentWebhook(state).secrets[0]!;
-    await deleteWebhook(app, command(), { subscriptionId: record.id });
+    await deleteWebhook(app, command(), { webhookId: record.id });
     expect((await world.webhookSecrets.open([id])).size).to.equal(0);
     expect(await readWebhook(app, TENANT, record.id)).to.equal(null);
   });
 
   it('keep no secret for a subscription that is not there', async () => {
     const before = app.writes;
-    const subscriptionId = '0190f0f0-0000-7000-8000-0000000000ff';
-    const refused = await refusal(rotateWebhookSecret(app, command(), { subscriptionId }));
+    const webhookId = '0190f0f0-0000-7000-8000-0000000000ff';
+    const refused = await refusal(rotateWebhookSecret(app, command(), { webhookId }));
     expect(refused.code).to.equal('webhook_not_found');
     expect(app.writes).to.equal(before);
   });
@@ -102,7 +102,7 @@ describe('commands on webhook subscriptions', () => {
     const { record } = await createWebhook(app, command(), input);
     const changes = await Promise.allSettled(
       Array.from({ length: 50 }, (_, number) =>
-        changeWebhook(app, command(), { subscriptionId: record.id, description: `${number}` }),
+        changeWebhook(app, command(), { webhookId: record.id, description: `${number}` }),
       ),
     );
     const done = changes.filter(({ status }) => status === 'fulfilled').length;
@@ -115,7 +115,7 @@ describe('commands on webhook subscriptions', () => {
 
   it('ask for one replay at a time, and for none of a span that is none', async () => {
     const { record } = await createWebhook(app, command(), input);
-    const span = { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z', subscriptionId: record.id };
+    const span = { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z', webhookId: record.id };
     const ask = (given: typeof span, isReplaying: boolean) =>
       requestReplay(app, command(), given, () => Promise.resolve(isReplaying));
     expect((await refusal(ask(span, true))).code).to.equal('replay_under_way');
@@ -131,7 +131,7 @@ describe('commands on webhook subscriptions', () => {
 
   it('ask for one replay, fifty of them at once', async () => {
     const { record } = await createWebhook(app, command(), input);
-    const span = { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z', subscriptionId: record.id };
+    const span = { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z', webhookId: record.id };
     const stream = streamName(TENANT, 'webhookreplay', record.id);
     let looks = 0;
     let open = (): void => undefined;
@@ -158,7 +158,7 @@ describe('commands on webhook subscriptions', () => {
 
   it('are told of the same replay when its command is repeated', async () => {
     const { record } = await createWebhook(app, command(), input);
-    const span = { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z', subscriptionId: record.id };
+    const span = { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z', webhookId: record.id };
     const context = command();
     const asked: (bigint | null)[] = [];
     const isReplaying = (lastAskedAt: bigint | null): Promise<boolean> => {

@@ -1,0 +1,55 @@
+import type { App } from '../../application/app.js';
+import { publicAvatarPath, readPublicAvatar } from '../../application/user/avatar/public-avatar.js';
+import { HttpProblem, notFound } from '../http/answers/problem.js';
+import type { Respond } from '../http/answers/respond.js';
+import type { HttpRoute } from '../http/http-types.js';
+import { hostTenant } from './hosted-surface.js';
+
+interface PublicImage {
+  readonly mediaType: string;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Returns the route `GET /assets/{sha256}` at a tenant's host: the images of its branding, without a credential, and
+ * none of another tenant. An address names one content for ever, so that a browser need not ask for it again.
+ */
+export const assetRoute = ({ assets }: Pick<App, 'assets'>, respond: Respond): HttpRoute =>
+  imageRoute(
+    respond,
+    '/assets/{sha256}',
+    ['Cache-Control', 'public, max-age=31536000, immutable'],
+    (tenantId, sha256) => assets.find(tenantId, sha256),
+  );
+
+/**
+ * Returns the route `GET /avatars/{sha256}` at a tenant's host: the picture that the claim `picture` names. It goes with
+ * its user: a browser keeps it for five minutes, and a shared cache does not keep it.
+ */
+export const avatarRoute = (app: App, respond: Respond): HttpRoute => {
+  const headers = ['Cache-Control', 'private, max-age=300', 'X-Robots-Tag', 'noindex'];
+  return imageRoute(respond, publicAvatarPath('{sha256}'), headers, async (tenantId, sha256) => {
+    const bytes = await readPublicAvatar(app, tenantId, sha256);
+    return bytes && { mediaType: 'image/webp', bytes };
+  });
+};
+
+const imageRoute = (
+  respond: Respond,
+  path: string,
+  headers: readonly string[],
+  find: (tenantId: string, sha256: string) => Promise<PublicImage | null>,
+): HttpRoute => ({
+  method: 'GET',
+  path,
+  handle: async (req, res) => {
+    const { sha256 = '' } = req.params;
+    const image = /^[0-9a-f]{64}$/.test(sha256) ? await find(hostTenant(req).tenantId, sha256) : null;
+    if (!image) throw new HttpProblem(notFound);
+    const tag = `"${sha256}"`;
+    // pages of other sites may show it, such as those of the tenant's application
+    const all = [...headers, 'ETag', tag, 'Cross-Origin-Resource-Policy', 'cross-origin'];
+    if (req.headers['if-none-match'] === tag) respond.send(req, res, 304, null, all);
+    else respond.send(req, res, 200, { type: image.mediaType, content: Buffer.from(image.bytes) }, all);
+  },
+});
