@@ -66,7 +66,7 @@ async function reserveAll<State, Event extends DomainEvent>(
 ): Promise<void> {
   const holder = { holderId, revision: null };
   try {
-    // refused before the first one is reserved in vain
+    // refused before the first one is reserved
     if (values.length > 1) await refuseTaken(app, await neverReserved(app, values, holderId), holderId);
     for (const value of values)
       await reserveValue(app, context, value, holder, await load(app, value.stream, reservation));

@@ -9,7 +9,7 @@ const LIFETIME = 400 * 24 * 60 * 60;
 
 /**
  * Returns the browser's id: that of its cookie, else a new one with 256 random bits. It is no credential: it
- * distinguishes a browser in which an account has signed in before from a stranger's.
+ * distinguishes a browser in which an account has signed in before from others.
  */
 export function browserIdOf({ cookies }: Pick<PagesDeps, 'cookies'>, req: HttpRequest): string {
   const value = cookies.read(req, COOKIE);
