@@ -33,7 +33,8 @@ export class EventWindow {
 
   /** Returns the events behind `position`, which must not be before `start`; at most `limit`. */
   after(position: Position, limit: number): readonly StoredEvent[] {
-    const from = this.#firstAfter(position);
+    // most subscribers are near the head
+    const from = this.#events.findLastIndex((event) => event.position <= position) + 1;
     return this.#events.slice(from, from + limit);
   }
 
@@ -71,17 +72,6 @@ export class EventWindow {
     if (dropped === 0) return;
     this.#start = this.#events[dropped - 1]!.position;
     this.#events = this.#events.slice(dropped);
-  }
-
-  #firstAfter(position: Position): number {
-    let low = 0;
-    let high = this.#events.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#events[middle]!.position <= position) low = middle + 1;
-      else high = middle;
-    }
-    return low;
   }
 }
 

@@ -3,6 +3,7 @@ import {
   EventStoreUnavailable,
   RevisionConflict,
 } from '../../application/ports/events/event-store.js';
+import { singleFlight } from '../concurrency/single-flight.js';
 
 export interface WatchedWritesOptions {
   readonly store: EventStore;
@@ -40,29 +41,23 @@ export function watchedWrites(options: WatchedWritesOptions): { store: EventStor
   let timer: NodeJS.Timeout | undefined;
 
   const accepted = (): void => {
-    clearTimeout(timer);
+    clearInterval(timer);
     if (since === null) return;
     since = null;
     onChange(null);
   };
-  const pollLater = (): void => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void poll(), pollEvery).unref();
-  };
-  const poll = async (): Promise<void> => {
+  const poll = singleFlight(async () => {
     const startedAt = Date.now();
     const writable = await isWritable().catch(() => false);
-    if (closed || since === null) return;
-    if (writable && lastRefused <= startedAt - trustAfter) accepted();
-    else pollLater();
-  };
+    if (!closed && writable && lastRefused <= startedAt - trustAfter) accepted();
+  });
   const refused = (): void => {
     lastRefused = Date.now();
     for (const listener of listeners) listener();
     if (since !== null) return;
     since = lastRefused;
     onChange(since);
-    pollLater();
+    timer = setInterval(() => void poll(), pollEvery).unref();
   };
   const watched = async <T>(append: Promise<T>): Promise<T> => {
     try {
@@ -84,7 +79,7 @@ export function watchedWrites(options: WatchedWritesOptions): { store: EventStor
       createInstallation: (...ids) => watched(store.createInstallation(...ids)),
       close: () => {
         closed = true;
-        clearTimeout(timer);
+        clearInterval(timer);
         return store.close();
       },
     },

@@ -1,5 +1,6 @@
 import type { EventMetadata, Position, StoredEvent } from '../../../application/ports/events/event-store.js';
 import type { Sql } from '../../postgres/database.js';
+import { brief, type Statement } from '../../postgres/statement.js';
 import { PAGE_SIZE } from '../paged.js';
 
 interface EventRow {
@@ -30,6 +31,27 @@ export interface Pages {
 const LAST_POSITION = 2n ** 63n - 1n;
 const columns = 'position, stream, revision, event_id, type, data::text as data, metadata::text as metadata';
 
+const statements = {
+  head: { name: 'events_head', text: 'select position from events.event order by position desc limit 1' },
+  // streams are short, and many are read at a time
+  ofStream: brief(
+    'events_of_stream',
+    `select ${columns} from events.event where stream = $1 and revision >= $2 order by revision limit $3`,
+  ),
+  // only the index of (tenant_id, position) has this order: with `tenant_id = $1` the planner may walk the whole log for
+  // the few events of a small tenant
+  ofTenant: {
+    name: 'events_of_tenant',
+    text: `select ${columns} from events.event
+      where (tenant_id, position) > ($1, $2) and tenant_id <= $1 and position <= $3
+      order by tenant_id, position limit $4`,
+  },
+  ofAll: {
+    name: 'events_of_all',
+    text: `select ${columns} from events.event where position > $1 and position <= $2 order by position limit $3`,
+  },
+};
+
 /** Adds the text of the metadata where it differs from its JSON: the proof of a tenant's history needs it. */
 function storedWithText(row: EventRow): StoredEvent {
   const event = stored(row);
@@ -48,48 +70,18 @@ const stored = (row: EventRow): StoredEvent => ({
 
 /** Creates the reads of pages. `timeout`: milliseconds of a page. */
 export function pages(sql: Sql, timeout: number): Pages {
-  const page = async (
-    name: string,
-    text: string,
-    values: readonly unknown[],
-    beside: { brief?: true } = {},
-    read = stored,
-  ) => (await sql.query<EventRow>({ name, text, values, timeout, ...beside })).rows.map(read);
+  const page = async (statement: Statement, values: readonly unknown[], read = stored) =>
+    (await sql.query<EventRow>({ ...statement, values, timeout })).rows.map(read);
 
   return {
     head: async () => {
-      const { rows } = await sql.query<{ position: bigint }>({
-        name: 'events_head',
-        text: 'select position from events.event order by position desc limit 1',
-        timeout,
-      });
+      const { rows } = await sql.query<{ position: bigint }>({ ...statements.head, timeout });
       return rows[0]?.position ?? 0n;
     },
-    ofStream: (stream, revision) =>
-      page(
-        'events_of_stream',
-        `select ${columns} from events.event where stream = $1 and revision >= $2 order by revision limit $3`,
-        [stream, revision, PAGE_SIZE],
-        // streams are short, and many are read at a time
-        { brief: true },
-      ),
+    ofStream: (stream, revision) => page(statements.ofStream, [stream, revision, PAGE_SIZE]),
     ofTenant: (tenantId, after, upTo) =>
-      page(
-        'events_of_tenant',
-        // only the index of (tenant_id, position) has this order: with `tenant_id = $1` the planner may walk the whole log
-        // for the few events of a small tenant
-        `select ${columns} from events.event
-          where (tenant_id, position) > ($1, $2) and tenant_id <= $1 and position <= $3
-          order by tenant_id, position limit $4`,
-        [tenantId, after, upTo, PAGE_SIZE],
-        {},
-        storedWithText,
-      ),
+      page(statements.ofTenant, [tenantId, after, upTo, PAGE_SIZE], storedWithText),
     ofAll: (after, { upTo = LAST_POSITION, limit = PAGE_SIZE } = {}) =>
-      page(
-        'events_of_all',
-        `select ${columns} from events.event where position > $1 and position <= $2 order by position limit $3`,
-        [after, upTo, limit],
-      ),
+      page(statements.ofAll, [after, upTo, limit]),
   };
 }
