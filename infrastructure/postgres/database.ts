@@ -89,6 +89,8 @@ export class Database implements Sql {
       Client: class extends pg.Client {
         constructor(config?: pg.ClientConfig) {
           super(config);
+          // without a listener an error between its loan by the pool and the listener of `#lent` would end the process
+          this.on('error', () => undefined);
           note(this);
         }
       },

@@ -10,6 +10,18 @@ import { tcpProxy } from '../../support/http/tcp-proxy.js';
 
 const TENANT = '018f0000-0000-7000-8000-000000000001';
 
+/** A message of the server (PostgreSQL, "Message Formats"): its type, its length without the type, its content. */
+function message(type: string, content: string): Buffer {
+  const body = Buffer.from(content, 'latin1');
+  const head = Buffer.alloc(5);
+  head.write(type);
+  head.writeInt32BE(4 + body.length, 1);
+  return Buffer.concat([head, body]);
+}
+const authenticated = message('R', '\0\0\0\0');
+const ready = message('Z', 'I');
+const terminated = message('E', 'SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0');
+
 describe('Database, when connections are lost or silent', () => {
   let admin: TestDatabase;
   before(async () => {
@@ -86,6 +98,24 @@ describe('Database, when connections are lost or silent', () => {
       expect(problemOf(error)).to.include({ status: 503, code: 'temporarily_unavailable' });
     } finally {
       mute.close();
+    }
+  });
+
+  it('fails the transaction, not the process, when the server ends the connection as soon as it is open', async () => {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      // one write: the client reads the end in the same turn in which the pool lends the connection
+      socket.once('data', () => socket.end(Buffer.concat([authenticated, ready, terminated])));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const database = new Database({ url: `postgres://nobody@127.0.0.1:${port}/nothing`, max: 1 });
+    try {
+      const error = await refusalOf(database.transaction((tx) => tx.query('select 1')));
+      expect(problemOf(error)).to.include({ status: 503, code: 'temporarily_unavailable' });
+    } finally {
+      await database.close();
+      server.close();
     }
   });
 
