@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Grants, KeptCode } from '../../application/ports/openid/grants.js';
 import { newOpaqueToken, opaqueTokenHash } from '../crypto/opaque-token.js';
 import type { Sql } from '../postgres/database.js';
-import { brief } from '../postgres/statement.js';
-import { type GrantRow, grantColumns, grantValues, keptGrantColumns, toGrant } from './grant-row.js';
+import { brief, hexBytes, insertNamed } from '../postgres/statement.js';
+import { type GrantRow, grantColumns, grantRow, keptGrantColumns, toGrant } from './grant-row.js';
 import { IDLE_MS } from './refresh-tokens.js';
 
 /** How long a code may be redeemed (RFC 6749, section 4.1.2, recommends ten minutes at most). */
@@ -24,12 +24,7 @@ interface CodeRow extends GrantRow {
 type UsedCodeRow = GrantRow & Pick<CodeRow, 'nonce'>;
 
 const statements = {
-  issue: brief(
-    'code_issue',
-    `insert into runtime.authorization_codes
-        (code_hash, ${grantColumns}, redirect_uri, code_challenge, nonce, expires_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
-  ),
+  issue: brief('code_issue', insertNamed('runtime.authorization_codes')),
   find: brief(
     'code_find',
     `select ${keptGrantColumns('c', '$2')},
@@ -79,14 +74,16 @@ type Codes = Pick<Grants, 'issueCode' | 'findCode' | 'useCode' | 'unuseCode' | '
 export const authorizationCodes = (database: Sql, now: () => number): Codes => ({
   async issueCode(binding) {
     const code = newOpaqueToken();
-    await database.query(statements.issue, [
-      opaqueTokenHash(code),
-      ...grantValues({ ...binding, grantId: randomUUID() }),
-      binding.redirectUri,
-      binding.codeChallenge,
-      binding.nonce,
-      new Date(now() + CODE_MS),
-    ]);
+    const row = {
+      code_hash: hexBytes(opaqueTokenHash(code)),
+      ...grantRow({ ...binding, grantId: randomUUID() }),
+      redirect_uri: binding.redirectUri,
+      code_challenge: binding.codeChallenge,
+      nonce: binding.nonce,
+      expires_at: new Date(now() + CODE_MS),
+      failures: 0,
+    };
+    await database.query(statements.issue, [JSON.stringify(row)]);
     return code;
   },
   async findCode(code) {

@@ -2,7 +2,7 @@ import type { Grant, KeptGrant } from '../../application/ports/openid/grants.js'
 import type { RequestedClaims } from '../../domain/client/scope-claims.js';
 import type { AuthenticationMethod } from '../../domain/sign-in/authentication-method.js';
 
-/** The columns that the tables of codes and of grants share, and their values. */
+/** The columns that the tables of codes and of grants share, and their values of a grant. */
 const columns = {
   grant_id: ({ grantId }: Grant) => grantId,
   tenant_id: ({ tenantId }: Grant) => tenantId,
@@ -21,9 +21,9 @@ const columns = {
 /** The names of the shared columns, separated by commas. */
 export const grantColumns = Object.keys(columns).join(', ');
 
-/** Returns the values of `grantColumns`, in their order. */
-export const grantValues = (grant: Grant): readonly unknown[] =>
-  Object.values(columns).map((valueIn) => valueIn(grant));
+/** Returns the values of the shared columns by their names. */
+export const grantRow = (grant: Grant): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(columns).map(([name, valueIn]) => [name, valueIn(grant)]));
 
 /**
  * Returns a select list for `GrantRow`: `grantColumns` of `table`, and whether the session is alive at the time of the

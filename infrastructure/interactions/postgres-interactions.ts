@@ -3,7 +3,7 @@ import type { InteractionStore, KeptInteraction } from '../../application/ports/
 import { newOpaqueToken, opaqueTokenHash } from '../crypto/opaque-token.js';
 import { openBox, sealBox } from '../crypto/sealed-box.js';
 import type { Sql } from '../postgres/database.js';
-import { type Statement, brief, WITHOUT_WAITING } from '../postgres/statement.js';
+import { type Statement, brief, hexBytes, insertNamed, WITHOUT_WAITING } from '../postgres/statement.js';
 import { sweepInBatches } from '../postgres/sweep.js';
 
 export interface InteractionStoreOptions {
@@ -34,11 +34,7 @@ interface Row {
 const statement = (name: string, text: string): Statement => brief(`interaction_${name}`, text);
 
 const statements = {
-  begin: statement(
-    'begin',
-    `insert into runtime.interactions (handle_hash, kind, tenant_id, browser_hash, content, began_at, expires_at)
-     select $1, $2, $3, $4, $5, $6, $7 from ${WITHOUT_WAITING}`,
-  ),
+  begin: statement('begin', `${insertNamed('runtime.interactions')}, ${WITHOUT_WAITING}`),
   bind: statement(
     'bind',
     `update runtime.interactions set browser_hash = $2 from ${WITHOUT_WAITING}
@@ -67,18 +63,22 @@ const statements = {
   ),
 };
 
+type Part = 'content' | 'outcome';
+
+/** Returns the associated data of a sealed part: it does not open in another row or as the other part. */
+const contextOf = (handleHash: Buffer, part: Part): string =>
+  `interaction|${handleHash.toString('hex')}|${part}`;
+
 /** Creates the interactions in `runtime.interactions`. See the port. */
 export function postgresInteractions({
   database,
   secret,
   clock,
 }: InteractionStoreOptions): PostgresInteractions {
-  const place = (handleHash: Buffer, part: 'content' | 'outcome'): string =>
-    `interaction|${handleHash.toString('hex')}|${part}`;
-  const seal = (handleHash: Buffer, part: 'content' | 'outcome', value: unknown): Buffer =>
-    sealBox(secret, place(handleHash, part), JSON.stringify(value));
-  const open = (handleHash: Buffer, part: 'content' | 'outcome', box: Buffer): unknown =>
-    JSON.parse(openBox(secret, place(handleHash, part), box).toString());
+  const seal = (handleHash: Buffer, part: Part, value: unknown): Buffer =>
+    sealBox(secret, contextOf(handleHash, part), JSON.stringify(value));
+  const open = (handleHash: Buffer, part: Part, box: Buffer): unknown =>
+    JSON.parse(openBox(secret, contextOf(handleHash, part), box).toString());
   const time = (plus = 0): Date => new Date(clock.now() + plus);
   const kept = ({ handle_hash, tenant_id, content, began_at }: Row): KeptInteraction => ({
     tenantId: tenant_id,
@@ -90,17 +90,16 @@ export function postgresInteractions({
     async begin({ kind, tenantId, browser, content }) {
       const handle = newOpaqueToken();
       const key = opaqueTokenHash(handle);
-      const browserHash = browser === null ? null : opaqueTokenHash(browser);
-      const sealed = seal(key, 'content', content);
-      await database.query(statements.begin, [
-        key,
+      const row = {
+        handle_hash: hexBytes(key),
         kind,
-        tenantId,
-        browserHash,
-        sealed,
-        time(),
-        time(LIFETIME_MS),
-      ]);
+        tenant_id: tenantId,
+        browser_hash: browser === null ? null : hexBytes(opaqueTokenHash(browser)),
+        content: hexBytes(seal(key, 'content', content)),
+        began_at: time(),
+        expires_at: time(LIFETIME_MS),
+      };
+      await database.query(statements.begin, [JSON.stringify(row)]);
       return handle;
     },
     async bind(handle, browser) {

@@ -19,6 +19,16 @@ export interface SqlResult<Row> {
 export const brief = (name: string, text: string): Statement => ({ name, text, brief: true });
 
 /**
+ * Returns the SQL that inserts a row into `table`. Parameter `$1` is the row as JSON by the names of its columns, bytes as
+ * `hexBytes`. A column that the row lacks is null, whatever its default.
+ */
+export const insertNamed = (table: string): string =>
+  `insert into ${table} select r.* from json_populate_record(null::${table}, $1) as r`;
+
+/** Returns bytes as PostgreSQL reads them in a JSON value of type `bytea`. */
+export const hexBytes = (bytes: Uint8Array): string => `\\x${Buffer.from(bytes).toString('hex')}`;
+
+/**
  * For the `from` of a statement: its transaction is committed without waiting for the disk. A crash of the server may take
  * back what it wrote in the last moments, and never what a later transaction has waited for.
  */

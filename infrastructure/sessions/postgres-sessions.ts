@@ -5,7 +5,7 @@ import { type SubjectKeys, userSubject } from '../../application/ports/events/su
 import { sessionEnd } from '../../domain/sign-in/session-lifetime.js';
 import { newOpaqueToken, opaqueTokenHash } from '../crypto/opaque-token.js';
 import type { Sql } from '../postgres/database.js';
-import { brief, type Statement, WITHOUT_WAITING } from '../postgres/statement.js';
+import { brief, hexBytes, insertNamed, type Statement, WITHOUT_WAITING } from '../postgres/statement.js';
 import { sweepInBatches } from '../postgres/sweep.js';
 import { type SessionRow, openSessions, sealOrigin } from './session-row.js';
 
@@ -30,13 +30,7 @@ const MOST_LISTED = 200;
 const COLUMNS = `session_id, tenant_id, user_id, generation, amr, origin, created_at, last_used_at`;
 
 const statements = {
-  start: {
-    name: 'session_start',
-    text: `
-      insert into runtime.sessions
-        (session_id, tenant_id, user_id, secret_hash, generation, amr, origin, created_at, last_used_at, expires_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9)`,
-  },
+  start: { name: 'session_start', text: insertNamed('runtime.sessions') },
   use: brief(
     'session_use',
     `select ${COLUMNS} from runtime.sessions where secret_hash = $2 and tenant_id = $1 and expires_at > $3`,
@@ -117,17 +111,19 @@ export function postgresSessions({ database, keys, clock }: PostgresSessionsOpti
       const secret = newOpaqueToken();
       const set = await keys.forSealing([{ tenantId, subject: userSubject(userId) }]);
       const at = iso(now);
-      await database.query(statements.start, [
-        sessionId,
-        tenantId,
-        userId,
-        opaqueTokenHash(secret),
+      const row = {
+        session_id: sessionId,
+        tenant_id: tenantId,
+        user_id: userId,
+        secret_hash: hexBytes(opaqueTokenHash(secret)),
         generation,
         amr,
-        sealOrigin(set, sessionId, session),
-        at,
-        iso(sessionEnd(now, now)),
-      ]);
+        origin: sealOrigin(set, sessionId, session),
+        created_at: at,
+        last_used_at: at,
+        expires_at: iso(sessionEnd(now, now)),
+      };
+      await database.query(statements.start, [JSON.stringify(row)]);
       const times = { authenticatedAt: now, createdAt: at, lastUsedAt: at };
       return { session: { sessionId, tenantId, userId, generation, amr, ip, userAgent, ...times }, secret };
     },

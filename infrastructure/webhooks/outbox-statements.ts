@@ -1,9 +1,6 @@
 import type { WebhookSecret } from '../../domain/webhook/webhook.js';
 import type { Statement } from '../postgres/statement.js';
 
-/** Returns bytes as PostgreSQL reads them in a JSON value of type `bytea`. */
-export const hexBytes = (bytes: Uint8Array): string => `\\x${Buffer.from(bytes).toString('hex')}`;
-
 /** A webhook as deliveries need it. */
 export interface WebhookRow {
   readonly subscription_id: string;

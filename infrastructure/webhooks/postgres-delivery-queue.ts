@@ -12,9 +12,9 @@ import type { RetrySchedule } from '../../domain/delivery/retry-schedule.js';
 import { retry } from '../concurrency/retry.js';
 import { uuids } from '../crypto/ids.js';
 import type { Sql } from '../postgres/database.js';
+import { hexBytes } from '../postgres/statement.js';
 import { isTransient } from '../postgres/transient.js';
 import { deliveries } from './delivery-statements.js';
-import { hexBytes } from './outbox-statements.js';
 
 export interface DeliveryQueueOptions {
   readonly database: Sql;
