@@ -3,7 +3,7 @@ import type { SubjectKeys, SubjectRef } from '../../application/ports/events/sub
 import type { BoxKey } from '../crypto/sealed-box.js';
 import type { Sql } from '../postgres/database.js';
 import { inBatches } from '../concurrency/batches.js';
-import { keyCache } from './key-cache.js';
+import { type KeyCache, keyCache } from './key-cache.js';
 import { keySet } from './key-set.js';
 import { lookupDigests } from './lookup-keys.js';
 import { type SubjectKey, isSubject, subjectId } from './subject-key.js';
@@ -11,12 +11,12 @@ import { destroyKey, destroyKeys, destroyOldEmailKeys, loadKeys, mintKeys } from
 import { DATA_KEY_BYTES, wrapKey } from './wrapped-key.js';
 
 export interface SubjectKeysOptions {
-  /** A role that owns schema `keys`, on connections that commit synchronously (PostgreSQL's default). */
+  /** Connects as the owner of schema `keys` and commits synchronously (PostgreSQL's default). */
   readonly database: Sql;
   readonly masterKey: BoxKey;
   /** Monotonic milliseconds. Default: `performance.now`. */
   readonly now?: () => number;
-  /** Most keys cached in this process. Default: 15,000 (about 5 MB, and V8 lets thrice that lie as garbage). */
+  /** Most keys cached in this process. Default: 15,000 (about 5 MB, and three times as much garbage). */
   readonly cacheSize?: number;
   /** Milliseconds for which a key is used that another process may have destroyed. Default: 60,000. */
   readonly lifetimeMs?: number;
@@ -25,16 +25,13 @@ export interface SubjectKeysOptions {
 const FRESH_KEYS = 64;
 let fresh = Buffer.alloc(0);
 
-/** Drawn from the random source many at a time: a call costs more than all the rest of a key. */
+/** Returns a new key. Many are drawn at a time: a call to the random source costs more than the rest of a key. */
 const freshKey = (): Uint8Array => {
   if (fresh.length === 0) fresh = randomBytes(FRESH_KEYS * DATA_KEY_BYTES);
   const key = fresh.subarray(0, DATA_KEY_BYTES);
   fresh = fresh.subarray(DATA_KEY_BYTES);
   return key;
 };
-
-/** How long a process may go on using a key that another one has destroyed. */
-const LIFETIME_MS = 60_000;
 
 const notASubject = (): never => {
   throw new TypeError(
@@ -47,68 +44,70 @@ const assertSubject = (ref: SubjectRef): void => {
 };
 
 export interface PostgresSubjectKeys extends SubjectKeys {
-  /** Destroys the keys of emails that nobody took within 30 days. */
+  /** Destroys the keys of emails that belong to no user after 30 days. */
   sweep(): Promise<void>;
 }
 
-/** Batches of one sweep; what is left then is the next one's. */
+/** Most batches of one sweep; the next sweep does the rest. */
 const MOST_BATCHES = 100;
 
-/** Subject keys in schema `keys`, wrapped by the master key. See the port for what each function promises. */
+type ReadKeys = (refs: ReadonlyMap<string, SubjectRef>) => Promise<ReadonlyMap<string, SubjectKey>>;
+
+/** Returns `read` with its result put into the cache. A key that was destroyed during the read is returned as destroyed. */
+const throughCache =
+  (cache: KeyCache, read: (refs: readonly SubjectRef[]) => Promise<Map<string, SubjectKey>>): ReadKeys =>
+  async (refs) => {
+    const begin = cache.beginLoad();
+    const keys = await read([...refs.values()]);
+    for (const [id, key] of keys)
+      if (key !== 'missing' && key !== 'altered') keys.set(id, cache.put(id, key, begin));
+    return keys;
+  };
+
+/**
+ * Returns the keys of the subjects by `subjectId`, those that are not cached by one `read`. `malformed` returns the key of a
+ * reference that is no subject, or throws.
+ */
+async function keysOf(
+  cache: KeyCache,
+  refs: readonly SubjectRef[],
+  read: ReadKeys,
+  malformed: () => SubjectKey,
+): Promise<Map<string, SubjectKey>> {
+  const keys = new Map<string, SubjectKey>();
+  const wanted = new Map<string, SubjectRef>();
+  for (const ref of refs) {
+    const id = subjectId(ref);
+    const key = cache.get(id);
+    if (key !== undefined) keys.set(id, key);
+    else if (isSubject(id)) wanted.set(id, ref);
+    else keys.set(id, malformed());
+  }
+  if (wanted.size > 0) {
+    const found = await read(wanted);
+    for (const id of wanted.keys()) keys.set(id, found.get(id) ?? 'missing');
+  }
+  return keys;
+}
+
+/** Creates the subject keys in schema `keys`, wrapped by the master key. See the port. */
 export function postgresSubjectKeys({
   database,
   masterKey,
   now = () => performance.now(),
   cacheSize = 15_000,
-  lifetimeMs = LIFETIME_MS,
+  lifetimeMs = 60_000,
 }: SubjectKeysOptions): PostgresSubjectKeys {
   const cache = keyCache({ limit: cacheSize, lifetimeMs, now });
-  type Read = (refs: ReadonlyMap<string, SubjectRef>) => Promise<ReadonlyMap<string, SubjectKey>>;
-
-  const through =
-    (read: typeof loadKeys): Read =>
-    async (refs) => {
-      const begin = cache.beginLoad();
-      const keys = await read(database, masterKey, [...refs.values()]);
-      for (const [id, key] of keys)
-        if (key !== 'missing' && key !== 'altered') keys.set(id, cache.put(id, key, begin));
-      return keys;
-    };
-  const load = through(loadKeys);
-  const mint = inBatches(through(mintKeys));
-
-  /** `malformed` says what there is for what is no subject, or throws. */
-  const keysOf = async (
-    refs: readonly SubjectRef[],
-    read: Read,
-    malformed: () => SubjectKey,
-  ): Promise<Map<string, SubjectKey>> => {
-    const keys = new Map<string, SubjectKey>();
-    let wanted: Map<string, SubjectRef> | undefined;
-    for (const ref of refs) {
-      const id = subjectId(ref);
-      const key = cache.get(id);
-      if (key !== undefined) keys.set(id, key);
-      else if (isSubject(id)) (wanted ??= new Map<string, SubjectRef>()).set(id, ref);
-      else keys.set(id, malformed());
-    }
-    if (wanted) {
-      const found = await read(wanted);
-      for (const id of wanted.keys()) keys.set(id, found.get(id) ?? 'missing');
-    }
-    return keys;
-  };
+  const load = throughCache(cache, (refs) => loadKeys(database, masterKey, refs));
+  const mint = inBatches(throughCache(cache, (refs) => mintKeys(database, masterKey, refs)));
 
   return {
     async forSealing(refs, newKey) {
-      if (newKey === undefined) return keySet(await keysOf(refs, mint, notASubject));
-      const id = subjectId(newKey);
-      const keys = await keysOf(
-        refs.filter((ref) => subjectId(ref) !== id),
-        mint,
-        notASubject,
-      );
-      return keySet(keys.set(id, newKey.key));
+      const id = newKey && subjectId(newKey);
+      const others = refs.filter((ref) => subjectId(ref) !== id);
+      const keys = await keysOf(cache, others, mint, notASubject);
+      return keySet(newKey === undefined ? keys : keys.set(subjectId(newKey), newKey.key));
     },
     newKey(ref) {
       assertSubject(ref);
@@ -121,8 +120,8 @@ export function postgresSubjectKeys({
       };
       return { ...ref, key, wrapped: wrapKey(masterKey, id, key), stored };
     },
-    // What is no subject has no key: an event that was tampered with must not fail those it is read with.
-    forOpening: async (refs) => keySet(await keysOf(refs, load, () => 'missing')),
+    // an altered event, whose subject is malformed, must not fail the events that are read with it
+    forOpening: async (refs) => keySet(await keysOf(cache, refs, load, () => 'missing')),
     async destroy(ref) {
       assertSubject(ref);
       await destroyKey(database, ref);
