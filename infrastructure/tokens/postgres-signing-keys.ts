@@ -1,36 +1,22 @@
 import type { KeyObject } from 'node:crypto';
 import { pause } from '../../application/shared/pause.js';
-import type { Clock } from '../../application/ports/shared/clock.js';
 import type { SigningKeys } from '../../application/ports/openid/signing-keys.js';
-import type { BoxKey } from '../crypto/sealed-box.js';
-import type { Database, Sql } from '../postgres/database.js';
+import {
+  type ChangeSigningKeysDeps,
+  addFirstKey,
+  addNextKey,
+  bringNextKeyForward,
+  removeOutlivedKeys,
+  replaceAllKeys,
+} from './change-signing-keys.js';
 import { kidOf, signToken, tokenVerifier } from './own-token.js';
-import {
-  type SigningKeyState,
-  activeOf,
-  inTurn,
-  lacksNext,
-  nextActivation,
-  outlivedOf,
-  PUBLISHED_BEFORE_MS,
-  scheduled,
-} from './signing-key-schedule.js';
-import {
-  type StoredSigningKey,
-  changingSigningKeys,
-  insertSigningKey,
-  moveActivation,
-  readSigningKeys,
-  removeSigningKeys,
-} from './signing-key-table.js';
-import { newKeyPair, newSigningKey, openPrivateKey, openPublicKey } from './signing-key.js';
+import { type SigningKeyState, activeOf, inTurn, scheduled } from './signing-key-schedule.js';
+import { type StoredSigningKey, readSigningKeys } from './signing-key-table.js';
+import { newKeyPair, openPrivateKey, openPublicKey } from './signing-key.js';
 
-export interface PostgresSigningKeysOptions {
-  readonly database: Database;
-  readonly masterKey: BoxKey;
+export interface PostgresSigningKeysOptions extends Omit<ChangeSigningKeysDeps, 'makePair'> {
   /** `BASE_URL` */
   readonly issuer: string;
-  readonly clock: Clock;
   /** Milliseconds for which the rows that were read are used. Default: 2,000. */
   readonly refreshMs?: number;
   /** Makes each key. Default: `newKeyPair`. */
@@ -69,151 +55,140 @@ const WAIT_MS = 100;
 /** How often `sign` looks for an active key: for longer than an emergency needs. */
 const WAITS = 100;
 
-interface Known {
-  readonly keys: readonly StoredSigningKey[];
-  /** The JWK Set of them. */
-  readonly jwks: string;
-  /** `performance.now()` */
-  readonly begunAt: number;
-}
+type Keys = readonly StoredSigningKey[];
 
 /** Returns the JWK Set of all keys, whatever their state. */
-const jwksOf = (keys: readonly StoredSigningKey[]): string =>
+const jwksOf = (keys: Keys): string =>
   `{"keys":[${inTurn(keys)
     .map(({ publicJwk }) => publicJwk)
     .join(',')}]}`;
+
+/** The published keys as this process read them last. */
+interface PublishedKeys {
+  current(): Promise<Keys>;
+  /** Returns the JWK Set, without a promise where it is known. */
+  jwks(): string | Promise<string>;
+  /** Makes the next call read the keys again. */
+  expire(): void;
+}
+
+/** Creates the published keys, which `read` returns; what it returned is used for `refreshMs`. */
+function publishedKeys(read: () => Promise<Keys>, refreshMs: number): PublishedKeys {
+  let known: { readonly keys: Keys; readonly jwks: string; readonly begunAt: number } | undefined;
+  let reading: { readonly keys: Promise<Keys>; readonly begunAt: number } | undefined;
+  let changedAt = Number.NEGATIVE_INFINITY;
+
+  /** The age of rows counts from the request, whenever the answer came. */
+  const isCurrent = (begunAt: number): boolean =>
+    begunAt > changedAt && performance.now() - begunAt < refreshMs;
+
+  const start = async (begunAt: number): Promise<Keys> => {
+    const keys = await read();
+    if (!known || known.begunAt <= begunAt) known = { keys, jwks: jwksOf(keys), begunAt };
+    return keys;
+  };
+
+  const current = (): Promise<Keys> => {
+    if (known && isCurrent(known.begunAt)) return Promise.resolve(known.keys);
+    if (!reading || !isCurrent(reading.begunAt)) {
+      const begunAt = performance.now();
+      reading = { begunAt, keys: start(begunAt) };
+    }
+    return reading.keys;
+  };
+
+  return {
+    current,
+    jwks: () => (known && isCurrent(known.begunAt) ? known.jwks : current().then(jwksOf)),
+    expire: () => {
+      changedAt = performance.now();
+    },
+  };
+}
+
+/** Opened keys by their ids. */
+type OpenedKeys = Map<string, KeyObject>;
+
+function openedOnce(opened: OpenedKeys, kid: string, open: () => KeyObject): KeyObject {
+  const key = opened.get(kid) ?? open();
+  opened.set(kid, key);
+  return key;
+}
+
+function forgetOthers(opened: OpenedKeys, keys: Keys): void {
+  for (const kid of opened.keys()) if (!keys.some((key) => key.kid === kid)) opened.delete(kid);
+}
+
+/** Waits for an active key, for 10 s at most. */
+async function activeKey(published: PublishedKeys, now: () => number): Promise<StoredSigningKey> {
+  for (let wait = 0; wait < WAITS; wait++) {
+    const key = activeOf(await published.current(), now());
+    if (key) return key;
+    await pause(WAIT_MS);
+  }
+  throw new Error('no signing key is active: the clocks of the processes may differ');
+}
 
 /**
  * Creates the signing keys in `runtime.signing_keys`, shared by all processes. A process uses the rows that it read for
  * `refreshMs`, so each process publishes a new key within that time; a key signs only later.
  */
 export function postgresSigningKeys(options: PostgresSigningKeysOptions): PostgresSigningKeys {
-  const { database, masterKey, issuer, clock, refreshMs = REFRESH_MS, makePair = newKeyPair } = options;
-  let known: Known | undefined;
-  let reading: { readonly begunAt: number; readonly keys: Promise<readonly StoredSigningKey[]> } | undefined;
-  let changedAt = Number.NEGATIVE_INFINITY;
+  const { database, masterKey, issuer, clock, refreshMs = REFRESH_MS } = options;
+  const deps = { makePair: newKeyPair, ...options };
   const verifyToken = tokenVerifier();
-  const publicKeys = new Map<string, KeyObject>();
-  const privateKeys = new Map<string, KeyObject>();
+  const publicKeys: OpenedKeys = new Map();
+  const privateKeys: OpenedKeys = new Map();
 
-  const remember = (keys: readonly StoredSigningKey[], begunAt: number): readonly StoredSigningKey[] => {
-    if (!known || known.begunAt <= begunAt) known = { keys, jwks: jwksOf(keys), begunAt };
-    for (const cache of [publicKeys, privateKeys])
-      for (const kid of cache.keys()) if (!keys.some((key) => key.kid === kid)) cache.delete(kid);
+  const read = async (): Promise<Keys> => {
+    let keys = await readSigningKeys(database);
+    if (keys.length === 0) {
+      await addFirstKey(deps);
+      keys = await readSigningKeys(database);
+    }
+    for (const opened of [publicKeys, privateKeys]) forgetOthers(opened, keys);
     return keys;
   };
-
-  const read = async (begunAt: number): Promise<readonly StoredSigningKey[]> => {
-    const keys = await readSigningKeys(database);
-    return remember(keys.length > 0 ? keys : await makeFirst(), begunAt);
-  };
-
-  /** The age of rows counts from the request, whenever the answer came. */
-  const isCurrent = (begunAt: number): boolean =>
-    begunAt > changedAt && performance.now() - begunAt < refreshMs;
-
-  const current = (): Promise<readonly StoredSigningKey[]> => {
-    if (known && isCurrent(known.begunAt)) return Promise.resolve(known.keys);
-    if (!reading || !isCurrent(reading.begunAt)) {
-      const begunAt = performance.now();
-      reading = { begunAt, keys: read(begunAt) };
-    }
-    return reading.keys;
-  };
-
-  const add = async (tx: Sql, activation: (now: number) => number): Promise<void> => {
-    const key = await newSigningKey(masterKey, await makePair());
-    const now = clock.now();
-    await insertSigningKey(tx, key, { createdAt: now, activatesAt: activation(now) });
-  };
-
-  /** No token of an earlier key exists, so that the first key may sign at once. */
-  const makeFirst = async (): Promise<readonly StoredSigningKey[]> => {
-    await changingSigningKeys(database, async (tx, keys) => {
-      if (keys.length === 0) await add(tx, () => clock.now());
-    });
-    return readSigningKeys(database);
-  };
-
-  const cached = (cache: Map<string, KeyObject>, kid: string, open: () => KeyObject): KeyObject => {
-    const opened = cache.get(kid) ?? open();
-    cache.set(kid, opened);
-    return opened;
-  };
-
-  const active = async (): Promise<StoredSigningKey> => {
-    for (let wait = 0; wait < WAITS; wait++) {
-      const key = activeOf(await current(), clock.now());
-      if (key) return key;
-      await pause(WAIT_MS);
-    }
-    throw new Error('no signing key is active: the clocks of the processes may differ');
-  };
-
-  const addNext = async (found: readonly StoredSigningKey[]): Promise<void> => {
-    if (!lacksNext(found, clock.now())) return;
-    await changingSigningKeys(database, async (tx, keys) => {
-      if (lacksNext(keys, clock.now())) await add(tx, (now) => nextActivation(keys, now));
-    });
-  };
-
-  const bringForward = (): Promise<void> =>
-    changingSigningKeys(database, async (tx, keys) => {
-      const now = clock.now();
-      const next = scheduled(keys, now).find(({ state }) => state === 'next')?.key;
-      if (!next) return;
-      const earliest = Math.max(now, next.createdAt + PUBLISHED_BEFORE_MS);
-      if (earliest < next.activatesAt) await moveActivation(tx, next.kid, earliest);
-    });
-
-  const replaceAll = async (): Promise<void> => {
-    await changingSigningKeys(database, async (tx, keys) => {
-      const kids = keys.map(({ kid }) => kid);
-      await removeSigningKeys(tx, kids, clock.now());
-      await add(tx, (now) => now + refreshMs + SKEW_MS);
-    });
-  };
+  const published = publishedKeys(read, refreshMs);
 
   return {
     sign: async (type, claims) => {
-      const { kid, sealed } = await active();
-      const key = cached(privateKeys, kid, () => openPrivateKey(masterKey, kid, sealed));
+      const { kid, sealed } = await activeKey(published, () => clock.now());
+      const key = openedOnce(privateKeys, kid, () => openPrivateKey(masterKey, kid, sealed));
       return signToken(type, { ...claims, iss: issuer }, { kid, key });
     },
     verify: async (type, token, { evenExpired = false } = {}) => {
-      const keys = await current();
+      const keys = await published.current();
       const keyOf = (kid: string): KeyObject | undefined => {
-        const published = keys.find((key) => key.kid === kid);
-        return published && cached(publicKeys, kid, () => openPublicKey(published.publicJwk));
+        const found = keys.find((key) => key.kid === kid);
+        return found && openedOnce(publicKeys, kid, () => openPublicKey(found.publicJwk));
       };
       return verifyToken(token, { type, issuer, now: clock.now(), evenExpired, keyOf });
     },
     isOfUnknownKey: async (type, token) => {
       const kid = kidOf(token, type);
-      return kid !== null && !(await current()).some((key) => key.kid === kid);
+      return kid !== null && !(await published.current()).some((key) => key.kid === kid);
     },
-    jwks: () => (known && isCurrent(known.begunAt) ? known.jwks : current().then(jwksOf)),
+    jwks: () => published.jwks(),
     maintain: async () => {
       const keys = await readSigningKeys(database);
       if (keys.length === 0) return;
-      await addNext(keys);
-      const now = clock.now();
-      const outlived = outlivedOf(keys, now).map(({ kid }) => kid);
-      if (outlived.length > 0) await removeSigningKeys(database, outlived, now);
+      await addNextKey(deps, keys);
+      await removeOutlivedKeys(deps, keys);
     },
     rotate: async ({ emergency = false } = {}) => {
-      await current();
-      if (emergency) await replaceAll();
+      await published.current();
+      if (emergency) await replaceAllKeys(deps, refreshMs + SKEW_MS);
       else {
-        await addNext(await readSigningKeys(database));
-        await bringForward();
-        await addNext(await readSigningKeys(database));
+        await addNextKey(deps, await readSigningKeys(database));
+        await bringNextKeyForward(deps);
+        await addNextKey(deps, await readSigningKeys(database));
       }
-      changedAt = performance.now();
+      published.expire();
     },
     list: async () => {
-      changedAt = performance.now();
-      return scheduled(await current(), clock.now()).map(({ key, state, retiredAt }) => ({
+      published.expire();
+      return scheduled(await published.current(), clock.now()).map(({ key, state, retiredAt }) => ({
         kid: key.kid,
         state,
         createdAt: new Date(key.createdAt).toISOString(),

@@ -87,11 +87,11 @@ export async function removeSigningKeys(sql: Sql, kids: readonly string[], at: n
 /** Held while keys are added or removed, so that processes that find a key missing add one key, not one each. */
 const SIGNING_KEYS_LOCK = 7_305_104;
 
-/** Runs `work` with the keys, in a transaction, in one process at a time; returns what it resolves with. */
-export const changingSigningKeys = <T>(
+/** Runs `work` with the keys, in a transaction, in one process at a time. */
+export const changingSigningKeys = (
   database: Database,
-  work: (tx: Sql, keys: readonly StoredSigningKey[]) => Promise<T>,
-): Promise<T> =>
+  work: (tx: Sql, keys: readonly StoredSigningKey[]) => Promise<void>,
+): Promise<void> =>
   database.transaction(async (tx) => {
     await tx.query(statements.lock, [SIGNING_KEYS_LOCK]);
     return work(tx, await readSigningKeys(tx));
