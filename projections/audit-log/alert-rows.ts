@@ -14,7 +14,8 @@ import {
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import { uuidOfDigits } from '../../domain/shared/uuid.js';
 import type { SqlResult, Statement } from '../../infrastructure/postgres/statement.js';
-import { rowsGiven, rowValues } from '../runner/table-sql.js';
+import { dropOldest } from '../runner/projected-rows.js';
+import { insertRows, onConflict } from '../runner/table-sql.js';
 import { alertsTable, watchesTable } from './table.js';
 
 /** A rule and the subject that an event concerns. */
@@ -91,15 +92,13 @@ export function alertRows(schema: string, secret: Uint8Array): AlertRows {
       }
     },
     writes: () => [
-      ...(changed.size === 0
-        ? []
-        : [
-            putWatches(
-              schema,
-              [...changed].map(([key, { concerned, at }]) => watchRow(concerned, watches.get(key)!, at)),
-            ),
-          ]),
-      ...(raised.size === 0 ? [] : [putAlerts(schema, [...raised.values()])]),
+      ...insertRows(
+        schema,
+        watchesTable,
+        [...changed].map(([key, { concerned, at }]) => watchRow(concerned, watches.get(key)!, at)),
+        onConflict(watchesTable, 'state = excluded.state, forgotten_at = excluded.forgotten_at'),
+      ),
+      ...insertRows(schema, alertsTable, [...raised.values()], onConflict(alertsTable, continued)),
       // after the alerts: one may be raised and acknowledged in the same page
       ...statuses.map(({ id, tenant_id, status }) => ({
         text: `update ${schema}.alerts set status = $3 where tenant_id = $1 and id = $2 and status <> 'resolved'`,
@@ -113,15 +112,6 @@ export function alertRows(schema: string, secret: Uint8Array): AlertRows {
       dropOldest(watches, KEPT_WATCHES);
     },
   };
-}
-
-/** Deletes the keys that were put in first, until `capacity` of them are left. */
-export function dropOldest(map: Map<string, unknown>, capacity: number): void {
-  let surplus = map.size - capacity;
-  for (const key of map.keys()) {
-    if (surplus-- <= 0) break;
-    map.delete(key);
-  }
 }
 
 /** Types of event that concern a rule: most events concern none. */
@@ -176,22 +166,6 @@ const readWatches = (schema: string, concerned: readonly Concerned[]): Statement
   ],
 });
 
-const putWatches = (schema: string, rows: readonly object[]): Statement => ({
-  name: `put ${schema}.watches`,
-  text: `insert into ${schema}.watches (tenant_id, rule, subject, state, forgotten_at)
-    select tenant_id, rule, subject, state, forgotten_at from ${rowsGiven(watchesTable)}
-    on conflict (tenant_id, rule, subject) do update set state = excluded.state, forgotten_at = excluded.forgotten_at`,
-  values: rowValues(watchesTable, rows),
-});
-
-/** Leaves the status, which administrators set. */
-const putAlerts = (schema: string, rows: readonly object[]): Statement => {
-  const columns = Object.keys(alertsTable.columns).join(', ');
-  return {
-    name: `put ${schema}.alerts`,
-    text: `insert into ${schema}.alerts (${columns}) select ${columns} from ${rowsGiven(alertsTable)}
-      on conflict (tenant_id, id) do update set last_seen_at = excluded.last_seen_at, count = excluded.count,
-        evidence = excluded.evidence`,
-    values: rowValues(alertsTable, rows),
-  };
-};
+/** Changes an alert that goes on. The status stays, which administrators set. */
+const continued =
+  'last_seen_at = excluded.last_seen_at, count = excluded.count, evidence = excluded.evidence';

@@ -1,11 +1,11 @@
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
-import type { ProjectedRows } from '../runner/projected-rows.js';
+import { dropOldest, type ProjectedRows } from '../runner/projected-rows.js';
 import type { StoredAndRecorded } from '../runner/projection.js';
 import { createPartition, insertRows } from '../runner/table-sql.js';
 import type { TenantHead } from '../../application/ports/audit/audit-heads.js';
 import { type ChainedEntry, type ChainHead, entryFacts, NO_ENTRIES } from '../../application/audit/entry.js';
-import { type AlertRows, alertRows, dropOldest } from './alert-rows.js';
+import { type AlertRows, alertRows } from './alert-rows.js';
 import { chained } from './chain.js';
 import { moveChains, readChains, setRetention } from './chains.js';
 import { clearValues } from './clear-values.js';
@@ -55,7 +55,7 @@ export function auditRows(schema: string, secret: Uint8Array): ProjectedRows {
     [...moved].map((tenantId) => ({ tenantId, ...chains.get(tenantId)! }));
   const writes = (): Statement[] => [
     ...newMonths.flatMap((of) => partitioned.map((table) => createPartition(schema, table, of))),
-    ...(entries.length === 0 ? [] : [insertRows(schema, entriesTable, entries)]),
+    ...insertRows(schema, entriesTable, entries),
     ...moveChains(schema, movedHeads()),
     ...[...retention].map(([tenantId, days]) => setRetention(schema, tenantId, days)),
     ...clear.writes(),

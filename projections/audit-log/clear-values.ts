@@ -2,7 +2,7 @@ import { sealedSubject } from '../../application/events/sealed-text.js';
 import { auditRuleOf } from '../../application/audit/catalogue.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 import type { StoredAndRecorded, Table } from '../runner/projection.js';
-import { rowsGiven, rowValues } from '../runner/table-sql.js';
+import { insertRows, onConflict, rowsGiven, rowValues } from '../runner/table-sql.js';
 import { searchKey } from '../users/search-key.js';
 import type { DomainEvent } from '../../domain/shared/domain-event.js';
 import type { ChainedEntry } from '../../application/audit/entry.js';
@@ -63,16 +63,16 @@ export function clearValues(schema: string): ClearValues {
     writes() {
       const gone = rowValues(erasedTable, erased);
       return [
-        ...put(schema, emailsTable, [...emails.values()], 'true'),
+        ...put(schema, emailsTable, [...emails.values()]),
         // before the origins and names, which are not written for erased users
-        ...put(schema, erasedTable, erased, 'true'),
-        ...put(schema, originsTable, origins, notErased(schema)),
-        ...put(schema, namesTable, [...names.values()], userIsThere(schema, 'r.subject_id')),
-        ...(erased.length === 0 ? [] : taken(schema).map((text) => ({ text, values: gone }))),
+        ...put(schema, erasedTable, erased),
+        ...put(schema, originsTable, origins, `where ${notErased(schema)}`),
+        ...put(schema, namesTable, [...names.values()], `where ${userIsThere(schema, 'r.subject_id')}`),
+        ...(erased.length === 0 ? [] : deletions(schema).map((text) => ({ text, values: gone }))),
         // last: until then the digests keep out addresses of sign-ins that ran during the erasure
         ...(released.length === 0
           ? []
-          : [{ text: digestsTaken(schema), values: rowValues(erasedTable, released) }]),
+          : [{ text: digestDeletion(schema), values: rowValues(erasedTable, released) }]),
       ];
     },
     clear() {
@@ -103,21 +103,12 @@ const notErased = (schema: string): string =>
      on m.tenant_id = e.tenant_id and m.user_id = e.subject_id
      where r.subject like 'email:%' and e.tenant_id = r.tenant_id and m.email_digest = substr(r.subject, 7, 64))`;
 
-function put(schema: string, table: Table, rows: readonly object[], condition: string): Statement[] {
-  if (rows.length === 0) return [];
-  const columns = Object.keys(table.columns).join(', ');
-  return [
-    {
-      name: `put ${schema}.${table.name}`,
-      text: `insert into ${schema}.${table.name} (${columns}) select ${columns} from ${rowsGiven(table)}
-        where ${condition} on conflict (${table.key.join(', ')}) do nothing`,
-      values: rowValues(table, rows),
-    },
-  ];
-}
+/** Rows that are there already stay as they are. */
+const put = (schema: string, table: Table, rows: readonly object[], condition = ''): readonly Statement[] =>
+  insertRows(schema, table, rows, `${condition} ${onConflict(table, '')}`);
 
 /** Returns the statements that delete the values in the clear of erased users. */
-function taken(schema: string): string[] {
+function deletions(schema: string): string[] {
   const users = rowsGiven(erasedTable);
   return [
     `delete from ${schema}.names n using ${users} where n.tenant_id = r.tenant_id and n.subject_id = r.subject_id`,
@@ -130,7 +121,7 @@ function taken(schema: string): string[] {
   ];
 }
 
-const digestsTaken = (schema: string): string =>
+const digestDeletion = (schema: string): string =>
   `delete from ${schema}.emails m using ${rowsGiven(erasedTable)}
     where m.tenant_id = r.tenant_id and m.user_id = r.subject_id and exists (select from ${schema}.erased e
       where e.tenant_id = r.tenant_id and e.subject_id = r.subject_id)`;

@@ -1,5 +1,5 @@
 import type { Statement } from '../../infrastructure/postgres/statement.js';
-import { rowsGiven, rowValues } from '../runner/table-sql.js';
+import { insertRows, onConflict, rowsGiven, rowValues } from '../runner/table-sql.js';
 import type { Table } from '../runner/projection.js';
 import { type EntryFacts, isWithheld } from '../../application/audit/entry.js';
 import { activeDaysTable, activeUsersTable, actorDaysTable, daysTable, hoursTable } from './table.js';
@@ -54,25 +54,14 @@ export function pageCounts(schema: string): PageCounts {
   };
 }
 
-const columnsOf = ({ columns }: Table): string => Object.keys(columns).join(', ');
-
-function added(schema: string, table: Table, counts: ReadonlyMap<string, Count>): Statement[] {
-  if (counts.size === 0) return [];
+function added(schema: string, table: Table, counts: ReadonlyMap<string, Count>): readonly Statement[] {
   const rows = [...counts.values()].map(({ row, count }) => ({ ...row, count }));
-  return [
-    {
-      name: `count ${schema}.${table.name}`,
-      text: `insert into ${schema}.${table.name} as t (${columnsOf(table)})
-        select ${columnsOf(table)} from ${rowsGiven(table)}
-        on conflict (${table.key.join(', ')}) do update set count = t.count + excluded.count`,
-      values: rowValues(table, rows),
-    },
-  ];
+  return insertRows(schema, table, rows, onConflict(table, 'count = t.count + excluded.count'));
 }
 
 function seen(schema: string, rows: readonly object[]): Statement[] {
   if (rows.length === 0) return [];
-  const values = rowValues(activeUsersTable, rows);
+  const latest = 'last_at = greatest(t.last_at, excluded.last_at)';
   const seenOn = (time: string): string => `date_trunc('day', ${time}, 'UTC')`;
   return [
     {
@@ -87,14 +76,8 @@ function seen(schema: string, rows: readonly object[]): Statement[] {
         insert into ${schema}.${activeDaysTable.name} as t (tenant_id, day, count)
           select tenant_id, day, sum(step) from moves group by tenant_id, day having sum(step) <> 0
           on conflict (tenant_id, day) do update set count = t.count + excluded.count`,
-      values,
+      values: rowValues(activeUsersTable, rows),
     },
-    {
-      name: `seen ${schema}`,
-      text: `insert into ${schema}.${activeUsersTable.name} as t (${columnsOf(activeUsersTable)})
-        select ${columnsOf(activeUsersTable)} from ${rowsGiven(activeUsersTable)}
-        on conflict (tenant_id, user_id) do update set last_at = greatest(t.last_at, excluded.last_at)`,
-      values,
-    },
+    ...insertRows(schema, activeUsersTable, rows, onConflict(activeUsersTable, latest)),
   ];
 }

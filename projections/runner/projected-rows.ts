@@ -22,3 +22,12 @@ export interface ProjectedRows {
   /** To be called once the writes are committed. */
   settle(): void;
 }
+
+/** Deletes the keys that were put in first, until `capacity` of them are left. */
+export function dropOldest(map: Map<string, unknown>, capacity: number): void {
+  let surplus = map.size - capacity;
+  for (const key of map.keys()) {
+    if (surplus-- <= 0) break;
+    map.delete(key);
+  }
+}

@@ -8,7 +8,6 @@ export const READER_ROLE = 'tessera_reader';
 export const PROJECTOR_ROLE = 'tessera_projector';
 
 const typeOf = (definition: string): string => definition.split(' ', 1)[0]!;
-const columnsOf = (table: Table): string[] => Object.keys(table.columns);
 
 /** `timestamptz` comes as ISO 8601 anyway; a `bigint` would become a JavaScript number. */
 const loaded = (column: string, definition: string): string =>
@@ -93,14 +92,25 @@ export function createPartition(schema: string, table: Table, month: string): St
 
 export const partitionName = ({ name }: Table, month: string): string => `${name}_${month.replace('-', '_')}`;
 
-/** Writes new rows. */
-export function insertRows(schema: string, table: Table, rows: readonly object[]): Statement {
-  const columns = columnsOf(table).join(', ');
-  return {
-    name: `insert ${schema}.${table.name}`,
-    text: `insert into ${schema}.${table.name} (${columns}) select ${columns} from ${rowsGiven(table)}`,
-    values: rowValues(table, rows),
-  };
+/**
+ * Returns the statement that inserts rows into the table, named `t`; none where there are no rows. `rest` ends the
+ * statement: a condition on the given rows, named `r`, or what happens on a conflict. A table has the same at each call.
+ */
+export function insertRows(
+  schema: string,
+  table: Table,
+  rows: readonly object[],
+  rest = '',
+): readonly Statement[] {
+  if (rows.length === 0) return [];
+  const columns = Object.keys(table.columns).join(', ');
+  return [
+    {
+      name: `insert ${schema}.${table.name}`,
+      text: `insert into ${schema}.${table.name} as t (${columns}) select ${columns} from ${rowsGiven(table)} ${rest}`,
+      values: rowValues(table, rows),
+    },
+  ];
 }
 
 export const createIndexes = (schema: string, table: Table): string[] =>
@@ -125,21 +135,19 @@ export function loadRows(schema: string, table: Table, keys: readonly RowKey[]):
 }
 
 /** Writes rows: new ones are inserted, existing ones replaced. */
-export const upsertRows = (schema: string, table: Table, rows: readonly object[]): Statement => ({
-  name: `upsert ${schema}.${table.name}`,
-  text: `insert into ${schema}.${table.name} ${upsertOf(table)}`,
-  values: rowValues(table, rows),
-});
+export const upsertRows = (schema: string, table: Table, rows: readonly object[]): readonly Statement[] =>
+  insertRows(schema, table, rows, onConflict(table, replacing(table)));
 
-/** Returns the statement behind the table's name. */
-const upsertOf = ofEach((table) => {
-  const columns = columnsOf(table);
-  const changes = columns
-    .filter((column) => !table.key.includes(column))
-    .map((column) => `${column} = excluded.${column}`);
-  return `(${columns.join(', ')}) select ${columns.join(', ')} from ${rowsGiven(table)}
-    on conflict (${table.key.join(', ')}) do ${changes.length === 0 ? 'nothing' : `update set ${changes.join(', ')}`}`;
-});
+/** Returns the end of an insert. `changes`: of the row `t` that has the same key; empty: it stays as it is. */
+export const onConflict = ({ key }: Table, changes: string): string =>
+  `on conflict (${key.join(', ')}) do ${changes === '' ? 'nothing' : `update set ${changes}`}`;
+
+const replacing = ofEach(({ columns, key }) =>
+  Object.keys(columns)
+    .filter((column) => !key.includes(column))
+    .map((column) => `${column} = excluded.${column}`)
+    .join(', '),
+);
 
 export function deleteRows(schema: string, table: Table, keys: readonly RowKey[]): Statement {
   const parts = keys.map((key) => key.split('/'));

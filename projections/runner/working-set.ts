@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 import type { Projection, Route, RowKey, RowsBefore, Table, TableName } from './projection.js';
-import type { ProjectedRows } from './projected-rows.js';
+import { dropOldest, type ProjectedRows } from './projected-rows.js';
 import { deleteRows, loadRows, sweepRows, upsertRows } from './table-sql.js';
 
 /** A row that an event touches, or its absence. */
@@ -152,7 +152,7 @@ function writesOf(schema: string, { table, changed, sweeps }: TableRows): Statem
   return [
     ...sweeps.map((having) => sweepRows(schema, table, having)),
     ...(gone.length > 0 ? [deleteRows(schema, table, gone)] : []),
-    ...(rows.length > 0 ? [upsertRows(schema, table, rows)] : []),
+    ...upsertRows(schema, table, rows),
   ];
 }
 
@@ -163,10 +163,5 @@ function settle(set: TableRows): void {
   }
   set.changed = [];
   set.sweeps = [];
-  // the oldest first: a map keeps the order of insertion
-  let surplus = set.rows.size - KEPT_ROWS;
-  for (const key of set.rows.keys()) {
-    if (surplus-- <= 0) break;
-    set.rows.delete(key);
-  }
+  dropOldest(set.rows, KEPT_ROWS);
 }

@@ -44,7 +44,7 @@ export function memoryTables(projection: Projection = coreProjection): MemoryTab
   const write = (statement: Statement): void => {
     const rows = tableOf(statement);
     const verb = statement.name?.split(' ')[0] ?? 'sweep';
-    if (verb === 'upsert') {
+    if (verb === 'insert') {
       const name = /memory\.([a-z_]+)/.exec(statement.text)![1]!;
       for (const row of givenRows(statement)) keep(rows, name, row);
     } else if (verb === 'delete') {
