@@ -1,115 +1,59 @@
+import { UUID_PATTERN, digitsOfUuid } from '../../domain/shared/uuid.js';
+
 /**
  * One-dimensional arrays in PostgreSQL's binary format (`array_recv`): dimensions, flags, element type, then size and
- * lower bound, then each element with its length. `pg` sends a Buffer as a binary parameter. Nothing has to be quoted
- * or parsed, on neither side: a batch of JSON texts costs half of what the text format does.
+ * lower bound, then each element with its length. `pg` sends a Buffer as a binary parameter. Neither side quotes or parses
+ * elements: a batch of JSON texts costs half of what the text format does.
  */
-
-const HEADER_BYTES = 20;
-const UUID_BYTES = 16;
-
-const oid = { bytea: 17, int4: 23, json: 114, text: 25, uuid: 2950 } as const;
-
-/** In place of an element's length. */
-const NULL = -1;
-
-const header = (target: Buffer, elementType: number, length: number): void => {
-  target.writeInt32BE(1, 0);
-  // whether there are nulls: the server looks for itself
-  target.writeInt32BE(0, 4);
-  target.writeInt32BE(elementType, 8);
-  target.writeInt32BE(length, 12);
-  target.writeInt32BE(1, 16);
-};
-
-const strings = (elementType: number, values: readonly (string | null)[]): Buffer => {
+function array(
+  elementType: number,
+  values: readonly (string | Uint8Array | null)[],
+  encoding: BufferEncoding = 'utf8',
+): Buffer {
   let size = HEADER_BYTES;
-  for (const value of values) size += 4 + (value === null ? 0 : Buffer.byteLength(value));
+  for (const value of values) size += 4 + (value === null ? 0 : Buffer.byteLength(value, encoding));
   const target = Buffer.allocUnsafe(size);
-  header(target, elementType, values.length);
+  // the second word says whether there are nulls, which the server finds out itself
+  for (const [index, word] of [1, 0, elementType, values.length, 1].entries())
+    target.writeInt32BE(word, 4 * index);
   let offset = HEADER_BYTES;
   for (const value of values) {
-    const written = value === null ? 0 : target.write(value, offset + 4);
+    const written = value === null ? 0 : write(target, value, offset + 4, encoding);
     target.writeInt32BE(value === null ? NULL : written, offset);
     offset += 4 + written;
   }
   return target;
-};
-
-/** A value for a `text[]` parameter. */
-export const textArray = (values: readonly (string | null)[]): Buffer => strings(oid.text, values);
-
-/** A value for an `integer[]` parameter, of whole numbers of 32 bits. */
-export function intArray(values: readonly (number | null)[]): Buffer {
-  const target = Buffer.allocUnsafe(HEADER_BYTES + 8 * values.length);
-  header(target, oid.int4, values.length);
-  let offset = HEADER_BYTES;
-  for (const value of values) {
-    target.writeInt32BE(value === null ? NULL : 4, offset);
-    offset += 4;
-    if (value !== null) offset = target.writeInt32BE(value, offset);
-  }
-  return target.subarray(0, offset);
 }
 
-/** A value for a `json[]` parameter, of serialised JSON. */
-export const jsonArray = (values: readonly string[]): Buffer => strings(oid.json, values);
+const HEADER_BYTES = 20;
+/** Stands for the length of an element that is null. */
+const NULL = -1;
+const oid = { bytea: 17, json: 114, text: 25, uuid: 2950 } as const;
 
-/** A value for a `bytea[]` parameter. */
-export function byteaArray(values: readonly (Uint8Array | null)[]): Buffer {
-  let size = HEADER_BYTES;
-  for (const value of values) size += 4 + (value?.length ?? 0);
-  const target = Buffer.allocUnsafe(size);
-  header(target, oid.bytea, values.length);
-  let offset = HEADER_BYTES;
-  for (const value of values) {
-    target.writeInt32BE(value?.length ?? NULL, offset);
-    offset += 4;
-    if (value === null) continue;
-    target.set(value, offset);
-    offset += value.length;
-  }
-  return target;
+function write(target: Buffer, value: string | Uint8Array, offset: number, encoding: BufferEncoding): number {
+  if (typeof value === 'string') return target.write(value, offset, encoding);
+  target.set(value, offset);
+  return value.length;
 }
 
-/** A value for a `uuid[]` parameter, of UUIDs in their usual notation. */
-export function uuidArray(values: readonly (string | null)[]): Buffer {
-  const target = Buffer.allocUnsafe(HEADER_BYTES + (4 + UUID_BYTES) * values.length);
-  header(target, oid.uuid, values.length);
-  let offset = HEADER_BYTES;
-  for (const value of values) {
-    target.writeInt32BE(value === null ? NULL : UUID_BYTES, offset);
-    if (value === null) {
-      offset += 4;
-      continue;
-    }
-    writeUuid(target, offset + 4, value);
-    offset += 4 + UUID_BYTES;
-  }
-  return target.subarray(0, offset);
-}
+/** Returns a value for a `text[]` parameter. */
+export const textArray = (values: readonly (string | null)[]): Buffer => array(oid.text, values);
 
-/** Above 255: no digit. */
-const NO_DIGIT = 256;
-const DIGITS = Uint16Array.from({ length: 128 }, (_, code) => {
-  const digit = '0123456789abcdef'.indexOf(String.fromCharCode(code).toLowerCase());
-  return digit === -1 ? NO_DIGIT : digit;
-});
-/** Where the two digits of each byte stand. */
-const DIGITS_AT = [0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34];
-const DASHES_AT = [8, 13, 18, 23];
-const DASH = '-'.charCodeAt(0);
-const UUID_LENGTH = 36;
+/** Returns a value for a `json[]` parameter, from serialised JSON. */
+export const jsonArray = (values: readonly string[]): Buffer => array(oid.json, values);
 
-/** Digit by digit: there are many, and no text in between that would have to be collected. */
-function writeUuid(target: Buffer, offset: number, value: string): void {
-  let isUuid = value.length === UUID_LENGTH;
-  for (const at of DASHES_AT) if (value.charCodeAt(at) !== DASH) isUuid = false;
-  for (let index = 0; index < UUID_BYTES; index++) {
-    const at = DIGITS_AT[index]!;
-    const byte =
-      ((DIGITS[value.charCodeAt(at)] ?? NO_DIGIT) << 4) | (DIGITS[value.charCodeAt(at + 1)] ?? NO_DIGIT);
-    if (byte > 255) isUuid = false;
-    target[offset + index] = byte;
-  }
-  if (!isUuid) throw new TypeError(`not a UUID: ${value}`);
-}
+/** Returns a value for a `bytea[]` parameter. */
+export const byteaArray = (values: readonly Uint8Array[]): Buffer => array(oid.bytea, values);
+
+const uuid = new RegExp(`^${UUID_PATTERN}$`, 'i');
+
+/** Returns a value for a `uuid[]` parameter. Throws TypeError for a text that is no UUID. */
+export const uuidArray = (values: readonly string[]): Buffer =>
+  array(
+    oid.uuid,
+    values.map((value) => {
+      if (!uuid.test(value)) throw new TypeError(`not a UUID: ${value}`);
+      return digitsOfUuid(value);
+    }),
+    'hex',
+  );
