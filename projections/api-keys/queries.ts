@@ -2,7 +2,7 @@ import type { ApiKeyLookup } from '../../application/api-key/api-key-directory.j
 import type { ApiKeyRecord } from '../../application/api-key/api-key-record.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
 import { isoTimeSql } from '../paging/iso-time.js';
-import type { QuerySources } from '../reader-connection.js';
+import { type QuerySources, tenantRows } from '../reader-connection.js';
 import { apiKeysTable } from './project.js';
 
 export interface ApiKeyQueries {
@@ -31,10 +31,7 @@ export const apiKeyQueries = (database: Database): ApiKeyQueries => ({
   async findByHash(hash) {
     return (await database.query<ApiKeyLookup>(statements.byHash, [hash])).rows[0] ?? null;
   },
-  async list(tenantId) {
-    const [found] = await database.asTenant(tenantId, [{ ...statements.ofTenant, values: [tenantId] }]);
-    return found!.rows as unknown as ApiKeyRecord[];
-  },
+  list: (tenantId) => tenantRows<ApiKeyRecord>(database, tenantId, statements.ofTenant),
 });
 
 export const apiKeyReadModel = {

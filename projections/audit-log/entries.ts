@@ -7,6 +7,7 @@ import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 import { isoTimeSql } from '../paging/iso-time.js';
+import { tenantRows } from '../reader-connection.js';
 
 /** A row of `audit.entries`, as `entryColumns` reads it. */
 export type EntryRow = ChainedEntry & { readonly position: bigint };
@@ -50,17 +51,6 @@ export const entryStatements = {
       from projections.checkpoints c where c.projection = $2 and c.slot = $3`,
   },
 } satisfies Record<string, Statement>;
-
-/** Returns the rows that a statement finds for a tenant, which is its first value. */
-export async function tenantRows<Row>(
-  database: Database,
-  tenantId: string,
-  statement: Statement,
-  ...values: readonly unknown[]
-): Promise<readonly Row[]> {
-  const [found] = await database.asTenant(tenantId, [{ ...statement, values: [tenantId, ...values] }]);
-  return found!.rows as unknown as readonly Row[];
-}
 
 /** Entries read at a time: an export of 500 a page takes as much CPU as one of `COPY TO`, and of 60 a half more. */
 const PAGE = 500;

@@ -8,7 +8,6 @@ import type { Clock } from '../../application/ports/shared/clock.js';
 import {
   type EventStore,
   EventStoreUnavailable,
-  type Position,
   type StoredEvent,
 } from '../../application/ports/events/event-store.js';
 import type { Progress } from '../../application/ports/events/progress.js';
@@ -18,9 +17,11 @@ import { isoTime } from '../../application/shared/event-context.js';
 import type { DomainEvent } from '../../domain/shared/domain-event.js';
 import { expiredBefore, type RetentionChange } from '../../domain/audit/retention.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
+import { tenantRows } from '../reader-connection.js';
+import { pagesUpTo } from '../runner/read-model.js';
 import { chained } from './chain.js';
 import { chainStatements } from './chains.js';
-import { type EntryRow, entryPages, entryStatements, openEntries, tenantRows } from './entries.js';
+import { type EntryRow, entryPages, entryStatements, openEntries } from './entries.js';
 import { entryStatistics } from './entry-statistics.js';
 import { listAlerts } from './list-alerts.js';
 import { countStatement, listStatement } from './list-entries.js';
@@ -101,7 +102,7 @@ export function postgresAuditLog(options: PostgresAuditLogOptions): AuditLog {
       );
       return verifyChain({
         events: notEmpty(
-          upTo(withItemTimeout(store.readTenant(tenantId), progressMs), now?.position ?? 0n),
+          pagesUpTo(withItemTimeout(store.readTenant(tenantId), progressMs), now?.position ?? 0n),
           (now?.last ?? 0n) > 0n,
         ),
         entries: withItemTimeout(entryPages(database, tenantId, BEFORE_ALL, now?.last ?? 0n), progressMs),
@@ -144,16 +145,5 @@ function retentionChange({ type, data, metadata }: StoredEvent): RetentionChange
     return Number.isInteger(days) && !Number.isNaN(at) ? { at, days: days as number } : null;
   } catch {
     return null;
-  }
-}
-
-async function* upTo(
-  pages: AsyncIterable<readonly StoredEvent[]>,
-  position: Position,
-): AsyncGenerator<readonly StoredEvent[], void, void> {
-  for await (const page of pages) {
-    const due = page.filter((event) => event.position <= position);
-    if (due.length > 0) yield due;
-    if (due.length < page.length) return;
   }
 }

@@ -5,10 +5,11 @@ import type { Origin } from '../../application/events/event-metadata.js';
 import type { AuditLog, ShownEvent, WalkedEntry } from '../../application/ports/audit/audit-log.js';
 import type { DomainEvent } from '../../domain/shared/domain-event.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
+import { tenantRows } from '../reader-connection.js';
 import { prefetch } from '../runner/prefetch.js';
 import { commitmentTo } from './chain.js';
 import { chainStatements } from './chains.js';
-import { type EntryRow, entryPages, entryStatements, openEntries, tenantRows } from './entries.js';
+import { type EntryRow, entryPages, entryStatements, openEntries } from './entries.js';
 
 /** What reading a span takes. `database` is of the role `tessera_reader`. */
 export interface WalkEntriesDeps {

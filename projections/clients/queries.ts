@@ -1,7 +1,7 @@
 import { type ClientRecord, clientRecord } from '../../application/client/client-record.js';
 import type { RegisteredClient } from '../../domain/client/client.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
-import type { QuerySources } from '../reader-connection.js';
+import { type QuerySources, tenantRows } from '../reader-connection.js';
 import { clientsTable } from './project.js';
 
 export interface ClientQueries {
@@ -9,13 +9,15 @@ export interface ClientQueries {
   list(tenantId: string): Promise<readonly ClientRecord[]>;
 }
 
-const ofTenant = `select c.client from core.clients c where c.tenant_id = $1 order by c.created_at desc, c.client_id`;
+const ofTenant = {
+  text: 'select c.client from core.clients c where c.tenant_id = $1 order by c.created_at desc, c.client_id',
+};
 
 /** Returns the queries for clients in the read model. `database` is of the role `tessera_reader`. */
 export const clientQueries = (database: Database): ClientQueries => ({
   async list(tenantId) {
-    const [found] = await database.asTenant(tenantId, [{ text: ofTenant, values: [tenantId] }]);
-    return found!.rows.map((row) => clientRecord(row['client'] as RegisteredClient));
+    const rows = await tenantRows<{ readonly client: RegisteredClient }>(database, tenantId, ofTenant);
+    return rows.map(({ client }) => clientRecord(client));
   },
 });
 

@@ -1,6 +1,7 @@
 import type { Page, PageRequest } from '../../application/shared/page.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
 import { builder, statementOf } from '../../infrastructure/postgres/query-builder.js';
+import { tenantRows } from '../reader-connection.js';
 import { byCreation, keyset, pageOf } from './keyset.js';
 
 /** The queries for records that have a stream each. */
@@ -25,8 +26,7 @@ export function recordQueries<R extends { readonly id: string; readonly createdA
   const count = { name: `count of ${table}`, text: `select count(*)::int as total ${from}` };
   return {
     async byId(tenantId, id) {
-      const [found] = await database.asTenant(tenantId, [{ ...byId, values: [tenantId, id] }]);
-      const row = found!.rows[0] as unknown as (R & { readonly revision: bigint }) | undefined;
+      const [row] = await tenantRows<R & { readonly revision: bigint }>(database, tenantId, byId, id);
       if (row === undefined) return null;
       const { revision, ...record } = row;
       return { record: record as unknown as R, revision };

@@ -6,28 +6,28 @@ import { decodePage, type PageItem } from './decode-page.js';
 import { prefetch } from './prefetch.js';
 import type { Projection } from './projection.js';
 
-/** What a projection is run with: the log, the codec that opens events, and the database of its rows. */
+/** A projection with the log, the codec that opens its events, and the database of its rows. */
 export interface ReadModel {
   /** As the role `tessera_projector`. */
   readonly database: Database;
   readonly store: EventStore;
   readonly codec: OpeningCodec;
   readonly projection: Projection;
-  /** 32 bytes that never change, the same in every process: the key of digests in rows. */
+  /** The key of digests in rows: 32 bytes, the same in every process and at every time. */
   readonly secret: Uint8Array;
 }
 
 export type Logger = Pick<Log, 'info' | 'warn' | 'error'>;
 
 export interface OpenedPage {
-  /** Events read; `items` are those of them that the projection looks at. */
+  /** Events that were read; `items` are those that concern the projection. */
   readonly count: number;
   /** Everything up to here was read; undefined for an empty page. */
   readonly to: Position | undefined;
   readonly items: readonly PageItem[];
 }
 
-/** Pages of the log, each opened while the one before it is being projected. */
+/** Yields the pages with their events opened, each page while the one before it is being projected. */
 export const openedPages = (
   model: ReadModel,
   pages: AsyncIterable<readonly StoredEvent[]>,
@@ -39,10 +39,22 @@ export const openedPages = (
     items: await decodePage(events, model, (tenantId) => parked.has(tenantId)),
   }));
 
-/** Most events in a transaction: more gain nothing against its round trips. */
+/** Most events in a transaction. Larger pages are no faster. */
 export const PAGE_SIZE = 1_000;
 
-/** Yields the log behind `after`, up to `head` at least, in larger pages than those of `readAll`. Ends with the signal, too. */
+/** Yields the events up to a position, that of the last one included. */
+export async function* pagesUpTo(
+  pages: AsyncIterable<readonly StoredEvent[]>,
+  last: Position,
+): AsyncGenerator<readonly StoredEvent[], void, void> {
+  for await (const events of pages) {
+    const due = events.filter(({ position }) => position <= last);
+    if (due.length > 0) yield due;
+    if (due.length < events.length) return;
+  }
+}
+
+/** Yields the log after `after`, up to `head` at least, in pages of `PAGE_SIZE`. Ends when the signal aborts. */
 export async function* pagesToHead(
   store: EventStore,
   after: Position,

@@ -1,10 +1,10 @@
-import type { Position, StoredEvent } from '../../application/ports/events/event-store.js';
+import type { Position } from '../../application/ports/events/event-store.js';
 import type { Session } from '../../infrastructure/postgres/database.js';
 import { type Checkpoint, lockCheckpoint, readCheckpoint, touchCheckpoint } from './checkpoint.js';
 import { type LeasedSession, takeLease } from './lease.js';
 import { moveParked, type ParkedTenant, parkedTenants, unparkTenant } from './parked.js';
 import { isDataFault, newTarget, projectOrPark, projectPage, type Target } from './project-page.js';
-import { openedPages, type ReadModel } from './read-model.js';
+import { openedPages, pagesUpTo, type ReadModel } from './read-model.js';
 
 export type Resumption =
   | { readonly outcome: 'resumed'; /** Events that were applied. */ readonly events: number }
@@ -87,7 +87,7 @@ async function checkpointOf(
 /** Projects the tenant's events up to the live checkpoint. Returns false when the tenant was parked again. */
 async function catchUp(work: Work, live: Checkpoint, inTransaction: boolean): Promise<boolean> {
   const { model, target, session, tenantId } = work;
-  const due = upTo(model.store.readTenant(tenantId, work.position), live.position);
+  const due = pagesUpTo(model.store.readTenant(tenantId, work.position), live.position);
   for await (const { count, to, items } of openedPages(model, due, target.parked)) {
     if (to === undefined) continue;
     const page = { from: work.position, to, items };
@@ -97,17 +97,6 @@ async function catchUp(work: Work, live: Checkpoint, inTransaction: boolean): Pr
     work.events += count;
   }
   return true;
-}
-
-async function* upTo(
-  pages: AsyncIterable<readonly StoredEvent[]>,
-  last: Position,
-): AsyncGenerator<readonly StoredEvent[]> {
-  for await (const events of pages) {
-    const due = events.filter(({ position }) => position <= last);
-    if (due.length > 0) yield due;
-    if (due.length < events.length) return;
-  }
 }
 
 /**

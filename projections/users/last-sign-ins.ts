@@ -1,6 +1,7 @@
 import type { LastSignIns } from '../../application/ports/sign-in/last-sign-ins.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
 import { isoTimeSql } from '../paging/iso-time.js';
+import { tenantRows } from '../reader-connection.js';
 import { NEVER } from './table.js';
 
 const lastSignIn = {
@@ -9,11 +10,15 @@ const lastSignIn = {
   from core.users u where u.tenant_id = $1 and u.id = $2`,
 };
 
+interface Found {
+  readonly at: string | null;
+  readonly revision: bigint | null;
+}
+
 /** Returns the port for users' last sign-ins, read from the read model. `database` is of the role `tessera_reader`. */
 export const lastSignIns = (database: Database): LastSignIns => ({
   async of(tenantId, userId) {
-    const [result] = await database.asTenant(tenantId, [{ ...lastSignIn, values: [tenantId, userId] }]);
-    const [found] = result!.rows as unknown as { at: string | null; revision: bigint | null }[];
+    const [found] = await tenantRows<Found>(database, tenantId, lastSignIn, userId);
     return found === undefined ? null : { lastSignInAt: found.at, revision: found.revision };
   },
 });

@@ -13,7 +13,7 @@ import { pageOf } from '../paging/keyset.js';
 import { pageQuery, totalQuery, type UserList } from './list-query.js';
 import { searchKey } from './search-key.js';
 import { NEVER } from './table.js';
-import type { QuerySources } from '../reader-connection.js';
+import { type QuerySources, tenantRows } from '../reader-connection.js';
 import { usersTable } from './project.js';
 
 /** `now`: milliseconds since the epoch. */
@@ -67,8 +67,7 @@ export function userQueries(database: Database, baseUrl: string): UserQueries {
 
   return {
     async byId(tenantId, id, now) {
-      const [result] = await database.asTenant(tenantId, [{ ...byId, values: [tenantId, id] }]);
-      const row = result!.rows[0] as (UserRead & { revision: bigint }) | undefined;
+      const [row] = await tenantRows<UserRead & { readonly revision: bigint }>(database, tenantId, byId, id);
       return row ? { record: recordOf(row, isoTime(now)), revision: row.revision } : null;
     },
 
