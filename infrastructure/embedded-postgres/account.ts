@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-error.js';
 
 /**
- * Whom the server runs as. PostgreSQL refuses to run as root, therefore:
+ * The account that the server runs as. PostgreSQL refuses to run as root:
  * - `self`: the user of this process;
- * - `other`: root gives its rights up for this uid (no account is created for it);
- * - `namespace`: the same user, seen as `nobody` inside a user namespace of its own, so that folders closed to others
- *   (a checkout under /root) stay reachable and the files stay ours.
+ * - `other`: this uid, for which root gives up its rights (no account is created for it);
+ * - `namespace`: the user of this process, which a user namespace shows as `nobody`. Folders that are closed to other users
+ *   (a checkout under /root) stay reachable, and the files keep their owner.
  */
 export type Account =
   { readonly kind: 'self' } | ({ readonly kind: 'other' } & Identity) | { readonly kind: 'namespace' };
@@ -20,20 +20,21 @@ export interface Identity {
   readonly gid: number;
 }
 
-/** What `chooseAccount` looks at. */
-export interface Surroundings {
+/** The facts by which `chooseAccount` decides. */
+export interface AccountFacts {
+  /** The folder of the cluster. */
   readonly directory: string;
   /** The server program as it was installed. */
   readonly program: string;
   /** The owner of an existing data folder. */
   readonly dataOwner: Identity | undefined;
   readonly root: boolean;
-  /** Whether this process's uid has a name; initdb insists on one. */
+  /** Whether the uid of this process has a name, which initdb needs. */
   readonly named: boolean;
   namespacesAllowed(): Promise<boolean>;
 }
 
-/** `nobody` on every Linux we know; no entry in /etc/passwd is made for it. */
+/** The uid of `nobody` on Linux; it needs no entry in /etc/passwd. */
 const NOBODY = 65534;
 const ROOT: Identity = { uid: 0, gid: 0 };
 const IN_NAMESPACE = ['-U', `--map-user=${String(NOBODY)}`, `--map-group=${String(NOBODY)}`, '--'];
@@ -43,8 +44,8 @@ const ENVIRONMENT = {
   TZ: 'UTC',
 };
 
-/** The surroundings of this process for a cluster in `directory` with its data in `data`, served by `program`. */
-export function surroundings(directory: string, data: string, program: string): Surroundings {
+/** Returns the facts of this process for a cluster in `directory` with its data in `data`, served by `program`. */
+export function accountFacts(directory: string, data: string, program: string): AccountFacts {
   const stat = lstatSync(data, { throwIfNoEntry: false });
   return {
     directory,
@@ -57,25 +58,25 @@ export function surroundings(directory: string, data: string, program: string): 
 }
 
 /**
- * Decides whom the server runs as; a folder that belongs to an ordinary user keeps its user.
+ * Returns the account that the server runs as. Data that belong to an ordinary user keep their owner.
  * @throws EmbeddedPostgresError `no-usable-account`: root, a closed folder, and no user namespaces.
  */
-export async function chooseAccount(around: Surroundings): Promise<Account> {
-  const { directory, program, dataOwner } = around;
-  if (!around.root) {
-    return around.named || !(await around.namespacesAllowed()) ? { kind: 'self' } : { kind: 'namespace' };
+export async function chooseAccount(facts: AccountFacts): Promise<Account> {
+  const { directory, program, dataOwner } = facts;
+  if (!facts.root) {
+    return facts.named || !(await facts.namespacesAllowed()) ? { kind: 'self' } : { kind: 'namespace' };
   }
-  const inNamespace = async () => canEnter(directory, ROOT) && (await around.namespacesAllowed());
+  const inNamespace = async () => canEnter(directory, ROOT) && (await facts.namespacesAllowed());
   if (dataOwner?.uid === 0 && (await inNamespace())) return { kind: 'namespace' };
   const kept = dataOwner && dataOwner.uid !== 0 && dataOwner.uid !== NOBODY;
   const other: Account = { kind: 'other', ...(kept ? dataOwner : { uid: NOBODY, gid: NOBODY }) };
-  // Where only the program is out of nobody's reach (a checkout under /root), a namespace saves copying it.
+  // where the account cannot run the installed program (a checkout under /root), a namespace spares copying it
   const reached = canEnter(directory, other);
   if (reached && (kept || canRun(other, program))) return other;
   if (await inNamespace()) return { kind: 'namespace' };
   if (reached) return other;
-  const resident = ordinaryOwner(directory);
-  if (resident && canEnter(directory, resident)) return { kind: 'other', ...resident };
+  const owner = ordinaryOwner(directory);
+  if (owner && canEnter(directory, owner)) return { kind: 'other', ...owner };
   throw new EmbeddedPostgresError(
     'no-usable-account',
     `PostgreSQL does not run as root, and ${directory} is closed to every other user (user namespaces are refused here too): ` +
@@ -83,19 +84,19 @@ export async function chooseAccount(around: Surroundings): Promise<Account> {
   );
 }
 
-/** The owner of the nearest folder that is not root's: under `sudo` that is the user whose home this is. */
+/** Returns the owner of the nearest folder above that is not root's: under `sudo` the user whose home it is in. */
 function ordinaryOwner(path: string): Identity | undefined {
   const { uid, gid } = statSync(path);
   if (uid !== 0) return { uid, gid };
   return dirname(path) === path ? undefined : ordinaryOwner(dirname(path));
 }
 
-/** Whether somebody may pass through `path` and every folder above it, by the mode bits. */
+/** Returns whether a user may pass through `path` and every folder above it, by the mode bits. */
 export function canEnter(path: string, who: Identity): boolean {
   return allows(path, who, 1) && (dirname(path) === path || canEnter(dirname(path), who));
 }
 
-/** Whether the account may run the program at `path`; a namespace has none of root's rights over other users' files. */
+/** Returns whether the account may run the program at `path`. A namespace has none of root's rights over others' files. */
 export function canRun(account: Account, path: string): boolean {
   if (account.kind === 'self') {
     try {
@@ -116,7 +117,7 @@ function allows(path: string, who: Identity, bits: number): boolean {
   return ((mode >> shift) & bits) === bits;
 }
 
-/** Gives a folder and everything in it to the account, if it belongs to somebody else. */
+/** Makes the account the owner of a folder and of everything in it, unless it owns the folder. */
 export function giveTo(account: Account, path: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = account.kind === 'other' ? account : ROOT;
@@ -124,16 +125,13 @@ export function giveTo(account: Account, path: string): void {
 }
 
 function chownTree(path: string, uid: number, gid: number): void {
-  // The folder last: an interrupted run is then seen and repeated.
+  // the folder comes last: its owner says whether a run was complete
   if (lstatSync(path).isDirectory())
     for (const name of readdirSync(path)) chownTree(join(path, name), uid, gid);
   lchownSync(path, uid, gid);
 }
 
-/**
- * How to spawn `file` as the account. The environment is empty but for the locale: the service's holds secrets that a
- * database server has no business with.
- */
+/** Returns how to spawn `file` as the account. The environment of the service, which holds secrets, is not passed on. */
 export function spawnAs(
   account: Account,
   file: string,

@@ -15,19 +15,20 @@ import { dirname, join, relative } from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-error.js';
 import { removeStale, stagingPath } from './staging.js';
 
-/** The PostgreSQL programs of one installation; `major` is what a data folder's PG_VERSION must say. */
+/** The PostgreSQL programs of one installation. */
 export interface Binaries {
   /** The folder with bin/, lib/ and share/. */
   readonly root: string;
   readonly version: string;
+  /** The version that PG_VERSION in a data folder must have. */
   readonly major: string;
 }
 
-/** The facts of a machine that decide whether there are binaries for it. */
+/** The facts by which binaries are chosen. */
 export interface Machine {
   readonly platform: string;
   readonly arch: string;
-  /** Whether glibc's program loader is there; irrelevant outside Linux. */
+  /** Whether the program loader of glibc exists; true outside Linux. */
   readonly glibc: boolean;
 }
 
@@ -51,8 +52,8 @@ function thisMachine(): Machine {
 }
 
 /**
- * The npm package that holds PostgreSQL for a machine.
- * @throws EmbeddedPostgresError `unsupported-platform`, naming what to set instead.
+ * Returns the name of the npm package that holds PostgreSQL for a machine.
+ * @throws EmbeddedPostgresError `unsupported-platform`
  */
 export function binariesPackage(machine: Machine): string {
   const name = packages[`${machine.platform}-${machine.arch}`];
@@ -73,7 +74,7 @@ export function binariesPackage(machine: Machine): string {
 }
 
 /**
- * Finds the installed binaries of this machine, without checking that they are complete.
+ * Returns the installed binaries of this machine, which may be incomplete (`completeLinks`).
  * @throws EmbeddedPostgresError `unsupported-platform` or `binaries-missing`.
  */
 export function installedBinaries(): Binaries {
@@ -91,7 +92,7 @@ export function installedBinaries(): Binaries {
   return binariesIn(dirname(dirname(entry)));
 }
 
-/** Reads the version of the binaries package unpacked in `packageRoot`. */
+/** Returns the binaries of the package that is unpacked in `packageRoot`. */
 export function binariesIn(packageRoot: string): Binaries {
   const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as {
     version: string;
@@ -100,9 +101,9 @@ export function binariesIn(packageRoot: string): Binaries {
 }
 
 /**
- * npm packages cannot hold symbolic links, so the package lists them and its install script makes them; npm 12 and
- * `--ignore-scripts` never run that. This makes the missing ones.
- * @returns false when the folder refuses (read-only, somebody else's): a copy is needed then.
+ * Creates the missing symbolic links of the package. npm packages hold no links: the package lists them for its install
+ * script, which npm 12 and `--ignore-scripts` do not run.
+ * @returns false where the folder cannot be written: a copy is needed then.
  */
 export function completeLinks(binaries: Binaries): boolean {
   const list = join(binaries.root, 'pg-symlinks.json');
@@ -113,7 +114,7 @@ export function completeLinks(binaries: Binaries): boolean {
     try {
       if (!lstatSync(link, { throwIfNoEntry: false })) symlinkSync(relative(dirname(target), source), link);
     } catch (error) {
-      // A second process may be making the same links at this moment.
+      // another process may create the same links at this moment
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return false;
     }
   }
@@ -121,8 +122,8 @@ export function completeLinks(binaries: Binaries): boolean {
 }
 
 /**
- * Copies the binaries (some 60 MB, once per version) into `directory`, complete and readable by every account.
- * Copies of other versions there are removed.
+ * Returns a copy of the binaries (some 60 MB) in `directory`, complete and readable by every account. Each version is copied
+ * once; copies of other versions are removed.
  */
 export function copyBinaries(binaries: Binaries, directory: string): Binaries {
   const name = `binaries-${binaries.version}`;
@@ -157,7 +158,7 @@ function openToAll(folder: string): void {
   }
 }
 
-/** The path of one of the three programs in the package. */
+/** Returns the path of a program. */
 export function program(binaries: Binaries, name: 'initdb' | 'postgres' | 'pg_ctl'): string {
   return join(binaries.root, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 }

@@ -1,19 +1,19 @@
 import { join, resolve } from 'node:path';
 
-/** Where the embedded database keeps its things; all paths are absolute. */
+/** The files of the embedded database, by absolute paths. */
 export interface ClusterFiles {
   readonly directory: string;
-  /** PGDATA, mode 0700, owned by the account the server runs as. */
+  /** PGDATA: mode 0700, owned by the account of the server. */
   readonly data: string;
   /** The password of the login `tessera`, mode 0600. */
   readonly password: string;
   /** The TCP port of the last start, decimal. */
   readonly port: string;
-  /** What the server process prints; never statements or values. */
+  /** The output of the server, without statements or values. */
   readonly log: string;
 }
 
-/** Names the files of the cluster in `directory` without touching the disk. */
+/** Returns the paths for the cluster in `directory`. */
 export function clusterFiles(directory: string): ClusterFiles {
   const root = resolve(directory);
   return {

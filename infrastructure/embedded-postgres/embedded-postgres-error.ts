@@ -1,4 +1,4 @@
-/** Why the embedded database could not be used; stable words for tests and for the start's message. */
+/** The kinds of failures, by stable codes. */
 export type EmbeddedPostgresErrorCode =
   | 'unsupported-platform'
   | 'binaries-missing'
@@ -11,7 +11,7 @@ export type EmbeddedPostgresErrorCode =
   | 'start-failed'
   | 'stop-failed';
 
-/** A failure of the embedded database; `message` is one sentence for an operator and holds no secret. */
+/** A failure of the embedded database. Its message is one sentence for the operator and holds no secret. */
 export class EmbeddedPostgresError extends Error {
   readonly code: EmbeddedPostgresErrorCode;
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectProbe } from '../postgres/probe.js';
-import { type Account, canRun, chooseAccount, giveTo, surroundings } from './account.js';
+import { type Account, accountFacts, canRun, chooseAccount, giveTo } from './account.js';
 import { type Binaries, completeLinks, copyBinaries, installedBinaries, program } from './binaries.js';
 import { type ClusterFiles, clusterFiles } from './cluster-files.js';
 import { EmbeddedPostgresError } from './embedded-postgres-error.js';
@@ -19,28 +19,27 @@ import {
 import { findRunning, type RunningServer, tryServer } from './running.js';
 import { serverArguments } from './server-settings.js';
 
-/** A PostgreSQL server of our own, reachable on 127.0.0.1 only. */
+/** A PostgreSQL server that this service starts and stops, reachable on 127.0.0.1 only. */
 export interface EmbeddedPostgres {
   /** `postgres://tessera:…@127.0.0.1:<port>/tessera`; the login is a superuser. Holds the password: never log it. */
   readonly url: string;
-  /** Whether a server was already running there (left by a killed service, or another process's) and is used. */
+  /** Whether the server was running before: a killed service has left it, or another process started it. */
   readonly adopted: boolean;
   /**
-   * Stops the server, adopted or not, and waits until it is gone: connections are cut, everything committed is on disk.
-   * Call it after one's own connections are closed. Calling it again does nothing more.
-   * With `onlyIfIdle` the server is left running when clients other than the caller's are connected.
+   * Stops the server, adopted or not, and waits for its end: connections are cut, everything committed is on disk. The
+   * caller closes its own connections first. A second call changes nothing. With `onlyIfIdle` the server keeps running
+   * while other clients are connected.
    * @throws EmbeddedPostgresError `stop-failed` after 15 s.
    */
   stop(options?: { readonly onlyIfIdle?: boolean }): Promise<void>;
 }
 
-/** What `startEmbeddedPostgres` needs to know. */
 export interface EmbeddedPostgresOptions {
-  /** Where the cluster lives, e.g. `DATA_DIR/postgres`; made if missing. */
+  /** The folder of the cluster, e.g. `DATA_DIR/postgres`, which is created if missing. */
   readonly directory: string;
-  /** Told what takes long or goes wrong, one line each, without secrets. */
+  /** Called with a line, without secrets, for each step that takes long or fails. */
   readonly log: (message: string) => void;
-  /** PostgreSQL settings over ours; those that keep the server local and its log free of values cannot be changed. */
+  /** PostgreSQL settings that replace the defaults, but for those that keep the server local and values out of its log. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
@@ -51,17 +50,16 @@ const IMMEDIATE_STOP_MS = 5_000;
 const IDLE_GRACE_MS = 250;
 
 /**
- * Brings up the embedded database of `directory`: uses the server that runs there, or starts one, making the cluster
- * first when there is none. After a kill at any moment, of any process, the next call recovers. The promise settles
- * when the database `tessera` takes connections.
- * Durable as PostgreSQL is: a commit that was answered survives a crash of the machine.
+ * Starts the embedded database of `directory`, or uses the server that runs there, and creates the cluster where there is
+ * none. Resolves when the database `tessera` takes connections. Whichever process was killed before, and when, the next
+ * call recovers. A commit that was answered survives a crash of the machine.
  * @throws EmbeddedPostgresError whose message says what to do.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const files = clusterFiles(options.directory);
-  // 0711: as root, the server's account has to pass through; what lies inside has modes of its own.
+  // 0711: the account of the server has to pass through the folder of root
   mkdirSync(files.directory, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
-  // Says whose cluster this is before anything else fails on it.
+  // fails first where the cluster belongs to another user: its message names the remedy
   readPassword(files.password);
   const running = await findRunning(files);
   if (running) {
@@ -74,7 +72,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const installed = installedBinaries();
   const known = hasCluster(files, installed.major);
   const account = await chooseAccount(
-    surroundings(files.directory, files.data, program(installed, 'postgres')),
+    accountFacts(files.directory, files.data, program(installed, 'postgres')),
   );
   const binaries = usableBinaries(installed, account, files);
   if (!known) {
@@ -103,7 +101,7 @@ async function start(
     const port = await choosePort(files.port);
     const launched = launchPostmaster(files, binaries, account, serverArguments(port, options.settings));
     const ready = await untilReady(files, launched, options.log).catch(async (error: unknown) => {
-      // It runs, but we are not let in: nobody else would ever stop it.
+      // the server runs but refuses this process: it is stopped, as no other process would do
       const pid = readPostmasterFile(files.data)?.pid;
       if (pid !== undefined) await stopServer(files, pid, () => binaries);
       throw error;
@@ -112,28 +110,28 @@ async function start(
       keepPort(files.port, ready.port);
       return handle(files, ready, false, binaries);
     }
-    // Another process may have been faster than us.
+    // another process may have started a server meanwhile
     const other = await findRunning(files);
     if (other) return handle(files, other, true);
-    const said = launched.printed();
-    const passing =
-      /could not bind|could not create any TCP|lock file "postmaster.pid"|shared memory block/.test(said);
-    if (!passing || Date.now() > deadline) {
-      const reason = said
+    const output = launched.printed();
+    const isPassing =
+      /could not bind|could not create any TCP|lock file "postmaster.pid"|shared memory block/.test(output);
+    if (!isPassing || Date.now() > deadline) {
+      const reason = output
         .split('\n')
         .filter((line) => /FATAL|PANIC|error/i.test(line))
         .slice(-3)
         .join(' ');
       throw new EmbeddedPostgresError(
         'start-failed',
-        `The embedded database does not start: ${reason || said.trim() || 'it said nothing'} (see ${files.log})`,
+        `The embedded database does not start: ${reason || output.trim() || 'it said nothing'} (see ${files.log})`,
       );
     }
     await sleep(50);
   }
 }
 
-/** Waits as long as the process lives: a recovery takes what it takes, and killing it would only start it anew. */
+/** Waits while the process lives, without a limit: a recovery that is killed starts from its beginning. */
 async function untilReady(
   files: ClusterFiles,
   launched: LaunchedPostmaster,
@@ -143,8 +141,8 @@ async function untilReady(
   let nextReport = 10_000;
   for (;;) {
     const file = readPostmasterFile(files.data);
-    const its = file && (launched.pid === undefined || file.pid === launched.pid);
-    if (its && file.status === 'ready') {
+    const isOwn = launched.pid === undefined || file?.pid === launched.pid;
+    if (isOwn && file?.status === 'ready') {
       const url = await tryServer(files, file.port);
       if (url !== null) return { pid: file.pid, port: file.port, url };
     }
@@ -179,16 +177,13 @@ function handle(
 }
 
 async function stopServer(files: ClusterFiles, pid: number, binaries: () => Binaries): Promise<void> {
-  for (const [how, patience] of [
+  for (const [how, timeoutMs] of [
     ['fast', FAST_STOP_MS],
     ['immediate', IMMEDIATE_STOP_MS],
   ] as const) {
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + timeoutMs;
     if (servesFrom(pid, files.data)) signalPostmaster(pid, how, files.data, binaries);
-    while (servesFrom(pid, files.data)) {
-      if (Date.now() > deadline) break;
-      await sleep(POLL_MS);
-    }
+    while (servesFrom(pid, files.data) && Date.now() <= deadline) await sleep(POLL_MS);
     if (!servesFrom(pid, files.data)) return;
   }
   throw new EmbeddedPostgresError(
@@ -197,7 +192,7 @@ async function stopServer(files: ClusterFiles, pid: number, binaries: () => Bina
   );
 }
 
-/** A connection that was just closed is still listed for a moment, hence the patience. */
+/** Returns whether no other client is connected. A connection that was just closed is still listed for a moment. */
 async function isIdle(url: string): Promise<boolean> {
   const probe = await connectProbe(url).catch(() => null);
   if (!probe) return true;

@@ -20,8 +20,8 @@ import { EMBEDDED_NAME } from './server-settings.js';
 import { removeStale, stagingPath } from './staging.js';
 
 /**
- * Whether `files.data` holds a cluster that these binaries can open; false when there is none yet.
- * @throws EmbeddedPostgresError `wrong-version` or `not-a-cluster`; nothing there is ever touched.
+ * Returns whether `files.data` holds a cluster. Changes nothing there.
+ * @throws EmbeddedPostgresError `wrong-version` or `not-a-cluster`
  */
 export function hasCluster(files: ClusterFiles, major: string): boolean {
   const versionFile = join(files.data, 'PG_VERSION');
@@ -42,10 +42,10 @@ export function hasCluster(files: ClusterFiles, major: string): boolean {
 }
 
 /**
- * Makes a new cluster: UTF-8, a sort order that is the same on every system, data checksums, SCRAM for every login.
- * It is built beside its place and renamed into it, so that a process killed half-way leaves nothing half-made there.
- * @param sync false leaves the files to the operating system's cache: for tests only.
- * @throws EmbeddedPostgresError `initdb-failed` with what initdb said.
+ * Creates a cluster: UTF-8, a sort order that is the same on every system, data checksums, SCRAM for every login. It is built
+ * in a folder of its own and renamed, so that a killed process leaves no incomplete cluster in `files.data`.
+ * @param sync whether the files are written through to the disk; false is for tests only.
+ * @throws EmbeddedPostgresError `initdb-failed`, with the last lines of initdb's output.
  */
 export async function initialiseCluster(
   files: ClusterFiles,
@@ -59,7 +59,7 @@ export async function initialiseCluster(
   const data = join(staging, 'data');
   const passwordFile = join(staging, 'password');
   mkdirSync(data, { recursive: true, mode: 0o700 });
-  // The account's own copy: the one we keep is readable by this process only.
+  // a copy for the account: only this process may read the file that is kept
   writeFileSync(passwordFile, password, { mode: 0o600 });
   giveTo(account, staging);
   try {
@@ -77,7 +77,7 @@ export async function initialiseCluster(
       '--data-checksums',
       '--no-instructions',
       ...(sync ? [] : ['--no-sync']),
-      // what makes a password slow to guess makes logins slow: one of 32 random bytes is not guessed
+      // more iterations slow down logins, and protect no password of 32 random bytes
       '-c',
       'scram_iterations=1',
     ]);
@@ -91,7 +91,7 @@ function moveIntoPlace(data: string, files: ClusterFiles, sync: boolean): void {
   try {
     renameSync(data, files.data);
   } catch (error) {
-    // Another process was first; its cluster has the same password.
+    // another process has created a cluster meanwhile, with the same password
     if (!existsSync(join(files.data, 'PG_VERSION'))) throw error;
     return;
   }
@@ -107,9 +107,9 @@ function run(account: Account, file: string, args: readonly string[]): Promise<v
     execFile(command.file, command.args, command.options, (error, _stdout, stderr) => {
       if (error === null) resolve();
       else {
-        const said = stderr.trim().split('\n').slice(-3).join(' ') || error.message;
+        const reason = stderr.trim().split('\n').slice(-3).join(' ') || error.message;
         reject(
-          new EmbeddedPostgresError('initdb-failed', `The embedded database could not be made: ${said}`),
+          new EmbeddedPostgresError('initdb-failed', `The embedded database could not be made: ${reason}`),
         );
       }
     });

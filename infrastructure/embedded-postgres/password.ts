@@ -3,7 +3,7 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { EmbeddedPostgresError } from './embedded-postgres-error.js';
 import { EMBEDDED_NAME } from './server-settings.js';
 
-/** Reads the password of the cluster; null when there is none yet. */
+/** Returns the password of the cluster, null when there is none yet. Throws EmbeddedPostgresError `password-missing`. */
 export function readPassword(file: string): string | null {
   try {
     return readFileSync(file, 'utf8').trim();
@@ -18,8 +18,8 @@ export function readPassword(file: string): string | null {
 }
 
 /**
- * The password of the cluster, made (32 random bytes, file mode 0600) if there is none. It appears complete or not at
- * all, and two processes that start together get the same one.
+ * Returns the password of the cluster, and creates it where there is none: 32 random bytes, file mode 0600. Processes that
+ * start together get the same password.
  */
 export function ensurePassword(file: string): string {
   const existing = readPassword(file);

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
-/** The port of the last start if nothing else has taken it, otherwise a free one; both on 127.0.0.1. */
+/** Returns the port of the last start if it is free on 127.0.0.1, else another free port. */
 export async function choosePort(file: string): Promise<number> {
   const last = readPort(file);
   return (last !== undefined && (await tryPort(last))) || (await tryPort(0))!;
 }
 
-/** Keeps the port for the next start. */
+/** Stores the port for the next start. */
 export function keepPort(file: string, port: number): void {
   if (readPort(file) !== port) writeFileSync(file, `${String(port)}\n`, { mode: 0o600 });
 }

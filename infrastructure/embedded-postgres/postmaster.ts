@@ -17,27 +17,26 @@ import { type Binaries, program } from './binaries.js';
 import type { ClusterFiles } from './cluster-files.js';
 import { isAlive } from './staging.js';
 
-/** What a server writes about itself into `postmaster.pid`. */
+/** The content of `postmaster.pid`, which the server writes. */
 export interface PostmasterFile {
   readonly pid: number;
   readonly port: number;
   readonly status: 'starting' | 'ready' | 'stopping';
 }
 
-/** A server process that was asked to start. */
+/** A server process that was launched, and may not take connections yet. */
 export interface LaunchedPostmaster {
   /** Undefined on Windows, where pg_ctl starts it. */
   readonly pid: number | undefined;
-  /** Whether it is gone already. */
   ended(): boolean;
-  /** What it printed since the launch (a few kB at most). */
+  /** Returns the output since the launch, its last 8 KiB. */
   printed(): string;
 }
 
 const LOG_LIMIT_BYTES = 5 * 1024 * 1024;
 const PRINTED_BYTES = 8 * 1024;
 
-/** The pid file of a data folder; null when there is none, or none complete yet. */
+/** Returns the content of a data folder's pid file; null when there is none, or it is not complete yet. */
 export function readPostmasterFile(data: string): PostmasterFile | null {
   let lines: string[];
   try {
@@ -53,8 +52,8 @@ export function readPostmasterFile(data: string): PostmasterFile | null {
 }
 
 /**
- * Whether the process is a server working in that data folder. A number alone proves nothing: after a restart of the
- * machine or container it may be anybody's, and a killed server that nobody waits for stays in the table as a zombie.
+ * Returns whether the process is the server of that data folder. The number alone does not prove it: after a restart of the
+ * machine or container another process may have it, and a killed server may stay in the process table as a zombie.
  */
 export function servesFrom(pid: number, data: string): boolean {
   if (!isAlive(pid)) return false;
@@ -67,8 +66,8 @@ export function servesFrom(pid: number, data: string): boolean {
 }
 
 /**
- * PostgreSQL takes the pid file for a living server's as long as the number is in use, be it by a stranger or a zombie;
- * this removes it then. Whoever still has the data open is caught by its second check, the shared memory segment.
+ * Removes a pid file whose number belongs to another process or to a zombie, which PostgreSQL would take for a running
+ * server. A server that has the data open is still found by PostgreSQL's other check, the shared memory segment.
  */
 export function removeDeadPostmasterFile(data: string): void {
   const seen = readPostmasterFile(data);
@@ -79,7 +78,7 @@ export function removeDeadPostmasterFile(data: string): void {
   } catch {
     return;
   }
-  // Another process may have done the same and started its server since we looked: that file has to stay.
+  // another process may have removed the file and started its server since it was read: that file has to stay
   if (Number.parseInt(readFileSync(aside, 'utf8'), 10) === seen.pid) rmSync(aside);
   else renameSync(aside, file);
 }
@@ -93,9 +92,9 @@ function canSeeProcesses(): boolean {
 }
 
 /**
- * Starts the server in a session of its own, so that Ctrl-C in the terminal reaches the service first. It outlives this
- * process if that is killed, and does not keep this process alive. Its output goes to the log file, which is set aside
- * (one older file is kept) when it has passed 5 MB at a start.
+ * Starts the server in a session of its own, so that Ctrl-C in the terminal reaches only the service. It outlives this
+ * process if that is killed, and does not keep it alive. Its output goes to the log file, which is renamed at a start when
+ * it is larger than 5 MB; one older file is kept.
  */
 export function launchPostmaster(
   files: ClusterFiles,
@@ -113,7 +112,7 @@ export function launchPostmaster(
     let refusal = '';
     const command =
       process.platform === 'win32'
-        ? // Only pg_ctl gives an administrator's rights up, without which the server refuses to start.
+        ? // pg_ctl gives up the rights of an administrator, with which the server refuses to start
           spawnAs(account, program(binaries, 'pg_ctl'), [
             'start',
             '-W',
@@ -150,8 +149,8 @@ export function launchPostmaster(
 }
 
 /**
- * Asks the server to stop: `fast` cuts the connections and closes properly, `immediate` gives up at once and leaves the
- * rest to recovery. Does not wait.
+ * Asks the server to stop, without waiting: `fast` cuts the connections and shuts down in order, `immediate` ends at once
+ * and leaves a recovery to the next start.
  */
 export function signalPostmaster(
   pid: number,

@@ -7,7 +7,7 @@ import { embeddedUrl, readPassword } from './password.js';
 import { readPostmasterFile, servesFrom } from './postmaster.js';
 import { EMBEDDED_NAME } from './server-settings.js';
 
-/** A server that answered with our password and from our data folder. */
+/** A server that accepted the password of the cluster and serves its data folder. */
 export interface RunningServer {
   readonly pid: number;
   readonly port: number;
@@ -18,15 +18,15 @@ const POLL_MS = 5;
 const UNREACHABLE_AFTER_MS = 30_000;
 
 /**
- * The URL of the server that is running in `directory` (the one given to `startEmbeddedPostgres`), for a command line
- * beside a running service; null when none runs. A server that is starting or stopping is waited for.
- * @throws EmbeddedPostgresError when a server runs there but refuses us or cannot be reached.
+ * Returns the URL of the server that runs in `directory` (see `EmbeddedPostgresOptions`), null when none runs: for a command
+ * line beside a running service. Waits for a server that starts or stops.
+ * @throws EmbeddedPostgresError when the server refuses the password or cannot be reached.
  */
 export async function findRunningEmbeddedPostgres(directory: string): Promise<string | null> {
   return (await findRunning(clusterFiles(directory)))?.url ?? null;
 }
 
-/** As `findRunningEmbeddedPostgres`, with the process and port; waits while a server starts or stops. */
+/** As `findRunningEmbeddedPostgres`, with the process and port. */
 export async function findRunning(files: ClusterFiles): Promise<RunningServer | null> {
   const deadline = Date.now() + UNREACHABLE_AFTER_MS;
   for (;;) {
@@ -48,8 +48,8 @@ export async function findRunning(files: ClusterFiles): Promise<RunningServer | 
 }
 
 /**
- * Connects to the server of `files` on a port, makes the database `tessera` if it is missing.
- * @returns the URL, or null when the server does not take connections now.
+ * Returns the URL of the server of `files` on a port, null when it takes no connections now. Creates the database `tessera`
+ * if it is missing.
  * @throws EmbeddedPostgresError `password-missing` or `password-refused`.
  */
 export async function tryServer(files: ClusterFiles, port: number): Promise<string | null> {
@@ -62,7 +62,7 @@ export async function tryServer(files: ClusterFiles, port: number): Promise<stri
   }
   const url = embeddedUrl(port, password);
   try {
-    return (await isOurs(url, files.data)) ? url : null;
+    return (await servesData(url, files.data)) ? url : null;
   } catch (error) {
     const state = failureCode(error);
     if (state === '3D000') {
@@ -79,7 +79,7 @@ export async function tryServer(files: ClusterFiles, port: number): Promise<stri
   }
 }
 
-async function isOurs(url: string, data: string): Promise<boolean> {
+async function servesData(url: string, data: string): Promise<boolean> {
   const probe = await connectProbe(url);
   try {
     const [row] = await probe.query(`select current_setting('data_directory') as folder`);
@@ -94,7 +94,7 @@ async function createDatabase(url: string): Promise<void> {
   try {
     await probe.query(`create database ${EMBEDDED_NAME}`);
   } catch (error) {
-    // Made by another process between our look and our statement.
+    // another process has created it meanwhile
     if (failureCode(error) !== '42P04' && failureCode(error) !== '23505') throw error;
   } finally {
     await probe.close();

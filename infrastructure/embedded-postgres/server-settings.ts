@@ -5,13 +5,13 @@ export const EMBEDDED_NAME = 'tessera';
 const defaults: Readonly<Record<string, string>> = {
   max_connections: '60',
   shared_buffers: '64MB',
-  // Nothing replicates from this server: less WAL is written, and crash recovery stays a matter of seconds.
+  // no server replicates from this one: less WAL is written, and crash recovery takes seconds
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_logical_replication_workers: '0',
   max_wal_size: '512MB',
   checkpoint_timeout: '5min',
-  // The helper processes of asynchronous I/O cost memory and start time that small random reads never earn back.
+  // asynchronous I/O has helper processes, which cost memory and start time and do not speed up small random reads
   io_method: 'sync',
   random_page_cost: '1.1',
   jit: 'off',
@@ -19,9 +19,9 @@ const defaults: Readonly<Record<string, string>> = {
 };
 
 /**
- * What no caller may change. Even the first line of an error can quote a value (`invalid input syntax for type uuid: "…"`),
- * so `log_min_messages = log` keeps every statement's error out of the file: the service receives it and logs what is safe.
- * What remains is the server's own life: start, recovery, stop, crash, refused logins.
+ * Settings that no caller may change. The first line of an error can quote a value (`invalid input syntax for type uuid: "…"`),
+ * so `log_min_messages = log` keeps errors of statements out of the file: the service receives them and logs what is safe. The
+ * file has the start, recovery, stop and crash of the server, and refused logins.
  */
 const fixed: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
@@ -42,8 +42,8 @@ const fixed: Readonly<Record<string, string>> = {
 };
 
 /**
- * The command-line arguments of the server: ours, then the caller's, then what keeps it private.
- * On the command line, not in a file, so that neither an edited postgresql.conf nor ALTER SYSTEM wins.
+ * Returns the arguments of the server: the defaults, the caller's settings, then those that keep it private. They take
+ * precedence over postgresql.conf and ALTER SYSTEM.
  */
 export function serverArguments(port: number, settings: Readonly<Record<string, string>> = {}): string[] {
   const all = { ...defaults, ...settings, ...fixed, port: String(port) };

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 const ABANDONED_AFTER_MS = 10 * 60_000;
 
 /**
- * A fresh sibling name of `directory/name` to build something in, which is then renamed into place in one step:
- * a process killed half-way leaves only this sibling. It carries the process id, for `removeStale`.
+ * Returns a new path beside `directory/name`, to build in and then rename to it in one step: a killed process leaves only
+ * this path. It has the process id, for `removeStale`.
  */
 export function stagingPath(directory: string, name: string): string {
   return join(directory, `${name}.new-${String(process.pid)}-${randomBytes(6).toString('hex')}`);
 }
 
-/** Removes siblings of `directory/name` that a dead process (or one that hung for ten minutes) left half-made. */
+/** Removes the staging paths of `directory/name` that are older than ten minutes or whose process is dead. */
 export function removeStale(directory: string, name: string): void {
   for (const entry of readdirSync(directory)) {
     const pid = entry.startsWith(`${name}.new-`)
@@ -23,16 +23,15 @@ export function removeStale(directory: string, name: string): void {
     const made = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
     if (made === undefined) continue;
     if (isAlive(Number(pid)) && Date.now() - made < ABANDONED_AFTER_MS) continue;
-    // An orphaned initdb may still be writing into it: retried, and otherwise left to the next start.
     try {
       rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
     } catch {
-      continue;
+      // an initdb without its parent may still write into it: the next start removes it
     }
   }
 }
 
-/** Whether a process with this id exists, whoever owns it; zombies count. */
+/** Returns whether a process with this id exists, of any user, zombies included. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
