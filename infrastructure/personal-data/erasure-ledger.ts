@@ -3,7 +3,7 @@ import type { Sql } from '../postgres/database.js';
 
 const MOST_PENDING = 1_000;
 
-/** Erasures under way in `runtime.erasures`; ages by the database's clock. */
+/** Creates the ledger in `runtime.erasures`. Ages are by the database's clock. See the port. */
 export const postgresErasureLedger = (database: Sql): ErasureLedger => ({
   async begin({ tenantId, userId, commandId }) {
     await database.query(

@@ -4,15 +4,16 @@ import type { SettledKey } from './subject-key.js';
 export interface KeyCacheOptions {
   /** Most keys held. */
   readonly limit: number;
-  /** How long after the start of its load a key may be used, in ms. */
+  /** Milliseconds for which a key is used, from the start of its load. */
   readonly lifetimeMs: number;
   /** Monotonic milliseconds. */
   readonly now: () => number;
 }
 
-/** What a load must know about the moment it began. */
+/** The state of the cache when a load began. */
 export interface LoadBegin {
   readonly at: number;
+  /** Keys that had been dropped by then. */
   readonly drops: number;
 }
 
@@ -20,17 +21,17 @@ export interface KeyCache {
   get(id: string): SettledKey | undefined;
   /** To be called before the statement that reads the keys. */
   beginLoad(): LoadBegin;
-  /** Keeps what a load found, and answers what holds now: a key destroyed meanwhile is destroyed. */
+  /** Keeps a key that a load found, and returns it; 'destroyed' if it was destroyed meanwhile. */
   put(id: string, key: SettledKey, begin: LoadBegin): SettledKey;
   destroyed(id: string): void;
   drop(id: string): void;
 }
 
-/** Caches data keys in this process, for a short time: another process may destroy them meanwhile. */
+/** Creates a cache of data keys, for a short time: another process may destroy them meanwhile. */
 export function keyCache({ limit, lifetimeMs, now }: KeyCacheOptions): KeyCache {
   const keys = new LRUCache<string, SettledKey>({
     max: limit,
-    // an entry counts up to and including its time
+    // an entry of this library is valid up to and including its time
     ttl: lifetimeMs - 1,
     ttlResolution: 0,
     perf: { now },
@@ -42,7 +43,7 @@ export function keyCache({ limit, lifetimeMs, now }: KeyCacheOptions): KeyCache 
     beginLoad: () => ({ at: now(), drops }),
     put(id, key, begin) {
       if (keys.get(id) === 'destroyed') return 'destroyed';
-      // A key dropped while it was being loaded may have been read before it was destroyed.
+      // a key that was dropped during its load may have been read before it was destroyed
       if (begin.drops === drops) keys.set(id, key, { start: begin.at });
       return key;
     },

@@ -3,17 +3,17 @@ import { openBox, sealBox } from '../crypto/sealed-box.js';
 import { type SubjectKey, subjectId } from './subject-key.js';
 
 /**
- * Neither a key nor a tombstone: the key's row was altered, or is not there, as when the log was copied here without
- * its keys. Never taken for an erasure, since a projector would then forget what can still be read.
+ * The row of a key was altered or is missing, as after a copy of the log without its keys. This is no erasure: a projector
+ * would remove what can still be read.
  */
 export class SubjectKeyUnusable extends Error {
   override readonly name = 'SubjectKeyUnusable';
 }
 
-/** Seals and opens with these keys, named by `subjectId`. */
+/** Returns a set of these keys, named by `subjectId`. */
 export const keySet = (keys: ReadonlyMap<string, SubjectKey>): KeySet => new Keys(keys);
 
-/** One is made for every few values: a class, since closures would cost as much as what they do. */
+/** A class, since a set is created for every few values and closures would cost as much as the sealing. */
 class Keys implements KeySet {
   readonly #keys: ReadonlyMap<string, SubjectKey>;
 

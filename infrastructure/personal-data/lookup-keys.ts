@@ -11,7 +11,10 @@ const SELECT = 'select wrapped from keys.lookup_keys where tenant_id = $1';
 const INSERT =
   'insert into keys.lookup_keys (tenant_id, wrapped) values ($1, $2) on conflict (tenant_id) do nothing';
 
-/** HMAC-SHA-256 under a random key per tenant, made at the first use and never rotated: digests name streams. */
+/**
+ * Returns a function that returns the HMAC-SHA-256 of a value under the tenant's random key. The key is created at its first
+ * use and never rotated, since digests name streams.
+ */
 export function lookupDigests(
   sql: Sql,
   masterKey: BoxKey,

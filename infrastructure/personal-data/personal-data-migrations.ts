@@ -2,10 +2,10 @@ import type { Migration } from '../postgres/migrate.js';
 import { WRAPPED_KEY_BYTES } from './wrapped-key.js';
 
 /**
- * Schema `keys` belongs to its owner alone: no other role is granted anything, so that no reader of the rest of the
- * database can open what is sealed. A backup that leaves it out holds no readable personal data in its event log.
+ * The tables of keys. No other role than the owner has rights in schema `keys`: readers of the rest of the database cannot
+ * open sealed values, and a backup without this schema has no readable personal data in its event log.
  *
- * Vacuum comes for the first dead row: the wrapped key of an erased subject stays in the table's file until then.
+ * Autovacuum runs for a single dead row, since the wrapped key of an erased subject stays in the table's file until then.
  */
 export const personalDataMigrations: readonly Migration[] = [
   {

@@ -7,7 +7,7 @@ import { violatedConstraint } from '../postgres/sql-errors.js';
 import { type SubjectKey, subjectId } from './subject-key.js';
 import { DATA_KEY_BYTES, WRAPPED_KEY_BYTES, unwrapKey, wrapKey } from './wrapped-key.js';
 
-/** Stand in the place of a wrapped key; a real one begins with the version of its box, which is neither. */
+/** The first byte of what stands for a wrapped key that is missing or destroyed. A box begins with neither. */
 const NO_ROW = 0x00;
 const TOMBSTONE = 0xff;
 const noRow = Buffer.alloc(WRAPPED_KEY_BYTES, NO_ROW);
@@ -17,14 +17,14 @@ const isEmailKey = (k: string): string => `starts_with(${k}.subject, 'email:')`;
 const isOldEmailKey = (k: string): string =>
   `(${isEmailKey(k)} and ${k}.created_at <= now() - interval '${EMAIL_KEY_DAYS} days')`;
 
-// One value for all keys: at 500 keys, reading 500 rows would cost more than finding them.
-// The age of an email's key is looked at here, whether or not anybody has destroyed it yet.
+// all keys come in one value: reading 500 rows would cost more than finding 500 keys. The key of an email counts as destroyed
+// from its age on, whether or not a sweep has destroyed it yet
 const LOAD = `
   select string_agg(
     case when k.subject is null then $3::bytea when k.wrapped is null or ${isOldEmailKey('k')} then $4::bytea
       else k.wrapped end,
-    ''::bytea order by wanted.place) as keys
-  from unnest($1::uuid[], $2::text[]) with ordinality as wanted (tenant_id, subject, place)
+    ''::bytea order by wanted.ordinal) as keys
+  from unnest($1::uuid[], $2::text[]) with ordinality as wanted (tenant_id, subject, ordinal)
   left join keys.subject_keys k on k.tenant_id = wanted.tenant_id and k.subject = wanted.subject`;
 
 const MINT = `
@@ -45,7 +45,7 @@ const BAR = `
   select $1, subject, null, now() from unnest($2::text[]) as subject
   on conflict (tenant_id, subject) do update set wrapped = null, destroyed_at = now() where k.wrapped is not null`;
 
-/** Destroyed by one statement: few enough for nobody to wait for their locks. */
+/** Keys destroyed by one statement: few, so that other statements wait only briefly for their locks. */
 const EXPIRED_BATCH = 1_000;
 
 const EXPIRE = `
@@ -59,7 +59,7 @@ const EXPIRE = `
 
 type Keys = Map<string, SubjectKey>;
 
-/** One altered row must not fail the keys that are read with it. */
+/** Unwraps a key into `key`. Returns 'altered' for an altered row, which must not fail the keys that are read with it. */
 const unwrapInto = (key: Buffer, masterKey: BoxKey, id: string, box: Buffer): SubjectKey => {
   try {
     key.set(unwrapKey(masterKey, id, box));
@@ -70,7 +70,7 @@ const unwrapInto = (key: Buffer, masterKey: BoxKey, id: string, box: Buffer): Su
   }
 };
 
-/** The keys of these subjects, by `subjectId`, in one statement. */
+/** Returns the keys of these subjects by `subjectId`, with one statement. */
 export async function loadKeys(sql: Sql, masterKey: BoxKey, refs: readonly SubjectRef[]): Promise<Keys> {
   const { rows } = await sql.query<{ keys: Buffer }>({
     name: 'subject_keys_load',
@@ -79,33 +79,30 @@ export async function loadKeys(sql: Sql, masterKey: BoxKey, refs: readonly Subje
     values: [...subjectArrays(refs), noRow, tombstone],
   });
   const boxes = rows[0]?.keys ?? Buffer.alloc(0);
-  // One allocation for all: a buffer each would cost six times the memory of the key in it.
+  // one allocation for all: a buffer for each would take six times the memory of its key
   const slab = Buffer.allocUnsafeSlow(refs.length * DATA_KEY_BYTES);
   return new Map(
-    refs.map((ref, place): [string, SubjectKey] => {
+    refs.map((ref, index): [string, SubjectKey] => {
       const id = subjectId(ref);
-      const box = boxes.subarray(place * WRAPPED_KEY_BYTES, (place + 1) * WRAPPED_KEY_BYTES);
+      const box = boxes.subarray(index * WRAPPED_KEY_BYTES, (index + 1) * WRAPPED_KEY_BYTES);
       if (box[0] === NO_ROW) return [id, 'missing'];
       if (box[0] === TOMBSTONE) return [id, 'destroyed'];
-      const key = slab.subarray(place * DATA_KEY_BYTES, (place + 1) * DATA_KEY_BYTES);
-      return [id, unwrapInto(key, masterKey, id, box)];
+      return [id, unwrapInto(keyAt(slab, index), masterKey, id, box)];
     }),
   );
 }
 
+const keyAt = (slab: Buffer, index: number): Buffer =>
+  slab.subarray(index * DATA_KEY_BYTES, (index + 1) * DATA_KEY_BYTES);
+
 /**
- * The keys of these subjects, where those that have neither key nor tombstone get a new one. Durable once it
- * resolves; whoever else mints or destroys at the same time, all agree on the row that was first.
+ * Returns the keys of these subjects, and creates those of subjects with neither key nor tombstone. Durable once it resolves.
+ * Processes that create or destroy a key at the same time all use the row that was written first.
  */
 export async function mintKeys(sql: Sql, masterKey: BoxKey, refs: readonly SubjectRef[]): Promise<Keys> {
   const ordered = inOneOrder(refs);
   const slab = randomBytes(ordered.length * DATA_KEY_BYTES);
-  const fresh = new Map(
-    ordered.map((ref, place) => [
-      subjectId(ref),
-      slab.subarray(place * DATA_KEY_BYTES, (place + 1) * DATA_KEY_BYTES),
-    ]),
-  );
+  const fresh = new Map(ordered.map((ref, index) => [subjectId(ref), keyAt(slab, index)]));
   const { rowCount } = await sql.query({
     name: 'subject_keys_mint',
     brief: true,
@@ -115,17 +112,17 @@ export async function mintKeys(sql: Sql, masterKey: BoxKey, refs: readonly Subje
       byteaArray([...fresh].map(([id, key]) => wrapKey(masterKey, id, key))),
     ],
   });
-  // A statement of its own: a row that was in the way may be newer than the insert's snapshot.
+  // a statement of its own: a conflicting row may be newer than the snapshot of the insert
   return rowCount === fresh.size ? fresh : loadKeys(sql, masterKey, refs);
 }
 
 /**
- * An INSERT of new keys, for a statement that has other things to do, and fails as a whole when one of their subjects has
- * a row already (see `isKeyTaken`). `place`: number of the first of its three values, `newKeyValues`.
+ * Returns the SQL of an INSERT of new keys, as a part of a larger statement. It fails where one of their subjects has a row
+ * already (see `isKeyTaken`). `first`: number of the first of its three parameters, `newKeyValues`.
  */
-export const insertNewKeys = (place: number): string =>
+export const insertNewKeys = (first: number): string =>
   `insert into keys.subject_keys (tenant_id, subject, wrapped)
-   select * from unnest($${place}::uuid[], $${place + 1}::text[], $${place + 2}::bytea[])`;
+   select * from unnest($${first}::uuid[], $${first + 1}::text[], $${first + 2}::bytea[])`;
 
 export function newKeyValues(keys: readonly NewKey[]): Buffer[] {
   const ordered = inOneOrder(keys);
@@ -134,7 +131,7 @@ export function newKeyValues(keys: readonly NewKey[]): Buffer[] {
 
 export const isKeyTaken = (error: unknown): boolean => violatedConstraint(error) === 'subject_keys_pkey';
 
-/** For all processes, so that two that write the same keys wait for each other in one direction. */
+/** Returns the order in which every process writes keys, so that processes with the same keys do not block each other. */
 const inOneOrder = <Ref extends SubjectRef>(refs: readonly Ref[]): Ref[] =>
   [...refs].sort((a, b) => (subjectId(a) < subjectId(b) ? -1 : 1));
 
@@ -148,7 +145,7 @@ export async function destroyKey(sql: Sql, ref: SubjectRef): Promise<void> {
   await sql.query(DESTROY, [ref.tenantId, ref.subject]);
 }
 
-/** Destroys the keys of these subjects, where they have any; leaves a tombstone for each of `barred`. */
+/** Destroys the keys of `subjects` that exist, and leaves a tombstone for each of `barred`. */
 export async function destroyKeys(
   sql: Sql,
   tenantId: string,
@@ -159,7 +156,7 @@ export async function destroyKeys(
   await sql.query(BAR, [tenantId, barred]);
 }
 
-/** Destroys keys of emails that are older than they may get, a bounded number of them; answers whether it was all. */
+/** Destroys a bounded number of keys of emails that are too old. Returns whether none is left. */
 export async function destroyOldEmailKeys(sql: Sql): Promise<boolean> {
   const { rowCount } = await sql.query({ text: EXPIRE, timeout: 30_000 });
   return rowCount < EXPIRED_BATCH;

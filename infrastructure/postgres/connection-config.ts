@@ -3,21 +3,21 @@ import pg from 'pg';
 export interface DatabaseOptions {
   /** `postgres://user:password@host:port/database` */
   readonly url: string;
-  /** The role that every connection takes on (`SET ROLE`); the login's own role when left out. */
+  /** The role of every connection (`SET ROLE`). Default: the login's. */
   readonly role?: string;
   /** Most connections for `query` and `transaction`. Default: 8. */
   readonly max?: number;
   /** Connections shared by `asTenant` and statements that are `brief`. Default: 2. */
   readonly pipelined?: number;
   /**
-   * `timeout` of a statement of `query` that names none of its own, of a whole group of `asTenant` and of a whole
-   * transaction, in milliseconds. Default: none. A connection whose other end went away without a word is silent for a quarter of an hour.
+   * Milliseconds for a statement of `query` without a timeout of its own, for a group of `asTenant` and for a transaction.
+   * Default: none. Without it a connection that is cut silently is noticed after a quarter of an hour.
    */
   readonly timeout?: number;
   /** Run-time settings of each connection, e.g. `{ synchronous_commit: 'off' }`. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly applicationName?: string;
-  /** Told of connections lost while idle. */
+  /** Called for a connection that is lost while idle. */
   readonly onConnectionError?: (error: Error) => void;
 }
 
@@ -30,7 +30,7 @@ const types = {
     oid === INT8 && format !== 'binary' ? parseInt8 : findParser(oid, format)) as FindParser,
 } as pg.CustomTypesConfig;
 
-/** How a connection is opened. */
+/** Returns the configuration of a connection for `pg`. */
 export const connectionConfig = (options: DatabaseOptions): pg.ClientConfig => {
   const settings = { ...options.settings, ...(options.role === undefined ? {} : { role: options.role }) };
   const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);

@@ -2,12 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { connectionConfig, type DatabaseOptions } from './connection-config.js';
 import { Pipelines } from './pipelines.js';
-import { isReadOnly } from './sql-errors.js';
+import { isReadOnly, refusedConnection } from './sql-errors.js';
 import type { SqlResult, Statement } from './statement.js';
 import { sendTogether } from './statement-group.js';
-import { refusedConnection } from './too-many-connections.js';
 
-/** Something statements can be sent to: the database, or one open transaction. `int8` comes back as bigint. */
+/** The database, or an open transaction. `int8` is returned as bigint. */
 export interface Sql {
   query<Row = Record<string, unknown>>(
     statement: string | Statement,
@@ -15,12 +14,12 @@ export interface Sql {
   ): Promise<SqlResult<Row>>;
 }
 
-/** One connection outside of the pool: to listen, or to hold advisory locks. */
+/** A connection outside of the pool, to listen or to hold locks. */
 export interface Session extends Sql {
-  /** Sends the statements as one: all of them take effect or none, one round trip. For a session that is pipelined. */
+  /** Runs the statements in one transaction and one round trip. The session must be pipelined. */
   together(statements: readonly Statement[], timeout?: number): Promise<SqlResult<Record<string, unknown>>[]>;
   onNotification(listener: (channel: string, payload: string) => void): void;
-  /** Settles when the connection has ended, on either side. */
+  /** Resolves when the connection has ended, on either side. */
   readonly ended: Promise<void>;
   /** Ends the connection: statements under way are answered first when the session is pipelined, and fail when it is not. */
   close(): Promise<void>;
@@ -28,16 +27,16 @@ export interface Session extends Sql {
   drop(): void;
 }
 
-/** Ends with its transaction. */
+/** Shows the rows of one tenant until its transaction ends. */
 const tenantScope: Statement = { name: 'tenant_scope', text: "select set_config('app.tenant', $1, true)" };
 
 /** How long the server may take to end a connection. */
 const CLOSE_MS = 500;
 
-/** Worded as `pg` does it for a connection that was lost. */
+/** The message is that of `pg` for a lost connection. */
 const cutOff = (): Error => new Error('Connection terminated');
 
-/** Waits until the connections have ended, for half a second; then cuts those that have not. */
+/** Waits half a second for the end of the connections, then cuts the others. */
 async function inTimeOrCut(ending: Promise<unknown>, clients: Iterable<pg.Client>): Promise<void> {
   // a connection that was cut emits no end
   if ([...clients].every(({ connection }) => connection.stream.destroyed)) return;
@@ -116,8 +115,8 @@ export class Database implements Sql {
 
   /**
    * Runs `work` in one transaction: committed when it resolves, rolled back when it throws.
-   * @param timeout milliseconds that its statements have together, from its beginning on. Then the connection is given up:
-   * a transaction that was being committed may have taken effect. Default: the timeout of a statement.
+   * @param timeout milliseconds for the whole transaction. After them the connection is dropped; a commit under way may
+   * have taken effect. Default: the timeout of a statement.
    */
   transaction<T>(work: (tx: Sql) => Promise<T>, timeout = this.#options.timeout): Promise<T> {
     return this.#lent(async (client, spoil) => {
@@ -132,7 +131,7 @@ export class Database implements Sql {
         await send('COMMIT');
         return result;
       } catch (error) {
-        // a statement is under way still: the server rolls back when it finds the connection closed
+        // after a timeout a statement is still under way: the server rolls back when the connection is closed
         if (performance.now() >= endsAt || isReadOnly(error)) spoil(error);
         else await send('ROLLBACK').catch(spoil);
         throw error;
@@ -141,8 +140,8 @@ export class Database implements Sql {
   }
 
   /**
-   * Runs the statements in one transaction that sees `tenantId`'s rows only (row-level security by `app.tenant`).
-   * They travel together on a pipelined connection: one round trip.
+   * Runs the statements in one transaction that sees `tenantId`'s rows only (row-level security by `app.tenant`), in one
+   * round trip on a pipelined connection.
    */
   async asTenant(
     tenantId: string,
@@ -157,8 +156,8 @@ export class Database implements Sql {
   }
 
   /**
-   * Opens a connection of its own, outside the pool. When `pipelined`, statements are sent without waiting for the
-   * answers of those before them; they run and are answered in order.
+   * Opens a connection outside of the pool. When `pipelined`, statements are sent without waiting for the answers to those
+   * before them; they run and are answered in order.
    */
   async session(options: { readonly pipelined?: boolean } = {}): Promise<Session> {
     const client = new pg.Client({
@@ -200,7 +199,7 @@ export class Database implements Sql {
     await inTimeOrCut(Promise.all([this.#pool.end(), this.#pipelines.close()]), this.#clients);
   }
 
-  /** Runs `work` with a connection of the pool; one that `work` spoils, or that is lost meanwhile, is not used again. */
+  /** Runs `work` with a connection of the pool, which is not used again once `work` spoils it or it is lost. */
   async #lent<T>(work: (client: pg.PoolClient, spoil: (error: unknown) => void) => Promise<T>): Promise<T> {
     if (this.#isCut) throw cutOff();
     const client = await this.#pool.connect().catch(refusedConnection);
@@ -219,7 +218,7 @@ export class Database implements Sql {
 
   #note(client: pg.Client): void {
     this.#clients.add(client);
-    // opened for what waited in the pool; a stream that is not connecting yet would connect all the same
+    // opened for a waiting statement. A stream that is not connecting yet would connect in spite of its destruction
     if (this.#isCut) setImmediate(() => client.connection.stream.destroy());
     client.connection.stream.once('close', () => this.#clients.delete(client));
   }

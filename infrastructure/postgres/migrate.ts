@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import type { Database, Sql } from './database.js';
 
 /**
- * A step of the schema: all tables of one area, as they stand. Nothing has been released: a step is edited freely, and a
- * database that was made by another version of it is refused. From the first release tag on a step is never edited;
- * changes are steps of their own (`mail-2`), added behind those of their area.
+ * A step of the schema: the tables of one area. Until the first release a step is edited, and a database that another
+ * version of it made is refused. Afterwards a step is never edited: a change is a step of its own (`mail-2`), added behind
+ * those of its area.
  */
 export interface Migration {
   /** Unique and permanent: the area and a number, e.g. `mail-1`. */
@@ -13,7 +13,7 @@ export interface Migration {
   readonly sql: string;
 }
 
-/** The database has a step in another version than this code; the message says so in one line, with the remedy. */
+/** The database has a step in another version. The message is one line with the remedy. */
 export class OtherSchema extends Error {
   override readonly name = 'OtherSchema';
   constructor(step: string) {
@@ -27,15 +27,15 @@ export class OtherSchema extends Error {
 const digestOf = ({ sql }: Migration): string =>
   hash('sha256', sql.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ').trim(), 'hex');
 
-/** Advisory lock held while migrating, so that processes that start together take turns. */
+/** Advisory lock of a migration: processes that start together take turns. */
 const MIGRATION_LOCK = 7_305_101;
 
-/** Time limit for the whole of it, the wait for another process included. */
+/** For a migration, including the wait for another process. */
 const MIGRATION_MS = 600_000;
 
 /**
- * Runs the steps that the database does not have yet, in order and in one transaction; processes that start at once take
- * turns. Throws OtherSchema, and changes nothing, when the database has one of them in another version.
+ * Runs the steps that the database does not have yet, in order and in one transaction. Throws OtherSchema, and changes
+ * nothing, when the database has a step in another version.
  * @param afterwards runs at every call, in the same transaction.
  */
 export async function migrate(

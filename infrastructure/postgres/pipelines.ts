@@ -1,11 +1,10 @@
 import pg from 'pg';
 import { connectionConfig, type DatabaseOptions } from './connection-config.js';
-import { isReadOnly } from './sql-errors.js';
+import { isReadOnly, refusedConnection } from './sql-errors.js';
 import type { SqlResult, Statement } from './statement.js';
 import { sendTogether } from './statement-group.js';
-import { refusedConnection } from './too-many-connections.js';
 
-/** Connections that take statements without waiting for the answers to those before. Each opens with its first use. */
+/** Connections that send statements without waiting for the answers to those before. Each opens at its first use. */
 export class Pipelines {
   readonly #options: DatabaseOptions;
   readonly #onOpen: (client: pg.Client) => void;

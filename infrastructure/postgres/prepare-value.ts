@@ -1,5 +1,5 @@
 import pg from 'pg';
 
-/** The text of a parameter as `pg` sends it, of an array its literal; what its types leave out. */
+/** Returns a parameter as `pg` sends it, of an array its literal. The types of `pg` lack it. */
 export const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } })
   .utils;

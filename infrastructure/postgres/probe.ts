@@ -1,19 +1,15 @@
 import pg from 'pg';
 
-/** One connection for a moment, outside every pool: to see whether a server answers, or to make a database. */
+/** A short connection outside of every pool, to find out whether a server answers or to create a database. */
 export interface Probe {
-  /** Runs one statement; every column comes as text or null. */
+  /** Runs a statement. Every column is returned as text or null. */
   query(text: string): Promise<Record<string, string | null>[]>;
   close(): Promise<void>;
 }
 
 const asText = { getTypeParser: () => (value: string) => value };
 
-/**
- * Connects to `url`.
- * @param timeoutMs how long the connection may take. Default: 5,000.
- * @throws the driver's error; `failureCode` reads its code.
- */
+/** Connects to `url`, in 5,000 ms by default. Throws the driver's error, whose code `failureCode` returns. */
 export async function connectProbe(url: string, timeoutMs = 5_000): Promise<Probe> {
   const client = new pg.Client({
     connectionString: url,
@@ -21,7 +17,7 @@ export async function connectProbe(url: string, timeoutMs = 5_000): Promise<Prob
     application_name: 'tessera-probe',
     types: asText as unknown as pg.CustomTypesConfig,
   });
-  // Without a listener a server that goes away ends this process.
+  // without a listener, the loss of the connection ends this process
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -35,7 +31,7 @@ export async function connectProbe(url: string, timeoutMs = 5_000): Promise<Prob
   };
 }
 
-/** The SQLSTATE of a server's refusal, or the system's code (`ECONNREFUSED`) when it was not reached. */
+/** Returns the SQLSTATE of a refusal by the server, or the system's code (`ECONNREFUSED`) where it was not reached. */
 export function failureCode(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? code : undefined;

@@ -5,8 +5,8 @@ import { prepareValue } from './prepare-value.js';
 export type ColumnTypes = Readonly<Record<string, string>>;
 
 /**
- * Rows given by `recordValues`, as a table `r` of a statement with no other parameters. The arrays are unnested side by
- * side: in a FROM clause the server would put each of them aside first, which takes longer than to write a few rows.
+ * Returns the SQL of a table `r` with the rows of `recordValues`, for a statement without other parameters. The arrays are
+ * unnested in the select list: in a FROM clause the server would first store each of them.
  */
 export const recordset = (types: ColumnTypes): string => {
   const columns = Object.entries(types).map(
@@ -15,14 +15,14 @@ export const recordset = (types: ColumnTypes): string => {
   return `(select ${columns.join(', ')}) as r`;
 };
 
-/** Rows as JSON would carry them: an array a column, which the server reads in half the time that JSON takes it. */
+/** Returns the parameters of `recordset`: an array a column, which the server reads in half the time of JSON. */
 export const recordValues = (types: ColumnTypes, rows: readonly object[]): Buffer[] =>
   Object.entries(types).map(([name, type]) => {
     const text = textOf(type);
     return textArray(rows.map((row) => text((row as Readonly<Record<string, unknown>>)[name])));
   });
 
-/** What the server reads as a value of the type. */
+/** Returns a function that returns a value as text that the server reads as the type. */
 function textOf(type: string): (value: unknown) => string | null {
   const isArray = type.endsWith('[]');
   const isJson = type.startsWith('json');

@@ -1,13 +1,13 @@
 /*
- * Several statements sent to one connection with a single Sync, which makes them one transaction, one write on either
- * side and one answer: https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING
+ * Several statements sent to one connection with a single Sync, which makes them one transaction with one write on either
+ * side: https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING
  *
- * Against BEGIN, the statements and COMMIT sent in one write by the pipeline mode of `pg`, a tenant's read of one row
+ * Compared with BEGIN, the statements and COMMIT in the pipeline mode of `pg`, a tenant's read of one row
  * (`Database.asTenant`, 16 at a time on one connection) takes 52 µs of this process instead of 74 and 30 µs of the server
- * instead of 53: 1.28 times as many reads a second. `npm run bench -- api-read` shows what is left of that in requests.
+ * instead of 53: 1.28 times as many reads a second. `npm run bench -- api-read` shows the gain in requests.
  *
- * An upgrade of `pg` has to keep what `Wire` names, that a pipelined client takes a subclass of `pg.Query`, that a query
- * collects the results of several statements, and that `query_timeout` of a query is obeyed.
+ * An upgrade of `pg` has to keep the members of `Wire`, and that a pipelined client takes a subclass of `pg.Query`, collects
+ * the results of its statements and obeys its `query_timeout`.
  */
 
 import type { Writable } from 'node:stream';
@@ -15,9 +15,9 @@ import pg from 'pg';
 import { prepareValue } from './prepare-value.js';
 import type { SqlResult, Statement } from './statement.js';
 
-/** What `pg` does and its types leave out. */
+/** Members of a connection that the types of `pg` lack. */
 interface Wire {
-  /** Texts of prepared statements by name: answered, and on their way. */
+  /** Texts of prepared statements by name: of answered ones, and of those that were sent. */
   readonly parsedStatements: Record<string, string | undefined>;
   readonly submittedNamedStatements: Record<string, string | undefined>;
   parse(statement: { name?: string | undefined; text: string }): void;
@@ -45,7 +45,7 @@ class StatementGroup extends pg.Query {
     timeout: number | undefined,
     callback: (error: Error | null | undefined, results: readonly pg.QueryResult[]) => void,
   ) {
-    // of a single statement `pg` gives the result itself
+    // of a single statement `pg` passes on the result itself
     super('', undefined, (error: Error | null | undefined, results: pg.QueryResult | pg.QueryResult[]) => {
       callback(error, Array.isArray(results) ? results : [results]);
     });
@@ -72,7 +72,7 @@ class StatementGroup extends pg.Query {
     wire.sync();
   }
 
-  /** The server may have prepared the group's new statements or not: the next group that needs one prepares it again. */
+  /** Whether the server has prepared the group's new statements is unknown: the next group prepares them again. */
   handleError(error: Error, connection: Wire): void {
     for (const name of this.#parsed.splice(0)) {
       connection.submittedNamedStatements[name] = undefined;
@@ -87,7 +87,7 @@ const isParsed = (wire: Wire, name: string): boolean =>
 
 const gathering = new WeakSet<Writable>();
 
-/** Sends what is written during this turn of the event loop in one piece: a system call costs as much as a statement. */
+/** Sends all writes of this turn of the event loop together: a system call costs as much as a statement. */
 function gatherWrites(stream: Writable): void {
   if (gathering.has(stream)) return;
   gathering.add(stream);

@@ -1,11 +1,11 @@
-/** A statement with its values. A `name` makes it a prepared statement of its connection: same name, same text. */
+/** A statement with its values. With a `name`, which must be unique to the text, connections keep it prepared. */
 export interface Statement {
   readonly name?: string;
   readonly text: string;
   readonly values?: readonly unknown[];
   /** Milliseconds after which it fails and its connection is dropped; whether it took effect is then unknown. */
   readonly timeout?: number;
-  /** `Database.query` sends it on a pipelined connection, which is cheaper; what is sent behind it waits for it. */
+  /** Sent by `Database.query` on a pipelined connection, which is cheaper; statements behind it wait for its answer. */
   readonly brief?: true;
 }
 

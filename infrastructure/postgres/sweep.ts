@@ -1,17 +1,17 @@
 import type { Sql } from './database.js';
 
-/** Rows deleted by one statement: few enough for nobody to wait for their locks. */
+/** Rows deleted by one statement: few, so that other statements wait only briefly for their locks. */
 const BATCH = 1_000;
 
-/** Batches of one sweep; what is left then is the next one's. */
+/** Most batches of one sweep; the next sweep does the rest. */
 const MOST_BATCHES = 100;
 
-/** In ms: after a long rest the rows may lie anywhere. */
+/** Long, since the rows may not be in memory. */
 const TIMEOUT_MS = 30_000;
 
 /**
- * Deletes the rows of `table` that meet `condition` (SQL of ours, with `values`), a bounded number of them at a time.
- * Safe beside other processes that sweep: they take other rows.
+ * Deletes the rows of `table` that meet `condition` (SQL, with the parameters `values`), a bounded number at a time. Processes
+ * that sweep at the same time delete different rows.
  */
 export async function sweepInBatches(
   database: Sql,

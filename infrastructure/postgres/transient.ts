@@ -1,6 +1,6 @@
 import { sqlState } from './sql-errors.js';
 
-/** Classes and codes of SQLSTATE (PostgreSQL, appendix A) that say "not now", whatever the statement was. */
+/** Classes and codes of SQLSTATE (PostgreSQL, appendix A) of failures that do not depend on the statement. */
 const transientClasses = new Set([
   '08', // connection exceptions
   '40', // rolled back: serialisation failure, deadlock
@@ -17,8 +17,8 @@ const transientCodes = new Set([
 ]);
 
 /**
- * Whether repeating may help: the connection was lost, refused or silent, or the server says that it cannot now.
- * Says nothing about whether the statement took effect.
+ * Returns whether repeating may help: the connection was lost, refused or silent, or the server cannot run a statement now.
+ * The statement may have taken effect.
  */
 export function isTransient(error: unknown): boolean {
   const state = sqlState(error);
