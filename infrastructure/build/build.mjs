@@ -1,8 +1,8 @@
-// Compiles to dist/ and copies what is not TypeScript.
+// Compiles to dist/, and copies the files that are not TypeScript.
 //   (no flag)       build
 //   --if-stale      build only when a source is newer than the last build (before `npm start`)
 //   --if-possible   the same, and only when the compiler is installed (`prepare`; production installs lack it)
-//   --with-suites   build, and the suites that a running event store has to pass (`npm pack`)
+//   --with-suites   build with the suites that a running event store has to pass (`npm pack`)
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -60,7 +60,7 @@ for (const file of sources) {
   cpSync(file, join(root, 'dist', file.slice(root.length + 1)));
 }
 
-// the script of the API reference, compressed once: quality 11 would take ten seconds for a tenth less
+// the script of the API reference, compressed at the build: quality 11 would take ten seconds to save a tenth
 const scalar = dirname(createRequire(import.meta.url).resolve('@scalar/api-reference'));
 const notice =
   '/*! @scalar/api-reference, Copyright (c) Scalar, MIT License: https://github.com/scalar/scalar */\n';

@@ -1,8 +1,8 @@
-// Checks what no linter sees of the source tree, and exits with 1 when a rule is broken:
+// Checks rules of the source tree that no linter has, and exits with 1 when one is broken:
 //   - a folder holds at most 25 files;
 //   - a layer exports each name once, so that a search for a name finds one thing;
-//   - a file of fewer than 15 lines that a single file of its layer imports belongs into that file,
-//     but for what is published of a noun (`<noun>-audit.ts`, `<noun>-webhooks.ts`), which stands beside its record;
+//   - a file of fewer than 15 lines that only one file of its layer imports belongs into that file, except
+//     `<noun>-audit.ts` and `<noun>-webhooks.ts`, which stand beside the record of the noun;
 //   - the files that compose the service import at most 20 others.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -63,9 +63,9 @@ const faults = [];
 for (const [folder, { size }] of byFolder)
   if (size > MOST_FILES)
     faults.push(`${folder} has ${size} files, more than ${MOST_FILES}: sort them into folders`);
-for (const [key, places] of byExport) {
+for (const [key, exporters] of byExport) {
   const [layer, name] = key.split(' ');
-  if (places.size > 1) faults.push(`${layer} exports ${name} more than once: ${[...places].join(', ')}`);
+  if (exporters.size > 1) faults.push(`${layer} exports ${name} more than once: ${[...exporters].join(', ')}`);
 }
 for (const [file, lines] of linesOf) {
   const [importer, ...others] = importersOf.get(file) ?? [];

@@ -36,7 +36,7 @@ const writeDurably = async (file: string, text: string): Promise<void> => {
   }
 };
 
-/** Makes a new file name durable by a sync of its folder. Windows offers no such guarantee and refuses to open folders. */
+/** Makes a new file name durable by a sync of its folder. Windows opens no folders. */
 const syncFolder = async (folder: string): Promise<void> => {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
@@ -66,8 +66,8 @@ const createOnce = async (file: string): Promise<boolean> => {
 
 /**
  * Returns the master key of an installation without `MASTER_KEY`: reads it from `file`, or creates it there with mode 0600
- * at the first start. Processes that start together get the same key. Throws MasterKeyError for a file that holds no key;
- * the file is never overwritten, since all that its key wrapped would be lost.
+ * at the first start. Processes that start together get the same key. Throws MasterKeyError for a file that holds no key,
+ * and never overwrites it, since all keys that its key wraps would be lost.
  */
 export async function loadOrCreateMasterKey(file: string): Promise<MasterKeyFile> {
   let text = await readIfThere(file);

@@ -11,13 +11,13 @@ import { fairQueue } from '../concurrency/fair-queue.js';
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const CURRENT = `$argon2id$v=19$m=${ARGON2.memoryCost},t=${ARGON2.timeCost},p=${ARGON2.parallelism}$`;
 
-/** Verified against where a user has no hash, so that it takes as long: the hash of no password, of the usual length. */
+/** The hash of no password, of the usual length: verified for a user without a hash, so that it takes as long. */
 const DECOY = `${CURRENT}${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 export interface PasswordHashesOptions {
   /** Most hashes at the same time, each about 30 ms of a core. */
   readonly concurrency: number;
-  /** Most calls that wait; of more, those of the address with the most waiting calls are refused. */
+  /** Most calls that wait. A further one is refused to the address with the most waiting calls. */
   readonly waiting: number;
 }
 
@@ -26,7 +26,7 @@ type PasswordHashes = Pick<
   'hashPassword' | 'verifyPassword' | 'asLongAsVerifying' | 'isCurrentHash'
 >;
 
-/** Durations of verifications that are kept, so that a pretended verification varies as real ones do. */
+/** Durations of verifications that are kept: a pretended verification takes one of them. */
 const TIMES = 32;
 
 /** Returns the default options: one core is left to all other work, and one of the four pool threads to files and DNS. */
@@ -45,9 +45,9 @@ export function passwordHashes(options = usualOn(availableParallelism())): Passw
   let first: Promise<unknown> | undefined;
 
   const verified = async (passwordHash: string, password: string): Promise<boolean> => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const matches = await verify(passwordHash, password);
-    times.push(performance.now() - begun);
+    times.push(performance.now() - startedAt);
     if (times.length > TIMES) times.shift();
     return matches;
   };

@@ -13,7 +13,7 @@ const HEAD_BYTES = 1 + NONCE_BYTES;
 /** The bytes that a box adds to its plaintext. */
 export const BOX_OVERHEAD_BYTES = HEAD_BYTES + TAG_BYTES;
 
-/** 32 bytes. */
+/** A key of 32 bytes. */
 export type BoxKey = KeyObject | Uint8Array;
 
 /** The box, its key or its context differs from those of the sealing. The message reveals nothing of the content. */
@@ -35,7 +35,7 @@ const writeNonce = (box: Buffer): Buffer => {
   return box.subarray(1, HEAD_BYTES);
 };
 
-/** Seals `plaintext` (text as UTF-8); `context` is authenticated beside it and must be given again to open. */
+/** Seals `plaintext`, a text as UTF-8. `context` is authenticated with it and is needed to open the box. */
 export function sealBox(key: BoxKey, context: string, plaintext: string | Uint8Array): Buffer {
   const length = typeof plaintext === 'string' ? Buffer.byteLength(plaintext) : plaintext.length;
   const box = Buffer.allocUnsafe(length + BOX_OVERHEAD_BYTES);

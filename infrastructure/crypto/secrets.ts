@@ -6,7 +6,7 @@ import { passwordHashes } from './password-hashes.js';
 export const PASSWORD_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 export const PASSWORD_LENGTH = 20;
 
-/** Secrets from the operating system's random source. One object for the process, whose callers share one hashing queue. */
+/** Secrets from the operating system's random source. All callers in the process share one queue of hashes. */
 export const secrets: Secrets = {
   newApiKey: () => `tsk_${randomBytes(32).toString('base64url')}`,
   hashApiKey: (key) => hash('sha256', key, 'hex'),

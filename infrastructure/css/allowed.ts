@@ -3,7 +3,7 @@
  * out until they have been reviewed.
  */
 
-/** Rules that group others, and animations; not those that load (`@import`) or reach beyond an element. */
+/** Rules that group others, and animations. Rules that load (`@import`) or affect more than elements are left out. */
 export const atRules: ReadonlySet<string> = new Set([
   'media',
   'supports',
@@ -13,7 +13,7 @@ export const atRules: ReadonlySet<string> = new Set([
   '-webkit-keyframes',
 ]);
 
-/** Functions that load nothing and read nothing of the page. `url()` has a check of its own. */
+/** Functions that neither load a resource nor read from the page. `url()` has a check of its own. */
 export const functions: ReadonlySet<string> = new Set(
   `
   is where not has nth-child nth-last-child nth-of-type nth-last-of-type lang dir selector style

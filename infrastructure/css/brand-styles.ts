@@ -1,12 +1,12 @@
 import { type CssNode, type List, type SyntaxParseError, generate, parse, walk } from 'css-tree';
 import type { ConfinedStyles } from '../../application/ports/images/brand-styles.js';
 import { confineSelectors, countSelectors } from './confine-selectors.js';
-import { type FaultAt, byPlace, lineCounter, unreadable } from './fault.js';
+import { type FaultAt, byOffset, lineCounter, unreadable } from './fault.js';
 import { tokenFaults, unparsable } from './token-faults.js';
 import { treeFaults } from './tree-faults.js';
 
 const MAX_FAULTS = 20;
-/** Each grows by some forty characters. */
+/** Confining adds some forty characters to each. */
 const MAX_SELECTORS = 2_000;
 
 /** Checks and rewrites a style sheet with css-tree: `BrandStyles.confine`, synchronously. */
@@ -39,7 +39,7 @@ function judge(source: string): Judged {
   return { tree, faults: [...tokenFaults(source), ...faults, ...treeFaults(tree)] };
 }
 
-/** The parser's recovery from a fault takes time that grows with the source: it stops after a few faults. */
+/** Stops the parser after a few faults: its recovery from a fault takes longer the longer the source is. */
 class EnoughFaults extends Error {}
 
 function parsed(source: string): Judged {
@@ -68,7 +68,7 @@ function dropEmpty(tree: CssNode): void {
 function listed(source: string, faults: readonly FaultAt[]) {
   const lineOf = lineCounter(source);
   const seen = new Map<string, { line: number; code: string; detail: string }>();
-  for (const { offset, code, detail } of [...faults].sort(byPlace)) {
+  for (const { offset, code, detail } of [...faults].sort(byOffset)) {
     const line = lineOf(offset);
     const kind = code === 'syntax' ? `${line}` : `${line} ${detail}`;
     if (!seen.has(kind)) seen.set(kind, { line, code, detail });

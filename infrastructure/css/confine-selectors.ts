@@ -67,7 +67,7 @@ const compoundAfter = (nodes: readonly CssNode[]): readonly CssNode[] => {
   return end === -1 ? nodes : nodes.slice(0, end);
 };
 
-/** True of the box and of what is in it. */
+/** Matches the box and its descendants. */
 const condition = (parse(`:is(.${BRAND_BOX},.${BRAND_BOX} *)`, { context: 'selector' }) as Selector).children
   .first!;
 
@@ -76,7 +76,7 @@ function confineSubject(selector: Selector): void {
   const start = nodes.findLastIndex(isCombinator) + 1;
   const subject = nodes.slice(start);
   if (subject.some(isBox)) return;
-  // a pseudo-element comes last, with what is said of it
+  // a pseudo-element and its own conditions come last
   const pseudoElement = subject.findIndex(isPseudoElement);
   const end = pseudoElement === -1 ? nodes.length : start + pseudoElement;
   rewrite(selector, [...nodes.slice(0, end), condition, ...nodes.slice(end)]);

@@ -19,7 +19,7 @@ export const unreadable = (offset: number, why?: string): FaultAt => ({
 });
 
 /** Compares faults by their offset, for `sort`. */
-export const byPlace = (one: FaultAt, other: FaultAt): number => one.offset - other.offset;
+export const byOffset = (one: FaultAt, other: FaultAt): number => one.offset - other.offset;
 
 /** Returns a function from an offset to its line, from 1. Offsets must ascend (CSS Syntax, section 3.3). */
 export function lineCounter(source: string): (offset: number) => number {

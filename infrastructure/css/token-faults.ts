@@ -8,9 +8,9 @@ interface Token {
   readonly text: string;
 }
 
-/** Most nested brackets of any kind: no real style sheet has more, and the parser's stack is as deep. */
+/** Most nested brackets of any kind, more than a real style sheet has: the parser recurses for each. */
 const MAX_DEPTH = 32;
-/** Most tokens: 64 KiB of a real style sheet have far fewer, and parsing many more would block the process. */
+/** Far more than 64 KiB of a real style sheet have; parsing many more would block the process. */
 const MAX_BLOCKS = 2_000;
 const MAX_TOKENS = 40_000;
 
@@ -50,8 +50,8 @@ export function tokenFaults(source: string): FaultAt[] {
 }
 
 /**
- * Returns the fault for which a source must not be parsed, null for none. A source that is too large would block the
- * process, and css-tree pairs brackets by what is left of earlier sources, so that an unclosed one can make it loop.
+ * Returns the fault for which a source must not be parsed, null for none: a source that is too large would block the
+ * process, and an unclosed bracket can make css-tree loop, since it keeps state between sources.
  */
 export function unparsable(source: string): FaultAt | null {
   const open: number[] = [];

@@ -48,7 +48,7 @@ function declarationFault({ property, important }: Declaration, offset: number):
       code: 'property',
       detail: `has the property ${quoted(name)}, which runs code; remove it`,
     };
-  // names that only some browsers take for names, and importance that only some take for such
+  // names and `!important` in spellings that only some browsers accept
   if ((!name.startsWith('--') && !/^-?[a-z][a-z0-9-]*$/.test(name)) || typeof important === 'string')
     return unreadable(offset);
   return null;
@@ -74,7 +74,7 @@ const pseudoElementFault = ({ name }: PseudoElementSelector, offset: number): Fa
       }
     : null;
 
-/** Animations are found by name, wherever on the page they are declared. */
+/** Animations are found by name, also those that the page declares. */
 function keyframesFault({ prelude }: Atrule, offset: number): FaultAt | null {
   const name = prelude?.type === 'AtrulePrelude' ? prelude.children.first : null;
   if (name?.type !== 'Identifier' && name?.type !== 'String') return unreadable(offset);
@@ -88,19 +88,19 @@ const reservedName = (offset: number, what: string): FaultAt => ({
   detail: `names ${what} tessera…, as the pages do; choose another name`,
 });
 
-/** `from`, `to` and percentages, with nothing but declarations in them. */
+/** Keyframes are `from`, `to` and percentages, and hold declarations only. */
 function keyframeFault({ prelude, block }: Rule, offset: number): FaultAt | null {
   const selectors = prelude.type === 'SelectorList' ? prelude.children.toArray() : [];
   const isKeyframe = selectors.every(
     (selector) =>
       selector.type === 'Selector' &&
       selector.children.size === 1 &&
-      isPlaceInTime(selector.children.first as CssNode),
+      isKeyframeSelector(selector.children.first as CssNode),
   );
   return isKeyframe && block.children.toArray().every(({ type }) => type === 'Declaration')
     ? null
     : unreadable(offset);
 }
 
-const isPlaceInTime = (node: CssNode): boolean =>
+const isKeyframeSelector = (node: CssNode): boolean =>
   node.type === 'Percentage' || (node.type === 'TypeSelector' && /^(from|to)$/i.test(node.name));

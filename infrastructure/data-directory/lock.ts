@@ -1,5 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isAlive } from '../embedded-postgres/staging.js';
 
 /** Another process uses the data directory. */
 export class DataDirectoryInUse extends Error {
@@ -13,11 +14,11 @@ export class DataDirectoryInUse extends Error {
 
 interface Holder {
   readonly pid: number;
-  /** Tells a living holder from a process that got its number later; empty where the system does not say. */
+  /** Tells the holder from a later process with the same number; empty where the system does not say. */
   readonly started: string;
 }
 
-/** Boot id and start tick of a process: no later process has both and the same number. */
+/** Returns the boot id and the start tick of a process: no other process with its number has both. */
 const startOf = (pid: number): string => {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
@@ -29,14 +30,7 @@ const startOf = (pid: number): string => {
   }
 };
 
-const isAlive = (holder: Holder): boolean => {
-  try {
-    process.kill(holder.pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
-  }
-  return startOf(holder.pid) === holder.started;
-};
+const isHeldBy = ({ pid, started }: Holder): boolean => isAlive(pid) && startOf(pid) === started;
 
 const readHolder = (file: string): Holder | null => {
   try {
@@ -47,8 +41,8 @@ const readHolder = (file: string): Holder | null => {
 };
 
 /**
- * Takes the data directory for this process, until the returned function is called or the process dies, however it
- * dies. Throws DataDirectoryInUse.
+ * Locks the data directory for this process, until the returned function is called or the process ends. Throws
+ * DataDirectoryInUse.
  */
 export function lockDataDirectory(directory: string): () => void {
   const file = join(directory, 'tessera.lock');
@@ -66,15 +60,15 @@ export function lockDataDirectory(directory: string): () => void {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       }
       const holder = readHolder(file);
-      if (holder && isAlive(holder)) throw new DataDirectoryInUse(directory, holder.pid);
+      if (holder && isHeldBy(holder)) throw new DataDirectoryInUse(directory, holder.pid);
       const stale = `${own}.stale`;
       try {
         renameSync(file, stale);
       } catch {
-        continue; // somebody else moved it first
+        continue; // another process has moved it
       }
       const moved = readHolder(stale);
-      if (moved && isAlive(moved)) renameSync(stale, file);
+      if (moved && isHeldBy(moved)) renameSync(stale, file);
       else rmSync(stale, { force: true });
     }
   } finally {

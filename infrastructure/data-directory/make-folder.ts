@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes the folder, and its parents, unless it is there; others may pass through it. Not by `recursive`, which tries for
- * ever where a parent is there and takes no folders, as `/proc`.
+ * Creates the folder and its parents, unless it exists, so that other users may pass through it. The option `recursive` would
+ * loop for ever where a parent takes no folders, as `/proc`.
  */
 export function makeFolder(path: string): void {
   try {
