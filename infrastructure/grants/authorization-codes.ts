@@ -6,10 +6,10 @@ import { brief, hexBytes, insertNamed } from '../postgres/statement.js';
 import { type GrantRow, grantColumns, grantRow, keptGrantColumns, toGrant } from './grant-row.js';
 import { IDLE_MS } from './refresh-tokens.js';
 
-/** How long a code may be redeemed (RFC 6749, section 4.1.2, recommends ten minutes at most). */
+/** Milliseconds for which a code may be redeemed (RFC 6749, section 4.1.2, recommends ten minutes at most). */
 const CODE_MS = 60_000;
 const GRANT_MS = 60 * 24 * 60 * 60_000;
-/** Failed attempts to redeem a code that end it. */
+/** Failed attempts after which a code is invalid. */
 const MOST_FAILURES = 5;
 
 interface CodeRow extends GrantRow {

@@ -5,9 +5,9 @@ import type { Sql } from '../postgres/database.js';
 import { brief } from '../postgres/statement.js';
 import { type GrantRow, keptGrantColumns, toGrant } from './grant-row.js';
 
-/** How long a refresh token lasts without being used. */
+/** Milliseconds for which a refresh token is valid without being used. */
 export const IDLE_MS = 14 * 24 * 60 * 60_000;
-/** For how long the previous token is still answered with the same successor: the first answer may have been lost. */
+/** Milliseconds for which a used token is still answered with its successor: the first answer may have been lost. */
 const GRACE_MS = 10_000;
 
 interface TokenRow extends GrantRow {

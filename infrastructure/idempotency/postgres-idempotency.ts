@@ -19,7 +19,7 @@ export interface PostgresIdempotency extends Idempotency {
   sweep(): Promise<void>;
 }
 
-/** In ms: a sweep after a long pause may delete many rows. */
+/** Long, since a sweep after a pause may delete many rows. */
 const SWEEP_MS = 120_000;
 
 interface Row {
@@ -32,13 +32,13 @@ interface Row {
   readonly lease_seconds: number;
 }
 
-/** Of a request that is running and not finished, for its own run. */
+/** The row of a request that this run has and has not finished. */
 const OWN_RUN = 'tenant_id = $1 and digest = $2 and run_id = $3 and not finished';
 
 const statements = {
   /**
-   * Claims the request when it is new, when its 24 hours are over (it is new again then), or when the lease of its run has
-   * ended (it is the same command then). Otherwise returns no row.
+   * Claims a request that is new or older than 24 hours, or whose run has lost its lease: then the id of the command stays.
+   * Otherwise returns no row.
    */
   claim: {
     name: 'idempotency_claim',
@@ -130,7 +130,7 @@ export function postgresIdempotency(options: PostgresIdempotencyOptions): Postgr
     },
   });
 
-  /** Returns null when the subject was erased meanwhile: nothing of it may be stored then. */
+  /** Returns null when the subject was erased meanwhile: the answer may not be stored then. */
   const seal = async (
     ref: { tenantId: string; subject: string },
     digest: string,
@@ -152,7 +152,7 @@ export function postgresIdempotency(options: PostgresIdempotencyOptions): Postgr
   };
 }
 
-/** Returns one text for the request. It is unambiguous, since no part before the key can hold a line feed. */
+/** Returns one text for the request, which is unambiguous since only the key can hold a line feed. */
 const identityOf = ({ credentialId, method, path, key }: IdempotentRequest): string =>
   ['idempotency', credentialId, method, path, key].join('\n');
 

@@ -15,9 +15,8 @@ const icoStart = Buffer.from('00000100', 'hex');
 const text = (file: Buffer, start: number, end: number): string => file.toString('latin1', start, end);
 
 /**
- * Returns whether a file ends where its format says that the image ends: `cut` when before, `surplus` when after, where
- * another file may follow (an archive, a document). A JPEG states no end, and cameras append more images to it: always
- * `whole`.
+ * Returns whether a file ends where its image ends: `cut` when before, `surplus` when after, where another file (an archive, a
+ * document) may follow. Always `whole` for a JPEG, which states no end, and to which cameras append images.
  */
 export function extentOf(kind: ImageKind, file: Buffer): 'whole' | 'cut' | 'surplus' {
   const end = kind === 'png' ? endOfPng(file) : kind === 'webp' ? endOfWebp(file) : file.length;
@@ -35,7 +34,7 @@ function endOfPng(file: Buffer): number | null {
   return null;
 }
 
-/** The size in the header counts what follows it; an odd one is padded. */
+/** The size in the header is that of the bytes behind it; an odd one is padded. */
 function endOfWebp(file: Buffer): number | null {
   if (file.length < 12) return null;
   const size = file.readUInt32LE(4);

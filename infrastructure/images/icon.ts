@@ -1,7 +1,7 @@
 import decodeIco from 'decode-ico';
 import { extentOf, kindOf } from './container.js';
 
-/** Rows of red, green, blue and alpha, a byte each. */
+/** An image as rows of pixels of four bytes: red, green, blue and alpha. */
 export interface Pixels {
   readonly data: Buffer;
   readonly width: number;
@@ -15,8 +15,8 @@ const MAX_SIDE = 256;
 const BITMAP_HEADER = 40;
 
 /**
- * Returns the largest image of an icon file: a PNG, or pixels. Null where the file is no icon. Only the largest one is
- * decoded: thousands of entries may name the same bytes.
+ * Returns the largest image of an icon file, a PNG or pixels; null where the file is no icon. Only this one is decoded, since
+ * thousands of entries may name the same bytes.
  */
 export function largestIcon(file: Buffer): Buffer | Pixels | null {
   const image = largestImage(file);
@@ -40,7 +40,7 @@ function largestImage(file: Buffer): Buffer | null {
   return largest === null || largest.end > file.length ? null : file.subarray(largest.start, largest.end);
 }
 
-/** BITMAPINFOHEADER with a size that an icon may have; its height counts the mask as well. */
+/** Returns whether the image has a BITMAPINFOHEADER with the size of an icon. Its height includes the mask. */
 function isSmallBitmap(image: Buffer): boolean {
   if (image.length <= BITMAP_HEADER || image.readUInt32LE(0) !== BITMAP_HEADER) return false;
   const [width, height, colors] = [image.readInt32LE(4), image.readInt32LE(8) / 2, image.readUInt32LE(32)];

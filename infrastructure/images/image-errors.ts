@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain/shared/domain-error.js';
 
-/** Most pixels: those of a good camera. As 16-bit channels in a file that cannot be read row by row they take 200 MB. */
+/** Most pixels, those of a good camera: 200 MB as 16-bit channels in a file that cannot be read row by row. */
 export const MAX_PIXELS = 25_000_000;
 /** Most pixels of a side. */
 export const MAX_SIDE = 16_384;

@@ -4,7 +4,7 @@ type Sharp = typeof sharpModule;
 
 let loading: Promise<Sharp> | undefined;
 
-/** Loads libvips with the first image: few starts need it, and it takes half as long as the rest of a start. */
+/** Loads libvips, with the first image only: it takes half as long as the rest of a start. */
 export const loadSharp = (): Promise<Sharp> => (loading ??= load());
 
 async function load(): Promise<Sharp> {

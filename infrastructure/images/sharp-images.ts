@@ -16,7 +16,7 @@ export interface ImagesOptions {
   readonly waiting: number;
 }
 
-/** For one image, once it is its turn. */
+/** For one image, without its wait in the queue. */
 const TIMEOUT_SECONDS = 10;
 
 const usual: ImagesOptions = { concurrency: availableParallelism() > 2 ? 2 : 1, waiting: 16 };
@@ -45,7 +45,7 @@ export function sharpImages(options: ImagesOptions = usual): Images {
   };
 }
 
-/** Upright, with its size as it is seen. */
+/** An upright image with its visible size. */
 interface Decoded {
   readonly image: Sharp;
   readonly width: number;

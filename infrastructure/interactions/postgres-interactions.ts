@@ -29,8 +29,8 @@ interface Row {
   readonly outcome: Buffer | null;
 }
 
-// where a crash of the database loses an interaction, the user begins the sign-in again; the code that is issued after a
-// redemption waits for the disk, and the redemption with it
+// where a crash of the database loses an interaction, the user begins the sign-in again. The code that is issued after a
+// redemption is committed to the disk, and the redemption with it
 const statement = (name: string, text: string): Statement => brief(`interaction_${name}`, text);
 
 const statements = {

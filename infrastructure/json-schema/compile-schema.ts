@@ -7,8 +7,8 @@ import { faultOf } from './faults.js';
 
 export interface SchemaOptions {
   /**
-   * For query strings: `"20"` becomes 20 where the schema asks for a number, defaults are filled in, both in the
-   * given object itself; pointers are bare parameter names.
+   * For query strings: changes the given object, where `"20"` becomes 20 if the schema asks for a number, and defaults are
+   * filled in. Pointers are names of parameters.
    */
   readonly query?: boolean;
 }
@@ -18,7 +18,7 @@ export type Validate = (value: unknown) => readonly InputFault[];
 
 /** Most faults that one answer lists. */
 const MAX_FAULTS = 20;
-/** A value with more members, items and characters than this is answered with its first fault only. */
+/** Of a value with more members, items and characters only the first fault is listed. */
 const MAX_SIZE_FOR_ALL_FAULTS = 20_000;
 
 const newAjv = (allErrors: boolean, query: boolean): Ajv => {
@@ -50,7 +50,7 @@ const ajvFor = (allErrors: boolean, query: boolean): Ajv => {
   return ajv;
 };
 
-/** Returns whether a JSON value has fewer members, items and characters than `limit`. Needs no stack. */
+/** Returns whether a JSON value has fewer members, items and characters than `limit`, without recursion. */
 const isSmallerThan = (limit: number, value: unknown): boolean => {
   const pending = [value];
   let size = 0;
@@ -86,8 +86,8 @@ function convert({ properties = {} }: JsonSchema, query: Record<string, unknown>
 
 /**
  * Returns a check of values against a JSON Schema (draft-07 vocabulary, strict: an unknown keyword or format throws),
- * compiled at its first use. It lists all faults of a small value, at most 20; of a large value the first fault only, so
- * that a hostile body costs no more than a valid one. Formats: uuid (lower case), date-time, date, email, uri.
+ * compiled at its first use. It lists at most 20 faults of a small value, and the first one of a large value, so that a hostile
+ * body costs no more than a valid one. Formats: uuid (lower case), date-time, date, email, uri.
  */
 export function compileSchema(schema: JsonSchema, { query = false }: SchemaOptions = {}): Validate {
   const compiled: { first?: ValidateFunction; all?: ValidateFunction } = {};

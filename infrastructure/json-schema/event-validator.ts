@@ -2,9 +2,8 @@ import { type DomainEvent, eventDefinitions } from '../../domain/shared/domain-e
 import { compileSchema } from './compile-schema.js';
 
 /**
- * Returns a check of an event's data against the schema of its type; each schema is compiled at its first use. The check
- * throws TypeError, since an invalid event is a mistake of the program. The message names members, never values, nor names
- * that an integrator chose (the keys of a user's metadata).
+ * Returns a check of an event's data against the schema of its type. It throws TypeError for invalid data, which are a
+ * mistake of the program. The message names members, but no values and no keys of a user's metadata.
  */
 export function eventValidator(): (type: DomainEvent['type'], data: unknown) => void {
   const checks = new Map(

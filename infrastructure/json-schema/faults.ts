@@ -1,10 +1,10 @@
 import type { ErrorObject } from 'ajv';
 import type { InputFault } from '../../domain/shared/domain-error.js';
 
-/** Returns a name from the input, shortened, so that an answer stays short. */
+/** Shortens a name from the input. */
 const cut = (text: string): string => (text.length > 100 ? `${text.slice(0, 100)}…` : text);
 
-/** RFC 6901, section 3. */
+/** Returns a name as a part of a JSON pointer (RFC 6901, section 3). */
 const token = (name: string): string => cut(name).replaceAll('~', '~0').replaceAll('/', '~1');
 
 const readable = (pointer: string): string =>
@@ -36,7 +36,7 @@ const plural = (count: unknown, noun: string): string => `${String(count)} ${nou
 
 type Sentence = (error: ErrorObject) => readonly [code: string, rest: string];
 
-/** What follows the member's name, by ajv keyword: the fault and the remedy in one sentence. */
+/** The end of a sentence about the member, by ajv keyword: the fault and the remedy. */
 const sentences: Readonly<Record<string, Sentence>> = {
   type: (error) => ['type', `must be ${typeNames(param(error, 'type'))}`],
   required: () => ['required', 'is required: add it'],
@@ -74,7 +74,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
 
 const fallback: Sentence = (error) => ['invalid', error.message ?? 'is not valid'];
 
-/** Returns the member that the error is about; ajv names missing, additional and misnamed members elsewhere. */
+/** Returns the pointer to the member of the error. Of missing, additional and misnamed members ajv names the parent. */
 const pointerOf = (error: ErrorObject): string => {
   const member =
     error.propertyName ??
@@ -83,7 +83,7 @@ const pointerOf = (error: ErrorObject): string => {
   return typeof member === 'string' ? `${error.instancePath}/${token(member)}` : error.instancePath;
 };
 
-/** Returns an ajv error as an entry of `errors` in a problem document. Says what the value must be, never what it was. */
+/** Returns an ajv error as an entry of `errors` in a problem document. It never quotes the value. */
 export function faultOf(error: ErrorObject): InputFault {
   const pointer = pointerOf(error);
   const [code, rest] = (sentences[error.keyword] ?? fallback)(error);

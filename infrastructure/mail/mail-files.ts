@@ -4,11 +4,11 @@ import { createTransport } from 'nodemailer';
 import type { KeptMails, MailOwner } from '../../application/ports/mail/kept-mails.js';
 import { type MailTransport, type WrittenMail, messageOf, selfContained } from './mail-transport.js';
 
-/** Mails as files, for a service without a mail server. A file's name has the ids of tenant and user. */
+/** Mails as files, for a service without a mail server. The name of a file has the ids of tenant and user. */
 export type MailFiles = MailTransport & KeptMails;
 
 const DONE = '.eml';
-/** Being written, or left by a process that died. */
+/** The end of the name while a file is being written. */
 const DRAFT = '.part';
 
 const fileName = ({ kind, tenantId, userId, eventId }: WrittenMail['source']): string =>
@@ -19,7 +19,7 @@ function ownerOf(name: string): MailOwner | null {
   return tenantId === undefined || userId === undefined ? null : { tenantId, userId };
 }
 
-/** Mails in a folder, which is made with the first one. Files have mode 0600 and appear only when they are complete. */
+/** Creates the mails in a folder, which is created with the first mail. Files have mode 0600 and appear when complete. */
 export function mailFiles(folder: string): MailFiles {
   const composer = createTransport({ streamTransport: true, buffer: true, ...selfContained });
 

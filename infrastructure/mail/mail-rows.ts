@@ -3,7 +3,7 @@ import type { LinkPurpose } from '../../application/ports/mail/mailed-links.js';
 import { recordset, recordValues } from '../postgres/recordset.js';
 import type { Statement } from '../postgres/statement.js';
 
-/** A mail that is due, as the process manager writes it. Times are ISO 8601. */
+/** A mail that is due. Times are ISO 8601. */
 export interface MailRow {
   readonly event_id: string;
   readonly kind: MailKind;
@@ -68,21 +68,21 @@ const sql = {
   deleteLinks: `delete from runtime.mailed_links where ${ofUsers}`,
 };
 
-/** Mails that are there already are left as they are. */
+/** Returns the statement that inserts mails. Rows that exist stay as they are. */
 export const insertMails = (rows: readonly MailRow[]): Statement => ({
   name: 'mails insert',
   text: sql.insertMails,
   values: recordValues(mailTypes, rows),
 });
 
-/** Links that are there already are left as they are. */
+/** Returns the statement that inserts links. Rows that exist stay as they are. */
 export const insertLinks = (rows: readonly LinkRow[]): Statement => ({
   name: 'mailed links insert',
   text: sql.insertLinks,
   values: recordValues(linkTypes, rows),
 });
 
-/** Cancels the pending mails and deletes the links of users who were deleted. */
+/** Returns the statements that cancel the pending mails and delete the links of deleted users. */
 export const dropMailsOf = (users: readonly { tenantId: string; userId: string }[]): Statement[] => {
   const values = [users.map(({ tenantId }) => tenantId), users.map(({ userId }) => userId)];
   return [

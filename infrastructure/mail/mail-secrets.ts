@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { MailSecrets } from '../../application/ports/mail/mail-secrets.js';
 import { PASSWORD_ALPHABET, PASSWORD_LENGTH } from '../crypto/secrets.js';
 
-/** See the port. `secretFor` returns 32 bytes for a purpose, the same in every process. */
+/** Creates the secrets of mails. `secretFor` returns 32 bytes for a purpose, the same in every process. See the port. */
 export function mailSecrets(secretFor: (purpose: string) => Uint8Array): MailSecrets {
   const linkKey = secretFor('mailed link');
   const passwordKey = secretFor('generated password');
@@ -18,7 +18,7 @@ export function mailSecrets(secretFor: (purpose: string) => Uint8Array): MailSec
   };
 }
 
-/** Maps bytes to letters of equal probability: bytes beyond the last whole round of the alphabet are skipped. */
+/** Maps bytes to letters of equal probability. Bytes above the largest multiple of the alphabet's length are skipped. */
 const lettersOf = (bytes: Uint8Array): string => {
   const letters = PASSWORD_ALPHABET.length;
   const fair = 256 - (256 % letters);

@@ -1,9 +1,8 @@
 import type { Migration } from '../postgres/migrate.js';
 
 /**
- * Mails that are due and links that were mailed, both written by the process manager `mail-outbox` and never rebuilt, and
- * the counters of the mail limits. Mails and links hold ids and times: address and text come from the user's stream when
- * the mail is sent.
+ * The tables of due mails and mailed links, which the process manager `mail-outbox` writes and no rebuild fills, and of the
+ * counters of the mail limits. Mails and links hold ids and times; address and text are read when the mail is sent.
  */
 export const mailMigrations: readonly Migration[] = [
   {

@@ -1,13 +1,13 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Delivery, MailToSend } from '../../application/ports/mail/mailer.js';
 
-/** A mail in words, and the event and user it is for. */
+/** A rendered mail with its addresses, and the event and user of it. */
 export interface WrittenMail {
   readonly source: Pick<MailToSend, 'eventId' | 'kind' | 'tenantId' | 'userId'>;
   readonly from: { readonly name: string; readonly address: string };
   readonly to: string;
   readonly replyTo: string | null;
-  /** `<…@…>`, the same whenever the mail is written. */
+  /** `<…@…>`, the same each time the mail is written. */
   readonly messageId: string;
   readonly subject: string;
   readonly html: string;
@@ -18,11 +18,11 @@ export interface WrittenMail {
 export interface MailTransport {
   /** Resolves once the mail is accepted. Throws MailRefused. */
   send(mail: WrittenMail): Promise<Delivery>;
-  /** Closes connections; mails under way are refused, though the server may accept them. */
+  /** Closes the connections. Mails under way fail, though the server may have accepted them. */
   close(): void;
 }
 
-/** Returns the message (RFC 5322) for nodemailer, marked as written by a machine, which other machines do not answer (RFC 3834). */
+/** Returns the message (RFC 5322) for nodemailer, marked so that no machine replies to it (RFC 3834). */
 export const messageOf = ({
   from,
   to,
@@ -33,7 +33,7 @@ export const messageOf = ({
   text,
 }: WrittenMail): SendMailOptions => ({
   from: { ...from },
-  // not as text, which could name several addresses
+  // not as a text, which could hold several addresses
   to: { name: '', address: to },
   ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
   messageId,

@@ -4,11 +4,11 @@ import { renderMail } from './templates/render-mail.js';
 
 export interface MailerOptions {
   readonly transport: MailTransport;
-  /** Sender address; its host is that of the messages' ids. */
+  /** Address of the sender, whose host is also that of the messages' ids. */
   readonly from: string;
 }
 
-/** Writes mails and hands them to a transport. A mail that is sent again is the same message (RFC 5322, section 3.6.4). */
+/** Creates a mailer. A mail that is sent again has the same id (RFC 5322, section 3.6.4). See the port. */
 export const mailer = ({ transport, from }: MailerOptions): Mailer => ({
   deliver: (mail) =>
     transport.send({

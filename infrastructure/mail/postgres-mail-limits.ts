@@ -9,10 +9,7 @@ const PER_ADDRESSEE = 3;
 const PER_NETWORK = 30;
 const PER_ADDRESSEE_AND_DAY = 10;
 
-/**
- * Keeps the times of the last `$4` allowed mails, the newest first: the oldest must be before the window, which begins
- * at `$5`.
- */
+/** Adds a mail at `$3` and returns a row, unless the window since `$5` has `$4` mails. Times are kept the newest first. */
 const TAKE = `
   insert into runtime.mail_limits as l (tenant_id, name, taken) values ($1, $2, array[$3::timestamptz])
   on conflict (tenant_id, name) do update set taken = ($3::timestamptz || l.taken)[1:$4]
@@ -26,9 +23,7 @@ interface Counter {
   readonly windowMs: number;
 }
 
-/**
- * Counters in `runtime.mail_limits`. `secret`, the same in every process, hides addresses and networks in the table.
- */
+/** Creates the limits in `runtime.mail_limits`. `secret`, the same in every process, hides addresses and networks there. */
 export function postgresMailLimits(database: Sql, secret: Uint8Array): MailLimits {
   const take = async ({ tenantId, name, most, windowMs }: Counter, now: number): Promise<boolean> => {
     const values = [tenantId, name, new Date(now), most, new Date(now - windowMs)];
@@ -37,7 +32,7 @@ export function postgresMailLimits(database: Sql, secret: Uint8Array): MailLimit
   const hidden = (text: string): string => addressBucket(secret, text);
   return {
     async take(request, now) {
-      // a refused request has counted in the counters before it, and never in the day's, which is the addressee's
+      // a refusal leaves the counters before it counted. The counter of the day comes last: a refusal does not count there
       for (const counter of countersOf(request, hidden)) if (!(await take(counter, now))) return false;
       return true;
     },

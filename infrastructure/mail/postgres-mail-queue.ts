@@ -30,7 +30,7 @@ const resultTypes = {
 } satisfies Record<keyof ResultRow, string>;
 
 const sql = {
-  /** A claim moves a mail's due time to the end of its lease. */
+  /** Moves the due time of a claimed mail to the end of its lease. */
   claim: `update runtime.mails m set due_at = $2, attempts = m.attempts + 1
       from (select event_id, kind from runtime.mails where status = 'pending' and due_at <= $1
              order by due_at limit $3 for update skip locked) due
@@ -38,8 +38,8 @@ const sql = {
     returning m.event_id as "eventId", m.kind, m.tenant_id as "tenantId", m.user_id as "userId", m.position,
       m.occurred_at as "occurredAt", m.expires_at as "expiresAt", m.attempts as attempt`,
   /**
-   * The number of the attempt is the token of the claim. "Not settled" rather than "pending": for the latter the planner
-   * may scan a partial index of all pending mails.
+   * Identifies a claim by the number of its attempt. With `status = 'pending'` the planner may scan the partial index of all
+   * pending mails.
    */
   record: `update runtime.mails m set status = r.status, reason = r.reason, settled_at = r.settled_at,
         due_at = coalesce(r.due_at, m.due_at), attempts = r.attempts
@@ -53,9 +53,9 @@ const RECORDING = { pauseMs: 500, timeoutMs: 60_000, isTransient };
 
 type ClaimedRow = Omit<QueuedMail, 'occurredAt' | 'expiresAt'> & Record<'occurredAt' | 'expiresAt', Date>;
 
-/** The mails in `runtime.mails`. See the port. */
+/** Creates the queue in `runtime.mails`. See the port. */
 export function postgresMailQueue(database: Sql): MailQueue {
-  // results of about the same time share a commit
+  // concurrent results share a commit
   const recordAll = inBatches<ResultRow, null>(async (batch) => {
     const values = recordValues(resultTypes, [...batch.values()]);
     await retry(() => database.query({ name: 'mails record', text: sql.record, values }), RECORDING);

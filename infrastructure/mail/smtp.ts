@@ -5,16 +5,16 @@ import { type MailTransport, messageOf, selfContained } from './mail-transport.j
 export interface SmtpOptions {
   /** `smtp://user:password@host:port`; its query may name more options of the library, e.g. `?requireTLS=true`. */
   readonly url: string;
-  /** Connections at most. */
+  /** Most connections. */
   readonly connections: number;
   /** Longest time of an attempt, in ms. Default: 120,000. */
   readonly timeout?: number;
 }
 
-/** A server that sends nothing for so long is taken to be gone. */
+/** Milliseconds of silence after which a connection is given up. */
 const SILENCE_MS = 30_000;
 
-/** A mail server, over persistent connections. */
+/** Creates the transport to a mail server, over persistent connections. */
 export function smtp({ url, connections, timeout = 120_000 }: SmtpOptions): MailTransport {
   const transport = createTransport({
     url,
@@ -49,14 +49,14 @@ export function smtp({ url, connections, timeout = 120_000 }: SmtpOptions): Mail
 
 interface SmtpError extends Error {
   readonly code?: unknown;
-  /** Of the server's reply. */
+  /** The code of the server's reply. */
   readonly responseCode?: unknown;
   readonly command?: unknown;
 }
 
 /**
- * Keeps of a failure the reply's code or the library's word; the reply's text quotes addresses. Permanent is only a refusal
- * of this addressee or message (RFC 5321, section 4.2.1): any other may come from our own settings.
+ * Returns a failure with the code of the reply or of the library, without the text of the reply, which quotes addresses. Only
+ * a refusal of the addressee or the message (RFC 5321, section 4.2.1) is permanent: others may come from the settings.
  */
 function refusal(error: unknown): MailRefused {
   const { code, responseCode, command } = error as SmtpError;

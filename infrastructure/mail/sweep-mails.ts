@@ -3,12 +3,12 @@ import { sweepInBatches } from '../postgres/sweep.js';
 import { sweepMailLimits } from './postgres-mail-limits.js';
 
 const DAY_MS = 86_400_000;
-/** The result of a mail can be looked up so long. */
+/** Milliseconds for which the result of a mail can be looked up. */
 const KEPT_MS = 30 * DAY_MS;
 
 /**
- * Deletes settled mails after 30 days, links a day after their expiry, which is checked whenever they are used, and counters
- * that limit nothing any more. `now` in ms since the epoch.
+ * Deletes settled mails after 30 days, links a day after their expiry, and counters whose window has passed. `now` in ms since
+ * the epoch.
  */
 export async function sweepMails(database: Sql, now: number): Promise<void> {
   await sweepInBatches(database, 'runtime.mails', 'settled_at < $1', [new Date(now - KEPT_MS)]);

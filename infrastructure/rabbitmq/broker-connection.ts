@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChannelModel, RecoveringChannelModel } from 'amqplib';
 
-/** A connection that is made anew when it is lost, with all that `setup` made on it. */
+/** A connection that is opened again, with its channels, when it is lost. */
 export interface BrokerConnection {
   isUp(): boolean;
-  /** Resolves within a second, also where the broker does not answer. */
+  /** Resolves within a second, whether or not the broker answers. */
   close(): Promise<void>;
 }
 
 const HEARTBEAT_SECONDS = 10;
 const CONNECT_MS = 5_000;
-/** How long the broker may take to confirm the end. */
+/** Milliseconds for the broker to confirm the end. */
 const CLOSE_MS = 1_000;
 
-/** Returns the URL with a heartbeat, by which a broker that hangs is noticed within twice that time. */
+/** Returns the URL with a heartbeat: a broker that hangs is noticed within twice its time. */
 function withHeartbeat(url: string): string {
   const parsed = new URL(url);
   if (!parsed.searchParams.has('heartbeat')) parsed.searchParams.set('heartbeat', String(HEARTBEAT_SECONDS));
@@ -21,8 +21,8 @@ function withHeartbeat(url: string): string {
 }
 
 /**
- * Connects, and again whenever the connection is lost, after pauses that grow to 5 s. `setup` makes channels on every
- * connection; when it rejects, or calls `lost` later on, the connection is closed and the next one made.
+ * Connects, and connects again whenever the connection is lost, after pauses of up to 5 s. `setup` opens the channels of each
+ * connection; when it rejects or calls `lost`, the connection is closed and the next one opened.
  */
 export async function brokerConnection(
   url: string,
@@ -40,7 +40,7 @@ export async function brokerConnection(
       maxDelay: 5_000,
       waitForConnect: false,
       async setup(connection: ChannelModel) {
-        // amqplib listens for errors and the end only after setup: an earlier error would end the process
+        // amqplib has no listeners before the end of `setup`: an error would end the process
         connection.on('error', () => undefined);
         const gone = new AbortController();
         connection.once('close', () => {
@@ -64,7 +64,7 @@ export async function brokerConnection(
     isUp: () => isUp,
     close: async () => {
       isUp = false;
-      // amqplib waits for an answer, also from a broker that is gone or frozen
+      // amqplib waits for the answer of a broker that may be frozen
       await Promise.race([model.close(), sleep(CLOSE_MS, undefined, { ref: false })]);
     },
   };

@@ -6,18 +6,18 @@ import { type Topology, declare, ROUTING_KEY } from './topology.js';
 export type HintLoss = 'not_connected' | 'too_many' | 'returned' | 'refused' | 'unconfirmed';
 
 export interface HintPublisher {
-  /** Makes a channel on this connection. Calls `lost` when the channel or a queue is gone. */
+  /** Opens a channel on this connection. Calls `lost` when the channel or a queue is gone. */
   setup(model: ChannelModel, lost: () => void): Promise<void>;
-  /** Publishes a hint for now, or for after a pause that has a queue. */
+  /** Publishes a hint that is delivered after a pause, 0 or one that has a queue. */
   publish(webhookId: string, pauseMs: number): void;
 }
 
-/** A confirmation that takes longer does not come: broker or network may be frozen. */
+/** Milliseconds after which a hint without confirmation is taken to be lost. */
 const CONFIRM_MS = 5_000;
-/** Hints without confirmation; beyond, hints are lost. */
+/** Hints that wait for their confirmation; further hints are lost. */
 const MOST_UNCONFIRMED = 10_000;
 
-/** Creates a publisher that waits for confirmations: the broker silently drops what it cannot route or store. */
+/** Creates a publisher that waits for confirmations, since the broker drops what it cannot route or store. */
 export function hintPublisher(
   names: Topology,
   onLoss: (webhookId: string, pauseMs: number, loss: HintLoss) => void,
@@ -60,7 +60,7 @@ export function hintPublisher(
       const timer = setTimeout(over, CONFIRM_MS, 'unconfirmed').unref();
       try {
         by.publish(exchange, key, writeHint(webhookId), { persistent: true, mandatory: true }, (error) => {
-          // a message that was returned is confirmed as well, right after
+          // a returned message is confirmed right after its return
           over(error ? 'refused' : channel === by ? null : 'returned');
         });
       } catch {

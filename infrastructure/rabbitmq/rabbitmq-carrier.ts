@@ -9,7 +9,7 @@ import { type Topology, declare, topology } from './topology.js';
 export interface RabbitMqCarrierOptions {
   /** `amqp://…` or `amqps://…` */
   readonly url: string;
-  /** Milliseconds between attempts, each with a queue of its own. Hints for other pauses are not sent. */
+  /** Milliseconds between attempts, each with a queue. Hints for other pauses are not sent. */
   readonly pauses: readonly number[];
   /** Prefix of the names of exchanges and queues: several installations may share a virtual host. */
   readonly prefix?: string;
@@ -22,9 +22,9 @@ export interface RabbitMqCarrierOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Hints that this process receives before it acknowledges the first. */
+/** Most hints that this process has received and not acknowledged. */
 const PREFETCH = 64;
-/** Failures of a listener within so many ms share one hint for the pause after them. */
+/** Milliseconds within which failures of a listener share one hint. */
 const TOGETHER_MS = 100;
 
 /** Creates a carrier over RabbitMQ. It publishes and consumes on two connections, since the broker may block either. */
@@ -41,7 +41,7 @@ export async function rabbitMqCarrier(options: RabbitMqCarrierOptions): Promise<
     const key = `${webhookId}|${pauseMs}`;
     if (delayed.has(key)) return;
     delayed.add(key);
-    // sent at the end of that time: all deliveries that it covers are due when it arrives
+    // sent at the end of that time, so that all its deliveries are due when it arrives
     setTimeout(() => {
       delayed.delete(key);
       publisher.publish(webhookId, pauseMs);

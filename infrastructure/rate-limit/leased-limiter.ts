@@ -8,10 +8,10 @@ const WINDOW_SECONDS = 60;
 /** Share of the limit that one process takes from the shared counter at a time. */
 const LEASE_SHARE = 0.05;
 
-/** How long counting stays local after the shared counter failed. */
+/** Milliseconds for which this process counts alone after a failure of the shared counter. */
 const STORE_PAUSE_MS = 5_000;
 
-/** Buckets kept in the process; a bucket that is forgotten loses what is left of its lease. */
+/** Buckets kept in this process. One that is dropped loses the rest of its lease. */
 const MOST_BUCKETS = 20_000;
 
 export interface LeasedLimiterOptions {
@@ -29,7 +29,7 @@ export interface LeasedLimiterOptions {
 interface Bucket {
   /** Requests that may pass without a statement. */
   lease: number;
-  /** What the shared counter had left at the last statement. */
+  /** Requests that the shared counter had left at the last statement. */
   shared: number;
   /** Milliseconds since the epoch. */
   endsAt: number;
@@ -38,9 +38,9 @@ interface Bucket {
 
 /**
  * Creates a limit over all processes that seldom costs a round trip: a process takes a lease of up to 5 % of the limit from
- * a shared counter and spends it without asking again. A lease is charged before it is spent, so that the processes
- * together let no more requests pass than the limit; the rest of a lease ends with its window. While the counter cannot
- * be reached, each process counts alone.
+ * a shared counter and spends it by itself. Leases are charged when they are taken, so that all processes together let no
+ * more requests pass than the limit; the rest of a lease ends with its window. While the counter cannot be reached, each
+ * process counts alone.
  */
 export function leasedLimiter(options: LeasedLimiterOptions): RateLimiter {
   const { limit, now = Date.now } = options;

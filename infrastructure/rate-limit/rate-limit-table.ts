@@ -1,9 +1,6 @@
 import type { Migration } from '../postgres/migrate.js';
 
-/**
- * The counters shared by all processes, in the shape that rate-limiter-flexible expects. Unlogged: after a crash of the
- * database server new windows begin, which does no harm.
- */
+/** The counters of all processes, as rate-limiter-flexible expects them. A crash of the server begins new windows. */
 export const rateLimitMigrations: readonly Migration[] = [
   {
     name: 'rate-limits-1',

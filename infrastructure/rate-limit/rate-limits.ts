@@ -30,13 +30,13 @@ export interface RateLimits {
   sweep(): Promise<void>;
 }
 
-/** Addresses whose bucket name is remembered, so that a busy address is not hashed with each request. */
+/** Addresses whose bucket name is kept, so that a busy address is not hashed at each request. */
 const MOST_BUCKETS = 10_000;
 
-/** The timeout, in ms, allows for many rows after a long pause. */
+/** The timeout allows for many rows after a long pause. */
 const DELETE_EXPIRED = { text: 'delete from runtime.rate_limits where expire < $1', timeout: 120_000 };
 
-/** The rate limits of the service (chapter "Rate limits" of the API description), shared by all processes on one database. */
+/** Creates the rate limits of the service (API description, "Rate limits"), shared by all processes on one database. */
 export function rateLimits(options: RateLimitsOptions): RateLimits {
   const { database, onStoreError, perCredential } = options;
   const limiter = (name: string, limit: number): RateLimiter =>

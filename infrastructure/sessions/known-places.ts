@@ -34,13 +34,13 @@ export interface PostgresKnownPlaces extends KnownPlaces {
 }
 
 const DAY_MS = 86_400_000;
-/** As long as a browser keeps a cookie (RFC 6265bis, section 5.5, allows 400 days at most). */
+/** The longest lifetime of a cookie (RFC 6265bis, section 5.5). */
 const KEPT_MS = 400 * DAY_MS;
 
 const statements = {
   remember: {
     name: 'place_remember',
-    // a row of today stays as it is: the usual sign-in writes nothing here
+    // a row that was written within a day stays: most sign-ins write nothing here
     text: `
       insert into runtime.known_places as k (tenant_id, user_id, place, seen_at)
       select $1, $2, p, $4 from unnest($3::text[]) p

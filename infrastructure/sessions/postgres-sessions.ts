@@ -22,7 +22,7 @@ export interface PostgresSessions extends Sessions {
 
 const secretShape = /^[A-Za-z0-9_-]{43}$/;
 
-/** The last use of a session is written at most this often, so that a read is seldom a write. */
+/** The last use of a session is written once in so many ms, so that few reads write. */
 const RENEW_MS = 60_000;
 
 const MOST_LISTED = 200;
@@ -40,7 +40,7 @@ const statements = {
     `select ${COLUMNS} from runtime.sessions
       where issuer_secret_hash = $2 and tenant_id = $1 and expires_at > $3`,
   ),
-  // a crash of the database that loses one of the next two costs the user a page more, or a minute of the session
+  // if a crash of the database loses one of the next two, the user sees one page more or the session ends a minute earlier
   renew: brief(
     'session_renew',
     `update runtime.sessions set last_used_at = $2, expires_at = $3 from ${WITHOUT_WAITING}

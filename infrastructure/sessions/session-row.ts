@@ -17,7 +17,7 @@ export interface SessionRow {
   readonly last_used_at: Date;
 }
 
-/** The associated data of a sealed origin: the session's id, so that it does not open in another row. */
+/** Returns the associated data of a sealed origin: it does not open in the row of another session. */
 const originContext = (sessionId: string): string => `session|${sessionId}`;
 
 const NOWHERE = [null, null] as const;
@@ -26,7 +26,7 @@ const NOWHERE = [null, null] as const;
 export function sealOrigin(keys: KeySet, sessionId: string, session: NewSession): string | null {
   const { tenantId, userId, ip, userAgent } = session;
   const ref = { tenantId, subject: userSubject(userId) };
-  // sealed even where both are unknown: this throws for an erased user
+  // sealed also where both are unknown, to throw for an erased user
   const sealed = keys.seal(ref, originContext(sessionId), JSON.stringify([ip, userAgent]));
   return ip === null && userAgent === null ? null : sealed;
 }

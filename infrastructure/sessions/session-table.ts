@@ -1,8 +1,8 @@
 import type { Migration } from '../postgres/migrate.js';
 
 /**
- * One row per session, with the hashes of the secrets that its cookies hold at the tenant's host and at the issuer's.
- * `origin` holds address and agent, sealed with the user's key.
+ * The table of sessions, with hashes of the secrets in their cookies at the tenant's host and at the issuer's. `origin` is
+ * address and agent, sealed with the user's key.
  */
 export const sessionMigrations: readonly Migration[] = [
   {

@@ -2,7 +2,7 @@ import type { Migration } from '../postgres/migrate.js';
 
 /**
  * The tables of failed sign-ins by account and of refusals by tenant and address, under names that reveal neither email nor
- * address. Each function locks the rows that it decides on, that of the address first, in one round trip.
+ * address. Each function locks the rows by which it decides, that of the address first.
  */
 export const signInFailureMigrations: readonly Migration[] = [
   {

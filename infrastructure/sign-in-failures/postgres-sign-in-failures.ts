@@ -32,7 +32,7 @@ interface AddressRow {
   readonly unnoted: number;
 }
 
-/** Addresses with refusals that this process still has to note; those of further addresses are noted at their next refusal. */
+/** Addresses whose refusals this process has to note. Those of further addresses are noted at their next refusal. */
 const MOST_UNNOTED = 10_000;
 
 const accountBucket = (tenantId: string, emailDigest: string): string => `account|${tenantId}|${emailDigest}`;

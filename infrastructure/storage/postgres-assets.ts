@@ -1,7 +1,7 @@
 import type { BrandAsset, BrandAssets } from '../../application/ports/images/brand-assets.js';
 import type { Sql } from '../postgres/database.js';
 
-/** Most assets of a tenant that no event names and that are older than a minute: a younger one may be named soon. */
+/** Most assets of a tenant that no event names. Those younger than a minute do not count: an event may name them soon. */
 const MOST_UNNAMED = 20;
 
 const statements = {

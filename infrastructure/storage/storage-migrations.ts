@@ -1,8 +1,8 @@
 import type { Migration } from '../postgres/migrate.js';
 
 /**
- * The tables of images, which events name by their digest. `unnamed_since` is null for an image that an event is known to
- * name. Images are compressed already, so the server does not compress them again.
+ * The tables of images, which events name by their digest. `unnamed_since` is null for an image that an event names. The
+ * server does not compress images, which are compressed already.
  */
 export const storageMigrations: readonly Migration[] = [
   {

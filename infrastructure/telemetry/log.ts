@@ -13,7 +13,7 @@ export interface Log {
   fatal: WriteLine;
 }
 
-/** The field `error` takes an error: `safeError` would not show a text. */
+/** The field `error` takes an error and no text, which `safeError` would hide. */
 type WriteLine = <Fields extends object>(
   fields: Fields & (Fields extends { readonly error: string } ? never : unknown),
   message: string,
@@ -21,19 +21,19 @@ type WriteLine = <Fields extends object>(
 
 export interface LogOptions {
   readonly level: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
-  /** Where lines go. Default: standard output. */
+  /** Called with each line. Default: writes to standard output. */
   readonly write?: (line: string) => void;
   /** The field `process` of every line, where one command runs several processes. */
   readonly member?: string | undefined;
 }
 
-/** At the end of the process, in ms: how long it waits for a reader that is behind. */
+/** Milliseconds that the process waits at its end for a slow reader of its output. */
 const LAST_WAIT_MS = 2_000;
 
 /**
- * Standard output. Lines are gathered, so that a request seldom pays for a system call, and written in the caller's turn:
- * an asynchronous write would be overtaken by an urgent line or lost at the end. Lines that the output does not take (a
- * full disk, a slow reader) are kept up to 1 MiB and offered again with the next ones; the process neither waits nor ends.
+ * Returns standard output. Lines are gathered, so that few requests pay for a system call, and written synchronously: an
+ * asynchronous write would be overtaken by an urgent line or lost at the end. Lines that the output does not take (a full
+ * disk, a slow reader) are kept up to 1 MiB and written with the next ones; the process neither waits nor ends.
  */
 function standardOutput() {
   let waitUntil = 0;
@@ -49,7 +49,7 @@ function standardOutput() {
   process.on('exit', () => {
     waitUntil = performance.now() + LAST_WAIT_MS;
     output.flush();
-    // the first call leaves the lines that are fewer than `minLength`
+    // the first call leaves up to `minLength` bytes
     output.flush();
   });
   return output;
@@ -58,7 +58,6 @@ function standardOutput() {
 /** Creates the log of a process. Warnings and worse are written at once, and the remaining lines when the process ends. */
 export function createLog(options: LogOptions): Log {
   const { write } = options;
-  // a silent log needs no output and nothing to be done at the end
   const isQuiet = write !== undefined || options.level === 'silent';
   const output = isQuiet ? undefined : standardOutput();
   const logger = pino(

@@ -3,9 +3,9 @@ export interface SafeError {
   readonly name: string;
   /** SQLSTATE, system or domain code. */
   readonly code?: string;
-  /** Where it happened; the lines of the stack without the message. */
+  /** The lines of the stack without the message. */
   readonly stack: readonly string[];
-  /** Of a refusal by the operating system only. */
+  /** Only that of an error of the operating system. */
   readonly message?: string;
   readonly cause?: SafeError;
 }
@@ -13,8 +13,8 @@ export interface SafeError {
 const MAX_CAUSES = 3;
 
 /**
- * What may be logged of an error: its name, code, and stack frames. A message can repeat what a person typed, so it is
- * kept only where the operating system wrote it.
+ * Returns the parts of an error that may be logged: its name, code and stack frames. A message can quote the input of a
+ * person, so that only those of the operating system are kept.
  */
 export function safeError(error: unknown, depth = 0): SafeError {
   if (!(error instanceof Error)) return { name: typeof error, stack: [] };
@@ -28,7 +28,7 @@ export function safeError(error: unknown, depth = 0): SafeError {
   };
 }
 
-/** The message stands before the frames, and may have lines that look like one. */
+/** Returns the frames behind the message, whose lines may look like frames. */
 function framesOf({ message, stack = '' }: Error): string[] {
   const start = stack.indexOf(message);
   return stack

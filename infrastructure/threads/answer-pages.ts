@@ -3,8 +3,8 @@ import { safeError } from '../telemetry/safe-error.js';
 import type { Answered, Asked } from './messages.js';
 
 /**
- * The thread's side of `pageThread`: answers each request with the pages of `answer`, made as they are asked for and
- * no further. Pages are cloned; the memory that `transferred` names changes hands instead. Several requests take turns.
+ * The thread's side of `pageThread`: answers each request with the pages of `answer`, each produced when it is asked for.
+ * Pages are cloned, but for the memory that `transferred` returns, which is moved. Several requests take turns.
  */
 export function answerPages<Page>(
   answer: (request: never) => AsyncIterable<Page>,
@@ -35,7 +35,7 @@ function serve<Page>(
     });
   });
   port.on('close', () => {
-    // whoever has left is not told what else fails
+    // the caller has left, and gets no further failure
     pages.return?.().catch(() => undefined);
   });
 }

@@ -3,32 +3,32 @@ import type { SafeError } from '../telemetry/safe-error.js';
 import type { Answered, Asked } from './messages.js';
 
 export interface PageThreadOptions {
-  /** What the thread runs; it calls `answerPages`. */
+  /** The module that the thread runs, which calls `answerPages`. */
   readonly module: URL;
   /** Its `workerData`. */
   readonly data: unknown;
-  /** Mebibytes of what lives long in it; a thread that needs more is ended. */
+  /** Most mebibytes of its old generation; a thread that needs more is ended. */
   readonly heapMib: number;
   /** Milliseconds without a request after which it ends. */
   readonly idleMs: number;
 }
 
 /**
- * One thread beside the event loop, for work that takes long and is read page by page. It buys that exports do not delay
- * requests: an entry takes about 35 µs of CPU (`npm run bench -- audit`), so a million of them would occupy the event
- * loop for more than half a minute.
+ * A thread beside the event loop, for long work that is read page by page. It keeps exports from delaying requests: an entry
+ * takes about 35 µs of CPU (`npm run bench -- audit`), so that a million of them would block the event loop for more than
+ * half a minute.
  */
 export interface PageThread<Request, Page> {
   /**
-   * The thread's pages for a request: each is made while the one before it is being worked on, one ahead at the most.
-   * The work ends when the caller leaves. Throws ThreadFailure. Starts the thread when there is none.
+   * Yields the thread's pages for a request, each produced while the caller works on the one before it. The work ends when
+   * the caller stops. Starts the thread where there is none. Throws ThreadFailure.
    */
   pages(request: Request): AsyncGenerator<Page, void, void>;
-  /** Ends the thread; what is under way fails. */
+  /** Ends the thread. Requests under way fail. */
   stop(): Promise<void>;
 }
 
-/** A thread could not do what it was asked. Its `cause` is the error there: name, code and place, no message. */
+/** A request failed in the thread. The cause is the error there, by its name, code and stack. */
 export class ThreadFailure extends Error {
   override readonly name = 'ThreadFailure';
 }
@@ -55,7 +55,7 @@ export function pageThread<Request, Page>(options: PageThreadOptions): PageThrea
   const stop = async (): Promise<void> => {
     clearTimeout(idle);
     const running = current;
-    // who comes while it ends gets another one
+    // a request that comes meanwhile starts another thread
     current = undefined;
     await running?.worker.terminate();
   };
@@ -65,7 +65,7 @@ export function pageThread<Request, Page>(options: PageThreadOptions): PageThrea
       clearTimeout(idle);
       const running = (current ??= start());
       const { port1: port, port2 } = new MessageChannel();
-      const ask = asking<Page>(port);
+      const ask = pageRequester<Page>(port);
       running.users += 1;
       try {
         running.worker.postMessage({ request, port: port2 } satisfies Asked<Request>, [port2]);
@@ -89,7 +89,7 @@ export function pageThread<Request, Page>(options: PageThreadOptions): PageThrea
   };
 }
 
-/** A module that is not compiled, as in development: threads of Node 20 inherit no loader. */
+/** Returns code that loads a module that is not compiled, as in development: threads of Node 20 inherit no loader. */
 const uncompiled = (module: URL): string =>
   `import('tsx/esm/api').then(({ register }) => (register(), import('${module.href}')))`;
 
@@ -100,7 +100,7 @@ function run({ module, data, heapMib }: PageThreadOptions): Running {
     workerData: data,
     resourceLimits: { maxOldGenerationSizeMb: heapMib },
   });
-  // who waits for its pages keeps the process, an idle thread does not
+  // the port of a request keeps the process alive, an idle thread does not
   worker.unref();
   let cause: unknown;
   worker.on('error', (error) => {
@@ -112,8 +112,8 @@ function run({ module, data, heapMib }: PageThreadOptions): Running {
   return { worker, ended, users: 0 };
 }
 
-/** Asks for the next page, each time; undefined when nobody is there to answer, also when they left before. */
-function asking<Page>(port: MessagePort): () => Promise<Answered<Page> | undefined> {
+/** Returns a function that asks for the next page and resolves with the answer; undefined when the thread has ended. */
+function pageRequester<Page>(port: MessagePort): () => Promise<Answered<Page> | undefined> {
   let isOpen = true;
   port.once('close', () => {
     isOpen = false;
@@ -136,7 +136,7 @@ function asking<Page>(port: MessagePort): () => Promise<Answered<Page> | undefin
     });
 }
 
-/** An error that is logged as it would have been where it came from. */
+/** Returns an error that is logged as the original is in the thread. */
 function revived({ message = '', cause, stack, ...rest }: SafeError): Error {
   const error = new Error(message, cause === undefined ? {} : { cause: revived(cause) });
   return Object.assign(error, rest, { stack: [message, ...stack].join('\n    ') });

@@ -18,10 +18,10 @@ export const clientAssertionMigrations: readonly Migration[] = [
   },
 ];
 
-/** Most live assertions of one client: 33 a second over the five minutes that one may live. */
+/** Most assertions of one client that have not expired: 33 a second for five minutes. */
 const MOST_LIVE = 10_000;
 
-// one statement, so that only one of many concurrent uses succeeds; an expired row can be used again
+// one statement, so that only one of concurrent uses succeeds; the row of an expired assertion can be used again
 const statements = {
   use: {
     name: 'client_assertion_use',

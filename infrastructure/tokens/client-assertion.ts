@@ -4,7 +4,7 @@ import { isClientId } from '../../domain/client/client-input.js';
 import type { PublicJwk, PublicJwks } from '../../domain/client/client-jwks.js';
 import { isCompact } from './own-token.js';
 
-/** Most characters: more than any assertion with the claims that are checked. */
+/** More than an assertion with all claims that are checked needs. */
 const MOST_CHARACTERS = 8_192;
 /** How far ahead an assertion may expire, and how old it may be, in seconds. */
 const LIFETIME_S = 3_600;
@@ -18,7 +18,7 @@ const algorithms: Readonly<Record<PublicJwk['kty'], readonly string[]>> = {
 /** RFC 7523 knows no type; its successor (draft-ietf-oauth-rfc7523bis) names the second. */
 const types: readonly unknown[] = [undefined, 'jwt', 'client-authentication+jwt'];
 
-/** An assertion whose signature and claims are valid; whether it was used before is not checked. */
+/** An assertion whose signature and claims are valid. It may have been used before. */
 export interface SoundAssertion {
   readonly jti: string;
   /** Seconds since the epoch. */
@@ -34,7 +34,7 @@ export interface ExpectedAssertion {
   readonly now: number;
 }
 
-/** Returns the client id that an assertion claims, unverified; null where it claims none. */
+/** Returns the unverified client id in an assertion, null where it has none. */
 export function claimedClientId(assertion: string): string | null {
   if (assertion.length > MOST_CHARACTERS) return null;
   try {
@@ -72,7 +72,7 @@ function candidates(assertion: string, { keys }: PublicJwks): readonly (PublicJw
   }
 }
 
-/** Returns the claims; null where another key signed them, or they are no object. */
+/** Returns the claims, null unless the key signed them and they are an object. */
 async function signedClaims(
   assertion: string,
   key: PublicJwk & { readonly alg: string },

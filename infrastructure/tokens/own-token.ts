@@ -5,14 +5,14 @@ import type { JwtClaims, TokenType } from '../../application/ports/openid/signin
 import { SIGNING_ALG } from './signing-key.js';
 
 /**
- * Most characters, more than any token that the service issues: 100 roles with names of 64 characters, names, a nonce of
- * 2,048 characters, each in up to six bytes, in base64url. Forms and header fields take as much (`interfaces/http/`).
+ * More than a token of the service has: 100 roles with names of 64 characters, names, a nonce of 2,048 characters, each of up
+ * to six bytes, in base64url. Forms and header fields take as much (`interfaces/http/`).
  */
 const MOST_CHARACTERS = 65_536;
 /** Most seconds that the clocks of two processes may differ. */
 const SKEW_S = 5;
 
-/** RSASSA-PKCS1-v1_5 with SHA-256 (RFC 7518, section 3.3), in the words of `node:crypto`. */
+/** The name in `node:crypto` of RSASSA-PKCS1-v1_5 with SHA-256 (RFC 7518, section 3.3). */
 const DIGEST = 'RSA-SHA256';
 
 const signing = promisify(sign);
@@ -20,8 +20,8 @@ const signing = promisify(sign);
 const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /**
- * Returns a JWS in compact form (RFC 7515, section 7.1), signed in the thread pool. It uses Node's own functions: through
- * Web Cryptography, which jose uses, a signature costs a fifth more and its verification twice as much.
+ * Returns a JWS in compact form (RFC 7515, section 7.1), signed in the thread pool by `node:crypto`. By Web Cryptography, which
+ * jose uses, a signature costs a fifth more and its verification twice as much.
  */
 export async function signToken(
   type: TokenType,
@@ -38,11 +38,11 @@ export interface Expected {
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly evenExpired: boolean;
-  /** The public key with this id; undefined when it is none of ours. */
+  /** Returns the public key with this id, undefined for an unknown one. */
   readonly keyOf: (kid: string) => KeyObject | undefined;
 }
 
-/** The parts of a token that its signature proves at any time. */
+/** The parts of a token that its signature proves, whatever the time. */
 interface Genuine {
   readonly kid: string;
   readonly key: KeyObject;
@@ -50,13 +50,12 @@ interface Genuine {
   readonly claims: JwtClaims;
 }
 
-/** Tokens whose verified signature is remembered, by their hash. */
+/** Tokens whose verified signature is kept, by their hash. */
 const MOST_VERIFIED = 10_000;
 
 /**
  * Returns a function that returns the claims of a token that the service issued, null for any other (RFC 8725, section 3).
- * A signature is verified once, since most tokens are verified many times; the time and the published keys are checked
- * each time.
+ * The signature of a token is verified once, its time and key each time.
  */
 export function tokenVerifier(): (token: string, expected: Expected) => JwtClaims | null {
   const known = new LRUCache<string, Genuine>({ max: MOST_VERIFIED });
@@ -79,14 +78,14 @@ function genuineToken(token: string, { type, keyOf }: Expected): Genuine | undef
   if (kid === null || key === undefined) return undefined;
   const signatureAt = token.lastIndexOf('.') + 1;
   const input = token.slice(0, signatureAt - 1);
-  // in this thread: some 20 µs, less than the way to another thread and back
+  // in this thread: the 20 µs are less than a round trip to another one
   if (!verify(DIGEST, Buffer.from(input), key, Buffer.from(token.slice(signatureAt), 'base64url')))
     return undefined;
   const claims = parsed(input.slice(input.indexOf('.') + 1));
   return isObject(claims) ? { kid, key, type, claims } : undefined;
 }
 
-/** Returns the key id of a token whose header is one of the service: no other member, type or algorithm. Else null. */
+/** Returns the key id of a token with a header as the service writes it, null for any other. */
 export function kidOf(token: string, type: TokenType): string | null {
   if (token.length > MOST_CHARACTERS) return null;
   if (!isCompact(token)) return null;

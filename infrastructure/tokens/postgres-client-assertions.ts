@@ -18,7 +18,7 @@ export interface PostgresClientAssertions extends ClientAssertions {
   sweep(): Promise<void>;
 }
 
-/** Creates the check of client assertions against the clients' keys. Used ones are stored, for all processes. */
+/** Creates the check of client assertions. Used ones are stored for all processes. See the port. */
 export function postgresClientAssertions({
   database,
   issuer,

@@ -33,15 +33,12 @@ export interface ListedSigningKey {
 }
 
 export interface PostgresSigningKeys extends SigningKeys {
-  /**
-   * Creates the next key in time, and removes retired keys whose tokens have all expired. Idempotent. The first key is
-   * created when it is needed.
-   */
+  /** Creates the next key, and removes retired keys whose tokens have expired. The first key is created when it is needed. */
   maintain(): Promise<void>;
   /**
-   * Lets the next key sign now, or as soon as it has been published for 24 hours. In an `emergency` all keys are removed
-   * at once, which ends all tokens that they signed: a thief of one key may have all of them. Signing continues with a new
-   * key after the few seconds in which all processes begin to publish it.
+   * Lets the next key sign now, or as soon as it has been published for 24 hours. In an `emergency` all keys are removed,
+   * since the thief of one may have them all, which ends all tokens; a new key signs once all processes publish it, in a few
+   * seconds.
    */
   rotate(options?: { readonly emergency?: boolean }): Promise<void>;
   /** Returns the published keys, in the order in which they sign. */
@@ -52,7 +49,7 @@ const REFRESH_MS = 2_000;
 /** Most milliseconds that the clocks of two processes may differ. */
 const SKEW_MS = 3_000;
 const WAIT_MS = 100;
-/** How often `sign` looks for an active key: for longer than an emergency needs. */
+/** How often `sign` looks for an active key: longer than an emergency takes. */
 const WAITS = 100;
 
 type Keys = readonly StoredSigningKey[];

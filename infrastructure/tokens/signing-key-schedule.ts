@@ -1,8 +1,8 @@
-/** How long a key signs. */
+/** Milliseconds for which a key signs. */
 const ROTATE_MS = 90 * 86_400_000;
-/** How long a key is published before it signs: longer than any client caches a JWK Set. */
+/** Milliseconds for which a key is published before it signs: longer than clients cache a JWK Set. */
 export const PUBLISHED_BEFORE_MS = 86_400_000;
-/** How long a key is published after its last signature: longer than any token lives. */
+/** Milliseconds for which a key is published after its last signature: longer than tokens live. */
 const PUBLISHED_AFTER_MS = 86_400_000;
 
 /** Times of a key, in ms since the epoch. */
@@ -26,8 +26,8 @@ export const inTurn = <Key extends KeyTimes>(keys: readonly Key[]): Key[] =>
   [...keys].sort((a, b) => a.activatesAt - b.activatesAt);
 
 /**
- * Returns the state of each key at `now`, in the order in which they sign. It follows from their times alone: a key
- * becomes active in all processes at once, without any action.
+ * Returns the state of each key at `now`, in the order in which they sign. The state follows from the times alone, so that a
+ * key becomes active in all processes at once.
  */
 export function scheduled<Key extends KeyTimes>(keys: readonly Key[], now: number): Scheduled<Key>[] {
   const ordered = inTurn(keys);

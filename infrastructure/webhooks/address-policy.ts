@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Decides which addresses listeners may have. */
+/** The addresses that listeners may have. */
 export interface AddressPolicy {
-  /** Whether it is an IP address of the public internet, or one that the operator allowed. */
+  /** Returns whether it is an IP address of the public internet, or one that the operator allowed. */
   isAllowed(address: string): boolean;
-  /** Whether the operator allowed it: requests to it may go without TLS. */
+  /** Returns whether the operator allowed it: requests to it need no TLS. */
   isAllowedByOperator(address: string): boolean;
 }
 
@@ -14,7 +14,7 @@ type Block = ReturnType<typeof ipaddr.parseCIDR>;
 
 const blocks = (cidrs: readonly string[]): Block[] => cidrs.map((cidr) => ipaddr.parseCIDR(cidr));
 
-/** Public by their range, but services of a cloud for its own virtual machines. */
+/** Addresses in public ranges under which clouds serve their own virtual machines. */
 const denied = blocks(['168.63.129.16/32', '100:0:0:1::/64']);
 /** The only IPv6 block that is assigned to the public internet (RFC 4291, IANA registry). */
 const globalUnicast = blocks(['2000::/3']);
@@ -25,8 +25,8 @@ const isIn = (address: Address, list: readonly Block[]): boolean =>
   );
 
 /**
- * Returns null for anything but the plain notation of an address: the package's parser also takes `0x7f.1` and zones, and
- * reads the deprecated `::7.0.0.1` (RFC 4291, section 2.5.5.1) as the IPv4 address.
+ * Returns the address; null for a text in another notation. The package's parser also takes `0x7f.1` and zones, and reads the
+ * deprecated `::7.0.0.1` (RFC 4291, section 2.5.5.1) as the IPv4 address.
  */
 function parse(text: string): Address | null {
   const version = isIP(text);
@@ -37,9 +37,9 @@ function parse(text: string): Address | null {
 }
 
 /**
- * Allows addresses of the public internet and of the blocks in `allowed` (CIDR). An IPv4-mapped IPv6 address counts as the
- * IPv4 address; those that lead through a gateway (NAT64, 6to4, Teredo) are refused as a whole.
- * @throws Error when a block is not one.
+ * Creates the policy that allows addresses of the public internet and of the blocks in `allowed` (CIDR). An IPv4-mapped IPv6
+ * address counts as the IPv4 address; addresses behind a gateway (NAT64, 6to4, Teredo) are refused.
+ * @throws Error for a block that is no CIDR.
  */
 export function addressPolicy(allowed: readonly string[]): AddressPolicy {
   const own = blocks(allowed);

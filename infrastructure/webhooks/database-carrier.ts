@@ -14,16 +14,16 @@ export interface DatabaseCarrierOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** The part of the time that polls take at most: with very many webhooks there are fewer polls. */
+/** Most of the time that polls take: with very many webhooks there are fewer polls. */
 const SHARE = 1 / 5;
-/** The longest pause for that reason: a poll that took longer may have been a process that stood still. */
+/** The longest pause for that reason: a longer poll may come from a suspended process. */
 const MOST_PAUSE_MS = 5_000;
-/** A poll looks a little further ahead than the next one. */
+/** How far a poll looks beyond the next one. */
 const MARGIN_MS = 250;
 
 /**
- * Polls the database for webhooks with due deliveries, and sets a timer for those that are due before the next poll. It is
- * the carrier where there is no other, and finds what another one loses (`sweptCarrier`).
+ * Creates a carrier that polls the database for webhooks with due deliveries, and sets a timer for those that are due before
+ * the next poll. It works alone, or finds the hints that another carrier loses (`sweptCarrier`).
  */
 export function databaseCarrier(options: DatabaseCarrierOptions): DeliveryCarrier {
   const { queue, everyMs, written = notifier(), onPoll, onError } = options;
@@ -39,7 +39,7 @@ export function databaseCarrier(options: DatabaseCarrierOptions): DeliveryCarrie
       timers.delete(webhookId);
       wake(webhookId);
     };
-    // timers take whole milliseconds, and may fire within the one before
+    // timers take whole milliseconds, and may fire within the one before the given one
     timers.set(webhookId, setTimeout(fire, Math.ceil(inMs) + 1).unref());
   };
   const poll = async (): Promise<void> => {
@@ -72,7 +72,7 @@ export function databaseCarrier(options: DatabaseCarrierOptions): DeliveryCarrie
       for (const webhookId of webhookIds) wake(webhookId);
     },
     tellLater(webhookId, inMs) {
-      // a poll finds what is further away
+      // a poll finds later deliveries
       if (followers.size > 0 && inMs <= everyMs() + MARGIN_MS) wakeLater(webhookId, inMs);
     },
     trouble: () => '',
@@ -84,7 +84,7 @@ export function databaseCarrier(options: DatabaseCarrierOptions): DeliveryCarrie
   };
 }
 
-/** Combines a quick carrier with a sweeper, which finds what the quick one loses and replaces it while it is in trouble. */
+/** Combines a quick carrier with a sweeper, which finds the hints that the quick one loses and replaces it during its faults. */
 export function sweptCarrier(quick: DeliveryCarrier, sweeper: DeliveryCarrier): DeliveryCarrier {
   const isQuick = (): boolean => quick.trouble() === '';
   return {

@@ -1,13 +1,13 @@
 import type { Statement } from '../postgres/statement.js';
 
-/** The present, by the database's clock unless `$1` is another time. */
+/** The time `$1`, by default that of the database's clock. */
 const MOMENT = 'moment as (select coalesce($1::timestamptz, statement_timestamp()) as now)';
 
 const CANCELLED = `status = 'cancelled', due_at = null, lease_until = null, completed_at = clock_timestamp()`;
 
 /** Statements on `runtime.webhook_deliveries`, and on `runtime.webhook_attempts`, which holds earlier attempts. */
 export const deliveries = {
-  /** Inserts deliveries of bodies that are there, due at once: `$1` rows, `$2` attempts of each. Idempotent. */
+  /** Inserts deliveries of bodies that exist, due at once: `$1` rows, `$2` attempts of each. Rows that exist stay. */
   insert: {
     name: 'webhook deliveries insert',
     text: `
@@ -22,7 +22,7 @@ export const deliveries = {
         join runtime.webhook_bodies b on b.event_id = d.event_id
       on conflict do nothing`,
   },
-  /** Inserts deliveries of what others delivered: `$1` rows, `$2` attempts of each. None for a webhook that is inactive. */
+  /** Inserts deliveries of the bodies of other deliveries: `$1` rows, `$2` attempts of each. Inactive webhooks get none. */
   repeat: {
     name: 'webhook deliveries repeat',
     text: `
@@ -36,14 +36,14 @@ export const deliveries = {
         join runtime.webhook_subscriptions s on s.subscription_id = d.subscription_id and s.active
       on conflict do nothing`,
   },
-  /** Cancels what waits of the webhooks `$1`. An attempt under way is the dispatcher's to end: it may well arrive. */
+  /** Cancels the waiting deliveries of the webhooks `$1`. The dispatcher ends attempts under way, which may succeed. */
   cancelOf: {
     name: 'webhook deliveries cancel',
     text: `
       update runtime.webhook_deliveries set ${CANCELLED}
        where status in ('pending', 'retrying') and subscription_id = any ($1::uuid[])`,
   },
-  /** Cancels all deliveries of the users `$1` that are not over. */
+  /** Cancels the unfinished deliveries of the users `$1`. */
   eraseOf: {
     name: 'webhook deliveries erase',
     text: `
@@ -61,9 +61,9 @@ export const deliveries = {
        order by event_id, created_at desc, id desc`,
   },
   /**
-   * Begins attempts: `$2` webhooks and how many for each, `$3` how long leases last (ms), `$4` ids for the attempts. The
-   * attempt's id stands in the delivery before the request leaves, so that an interrupted one can be seen; the attempt
-   * before it moves to a row of its own.
+   * Begins attempts: `$2` webhooks and their numbers of attempts, `$3` milliseconds of a lease, `$4` ids of the attempts. The
+   * id of an attempt is stored before its request is sent, so that an interrupted one is visible; the attempt before it moves
+   * to a row of its own.
    */
   claim: {
     name: 'webhook deliveries claim',
@@ -107,8 +107,8 @@ export const deliveries = {
         left join runtime.webhook_listeners l on l.subscription_id = c.subscription_id`,
   },
   /**
-   * Ends the attempts `$2`. Only the holder of the lease moves the delivery; the end of another attempt stands in a row of
-   * its own, in place of its interruption. The failure of a delivery becomes a notice of type `$3` in the same transaction.
+   * Ends the attempts `$2`. Only the holder of the lease changes the delivery; the end of another attempt replaces its
+   * interruption in a row of its own. The failure of a delivery becomes a notice of type `$3`.
    */
   record: {
     name: 'webhook deliveries record',
@@ -144,10 +144,7 @@ export const deliveries = {
         on conflict do nothing)
       select attempt_id as "attemptId" from moved`,
   },
-  /**
-   * Ends the leases that have run out, `$2` at most. `$3`: pauses (ms) after the first, second … loss in a row, the last
-   * one from then on.
-   */
+  /** Ends at most `$2` expired leases. `$3`: pauses (ms) after the first, second … loss in a row, the last one repeatedly. */
   recover: {
     name: 'webhook deliveries recover',
     text: `
@@ -170,7 +167,7 @@ export const deliveries = {
         on conflict do nothing)
       select id as "deliveryId", subscription_id as "webhookId", losses from back`,
   },
-  /** Returns the webhooks with deliveries due within `$2` ms: one probe of the index for each, however much waits for it. */
+  /** Returns the webhooks with deliveries due within `$2` ms, by one probe of the index for each webhook. */
   due: {
     name: 'webhook deliveries due',
     text: `

@@ -28,8 +28,8 @@ class ConnectFailed extends Error {
 }
 
 /**
- * Returns a connector for undici. It resolves the name, checks all its addresses, and dials one of exactly those: no second
- * look-up can answer differently. Once connected it checks the peer's address again. Certificates must be for the name.
+ * Returns a connector for undici. It resolves the name, checks all its addresses and dials one of them, without a second
+ * look-up. Once connected, it checks the address of the peer. Certificates must be for the name.
  */
 export function guardedConnect(options: GuardedConnectOptions): buildConnector.connector {
   return (target, callback) => {

@@ -15,9 +15,9 @@ export interface HttpSenderOptions {
   readonly guard: Guard;
   readonly keys: SubjectKeys;
   readonly secrets: Pick<WebhookSecrets, 'open'>;
-  /** For one attempt, in ms. */
+  /** Milliseconds for one attempt. */
   readonly timeoutMs: number;
-  /** Of the service, for the header `User-Agent`. */
+  /** The version of the service, for the header `User-Agent`. */
   readonly version: string;
   /** Returns milliseconds since the epoch, for the time in the signature. */
   readonly now: () => number;
@@ -59,7 +59,7 @@ export function httpSender(options: HttpSenderOptions): DeliverySender {
       const set = await keys.forSealing([subject]);
       return set.sealBytes(subject, snippetContext(tenantId, attemptId), snippet);
     } catch {
-      // the user was erased while the listener answered, or the key is not available: the snippet is not kept
+      // the user was erased meanwhile, or the key is not available: the snippet is dropped
       return null;
     }
   };

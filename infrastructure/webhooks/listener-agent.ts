@@ -6,8 +6,8 @@ const MOST_HEADER_BYTES = 16_384;
 const IDLE_MS = 4_000;
 
 /**
- * Creates a client with as many connections to a listener as there are requests under way. It follows no redirects, uses no
- * proxy, keeps no cookies and unpacks no answer. undici is loaded with the first client: it takes 20 MiB.
+ * Creates a client with a connection for each request under way. It follows no redirects, uses no proxy, keeps no cookies and
+ * unpacks no answer. undici, which takes 20 MiB, is loaded with the first client.
  */
 export async function listenerAgent(options: GuardedConnectOptions): Promise<Agent> {
   const undici = await import('undici');

@@ -1,7 +1,7 @@
 import { type LookupAddress, promises as dns } from 'node:dns';
 import { isIP } from 'node:net';
 
-/** Returns all addresses of a host name. Rejects with an error that has a `code` when there is none, or no answer in time. */
+/** Returns all addresses of a host name. Rejects with an error with a `code` where there is none, or no answer in time. */
 export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
 
 const TIMEOUT_MS = 2_000;
@@ -14,8 +14,8 @@ const loopback: readonly LookupAddress[] = [
 ];
 
 /**
- * Creates a resolver that asks name servers without the thread pool, where two names with slow servers would hold up
- * password hashing and file access. It does not read the machine's `hosts` file.
+ * Creates a resolver that asks name servers without the thread pool, where slow servers would delay password hashing and file
+ * access. It does not read the machine's `hosts` file.
  * @param servers default: the system's.
  */
 export function dnsResolver(servers?: readonly string[], timeoutMs = TIMEOUT_MS): Resolve {

@@ -1,7 +1,7 @@
 import type { WebhookSecret } from '../../domain/webhook/webhook.js';
 import type { Statement } from '../postgres/statement.js';
 
-/** A webhook as deliveries need it. */
+/** A webhook to which events are delivered. */
 export interface WebhookRow {
   readonly subscription_id: string;
   readonly tenant_id: string;
@@ -39,7 +39,7 @@ export const webhooks = {
   },
 } satisfies Record<string, Statement>;
 
-/** The body of an event, sealed with the key of the user it speaks of, else the tenant's. */
+/** The body of an event, sealed with the key of the user whom it concerns, else with the tenant's. */
 export interface BodyRow {
   readonly event_id: string;
   readonly tenant_id: string;
@@ -53,7 +53,7 @@ export interface BodyRow {
 
 /** Statements on `runtime.webhook_bodies`. */
 export const bodies = {
-  /** `$1`: rows. A body that is there already stays as it is. */
+  /** `$1`: rows. Rows that exist stay as they are. */
   insert: {
     name: 'webhook bodies insert',
     text: `
@@ -63,7 +63,7 @@ export const bodies = {
           occurred_at timestamptz, sealed bytea)
       on conflict do nothing`,
   },
-  /** Deletes the bodies that speak of the users `$1`. */
+  /** Deletes the bodies that concern the users `$1`. */
   eraseOf: {
     name: 'webhook bodies erase',
     text: `
@@ -78,7 +78,7 @@ export interface ErasedRow {
   readonly user_id: string;
 }
 
-/** A delivery of a body that is written before it. */
+/** The first delivery of a body, or one of a replay. */
 export interface DeliveryRow {
   readonly id: string;
   readonly event_id: string;
@@ -86,11 +86,11 @@ export interface DeliveryRow {
   /** Its webhook was deactivated or deleted by an event of the same page. */
   readonly cancelled: boolean;
   readonly is_test: boolean;
-  /** The delivery of the same event before it, or the replay where there was none; null: it is the first delivery. */
+  /** The previous delivery of the same event, or the replay where there was none; null for the first delivery. */
   readonly replay_of: string | null;
 }
 
-/** A delivery of what another delivery had. */
+/** A delivery of the same body as another delivery. */
 export interface RedeliveryRow {
   readonly id: string;
   readonly tenant_id: string;
@@ -149,7 +149,7 @@ export const replays = {
       update runtime.webhook_replays set done_at = clock_timestamp()
        where done_at is null and subscription_id = any ($1::uuid[])`,
   },
-  /** Returns the replay that has waited longest. */
+  /** Returns the replay that has waited for the longest time. */
   next: {
     text: `
       select r.id, r.tenant_id as "tenantId", r.subscription_id as "webhookId", r.from_at as "from", r.to_at as "to",
@@ -157,7 +157,7 @@ export const replays = {
         from runtime.webhook_replays r join runtime.webhook_subscriptions s using (subscription_id)
        where r.done_at is null order by r.touched_at limit 1`,
   },
-  /** Moves the replay `$1` to the position `$2`, and ends it where `$3`. For `mustMove`: it may have been ended meanwhile. */
+  /** Moves the replay `$1` to the position `$2`, and ends it if `$3`. For `mustMove`: it may have been ended meanwhile. */
   move: {
     name: 'webhook replay move',
     text: `
@@ -165,11 +165,11 @@ export const replays = {
           done_at = case when $3 then clock_timestamp() end
        where id = $1 and done_at is null`,
   },
-  /** Lets all other replays have their turn before the replay `$1`. */
+  /** Puts the replay `$1` behind all others. */
   postpone: {
     text: 'update runtime.webhook_replays set touched_at = clock_timestamp() where id = $1 and done_at is null',
   },
-  /** Finds a row where the webhook `$2` of the tenant `$1` has a replay that is not done. */
+  /** Returns a row if the webhook `$2` of the tenant `$1` has a replay that is not done. */
   unfinished: {
     text: `select from runtime.webhook_replays
       where tenant_id = $1 and subscription_id = $2 and done_at is null limit 1`,

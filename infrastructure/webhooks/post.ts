@@ -7,7 +7,7 @@ export interface Post {
   /** Names and values alternate. */
   readonly headers: readonly string[];
   readonly body: Uint8Array;
-  /** For the look-up, the connection, the handshake and the answer together. */
+  /** Milliseconds for the look-up, the connection, the handshake and the answer together. */
   readonly timeoutMs: number;
 }
 
@@ -47,8 +47,8 @@ const faultOfStatus = (status: number): AttemptFault | null => {
 };
 
 /**
- * Sends a request and judges the answer by its status line alone: a body that never ends or a reset changes nothing.
- * Redirects are not followed. Never rejects.
+ * Sends a request, and returns its result by the status line alone: a reset or a body without end does not matter. Follows no
+ * redirects. Never rejects.
  */
 export function post(dispatcher: Dispatcher, { url, headers, body, timeoutMs }: Post): Promise<PostResult> {
   const { origin, pathname, search } = new URL(url);
@@ -65,9 +65,9 @@ export function post(dispatcher: Dispatcher, { url, headers, body, timeoutMs }: 
   });
 }
 
-/** One request and its answer; a class, since undici takes a handler with methods. */
+/** A request and its answer. A class, since undici takes a handler with methods. */
 class Exchange implements Dispatcher.DispatchHandler {
-  readonly #begun = performance.now();
+  readonly #startedAt = performance.now();
   readonly #resolve: (result: PostResult) => void;
   readonly #timer: NodeJS.Timeout;
   #controller: Dispatcher.DispatchController | undefined;
@@ -95,7 +95,7 @@ class Exchange implements Dispatcher.DispatchHandler {
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
     const room = MOST_KEPT_BYTES - this.#read;
-    // a copy: the chunk would keep the large buffer that it is part of
+    // a copy, since the chunk would keep its large buffer
     if (room > 0) this.#kept.push(Buffer.from(chunk.subarray(0, room)));
     this.#read += chunk.length;
     if (this.#read > MOST_READ_BYTES) this.#end('protocol');
@@ -123,7 +123,7 @@ class Exchange implements Dispatcher.DispatchHandler {
       statusCode,
       fault: statusCode === null ? fault : faultOfStatus(statusCode),
       snippet: this.#kept.length === 1 ? this.#kept[0]! : Buffer.concat(this.#kept),
-      durationMs: Math.round(performance.now() - this.#begun),
+      durationMs: Math.round(performance.now() - this.#startedAt),
     });
   }
 }

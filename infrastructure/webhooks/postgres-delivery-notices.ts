@@ -15,7 +15,7 @@ interface Row {
   readonly occurred_at: Date;
 }
 
-/** Returns the notices in `runtime.webhook_notices`. See the port. */
+/** Creates the notices in `runtime.webhook_notices`. See the port. */
 export const postgresDeliveryNotices = (database: Sql): DeliveryNotices => ({
   async oldest(most) {
     const { rows } = await database.query<Row>(notices.oldest, [most]);

@@ -19,13 +19,13 @@ import { deliveries } from './delivery-statements.js';
 export interface DeliveryQueueOptions {
   readonly database: Sql;
   readonly schedule: RetrySchedule;
-  /** How long a claim lasts, in ms: longer than an attempt and its record take. */
+  /** Milliseconds of a claim: longer than an attempt and its record take. */
   readonly leaseMs: number;
-  /** Milliseconds since the epoch. Default: the database's clock, so that the clock of no process matters. */
+  /** Milliseconds since the epoch. Default: the database's clock, the same for all processes. */
   readonly now?: () => number;
 }
 
-/** Leases that are ended at a time. */
+/** Most leases that are ended at a time. */
 const MOST_RECOVERED = 200;
 /** A delivery whose outcome is not recorded is sent a second time. */
 const RECORDING = { pauseMs: 200, timeoutMs: 20_000, isTransient };
@@ -93,6 +93,6 @@ const endedRow = (
   error: fault,
   duration_ms: durationMs,
   snippet: snippet && hexBytes(snippet),
-  // derived from the delivery: a record that is repeated notes the same fact
+  // derived from the delivery: a repeated record has the same notice
   notice_id: outcome.status === 'failed' ? uuids.derive(delivery.deliveryId, FAILURE) : null,
 });

@@ -32,7 +32,7 @@ const listeners = {
 
 const types = { degraded: 'WebhookListenerDegraded', recovered: 'WebhookListenerRecovered' } as const;
 
-/** Returns the health in `runtime.webhook_listeners`, one row for each listener that ever failed. See the port. */
+/** Creates the health in `runtime.webhook_listeners`, with a row for each listener that ever failed. See the port. */
 export const postgresListenerHealth = (database: Database): ListenerHealthBook => ({
   async note(notes, now) {
     for (const [webhookId, own] of grouped(notes))
@@ -44,7 +44,7 @@ async function noteOne(tx: Sql, webhookId: string, notes: readonly HealthNote[],
   const { tenantId } = notes[0]!;
   if (notes.some(({ fault }) => fault !== null)) await tx.query(listeners.insert, [webhookId, tenantId]);
   const row = (await tx.query<Row>(listeners.lock, [webhookId])).rows[0];
-  // it never failed
+  // a listener that never failed has no row
   if (!row) return;
   let health = fromRow(row);
   const turns: ListenerTurn[] = [];

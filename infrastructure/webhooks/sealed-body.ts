@@ -1,8 +1,8 @@
 import { type SubjectRef, tenantSubject, userSubject } from '../../application/ports/events/subject-keys.js';
 
 /**
- * Returns the subject whose key seals a delivery's body and the answers to it: the user that it speaks of, so that an
- * erasure makes them unreadable, else the tenant.
+ * Returns the subject whose key seals a body and the answers to it: the user whom it concerns, so that an erasure makes them
+ * unreadable, else the tenant.
  */
 export const bodySubject = (tenantId: string, userId: string | null): SubjectRef => ({
   tenantId,

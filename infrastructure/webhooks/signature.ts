@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * Returns the value of the header `Tessera-Signature`: `t=<unix seconds>,v1=<hex>`, one
- * `v1` for each secret, the newest first. Each is HMAC-SHA256 over `<t>.<body>` as sent, keyed with the whole secret as
- * UTF-8.
+ * Returns the value of the header `Tessera-Signature`: `t=<unix seconds>,v1=<hex>`, one `v1` for each secret, the newest
+ * first. Each is HMAC-SHA256 over `<t>.<body>` as sent, keyed with the whole secret as UTF-8.
  */
 export function signatureHeader(secrets: readonly string[], seconds: number, body: Uint8Array): string {
   const head = `${seconds}.`;

@@ -7,8 +7,8 @@ type Reference = { readonly id: string; readonly expiresAt: string | null };
 const MOST_KEPT = 10_000;
 
 /**
- * Creates a function that returns the secrets that sign at `now`, in order. The secret of an id never changes, so it is read
- * once and kept; concurrent reads share a query. Returns a promise only where a secret must be read.
+ * Creates a function that returns the secrets that sign at `now`, in order, as a promise where one must be read. The secret of
+ * an id never changes, so that it is read once; concurrent reads share a query.
  */
 export function signingSecrets(
   secrets: Pick<WebhookSecrets, 'open'>,

@@ -13,21 +13,20 @@ export const dropUnnamedSecrets: Statement = {
 };
 
 /**
- * Deletes secrets that no webhook signs with: those of a creation or rotation that did not take place, and those that were
- * replaced. To be run when every event is known; secrets younger than an hour may still be named by an event.
+ * Deletes secrets that no webhook signs with: of a creation or rotation that was not completed, or replaced. To be run when
+ * every event is projected. Secrets younger than an hour stay, since an event may still name them.
  */
 export const forgetUnnamedSecrets: Statement = {
   text: `delete from runtime.webhook_secrets k where k.created_at < now() - interval '1 hour' and ${UNNAMED}`,
 };
 
 const KEPT_FOR = '30 days';
-/** Kind of the bodies that may speak of a person without an account. */
+/** Kind of the bodies that may concern a person without an account. */
 const FAILED_SIGN_IN: EventKind = 'user.login_failed';
 
 /**
- * Deletes after 30 days, a bounded number of rows at a time: deliveries that are over, with their attempts; bodies without
- * deliveries, and those of failed sign-ins with an address that belongs to no user, which no erasure would reach; replays
- * that are done.
+ * Deletes after 30 days: completed deliveries with their attempts; bodies without deliveries, and those of failed sign-ins
+ * with an address of no user, which no erasure deletes; completed replays.
  */
 export async function sweepWebhooks(database: Sql): Promise<void> {
   const sweep = (table: string, condition: string, ...values: unknown[]): Promise<void> =>

@@ -20,7 +20,7 @@ export interface Guard {
   readonly resolve: Resolve;
 }
 
-/** Whether requests may go to this address; without TLS only where the operator allowed it. */
+/** Returns whether requests may go to this address, without TLS only where the operator allowed it. */
 export const mayDial = (policy: AddressPolicy, protocol: string, address: string): boolean =>
   protocol === 'https:' ? policy.isAllowed(address) : policy.isAllowedByOperator(address);
 
@@ -28,9 +28,9 @@ export const mayDial = (policy: AddressPolicy, protocol: string, address: string
 export const bareHost = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
 /**
- * Returns the addresses of a listener, all of which may be dialled. A name with one blocked address is refused as a whole,
- * since the next look-up may return only that one.
- * @param hostname as in a URL, which has put every notation of an IPv4 address into the plain one.
+ * Returns the addresses of a listener. A name with one blocked address is refused, since the next look-up may return only
+ * that one.
+ * @param hostname that of a `URL`, which normalises the notations of an IPv4 address.
  * @throws BlockedAddress, UnknownHost
  */
 export async function vettedAddresses(

@@ -4,7 +4,7 @@ import type { Database } from '../postgres/database.js';
 
 /** Statements on `runtime.webhook_secrets`. */
 const kept = {
-  /** Makes concurrent additions to one tenant's webhooks take turns, so that their count is exact. */
+  /** Lets additions to one tenant's webhooks take turns, so that their count is exact. */
   lockTenant: "select pg_advisory_xact_lock(hashtextextended('webhooks of ' || $1, 0))",
   insert: `
     insert into runtime.webhook_secrets (secret_id, tenant_id, subscription_id, sealed, created_at)
@@ -20,11 +20,11 @@ const kept = {
 
 type Row = Omit<KeptSecret, 'secret'> & { readonly sealed: Buffer };
 
-/** Binds a sealed secret to its row: it does not open in another one. */
+/** Returns the associated data of a sealed secret: it does not open in another row. */
 const contextOf = ({ tenantId, webhookId, secretId }: Omit<KeptSecret, 'secret'>): string =>
   `webhook-secret|${tenantId}|${webhookId}|${secretId}`;
 
-/** Returns the secrets in `runtime.webhook_secrets`. See the port. `open` throws BrokenSeal for an altered row. */
+/** Creates the secrets in `runtime.webhook_secrets`. See the port. `open` throws BrokenSeal for an altered row. */
 export function postgresWebhookSecrets(database: Database, masterKey: BoxKey): WebhookSecrets {
   const opened = (row: Row): string => openBox(masterKey, contextOf(row), row.sealed).toString();
   return {

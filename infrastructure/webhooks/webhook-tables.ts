@@ -1,10 +1,9 @@
 import type { Migration } from '../postgres/migrate.js';
 
 /**
- * Webhook deliveries: state of the process manager `webhook-outbox` and of the dispatcher, never rebuilt from the log.
- *
- * Webhooks are folded here besides the core read model, so that the process manager knows in its own transaction to which
- * of them an event is delivered. A body belongs to an event, whichever webhooks get it; its bytes never change.
+ * The tables of webhook deliveries, which the process manager `webhook-outbox` and the dispatcher write and no rebuild fills.
+ * Webhooks are folded here as well as in the core read model, so that the process manager has them in its own transaction.
+ * An event has one body for all webhooks, whose bytes never change.
  */
 export const webhookMigrations: readonly Migration[] = [
   {

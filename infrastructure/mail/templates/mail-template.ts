@@ -1,6 +1,6 @@
 /**
- * A mail as HTML (eta; `it` is a `MailView`), with tables and inline styles, as mail programs need them, and colours for dark
- * mode. The engine escapes values.
+ * The HTML of a mail for the engine eta, which escapes values; `it` is a `MailView`. Mail programs need tables and inline
+ * styles.
  */
 export const mailTemplate = `<!doctype html>
 <html lang="<%= it.language %>">

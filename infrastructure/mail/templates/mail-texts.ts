@@ -3,7 +3,7 @@ import type { MailKind } from '../../../application/mail/mail-kind.js';
 /** Facts that a text may mention. */
 export interface MailFacts {
   readonly tenant: string;
-  /** Time of the event, in words of the language. */
+  /** Time of the event, in the language. */
   readonly when: string;
   /** Address for questions. */
   readonly supportEmail: string | null;
@@ -14,17 +14,17 @@ export interface MailText {
   readonly subject: (facts: MailFacts) => string;
   readonly heading: (facts: MailFacts) => string;
   readonly paragraphs: (facts: MailFacts) => readonly string[];
-  /** On the button, where the mail brings a link. */
+  /** Text of the button, in a mail with a link. */
   readonly action: string | null;
   /** Below the button, or at the end. */
   readonly notes: (facts: MailFacts) => readonly string[];
-  /** Why the mail came to this address; at the end. */
+  /** The reason why this address gets the mail, for its end. */
   readonly reason: (facts: MailFacts) => string;
 }
 
 /** A language of mails. */
 export interface MailLanguage {
-  /** For dates and `lang` (BCP 47). */
+  /** BCP 47, for dates and the attribute `lang`. */
   readonly tag: string;
   readonly greeting: (firstName: string | null) => string;
   readonly copyLink: string;

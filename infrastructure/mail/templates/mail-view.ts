@@ -54,7 +54,7 @@ export function mailView(mail: MailToSend): MailView {
   };
 }
 
-/** By language: creating one takes as long as writing the rest of a mail. */
+/** By language, since creating one takes as long as rendering the rest of a mail. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function whenOf(language: string, time: string): string {

@@ -3,7 +3,7 @@ import type { MailToSend } from '../../../application/ports/mail/mailer.js';
 import { mailTemplate } from './mail-template.js';
 import { type MailView, mailView } from './mail-view.js';
 
-/** A mail in words, as HTML and as text. */
+/** The subject of a mail, and its body as HTML and as text. */
 export interface RenderedMail {
   readonly subject: string;
   readonly html: string;
@@ -13,7 +13,7 @@ export interface RenderedMail {
 const eta = new Eta({ autoEscape: true, cache: true });
 const html = eta.compile(mailTemplate);
 
-/** Puts a mail into the words of its language and the look of its tenant. */
+/** Renders a mail in its language and with the branding of its tenant. */
 export function renderMail(mail: MailToSend): RenderedMail {
   const view = mailView(mail);
   return { subject: view.subject, html: eta.render(html, view), text: plainText(view) };
@@ -26,6 +26,6 @@ const plainText = (view: MailView): string =>
     ...(view.password === null ? [] : [`    ${view.password}`]),
     ...(view.action === null || view.link === null ? [] : [`${view.action}:\n${view.link}`]),
     ...(view.notes.length === 0 ? [] : [view.notes.join('\n')]),
-    // marks a signature, which mail programs fold (RFC 3676, section 4.3)
+    // the mark of a signature, which mail programs fold (RFC 3676, section 4.3)
     ['-- ', view.tenant, ...(view.support === null ? [] : [view.support]), view.reason].join('\n'),
   ].join('\n\n');
