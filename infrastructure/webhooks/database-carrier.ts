@@ -14,7 +14,7 @@ export interface DatabaseCarrierOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Most of the time that polls take: with very many webhooks there are fewer polls. */
+/** The largest share of the time that polls take: with very many webhooks there are fewer polls. */
 const SHARE = 1 / 5;
 /** The longest pause for that reason: a longer poll may come from a suspended process. */
 const MOST_PAUSE_MS = 5_000;

@@ -2,18 +2,18 @@ import type { Position } from '../../application/ports/events/event-store.js';
 import type { Sql } from '../../infrastructure/postgres/database.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 
-/** `live`: the tables that are read. `next`: those that a rebuild fills. */
+/** `live`: of the tables that are read. `next`: of those that a rebuild fills. */
 export type Slot = 'live' | 'next';
 
 export interface Checkpoint {
   readonly version: number;
-  /** Changes with every change of rows or of parked tenants that the projector has not made itself. */
+  /** Changes when rows or parked tenants are changed by another process than the projector. */
   readonly generation: bigint;
-  /** Everything up to here is in the rows. */
+  /** Of the last event whose changes are in the rows. */
   readonly position: Position;
 }
 
-/** The checkpoint is not where it was read: it has to be read again. */
+/** Another transaction has moved the checkpoint since it was read. */
 export class CheckpointMoved extends Error {
   override readonly name = 'CheckpointMoved';
 }
@@ -21,7 +21,7 @@ export class CheckpointMoved extends Error {
 /** SQLSTATE that `mustMove` raises. */
 export const CHECKPOINT_MOVED = 'TS001';
 
-/** Returns a statement that runs an UPDATE and fails with CHECKPOINT_MOVED unless that changed one row. */
+/** Returns the SQL that runs an UPDATE and fails with CHECKPOINT_MOVED unless that changed one row. */
 export const mustMove = (update: string): string =>
   `with moved as (${update} returning 1) select projections.must_move(count(*)) from moved`;
 
@@ -45,10 +45,10 @@ const sql = {
       position = excluded.position, updated_at = clock_timestamp()`,
 };
 
-/** A connection that needs longer for one row is dead, and another one is to be tried. */
+/** A connection that takes longer to read one row is lost; the next call uses another one. */
 const READ_TIMEOUT_MS = 2_000;
 
-/** Returns null when there are no such tables (yet). */
+/** Returns the checkpoint, null where there are no such tables. */
 export async function readCheckpoint(db: Sql, projection: string, slot: Slot): Promise<Checkpoint | null> {
   const statement = {
     name: 'checkpoint read',
@@ -59,14 +59,14 @@ export async function readCheckpoint(db: Sql, projection: string, slot: Slot): P
   return (await db.query<Checkpoint>(statement)).rows[0] ?? null;
 }
 
-/** Reads the checkpoint and keeps other transactions from moving it until this one ends. */
+/** Returns the checkpoint, and keeps other transactions from moving it until this one ends. */
 export async function lockCheckpoint(tx: Sql, projection: string, slot: Slot): Promise<Checkpoint | null> {
   return (await tx.query<Checkpoint>(sql.lock, [projection, slot])).rows[0] ?? null;
 }
 
 /**
- * Returns the checkpoint that is furthest in the log, of all projections and process managers and of the writes that were
- * answered before they were projected (`overdue-writes.ts`); null when there is none.
+ * Returns the newest position of all projections, process managers and writes that were answered before they were projected
+ * (`overdue-writes.ts`); null when there is none.
  */
 export async function furthestCheckpoint(
   db: Sql,
@@ -99,7 +99,7 @@ export const moveCheckpoint = (
   values: [projection, slot, generation, from, to],
 });
 
-/** Makes the projector read the checkpoint and the parked tenants again. */
+/** Returns the statement after which the projector reads the checkpoint and the parked tenants again. */
 export const touchCheckpoint = (projection: string): Statement => ({ text: sql.touch, values: [projection] });
 
 export const dropNextCheckpoint = (projection: string): Statement => ({

@@ -5,11 +5,9 @@ import { nextSchema, oldSchema } from './rebuild/live-schema.js';
 import { PROJECTOR_ROLE, READER_ROLE } from './table-sql.js';
 
 /**
- * Restores the roles of the read models and their rights in this database after a restore: roles belong to the cluster
- * and are in no dump. Read models whose owner or policies the restore has lost are dropped, and the next projector
- * builds them from the log.
- *
- * To be called with the schema up to date, while no other process of this installation starts.
+ * Restores the roles of the read models and their rights after a restore of the database: roles belong to the cluster and
+ * are in no dump. Read models that lost their owner or policies are dropped, and the next projector rebuilds them. To be
+ * called with the schema up to date, while no other process of this installation starts.
  */
 export async function ensureRoles(tx: Sql, projections: readonly Projection[]): Promise<void> {
   await tx.query(createRoles);

@@ -4,7 +4,7 @@ import { decodePage } from './decode-page.js';
 import { type ParkedTenant, parkedTenants } from './parked.js';
 import type { ProgressSource } from './progress/progress.js';
 import { newTarget, projectOrPark } from './project-page.js';
-import { type Logger, PAGE_SIZE, type ReadModel } from './read-model.js';
+import type { Logger, ReadModel } from './read-model.js';
 import { subscribedPages } from './subscribed-pages.js';
 
 export interface FollowOptions extends ReadModel {
@@ -21,8 +21,8 @@ export interface FollowOptions extends ReadModel {
 const CHECK_EVERY_MS = 400;
 
 /**
- * Projects everything behind the checkpoint, then whatever is appended, until `signal`. `session` has the lease.
- * Throws CheckpointMoved when it was moved by another transaction, and the error that ends the connection.
+ * Projects the events behind the checkpoint, then those that are appended, until `signal`. `session` has the lease. Throws
+ * CheckpointMoved when another transaction moved the checkpoint, and the error that ends the connection.
  */
 export async function followLog(
   session: Session,
@@ -46,7 +46,6 @@ export async function followLog(
   const pages = subscribedPages({
     store,
     from,
-    pageSize: PAGE_SIZE,
     restMs: projection.restMs,
     progress,
     session,
@@ -61,7 +60,7 @@ export async function followLog(
       continue;
     }
     const startedAt = performance.now();
-    // without events, too: the head may be far behind the last event that this projection saw
+    // also without events: the log may have events of other applications only
     const newlyParked = await projectOrPark(session, target, { from, to, items });
     from = to;
     progress?.passed(to);
@@ -75,7 +74,7 @@ export async function followLog(
   }
 }
 
-/** Without events, only this tells the process that a rebuild has switched the tables or that a tenant was resumed. */
+/** Returns a check that throws CheckpointMoved after a rebuild or a resumption, for a log without new events. */
 function generationCheck(
   session: Session,
   { generation }: Checkpoint,

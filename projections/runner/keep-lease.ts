@@ -1,28 +1,28 @@
 import type { Database, Session } from '../../infrastructure/postgres/database.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 
-/** A lease ends so long after its last renewal. */
+/** Milliseconds after its last renewal at which a lease ends. */
 export const LEASE_MS = 3_000;
 const RENEW_EVERY_MS = 1_000;
 /** Pause after a renewal that failed. */
 const RETRY_MS = 250;
 export const RENEWAL_TIMEOUT_MS = 1_000;
-/** A session that does not answer a ping for so long, while its backend is idle, is cut off. */
+/** Milliseconds after which a session that does not answer a ping, while its backend is idle, is taken to be cut off. */
 const PING_TIMEOUT_MS = 1_500;
-/** Consecutive renewals that must find so: between two statements a backend is idle for a moment. */
+/** Consecutive renewals that must find it silent: a backend is idle for a moment between two statements. */
 const SILENT_RENEWALS = 2;
 
 export interface Lease {
   readonly name: string;
   readonly token: bigint;
-  /** Before it was asked for, as `performance.now()` counts. */
+  /** The time before the statement that took it, by `performance.now()`. */
   readonly askedAt: number;
 }
 
-/** Finds the backend busy, with a statement or in a transaction, by the lock that it has on its own virtual transaction. */
+/** A busy backend, with a statement or in a transaction, has a lock on its own virtual transaction. */
 const renewal = ({ name, token }: Lease): Statement => ({
   name: 'lease renew',
-  // need not outlive a crash of the server, which ends the session
+  // asynchronous: a crash of the server, which may lose the renewal, ends the session as well
   text: `with unsynced as (select set_config('synchronous_commit', 'off', true))
     update projections.leases l set held_until = clock_timestamp() + interval '${LEASE_MS} ms'
       from unsynced where l.name = $1 and l.token = $2 and l.held_until > clock_timestamp()
@@ -34,14 +34,13 @@ const renewal = ({ name, token }: Lease): Statement => ({
 const PING: Statement = { name: 'lease ping', text: 'select' };
 
 /**
- * Renews a lease every second on another connection than that of its session, so that a long statement there does not lose
- * it. Drops the session when the lease is lost, and when the session's connection alone is cut off. Returns what stops the
- * renewals.
+ * Renews a lease every second on another connection than that of its session, which a long statement may keep busy. Drops the
+ * session when the lease is lost or the session's connection is cut off. Returns a function that stops the renewals.
  */
 export function keepLease(database: Database, session: Session, lease: Lease): () => void {
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
-  /** When the ping was sent that is not answered yet. */
+  /** The time of the ping that is not answered yet. */
   let pingedAt: number | undefined;
   let silentRenewals = 0;
 

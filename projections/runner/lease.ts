@@ -4,16 +4,16 @@ import { sqlState } from '../../infrastructure/postgres/sql-errors.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 import { keepLease, LEASE_MS, RENEWAL_TIMEOUT_MS } from './keep-lease.js';
 
-/** Work that only one process of all may do at a time. */
+/** Work that one process may do at a time. */
 export type LeasedWork = 'project' | 'rebuild' | 'resume';
 
-/** Pause of a process that waits for a lease between two attempts. */
+/** Milliseconds between two attempts of a process that waits for a lease. */
 const RETRY_MS = 250;
 
 /** SQLSTATE that `projections.must_hold` raises. */
 export const LEASE_LOST = 'TS002';
 
-/** Another process may have the lease: it has to be taken again. */
+/** The lease has ended, and another process may have it. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
@@ -29,16 +29,15 @@ export interface LeasedSession extends Session {
 
 /**
  * Waits until no other process has the lease of this work, and takes it. A lease is renewed every second and lost 3 s after
- * the last renewal, by the clock of the database. Every group of statements that is sent by `together` first checks, in its
- * own transaction, that the lease still has this session's number (token): a process that was suspended and wakes up finds
- * that its lease is lost. A group that passed the check just before a take-over and commits after it is refused by the
- * checkpoint, which only moves from the position that was read.
+ * the last renewal, by the clock of the database. Each group of statements of `together` first checks, in its own
+ * transaction, that the lease still has this session's token: a process that was suspended finds that its lease is lost. A
+ * group that passes the check just before a take-over and commits after it is refused by the checkpoint, which moves only
+ * from the position that was read.
  *
- * A lease whose session has ended is free at once. The process that takes over an expired lease ends the session that had
- * it: a server does not notice that a client is gone, and would keep the locks of its open transaction.
+ * A lease is free as soon as its session ends. The process that takes over an expired lease ends the session that had it,
+ * since a server may not notice the loss of a client and would keep the locks of its transaction.
  *
- * The session is pipelined, and a crash of the server may take back what it has just committed. It ends when the lease is
- * lost.
+ * The session is pipelined, and ends when the lease is lost. A crash of the server may take back its last commits.
  *
  * Returns undefined when `signal` ends the wait. Calls `onWaiting` once, when another process has the lease.
  */
@@ -51,7 +50,7 @@ export async function takeLease(
   const name = `${work}:${projection}`;
   const session = await database.session({ pipelined: true });
   try {
-    // rows and checkpoint go back together: what a crash takes is projected again
+    // a crash takes back rows and checkpoint together: the events are projected again
     await session.query(limited('set synchronous_commit = off'));
     for (let waited = false; options.signal?.aborted !== true; waited = true) {
       const askedAt = performance.now();
@@ -69,7 +68,7 @@ export async function takeLease(
   return undefined;
 }
 
-/** Takes the lease if no other process has it; returns undefined if one has. See `takeLease`. */
+/** Takes the lease and returns the session, undefined if another process has it. See `takeLease`. */
 export async function tryLease(
   database: Database,
   projection: string,
@@ -88,7 +87,7 @@ const limited = (text: string, values: readonly unknown[] = []): Statement => ({
 const NEW_END = `clock_timestamp() + interval '${LEASE_MS} ms'`;
 
 const sql = {
-  /** The upper bound of `isValid`: a clock that was set back must not make a lease longer. */
+  /** `isValid` has an upper bound, since a clock that is set back must not make a lease longer. */
   read: `select token, backend,
       exists (select from pg_stat_get_activity(backend)) as "isOpen",
       held_until between clock_timestamp() and ${NEW_END} as "isValid"
@@ -103,12 +102,12 @@ const sql = {
 interface LeaseRow {
   readonly token: bigint;
   readonly backend: number;
-  /** The session that has or had the lease still exists. */
+  /** Whether the session that took the lease exists. */
   readonly isOpen: boolean;
   readonly isValid: boolean;
 }
 
-/** Returns the number of the lease; undefined when another process has it. */
+/** Returns the token of the lease, undefined when another process has it. */
 async function take(session: Session, name: string): Promise<bigint | undefined> {
   const [found] = (await session.query<LeaseRow>(limited(sql.read, [name]))).rows;
   if (found?.isOpen && found.isValid) return undefined;
@@ -117,7 +116,7 @@ async function take(session: Session, name: string): Promise<bigint | undefined>
   return (await session.query<Pick<LeaseRow, 'token'>>(taken)).rows[0]?.token;
 }
 
-/** As the login: the role of projectors may end no session. */
+/** Ends a session with the role of the login, since the role of projectors may not end sessions. */
 async function endSession(session: Session, backend: number): Promise<void> {
   await session.query('begin');
   await session.query(limited('set local role none'));

@@ -4,9 +4,8 @@ import { LEASE_LOST } from './lease.js';
 import { PROJECTOR_ROLE, READER_ROLE } from './table-sql.js';
 
 /**
- * Creates the two roles where the cluster has none, and grants them to the login. Several databases of a cluster may do
- * so at the same moment: the one that comes second tries again and finds them.
- * Part of `projections-1`: not to be edited after the first release.
+ * Creates the two roles where the cluster lacks them, and grants them to the login. Databases of one cluster may do so at the
+ * same time: the second one tries again and finds them. Part of the step `projections-1`.
  */
 export const createRoles = `
 do $roles$
@@ -51,10 +50,9 @@ end $roles$;
 `;
 
 /**
- * The schema that outlives every rebuild: how far each projection is, and functions. The tables of read models are made
- * by the rebuild itself (`build.ts`). `api_key_by_hash` is called before the tenant is known: it sees every tenant, so
- * it answers an exact match only. Functions that read `core` are plpgsql, which looks names up when it runs: `core` is
- * the live schema through every switch.
+ * The schema of checkpoints and functions, which outlives rebuilds. A rebuild creates the tables of read models (`build.ts`).
+ * `api_key_by_hash` is called before the tenant is known: it sees the rows of every tenant, and returns exact matches only.
+ * Functions that read `core` are in plpgsql, which looks up names when it runs, so that they read the live schema.
  */
 const schema = `
 set local role ${PROJECTOR_ROLE};

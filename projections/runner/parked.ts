@@ -6,14 +6,14 @@ import { mustMove, type Slot } from './checkpoint.js';
 import type { PoisonEvent } from './decode-page.js';
 import type { Projection } from './projection.js';
 
-/** A tenant whose events wait behind one that the projection could not apply. */
+/** A tenant whose events are not applied, since the projection could not apply one of them. */
 export interface ParkedTenant {
   readonly tenantId: string;
-  /** Of the event that could not be applied: `resumeTenant` starts there. */
+  /** Position of the event that could not be applied, where `resumeTenant` begins. */
   readonly position: bigint;
   readonly eventId: string;
   readonly eventType: string;
-  /** Class and code of the error; never its message, which may quote what the event holds. */
+  /** Class and code of the error, without its message, which may quote the event. */
   readonly error: string;
 }
 
@@ -67,7 +67,7 @@ export async function parkedTenants(db: Sql, projection: string, slot: Slot): Pr
 }
 
 /**
- * Moves the position at which a parked tenant is to go on. Locks the live checkpoint, so that no rebuild switches the tables
+ * Moves the position at which a parked tenant is resumed. Locks the live checkpoint, so that no rebuild switches the tables
  * meanwhile. Fails with CHECKPOINT_MOVED unless the tenant is parked behind `from` and the live tables are of this version.
  */
 export const moveParked = (
@@ -82,7 +82,7 @@ export const dropParked = (projection: string, slot: Slot): Statement => ({
   values: [projection, slot],
 });
 
-/** Makes the tenants that the next tables have parked the parked ones of the live tables. */
+/** Returns the statements that replace the parked tenants of the live tables by those of the next ones. */
 export const switchParked = (projection: string): readonly Statement[] => [
   dropParked(projection, 'live'),
   { text: sql.switch, values: [projection] },

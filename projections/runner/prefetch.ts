@@ -1,14 +1,14 @@
 export interface PrefetchOptions<Page> {
-  /** Called when the consumer has stopped or failed, before the source is asked to end: must end a source that waits. */
+  /** Called when the consumer has stopped or failed, before the source is closed. Must end a source that waits. */
   readonly onEnd?: () => void;
   /**
-   * Whether the source has more behind a page. Default: always. If not, the next page is fetched once this one is done, and
-   * holds all that came meanwhile.
+   * Returns whether the source has more behind a page. Default: always true. If not, the next page is fetched after this one is
+   * done, with all events that came meanwhile.
    */
   readonly isFull?: (page: Page) => boolean;
 }
 
-/** Yields the source's pages, each prepared while the consumer works on the one before it: never more than one ahead. */
+/** Yields the source's pages, each prepared while the consumer works on the one before it. */
 export async function* prefetch<T, U>(
   source: AsyncIterable<T>,
   prepare: (page: T) => Promise<U>,
@@ -21,7 +21,7 @@ export async function* prefetch<T, U>(
   };
   const start = (): ReturnType<typeof fetch> => {
     const fetched = fetch();
-    // a failure is thrown when its turn comes
+    // a failure is thrown when the consumer asks for the page
     fetched.catch(() => undefined);
     return fetched;
   };

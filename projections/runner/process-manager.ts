@@ -4,40 +4,37 @@ import type { Statement } from '../../infrastructure/postgres/statement.js';
 import { createCheckpoint, moveCheckpoint, readCheckpoint } from './checkpoint.js';
 import { takeLease } from './lease.js';
 import type { ProgressSource } from './progress/progress.js';
-import { PAGE_SIZE } from './read-model.js';
 import { subscribedPages } from './subscribed-pages.js';
 
-/** What a page of events leads to. */
+/** The writes that follow from a page of events. */
 export interface PageWork {
-  /** Run in one transaction with the move of the checkpoint. None: nothing follows from the page. */
+  /** Run in one transaction with the move of the checkpoint. */
   readonly statements: readonly Statement[];
   /** Called after the commit. */
   readonly onWritten: () => void;
 }
 
 /**
- * Turns events into work to be done: mails, deliveries. What it writes is primary state: it starts at the head of the log
- * and is never rebuilt.
+ * Turns events into rows of mails or deliveries. These are primary state: a process manager starts at the head of the log and
+ * is never rebuilt.
  */
 export interface ProcessManager {
-  /** Of its checkpoint. */
+  /** Name of its checkpoint. */
   readonly name: string;
   /**
-   * Called when this process takes over. Returns what turns pages into work, which is called with one page after the other,
-   * perhaps while the one before is being written.
+   * Called when this process takes over. Returns the function that turns pages into writes, which is called with one page
+   * after the other, perhaps while the one before is being written.
    */
   readonly start: (sql: Sql) => Promise<(events: readonly StoredEvent[]) => PageWork | Promise<PageWork>>;
-  /** Most events of a page. Default: as of a read model. */
-  readonly pageSize?: number;
   /** See `subscribedPages`. */
   readonly restMs?: number;
-  /** Called whenever everything that the log holds is written. */
+  /** Called whenever the head of the log is reached. */
   readonly atHead?: (sql: Sql) => Promise<void>;
 }
 
 /**
- * Creates the checkpoint of a process manager that is new to this database, at the head of the log: nothing follows from
- * earlier events. To be called before this process appends anything.
+ * Creates the checkpoint of a process manager, unless it exists, at the head of the log: earlier events lead to nothing. To be
+ * called before this process appends anything.
  */
 export async function beginProcessManager(
   { name }: Pick<ProcessManager, 'name'>,
@@ -56,15 +53,15 @@ export interface ProcessManagerOptions {
   readonly progress?: ProgressSource;
 }
 
-/** Of a page's statements: without it a server that is gone would never be noticed. */
+/** For a page's statements: without a timeout the silent loss of the server would not be noticed. */
 const TIMEOUT_MS = 60_000;
-/** The checkpoint is moved so often while events lead to nothing: so much is read again after a crash. */
+/** Milliseconds between two moves of the checkpoint while no page leads to writes. A crash repeats the reads since the last. */
 const MOVE_EVERY_MS = 1_000;
 
 /**
- * Writes what events lead to, and moves the checkpoint with it in one transaction, until `signal`; alone, or standing by
- * while another process does. Rows that a crash of the database took back are written again from the log. Throws the error
- * that ends the connection: to be called again then.
+ * Writes the rows that follow from events, and moves the checkpoint in the same transaction, until `signal`. Waits while another
+ * process does so. Rows that a crash of the database takes back are written again. Throws the error that ends the connection;
+ * the caller calls it again then.
  */
 export async function followAsProcessManager(
   manager: ProcessManager,
@@ -83,7 +80,7 @@ export async function followAsProcessManager(
 
 async function follow(
   session: Session,
-  { name, start, atHead, pageSize = PAGE_SIZE, restMs }: ProcessManager,
+  { name, start, atHead, restMs }: ProcessManager,
   { store, progress }: ProcessManagerOptions,
   signal: AbortSignal,
 ): Promise<void> {
@@ -94,7 +91,7 @@ async function follow(
   let movedAt = performance.now();
   progress?.lead(from);
   const prepare = async (events: readonly StoredEvent[]): Promise<PageWork> => workOf(events);
-  const pages = subscribedPages({ store, from, pageSize, restMs, progress, session, signal, prepare });
+  const pages = subscribedPages({ store, from, restMs, progress, session, signal, prepare });
   for await (const { count, to, prepared: work } of pages) {
     if (to !== undefined && to > from) {
       const statements = work?.statements ?? [];

@@ -10,7 +10,7 @@ import type { Projection } from './projection.js';
 import type { ProjectedRows } from './projected-rows.js';
 import { workingSet } from './working-set.js';
 
-/** The tables that are written, and their checkpoint. */
+/** Tables that are written, and their checkpoint. */
 export interface Target {
   readonly projection: Projection;
   readonly schema: string;
@@ -19,15 +19,15 @@ export interface Target {
   move(from: Position, to: Position): Statement;
   /** Tenants whose events are not applied; `projectPage` adds those that it parks. */
   readonly parked: Set<string>;
-  /** See ReadModel. */
+  /** See `ReadModel`. */
   readonly secret: Uint8Array;
-  /** Rows of the tables that are known. */
+  /** The known rows of the tables. */
   rows: ProjectedRows;
 }
 
 export const newTarget = (target: Omit<Target, 'rows'>): Target => ({ ...target, rows: newRows(target) });
 
-/** Returns rows of which none is known yet. */
+/** Returns rows, none of which is known. */
 export const newRows = ({ projection, schema, secret }: Omit<Target, 'rows'>): ProjectedRows =>
   projection.own?.rows(schema, secret) ?? workingSet(projection, schema);
 
@@ -38,21 +38,21 @@ export interface Page {
   readonly items: readonly PageItem[];
 }
 
-/** Classes of SQLSTATE that a page's own values cause: those that fit no column, no constraint, no index. */
+/** Classes of SQLSTATE that values cause which do not fit their column, a constraint or an index. */
 const dataFaults = new Set(['22', '23', '54']);
 export const isDataFault = (error: unknown): boolean => dataFaults.has(sqlState(error)?.slice(0, 2) ?? '');
 
-/** Of a page's statements: without it a server that is gone would never be noticed. */
+/** For a page's statements: without a timeout the silent loss of the server would not be noticed. */
 const TIMEOUT_MS = 60_000;
 
 /**
- * Applies a page and moves the checkpoint, in one transaction. An event that cannot be applied parks its tenant from
- * there on; the events of the others are applied. Rows are read before: another process that changed one has moved the
- * checkpoint, and then nothing is written.
+ * Applies a page and moves the checkpoint, in one transaction. An event that cannot be applied parks its tenant; the events of
+ * other tenants are applied. Rows are read before the transaction: a process that changes one in between moves the
+ * checkpoint, so that nothing is written here.
  *
- * `session` is pipelined and used by this caller only. If it has a transaction open that is rolled back later, the
- * target must be dropped. Returns the tenants that were parked. Throws CheckpointMoved when the checkpoint is not at
- * `page.from`, and the error of the database when it fails: then nothing is written.
+ * `session` is pipelined and used by this caller only. After a rollback of a transaction in which it is called, the target must
+ * be dropped. Returns the tenants that were parked. Throws CheckpointMoved when the checkpoint is not at `page.from`, and the
+ * error of the database when it fails: then nothing is written.
  */
 export async function projectPage(session: Session, target: Target, page: Page): Promise<ParkedTenant[]> {
   const { projection, slot, rows } = target;
@@ -73,8 +73,8 @@ export async function projectPage(session: Session, target: Target, page: Page):
 }
 
 /**
- * Like `projectPage`, but when the database refuses a value of the page, projects its halves, down to the event that
- * has the value: that one parks its tenant.
+ * As `projectPage`. When the database refuses a value of the page, its halves are projected, down to the event with the value,
+ * which parks its tenant.
  */
 export async function projectOrPark(session: Session, target: Target, page: Page): Promise<ParkedTenant[]> {
   try {

@@ -2,12 +2,11 @@ import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import type { SqlResult, Statement } from '../../infrastructure/postgres/statement.js';
 
 /**
- * The changes that a page of events makes to the tables: rows are read first, changed in memory, and written together
- * with the checkpoint. The holder must be the only writer of the tables, and drop the rows when a page may not be
- * committed.
+ * The changes of the tables by a page of events: rows are read, changed in memory, and written together with the checkpoint.
+ * The caller must be the only writer of the tables, and drop the rows when a page may not have been committed.
  */
 export interface ProjectedRows {
-  /** Notes the rows that the event needs; the result is passed on to `apply` or `erase`. An error parks the tenant. */
+  /** Notes the rows that the event needs. The caller passes the result to `apply` or `erase`. An error parks the tenant. */
   touch(recorded: RecordedEvent): object;
   /** Returns statements that read the touched rows that are not known. */
   loads(): Statement[];
@@ -15,7 +14,7 @@ export interface ProjectedRows {
   fill(results: readonly SqlResult<Record<string, unknown>>[]): void;
   /** Applies the event as a whole or, when it throws, not at all. */
   apply(recorded: RecordedEvent, touched: object): void;
-  /** Removes what the event erases, and applies nothing else of it. */
+  /** Removes the values that the event erases, and applies nothing else. */
   erase(touched: object): void;
   /** Returns statements that write the changes. */
   writes(): Statement[];

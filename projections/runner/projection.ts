@@ -2,7 +2,7 @@ import type { StoredEvent } from '../../application/ports/events/event-store.js'
 import type { DomainEvent, RecordedEvent } from '../../domain/shared/domain-event.js';
 import type { ProjectedRows } from './projected-rows.js';
 
-/** The values of a row's key columns, in their order, joined by `/`, which none of them holds. */
+/** The values of a row's key columns, in their order, joined by `/`, which no value contains. */
 export type RowKey = string;
 
 export const rowKey = (...ids: readonly string[]): RowKey => ids.join('/');
@@ -10,7 +10,7 @@ export const rowKey = (...ids: readonly string[]): RowKey => ids.join('/');
 /** The name of a table and the type of its rows. */
 export interface TableName<R extends object> {
   readonly name: string;
-  /** Never set: carries the type `R`. */
+  /** Never set; it only carries the type `R`. */
   readonly row?: R;
 }
 
@@ -29,34 +29,31 @@ export type Recorded<T extends EventType> = RecordedEvent<Extract<DomainEvent, {
 export interface Handler<R extends object, T extends EventType> {
   /** Keys of every row that `apply`, here or by `before` in another table, reads or changes. */
   keys(recorded: Recorded<T>): readonly RowKey[];
-  /** As the first event of its stream it creates its rows: they need not be read. */
+  /** The first event of a stream creates its rows, which are not read. */
   readonly creates?: true;
   /** Returns the row after the event: the same object if it did not change, undefined if there is none. */
   apply(row: R | undefined, recorded: Recorded<T>, key: RowKey, before: RowsBefore): R | undefined;
-  /** Returns values by column: all rows that have them are deleted, for an event that ends more rows than its keys. */
+  /** Returns values by column. All rows with these values are deleted, also those that `keys` does not name. */
   sweep?(recorded: Recorded<T>): Readonly<Record<string, string>>;
-  /** Returns the row without what the event erases; for parked tenants, whose events are not applied. */
+  /** Returns the row without the values that the event erases: for parked tenants, whose events are not applied. */
   erase?(row: R): R;
 }
 
 /**
- * A read model's table as a fold over events. `R` is a row as JSON carries it: `timestamptz` as ISO 8601, `bigint` as
- * decimal string. Personal values of events may be erased (null).
+ * A read model's table as a fold over events. `R` is a row in JSON, with `timestamptz` as ISO 8601 and `bigint` as decimal text.
+ * Personal values of events may be erased (null).
  */
 export interface Table<R extends object = object> {
   readonly name: string;
-  /** Column → its definition in `create table`; the first word is its type. */
+  /** Definitions of the columns in `create table`, by their names. The first word is the type. */
   readonly columns: Readonly<Record<string, string>>;
   /** Primary key of type `uuid` or `text`; `tenant_id` first, so that no event reaches another tenant's row. */
   readonly key: readonly string[];
-  /** Continuations of `create index on <table>`; created after a rebuild has filled the table. */
+  /** Ends of `create index on <table>`, which runs after a rebuild has filled the table. */
   readonly indexes: readonly string[];
   /** Column of times by whose months the table is partitioned; part of the key. The writer creates the partitions. */
   readonly partitionedBy?: string;
-  /**
-   * Columns of personal values: the planner keeps no samples of them, which a deletion would leave, and deleted rows
-   * are vacuumed soon.
-   */
+  /** Columns of personal values: the planner keeps no samples of them, and deleted rows are vacuumed soon. */
   readonly personal?: readonly string[];
   readonly on: { readonly [T in EventType]?: Handler<R, T> };
 }
@@ -67,7 +64,7 @@ export interface Route {
   readonly handler: Handler<object, EventType>;
 }
 
-/** Tables that move together, in one transaction with one checkpoint. */
+/** Tables that are written in one transaction, with one checkpoint. */
 export interface ProjectionDefinition {
   readonly name: string;
   /** Schema of the live tables. A rebuild fills `<schema>_next`, which the switch renames to this. */
@@ -77,15 +74,15 @@ export interface ProjectionDefinition {
   readonly tables: readonly Table[];
   /** See `subscribedPages`. */
   readonly restMs?: number;
-  /** For tables that are more than folds by key. */
+  /** For tables that are no folds by key. */
   readonly own?: OwnRows;
 }
 
-/** Rows of a projection that are no folds by key. It gets every event of the log, as `StoredAndRecorded`. */
+/** Rows of a projection that are no folds by key. They get every event of the log, as `StoredAndRecorded`. */
 export interface OwnRows {
-  /** `schema`: of the tables. `secret`: see `ReadModel`. */
+  /** Creates the rows. `schema`: of the tables. `secret`: see `ReadModel`. */
   readonly rows: (schema: string, secret: Uint8Array) => ProjectedRows;
-  /** Types of events that erase something, also for parked tenants. */
+  /** Types of events that erase values, also of parked tenants. */
   readonly erasing: ReadonlySet<string>;
 }
 
@@ -110,6 +107,6 @@ export function defineProjection(definition: ProjectionDefinition): Projection {
   return { ...definition, routes };
 }
 
-/** Returns whether events of this type erase something, which happens for parked tenants, too. */
+/** Returns whether events of this type erase values, also of parked tenants. */
 export const erases = ({ routes, own }: Projection, type: string): boolean =>
   own?.erasing.has(type) ?? routes.get(type)?.some(({ handler }) => handler.erase !== undefined) ?? false;

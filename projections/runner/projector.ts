@@ -9,29 +9,29 @@ import { takeLease } from './lease.js';
 
 /**
  * - `starting`: reads the version of the live tables
- * - `building`: the live tables are older than this code, or missing: builds them, or waits for another process to
- * - `standby`: another process projects; takes over once that has lost its lease (`takeLease`)
+ * - `building`: the live tables are older than this code or missing: builds them, or waits for a process that does
+ * - `standby`: another process projects: takes over when that loses its lease (`takeLease`)
  * - `projecting`
- * - `superseded`: the live tables are of a later version: this process leaves them alone
+ * - `superseded`: the live tables are of a later version: does not write them
  */
 export type ProjectorState = 'starting' | 'building' | 'standby' | 'projecting' | 'superseded' | 'stopped';
 
 export interface ProjectorOptions extends FollowOptions {
-  /** Called with every failure, also those that a retry heals. */
+  /** Called with every failure, which is followed by a retry. */
   readonly onError?: (error: unknown) => void;
 }
 
 export interface Projector {
   readonly state: () => ProjectorState;
-  /** Finishes the page under way and gives the lease back. */
+  /** Finishes the page under way and ends the lease. */
   stop(): Promise<void>;
 }
 
 const CHECK_AGAIN_MS = 1_000;
-/** Between retries, in ms: projecting goes on within the longest of these after the database is back. */
+/** Milliseconds between retries. */
 const PAUSES = { first: 100, longest: 1_000 };
 
-/** Starts keeping the live tables at the head of the log, alone, or standing by while another process does. */
+/** Starts to project the log into the live tables, or stands by while another process does. */
 export function startProjector(options: ProjectorOptions): Projector {
   const { projection, database, log } = options;
   const stopping = new AbortController();
@@ -94,7 +94,7 @@ export function startProjector(options: ProjectorOptions): Projector {
         await step();
       } catch (error) {
         options.onError?.(error);
-        // another process, which tries for the lease four times a second, may reach the log
+        // another process may reach the log, and takes the lease meanwhile
         const retryMs = error instanceof EventStoreUnavailable ? PAUSES.longest : pauses.next();
         log.error({ projection: projection.name, error, retryMs }, 'projecting failed: trying again');
         await pause(retryMs, signal);

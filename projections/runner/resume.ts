@@ -9,16 +9,15 @@ import { openedPages, pagesUpTo, type ReadModel } from './read-model.js';
 export type Resumption =
   | { readonly outcome: 'resumed'; /** Events that were applied. */ readonly events: number }
   | { readonly outcome: 'not parked' }
-  /** The same or a later event could not be applied; those before it have been. */
+  /** The same or a later event could not be applied; the events before it were. */
   | { readonly outcome: 'parked again'; readonly parked: ParkedTenant };
 
-/** A round of catching up with no more events than this is the last: the rest follows while the projector waits. */
+/** After a round with no more events the tenant is unparked, while the projector waits for the rest. */
 const LAST_ROUND = 200;
 
 /**
- * Applies a parked tenant's events in order, from the one that could not be applied, and unparks the tenant. To be
- * called once the fault is repaired, also while a projector runs. Throws when the live tables are not of this code's
- * version.
+ * Applies a parked tenant's events, from the one that could not be applied, and unparks the tenant. To be called once the
+ * fault is repaired, also while a projector runs. Throws when the live tables are not of this code's version.
  */
 export async function resumeTenant(model: ReadModel, tenantId: string): Promise<Resumption> {
   const { projection, database } = model;
@@ -100,8 +99,7 @@ async function catchUp(work: Work, live: Checkpoint, inTransaction: boolean): Pr
 }
 
 /**
- * Holds the projector at its checkpoint, projects the rest and unparks the tenant. Returns false when another round is
- * needed.
+ * Locks the live checkpoint, projects the rest and unparks the tenant. Returns false when another round is needed.
  */
 async function finish(work: Work): Promise<boolean> {
   const { session, model, tenantId, position, events } = work;
@@ -117,7 +115,7 @@ async function finish(work: Work): Promise<boolean> {
     return true;
   } catch (error) {
     if (!isDataFault(error)) throw error;
-    // in here the fault cannot be narrowed down to one event: another round of catching up can
+    // a page with a faulty value can be halved in another round, but not within this transaction
     Object.assign(work, { position, events });
     return false;
   }

@@ -2,18 +2,18 @@ import { type ColumnTypes, recordset, recordValues } from '../../infrastructure/
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 import type { RowKey, Table } from './projection.js';
 
-/** Reads the rows of the tenant that `app.tenant` names. Neither owns the tables nor bypasses row-level security. */
+/** The role that reads the rows of the tenant in `app.tenant`. It neither owns tables nor bypasses row-level security. */
 export const READER_ROLE = 'tessera_reader';
-/** Owns and writes the tables. */
+/** The role that owns and writes the tables. */
 export const PROJECTOR_ROLE = 'tessera_projector';
 
 const typeOf = (definition: string): string => definition.split(' ', 1)[0]!;
 
-/** `timestamptz` comes as ISO 8601 anyway; a `bigint` would become a JavaScript number. */
+/** Returns the SQL of a column for JSON, where a `bigint` would become a JavaScript number. */
 const loaded = (column: string, definition: string): string =>
   typeOf(definition) === 'bigint' ? `t.${column}::text` : `t.${column}`;
 
-/** Returns `make` with its result cached for each table: it is needed for every page. */
+/** Returns `make` with its result cached for each table, since every page needs it. */
 const ofEach = <T>(make: (table: Table) => T): ((table: Table) => T) => {
   const made = new WeakMap<Table, T>();
   return (table) => {
@@ -47,8 +47,8 @@ export function createTable(schema: string, table: Table): string[] {
 }
 
 /**
- * Lets autovacuum remove deleted and replaced rows of a table with personal values within a minute or two, however few
- * they are: by default PostgreSQL waits for a fifth of the table, and leaves a few index entries for later.
+ * Returns the statement by which autovacuum removes even few deleted rows of a table with personal values within a minute or
+ * two: by default it waits for a fifth of the table, and leaves some index entries.
  */
 const vacuumed = (name: string, { personal = [] }: Table): string[] =>
   personal.length === 0
@@ -58,7 +58,7 @@ const vacuumed = (name: string, { personal = [] }: Table): string[] =>
            vacuum_index_cleanup = on)`,
       ];
 
-/** Lets the projector see all rows, and a reader those of its tenant. */
+/** Returns the statements by which the projector sees all rows, and a reader those of its tenant. */
 function secured(name: string, table: Table): string[] {
   const tenant = table.key[0]!;
   return [
@@ -72,8 +72,8 @@ function secured(name: string, table: Table): string[] {
 }
 
 /**
- * Creates the partition of a month (`2026-11`) unless it exists. Readers read it through its table only: no role is
- * granted the partition itself, which has the same policies.
+ * Returns the statement that creates the partition of a month (`2026-11`) unless it exists. The partition has the policies of
+ * its table, through which readers read it: no role has rights on the partition itself.
  */
 export function createPartition(schema: string, table: Table, month: string): Statement {
   const [year = 0, number = 0] = month.split('-').map(Number);
@@ -120,7 +120,7 @@ export const createIndexes = (schema: string, table: Table): string[] =>
 const keyParameters = ({ key, columns }: Table): string[] =>
   key.map((column, index) => `$${index + 1}::${columns[column]!.split(' ')[0]!}[]`);
 
-/** Reads the rows with these keys, as one JSON array `rows`. */
+/** Returns the statement that reads the rows with these keys, as one JSON array `rows`. */
 export function loadRows(schema: string, table: Table, keys: readonly RowKey[]): Statement {
   const parts = keys.map((key) => key.split('/'));
   const columns = Object.entries(table.columns).map(([column, definition]) => loaded(column, definition));
@@ -134,7 +134,7 @@ export function loadRows(schema: string, table: Table, keys: readonly RowKey[]):
   };
 }
 
-/** Writes rows: new ones are inserted, existing ones replaced. */
+/** Returns the statement that inserts rows or replaces them; none where there are no rows. */
 export const upsertRows = (schema: string, table: Table, rows: readonly object[]): readonly Statement[] =>
   insertRows(schema, table, rows, onConflict(table, replacing(table)));
 
@@ -161,7 +161,7 @@ export function deleteRows(schema: string, table: Table, keys: readonly RowKey[]
   };
 }
 
-/** Deletes every row that has these values. */
+/** Returns the statement that deletes every row that has these values. */
 export function sweepRows(schema: string, table: Table, having: Readonly<Record<string, string>>): Statement {
   const matches = Object.keys(having).map((column, index) => `${column} = $${index + 1}`);
   return {

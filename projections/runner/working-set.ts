@@ -20,7 +20,7 @@ interface TableRows {
   unread: KnownRow[];
   /** To be written. */
   changed: KnownRow[];
-  /** Conditions whose rows are to be deleted. */
+  /** Values of rows that are to be deleted. */
   sweeps: Readonly<Record<string, string>>[];
 }
 
@@ -32,8 +32,8 @@ export interface Touched {
 }
 
 /**
- * The rows that a page of events touches: read with one query per table, folded in memory, written back with one
- * statement per table. Committed rows are kept for the pages that follow, which often touch them again.
+ * The rows that a page of events touches: read by one query for each table, folded in memory, and written by one statement for
+ * each table. Committed rows are kept for later pages, which often touch them again.
  */
 export interface WorkingSet extends ProjectedRows {
   touch(recorded: RecordedEvent): readonly Touched[];
@@ -135,7 +135,7 @@ function change(set: TableRows, known: KnownRow, row: object | undefined): void 
   set.changed.push(known);
 }
 
-/** Deletes rows by a condition, in the database and here, so that no later event sees or writes them. */
+/** Deletes the rows with these values, in the database and here. */
 function sweep(set: TableRows, having: Readonly<Record<string, string>>): void {
   set.sweeps.push(having);
   const conditions = Object.entries(having);

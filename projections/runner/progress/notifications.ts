@@ -3,7 +3,7 @@ import { pause } from '../../../application/shared/pause.js';
 import type { Database, Session } from '../../../infrastructure/postgres/database.js';
 
 const RECONNECT_MS = 1_000;
-/** Between notifications: each is a transaction and wakes every process that listens. */
+/** Milliseconds between notifications: each is a transaction and wakes every process that listens. */
 const PAUSE_MS = 15;
 
 const LISTEN = 'listen tessera_progress';
@@ -24,7 +24,7 @@ export interface ProgressListener {
 export interface ListenerCallbacks {
   /** Called for each notification. */
   readonly onPosition: (position: Position) => void;
-  /** Called once notifications arrive: what was committed before is to be read. */
+  /** Called when the listener is connected, to read what was committed before. */
   readonly onConnected: () => Promise<void>;
   readonly onLost: () => void;
 }
@@ -85,8 +85,8 @@ export function progressListener(
 }
 
 /**
- * Returns a function that notifies other processes of a position, one notification at a time: the next one is of the newest
- * position. Stops when this process no longer projects: a crash of the server may take back what it has committed.
+ * Returns a function that notifies other processes of positions, one notification at a time, each of the newest position. Stops
+ * when this process no longer projects, since a crash of the server may take back its last commits.
  */
 export function progressNotifier(
   { database, projection, onError }: NotificationOptions,

@@ -4,16 +4,16 @@ import { pause } from '../../../application/shared/pause.js';
 import { singleFlight } from '../../../infrastructure/concurrency/single-flight.js';
 import type { Database, Session } from '../../../infrastructure/postgres/database.js';
 
-/** A check of the database is valid so long, counted from before it was sent. */
+/** Milliseconds for which a check of the database is valid, from before it was sent. */
 const VALID_MS = 500;
 const CHECK_EVERY_MS = 200;
-/** While a write is overdue: it may be called so this much longer after it is projected. */
+/** While a write is overdue: it counts as overdue for up to this time after its projection. */
 const CHECK_OVERDUE_EVERY_MS = 25;
 const RETRY_MS = 200;
-/** A recorded position is known to every process after this time: `VALID_MS` and a margin for clocks that drift. */
+/** Milliseconds after which every process knows a recorded position: `VALID_MS` and a margin for clocks that drift. */
 const KNOWN_EVERYWHERE_MS = 600;
 const TIMEOUT_MS = 1_000;
-/** A connection to a read-only database is replaced after this time: some never learn that writes are allowed again. */
+/** Milliseconds after which a connection to a read-only database is replaced: some stay read-only for ever. */
 const READ_ONLY_MS = 1_000;
 
 const sql = {
@@ -26,7 +26,7 @@ const sql = {
 };
 
 export interface OverdueWritesOptions {
-  /** As `tessera_projector`. */
+  /** Has the role `tessera_projector`. */
   readonly database: Database;
   readonly projection: string;
   /** Position of the newest event of the log. */
@@ -39,26 +39,25 @@ export interface WatchedOverdueWrites extends OverdueWrites {
 }
 
 /**
- * Knows of writes that were answered though the projection has not passed them, whichever process answered. As long as no
- * write is overdue that costs a read the comparison of two numbers: every process checks the database five times a second.
+ * Creates the knowledge of overdue writes: those that any process has answered before the projection passed them. While there
+ * is none, it costs a read the comparison of two numbers: every process checks the database five times a second.
  *
- * A stale answer that does not say so is impossible, since a check is a lease. The newest position that is to be answered
- * before it is projected stands in one row. A process relies on a check for 500 ms from before it sent it, and checks again
- * before it answers a read when it has none that is valid. A writer waits 600 ms between the commit of its position and its
- * answer: by then every check that was made before the commit is invalid. No message has to arrive in time for that, and no
- * clocks are compared: both spans are measured by the process that waits (clocks may run 20 % apart). A process that was
- * suspended in between finds its check too old.
+ * A check is a lease, so that no stale answer passes for a current one. The newest position that is answered before it is
+ * projected is stored in one row. A process relies on a check for 500 ms from before it was sent, and checks again before it
+ * answers a read without a valid one. A writer waits 600 ms between the commit of its position and its answer, when every
+ * check before the commit is invalid. This needs no messages, and no common clock: both times are measured by the process
+ * that waits (clocks may run 20 % apart). A process that was suspended finds its check too old.
  *
- * No row is written for a write that the projection has passed. A crash of the database may still take the projected rows
- * back, with their checkpoint, and it ends the connection that the checks go through. Therefore the whole log, as of the
- * beginning of each such connection, is overdue until the projection has passed it.
+ * A write that the projection has passed has no row. A crash of the database may take back projected rows with their
+ * checkpoint, and ends the connection of the checks. Therefore the whole log, as of the beginning of each such connection, is
+ * overdue until the projection has passed it.
  */
 export function overdueWrites(options: OverdueWritesOptions): WatchedOverdueWrites {
   const checks = databaseChecks(options);
   const record = positionRecorder(options.database);
 
   const checkAgain = async (): Promise<boolean> => {
-    // the check under way may be too old once it is answered, the one after it is not
+    // a check under way may be too old when it is answered; the next one is not
     for (let attempt = 0; attempt < 2; attempt++) {
       await checks.check();
       const last = checks.valid();
@@ -112,7 +111,7 @@ function databaseChecks({ database, projection, head, onError }: OverdueWritesOp
   const closing = new AbortController();
   const { signal } = closing;
   let session: Session | undefined;
-  /** The head of the log as of the beginning of the session; undefined until it is known. */
+  /** The head of the log after the session was opened; undefined until it is known. */
   let headAtStart: Position | undefined;
   let last: Check | undefined;
   /** When the database was last found to be read-only, unless it takes writes again. */
@@ -150,7 +149,7 @@ function databaseChecks({ database, projection, head, onError }: OverdueWritesOp
     });
     session = opened;
     if (signal.aborted) opened.drop();
-    // read after the connection was opened: what was answered before is in the log by then
+    // read after the connection was opened: the log has every write that was answered before
     void headOf(head, ended.signal, onError).then((position) => {
       if (session === opened) headAtStart = position;
     });
@@ -182,7 +181,7 @@ function databaseChecks({ database, projection, head, onError }: OverdueWritesOp
   };
 }
 
-/** Returns the head of the log, asking until it answers; undefined when the signal came first. */
+/** Returns the head of the log, with retries; undefined when the signal aborts before. */
 async function headOf(
   head: () => Promise<Position>,
   signal: AbortSignal,
@@ -201,7 +200,7 @@ async function headOf(
 
 const later = (one: Position, other: Position): Position => (one > other ? one : other);
 
-/** A moment by both clocks of the machine: the wall clock may be set back, the steady one stops while a machine sleeps. */
+/** A time by both clocks: the wall clock may be set back, the steady one stops while the machine sleeps. */
 interface Instant {
   readonly steady: number;
   readonly wall: number;

@@ -4,16 +4,16 @@ import { notifier } from '../../../infrastructure/concurrency/notifier.js';
 import { readCheckpoint } from '../checkpoint.js';
 import { type NotificationOptions, progressListener, progressNotifier } from './notifications.js';
 
-/** A waiting request polls the checkpoint so often: a notification may be lost with its connection. */
+/** Milliseconds between polls of the checkpoint for waiting requests: a notification may be lost with its connection. */
 const POLL_EVERY_MS = 50;
-/** Before the tables exist: a request that waits for position 0 waits until they do. */
+/** The position before the tables exist: a request for position 0 waits until they do. */
 const UNKNOWN = -1n;
 
-/** What a projector reports to the requests that wait in its process and in others. */
+/** Takes the progress of a projector, for the requests that wait in its process and in others. */
 export interface ProgressSource {
-  /** This process projects from here on, and `passed` is the only source of positions. */
+  /** This process projects from now on: only `passed` gives positions. */
   lead(position: Position): void;
-  /** The rows up to here are committed. */
+  /** The rows up to the position are committed. */
   passed(position: Position): void;
   /** Pauses between two pages, until a request waits or the signal aborts. */
   rest(milliseconds: number, signal: AbortSignal): Promise<void>;
@@ -22,12 +22,11 @@ export interface ProgressSource {
 }
 
 /**
- * The position of a projection's live tables, whichever process projects. A waiting request is woken by the projector of
- * its own process, by a notification from another process, and by polling the checkpoint every 50 ms.
+ * The position of a projection's live tables, whichever process projects. A waiting request is woken by the projector of its
+ * own process, by a notification from another process, or by a poll of the checkpoint every 50 ms.
  *
- * Holds across a rebuild: positions never go back at a switch, and a statement that is sent after `waitFor` resolved to true
- * reads tables that have passed the position. For a parked tenant it only says that the position was passed, not that the
- * tenant's rows were written.
+ * This holds across a rebuild: positions do not go back at a switch, and a statement that is sent after `waitFor` resolved to
+ * true reads tables that have passed the position. The rows of a parked tenant may be missing nevertheless.
  */
 export interface ProjectionProgress extends Progress, ProgressSource {
   /** Calls the listener whenever another process notifies of a position. */
@@ -35,7 +34,7 @@ export interface ProjectionProgress extends Progress, ProgressSource {
   close(): Promise<void>;
 }
 
-/** `database`: as `tessera_reader` or `tessera_projector`. */
+/** `database` has the role `tessera_reader` or `tessera_projector`. */
 export interface ProgressOptions extends NotificationOptions {
   /** Default for `waitFor`, in ms. Default: 2,000. */
   readonly timeoutMs?: number | undefined;
@@ -77,7 +76,7 @@ export function projectionProgress(options: ProgressOptions): ProjectionProgress
       for (const call of listeners) call();
     },
     onConnected: poll,
-    // a crash of the server, which ends connections, may take back what was committed last
+    // a crash of the server, which ends connections, may take back the last commits
     onLost: () => (known = UNKNOWN),
   });
   listener.start();

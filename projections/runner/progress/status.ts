@@ -6,9 +6,9 @@ import type { Projection } from '../projection.js';
 
 export interface ProjectionStatus {
   readonly projection: string;
-  /** Of this code. */
+  /** Version of this code. */
   readonly version: number;
-  /** Of the live tables; null when there are none yet. */
+  /** Version of the live tables, null where there are none. */
   readonly liveVersion: number | null;
   /** Whether the live tables are of this code's version. */
   readonly ready: boolean;
@@ -17,13 +17,13 @@ export interface ProjectionStatus {
   /** Age of the oldest event that is not in the tables, in milliseconds; 0 when there is none. */
   readonly lagMs: number;
   readonly parked: readonly ParkedTenant[];
-  /** A rebuild under way, or left by a process that died. */
+  /** A rebuild under way, or one whose process died. */
   readonly building: Pick<Checkpoint, 'version' | 'position'> | null;
 }
 
 /**
- * How a projection is doing, for readiness (each lags less than 5 s), metrics and the command line.
- * `sql` is of the role `tessera_projector`, `now` in ms since the epoch.
+ * Returns the status of a projection, for readiness (each lags less than 5 s), metrics and the command line. `sql` has the role
+ * `tessera_projector`; `now` is in ms since the epoch.
  */
 export async function projectionStatus(
   {
@@ -33,7 +33,7 @@ export async function projectionStatus(
   }: { readonly sql: Sql; readonly store: EventStore; readonly projection: Projection },
   now: number,
 ): Promise<ProjectionStatus> {
-  // the head first: an event that is appended between the two reads is no lag
+  // the head is read first, so that an event that is appended meanwhile does not count as a lag
   const head = await store.head();
   const [live, next, parked] = await Promise.all([
     readCheckpoint(sql, projection.name, 'live'),

@@ -31,9 +31,9 @@ import {
 import { type Logger, openedPages, pagesToHead, type ReadModel } from '../read-model.js';
 
 export interface BuildProgress {
-  /** Events read. */
+  /** Events that were read. */
   readonly done: number;
-  /** Estimated from how far in the log they reach. */
+  /** Estimated from their share of the log. */
   readonly total: number;
   readonly ratePerSecond: number;
   readonly secondsLeft: number;
@@ -49,18 +49,17 @@ export interface BuildOptions {
   readonly log: Logger;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: BuildProgress) => void) | undefined;
-  /** Do nothing when the live tables turn out to be of this code's version or later. */
+  /** Do nothing when the live tables are of this code's version or later. */
   readonly onlyIfOlder?: boolean;
 }
 
-/** A round of catching up with no more events than this is the last: the rest follows while the live projector waits. */
+/** After a round with no more events the switch begins, during which the live projector waits for the rest. */
 const LAST_ROUND = 1_000;
 
 /**
- * Fills new tables beside the live ones from the whole log and puts them in their place, while the live ones are read
- * and written. One process at a time; the next one starts over where a process died.
- *
- * Returns null when `signal` ended it or `onlyIfOlder` found nothing to do: nothing was switched then.
+ * Fills new tables from the whole log, while the live ones are read and written, and replaces those by them. One process builds
+ * at a time; after the death of one the next begins anew. Returns null when nothing was switched: `signal` ended the build, or
+ * `onlyIfOlder` found nothing to do.
  */
 export async function buildProjection(model: ReadModel, options: BuildOptions): Promise<Built | null> {
   const { projection, database } = model;
@@ -84,7 +83,7 @@ export async function buildProjection(model: ReadModel, options: BuildOptions): 
         await switchTables(build);
         break;
       } catch (error) {
-        // in the switch the fault cannot be narrowed down to one event: catching up can
+        // a page with a faulty value can be halved while catching up, but not within the transaction of the switch
         if (!isDataFault(error) || attempt === 5) throw error;
       }
     }
@@ -121,7 +120,7 @@ async function startBuild(session: LeasedSession, model: ReadModel, options: Bui
   return { model, options, session, target, startedAt: performance.now(), position: 0n, done: 0 };
 }
 
-/** Projects until only few events are left. Returns false when the signal ended it. */
+/** Projects until few events are left. Returns false when the signal ended it. */
 async function catchUp(build: Build): Promise<boolean> {
   for (;;) {
     const before = build.done;
@@ -131,7 +130,7 @@ async function catchUp(build: Build): Promise<boolean> {
   }
 }
 
-/** Projects what the log holds, at least up to `until`. */
+/** Projects the log, at least up to `until`. */
 async function drain(
   build: Build,
   project: (page: Page) => Promise<ParkedTenant[]>,
@@ -160,7 +159,7 @@ const secondsOf = ({ startedAt }: Build): number => (performance.now() - started
 
 function progressOf(build: Build, head: Position): BuildProgress {
   const { position, done } = build;
-  // positions may have gaps: as a share of the log they are good enough
+  // an estimate, since positions may have gaps
   const share = head > position ? Number((position * 1_000_000n) / head) / 1_000_000 : 1;
   const total = share > 0 ? Math.max(done, Math.round(done / share)) : done;
   const ratePerSecond = Math.round(done / Math.max(secondsOf(build), 0.001));
@@ -168,9 +167,8 @@ function progressOf(build: Build, head: Position): BuildProgress {
 }
 
 /**
- * Checks that no event is left between the position of the build and the live checkpoint, which may stand behind the last
- * event where the log has events of other applications. Throws when the log ends before the checkpoint, and
- * EventStoreUnavailable when an event is left.
+ * Checks that no event is left up to the live checkpoint, which may be behind the last event where the log has events of other
+ * applications. Throws when the log ends before the checkpoint, EventStoreUnavailable when an event is left.
  */
 async function assertNothingLeft({ model, position }: Build, live: Position): Promise<void> {
   const { store, projection } = model;
@@ -183,9 +181,8 @@ async function assertNothingLeft({ model, position }: Build, live: Position): Pr
 }
 
 /**
- * Switches in one transaction: holds the live projector at its checkpoint, brings the next tables at least as far, renames
- * the schemas, and asserts row-level security on the new live tables. The projector finds the generation changed and reads
- * the checkpoint again.
+ * Switches in one transaction: locks the live checkpoint, projects the next tables up to it, renames the schemas, and asserts
+ * row-level security on the new live tables. The projector, which finds another generation, reads the checkpoint again.
  */
 async function switchTables(build: Build): Promise<void> {
   const { session, target, position, done } = build;

@@ -9,15 +9,15 @@ import { createIndexes, createTable, READER_ROLE } from '../table-sql.js';
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Time that a DROP waits for its lock, and readers behind it: longer than `deadlock_timeout` (1 s), after which PostgreSQL
- * cancels an autovacuum that is in the way.
+ * For the lock of a DROP, behind which readers wait: longer than `deadlock_timeout` (1 s), after which PostgreSQL cancels an
+ * autovacuum that holds it.
  */
 export const DROP_LOCK_TIMEOUT = '1500ms';
 
 export const nextSchema = ({ schema }: Projection): string => `${schema}_next`;
 export const oldSchema = ({ schema }: Projection): string => `${schema}_old`;
 
-/** Creates empty tables beside the live ones, without secondary indexes, which would slow down filling them. */
+/** Creates empty tables beside the live ones, without secondary indexes, which are faster to create once rows are there. */
 export async function createNextTables(sql: Sql, projection: Projection): Promise<void> {
   const schema = nextSchema(projection);
   await sql.query(`create schema ${schema}`);
@@ -35,8 +35,8 @@ export async function indexNextTables(sql: Sql, projection: Projection): Promise
 }
 
 /**
- * Gives the next tables the live ones' name. Neither waits for readers nor makes them wait: a statement that was parsed
- * before goes on with the old tables, which are not written any more, and every later one finds the new.
+ * Gives the next tables the names of the live ones, without a wait on either side: a statement that was parsed before reads the
+ * old tables, which are no longer written, and a later one the new tables.
  */
 export async function renameSchemas(tx: Sql, projection: Projection): Promise<void> {
   const { rows } = await tx.query('select from pg_namespace where nspname = $1', [projection.schema]);
@@ -65,8 +65,8 @@ export async function assertRowSecurity(sql: Sql, projection: Projection): Promi
 }
 
 /**
- * Drops a schema that is not the live one, each table in a transaction of its own that waits for one lock only: no deadlock
- * with a reader that has read one of the old tables and is about to read another.
+ * Drops a schema that is not the live one, each table in a transaction of its own: with a single lock it cannot deadlock with
+ * a reader of several old tables.
  */
 export async function dropSchema(session: Session, schema: string): Promise<void> {
   const { rows } = await session.query<{ name: string }>(
@@ -81,7 +81,7 @@ export async function dropSchema(session: Session, schema: string): Promise<void
   await session.query('reset lock_timeout');
 }
 
-/** Drops everything that a rebuild keeps beside the live tables. For the process that has the lease to rebuild. */
+/** Drops the tables, checkpoint and parked tenants of a rebuild. For the process that has the lease to rebuild. */
 export async function dropRebuilds(session: Session, projection: Projection): Promise<void> {
   await dropSchema(session, oldSchema(projection));
   await dropSchema(session, nextSchema(projection));
@@ -89,7 +89,7 @@ export async function dropRebuilds(session: Session, projection: Projection): Pr
   await session.query(dropParked(projection.name, 'next'));
 }
 
-/** Repeats a DROP that got no lock in time, so that the readers that queue behind it pass in between. */
+/** Repeats a DROP that got no lock in time, after a pause in which waiting readers pass. */
 async function retryWhileLocked(drop: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -4,8 +4,8 @@ import { dropRebuilds, nextSchema, oldSchema } from './live-schema.js';
 import type { ReadModel } from '../read-model.js';
 
 /**
- * Drops the tables that a killed rebuild has left beside the live ones, which no erasure would reach. Does nothing
- * while a rebuild is under way, or where there are no live tables yet.
+ * Drops the tables of a killed rebuild, from which erasures remove nothing. Does nothing while a rebuild is under way, or where
+ * there are no live tables.
  */
 export async function sweepRebuild({
   database,
