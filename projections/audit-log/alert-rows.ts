@@ -18,7 +18,7 @@ import { dropOldest } from '../runner/projected-rows.js';
 import { insertRows, onConflict } from '../runner/table-sql.js';
 import { alertsTable, watchesTable } from './table.js';
 
-/** A rule and the subject that an event concerns. */
+/** A rule and the subject that an event concerns, with the key of its watch. */
 interface Concerned {
   readonly rule: AlertRule;
   readonly subject: AlertSubject;
@@ -26,7 +26,7 @@ interface Concerned {
   readonly tenantId: string;
 }
 
-/** The alerts that a page of events raises or continues, and the state that their rules keep of subjects. */
+/** The alerts that a page of events raises or continues, and the state of subjects by which their rules decide. */
 export interface AlertRows {
   touch(recorded: RecordedEvent): readonly Concerned[];
   loads(): Statement[];
@@ -38,10 +38,10 @@ export interface AlertRows {
 
 /** Watches kept between pages. */
 const KEPT_WATCHES = 5_000;
-/** Milliseconds after which a state that no event has concerned is deleted, unless its rule remembers. */
+/** Milliseconds after the last event at which a state is deleted, unless its rule remembers. */
 const FORGOTTEN_MS = 8 * 86_400_000;
 
-/** Creates the rows of alerts. `secret`: key of the digests of addresses, which no table holds. */
+/** Creates the rows of alerts. `secret`: key of the digests of addresses, since no table holds addresses. */
 export function alertRows(schema: string, secret: Uint8Array): AlertRows {
   const watches = new Map<string, Watch>();
   const unread = new Map<string, Concerned>();
@@ -76,7 +76,7 @@ export function alertRows(schema: string, secret: Uint8Array): AlertRows {
       for (const one of concerned) {
         const before = watches.get(one.key)!;
         const watch = watchOn(one.rule, before, recorded, Number(entry));
-        // most users whom API keys change are no owners, and need no row
+        // most users whom API keys change are no owners and have no row
         if (watch === before) continue;
         watches.set(one.key, watch);
         changed.set(one.key, { concerned: one, at: recorded.context.occurredAt });
@@ -114,12 +114,12 @@ export function alertRows(schema: string, secret: Uint8Array): AlertRows {
   };
 }
 
-/** Types of event that concern a rule: most events concern none. */
+/** Types of events that concern a rule. */
 const watchedTypes: ReadonlySet<string> = new Set(alertRules.flatMap(({ events }) => events));
 
 const subjectText = ({ type, id }: AlertSubject): string => `${type}:${id}`;
 
-/** Returns an id that follows from what raised the alert, so that it is the same after a rebuild. */
+/** Returns an id that is the same after a rebuild. */
 function alertId({ key }: Concerned, { raisedBy }: RaisedAlert): string {
   const hex = createHash('sha256').update(`${key}|${raisedBy}`).digest('hex');
   return uuidOfDigits(`${hex.slice(0, 12)}8${hex.slice(13, 16)}8${hex.slice(17, 32)}`);

@@ -12,7 +12,7 @@ import { clearValues } from './clear-values.js';
 import { pageCounts } from './page-counts.js';
 import { entriesTable, originsTable } from './table.js';
 
-/** What `touch` noted of an event. */
+/** The result of `touch`. */
 interface Touched {
   readonly tenantId: string;
   /** The user whom the event erases. */
@@ -35,9 +35,8 @@ function monthOf(time: string): string {
 }
 
 /**
- * Creates the rows of the audit log: each event's entry at the end of its tenant's chain, the values in the clear that
- * filters need, the counts of charts, and alerts. None of them reads further back than the chain's end, so that a page
- * costs the same however long the log is.
+ * Creates the rows of the audit log: each event's entry at the end of its tenant's chain, the values in the clear for filters,
+ * the counts of charts, and alerts. No earlier entries are read, so that the cost of a page does not grow with the log.
  */
 export function auditRows(schema: string, secret: Uint8Array): ProjectedRows {
   const chains = new Map<string, ChainHead>();

@@ -9,8 +9,8 @@ import {
 } from '../../application/audit/entry.js';
 
 /**
- * Returns `SHA-256(previousHash ‖ canonical entry)`, hexadecimal: of the 32 bytes of the hash before it and of the
- * canonical text in UTF-8. A withheld entry goes in by its commitment, so that a reader of an export can check the chain.
+ * Returns `SHA-256(previousHash ‖ canonical entry)`, hexadecimal: of the 32 bytes of the previous hash and the canonical text
+ * in UTF-8. A withheld entry is hashed by its commitment, so that a reader of an export can check the chain.
  */
 export const entryHash = (id: bigint, previousHash: string, facts: EntryFacts): string =>
   isWithheld(facts.type)

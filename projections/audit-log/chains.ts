@@ -6,27 +6,27 @@ import { DEFAULT_RETENTION_DAYS } from '../../domain/audit/retention.js';
 const TENANTS_AT_ONCE = 500;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** Static statements on `audit.chains`, in the schema that is live. */
+/** Statements on `audit.chains` in the live schema. */
 export const chainStatements = {
-  /** Where a tenant's chain ends. `$1`: tenant. */
+  /** Returns the end of a tenant's chain. `$1`: tenant. */
   head: {
     name: 'audit chain',
     text: 'select last_id as id, last_hash as hash from audit.chains where tenant_id = $1',
   },
-  /** `$1`: the tenant before the page; `$2`: how many. */
+  /** Returns the ends of chains. `$1`: the tenant before the page; `$2`: most rows. */
   heads: {
     text: `select tenant_id as "tenantId", last_id as id, last_hash as hash from audit.chains
       where tenant_id > $1 order by tenant_id limit $2`,
   },
-  /** `$1`: days where the tenant has set nothing. */
+  /** Returns the days of each tenant. `$1`: days of a tenant without a setting. */
   retentions: {
     text: 'select tenant_id as "tenantId", coalesce(retention_days, $1::int) as days from audit.chains',
   },
-  /** Entries up to an id were let go. `$1`: tenant; `$2`: id. */
+  /** Notes that entries up to an id were deleted. `$1`: tenant; `$2`: id. */
   letGo: { text: 'update audit.chains set kept_from = greatest(kept_from, $2 + 1) where tenant_id = $1' },
 } satisfies Record<string, Statement>;
 
-/** Returns where every tenant's chain ends, a page of tenants at a time. `sql` is of the role `tessera_projector`. */
+/** Yields the end of every tenant's chain, in pages. `sql` has the role `tessera_projector`. */
 export async function* chainHeads(sql: Sql): AsyncGenerator<readonly TenantHead[], void, void> {
   for (let after = BEFORE_ALL; ;) {
     const { rows } = await sql.query<TenantHead>(chainStatements.heads, [after, TENANTS_AT_ONCE]);
@@ -36,12 +36,12 @@ export async function* chainHeads(sql: Sql): AsyncGenerator<readonly TenantHead[
   }
 }
 
-/** Returns each tenant's retention in days. `sql` is of the role `tessera_projector`. */
+/** Returns each tenant's retention in days. `sql` has the role `tessera_projector`. */
 export const retentions = async (sql: Sql): Promise<readonly { tenantId: string; days: number }[]> =>
   (await sql.query<{ tenantId: string; days: number }>(chainStatements.retentions, [DEFAULT_RETENTION_DAYS]))
     .rows;
 
-/** Reads the chains of tenants. `schema`: of the slot that is projected. */
+/** Returns the statement that reads the chains of tenants. `schema`: of the slot that is projected. */
 export const readChains = (schema: string, tenantIds: readonly string[]): Statement => ({
   name: `read ${schema}.chains`,
   text: `select tenant_id as "tenantId", last_id as id, last_hash as hash from ${schema}.chains
@@ -49,7 +49,7 @@ export const readChains = (schema: string, tenantIds: readonly string[]): Statem
   values: [tenantIds],
 });
 
-/** Moves the ends of chains, and leaves the tenants' retention as it is. */
+/** Returns the statement that moves the ends of chains; none where there are none. */
 export const moveChains = (schema: string, heads: readonly TenantHead[]): Statement[] =>
   heads.length === 0
     ? []
@@ -67,7 +67,7 @@ export const moveChains = (schema: string, heads: readonly TenantHead[]): Statem
         },
       ];
 
-/** Sets a tenant's retention. */
+/** Returns the statement that sets a tenant's retention. */
 export const setRetention = (schema: string, tenantId: string, days: number): Statement => ({
   text: `update ${schema}.chains set retention_days = $2 where tenant_id = $1`,
   values: [tenantId, days],

@@ -8,18 +8,18 @@ import type { DomainEvent } from '../../domain/shared/domain-event.js';
 import type { ChainedEntry } from '../../application/audit/entry.js';
 import { emailsTable, erasedTable, namesTable, originsTable } from './table.js';
 
-/** The values in the clear that filters look for, and their removal. */
+/** The values in the clear by which entries are filtered, and their removal. */
 export interface ClearValues {
   add(recorded: StoredAndRecorded, entry: ChainedEntry): void;
   /** Removes every value of an erased user. */
   erase(tenantId: string, userId: string): void;
-  /** Removes the digests of an erased user's emails, once their email may be used again. */
+  /** Removes the digests of an erased user's emails, when the last email may be used again. */
   release(tenantId: string, userId: string): void;
   writes(): Statement[];
   clear(): void;
 }
 
-/** The characters of a name that are searched: an index takes no longer values. */
+/** The characters of a name by which it is found: an index takes no longer values. */
 const MOST_CHARACTERS = 400;
 
 export function clearValues(schema: string): ClearValues {
@@ -85,7 +85,7 @@ export function clearValues(schema: string): ClearValues {
   };
 }
 
-/** A sign-in that named no user is found by the email's digest, since the pseudonym of its subject changes daily. */
+/** Returns the subject; for a sign-in that named no user by the email's digest, since its pseudonym changes daily. */
 const subjectOf = (event: DomainEvent, subject: string): string =>
   event.type === 'UserSignInFailed' &&
   event.data.userId === null &&
@@ -96,7 +96,7 @@ const subjectOf = (event: DomainEvent, subject: string): string =>
 const userIsThere = (schema: string, subject: string): string =>
   `not exists (select from ${schema}.erased e where e.tenant_id = r.tenant_id and e.subject_id = ${subject})`;
 
-/** Neither of an erased user, nor of a sign-in with an email that one had. */
+/** Returns the SQL of the condition that a row is neither of an erased user nor of a sign-in with an email of one. */
 const notErased = (schema: string): string =>
   `${userIsThere(schema, `substr(r.subject, 6)`)}
    and not exists (select from ${schema}.erased e join ${schema}.emails m

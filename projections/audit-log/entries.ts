@@ -18,14 +18,14 @@ export const entryColumns = `e.id, ${isoTimeSql('e.occurred_at')} as "occurredAt
   e.source, e.trace_id as "traceId", e.event_id as "eventId", e.stream, e.revision::text as revision, e.type, e.data,
   e.metadata, e.previous_hash as "previousHash", e.hash, e.position`;
 
-/** Static statements on `audit.entries`; `$1` is the tenant. */
+/** Statements on `audit.entries`. `$1` is the tenant. */
 export const entryStatements = {
   /** `$2`: id. */
   byId: {
     name: 'audit entry',
     text: `select ${entryColumns} from audit.entries e where e.tenant_id = $1 and e.id = $2 order by e.id limit 1`,
   },
-  /** `$2`, `$3`: id and time of the entry before the page; `$4`: the last id; `$5`: how many. */
+  /** `$2`, `$3`: id and time of the entry before the page; `$4`: the last id; `$5`: most rows. */
   after: {
     name: 'audit entries after',
     text: `select ${entryColumns} from audit.entries e
@@ -44,7 +44,7 @@ export const entryStatements = {
     text: `select e.id from audit.entries e where e.tenant_id = $1 and e.occurred_at < $2
       order by e.occurred_at desc, e.id desc limit 1`,
   },
-  /** The last entry and the position of its projection in one snapshot. `$2`, `$3`: projection and slot. */
+  /** Returns the last entry and the position of the projection in one snapshot. `$2`, `$3`: projection and slot. */
   standing: {
     name: 'audit standing',
     text: `select c.position, coalesce((select e.id from audit.entries e where e.tenant_id = $1 order by e.id desc limit 1), 0) as last
@@ -52,10 +52,10 @@ export const entryStatements = {
   },
 } satisfies Record<string, Statement>;
 
-/** Entries read at a time: an export of 500 a page takes as much CPU as one of `COPY TO`, and of 60 a half more. */
+/** Entries read at a time. With 500 an export takes as much CPU as one by `COPY TO`, with 60 half as much again. */
 const PAGE = 500;
 
-/** Returns the rows of a tenant's entries from id `from` to id `to`, both included, in pages. */
+/** Yields the rows of a tenant's entries from id `from` to id `to`, both included, in pages. */
 export async function* entryPages(
   database: Database,
   tenantId: string,
@@ -82,7 +82,7 @@ const storedOf = ({ eventId, stream, revision, type, data, metadata, position }:
   metadata: JSON.parse(metadata) as EventMetadata,
 });
 
-/** Returns the entries with their events opened by one request for keys; null for the event of an altered entry. */
+/** Returns the entries with their events, opened with one request for keys; null for the event of an altered entry. */
 export async function openEntries(
   codec: OpeningCodec,
   tenantId: string,

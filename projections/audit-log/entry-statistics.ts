@@ -9,7 +9,7 @@ import type { Statement } from '../../infrastructure/postgres/statement.js';
 import { isoTimeSql } from '../paging/iso-time.js';
 
 const TOP = 10;
-/** Only the most active actors of each day are added up, so that the cost does not grow with the number of actors. */
+/** Only so many actors of each day are added up, so that the cost does not grow with the number of actors. */
 const TOP_OF_A_DAY = 25;
 
 const counted = (table: string, column: string): string =>
@@ -31,7 +31,7 @@ const topActors: Statement = {
 const activeSince = (days: number): string =>
   `coalesce(sum(a.count) filter (where a.day > $2::timestamptz - interval '${days} days'), 0)::int as days${days}`;
 
-/** Users by the day on which they were seen last: those of the last days are all who were active since. */
+/** A user counts on the day of the last entry: the users of the last days are those who were active since. */
 const active: Statement = {
   name: 'audit active users',
   text: `select ${activeSince(1)}, ${activeSince(7)}, ${activeSince(30)} from audit.active_days a

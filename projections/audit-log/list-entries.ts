@@ -6,7 +6,7 @@ import type { Statement } from '../../infrastructure/postgres/statement.js';
 import { AFTER_ALL, searchKey } from '../users/search-key.js';
 import { entryColumns } from './entries.js';
 
-/** Filters that are the value of a column. */
+/** Columns whose value a filter gives. */
 const columns = {
   action: 'e.action',
   category: 'e.category',
@@ -16,8 +16,8 @@ const columns = {
 } as const;
 
 /**
- * Of this many actors and targets that a name finds, the newest entries are read by their indexes. Where a name finds
- * more, the tenant's entries are read in their order instead, since the next match is never far.
+ * Where a name finds no more actors and targets, their newest entries are read by their indexes. Where it finds more, the
+ * tenant's entries are read in their order, since the next match is near.
  */
 const FEW_SUBJECTS = 500;
 
@@ -25,7 +25,7 @@ const withheldActions = withheldTypes.map((type) => auditCatalogue[type].action)
 
 type PageOf = Pick<AuditPageRequest, 'limit' | 'after'>;
 
-/** Returns the query for a page's entries, the newest first, and for one more, which says whether there is a next page. */
+/** Returns the query for a page's entries, the newest first, and one more, which shows that there is a next page. */
 export function listStatement(tenantId: string, filter: AuditFilter, page: PageOf): Statement {
   if (filter.q !== undefined) return statementOf(namedEntries(tenantId, filter, filter.q, page));
   if (filter.ip !== undefined) return statementOf(entriesFrom(tenantId, filter, filter.ip, page));
@@ -33,8 +33,8 @@ export function listStatement(tenantId: string, filter: AuditFilter, page: PageO
 }
 
 /**
- * Returns the query for the number of entries that the filter leaves. Without a filter it follows from the chain, less
- * the entries that a list leaves out; with one, the entries are counted.
+ * Returns the query for the number of entries that the filter leaves. Without a filter it is that of the chain, less the entries
+ * that a list leaves out; with one, the entries are counted.
  */
 export function countStatement(tenantId: string, filter: AuditFilter): Statement {
   const { withoutTechnical, ...others } = filter;
@@ -58,7 +58,7 @@ export function countStatement(tenantId: string, filter: AuditFilter): Statement
   return statementOf(query.select(builder.raw('count(*)::int as total')));
 }
 
-/** The tenant's entries `e` that the filter leaves, whatever its name; an address is looked up entry by entry. */
+/** Returns the tenant's entries `e` that the filter leaves, without its name. An address is looked up for each entry. */
 function filteredEntries(tenantId: string, filter: AuditFilter): Query {
   const query = builder
     .from('audit.entries as e')
@@ -92,7 +92,7 @@ function ofPage(query: Query, { limit, after }: PageOf, table = 'e', id = 'id'):
   return query.orderByRaw(`${table}.occurred_at desc, ${table}.${id} desc`).limit(limit + 1);
 }
 
-/** Entries that came from an address, by the index of the addresses. */
+/** Returns the entries from an address, by the index of addresses. */
 function entriesFrom(tenantId: string, filter: AuditFilter, ip: string, page: PageOf): Query {
   const query = builder
     .from('audit.origins as o')
@@ -108,7 +108,7 @@ function entriesFrom(tenantId: string, filter: AuditFilter, ip: string, page: Pa
   return ofPage(query, page, 'o', 'entry_id').select(builder.raw(entryColumns));
 }
 
-/** Entries whose actor or target has or had a name that begins with `q`. See `FEW_SUBJECTS` for the two ways. */
+/** Returns the entries whose actor or target has or had a name that begins with `q`, in one of the ways of `FEW_SUBJECTS`. */
 function namedEntries(tenantId: string, filter: AuditFilter, q: string, page: PageOf): Query {
   const names = namesLike(q).where('n.tenant_id', tenantId).select('n.subject_id').orderBy('n.name_key');
   const found: Query = builder
@@ -145,14 +145,14 @@ function namedEntries(tenantId: string, filter: AuditFilter, q: string, page: Pa
     .unionAll([builder.queryBuilder().from(many.as('many'))]);
 }
 
-/** Rows `n` of names that begin with `q`. */
+/** Returns the rows `n` of names that begin with `q`. */
 const namesLike = (q: string): Query =>
   builder
     .from('audit.names as n')
     .where('n.name_key', '>=', searchKey(q))
     .where('n.name_key', '<', searchKey(q) + AFTER_ALL);
 
-/** Whether an entry's actor or target has such a name. `offset` makes PostgreSQL look it up by entry. */
+/** Returns the condition that an entry's actor or target has such a name, which `offset` makes PostgreSQL check by entry. */
 const hasName = (column: string, q: string): ReturnType<typeof builder.raw> =>
   builder.raw(
     `exists (select from audit.names n where n.tenant_id = e.tenant_id and n.subject_id = e.${column}

@@ -4,7 +4,7 @@ import type { Table } from '../runner/projection.js';
 import { type EntryFacts, isWithheld } from '../../application/audit/entry.js';
 import { activeDaysTable, activeUsersTable, actorDaysTable, daysTable, hoursTable } from './table.js';
 
-/** The counts that a page of entries adds to the statistics. */
+/** The numbers that a page of entries adds to the statistics. */
 export interface PageCounts {
   add(tenantId: string, facts: EntryFacts): void;
   writes(): Statement[];
@@ -16,7 +16,7 @@ interface Count {
   count: number;
 }
 
-/** Creates counts in memory, written with one statement a table, in the transaction that moves the checkpoint. */
+/** Creates counts in memory, which are written by one statement for each table. */
 export function pageCounts(schema: string): PageCounts {
   const hours = new Map<string, Count>();
   const days = new Map<string, Count>();
@@ -65,8 +65,8 @@ function seen(schema: string, rows: readonly object[]): Statement[] {
   const seenOn = (time: string): string => `date_trunc('day', ${time}, 'UTC')`;
   return [
     {
-      // a user who was seen on an earlier day is moved from that day's count to the new one
-      name: `moved ${schema}`,
+      // moves a user from the count of an earlier day to that of the new one
+      name: `move active days ${schema}`,
       text: `with r as materialized (select * from ${rowsGiven(activeUsersTable)}),
         later as (select r.tenant_id, r.last_at, t.last_at as before from r
           left join ${schema}.${activeUsersTable.name} t using (tenant_id, user_id)

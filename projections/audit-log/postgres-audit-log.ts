@@ -28,15 +28,15 @@ import { countStatement, listStatement } from './list-entries.js';
 import { walkEntries } from './walk-entries.js';
 
 export interface PostgresAuditLogOptions {
-  /** Of the role `tessera_reader`. */
+  /** Has the role `tessera_reader`. */
   readonly database: Database;
   readonly store: EventStore;
   readonly codec: OpeningCodec;
-  /** Of the projection `audit-log`. */
+  /** Progress of the projection `audit-log`. */
   readonly progress: Progress;
-  /** Says which entries a tenant's retention may have let go by now. */
+  /** The time by which a tenant's retention may have deleted entries. */
   readonly clock: Clock;
-  /** Milliseconds within which each page that a check reads has to arrive. Default: 30,000. */
+  /** Milliseconds for each page that a verification reads. Default: 30,000. */
   readonly progressMs?: number;
   /** Returns the signed heads of a tenant's chain. */
   readonly heads: (tenantId: string) => Promise<ComparedHeads>;
@@ -91,7 +91,7 @@ export function postgresAuditLog(options: PostgresAuditLogOptions): AuditLog {
     alerts: (tenantId, filter, page) => listAlerts(database, tenantId, filter, page),
     stats: (tenantId, request) => entryStatistics(database, tenantId, request),
     async verify(tenantId, span) {
-      // read before the table, which then holds every entry that these heads speak of
+      // read before the table, which then holds every entry of these heads
       const heads = await withTimeout(progressMs, options.heads(tenantId));
       const [now] = await tenantRows<{ position: bigint; last: bigint }>(
         database,
@@ -116,8 +116,8 @@ export function postgresAuditLog(options: PostgresAuditLogOptions): AuditLog {
 }
 
 /**
- * Returns the pages. Throws EventStoreUnavailable where there are none though the tenant has entries: a history that is
- * missing as a whole was not altered, it was not read.
+ * Yields the pages. Throws EventStoreUnavailable where there are none though the tenant has entries: then the history could
+ * not be read, rather than was altered.
  */
 async function* notEmpty(
   pages: AsyncIterable<readonly StoredEvent[]>,
@@ -134,8 +134,8 @@ async function* notEmpty(
 const RETENTION_SET: DomainEvent['type'] = 'AuditRetentionSet';
 
 /**
- * Returns the retention that an event sets; null for any other event, and for one that was altered until it sets none,
- * which the chain reports.
+ * Returns the retention that an event sets; null for any other event, and for an altered one without a retention, which the
+ * chain reports.
  */
 function retentionChange({ type, data, metadata }: StoredEvent): RetentionChange | null {
   if (type !== RETENTION_SET) return null;

@@ -7,17 +7,17 @@ import { entriesTable, originsTable } from './table.js';
 
 const DAY_MS = 86_400_000;
 /**
- * Entries are kept so much longer than their tenant's retention says: a change of it may not be projected yet, and clocks
- * differ. Verification knows of no such time, and takes nothing for removed that this lets go.
+ * Time for which entries are kept beyond their tenant's retention: a change of it may not be projected yet, and clocks
+ * differ. Verification accepts missing entries without this time, so that it accepts all deletions.
  */
 const MARGIN_MS = DAY_MS;
 const BATCH = 1_000;
 const tables = [entriesTable, originsTable];
 
 /**
- * Deletes entries that are older than their tenant's retention by a day: whole months where no tenant keeps any of them,
- * rows otherwise. The events stay, so that a rebuild brings entries back. The first id that a tenant keeps is written in
- * the same transaction. `database` is of the role `tessera_projector`; `now`: ms since the epoch.
+ * Deletes entries that are older than their tenant's retention by a day: whole months that no tenant keeps, rows otherwise. The
+ * events stay, so that a rebuild brings entries back. The first id that a tenant keeps is written in the same transaction.
+ * `database` has the role `tessera_projector`; `now` is in ms since the epoch.
  */
 export async function letGoOldEntries(
   database: Database,
@@ -37,7 +37,7 @@ export async function letGoOldEntries(
   await database.query('delete from audit.watches where forgotten_at < $1', [new Date(now).toISOString()]);
 }
 
-/** Months (`2025-01`) that have a partition and end before a time, ms since the epoch. */
+/** Returns the months (`2025-01`) that have a partition and end before a time, in ms since the epoch. */
 async function monthsBefore(sql: Sql, time: number): Promise<string[]> {
   const { rows } = await sql.query<{ month: string }>(
     `select replace(substr(c.relname, length($1) + 2), '_', '-') as month
@@ -54,10 +54,10 @@ async function monthsBefore(sql: Sql, time: number): Promise<string[]> {
     });
 }
 
-/** One transaction. The new generation makes the projector forget which months have a partition. */
+/** Drops a month in one transaction. By the new generation the projector forgets which months have a partition. */
 const dropMonth = (database: Database, month: string): Promise<void> =>
   database.transaction(async (tx) => {
-    // whoever waits for these locks waits no longer than this; the next round tries again
+    // limits the time for which readers wait behind these locks; the next round tries again
     await tx.query(`set local lock_timeout = '${DROP_LOCK_TIMEOUT}'`);
     await tx.query(
       `update projections.checkpoints set generation = generation + 1 where projection = 'audit-log' and slot = 'live'`,

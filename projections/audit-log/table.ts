@@ -3,10 +3,10 @@ import type { Table } from '../runner/projection.js';
 const text = 'text collate "C" not null';
 const time = 'timestamptz not null';
 
-/** Events are folded in `audit-rows.ts`: an entry's number is known only once those before it are. */
+/** `audit-rows.ts` folds the events, since the number of an entry follows from the one before it. */
 const on = {};
 
-/** One row an event, for ever the same; what is personal is sealed in `data` and `metadata`. */
+/** A row for each event, which never changes. Personal values are sealed in `data` and `metadata`. */
 export const entriesTable: Table = {
   name: 'entries',
   columns: {
@@ -30,7 +30,7 @@ export const entriesTable: Table = {
     metadata: 'text not null',
     previous_hash: text,
     hash: text,
-    // where the event stands in this log: no part of the entry
+    // of the event in this log: no part of the entry
     position: 'bigint not null',
   },
   key: ['tenant_id', 'id', 'occurred_at'],
@@ -53,7 +53,7 @@ const chainsTable: Table = {
     tenant_id: 'uuid not null',
     last_id: 'bigint not null',
     last_hash: text,
-    // entries before it were let go by the tenant's retention; what verification accepts as missing follows from the events
+    // the tenant's retention has deleted the entries before it; verification takes the retention from the events
     kept_from: 'bigint not null default 1',
     retention_days: 'integer',
   },
@@ -62,7 +62,7 @@ const chainsTable: Table = {
   on,
 };
 
-/** Addresses of entries in the clear, for the filter `ip`. A row is deleted with the key that seals it in the event. */
+/** Addresses of entries in the clear, for the filter `ip`. A row is deleted with the key that seals the address. */
 export const originsTable: Table = {
   name: 'origins',
   columns: {
@@ -79,7 +79,7 @@ export const originsTable: Table = {
   on,
 };
 
-/** Names of actors and targets in the clear, for the filter `q`. A user's are deleted with the user's key. */
+/** Names of actors and targets in the clear, for the filter `q`. Those of a user are deleted with the user's key. */
 export const namesTable: Table = {
   name: 'names',
   columns: { tenant_id: 'uuid not null', subject_id: text, name_key: text },
@@ -98,7 +98,7 @@ export const emailsTable: Table = {
   on,
 };
 
-/** Erased users, of whom no value is written in the clear any more. */
+/** Erased users, whose values are no longer written in the clear. */
 export const erasedTable: Table = {
   name: 'erased',
   columns: { tenant_id: 'uuid not null', subject_id: text },
@@ -171,7 +171,7 @@ export const watchesTable: Table = {
     rule: text,
     subject: text,
     state: 'text not null',
-    // from then on it is as good as none; null: never
+    // from then on the row is deleted; null: never
     forgotten_at: 'timestamptz',
   },
   key: ['tenant_id', 'rule', 'subject'],

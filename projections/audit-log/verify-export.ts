@@ -19,17 +19,17 @@ export interface ExportVerification {
   /** The last entry of the file. */
   readonly last: { readonly id: number; readonly hash: string };
   readonly signedHeads: number;
-  /** Ids (RFC 7638 thumbprints) of the keys that signed heads: to be compared with those that the service publishes. */
+  /** Ids (RFC 7638 thumbprints) of the keys that signed heads, to be compared with the published ones. */
   readonly keyIds: readonly string[];
 }
 
-/** Returns which of the keys signed a head, and what the head says; null when none of them signed it. */
+/** Returns the id of the key that signed a head, and the head's claims; null where none of the keys signed it. */
 export type VerifyHead = (
   jws: string,
   keys: readonly unknown[],
 ) => Promise<{ readonly kid: string; readonly claims: Readonly<Record<string, unknown>> } | null>;
 
-/** What was read of a file so far. */
+/** The state after the lines of a file that were read. */
 interface Reading {
   line: number;
   checked: number;
@@ -37,17 +37,17 @@ interface Reading {
   end: ExportEnd | null;
   signedHeads: number;
   readonly keyIds: Set<string>;
-  /** Of the last entries, by their ids. */
+  /** Hashes of the last entries, by their ids. */
   readonly hashes: Map<number, string>;
   /** Signed heads that are entries of the file, by their numbers. */
   readonly heads: Map<number, string>;
 }
 
 /**
- * Checks an export (NDJSON) by itself: each entry says what its event says, each hash is that of the entry and of the
- * hash before it, no number is missing, the last line names the last entry, no signed head is missing before the last
- * one, and every one within the file is the chain's. Names, addresses and changes are not covered by any hash.
- * @param trusted keys that heads may be signed by. Default: those in the file
+ * Checks an export (NDJSON) without the service: each entry has the facts of its event, each hash is that of the entry and of
+ * the hash before it, no number is missing, the last line names the last entry, no signed head before the last one is
+ * missing, and each within the file matches the chain. No hash covers names, addresses and changes.
+ * @param trusted keys that may sign heads. Default: those in the file
  */
 export async function verifyExport(
   lines: AsyncIterable<string>,
@@ -107,7 +107,7 @@ function lineFault(reading: Reading, value: Readonly<Record<string, unknown>>): 
   }
   const entry = value as unknown as WithheldEntry | ExportedEntry;
   const fault =
-    placeFault(entry, reading.last) ?? ('withheld' in entry ? withheldFault(entry) : entryFault(entry));
+    orderFault(entry, reading.last) ?? ('withheld' in entry ? withheldFault(entry) : entryFault(entry));
   if (fault !== null) return fault;
   reading.last = { id: BigInt(entry.id), hash: entry.hash };
   reading.checked += 1;
@@ -115,7 +115,7 @@ function lineFault(reading: Reading, value: Readonly<Record<string, unknown>>): 
   hashes.set(entry.id, entry.hash);
   const head = 'withheld' in entry ? null : headOf(entry);
   if (head !== null) heads.set(head.number, head.jws);
-  // the last line says which hashes were signed
+  // hashes are kept for the last line, which has the signed heads
   if (hashes.size > MOST_HASHES) hashes.delete(hashes.keys().next().value!);
   return null;
 }
@@ -162,7 +162,7 @@ function headOf({ event }: ExportedEntry): Pick<SignedHead, 'number' | 'jws'> | 
   return event.type === 'AuditHeadSigned' ? (event.data as SignedHead) : null;
 }
 
-/** 64 characters each: the check of a file of ten million entries takes less than a gigabyte. */
+/** Hashes that are kept: a file of ten million entries is checked with less than a gigabyte. */
 const MOST_HASHES = 5_000_000;
 
 const keysOf = ({ keys }: ExportEnd): readonly unknown[] =>
@@ -185,7 +185,7 @@ function parsed(text: string): Readonly<Record<string, unknown>> | null {
   }
 }
 
-function placeFault(
+function orderFault(
   { id, previousHash }: Pick<WithheldEntry, 'id' | 'previousHash'>,
   before: ChainHead | null,
 ): string | null {

@@ -11,13 +11,13 @@ import { commitmentTo } from './chain.js';
 import { chainStatements } from './chains.js';
 import { type EntryRow, entryPages, entryStatements, openEntries } from './entries.js';
 
-/** What reading a span takes. `database` is of the role `tessera_reader`. */
+/** `database` has the role `tessera_reader`. */
 export interface WalkEntriesDeps {
   readonly database: Database;
   readonly codec: OpeningCodec;
 }
 
-/** Creates `AuditLog.walk`. A page is read while the one before it is worked on. */
+/** Creates `AuditLog.walk`. A page is read while the caller works on the one before it. */
 export const walkEntries = ({ database, codec }: WalkEntriesDeps): AuditLog['walk'] =>
   async function* walk(tenantId, { from, to }) {
     const [end] = await tenantRows<{ id: bigint }>(database, tenantId, chainStatements.head);
@@ -32,8 +32,8 @@ export const walkEntries = ({ database, codec }: WalkEntriesDeps): AuditLog['wal
   };
 
 /**
- * Opens where each event came from. Of the personal members of its data no record shows any but the email typed in a
- * failed sign-in that named no user, so only those are opened.
+ * Opens the origin of each event. Records show no personal members of its data but the email typed in a failed sign-in that
+ * named no user, so that only those events are opened.
  */
 async function walkedEntries(
   codec: OpeningCodec,
@@ -61,7 +61,7 @@ async function walkedEntries(
 const showsTypedEmail = ({ type, targetId }: EntryRow): boolean =>
   type === 'UserSignInFailed' && targetId === null;
 
-/** Undefined also for metadata that was altered until it is no JSON. */
+/** Returns the sealed origin, undefined where there is none or the metadata are no JSON. */
 function sealedOriginIn(metadata: string): string | undefined {
   try {
     const { sealedOrigin } = JSON.parse(metadata) as { readonly sealedOrigin?: unknown };
@@ -71,7 +71,7 @@ function sealedOriginIn(metadata: string): string | undefined {
   }
 }
 
-/** Null for an altered entry, which is shown as it stands, without its event. */
+/** Returns the event as records show it, null for an altered entry. */
 function shownEvent({ stream, type, data: text }: EntryRow, origin: Origin | null): ShownEvent | null {
   if (origin === null || auditRuleOf(type) === undefined) return null;
   try {

@@ -11,8 +11,8 @@ import { changesWebhooks, webhookBook } from '../webhook-outbox/webhook-book.js'
 const REFOLD_MS = 600_000;
 
 /**
- * Folds the webhooks that deliveries go to anew, from the first event to the checkpoint of the outbox, and deletes the
- * secrets that none of them signs with.
+ * Folds the webhooks of the outbox again, from the first event to its checkpoint, and deletes the secrets with which no webhook
+ * signs.
  */
 export async function refoldWebhooks(database: Database, store: EventStore): Promise<void> {
   const upTo: Position = (await readCheckpoint(database, WEBHOOK_OUTBOX.name, 'live'))?.position ?? START;

@@ -1,13 +1,13 @@
 import type { Position } from '../../application/ports/events/event-store.js';
 import type { Sql } from '../../infrastructure/postgres/database.js';
 
-/** How many rows of what were removed, or noted, by name. */
+/** Numbers of removed or noted rows, by the names of `removals`. */
 export type Removed = Readonly<Record<string, number>>;
 
-/** When the log's last event happened, with room for clocks that differ. */
+/** The time of the log's last event, and an hour before it, since clocks differ. */
 const LAST = `(select coalesce(max(occurred_at), '-infinity') from audit.entries)`;
 const LATELY = `(${LAST} - interval '1 hour')`;
-/** Tenants that a projector has parked may have rows missing. */
+/** The read models of parked tenants may lack rows. */
 const NOT_PARKED = `tenant_id not in (select tenant_id from projections.parked where slot = 'live')`;
 const noUser = (table: string): string =>
   `not exists (select from core.users u where u.tenant_id = ${table}.tenant_id and u.id = ${table}.user_id)
@@ -16,9 +16,8 @@ const noEntry = (table: string): string =>
   `not exists (select from audit.entries e where e.tenant_id = ${table}.tenant_id and e.event_id = ${table}.event_id)`;
 
 /**
- * What refers to events behind $1 (the end of the log), to events that are not in the log although they are as young as
- * its end, and to people who are not in it. Read models and audit log must be those of the log. In this order: what is
- * looked up in a table goes before it.
+ * Deletes rows that refer to events behind $1 (the end of the log), to recent events that are not in the log, and to users who
+ * are not in it, by the read models and the audit log of this log. Rows that are found by another table go before its rows.
  */
 const removals: readonly (readonly [string, string])[] = [
   ['mails', 'delete from runtime.mails where position > $1'],
@@ -56,7 +55,7 @@ const removals: readonly (readonly [string, string])[] = [
          where e.tenant_id = h.tenant_id and e.action = 'audit.head_signed'
          order by e.occurred_at desc, e.id desc limit 1), 0)`,
   ],
-  // erased people whose deletion the log has lost stay erased: the next start finishes what this notes
+  // erased users whose deletion the log has lost stay erased: the next start completes the erasures that this notes
   [
     'erasuresToRepeat',
     `insert into runtime.erasures (tenant_id, user_id, command_id)
@@ -67,7 +66,7 @@ const removals: readonly (readonly [string, string])[] = [
   ],
 ];
 
-/** Removes what refers to events behind `head`. `sql`: a transaction of the login, which may do what the projector may. */
+/** Deletes the rows of `removals` for the log that ends at `head`. `sql`: a transaction with the rights of the projector. */
 export async function removeGone(sql: Sql, head: Position): Promise<Removed> {
   const removed: Record<string, number> = {};
   for (const [name, text] of removals)
@@ -75,7 +74,7 @@ export async function removeGone(sql: Sql, head: Position): Promise<Removed> {
   return removed;
 }
 
-/** Puts checkpoints that are behind the end of the log at its end: what the log lost is not waited for. */
+/** Moves checkpoints that are behind the end of the log to its end: no process waits for lost events. */
 export async function pullBackCheckpoints(sql: Sql, head: Position): Promise<void> {
   await sql.query(
     `update projections.checkpoints set position = $1, generation = generation + 1, updated_at = clock_timestamp()

@@ -1,32 +1,29 @@
 import type { Position } from '../../application/ports/events/event-store.js';
 import type { Sql } from '../../infrastructure/postgres/database.js';
 
-/** Events of a tenant that the database knew and the log has no more. */
+/** Events of a tenant that were in the log and are in the database only. */
 export interface GoneEvents {
   readonly tenantId: string;
   readonly events: number;
-  /** When the first and the last of them happened, ISO 8601; null where none is known. */
+  /** Times of the first and the last of them, ISO 8601; null where unknown. */
   readonly from: string | null;
   readonly to: string | null;
 }
 
-/** A restoration that was begun. It is there until all of it is done, whatever was killed meanwhile. */
+/** A restoration that was begun and is not complete. */
 export interface RestorationNote {
-  /** The command's id: what is appended derives its ids from it. */
+  /** The command's id, from which the ids of its events derive. */
   readonly id: string;
-  /** Where the log ended, and how far the database had seen it. */
+  /** The end of the log, and the newest position that the database had seen. */
   readonly head: Position;
   readonly seen: Position;
   readonly gone: readonly GoneEvents[];
 }
 
-interface Row extends Omit<RestorationNote, 'gone'> {
-  readonly gone: readonly GoneEvents[];
-}
-
-/** Null when none is under way. */
+/** Returns the restoration under way, null when there is none. */
 export async function readNote(sql: Sql): Promise<RestorationNote | null> {
-  return (await sql.query<Row>('select id, head, seen, gone from keys.log_restoration')).rows[0] ?? null;
+  const { rows } = await sql.query<RestorationNote>('select id, head, seen, gone from keys.log_restoration');
+  return rows[0] ?? null;
 }
 
 export async function writeNote(sql: Sql, { id, head, seen, gone }: RestorationNote): Promise<void> {
@@ -38,11 +35,11 @@ export async function writeNote(sql: Sql, { id, head, seen, gone }: RestorationN
   ]);
 }
 
-export async function strikeOutNote(sql: Sql): Promise<void> {
+export async function deleteNote(sql: Sql): Promise<void> {
   await sql.query('delete from keys.log_restoration');
 }
 
-/** What the audit log of the database holds behind `head`. */
+/** Returns the events behind `head` in the audit log of the database. */
 export async function goneAfter(sql: Sql, head: Position): Promise<readonly GoneEvents[]> {
   const { rows } = await sql.query<{ tenant_id: string; events: bigint; first: Date; last: Date }>(
     `select tenant_id, count(*) as events, min(occurred_at) as first, max(occurred_at) as last

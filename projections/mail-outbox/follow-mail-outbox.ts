@@ -14,7 +14,7 @@ import { pageRows } from './page-rows.js';
 /** The process manager that turns events into mails, by the name of its checkpoint. */
 export const MAIL_OUTBOX = { name: 'mail-outbox' } as const;
 
-/** See `beginProcessManager`: no mails are sent for earlier events. */
+/** Stores where mails begin: none are sent for earlier events. See `beginProcessManager`. */
 export const beginMailOutbox = (database: Sql, store: EventStore): Promise<void> =>
   beginProcessManager(MAIL_OUTBOX, database, store);
 
@@ -25,10 +25,10 @@ export interface MailOutboxOptions extends ProcessManagerOptions {
   readonly log: Pick<Logger, 'error'>;
 }
 
-/** Delays a mail by no more than this, so that events in quick succession cost one transaction. */
+/** The longest delay of a mail, by which events in quick succession cost one transaction. */
 const REST_MS = 50;
 
-/** Writes the mails and links that events cause; each event has its mails once. See `followAsProcessManager`. */
+/** Writes the mails and links of events, once for each event. See `followAsProcessManager`. */
 export const followMailOutbox = (options: MailOutboxOptions, signal: AbortSignal): Promise<void> =>
   followAsProcessManager(
     { ...MAIL_OUTBOX, restMs: REST_MS, start: () => Promise.resolve((events) => workOf(events, options)) },

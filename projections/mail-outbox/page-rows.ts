@@ -6,7 +6,7 @@ import type { LinkRow, MailRow } from '../../infrastructure/mail/mail-rows.js';
 import { opaqueTokenHash } from '../../infrastructure/crypto/opaque-token.js';
 import { isUuid } from '../../domain/shared/uuid.js';
 
-/** Rows that a page of events leads to. */
+/** The rows that follow from a page of events. */
 export interface PageRows {
   readonly mails: MailRow[];
   readonly links: LinkRow[];
@@ -16,7 +16,7 @@ export interface PageRows {
   readonly poison: StoredEvent[];
 }
 
-/** Members that every one of these events has, in the clear. */
+/** Members of these events that are in the clear. */
 interface Facts {
   readonly userId: string;
   /** The application whose sign-in caused the event. */
@@ -35,7 +35,7 @@ export function pageRows(events: readonly StoredEvent[], secrets: MailSecrets): 
   return rows;
 }
 
-/** Returns null unless every value fits its column. */
+/** Returns the facts of an event, null unless every value fits its column. */
 function factsOf({ data, metadata }: StoredEvent): Facts | null {
   try {
     const facts = JSON.parse(data) as Facts;

@@ -17,14 +17,14 @@ import type { WebhookOutboxOptions } from './follow-webhook-outbox.js';
 import { type DueEvent, dueEvent } from './page-plan.js';
 import { writeBodies } from './write-bodies.js';
 
-/** Pages of one replay before other replays have their turn. */
+/** Pages of one replay before the next replay has its turn. */
 const PAGES_A_TURN = 20;
 const TIMEOUT_MS = 60_000;
 
 /**
- * Does replays until `signal`, in one process at a time: reads the tenant's log page by page and writes new deliveries of
- * its events. Deliveries and position are written in one transaction, so that a replay delivers each event once. `rest`:
- * resolves when there may be another replay.
+ * Runs replays until `signal`, in one process at a time: reads the tenant's log page by page and writes new deliveries of its
+ * events. Deliveries and position are written in one transaction, so that a replay delivers each event once. `rest` resolves
+ * when there may be another replay.
  */
 export async function followReplays(
   options: WebhookOutboxOptions,
@@ -44,7 +44,7 @@ export async function followReplays(
   }
 }
 
-/** Runs a turn. One that fails is postponed, so that it does not hold up other replays, unless its replay was ended. */
+/** Runs a turn. A replay whose turn fails is put behind the others, unless it was ended. */
 async function fairly(session: Session, { id }: WaitingReplay, turn: () => Promise<void>): Promise<void> {
   try {
     await turn();
@@ -70,11 +70,11 @@ async function takeTurn(
     if (isDone) return;
     if (++pages === PAGES_A_TURN) return;
   }
-  // the request for the replay stands in the tenant's log: a read that does not come to it was not complete
+  // the request for the replay is in the tenant's log: a read without it was not complete
   throw new EventStoreUnavailable(`the log was read without the request for replay ${replay.id}`);
 }
 
-/** Fails where the replay was ended; else no other process can end it until the transaction ends. */
+/** Returns the statement that moves a replay, and locks it until the transaction ends. Fails where the replay was ended. */
 const move = ({ id }: WaitingReplay, to: bigint, isDone: boolean): Statement => ({
   name: replays.move.name,
   text: mustMove(replays.move.text),
@@ -116,7 +116,7 @@ async function replayPage(
   if (rows.length > 0) options.onDeliveries([webhookId]);
 }
 
-/** Returns the webhook's last delivery of each of these events, without events that it never got. */
+/** Returns the webhook's last delivery of each of these events that it got, by the event's id. */
 async function lastDeliveries(
   sql: Sql,
   webhookId: string,
@@ -126,7 +126,7 @@ async function lastDeliveries(
   return new Map(rows.map((row) => [row.eventId, row]));
 }
 
-/** Returns the event as it is to be delivered once more; null where the replay does not cover it. */
+/** Returns the event as a delivery, null where the replay does not cover it. */
 function replayed(
   replay: WaitingReplay,
   stored: StoredEvent,

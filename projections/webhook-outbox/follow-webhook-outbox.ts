@@ -22,18 +22,18 @@ import {
 import type { Logger } from '../runner/read-model.js';
 import { type DueEvent, type PagePlan, planPage } from './page-plan.js';
 import { type WebhookBook, webhookBook } from './webhook-book.js';
-import { type BodyMaking, writeBodies } from './write-bodies.js';
+import { type BodyDeps, writeBodies } from './write-bodies.js';
 
 /** The process manager that turns events into deliveries, by the name of its checkpoint. */
 export const WEBHOOK_OUTBOX = { name: 'webhook-outbox' } as const;
 
-/** Marks where deliveries start: listeners get no events of before. See `beginProcessManager`. */
+/** Stores where deliveries begin: earlier events are not delivered. See `beginProcessManager`. */
 export const beginWebhookOutbox = (database: Sql, store: EventStore): Promise<void> =>
   beginProcessManager(WEBHOOK_OUTBOX, database, store);
 
-export interface WebhookOutboxOptions extends ProcessManagerOptions, Omit<BodyMaking, 'database'> {
+export interface WebhookOutboxOptions extends ProcessManagerOptions, Omit<BodyDeps, 'database'> {
   readonly ids: Pick<Ids, 'derive' | 'deriveAt'>;
-  /** Of each delivery. */
+  /** Most attempts of a delivery. */
   readonly maxAttempts: number;
   /** Called once deliveries of these webhooks are written. */
   readonly onDeliveries: (webhookIds: readonly string[]) => void;
@@ -45,9 +45,8 @@ export interface WebhookOutboxOptions extends ProcessManagerOptions, Omit<BodyMa
 const FORGET_EVERY_MS = 600_000;
 
 /**
- * Turns events into deliveries until `signal`: writes a body for each event that a webhook selects and a delivery for each
- * such webhook, each once. What ends a webhook or erases a user cancels their pending deliveries. See
- * `followAsProcessManager`.
+ * Turns events into deliveries until `signal`: writes a body for each event that a webhook selects, and a delivery for each such
+ * webhook, each once. The end of a webhook and the erasure of a user cancel pending deliveries. See `followAsProcessManager`.
  */
 export const followWebhookOutbox = (options: WebhookOutboxOptions, signal: AbortSignal): Promise<void> => {
   let forgotAt = Number.NEGATIVE_INFINITY;
@@ -87,8 +86,8 @@ async function workOf(
     .flatMap((event) => deliveryRows(event, ids));
   const repeated = plan.redeliveries.map((request) => redeliveryRow(request, ids));
   const stopped = [...plan.stopped];
-  // cancellations go first: they spare what later events of the page cause. Ending a replay waits for the page it is
-  // writing, so that its deliveries are cancelled, too
+  // cancellations go first: they do not concern the deliveries of this page. The end of a replay waits for the page that it
+  // writes, so that these deliveries are cancelled as well
   const statements = [
     ...withValues(replays.endOf, stopped),
     ...withValues(deliveries.cancelOf, stopped),
@@ -119,13 +118,13 @@ const withValues = (statement: Statement, ids: readonly string[]): Statement[] =
 const withRows = (statement: Statement, rows: readonly object[], ...more: unknown[]): Statement[] =>
   rows.length === 0 ? [] : [{ ...statement, values: [JSON.stringify(rows), ...more] }];
 
-/** Returns the deliveries of an event, under ids that are the same however often it is read. */
+/** Returns the deliveries of an event, with ids that are the same each time it is read. */
 const deliveryRows = (
   { stored, to, isTest }: DueEvent,
   ids: Pick<Ids, 'derive' | 'deriveAt'>,
 ): DeliveryRow[] =>
   to.map(({ webhookId, cancelled }) => ({
-    // the request for a sample derives this id before; others begin with their time, which keeps their index compact
+    // the request for a sample derives the same id; the ids of others begin with their time, which keeps the index compact
     id: isTest
       ? ids.derive(stored.id, webhookId)
       : ids.deriveAt(stored.id, webhookId, Date.parse(stored.metadata['occurredAt']!)),

@@ -26,7 +26,7 @@ type Requested<T extends WebhookDeliveryEvent['type']> = {
   readonly data: Extract<WebhookDeliveryEvent, { type: T }>['data'];
 };
 
-/** What follows from a page of events. */
+/** The writes that follow from a page of events. */
 export interface PagePlan {
   due: DueEvent[];
   readonly redeliveries: Requested<'WebhookRedeliveryRequested'>[];
@@ -34,11 +34,11 @@ export interface PagePlan {
   /** Ids of webhooks that were deactivated or deleted. */
   readonly stopped: Set<string>;
   readonly erased: ErasedRow[];
-  /** Events that were altered and lack what they must have, or that a later release wrote. */
+  /** Events that were altered and lack a member, or that a later release wrote. */
   readonly poison: StoredEvent[];
 }
 
-/** Plans what follows from these events, in their order, and applies them to the book. Opens nothing that is sealed. */
+/** Plans the writes for these events, in their order, and applies them to the book. Sealed values stay sealed. */
 export function planPage(events: readonly StoredEvent[], book: WebhookBook): PagePlan {
   const plan: PagePlan = {
     due: [],
@@ -53,7 +53,7 @@ export function planPage(events: readonly StoredEvent[], book: WebhookBook): Pag
       if (changesWebhooks(stored.type)) changeBook(plan, stored, book);
       else if (isRequest(stored.type)) addRequest(plan, stored, book);
       else if (Object.hasOwn(eventDefinitions, stored.type)) addDue(plan, stored, book);
-      // of a later release: a webhook may select it
+      // a type of a later release, which a webhook may select
       else if (book.hasActive(stored.metadata['tenantId'] ?? '')) plan.poison.push(stored);
     } catch {
       plan.poison.push(stored);
@@ -97,7 +97,7 @@ function addDue(plan: PagePlan, stored: StoredEvent, book: WebhookBook): void {
   if (event !== null) plan.due.push(event);
 }
 
-/** Returns the event with the webhooks that `selecting` names for its kind; null where it is delivered to none. */
+/** Returns the event with the webhooks that `selecting` returns for its kind; null where it is delivered to none. */
 export function dueEvent(
   stored: StoredEvent,
   selecting: (kind: EventKind) => readonly string[],

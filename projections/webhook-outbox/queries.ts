@@ -16,10 +16,10 @@ import { bodySubject, snippetContext } from '../../infrastructure/webhooks/seale
 import { isoTimeSql } from '../paging/iso-time.js';
 import { byCreation, keyset, pageOf } from '../paging/keyset.js';
 
-/** Selects deliveries. Times are ISO 8601. */
+/** Conditions of deliveries. Times are ISO 8601. */
 export interface DeliveryFilter {
   readonly status?: string;
-  /** A kind. */
+  /** Kind of the event. */
   readonly event?: string;
   /** Created at or after this time. */
   readonly from?: string;
@@ -29,22 +29,19 @@ export interface DeliveryFilter {
 
 export interface FoundDelivery {
   readonly record: DeliveryRecord;
-  /** Whether its body is still there. */
+  /** Whether its body exists. */
   readonly isKept: boolean;
 }
 
 export interface DeliveryQueries {
-  /** Attempts of a new delivery. */
+  /** Most attempts of a new delivery. */
   readonly maxAttempts: number;
-  /**
-   * Waits until the outbox has passed `position`. Default: the present end of the log. Returns false when that takes too
-   * long.
-   */
+  /** Waits until the outbox has passed `position`, by default the present end of the log. Returns false after a timeout. */
   settled(position?: Position): Promise<boolean>;
   byId(tenantId: string, webhookId: string, deliveryId: string): Promise<FoundDelivery | null>;
-  /** Whether a replay of the webhook is not done yet. */
+  /** Returns whether a replay of the webhook is not done. */
   isReplaying(tenantId: string, webhookId: string): Promise<boolean>;
-  /** Newest first. */
+  /** Returns a page of deliveries, newest first. */
   list(
     tenantId: string,
     webhookId: string,
@@ -58,7 +55,7 @@ export interface DeliveryQueriesOptions {
   readonly database: Sql;
   readonly keys: Pick<SubjectKeys, 'forOpening'>;
   readonly store: Pick<EventStore, 'head'>;
-  /** Of the outbox. */
+  /** Progress of the outbox. */
   readonly progress: Progress;
   readonly maxAttempts: number;
 }
@@ -101,7 +98,7 @@ function filtered(tenantId: string, webhookId: string, filter: DeliveryFilter): 
     .from('runtime.webhook_deliveries as d')
     .where({ 'd.tenant_id': tenantId, 'd.subscription_id': webhookId });
   if (status !== undefined) query.where('d.status', status);
-  // deliveries that are over have an index by status
+  // completed deliveries have an index by status
   if (status !== undefined && isFinal(status as DeliveryStatus)) query.whereNotNull('d.completed_at');
   if (event !== undefined) query.where('d.kind', event);
   if (from !== undefined) query.where('d.created_at', '>=', from);

@@ -10,11 +10,11 @@ export interface WebhookBook {
   apply(stored: StoredEvent, data: WebhookEvent['data']): string | null;
   /** Returns the ids of the tenant's active webhooks that select this kind. */
   selecting(tenantId: string, kind: string): readonly string[];
-  /** Whether the tenant has an active webhook. */
+  /** Returns whether the tenant has an active webhook. */
   hasActive(tenantId: string): boolean;
-  /** Whether the tenant has this webhook, and it is active. */
+  /** Returns whether the tenant has this webhook and it is active. */
   isActive(tenantId: string, webhookId: string): boolean;
-  /** Returns what changed since the last call: rows, and ids of deleted webhooks. */
+  /** Returns the changes since the last call: rows, and ids of deleted webhooks. */
   takeChanges(): { readonly put: readonly WebhookRow[]; readonly dropped: readonly string[] };
 }
 

@@ -7,11 +7,10 @@ import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import { hexBytes } from '../../infrastructure/postgres/statement.js';
 import type { BodyRow } from '../../infrastructure/webhooks/outbox-statements.js';
 import { bodyContext, bodySubject } from '../../infrastructure/webhooks/sealed-body.js';
-import { isPoison, type Opener, openEach, type PoisonEvent } from '../runner/decode-page.js';
+import { isPoison, type OpeningDeps, openEach, type PoisonEvent } from '../runner/decode-page.js';
 import type { DueEvent } from './page-plan.js';
 
-/** What bodies are made from. */
-export interface BodyMaking extends Opener {
+export interface BodyDeps extends OpeningDeps {
   readonly events: Pick<EventLog, 'load'>;
   readonly keys: Pick<SubjectKeys, 'forSealing'>;
   /** `{base_url}` */
@@ -26,23 +25,23 @@ export interface WrittenBodies {
 }
 
 /** Returns the sealed bodies of these events. */
-export async function writeBodies(due: readonly DueEvent[], making: BodyMaking): Promise<WrittenBodies> {
+export async function writeBodies(due: readonly DueEvent[], deps: BodyDeps): Promise<WrittenBodies> {
   if (due.length === 0) return { bodies: [], poison: [] };
-  const told = due.filter(({ isTest }) => !isTest).map(({ stored }) => stored);
-  const items = await openEach(told, making);
+  const recorded = due.filter(({ isTest }) => !isTest).map(({ stored }) => stored);
+  const items = await openEach(recorded, deps);
   const opened = new Map<string, RecordedEvent>();
   for (const item of items) if (!isPoison(item)) opened.set(item.id, item);
-  const facts = await factsFor(making.events, [...opened.values()]);
-  const keys = await making.keys.forSealing(due.map(({ tenantId, userId }) => bodySubject(tenantId, userId)));
+  const facts = await factsFor(deps.events, [...opened.values()]);
+  const keys = await deps.keys.forSealing(due.map(({ tenantId, userId }) => bodySubject(tenantId, userId)));
 
   const dataOf = (event: DueEvent): Readonly<Record<string, unknown>> | null => {
     if (event.isTest) return { ...eventTypes[event.kind].sample, test: true };
-    const recorded = opened.get(event.stored.id);
-    if (recorded === undefined) return null;
-    const found = facts.get(recorded.id);
+    const item = opened.get(event.stored.id);
+    if (item === undefined) return null;
+    const found = facts.get(item.id);
     // the user was erased
-    if (found === undefined && catalogueEntry(recorded.event.type)?.dataWith !== undefined) return null;
-    return payloadOf(recorded, found, making.baseUrl);
+    if (found === undefined && catalogueEntry(item.event.type)?.dataWith !== undefined) return null;
+    return payloadOf(item, found, deps.baseUrl);
   };
   return {
     bodies: due.flatMap((event) => {
@@ -53,7 +52,7 @@ export async function writeBodies(due: readonly DueEvent[], making: BodyMaking):
   };
 }
 
-/** Returns null when the user was erased meanwhile. */
+/** Returns the sealed body of an event, null when the user was erased meanwhile. */
 function sealedBody(
   { stored, kind, tenantId, userId }: DueEvent,
   data: Readonly<Record<string, unknown>>,

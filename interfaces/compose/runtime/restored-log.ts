@@ -9,9 +9,9 @@ import {
 import { refoldWebhooks } from '../../../projections/log-restoration/refold-webhooks.js';
 import {
   type RestorationNote,
+  deleteNote,
   goneAfter,
   readNote,
-  strikeOutNote,
   writeNote,
 } from '../../../projections/log-restoration/restoration-note.js';
 import { MAIL_OUTBOX } from '../../../projections/mail-outbox/follow-mail-outbox.js';
@@ -56,7 +56,7 @@ export async function bringBackToLog(
     const removed = await database.transaction((tx) => removeGone(tx, note.head), REMOVAL_MS);
     await refoldWebhooks(deliveries, store);
     const tenants = await appendEntries(runtime, note);
-    await strikeOutNote(database);
+    await deleteNote(database);
     return { ...note, removed, tenants };
   } finally {
     for (const lease of leases) await lease.close().catch(() => undefined);
