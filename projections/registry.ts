@@ -11,7 +11,7 @@ import { userRolesTable } from './user-roles/project.js';
 import { userReadModel } from './users/queries.js';
 import { webhookReadModel } from './webhooks/queries.js';
 
-/** The read models, in the order in which their tables are made. A new one is a folder and one line here. */
+/** The read models, in the order in which their tables are created. A new one is a folder and a line here. */
 const readModels = {
   tenants: tenantReadModel,
   users: userReadModel,
@@ -38,7 +38,7 @@ export const queriesOf = (sources: QuerySources): Queries =>
     ),
   ) as Queries;
 
-/** What the Management API and sign-in read, moved together in global order. */
+/** The read models of the Management API and of sign-in, written together in global order. */
 export const coreProjection = defineProjection({
   name: 'core',
   schema: 'core',
@@ -46,7 +46,7 @@ export const coreProjection = defineProjection({
   tables: Object.values(readModels).map(({ table }) => table),
 });
 
-/** Every tenant's audit log, each event an entry. It moves by itself: nobody waits for it but who reads it. */
+/** The audit log of every tenant, an entry for each event. It is a projection of its own: only its readers wait for it. */
 export const auditProjection = defineProjection({
   name: 'audit-log',
   schema: 'audit',

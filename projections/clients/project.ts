@@ -5,7 +5,7 @@ import { type Recorded, type Table, rowKey } from '../runner/projection.js';
 export interface ClientRow {
   readonly tenant_id: string;
   readonly client_id: string;
-  /** As its events made it; of its secrets only hashes. */
+  /** The state after its events, with hashes of its secrets. */
   readonly client: RegisteredClient;
   readonly created_at: string;
 }
@@ -21,7 +21,7 @@ const keys = ({ context, event }: Recorded<ClientEvent['type']>): string[] => [
   rowKey(context.tenantId, event.data.clientId),
 ];
 
-/** The row as the aggregate says it is after the event; none for a client that is deleted, or was never registered. */
+/** Folds the aggregate. A client that is deleted, or was never registered, has no row. */
 const folded = {
   keys,
   apply(

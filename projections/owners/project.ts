@@ -1,7 +1,7 @@
 import type { OwnersEvent } from '../../domain/owners/owners-events.js';
 import { type Handler, type Recorded, rowKey, type Table } from '../runner/projection.js';
 
-/** An owner of a tenant by its owners stream. */
+/** An owner of a tenant, by the owners stream. */
 export interface OwnerRow {
   readonly tenant_id: string;
   readonly user_id: string;

@@ -27,9 +27,9 @@ const disagreements = `
   limit $1`;
 
 /**
- * Returns users whose rows disagree with the owners stream about the role `owner`, their suspension or their existence,
- * since before `before`: a running command writes the two streams one after the other. Across tenants, for the sweeper:
- * `database` is of the role `tessera_projector`.
+ * Returns users of all tenants whose rows disagree with the owners stream about the role `owner`, their suspension or their
+ * existence, and were not changed since `before`: a command writes the two streams one after the other. `database` has the
+ * role `tessera_projector`.
  */
 export async function unreconciledOwners(
   database: Database,

@@ -1,7 +1,7 @@
 import type { Page, PageRequest, PageStart } from '../../application/shared/page.js';
 import type { Query } from '../../infrastructure/postgres/query-builder.js';
 
-/** Columns that a list is ordered by. Default: the key downwards, the id upwards, which is newest first. */
+/** The columns by which a list is ordered. Default: the key descending, the id ascending, which is newest first. */
 export interface ListOrder {
   readonly key: string;
   readonly id: string;
@@ -14,8 +14,8 @@ export type Direction = 'asc' | 'desc';
 const beyond = { asc: '>', desc: '<' } as const;
 
 /**
- * Orders the query and narrows it to a page, and one row more, which says whether there is a next page. Reads the index
- * from where the page before ended, however far into the list that is.
+ * Orders the query and narrows it to a page and one row more, which shows that there is a next page. The index is read from the
+ * end of the previous page, so that later pages take no longer.
  */
 export function keyset(
   query: Query,
@@ -36,7 +36,7 @@ export function keyset(
     .limit(limit + 1);
 }
 
-/** Returns where a list, newest first, is continued after a record. */
+/** Returns where a list by creation is continued after a record. */
 export const byCreation = ({
   createdAt,
   id,

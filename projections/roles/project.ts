@@ -93,7 +93,7 @@ export const rolesTable: Table<RoleRow> = {
       apply: (row, { revision }) => row && { ...row, revision: revision.toString() },
     },
     RoleDeleted: { keys: ownKey, apply: () => undefined },
-    // counts follow the rows of `users` and `user_roles`: a repeated event counts nothing
+    // counts follow the rows of `users` and `user_roles`, so that a repeated event changes no count
     UserCreated: {
       keys: ({ context }) => [builtInKey(context.tenantId, 'user')],
       apply: (row, _recorded, _key, before) => (isPresent(before) ? row : count(row, 1)),

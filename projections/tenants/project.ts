@@ -1,7 +1,7 @@
 import type { TenantEvent } from '../../domain/tenant/tenant-events.js';
 import { type Handler, type Recorded, rowKey, type Table } from '../runner/projection.js';
 
-/** A tenant, for operators and for looking up keys. */
+/** A tenant, for operators and for the look-up of API keys. */
 export interface TenantRow {
   readonly tenant_id: string;
   readonly slug: string;

@@ -4,9 +4,9 @@ import { isoTimeSql } from '../paging/iso-time.js';
 import type { QuerySources } from '../reader-connection.js';
 import { tenantsTable } from './project.js';
 
-/** Tenants, for operators and for the service itself. */
+/** The queries for tenants, for operators and for the service itself. */
 export interface TenantQueries {
-  /** Oldest first. */
+  /** Returns all tenants, oldest first. */
   list(): Promise<readonly TenantRecord[]>;
   byId(id: string): Promise<TenantRecord | null>;
   bySlug(slug: string): Promise<TenantRecord | null>;
@@ -23,7 +23,7 @@ const statements = {
   bySlug: `${all} where t.slug = $1 limit 1`,
 };
 
-/** Returns the queries for tenants, across tenants and so not for requests: `database` is of the role `tessera_projector`. */
+/** Returns the queries for all tenants, which are not for requests. `database` has the role `tessera_projector`. */
 export function tenantQueries(database: Database): TenantQueries {
   const one = async (text: string, value: string): Promise<TenantRecord | null> =>
     (await database.query<TenantRecord>(text, [value])).rows[0] ?? null;

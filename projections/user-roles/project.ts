@@ -8,7 +8,7 @@ const keys: Handler<UserRoleRow, 'UserRoleAssigned' | 'UserRoleUnassigned'>['key
   event,
 }) => [userRoleKey(context.tenantId, event.data.userId, event.data.roleId)];
 
-/** An assignment may follow its role's deletion, since the two are decided on different streams: it adds no row then. */
+/** An assignment may follow the deletion of its role, which is decided on another stream: it adds no row then. */
 export const userRolesTable: Table<UserRoleRow> = {
   name: userRoles.name,
   columns: userRoleColumns,

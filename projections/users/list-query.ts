@@ -6,21 +6,21 @@ import { builder, fromEach, fromFound, type Query } from '../../infrastructure/p
 import { type Direction, keyset, type ListOrder } from '../paging/keyset.js';
 import { AFTER_ALL } from './search-key.js';
 
-/** The users of a list, and their order. Texts are in the form that the columns have; times are ISO 8601. */
+/** The users of a list, and their order. Texts are normalised as in the columns; times are ISO 8601. */
 export interface UserList {
   readonly tenantId: string;
-  /** A role that they hold. */
+  /** A role of the users. */
   readonly role?: { readonly by: 'id' | 'name_key'; readonly is: string } | undefined;
   readonly email?: string | undefined;
   readonly externalId?: string | undefined;
-  /** Start of the email, the first or the last name. */
+  /** Beginning of the email, the first or the last name. */
   readonly prefix?: string | undefined;
   readonly status?: UserStatus | undefined;
   readonly createdFrom?: string | undefined;
   readonly createdTo?: string | undefined;
   /** Default: `-createdAt`. */
   readonly sort?: UserSort | undefined;
-  /** When it is asked for: locks that are over do not count. */
+  /** Time of the request: locks that ended before do not count. */
   readonly now: string;
 }
 
@@ -42,17 +42,17 @@ const sorts: Readonly<Record<UserSort, Sort>> = {
 
 const sortOf = ({ sort = '-createdAt' }: UserList): Sort => sorts[sort];
 
-/** Up to this number of users that an index found are sorted; of more, the list is walked in its order. */
+/** Most users found by an index that are sorted. Where there are more, the list is read in its order. */
 const FEW = 4_000;
-/** The same where the users have to be fetched before they are sorted. */
+/** The same, where the rows of users are needed to sort them. */
 const FEW_TO_FETCH = 1_000;
 
 /**
  * Returns the query for a page: rows of `core.users`, and one more than the page has.
  *
- * How many users an email or a prefix leaves, the planner cannot know (the columns have no statistics, as they are
- * personal), and a plan for many takes a second to find one among a million. So the indexes are asked first: what they
- * find is sorted if it is few; if it is not, the list is walked in its order, where the next match is never far.
+ * The planner cannot know how many users an email or a prefix leaves, since personal columns have no statistics, and a plan for
+ * many takes a second to find one among a million. Therefore the indexes are read first: few users are sorted; where there are
+ * more, the list is read in its order, where the next match is near.
  */
 export function pageQuery(list: UserList, page: PageRequest): Query {
   const walked = keyset(narrowed(list), walkedOrder(list), page).select('u.*');
@@ -76,9 +76,9 @@ export function totalQuery(list: UserList): Query {
   return rolesOf(list).where('r.id', roleId).select('r.user_count as total');
 }
 
-/** Returns the page out of those who were found; where their index has all it takes, only the page's users are fetched. */
+/** Returns the page of the users who were found. Where the index is sufficient, only the rows of the page are fetched. */
 function sorted(list: UserList, page: PageRequest): Query {
-  // ordered as the index of its holders is, a role would be gone through from its newest holder on
+  // by the columns of `user_roles`, the planner would read the holders of a role in their order
   if (!isAnswered(list))
     return keyset(narrowed(list, 'found as u', 'u.created_at'), orderIn('u', list), page).select('u.*');
   const order = orderIn('f', list);
@@ -93,27 +93,27 @@ function sorted(list: UserList, page: PageRequest): Query {
     .select('u.*');
 }
 
-/** Returns the users in the ranges, `atMost` of each. */
+/** Returns the users in the ranges, at most `atMost` of each. */
 function found(list: UserList, ranges: readonly Range[], atMost: number): Query {
   const columns = isAnswered(list) ? ['u.id', 'u.created_at'] : ['u.*'];
   const matches = ranges.map(({ column, narrow }) =>
     narrow(builder.from('core.users as u').where('u.tenant_id', list.tenantId))
-      // in the order of the index: nothing else leads the planner to it
+      // in the order of the index, by which the planner chooses it
       .orderBy(column)
       .limit(atMost, { skipBinding: true })
       .select(columns),
   );
-  // a user may be found by several names
+  // a user may be in several ranges
   return fromEach(matches, 'u').distinctOn('u.id').select(columns);
 }
 
-/** A condition that an index of its column answers. */
+/** A condition for which its column has an index. */
 interface Range {
   readonly column: string;
   readonly narrow: (query: Query) => Query;
 }
 
-/** Returns the ranges that the email, else the external id, else the prefix, leaves; a user is in one of them. */
+/** Returns the ranges of the email, else of the external id, else of the prefix. A user of the list is in one of them. */
 const rangesOf = ({ email, externalId, prefix }: UserList): readonly Range[] =>
   email !== undefined
     ? [exactly('u.email', email)]
@@ -128,14 +128,14 @@ const exactly = (column: string, value: string): Range => ({
   narrow: (query) => query.where(column, value),
 });
 
-/** Ranges are what an index answers and row-level security lets through to it. */
+/** Returns ranges, since row-level security lets no other condition on texts use an index. */
 const prefixRanges = (prefix: string): readonly Range[] =>
   ['u.email', 'u.first_name_key', 'u.last_name_key'].map((column) => ({
     column,
     narrow: (query) => query.where(column, '>=', prefix).where(column, '<', prefix + AFTER_ALL),
   }));
 
-/** Whether the index that finds the users holds all that the conditions and the order take. */
+/** Returns whether the index of the range has all columns of the conditions and the order. */
 const isAnswered = (list: UserList): boolean =>
   list.role === undefined &&
   list.status === undefined &&
@@ -148,7 +148,7 @@ function orderIn(table: string, list: UserList): Required<ListOrder> {
   return { key: `${table}.${column}`, id: `${table}.id`, keyDirection, idDirection };
 }
 
-/** Returns the order by the columns whose index a walk follows: `user_roles` repeats the creation of a user for its own. */
+/** Returns the order by the columns of the index that is read: `user_roles` repeats the creation of the user. */
 function walkedOrder(list: UserList): Required<ListOrder> {
   const { key, id, ...directions } = orderIn('u', list);
   const isByRole = list.role !== undefined && sortOf(list).column === 'created_at';
@@ -163,7 +163,7 @@ const createdAtOf = ({ role }: UserList): string =>
 const rolesOf = ({ tenantId }: UserList): Query =>
   builder.from('core.roles as r').where('r.tenant_id', tenantId);
 
-/** Returns those of `users` whom the conditions leave. */
+/** Returns the users of the table `users` whom the conditions leave. */
 function narrowed(list: UserList, users = 'core.users as u', createdAt = createdAtOf(list)): Query {
   const { email, externalId, prefix } = list;
   const query = holders(list, users);
@@ -185,7 +185,7 @@ function withinTime(query: Query, { createdFrom, createdTo }: UserList, createdA
   return query;
 }
 
-/** Returns all of `users`, as `u`, or those whom `user_roles`, as `ur`, names. A role that is not there has no holders. */
+/** Returns all of `users` as `u`, or the holders of the role by `user_roles` as `ur`. A role that is missing has none. */
 function holders(list: UserList, users: string): Query {
   const { tenantId, role } = list;
   if (role === undefined) return builder.from(users).where('u.tenant_id', tenantId);
@@ -199,7 +199,7 @@ function holders(list: UserList, users: string): Query {
     });
 }
 
-/** Suspended weighs more than locked, as in `domain/user/user.ts`. */
+/** A user who is suspended and locked counts as suspended, as in `domain/user/user.ts`. */
 function narrowToStatus(query: Query, { status, now }: UserList): void {
   if (status === undefined) return;
   query.whereRaw(status === 'suspended' ? 'u.suspended' : 'not u.suspended');

@@ -22,7 +22,7 @@ const without = (ids: readonly string[], id: string): string[] => ids.filter((ot
 type Facts = Partial<UserRow['facts']>;
 type Changes = Partial<Omit<UserRow, 'facts'>> & { readonly facts?: Facts };
 
-/** Returns a handler that changes an existing user, by the rules of `domain/user/user.ts`. */
+/** Returns a handler that changes an existing user, as `domain/user/user.ts` does. */
 const change = <T extends UserEvent['type']>(
   changes: (recorded: Recorded<T>, row: UserRow) => Changes,
 ): Handler<UserRow, T> => ({
@@ -40,7 +40,7 @@ const change = <T extends UserEvent['type']>(
   },
 });
 
-/** Returns a handler that moves the revision, as each event of the stream does, and does not change the record. */
+/** Returns a handler that moves the revision without a change of the record. */
 const unchanged = <T extends UserEvent['type']>(): Handler<UserRow, T> =>
   change<T>((_, { updated_at }) => ({ updated_at }));
 
@@ -96,14 +96,14 @@ const erase = (row: UserRow): UserRow => ({
   last_name_key: null,
 });
 
-/** Types of events in streams without a user. */
+/** Events of streams without a user. */
 type Fences = 'UserCreationCancelled';
 
 const handlers: { readonly [T in Exclude<UserEvent['type'], Fences>]: Handler<UserRow, T> } = {
   UserCreated: created,
   UserPasswordSet: change(() => ({})),
   // the password is the same
-  UserPasswordRehashed: change((_, { updated_at }) => ({ updated_at })),
+  UserPasswordRehashed: unchanged(),
   UserProfileChanged: change(({ event }) => {
     const { firstName, lastName, locale, externalId, metadata } = event.data;
     return {
@@ -155,7 +155,7 @@ type SignIns = 'UserSignedIn' | 'UserSignInFailed';
 const signInKeys = ({ context, event: { data } }: Recorded<SignIns>): string[] =>
   data.userId === null ? [] : [userKey(context.tenantId, data.userId)];
 
-/** Returns a handler that notes the revision of the stream of sign-ins. The row's times and revision are of the user's own stream. */
+/** Returns a handler that notes the revision of the stream of sign-ins. `revision` and `updated_at` are of the user's stream. */
 const signIn = <T extends SignIns>(changes: (at: string) => Changes): Handler<UserRow, T> => ({
   keys: signInKeys,
   apply(row, { context, revision }) {
@@ -165,7 +165,7 @@ const signIn = <T extends SignIns>(changes: (at: string) => Changes): Handler<Us
   },
 });
 
-/** Includes failed sign-ins, so that the rest of the stream, which a reader of the last sign-in loads, stays short. */
+/** Failed sign-ins are included, so that a reader of the last sign-in loads only a short rest of the stream. */
 const signInHandlers: { readonly [T in SignIns]: Handler<UserRow, T> } = {
   UserSignedIn: signIn((at) => ({ last_login_at: at, facts: { lastLoginAt: at } })),
   UserSignInFailed: signIn(() => ({})),

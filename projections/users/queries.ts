@@ -36,7 +36,7 @@ interface UserRead extends Omit<StoredUser, 'roles'> {
   readonly roles: readonly string[] | null;
 }
 
-/** What is read of row `u` of `core.users`. Roles as JSON: an array of PostgreSQL takes the client longer to read. */
+/** The columns of row `u` of `core.users`. Roles are JSON, which the client reads faster than an array. */
 const stored = `u.facts, u.suspended, ${isoTimeSql('u.locked_until')} as "lockedUntil", (
     select json_agg(r.name) from core.roles r where r.tenant_id = u.tenant_id and r.id = any (u.role_ids)) as roles`;
 
@@ -45,15 +45,15 @@ const byId = {
   text: `select ${stored}, u.revision from core.users u where u.tenant_id = $1 and u.id = $2`,
 };
 
-/** PostgreSQL keeps no text with it: no user has such an email or name. */
+/** PostgreSQL stores no text with it: no user has such an email or name. */
 const NUL = '\0';
 
-/** Returns the queries for users in the read model. `database` is of the role `tessera_reader`; `baseUrl`: `{base_url}`. */
+/** Returns the queries for users in the read model. `database` has the role `tessera_reader`. `baseUrl`: `{base_url}`. */
 export function userQueries(database: Database, baseUrl: string): UserQueries {
   const recordOf = (row: UserRead, now: string): UserRecord =>
     userRecord({ ...row, roles: heldRoleNames(row.roles ?? []) }, now, baseUrl);
 
-  /** One round trip: the page, and the number of all users if it is asked for. */
+  /** Returns a page, and the number of all users if it is asked for, in one round trip. */
   const pageOfUsers = async (list: UserList, page: PageRequest): Promise<Page<UserRecord>> => {
     const found = fromFound(pageQuery(list, page), 'u').select(builder.raw(stored));
     const [{ rows } = { rows: [] }, counted] = await database.asTenant(list.tenantId, [
@@ -99,7 +99,7 @@ export function userQueries(database: Database, baseUrl: string): UserQueries {
   };
 }
 
-/** Returns what says where a list in this order is continued after a record. */
+/** Returns the function that returns where a list in this order is continued after a record. */
 function startOf(sort: UserSort = '-createdAt'): (record: UserRecord) => PageStart {
   if (sort.endsWith('email')) return ({ id, email }) => ({ key: email ?? '', id });
   if (sort.endsWith('lastLoginAt')) return ({ id, lastLoginAt }) => ({ key: lastLoginAt ?? NEVER, id });

@@ -1,26 +1,26 @@
 import type { UserFacts } from '../../application/user/user-record.js';
 import { rowKey, type TableName } from '../runner/projection.js';
 
-/** A user: the facts of the record, and what lists search. Personal values are null once they are erased. */
+/** A user: the facts of the record, and the values by which lists are searched. Erased values are null. */
 export interface UserRow {
   readonly tenant_id: string;
   readonly id: string;
   readonly facts: UserFacts;
-  /** Normalised, as the events have it. */
+  /** Normalised, as in the events. */
   readonly email: string | null;
   readonly external_id: string | null;
-  /** The names in the form that prefixes are searched in (`search-key.ts`). */
+  /** Names in the form in which prefixes are compared (`search-key.ts`). */
   readonly first_name_key: string | null;
   readonly last_name_key: string | null;
   readonly suspended: boolean;
   readonly locked_until: string | null;
-  /** Roles that were assigned: without `user`, which every user holds; some may be deleted since. */
+  /** Ids of assigned roles, which may be deleted, without `user`, which every user holds. */
   readonly role_ids: readonly string[];
   readonly created_at: string;
   readonly updated_at: string;
   /** Of the user's stream, for `ETag`. */
   readonly revision: string;
-  /** Of the last event that was projected from the stream of their sign-ins. */
+  /** Revision of the last projected event in the stream of sign-ins. */
   readonly sign_in_revision: string | null;
   /** `-infinity`: never. */
   readonly last_login_at: string;
@@ -31,8 +31,8 @@ export const users: TableName<UserRow> = { name: 'users' };
 export const userKey = (tenantId: string, userId: string): string => rowKey(tenantId, userId);
 
 /**
- * Collation "C" makes a prefix a range of the index, whatever the database's own collation. Ranges are also what
- * row-level security lets through to an index; LIKE is not.
+ * With collation "C" a prefix is a range of the index, whatever the database's collation. Row-level security lets ranges use an
+ * index, but not LIKE.
  */
 export const userColumns = {
   tenant_id: 'uuid',
@@ -60,10 +60,10 @@ export const personalUserColumns: readonly (keyof UserRow)[] = [
   'last_name_key',
 ];
 
-/** `last_login_at` of a user who never signed in: lists have them before those who did. */
+/** `last_login_at` of a user who never signed in, whom lists order before the others. */
 export const NEVER = '-infinity';
 
-/** Searches find in their index all that the order of a list needs, so that only the users of a page are fetched. */
+/** The indexes of searches include the columns of the order, so that only the rows of a page are fetched. */
 export const userIndexes = [
   '(tenant_id, created_at desc, id)',
   '(tenant_id, email, id) include (created_at)',
