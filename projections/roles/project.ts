@@ -6,7 +6,14 @@ import {
 } from '../../domain/role/built-in-roles.js';
 import { normaliseRoleName } from '../../domain/role/role-input.js';
 import type { RoleEvent } from '../../domain/role/role-events.js';
-import { type Handler, type Recorded, type RowsBefore, type Table } from '../runner/projection.js';
+import {
+  type Handler,
+  type Recorded,
+  type RowsBefore,
+  type Table,
+  atRevision,
+  changedBy,
+} from '../runner/projection.js';
 import { userRoleKey, userRoles } from '../user-roles/table.js';
 import { users } from '../users/table.js';
 import { CUSTOM_RANK, roleColumns, roleKey, type RoleRow, roles } from './table.js';
@@ -14,12 +21,8 @@ import { CUSTOM_RANK, roleColumns, roleKey, type RoleRow, roles } from './table.
 const builtInKey = (tenantId: string, name: BuiltInRoleName): string =>
   roleKey(tenantId, builtInRoleId(tenantId, name));
 
-const ownKey = ({ context, event }: Recorded<RoleEvent['type']>): string[] => [
-  roleKey(context.tenantId, event.data.roleId),
-];
-
-type Holding = 'UserRoleAssigned' | 'UserRoleUnassigned';
-const heldKey = ({ context, event }: Recorded<Holding>): string[] => [
+type OfOneRole = RoleEvent['type'] | 'UserRoleAssigned' | 'UserRoleUnassigned';
+const keys = ({ context, event }: Recorded<OfOneRole>): string[] => [
   roleKey(context.tenantId, event.data.roleId),
 ];
 
@@ -44,10 +47,11 @@ function builtInRow(tenantId: string, name: BuiltInRoleName, at: string): RoleRo
 }
 
 const defined: Handler<RoleRow, 'RoleDefined'> = {
-  keys: ownKey,
+  keys,
   creates: true,
-  apply(row, { event, context, revision }) {
-    if (row !== undefined) return { ...row, revision: revision.toString() };
+  apply(row, recorded) {
+    if (row !== undefined) return atRevision(row, recorded);
+    const { event, context, revision } = recorded;
     const { roleId, name, description } = event.data;
     return {
       tenant_id: context.tenantId,
@@ -80,31 +84,27 @@ export const rolesTable: Table<RoleRow> = {
     },
     RoleDefined: defined,
     RoleChanged: {
-      keys: ownKey,
-      apply(row, { event, context, revision }) {
+      keys,
+      apply(row, recorded) {
         if (row === undefined) return undefined;
-        const { name = row.name, description = row.description } = event.data;
-        const changed = { name, name_key: normaliseRoleName(name), description };
-        return { ...row, ...changed, updated_at: context.occurredAt, revision: revision.toString() };
+        const { name = row.name, description = row.description } = recorded.event.data;
+        return changedBy(row, recorded, { name, name_key: normaliseRoleName(name), description });
       },
     },
-    RoleRenameCancelled: {
-      keys: ownKey,
-      apply: (row, { revision }) => row && { ...row, revision: revision.toString() },
-    },
-    RoleDeleted: { keys: ownKey, apply: () => undefined },
+    RoleRenameCancelled: { keys, apply: (row, recorded) => row && atRevision(row, recorded) },
+    RoleDeleted: { keys, apply: () => undefined },
     // counts follow the rows of `users` and `user_roles`, so that a repeated event changes no count
     UserCreated: {
       keys: ({ context }) => [builtInKey(context.tenantId, 'user')],
       apply: (row, _recorded, _key, before) => (isPresent(before) ? row : count(row, 1)),
     },
     UserRoleAssigned: {
-      keys: heldKey,
+      keys,
       apply: (row, _recorded, _key, before) =>
         isPresent(before) && before.only(userRoles) === undefined ? count(row, 1) : row,
     },
     UserRoleUnassigned: {
-      keys: heldKey,
+      keys,
       apply: (row, _recorded, _key, before) => (before.only(userRoles) === undefined ? row : count(row, -1)),
     },
     UserDeleted: {

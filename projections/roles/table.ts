@@ -13,7 +13,7 @@ export interface RoleRow {
   readonly user_count: number;
   readonly created_at: string;
   readonly updated_at: string;
-  /** Of the role's stream, for `ETag`; 0 for built-in ones, which have none. */
+  /** Revision of the role's stream, for `ETag`; 0 for built-in roles, which have none. */
   readonly revision: string;
 }
 

@@ -58,6 +58,25 @@ export interface Table<R extends object = object> {
   readonly on: { readonly [T in EventType]?: Handler<R, T> };
 }
 
+/** A row with the revision of its stream and the time of the last event that changed it. */
+interface RevisedRow {
+  readonly updated_at: string;
+  readonly revision: string;
+}
+
+/** Returns the row at the revision of an event. */
+export const atRevision = <R extends RevisedRow>(row: R, { revision }: Pick<RecordedEvent, 'revision'>): R => ({
+  ...row,
+  revision: revision.toString(),
+});
+
+/** Returns the row after an event that changes it. */
+export const changedBy = <R extends RevisedRow>(
+  row: R,
+  recorded: Pick<RecordedEvent, 'revision' | 'context'>,
+  changes: Partial<R> = {},
+): R => ({ ...atRevision(row, recorded), updated_at: recorded.context.occurredAt, ...changes });
+
 /** A table's handler of a type of event. */
 export interface Route {
   readonly table: Table;

@@ -1,6 +1,6 @@
 import { avatarPath, userFacts } from '../../application/user/user-record.js';
 import type { UserEvent } from '../../domain/user/user-events.js';
-import { type Handler, type Recorded, type Table } from '../runner/projection.js';
+import { type Handler, type Recorded, type Table, atRevision, changedBy } from '../runner/projection.js';
 import { searchKey } from './search-key.js';
 import {
   NEVER,
@@ -30,12 +30,7 @@ const change = <T extends UserEvent['type']>(
   apply(row, recorded) {
     if (row === undefined) return undefined;
     const { facts, ...rest } = changes(recorded, row);
-    const next = {
-      ...row,
-      updated_at: recorded.context.occurredAt,
-      revision: recorded.revision.toString(),
-      ...rest,
-    };
+    const next = changedBy(row, recorded, rest);
     return { ...next, facts: { ...row.facts, ...facts, updatedAt: next.updated_at } };
   },
 });
@@ -47,8 +42,9 @@ const unchanged = <T extends UserEvent['type']>(): Handler<UserRow, T> =>
 const created: Handler<UserRow, 'UserCreated'> = {
   keys,
   creates: true,
-  apply(row, { event, context, revision }) {
-    if (row !== undefined) return { ...row, revision: revision.toString() };
+  apply(row, recorded) {
+    if (row !== undefined) return atRevision(row, recorded);
+    const { event, context, revision } = recorded;
     const { userId, email, firstName, lastName, externalId, metadata } = event.data;
     const at = context.occurredAt;
     return {

@@ -18,7 +18,7 @@ export interface UserRow {
   readonly role_ids: readonly string[];
   readonly created_at: string;
   readonly updated_at: string;
-  /** Of the user's stream, for `ETag`. */
+  /** Revision of the user's stream, for `ETag`. */
   readonly revision: string;
   /** Revision of the last projected event in the stream of sign-ins. */
   readonly sign_in_revision: string | null;

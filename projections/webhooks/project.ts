@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '../../domain/webhook/webhook-events.js';
-import { type Handler, type Recorded, type Table, rowKey, type TableName } from '../runner/projection.js';
+import { type Recorded, type Table, atRevision, changedBy, rowKey } from '../runner/projection.js';
 
 export interface WebhookRow {
   readonly tenant_id: string;
@@ -10,13 +10,9 @@ export interface WebhookRow {
   readonly active: boolean;
   readonly created_at: string;
   readonly updated_at: string;
-  /** Of the subscription's stream, for `ETag`. */
+  /** Revision of the webhook's stream, for `ETag`. */
   readonly revision: string;
 }
-
-const webhooks: TableName<WebhookRow> = { name: 'webhooks' };
-
-const webhookKey = (tenantId: string, subscriptionId: string): string => rowKey(tenantId, subscriptionId);
 
 const webhookColumns = {
   tenant_id: 'uuid',
@@ -30,46 +26,41 @@ const webhookColumns = {
   revision: 'bigint not null',
 } satisfies Record<keyof WebhookRow, string>;
 
-const ownKey = ({ context, event }: Recorded<WebhookEvent['type']>): string[] => [
-  webhookKey(context.tenantId, event.data.subscriptionId),
+const keys = ({ context, event }: Recorded<WebhookEvent['type']>): string[] => [
+  rowKey(context.tenantId, event.data.subscriptionId),
 ];
 
-const created: Handler<WebhookRow, 'WebhookCreated'> = {
-  keys: ownKey,
-  creates: true,
-  apply(row, { event, context: { tenantId, occurredAt }, revision }) {
-    if (row !== undefined) return { ...row, revision: revision.toString() };
-    const { subscriptionId, secretId: _, ...settings } = event.data;
-    return {
-      tenant_id: tenantId,
-      id: subscriptionId,
-      ...settings,
-      created_at: occurredAt,
-      updated_at: occurredAt,
-      revision: revision.toString(),
-    };
-  },
-};
-
 export const webhooksTable: Table<WebhookRow> = {
-  name: webhooks.name,
+  name: 'webhooks',
   columns: webhookColumns,
   key: ['tenant_id', 'id'],
   indexes: ['(tenant_id, created_at desc, id)'],
   on: {
-    WebhookCreated: created,
-    WebhookChanged: {
-      keys: ownKey,
-      apply(row, { event, context, revision }) {
-        const { subscriptionId: _, ...changes } = event.data;
-        return row && { ...row, ...changes, updated_at: context.occurredAt, revision: revision.toString() };
+    WebhookCreated: {
+      keys,
+      creates: true,
+      apply(row, recorded) {
+        if (row !== undefined) return atRevision(row, recorded);
+        const { event, context, revision } = recorded;
+        const { subscriptionId, secretId: _, ...settings } = event.data;
+        return {
+          tenant_id: context.tenantId,
+          id: subscriptionId,
+          ...settings,
+          created_at: context.occurredAt,
+          updated_at: context.occurredAt,
+          revision: revision.toString(),
+        };
       },
     },
-    WebhookSecretRotated: {
-      keys: ownKey,
-      apply: (row, { context, revision }) =>
-        row && { ...row, updated_at: context.occurredAt, revision: revision.toString() },
+    WebhookChanged: {
+      keys,
+      apply(row, recorded) {
+        const { subscriptionId: _, ...changes } = recorded.event.data;
+        return row && changedBy(row, recorded, changes);
+      },
     },
-    WebhookDeleted: { keys: ownKey, apply: () => undefined },
+    WebhookSecretRotated: { keys, apply: (row, recorded) => row && changedBy(row, recorded) },
+    WebhookDeleted: { keys, apply: () => undefined },
   },
 };
