@@ -65,7 +65,8 @@ for (const [folder, { size }] of byFolder)
     faults.push(`${folder} has ${size} files, more than ${MOST_FILES}: sort them into folders`);
 for (const [key, exporters] of byExport) {
   const [layer, name] = key.split(' ');
-  if (exporters.size > 1) faults.push(`${layer} exports ${name} more than once: ${[...exporters].join(', ')}`);
+  if (exporters.size > 1)
+    faults.push(`${layer} exports ${name} more than once: ${[...exporters].join(', ')}`);
 }
 for (const [file, lines] of linesOf) {
   const [importer, ...others] = importersOf.get(file) ?? [];

@@ -65,7 +65,10 @@ interface RevisedRow {
 }
 
 /** Returns the row at the revision of an event. */
-export const atRevision = <R extends RevisedRow>(row: R, { revision }: Pick<RecordedEvent, 'revision'>): R => ({
+export const atRevision = <R extends RevisedRow>(
+  row: R,
+  { revision }: Pick<RecordedEvent, 'revision'>,
+): R => ({
   ...row,
   revision: revision.toString(),
 });

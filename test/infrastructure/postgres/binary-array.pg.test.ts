@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { byteaArray, jsonArray, textArray, uuidArray } from '../../../infrastructure/postgres/binary-array.js';
+import {
+  byteaArray,
+  jsonArray,
+  textArray,
+  uuidArray,
+} from '../../../infrastructure/postgres/binary-array.js';
 import { type TestDatabase, testDatabase } from '../../support/services/test-database.js';
 
 describe('arrays in the binary format', () => {
