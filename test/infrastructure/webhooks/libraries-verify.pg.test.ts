@@ -10,7 +10,7 @@ import { type RawListener, rawListener } from '../../support/http/raw-listener.j
 import { type WebhookWorld, webhookWorld } from '../../support/samples/webhook-world.js';
 
 const stripe = new Stripe('sk_test_unused');
-const rotating = [null, new Date(Date.now() + 60_000).toISOString()];
+const rotating = [null, new Date(Date.now() + 3_600_000).toISOString()];
 
 interface Received {
   readonly headers: Readonly<Record<string, string>>;
