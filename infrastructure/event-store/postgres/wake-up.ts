@@ -8,12 +8,8 @@ export interface WakeUp {
   /** Notifies other processes of a commit, at most every 100 ms. */
   announce(): void;
   /** Calls `wake` on appends of other processes, and on each new connection, as notifications may have been missed. */
-  listen(wake: () => void): Listening;
+  listen(wake: () => void): Pick<WakeUp, 'close'>;
   /** Resolves once a pending notification is sent. */
-  close(): Promise<void>;
-}
-
-export interface Listening {
   close(): Promise<void>;
 }
 
@@ -75,7 +71,7 @@ function listening(
   database: Database,
   { onError, onLoss }: { readonly onError: (error: Error) => void; readonly onLoss: () => void },
   heard: (payload?: string) => void,
-): Listening {
+): Pick<WakeUp, 'close'> {
   const stop = new AbortController();
   let session: Session | undefined;
   const pauses = backOff(PAUSES);

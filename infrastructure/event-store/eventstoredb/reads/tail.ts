@@ -87,15 +87,8 @@ async function fillWindow(shared: SharedTail, options: TailOptions, signal: Abor
   }
 }
 
-interface RepeatedSearch {
-  /** The result of the latest search that succeeded. */
-  readonly found: LogEnd;
-  /** Starts a search unless one is under way or the pause is not over. Returns how long to wait for it at most, in ms. */
-  startIfDue(): number;
-}
-
 /** Creates searches for the end of the log, after the `first` one; `onEnd` is called at the end of each. */
-function repeatedSearch({ logEnd, onError }: TailOptions, first: LogEnd, onEnd: () => void): RepeatedSearch {
+function repeatedSearch({ logEnd, onError }: TailOptions, first: LogEnd, onEnd: () => void) {
   let found = first;
   let dueAt = Date.now() + SEARCH_EVERY_MS;
   let isUnderWay = false;
@@ -111,10 +104,12 @@ function repeatedSearch({ logEnd, onError }: TailOptions, first: LogEnd, onEnd: 
     onEnd();
   };
   return {
+    /** The result of the latest search that succeeded. */
     get found() {
       return found;
     },
-    startIfDue: () => {
+    /** Starts a search unless one is under way or the pause is not over. Returns how long to wait for it at most, in ms. */
+    startIfDue: (): number => {
       if (!isUnderWay && Date.now() >= dueAt) void search();
       return isUnderWay ? SEARCH_EVERY_MS : dueAt - Date.now();
     },
