@@ -9,7 +9,7 @@ const layers = ['domain', 'application', 'infrastructure', 'projections', 'inter
 const quoted = [...map.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text);
 
 describe('The map in README', () => {
-  it('names only files and folders that exist', () => {
+  it('the map in README names only files and folders that exist', () => {
     const paths = quoted.filter((text) => /^[a-z][a-z-]*\/[a-z0-9/.-]+$/.test(text));
     const known = new Set(['routes/', 'serving/', 'schemas/', 'openapi/']);
     const missing = paths.filter(
@@ -20,7 +20,7 @@ describe('The map in README', () => {
   });
 
   for (const layer of layers)
-    it(`names every folder of ${layer}/`, () => {
+    it(`the map in README names every folder of ${layer}/`, () => {
       const folders = readdirSync(join(root, layer), { withFileTypes: true })
         .filter((entry) => entry.isDirectory())
         .map(({ name }) => name);
@@ -29,7 +29,7 @@ describe('The map in README', () => {
       expect(folders.filter((folder) => !named.has(folder))).to.deep.equal([]);
     });
 
-  it('describes each walk in at most fifteen stops', () => {
+  it('the map in README describes each walk in at most fifteen stops', () => {
     const walks = map
       .slice(map.indexOf('### Three walks'), map.indexOf('### Where new things go'))
       .split(/^\*\*/m);

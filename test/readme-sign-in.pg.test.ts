@@ -26,7 +26,7 @@ describe("the README's example of a sign-in", () => {
   });
   after(() => oidc.close());
 
-  it('signs in, and shows whom', async () => {
+  it("the README's example of a sign-in signs in and shows the user", async () => {
     const port = await freePort();
     const tenantId = oidc.service.document.tenants?.[0]?.tenantId ?? '';
     await registerClient(oidc.runtime.app, systemCommand({ tenantId }), {

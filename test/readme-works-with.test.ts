@@ -16,7 +16,7 @@ const { properties } = bootstrapSchema as unknown as Schema;
 const settings = Object.keys(properties['tenants']!.items.properties['clients']!.items.properties);
 
 describe("README's section on programs that it works with", () => {
-  it('names settings of a client that there are', () => {
+  it("README's section on other programs names existing settings of a client", () => {
     const named = [
       ...section.matchAll(/`([A-Za-z]+)` on the client|`(postLogoutRedirectUris)`|client's `([A-Za-z]+)`/g),
     ].map(([, ...names]) => names.find(Boolean)!);
@@ -34,7 +34,7 @@ describe("README's section on programs that it works with", () => {
     }
   });
 
-  it('names methods to authenticate, and scopes, that there are', () => {
+  it("README's section on other programs names existing methods of authentication and scopes", () => {
     const methods = section.match(/\b(client_secret_[a-z]+|private_key_jwt)\b/g) ?? [];
     expect(methods).to.include.members(['client_secret_basic', 'client_secret_post', 'private_key_jwt']);
     expect(authMethods).to.include.members(methods);
@@ -45,7 +45,7 @@ describe("README's section on programs that it works with", () => {
     expect(clientScopes).to.include.members(asked);
   });
 
-  it('gives a version, or says who ran it, for each program', () => {
+  it("README's section on other programs gives a version or a tester for each program", () => {
     const rows = [...section.matchAll(/^\| (?!Program|-)([^|*]+?) +\| ([^|]*?) +\| ([^|]*?) +\|$/gm)];
     expect(rows.length).to.be.greaterThan(20);
     for (const [, program, version, needs] of rows) {
@@ -54,7 +54,7 @@ describe("README's section on programs that it works with", () => {
     }
   });
 
-  it('has a recipe for each program that it refers to one', () => {
+  it("README's section on other programs has a recipe for each program that it refers to one", () => {
     const recipes = [...section.matchAll(/^\*\*(.+?)\.?\*\*/gm)].map(
       ([, title = '']) => title.split(',')[0]!,
     );

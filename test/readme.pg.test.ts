@@ -55,7 +55,7 @@ describe('README', () => {
     await dataDir.remove();
   });
 
-  it('shows a first call that works, word for word', async () => {
+  it('README shows a first call that works, word for word', async () => {
     const [create = '', assign = '', ...more] = blocks(section('## A first call'), 'sh');
     expect(more).to.deep.equal([]);
     const script = [create, assign].join('\necho; echo ----\n');
@@ -75,7 +75,7 @@ describe('README', () => {
     expect((JSON.parse(assigned) as { roles: unknown }).roles).to.deep.equal(JSON.parse(roles));
   });
 
-  it('shows how a webhook is tried on this machine, word for word', async () => {
+  it('README shows how a webhook is tried on this machine, word for word', async () => {
     const [key = ''] = blocks(section('## A first call'), 'sh')[0]!.split('\n');
     const [start = '', register = '', ...more] = blocks(section('## Webhooks'), 'sh');
     const [listener = '', ...others] = blocks(section('## Webhooks'), 'js');
@@ -113,7 +113,7 @@ describe('README', () => {
     }
   });
 
-  it('tells how many connections processes open', () => {
+  it('README tells how many connections processes open', () => {
     const text = section('## Operations');
     const fewest = (...roles: ProcessRole[]) => `${fewestConnections(roles)} at least`;
     const [, api, others] = /\| PostgreSQL connections +\|(.*?)\|(.*?)\|\n/.exec(text)!;
@@ -129,7 +129,7 @@ describe('README', () => {
     }
   });
 
-  it('names pages that are there', async () => {
+  it('README names existing pages', async () => {
     expect(section('## A first call')).to.contain('/docs').and.to.contain('`/openapi.json`');
     for (const path of ['/docs', '/openapi.json', '/health/live', '/health/ready', '/metrics']) {
       expect(readme).to.contain(path);
@@ -137,7 +137,7 @@ describe('README', () => {
     }
   });
 
-  it('shows command lines that work, word for word', async () => {
+  it('README shows command lines that work, word for word', async () => {
     const [commands = ''] = blocks(section('### Tenants and keys'), 'sh');
     const { code, stdout, stderr } = await runShell(`set -e\n${commands}`, await builtCheckout(), {
       DATA_DIR: dataDir.path,
@@ -151,14 +151,14 @@ describe('README', () => {
       .and.to.match(/^tsk_[A-Za-z0-9_-]{43}$/m);
   });
 
-  it('shows a BOOTSTRAP_FILE that is one', () => {
+  it('README shows a valid BOOTSTRAP_FILE', () => {
     const [document = ''] = blocks(section('### Tenants and keys'), 'json');
     const file = join(dirname(dataDir.path), 'readme.json');
     writeFileSync(file, document);
     expect(readBootstrapFile(file).tenants).to.have.length(1);
   });
 
-  it('names npm scripts and commands that there are', async () => {
+  it('README names existing npm scripts and commands', async () => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>;
     };
@@ -192,7 +192,7 @@ describe('README', () => {
     expect(rows.sort()).to.deep.equal(there.sort());
   });
 
-  it('names benches that there are, all of them', () => {
+  it('README names all benches, and no others', () => {
     const [, first = '', others = ''] = /`npm run bench -- (\w+)` \(or (.*?)\)/s.exec(readme)!;
     const there = readdirSync(join(root, 'test', 'benchmarks'))
       .filter((file) => /^[a-z-]+\.ts$/.test(file))
@@ -201,7 +201,7 @@ describe('README', () => {
     expect([first, ...quoted(others)].sort()).to.deep.equal(there.sort());
   });
 
-  it('names metrics that there are', async () => {
+  it('README names existing metrics', async () => {
     const metrics = await (await fetch(`${service.url}/metrics`)).text();
     const named = quoted(readme).filter((word) =>
       /^[a-z]+(_[a-z]+)*_(total|seconds|waiting|dead)$/.test(word),
@@ -210,7 +210,7 @@ describe('README', () => {
     for (const name of named) expect(metrics).to.contain(`# TYPE ${name} `);
   });
 
-  it('names endpoints that there are', async () => {
+  it('README names existing endpoints', async () => {
     const { paths } = (await (await fetch(`${service.url}/openapi.json`)).json()) as {
       paths: Record<string, Record<string, unknown>>;
     };
@@ -238,7 +238,7 @@ describe('README', () => {
     }
   });
 
-  it('names every variable, and none that there is not, with its default', () => {
+  it('README names every variable with its default, and no others', () => {
     const known = new Set<string>();
     const defaults = readConfig(
       new Proxy<Record<string, string>>(
@@ -284,7 +284,7 @@ describe('README', () => {
     expect(valueOf('WEBHOOK_TIMEOUT_MS')).to.equal(String(defaults.webhookTimeoutMs));
   });
 
-  it('shows connection strings of an event store that are understood', () => {
+  it('README shows valid connection strings of an event store', () => {
     const [, ...urls] = [...section('### The event log').matchAll(/^\| `(.*?)` +\|/gm)].map(
       ([, cell]) => cell!,
     );
@@ -301,7 +301,7 @@ describe('README', () => {
     expect(1_000 / POLL_MS).to.equal(4);
   });
 
-  it('tells how passwords are hashed and who has to wait', async () => {
+  it('README tells how passwords are hashed and when callers have to wait', async () => {
     const text = section('## Operations').replace(/\s+/g, ' ');
     expect(text).to.contain('Ten failures within 15 minutes lock an account for a minute, then for twice as');
     expect(text).to.contain('long each time, up to 15.');
@@ -325,7 +325,7 @@ describe('README', () => {
     expect(hashed.map(({ waiting }) => waiting)).to.deep.equal(hashed.map(() => 64));
   });
 
-  it('leads to folders, files and sections that are there', () => {
+  it('README links to existing folders, files and sections', () => {
     for (const [, target = ''] of readme.matchAll(/\]\(([^)]+)\)/g)) {
       if (/^https?:/.test(target)) continue;
       if (target.startsWith('#')) {

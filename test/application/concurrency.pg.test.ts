@@ -55,7 +55,7 @@ describe('commands at the same time, over PostgreSQL', () => {
     return { done, codes };
   };
 
-  it('50 creations of one email: one user, and 49 are told that it is taken', async () => {
+  it('of 50 concurrent creations with one email, one succeeds and 49 are told that it is taken', async () => {
     const { done, codes } = await atOnce(50, (app, index) =>
       createUser(app, command({ tenantId }), {
         email: index % 3 === 0 ? 'ADA@example.com' : 'ada@example.com',
@@ -68,7 +68,7 @@ describe('commands at the same time, over PostgreSQL', () => {
     expect(await readUser(postgres.apps[1]!, tenantId, record.id)).to.deep.equal({ record, revision });
   });
 
-  it('50 creations with one external id: one user, and 49 are told that it is taken', async () => {
+  it('of 50 concurrent creations with one external id, one succeeds and 49 are told that it is taken', async () => {
     const { done, codes } = await atOnce(50, (app, index) =>
       createUser(app, command({ tenantId }), { email: `user${index}@example.com`, externalId: 'crm-1' }),
     );
@@ -85,7 +85,7 @@ describe('commands at the same time, over PostgreSQL', () => {
     expect(again).to.have.length(49);
   });
 
-  it('50 users who all want one external id: one gets it', async () => {
+  it('of 50 users who concurrently change to one external id, one gets it', async () => {
     const { done: users } = await atOnce(50, (app, index) =>
       createUser(app, command({ tenantId }), {
         email: `user${index}@example.com`,
@@ -101,7 +101,7 @@ describe('commands at the same time, over PostgreSQL', () => {
     await createUser(one(), command({ tenantId }), { email: 'next@example.com', externalId: 'wanted' });
   });
 
-  it('50 creations of different emails: 50 users', async () => {
+  it('50 concurrent creations with different emails all succeed', async () => {
     const { done, codes } = await atOnce(50, (app, index) =>
       createUser(app, command({ tenantId }), { email: `user${index}@example.com` }),
     );
@@ -109,7 +109,7 @@ describe('commands at the same time, over PostgreSQL', () => {
     expect(new Set(done.map(({ position }) => position))).to.have.property('size', 50);
   });
 
-  it('50 registrations of one client id by two tenants: one client, and 49 are told that it is taken', async () => {
+  it('of 50 concurrent registrations of one client id by two tenants, one succeeds and 49 are told that it is taken', async () => {
     const tenants = [tenantId, postgres.apps[0]!.ids.next()] as const;
     const clientId = `web-${tenantId.slice(-12)}`;
     const { done, codes } = await atOnce(50, async (app, index) => {
@@ -125,7 +125,7 @@ describe('commands at the same time, over PostgreSQL', () => {
       expect(await findClient(app, clientId)).to.include({ tenantId: done[0]! });
   });
 
-  it('50 registrations with one audience by two tenants: it is one tenant’s, and all of that tenant succeed', async () => {
+  it('of 50 concurrent registrations with one audience by two tenants, all of one tenant succeed and none of the other', async () => {
     const tenants = [tenantId, postgres.apps[0]!.ids.next()] as const;
     const { done, codes } = await atOnce(50, async (app, index) => {
       const of = tenants[index % 4 < 2 ? 0 : 1];
@@ -139,7 +139,7 @@ describe('commands at the same time, over PostgreSQL', () => {
     expect(new Set(codes)).to.deep.equal(new Set(['audience_taken']));
   });
 
-  it('one creation, repeated 20 times at once: one user, answered every time', async () => {
+  it('one creation that is repeated 20 times concurrently makes one user and is answered every time', async () => {
     const context = command({ tenantId });
     const { done, codes } = await atOnce(20, (app) => createUser(app, context, { email: 'ada@example.com' }));
     expect(codes).to.deep.equal([]);
@@ -147,7 +147,7 @@ describe('commands at the same time, over PostgreSQL', () => {
     expect(new Set(done.map(({ position }) => position))).to.have.property('size', 1);
   });
 
-  it('50 assignments for a user with room for 5 roles: the bound holds', async () => {
+  it('50 concurrent assignments to a user with room for 5 roles do not exceed the limit', async () => {
     const by = () => systemCommand({ tenantId });
     const roles: string[] = [];
     for (let index = 0; index < mostRoles + 45; index++)
@@ -164,7 +164,7 @@ describe('commands at the same time, over PostgreSQL', () => {
     expect(record.roles).to.have.length(mostRoles - 5 + done.length + 1);
   });
 
-  it('50 tenants that bring one API key along: one of them gets it', async () => {
+  it('one of 50 tenants that concurrently bring the same API key gets it', async () => {
     const key = `tsk_${one().ids.next().replaceAll('-', '')}`;
     const { done, codes } = await atOnce(50, (app) =>
       issueApiKey(app, systemCommand({ tenantId: app.ids.next() }), {
@@ -177,7 +177,7 @@ describe('commands at the same time, over PostgreSQL', () => {
     expect(new Set(codes)).to.deep.equal(new Set(['api_key_taken']));
   });
 
-  it('50 changes of a user by an admin while the user becomes owner: none is made after that', async () => {
+  it('none of 50 changes of a user by an admin succeeds after the user has become an owner', async () => {
     const by = () => systemCommand({ tenantId });
     const roleId = builtInRoleId(tenantId, 'owner');
     const ids: string[] = [];
@@ -198,7 +198,7 @@ describe('commands at the same time, over PostgreSQL', () => {
     expect(history.slice(became).filter(({ context }) => context.actorId === ada)).to.deep.equal([]);
   });
 
-  it('50 definitions of one role: one role', async () => {
+  it('50 concurrent definitions of one role make one role', async () => {
     const { done, codes } = await atOnce(50, (app, index) =>
       defineRole(app, command({ tenantId }), { name: index % 2 === 0 ? 'Billing' : 'BILLING ' }),
     );
@@ -207,7 +207,7 @@ describe('commands at the same time, over PostgreSQL', () => {
     expect(codes).to.have.length(49);
   });
 
-  it('50 changes of what all of them saw at the same revision: one wins, and 49 are told that it is stale', async () => {
+  it('of 50 concurrent changes at the same revision, one succeeds and 49 are told that their revision is stale', async () => {
     const { record, revision } = await createUser(one(), command({ tenantId }), { email: 'ada@example.com' });
     const { done, codes } = await atOnce(50, (app, index) =>
       changeUser(app, command({ tenantId, ifMatch: [revision] }), {
@@ -221,7 +221,7 @@ describe('commands at the same time, over PostgreSQL', () => {
     expect((await readUser(one(), tenantId, record.id))?.record).to.deep.equal(done[0]!.record);
   });
 
-  it('10 changes of different members without a revision: none is lost that was answered', async () => {
+  it('of 10 concurrent changes of different members without a revision, none that was answered is lost', async () => {
     const { record } = await createUser(one(), command({ tenantId }), { email: 'ada@example.com' });
     const { done } = await atOnce(10, (app, index) =>
       index % 2 === 0
@@ -233,7 +233,7 @@ describe('commands at the same time, over PostgreSQL', () => {
     expect(done.length).to.be.at.least(4);
   });
 
-  it('20 users who all want one address: one gets it', async () => {
+  it('of 20 users who concurrently change to one address, one gets it', async () => {
     const { done: users } = await atOnce(20, (app, index) =>
       createUser(app, command({ tenantId }), { email: `user${index}@example.com` }),
     );
@@ -247,7 +247,7 @@ describe('commands at the same time, over PostgreSQL', () => {
     expect(new Set(codes)).to.deep.equal(new Set(['email_taken']));
   });
 
-  it('an address that was abandoned, wanted by 30 at once: one gets it, and the slow one does not', async () => {
+  it('of 30 concurrent creations with an abandoned address, one gets it, and the slow one that reserved it does not', async () => {
     const slow = command({ tenantId });
     const dying: App = { ...one(), events: dyingAfter(one().events, 1) };
     await createUser(dying, slow, { email: 'ada@example.com' }).catch(() => undefined);
@@ -261,7 +261,7 @@ describe('commands at the same time, over PostgreSQL', () => {
   });
 
   for (let round = 1; round <= 3; round++)
-    it(`50 attempts to demote, suspend and delete both owners: one remains (${round})`, async () => {
+    it(`50 concurrent attempts to demote, suspend and delete both owners leave one (${round})`, async () => {
       const roleId = builtInRoleId(tenantId, 'owner');
       const ids: string[] = [];
       for (const name of ['olga', 'oleg']) {

@@ -77,7 +77,7 @@ describe('a log that answers reads with nothing', () => {
     return outcome;
   };
 
-  it('cancels no mail: those that are due are sent once the log is read again', async () => {
+  it('a log that returns nothing cancels no mail: those that are due are sent once the log is read again', async () => {
     const invited = (await createUser(app, systemCommand(), { email: 'bo@example.com' })).record.id;
     await requestPasswordReset(app, visitor(), { email: credentials.email });
     let seen: Process = app;
@@ -112,7 +112,7 @@ describe('a log that answers reads with nothing', () => {
     expect(mail.mails.find((one) => one.userId === invited)).to.include({ attempts: 1 });
   });
 
-  it('leaves no mail behind whose addressee may have been erased meanwhile', async () => {
+  it('a log that returns nothing leaves no mail file of a recipient who may have been erased meanwhile', async () => {
     const discarded: string[] = [];
     let seen: Process = app;
     const by = {
@@ -128,7 +128,7 @@ describe('a log that answers reads with nothing', () => {
     expect(mail.mails[0]).to.include({ status: 'pending', attempts: 0 });
   });
 
-  it('keeps no listener from being told', async () => {
+  it('a log that returns nothing does not keep a listener from getting its events', async () => {
     const { record: clerk } = await defineRole(app, systemCommand(), { name: 'clerk' });
     await assignRole(app, systemCommand(), { userId, roleId: clerk.id });
     const history = await app.events.load(userStream(userId));
@@ -141,7 +141,7 @@ describe('a log that answers reads with nothing', () => {
     await unavailable(factsFor(shortened, history));
   });
 
-  it('ends no session', async () => {
+  it('a log that returns nothing ends no session', async () => {
     const { secret, session } = await signedIn();
     for (const handle of [{ secret }, { sessionId: session.sessionId }]) {
       for (const by of Object.values(blind())) await unavailable(liveSession(by, TENANT, handle));
@@ -149,7 +149,7 @@ describe('a log that answers reads with nothing', () => {
     }
   });
 
-  it('counts no right password as a failure', async () => {
+  it('a log that returns nothing counts no right password as a failure', async () => {
     const known = { of: () => Promise.resolve({ lastSignInAt: null, revision: null }) };
     const before = world.log.all.length;
     for (let time = 0; time < 12; time++)
@@ -158,18 +158,18 @@ describe('a log that answers reads with nothing', () => {
     await signedIn();
   });
 
-  it('refuses an email that is reserved for somebody who was never created like an unknown one', async () => {
+  it('a log that returns nothing makes no difference for an email that is reserved for a user who was never created', async () => {
     const unborn = { ...blind()['users']!, lastSignIns: { of: () => Promise.resolve(null) } };
     const outcome = await signIn(unborn, visitor(), { ...credentials, clientId: null });
     expect(outcome.kind).to.equal('refused');
   });
 
-  it('ends no sign-in that waits for a new password', async () => {
+  it('a log that returns nothing ends no sign-in that waits for a new password', async () => {
     const waiting = { userId, generation: 1, clientId: null };
     await unavailable(userOfPendingSignIn(readingNothing(app), TENANT, waiting));
   });
 
-  it('asks for no new password in vain', async () => {
+  it('a log that returns nothing causes no demand for a new password', async () => {
     const known = { of: () => Promise.resolve({ lastSignInAt: null, revision: null }) };
     for (const by of Object.values(blind()))
       await unavailable(
@@ -177,7 +177,7 @@ describe('a log that answers reads with nothing', () => {
       );
   });
 
-  it('makes no mailed link invalid', async () => {
+  it('a log that returns nothing makes no mailed link invalid', async () => {
     await createUser(app, systemCommand(), { email: 'bo@example.com' });
     const { id } = world.log.all.findLast(({ event }) => event.type === 'UserCreated')!;
     const token = readableSecrets.linkToken(id, 'invitation');
@@ -190,7 +190,7 @@ describe('a log that answers reads with nothing', () => {
     await accept(app);
   });
 
-  it('strikes out no erasure that is under way', async () => {
+  it('a log that returns nothing cancels no pending erasure', async () => {
     const crash = { at: 1, when: 'after' } as const;
     await deleteUser(world.process({ crash }), systemCommand(), { userId }).catch(() => undefined);
     expect(world.erasures).to.have.property('size', 1);
@@ -201,7 +201,7 @@ describe('a log that answers reads with nothing', () => {
     expect(await resumeErasures(app, 0)).to.deep.equal({ finished: 1, refused: 0, failed: [] });
   });
 
-  it('takes nobody from the owners', async () => {
+  it('a log that returns nothing removes no owner', async () => {
     await assignRole(app, systemCommand(), { userId, roleId: ownerRole });
     const before = typesIn(world, ownersStream);
     await unavailable(reconcileOwners(blind()['users']!, { tenantId: TENANT }));
@@ -212,7 +212,7 @@ describe('a log that answers reads with nothing', () => {
     expect(typesIn(world, ownersStream)).to.deep.equal([...before, 'OwnerAdded']);
   });
 
-  it('drops neither an avatar nor a logo', async () => {
+  it('a log that returns nothing drops neither an avatar nor a logo', async () => {
     const file = await plain(40, 20, RED).png().toBuffer();
     await setAvatar(app, command(), { userId, file });
     await setBrandImage(app, command(), { kind: 'logo', file });
@@ -228,7 +228,7 @@ describe('a log that answers reads with nothing', () => {
     expect((await readBrandImage(app, TENANT, 'logo')).sha256).to.have.length(64);
   });
 
-  it('lets nobody take an email over from a user that is there', async () => {
+  it('a log that returns nothing lets no creation take over the email of an existing user', async () => {
     world.now += HOUR;
     const before = world.log.all.length;
     const taking = createUser(blind()['users']!, systemCommand(), { email: credentials.email });
@@ -238,7 +238,7 @@ describe('a log that answers reads with nothing', () => {
     expect(typesIn(world, reservation)).to.deep.equal(['ValueReserved']);
   });
 
-  it('leaves out no role that a user was given', async () => {
+  it('a log that returns nothing omits no role of a user', async () => {
     const { record: clerk } = await defineRole(app, systemCommand(), { name: 'clerk' });
     await assignRole(app, systemCommand(), { userId, roleId: clerk.id });
     const withoutRoles = readingNothing(app, (stream) => !stream.includes('-role_'));
@@ -246,7 +246,7 @@ describe('a log that answers reads with nothing', () => {
     expect((await readUser(app, TENANT, userId))?.record.roles).to.deep.equal(['user', 'clerk']);
   });
 
-  it('hides no tenant that something names', async () => {
+  it('a log that returns nothing hides no tenant that is named elsewhere', async () => {
     const nothing = tenantDirectory(readingNothing(app));
     await unavailable(nothing.byId(TENANT, true));
     expect(await nothing.byId(TENANT), 'an id that anybody may have made up').to.equal(null);

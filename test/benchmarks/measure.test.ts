@@ -9,7 +9,7 @@ const inTurn = (rates: readonly number[]) => {
 };
 
 describe('measuring', () => {
-  it('drives as many operations as it is told, so many at a time', async () => {
+  it('a measurement runs the given number of operations, with the given concurrency', async () => {
     let running = 0;
     let most = 0;
     const seen: number[] = [];
@@ -25,14 +25,14 @@ describe('measuring', () => {
     expect(p50).to.be.within(4, p99);
   });
 
-  it('fails with the operation', async () => {
+  it('a measurement fails with its operation', async () => {
     const failed = await drive({ concurrency: 2, operations: 4 }, () =>
       Promise.reject(new Error('no')),
     ).catch((error: unknown) => error);
     expect(failed).to.be.instanceOf(Error).with.property('message', 'no');
   });
 
-  it('takes medians, and the ratio of medians', async () => {
+  it('a measurement takes medians, and the ratio of medians', async () => {
     const row: Row = {
       name: 'r',
       subject: inTurn([100, 900, 200]),
@@ -44,7 +44,7 @@ describe('measuring', () => {
     expect(result).to.deep.include({ ratio: 2, reached: 'target', subject: sample(200), floor: sample(100) });
   });
 
-  it('takes medians of what an operation costs beside', async () => {
+  it('a measurement takes medians of the other costs of an operation', async () => {
     const costs = [{ calls: 3 }, { calls: 1 }, { calls: 2 }];
     let next = 0;
     const row: Row = {
@@ -55,7 +55,7 @@ describe('measuring', () => {
     expect(result!.subject).to.deep.equal({ ...sample(1), costs: { calls: 2 } });
   });
 
-  it('measures subject and floor in turns, beginning with each', async () => {
+  it('a measurement runs subject and floor in turns, beginning with each', async () => {
     const turns: string[] = [];
     const side = (name: string) => () => {
       turns.push(name);
@@ -65,7 +65,7 @@ describe('measuring', () => {
     expect(turns.join('')).to.equal('sffssf');
   });
 
-  it('judges by the goal: at least, at most, none', async () => {
+  it('a measurement is judged by its goal: at least, at most, none', async () => {
     const reached = async (some: Partial<Row>): Promise<string | undefined> =>
       (
         await measure([{ name: 'r', subject: () => Promise.resolve(single(10)), figure: 'p50', ...some }], 1)
@@ -80,7 +80,7 @@ describe('measuring', () => {
     );
   });
 
-  it('finds quantiles of short lists too', () => {
+  it('a measurement finds quantiles of short lists too', () => {
     expect(quantile([1], 0.99)).to.equal(1);
     expect(quantile([1, 2, 3], 0.5)).to.equal(2);
     expect(quantile([1, 2, 3, 4], 1)).to.equal(4);

@@ -26,7 +26,7 @@ export function avatarsContract(open: () => Promise<AvatarsUnderTest>): void {
   const bytes = Buffer.from([0, 1, 2, 255, 254, 10]);
   const isThere = async (sha256: string): Promise<boolean> => (await avatars.find(owner, sha256)) !== null;
 
-  it('finds what was put, under another digest each time', async () => {
+  it('an avatar is found after it was put, under another digest each time', async () => {
     const [one, other] = [await avatars.put(owner, bytes), await avatars.put(owner, bytes)];
     expect(one)
       .to.match(/^[0-9a-f]{64}$/)
@@ -41,7 +41,7 @@ export function avatarsContract(open: () => Promise<AvatarsUnderTest>): void {
     expect(await isThere('0'.repeat(64))).to.equal(false);
   });
 
-  it('deletes what ended, and all of a user’s, and nobody else’s', async () => {
+  it('avatars are deleted one by one and for a user, and no others', async () => {
     const [one, other] = [await avatars.put(owner, bytes), await avatars.put(owner, bytes)];
     await avatars.settle(owner, other, [one]);
     expect([await isThere(one), await isThere(other)]).to.deep.equal([false, true]);
@@ -53,7 +53,7 @@ export function avatarsContract(open: () => Promise<AvatarsUnderTest>): void {
     expect(await isThere(other)).to.equal(false);
   });
 
-  it('finds doubtful ones, and clears them but for the one that is named', async () => {
+  it('doubtful avatars are found, and cleared but for the named one', async () => {
     const one = await avatars.put(owner, bytes);
     await avatars.settle(owner, one, []);
     await under.wait();
@@ -71,7 +71,7 @@ export function avatarsContract(open: () => Promise<AvatarsUnderTest>): void {
     expect(await avatars.doubtful(0)).not.to.deep.include(owner);
   });
 
-  it('finds one that is to be removed, and clears it where none is named', async () => {
+  it('an avatar that is to be removed is found, and cleared where none is named', async () => {
     const one = await avatars.put(owner, bytes);
     await avatars.settle(owner, one, []);
     await avatars.doubt(owner);
@@ -81,7 +81,7 @@ export function avatarsContract(open: () => Promise<AvatarsUnderTest>): void {
     expect(await isThere(one)).to.equal(false);
   });
 
-  it('keeps nothing for somebody whose key was destroyed, and opens nothing', async () => {
+  it('no avatar is kept for a user whose key was destroyed, and none is opened', async () => {
     const one = await avatars.put(owner, bytes);
     await under.erase(owner);
     expect(await isThere(one)).to.equal(false);

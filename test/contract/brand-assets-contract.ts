@@ -27,7 +27,7 @@ export function brandAssetsContract(
   const isThere = async ({ sha256 }: EncodedImage): Promise<boolean> =>
     (await assets.find(tenantId, sha256)) !== null;
 
-  it('finds what was put, by tenant and digest, as often as it is put', async () => {
+  it('a brand asset is found by tenant and digest, as often as it is put', async () => {
     const [one, other] = [image('one'), image('\0other\xff', 'image/webp')];
     await assets.put(tenantId, one);
     await assets.put(tenantId, one);
@@ -40,7 +40,7 @@ export function brandAssetsContract(
     expect(await assets.find(tenantId, image('nothing').sha256)).to.equal(null);
   });
 
-  it('drops what is unnamed for long enough, and nothing that is named', async () => {
+  it('brand assets that are not named for long enough are dropped, and no others', async () => {
     const [named, unnamed] = [image('named'), image('unnamed')];
     await assets.put(tenantId, named);
     await assets.put(tenantId, unnamed);
@@ -55,7 +55,7 @@ export function brandAssetsContract(
     expect(await assets.tenantsToDrop(0)).not.to.include(tenantId);
   });
 
-  it('believes the one who drops rather than a hint', async () => {
+  it('the names given to a drop take precedence over an earlier note', async () => {
     const [one, other] = [image('one'), image('other')];
     await assets.put(tenantId, one);
     await assets.put(tenantId, other);
@@ -68,7 +68,7 @@ export function brandAssetsContract(
     expect([await isThere(one), await isThere(other)]).to.deep.equal([false, true]);
   });
 
-  it('keeps for longer what is put again', async () => {
+  it('an asset that is put again is kept for longer', async () => {
     const one = image('one');
     await assets.put(tenantId, one);
     await wait();
@@ -77,7 +77,7 @@ export function brandAssetsContract(
     expect(await isThere(one)).to.equal(true);
   });
 
-  it('touches no other tenant', async () => {
+  it('dropping assets affects no other tenant', async () => {
     const [one, other] = [image('one'), uuids.next()];
     await assets.put(tenantId, one);
     await assets.put(other, one);

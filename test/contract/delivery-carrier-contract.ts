@@ -46,14 +46,14 @@ export function deliveryCarrierContract(name: string, start: () => Promise<Carri
     const listener = (): string => uuids.next();
     const heardOf = (subscriptionId: string) => heard.filter(({ id }) => id === subscriptionId);
 
-    it('tells of what is due', async () => {
+    it(`${name}, as a carrier of deliveries, reports a delivery that is due`, async () => {
       const to = listener();
       await world.write(to, 0);
       near.tell([to]);
       await until(() => heardOf(to).length > 0);
     });
 
-    it('tells another process when the one that knew does not follow', async () => {
+    it(`${name}, as a carrier of deliveries, notifies another process when the notified one does not listen`, async () => {
       const teller = await world.open();
       await until(() => teller.trouble() === '');
       const to = listener();
@@ -63,7 +63,7 @@ export function deliveryCarrierContract(name: string, start: () => Promise<Carri
       await teller.close();
     });
 
-    it('tells of each of many', async () => {
+    it(`${name}, as a carrier of deliveries, reports each of many`, async () => {
       const many = Array.from({ length: 300 }, listener);
       await Promise.all(many.map((to) => world.write(to, 0)));
       near.tell(many);
@@ -71,7 +71,7 @@ export function deliveryCarrierContract(name: string, start: () => Promise<Carri
     });
 
     for (const pause of contractPauses) {
-      it(`tells after a pause of ${pause} ms, and not before`, async () => {
+      it(`${name}, as a carrier of deliveries, reports after a pause of ${pause} ms, and not before`, async () => {
         const to = listener();
         const begun = performance.now();
         await world.write(to, pause);
@@ -83,7 +83,7 @@ export function deliveryCarrierContract(name: string, start: () => Promise<Carri
       });
     }
 
-    it('lets no long pause hold up a short one', async () => {
+    it(`${name}, as a carrier of deliveries, does not delay a short pause by a long one`, async () => {
       const [long, short] = [listener(), listener()];
       await world.write(long, longPause);
       near.tellLater(long, longPause);
@@ -93,7 +93,7 @@ export function deliveryCarrierContract(name: string, start: () => Promise<Carri
       expect(heardOf(long)).to.deep.equal([]);
     });
 
-    it('tells of a pause that it knows no queue for, in time', async () => {
+    it(`${name}, as a carrier of deliveries, reports in time after a pause without a queue of its own`, async () => {
       const to = listener();
       await world.write(to, 123);
       near.tellLater(to, 123);
@@ -101,7 +101,7 @@ export function deliveryCarrierContract(name: string, start: () => Promise<Carri
       await until(() => heardOf(to).length > 0);
     });
 
-    it('says nothing any more after the signal, and takes no harm from being told', async () => {
+    it(`${name}, as a carrier of deliveries, reports nothing after the signal, and accepts notifications without effect`, async () => {
       const ending = new AbortController();
       const other = await world.open();
       let told = 0;

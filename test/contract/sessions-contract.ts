@@ -37,7 +37,7 @@ export function sessionsContract(name: string, open: () => Promise<SessionsUnder
       };
     });
 
-    it('begins with a secret of 256 bits that nobody else has', async () => {
+    it(`a session begins with a secret of 256 bits that no other session has (${name})`, async () => {
       const [one, two] = [await start(), await start()];
       for (const { secret } of [one, two]) expect(secret).to.match(/^[A-Za-z0-9_-]{43}$/);
       expect(one.secret).not.to.equal(two.secret);
@@ -52,13 +52,13 @@ export function sessionsContract(name: string, open: () => Promise<SessionsUnder
       });
     });
 
-    it('is found by its secret and by its id, as it was begun', async () => {
+    it(`a session is found by its secret and by its id, as it was begun (${name})`, async () => {
       const { session, secret } = await start();
       expect(await world.sessions.use(wanted.tenantId, secret)).to.deep.equal(session);
       expect(await world.sessions.byId(wanted.tenantId, session.sessionId)).to.deep.equal(session);
     });
 
-    it('keeps what it does not know of its origin', async () => {
+    it(`a session preserves members of its origin that it does not know (${name})`, async () => {
       for (const origin of [
         { ip: null, userAgent: null },
         { ip: '2001:db8::1', userAgent: null },
@@ -69,7 +69,7 @@ export function sessionsContract(name: string, open: () => Promise<SessionsUnder
       }
     });
 
-    it('is nobody else’s: not another tenant’s, nor by another secret', async () => {
+    it(`a session is not found at another tenant, nor by another secret (${name})`, async () => {
       const { session, secret } = await start();
       const elsewhere = uuids.next();
       expect(await world.sessions.use(elsewhere, secret)).to.equal(null);
@@ -93,7 +93,7 @@ export function sessionsContract(name: string, open: () => Promise<SessionsUnder
       expect(await world.sessions.use(wanted.tenantId, secret)).not.to.equal(null);
     });
 
-    it('ends after 24 hours without use, and not before', async () => {
+    it(`a session ends after 24 hours without use, and not before (${name})`, async () => {
       const { session, secret } = await start();
       world.clock.now += day - 1;
       expect(await world.sessions.byId(wanted.tenantId, session.sessionId)).not.to.equal(null);
@@ -106,7 +106,7 @@ export function sessionsContract(name: string, open: () => Promise<SessionsUnder
       expect(await world.sessions.endAll(wanted.tenantId, wanted.userId)).to.deep.equal([]);
     });
 
-    it('goes on while it is used, for 14 days at most', async () => {
+    it(`a session continues while it is used, for 14 days at most (${name})`, async () => {
       const { session, secret } = await start();
       const begun = world.clock.now;
       const last = (): Promise<string | undefined> =>
@@ -126,7 +126,7 @@ export function sessionsContract(name: string, open: () => Promise<SessionsUnder
       expect(await last()).to.equal(undefined);
     });
 
-    it('writes down its use once a minute, and not for being looked at', async () => {
+    it(`the use of a session is recorded once a minute, and not when it is only looked at (${name})`, async () => {
       const { session, secret } = await start();
       world.clock.now += minute - 1;
       expect((await world.sessions.use(wanted.tenantId, secret))!.lastUsedAt).to.equal(session.lastUsedAt);
@@ -139,7 +139,7 @@ export function sessionsContract(name: string, open: () => Promise<SessionsUnder
       expect((await world.sessions.byId(wanted.tenantId, session.sessionId))!.lastUsedAt).to.equal(used);
     });
 
-    it('lists a user’s, newest first, 200 at most', async () => {
+    it(`a user’s sessions are listed newest first, 200 at most (${name})`, async () => {
       const ids: string[] = [];
       for (let n = 0; n < 3; n++) {
         ids.unshift((await start()).session.sessionId);
@@ -155,7 +155,7 @@ export function sessionsContract(name: string, open: () => Promise<SessionsUnder
       expect(many).to.deep.equal([...many].sort());
     });
 
-    it('is used by a second secret at the issuer’s host, which is another one each time that it is shared', async () => {
+    it(`a session is used by a second secret at the issuer’s host, a new one each time that it is shared (${name})`, async () => {
       const { session, secret } = await start();
       const { tenantId } = wanted;
       const share = async (id = session.sessionId, of = tenantId): Promise<string | null> => {
@@ -194,7 +194,7 @@ export function sessionsContract(name: string, open: () => Promise<SessionsUnder
       expect(await share()).to.equal(null);
     });
 
-    it('leaves one secret at the issuer’s host of fifty that are made at once', async () => {
+    it(`of fifty secrets for the issuer’s host that are made concurrently one is valid (${name})`, async () => {
       const { session } = await start();
       const share = () => world.sessions.shareWithIssuer(wanted.tenantId, session.sessionId);
       const secrets = await Promise.all(Array.from({ length: 50 }, share));
@@ -204,7 +204,7 @@ export function sessionsContract(name: string, open: () => Promise<SessionsUnder
       expect(used.filter((found) => found !== null)).to.have.length(1);
     });
 
-    it('is ended once, and is over at once', async () => {
+    it(`a session is ended once, and is over at once (${name})`, async () => {
       const { session, secret } = await start();
       const other = await start();
       const end = (): Promise<boolean> =>
@@ -214,7 +214,7 @@ export function sessionsContract(name: string, open: () => Promise<SessionsUnder
       expect(await world.sessions.use(wanted.tenantId, other.secret)).not.to.equal(null);
     });
 
-    it('is ended with all others of its user, but for the one that stays', async () => {
+    it(`all sessions of a user are ended, but for the one that stays (${name})`, async () => {
       const [one, two, three] = [await start(), await start(), await start()];
       const stranger = await start({ userId: uuids.next() });
       const { tenantId, userId } = wanted;
@@ -228,7 +228,7 @@ export function sessionsContract(name: string, open: () => Promise<SessionsUnder
       expect(await world.sessions.use(tenantId, stranger.secret)).not.to.equal(null);
     });
 
-    it('forgets where an erased user came from, and begins none for them', async () => {
+    it(`the origins of an erased user’s sessions are deleted, and no session begins for the user (${name})`, async () => {
       const { session } = await start();
       await world.erase(wanted.tenantId, wanted.userId);
       expect(await world.sessions.byId(wanted.tenantId, session.sessionId)).to.include({

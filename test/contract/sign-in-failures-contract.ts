@@ -57,7 +57,7 @@ export function signInFailuresContract(name: string, open: () => Promise<Failure
       attempt = { tenantId: uuids.next(), emailDigest: newDigest(), ip: newAddress() };
     });
 
-    it('lock an account for a minute with the tenth, and say so once', async () => {
+    it(`the tenth failure locks an account for a minute, and reports that once (${name})`, async () => {
       expect(await fail(9)).to.equal(null);
       expect(await lockedUntil()).to.equal(null);
       const until = iso(minute);
@@ -71,7 +71,7 @@ export function signInFailuresContract(name: string, open: () => Promise<Failure
       expect(await lockedUntil()).to.equal(null);
     });
 
-    it('count for 15 minutes, each by itself', async () => {
+    it(`each failure counts for 15 minutes (${name})`, async () => {
       await fail(1);
       world.clock.now += minute;
       await fail(8);
@@ -80,7 +80,7 @@ export function signInFailuresContract(name: string, open: () => Promise<Failure
       expect(await fail(1)).to.equal(iso(minute));
     });
 
-    it('lock for twice as long each time, for 15 minutes at most', async () => {
+    it(`each lock is twice as long as the previous one, up to 15 minutes (${name})`, async () => {
       for (const minutes of [1, 2, 4, 8, 15, 15]) {
         expect(await fail(9), 'those before the lock count no more').to.equal(null);
         expect(await fail(1)).to.equal(iso(minutes * minute));
@@ -91,14 +91,14 @@ export function signInFailuresContract(name: string, open: () => Promise<Failure
       expect(await fail(10), 'all is forgotten').to.equal(iso(minute));
     });
 
-    it('are not counted while the account is locked', async () => {
+    it(`failures are not counted while the account is locked (${name})`, async () => {
       await fail(10);
       await fail(20);
       world.clock.now += minute;
       expect(await fail(9)).to.equal(null);
     });
 
-    it('are forgotten when somebody succeeds', async () => {
+    it(`a success resets the count of failures (${name})`, async () => {
       await fail(9);
       expect(await world.failures.succeeded(attempt)).to.equal(true);
       expect(await fail(9)).to.equal(null);
@@ -106,7 +106,7 @@ export function signInFailuresContract(name: string, open: () => Promise<Failure
       expect(await world.failures.succeeded(attempt)).to.equal(true);
     });
 
-    it('let nobody succeed in a lock', async () => {
+    it(`no sign-in succeeds during a lock (${name})`, async () => {
       await fail(10);
       expect(await world.failures.succeeded(attempt)).to.equal(false);
       expect(await lockedUntil()).not.to.equal(null);
@@ -115,7 +115,7 @@ export function signInFailuresContract(name: string, open: () => Promise<Failure
       expect(await fail(10), 'locks too').to.equal(iso(minute));
     });
 
-    it('count against accounts one by one: by tenant and email', async () => {
+    it(`failures count for each account: by tenant and email (${name})`, async () => {
       await fail(10);
       expect(await lockedUntil({ tenantId: uuids.next() })).to.equal(null);
       expect(await lockedUntil({ emailDigest: newDigest() })).to.equal(null);
@@ -123,7 +123,7 @@ export function signInFailuresContract(name: string, open: () => Promise<Failure
       expect(await lockedUntil({ ip: null })).not.to.equal(null);
     });
 
-    it('put an address above its limit, whatever accounts of the tenant it tries, and nobody else', async () => {
+    it(`failures put an address above its limit, with any accounts of the tenant, and no other address (${name})`, async () => {
       await spray(99);
       expect(await standing()).to.deep.equal({ isAbove: false, toNote: 0, lockedUntil: null });
       await spray(1);
@@ -135,7 +135,7 @@ export function signInFailuresContract(name: string, open: () => Promise<Failure
       }
     });
 
-    it('leave an address above its limit for as long as the hundred are younger than 15 minutes', async () => {
+    it(`an address stays above its limit while the hundred failures are younger than 15 minutes (${name})`, async () => {
       await spray(1);
       world.clock.now += minute;
       await spray(99);
@@ -148,7 +148,7 @@ export function signInFailuresContract(name: string, open: () => Promise<Failure
       expect((await standing()).isAbove).to.equal(true);
     });
 
-    it('above the limit of the address are counted no more, and told once a minute as a number', async () => {
+    it(`failures above the limit of the address are not counted, and reported once a minute as a number (${name})`, async () => {
       await spray(100);
       const toNote = async (): Promise<number> => (await standing()).toNote;
       expect(await toNote(), 'the first').to.equal(1);
@@ -171,7 +171,7 @@ export function signInFailuresContract(name: string, open: () => Promise<Failure
       expect((await standing()).isAbove, 'those above it prolong nothing').to.equal(false);
     });
 
-    it('of other credentials count against the address alone, and are told once a minute', async () => {
+    it(`failures of other credentials count against the address only, and are reported once a minute (${name})`, async () => {
       const { tenantId, ip } = attempt;
       const refused = (): Promise<AddressStanding> => world.failures.refused(tenantId, ip);
       expect(await refused()).to.deep.equal({ isAbove: false, toNote: 1 });
@@ -188,24 +188,24 @@ export function signInFailuresContract(name: string, open: () => Promise<Failure
       expect(await world.failures.refused(uuids.next(), ip)).to.include({ isAbove: false });
     });
 
-    it('from an address above its limit do not count against the account', async () => {
+    it(`failures from an address above its limit do not count against the account (${name})`, async () => {
       await spray(100);
       for (let n = 0; n < 20; n++) expect((await world.failures.failed(attempt)).isAbove).to.equal(true);
       expect(await lockedUntil()).to.equal(null);
       expect(await fail(9)).to.equal(null);
     });
 
-    it('against a locked account count against the address', async () => {
+    it(`failures of a locked account count against the address (${name})`, async () => {
       await fail(10);
       for (let n = 0; n < 100; n++) await world.failures.failed(attempt);
       expect((await standing()).isAbove).to.equal(true);
     });
 
-    it('from nowhere count against the account', async () => {
+    it(`failures without an address count against the account (${name})`, async () => {
       expect(await fail(10, { ip: null })).to.equal(iso(minute));
     });
 
-    it('are forgotten on request, with the lock', async () => {
+    it(`failures and the lock are reset on request (${name})`, async () => {
       const other = newDigest();
       await fail(10);
       await fail(10, { emailDigest: other });
@@ -217,7 +217,7 @@ export function signInFailuresContract(name: string, open: () => Promise<Failure
       expect(await fail(10, { emailDigest: other })).to.equal(iso(minute));
     });
 
-    it('50 at once: one of them locks, and the account stays locked', async () => {
+    it(`one of 50 concurrent failures locks, and the account stays locked (${name})`, async () => {
       const outcomes = await Promise.all(
         Array.from({ length: 50 }, () => world.failures.failed({ ...attempt, ip: newAddress() })),
       );
@@ -226,7 +226,7 @@ export function signInFailuresContract(name: string, open: () => Promise<Failure
       expect(await world.failures.succeeded(attempt)).to.equal(false);
     });
 
-    it('50 at once from one address against 50 accounts, and against one from 50: nobody waits for ever', async () => {
+    it(`50 concurrent failures from one address at 50 accounts, and at one account from 50, do not deadlock (${name})`, async () => {
       const shared = newAddress();
       await Promise.all(
         Array.from({ length: 50 }, (_, n) => [
@@ -239,7 +239,7 @@ export function signInFailuresContract(name: string, open: () => Promise<Failure
       expect(await lockedUntil()).not.to.equal(null);
     });
 
-    it('50 at once at the limit: those within it count, the rest are told to one', async () => {
+    it(`of 50 concurrent failures at the limit, those within it count, and one call reports the others (${name})`, async () => {
       await spray(75);
       const outcomes = await Promise.all(
         Array.from({ length: 50 }, () => world.failures.failed({ ...attempt, emailDigest: newDigest() })),
@@ -250,7 +250,7 @@ export function signInFailuresContract(name: string, open: () => Promise<Failure
       expect((await due()).map(({ toNote }) => toNote)).to.deep.equal([24]);
     });
 
-    it('are told by a model of a few lines, whatever happens', async function () {
+    it(`failures agree with a model of a few lines after any sequence of calls (${name})`, async function () {
       const step = fc.oneof(
         { weight: 12, arbitrary: fc.constant({ kind: 'fail' } as const) },
         { weight: 2, arbitrary: fc.constant({ kind: 'flood' } as const) },

@@ -34,7 +34,7 @@ describe('Dockerfile', () => {
   const ci = read('.ci/run');
   const commands = stages.flatMap((stage) => of('RUN', stage));
 
-  it('copies files that are there, and that .dockerignore lets in', () => {
+  it('the Dockerfile copies files that exist and that .dockerignore includes', () => {
     const ignored = read('.dockerignore').trim().split('\n');
     for (const stage of stages) {
       for (const line of of('COPY', stage)) {
@@ -52,7 +52,7 @@ describe('Dockerfile', () => {
     }
   });
 
-  it('copies all that a build takes', () => {
+  it('the Dockerfile copies all files that a build takes', () => {
     const build = stages.find(({ name }) => name === 'build')!;
     const copied = of('COPY', build).flatMap((line) => line.split(' ').slice(0, -1));
     const { include } = JSON.parse(read('infrastructure/build/tsconfig.json')) as { include: string[] };
@@ -60,7 +60,7 @@ describe('Dockerfile', () => {
     expect(copied).to.include.members([...folders, 'tsconfig.json', 'package-lock.json']);
   });
 
-  it('installs and builds with the commands that CI runs', () => {
+  it('the Dockerfile installs and builds with the commands that CI runs', () => {
     const npm = commands.filter((command) => command.startsWith('npm '));
     expect(npm).to.have.length(3);
     for (const command of npm) {
@@ -78,7 +78,7 @@ describe('Dockerfile', () => {
       );
   });
 
-  it('runs what the build makes, as `npm start` does, on a Node that gets security fixes', () => {
+  it('the Dockerfile runs the result of the build like `npm start`, on a Node release with security fixes', () => {
     const command = JSON.parse(of('ENTRYPOINT')[0]!) as string[];
     expect(command.join(' ')).to.equal(manifest.scripts['start']);
     const file = command.at(-1)!;
@@ -86,14 +86,14 @@ describe('Dockerfile', () => {
     for (const { from } of stages) expect(from).to.match(/^node:24-/);
   });
 
-  it('gives up root before it runs anything', () => {
+  it('the Dockerfile gives up root before it runs anything', () => {
     const names = final.instructions.map(({ name }) => name);
     expect(of('USER')).to.deep.equal(['node']);
     expect(names.indexOf('USER')).to.be.lessThan(names.indexOf('ENTRYPOINT'));
     expect(names.slice(names.indexOf('USER'))).to.not.include.members(['RUN', 'COPY']);
   });
 
-  it('sets variables that the service knows, and keeps its data in the volume', () => {
+  it('the Dockerfile sets variables that the service knows, and keeps its data in the volume', () => {
     const { config, unknown } = configured(imageEnv);
     expect(unknown).to.deep.equal(['NODE_ENV']);
     expect(config).to.include({ host: '0.0.0.0', dataDir: '/data' });
@@ -105,7 +105,7 @@ describe('Dockerfile', () => {
     expect(existsSync(join(root, 'interfaces/check-health.ts'))).to.equal(true);
   });
 
-  it('is read strictly', () => {
+  it('the Dockerfile is read strictly', () => {
     expect(() => parseDockerfile('FROM a\nRUNN b')).to.throw(SyntaxError);
     expect(() => parseDockerfile('RUN b')).to.throw(SyntaxError);
   });
@@ -135,7 +135,7 @@ describe('docker-compose.yml', () => {
       ]),
     );
 
-  it('starts PostgreSQL, an event store with its certificates, RabbitMQ, and the service', () => {
+  it('docker-compose.yml starts PostgreSQL, an event store with its certificates, RabbitMQ, and the service', () => {
     expect(Object.keys(compose)).to.deep.equal(['services', 'volumes']);
     const always = Object.entries(compose.services).filter(
       ([, service]) => service['profiles'] === undefined,
@@ -150,7 +150,7 @@ describe('docker-compose.yml', () => {
     expect(tessera['build']).to.equal('.');
   });
 
-  it('gives the service variables that it knows and takes', () => {
+  it('docker-compose.yml gives the service variables that it knows and accepts', () => {
     const { config, unknown } = configured(environment(tessera, 'A'.repeat(43)));
     expect(unknown).to.deep.equal([]);
     expect(config.baseUrl).to.equal('http://localhost:3000');
@@ -163,7 +163,7 @@ describe('docker-compose.yml', () => {
     expect(url.pathname).to.equal(`/${server['POSTGRES_DB']!}`);
   });
 
-  it('hands on what a service that others reach needs besides', () => {
+  it('docker-compose.yml passes on the variables of a service on a public address', () => {
     const given = environment(tessera, 'A'.repeat(43));
     const handedOn = ['BASE_URL', 'TENANT_HOST', 'TRUSTED_PROXIES', 'SMTP_URL', 'MAIL_FROM'];
     expect(given).to.include.all.keys(handedOn);
@@ -171,7 +171,7 @@ describe('docker-compose.yml', () => {
     for (const name of handedOn) expect(text).to.contain(`\`${name}\``);
   });
 
-  it('leads the service to the event store, by its certificate and as its administrator', () => {
+  it('docker-compose.yml connects the service to the event store, by its certificate and as its administrator', () => {
     const { config } = configured(environment(tessera, 'A'.repeat(43)));
     const url = config.eventStoreUrl!;
     // the client reads the certificate at once
@@ -204,7 +204,7 @@ describe('docker-compose.yml', () => {
     expect(mounts(certificates)).to.include('authority:/authority');
   });
 
-  it('leads the service to RabbitMQ, as the user of the virtual host that it makes', () => {
+  it('docker-compose.yml connects the service to RabbitMQ, as the user of the virtual host that it creates', () => {
     const { config } = configured(environment(tessera, 'A'.repeat(43)));
     const { hostname, username, password, pathname } = new URL(config.rabbitMqUrl!);
     const server = environment(rabbitmq, 'A'.repeat(43));
@@ -219,7 +219,7 @@ describe('docker-compose.yml', () => {
     expect(rabbitmq).to.have.property('hostname');
   });
 
-  it('has an event store without passwords in the profile dev only, for this machine only', () => {
+  it('docker-compose.yml has an event store without passwords in the profile dev only, for this machine only', () => {
     expect(dev['profiles']).to.deep.equal(['dev']);
     expect(dev['ports']).to.deep.equal(['127.0.0.1:2113:2113']);
     expect(environment(dev, 'x')).to.have.property('KURRENTDB_INSECURE', 'true');
@@ -230,7 +230,7 @@ describe('docker-compose.yml', () => {
     expect(own(dev)).not.to.equal(own(eventstore));
   });
 
-  it('has no secret of its own', () => {
+  it('docker-compose.yml has no secret of its own', () => {
     const text = read('docker-compose.yml');
     for (const name of ['MASTER_KEY', 'POSTGRES_PASSWORD', 'EVENTSTORE_PASSWORD', 'RABBITMQ_PASSWORD'])
       expect(text).to.contain(`\${${name}:?`);
@@ -238,12 +238,12 @@ describe('docker-compose.yml', () => {
       expect(value).to.match(/^\$\{\w+:\?/);
   });
 
-  it('opens the service to this machine only', () => {
+  it('docker-compose.yml opens the service to this machine only', () => {
     expect(tessera['ports']).to.deep.equal([`127.0.0.1:3000:${imageEnv['PORT']!}`]);
     expect(postgres).to.not.have.property('ports');
   });
 
-  it('keeps data in volumes that it declares, and waits for the database', () => {
+  it('docker-compose.yml keeps data in volumes that it declares, and waits for the database', () => {
     for (const service of Object.values(compose.services)) {
       for (const mount of mounts(service)) expect(compose.volumes).to.have.property(mount.split(':')[0]!);
     }
@@ -258,7 +258,7 @@ describe('docker-compose.yml', () => {
       expect(service).to.have.property('healthcheck');
   });
 
-  it('keeps people’s data out of the database’s log, as the embedded one does', () => {
+  it('docker-compose.yml keeps personal data out of the database’s log, as the embedded one does', () => {
     expect(postgres['command']).to.deep.equal([
       'postgres',
       '-c',
@@ -268,7 +268,7 @@ describe('docker-compose.yml', () => {
     ]);
   });
 
-  it('waits longer for the service to stop than it takes at most', () => {
+  it('docker-compose.yml waits longer for the service to stop than the service takes at most', () => {
     expect(parseInt(tessera['stop_grace_period'] as string, 10)).to.be.greaterThan(10);
   });
 });

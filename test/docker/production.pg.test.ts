@@ -43,7 +43,7 @@ describe('the service as it lies in the image', () => {
     return [code, stdout];
   };
 
-  it('starts on a database of one’s own, and its health check follows PORT', async () => {
+  it('the service in the image starts on an external database, and its health check follows PORT', async () => {
     const env = {
       DATABASE_URL: await testDatabaseUrl(),
       MASTER_KEY: randomBytes(32).toString('base64url'),
@@ -60,7 +60,7 @@ describe('the service as it lies in the image', () => {
     expect(said).not.to.equal('');
   });
 
-  it('has a health check that follows OPS_PORT, whatever the ROLES', async () => {
+  it('the service in the image has a health check that follows OPS_PORT, with any ROLES', async () => {
     const env = {
       DATABASE_URL: await testDatabaseUrl(),
       MASTER_KEY: randomBytes(32).toString('base64url'),
@@ -80,7 +80,7 @@ describe('the service as it lies in the image', () => {
     expect((await healthCheck({ ...env, OPS_PORT }))[0]).to.equal(1);
   });
 
-  it('has the client of EventStoreDB', async () => {
+  it('the service in the image has the client of EventStoreDB', async () => {
     const { code, stderr } = await runNode(folder.path, args, {
       DATABASE_URL: await testDatabaseUrl(),
       MASTER_KEY: randomBytes(32).toString('base64url'),
@@ -92,7 +92,7 @@ describe('the service as it lies in the image', () => {
     expect(stderr).to.match(/ECONNREFUSED[^\n]*\n$/);
   });
 
-  it('says that it has no database of its own', async () => {
+  it('the service in the image says that it has no embedded database', async () => {
     const { code, stderr } = await runNode(folder.path, args, { DATA_DIR: join(folder.path, 'data') }).ended;
     expect(code).to.equal(1);
     expect(stderr).to.match(/^tessera: [^\n]*DATABASE_URL[^\n]*\n$/);

@@ -8,7 +8,7 @@ describe('evolve', () => {
   for (const { name, types, aggregate } of aggregates) {
     const events = goldenFiles.map(({ event }) => event).filter(({ type }) => types.includes(type));
 
-    it(`${name}: takes any sequence of its events, erased or not, without changing a state it was given`, () => {
+    it(`${name} accepts any sequence of its events, erased or not, without changing a given state`, () => {
       const anyEvent = fc.constantFrom(...events, ...events.map(erasedEvent));
       fc.assert(
         fc.property(fc.array(anyEvent, { maxLength: 12 }), (history) => {
@@ -24,7 +24,7 @@ describe('evolve', () => {
       );
     });
 
-    it(`${name}: ignores a type of a later version`, () => {
+    it(`${name} ignores a type of a later version`, () => {
       const later = { type: 'SomethingElseHappened', data: {} } as unknown as DomainEvent;
       for (const event of events) {
         const state = aggregate.evolve(aggregate.initial, event, AT);

@@ -7,7 +7,7 @@ import { aggregates, erasedEvent, goldenFiles } from './golden.js';
 describe('golden events', () => {
   const validate = eventValidator();
 
-  it('exist for each type and version', () => {
+  it('a golden event exists for each type and version', () => {
     const wanted = Object.entries(eventDefinitions).flatMap(([type, { version }]) =>
       Array.from({ length: version }, (_, index) => `${type}.v${index + 1}.json`),
     );
@@ -16,16 +16,16 @@ describe('golden events', () => {
 
   for (const { name, version, event } of goldenFiles) {
     describe(name, () => {
-      it('is named after its type', () => {
+      it(`${name} is named after its type`, () => {
         expect(name).to.equal(`${event.type}.v${version}.json`);
       });
 
-      it('fits its schema, which refuses other members', () => {
+      it(`${name} fits its schema, which refuses other members`, () => {
         validate(event.type, event.data);
         expect(() => validate(event.type, { ...event.data, surplus: 1 })).to.throw(TypeError);
       });
 
-      it('belongs to one aggregate, which folds it in every state, erased or not', () => {
+      it(`${name} belongs to one aggregate, which folds it in every state, erased or not`, () => {
         const [owner, ...others] = aggregates.filter(({ types }) => types.includes(event.type));
         expect(others).to.be.empty;
         const { aggregate } = owner!;
@@ -41,7 +41,7 @@ describe('golden events', () => {
         }
       });
 
-      it('names only members that its schema has as personal', () => {
+      it(`${name} names only members that its schema has as personal`, () => {
         const { schema, personal } = eventDefinitions[event.type];
         expect(Object.keys(schema['properties'] as object)).to.include.members([...personal]);
         expect(Object.keys(event.data)).to.include.members([...personal]);

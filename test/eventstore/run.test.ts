@@ -12,7 +12,7 @@ describe('npm run test:eventstore', () => {
   const run = (...args: readonly string[]) =>
     runNode(root, ['test/eventstore/run.mjs', ...args], { LOG_CHAOS: 'off' }).ended;
 
-  it('says how it is called', async () => {
+  it('npm run test:eventstore explains its usage', async () => {
     for (const args of [[], ['http://localhost:2113']]) {
       const { code, stderr } = await run(...args);
       expect([code, stderr]).to.deep.equal([
@@ -22,7 +22,7 @@ describe('npm run test:eventstore', () => {
     }
   });
 
-  it('passes beside an installation, of which it changes nothing, and deletes what it wrote', async () => {
+  it('npm run test:eventstore passes next to an installation, changes nothing of it, and deletes its own streams', async () => {
     const double = await startEventStoreDouble({ version: '24.10.14' });
     const service = await startTestService({
       bootstrap: { tenants: [{ slug: 'acme', name: 'Acme', owner, apiKeys: [{ name: 'all', scopes }] }] },
@@ -48,7 +48,7 @@ describe('npm run test:eventstore', () => {
     expect(left).to.deep.equal([]);
   });
 
-  it('says when nothing answers there, without quoting the address', async () => {
+  it('npm run test:eventstore reports an address without a server, and does not quote it', async () => {
     for (const scheme of ['esdb', 'kurrentdb']) {
       const { code, stdout, stderr } = await run(
         `${scheme}://admin:s3cret@127.0.0.1:${await freePort()}?tls=false`,

@@ -59,7 +59,7 @@ const signedHeads = (engine: LogEngine): void => {
     expect(await verified()).to.include({ valid: true });
   });
 
-  it('are numbered in the log and among those kept, each naming the one before', async () => {
+  it('signed heads are numbered in the log and in the store of heads, each naming the previous one', async () => {
     expect(await numbers()).to.deep.equal([1, 2, 3]);
     const heads = await kept();
     const claims = heads.map(
@@ -77,14 +77,14 @@ const signedHeads = (engine: LogEngine): void => {
     ]);
   });
 
-  it('grow no chain in which nothing happens', async () => {
+  it('signed heads are not added while nothing happens', async () => {
     await sign();
     await sign();
     // the check itself was an entry
     expect(await numbers()).to.deep.equal([1, 2, 3, 4]);
   });
 
-  it('are signed once by many processes at the same time', async () => {
+  it('signed heads are signed once by many concurrent processes', async () => {
     await createRole('fourth');
     await service.runtime.audit.settle();
     await Promise.all(Array.from({ length: 50 }, () => signHeads(service.runtime)));
@@ -93,12 +93,12 @@ const signedHeads = (engine: LogEngine): void => {
     expect(await verified()).to.include({ valid: true });
   });
 
-  it('are missed when they are deleted among those kept', async () => {
+  it('signed heads that are deleted from the store are missed', async () => {
     await sql('delete from runtime.audit_heads where tenant_id = $1', tenantId);
     expect((await verified()).firstBroken).to.include({ reason: 'gap' });
   });
 
-  it('that only the log has are kept before the next one is signed', async () => {
+  it('signed heads that only the log has are stored before the next one is signed', async () => {
     const before = await kept();
     await sql('delete from runtime.audit_heads where tenant_id = $1 and number > 1', tenantId);
     await sign();
@@ -109,21 +109,21 @@ const signedHeads = (engine: LogEngine): void => {
   // what follows writes to the log behind the service's back
   if (engine !== postgresEngine) return;
 
-  it('show a history that was written anew though all that were kept are deleted', async () => {
+  it('signed heads reveal a rewritten history though all stored ones are deleted', async () => {
     await alterEvent('second');
     await sql('delete from runtime.audit_heads where tenant_id = $1', tenantId);
     await rebuild();
     expect((await verified()).firstBroken).to.include({ reason: 'gap' });
   });
 
-  it('show a history that was written anew though the newest that was kept is deleted', async () => {
+  it('signed heads reveal a rewritten history though the newest stored one is deleted', async () => {
     await alterEvent('third');
     await sql('delete from runtime.audit_heads where tenant_id = $1 and number = 3', tenantId);
     await rebuild();
     expect((await verified()).firstBroken).to.include({ reason: 'head' });
   });
 
-  it('are missed when one is deleted in the log and among those kept', async () => {
+  it('a signed head that is deleted from the log and the store is missed', async () => {
     await sql('delete from runtime.audit_heads where tenant_id = $1 and number = 2', tenantId);
     await sql(
       `delete from events.event where tenant_id = $1 and type = 'AuditHeadSigned' and revision = 1`,
@@ -133,7 +133,7 @@ const signedHeads = (engine: LogEngine): void => {
     expect((await verified()).firstBroken).to.include({ reason: 'gap' });
   });
 
-  it('are missed when they are deleted in the log, and no further one is signed over the gap', async () => {
+  it('signed heads that are deleted from the log are missed, and no further one is signed over the gap', async () => {
     await sql(`delete from events.event where tenant_id = $1 and type = 'AuditHeadSigned'`, tenantId);
     await rebuild();
     for (const name of ['fourth', 'fifth', 'sixth', 'seventh']) await createRole(name);
@@ -146,7 +146,7 @@ const signedHeads = (engine: LogEngine): void => {
     expect((await verified()).firstBroken).to.include({ reason: 'gap' });
   });
 
-  it('are refused where one was written to fit an altered history', async () => {
+  it('a signed head that was written to fit an altered history is refused', async () => {
     await alterEvent('second');
     await sql('delete from runtime.audit_heads where tenant_id = $1', tenantId);
     await sql(
@@ -158,7 +158,7 @@ const signedHeads = (engine: LogEngine): void => {
     expect((await verified()).firstBroken).to.include({ reason: 'signature' });
   });
 
-  it('are missed where the log has something that is none', async () => {
+  it('an event in the place of a signed head is reported as a missing one', async () => {
     await sql(
       `update events.event set data = jsonb_set(data::jsonb, '{entryId}', '"x"')::json
         where tenant_id = $1 and type = 'AuditHeadSigned' and revision = 1`,

@@ -5,7 +5,7 @@ import { addressesOf, ConfigError, warningsAbout, readConfig } from '../../inter
 const key = 'A'.repeat(43);
 
 describe('configuration', () => {
-  it('has a default for everything', () => {
+  it('configuration has a default for everything', () => {
     const config = readConfig({});
     expect(config).to.include({
       port: 3000,
@@ -30,7 +30,7 @@ describe('configuration', () => {
     expect(config.dataDir).to.match(/[\\/]data$/);
   });
 
-  it('takes every variable, and an empty one as unset', () => {
+  it('configuration accepts every variable, and treats an empty one as unset', () => {
     const config = readConfig({
       PORT: '8080',
       HOST: '0.0.0.0',
@@ -62,7 +62,7 @@ describe('configuration', () => {
     expect(config.roles).to.deep.equal(['api']);
   });
 
-  it('gives use cases the addresses, without a trailing slash', () => {
+  it('configuration gives use cases the addresses without a trailing slash', () => {
     const addresses = addressesOf(
       readConfig({ BASE_URL: 'https://id.example.com/', TENANT_HOST: 'https://{tenant}.example.com/' }),
     );
@@ -70,7 +70,7 @@ describe('configuration', () => {
     expect(addresses.tenantHost('acme')).to.equal('https://acme.example.com');
   });
 
-  it('takes addresses and names as hosts to listen on', () => {
+  it('configuration accepts addresses and names as hosts to listen on', () => {
     for (const host of ['0.0.0.0', '::', '::1', 'localhost', 'node-1.internal']) {
       const config = readConfig({ HOST: host, OPS_PORT: '9000', OPS_HOST: host });
       expect([config.host, config.ops]).to.deep.equal([host, { port: 9000, host }]);
@@ -166,7 +166,7 @@ describe('configuration', () => {
     ['an unknown log level', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud": it must be one of/],
   ];
   for (const [what, env, message] of refusals) {
-    it(`refuses ${what}, in one line that shows no secret`, () => {
+    it(`configuration refuses ${what}, in one line that shows no secret`, () => {
       expect(() => readConfig(env))
         .to.throw(ConfigError, message)
         .with.property('message')
@@ -178,13 +178,13 @@ describe('configuration', () => {
 describe('warningsAbout', () => {
   const warnings = (env: Record<string, string>): string[] => warningsAbout(readConfig(env));
 
-  it('has none about a first try, or about what is behind TLS as a whole', () => {
+  it('doubtsAbout returns none for a first try, and for a service behind TLS', () => {
     expect(warnings({})).to.deep.equal([]);
     const behind = { BASE_URL: 'https://id.example.com', TENANT_HOST: 'https://{tenant}.example.com' };
     expect(warnings({ ...behind, TRUSTED_PROXIES: '10.0.0.0/8' })).to.deep.equal([]);
   });
 
-  it('names the variables that were forgotten beside an https address', () => {
+  it('doubtsAbout names the forgotten variables of a service with an https address', () => {
     const [tenantHost = '', proxies = '', ...more] = warnings({ BASE_URL: 'https://id.example.com' });
     expect(tenantHost).to.contain('TENANT_HOST is http://{tenant}.localhost:3000');
     expect(proxies).to.contain('TRUSTED_PROXIES is unset');

@@ -56,7 +56,7 @@ describe('a process that has the duties and is cut off from the event log', () =
     return new Map(rows.map(({ name, token }) => [name, token]));
   };
 
-  it('gives them up to one that is not, though the database answers it', async () => {
+  it('a process that leads and is cut off from the event log gives its leases up to one that is not, though the database answers it', async () => {
     const before = await tokens();
     proxy.freeze(true);
     await until(async () => {

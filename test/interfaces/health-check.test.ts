@@ -27,13 +27,13 @@ describe('the address that a health check asks', () => {
     ['is none without the role api and OPS_PORT', { ROLES: 'projector' }, null],
   ];
   for (const [title, env, address] of cases)
-    it(title, () => {
+    it(`the address of the health check ${title}`, () => {
       expect(healthAddress(readConfig(env))).to.equal(address);
     });
 });
 
 describe('a health check', () => {
-  it('fails for a service that is not ready', async () => {
+  it('a health check fails for a service that is not ready', async () => {
     let status = 503;
     const server = createServer((req, res) =>
       res.writeHead(req.url === '/health/ready' ? status : 404).end(),

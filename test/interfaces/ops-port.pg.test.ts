@@ -44,13 +44,13 @@ describe('health and metrics', () => {
       await api.close();
     });
 
-    it('are answered by every process, whatever its roles, also to a proxy', async () => {
+    it('on a port of their own, health and metrics are answered by every process with any roles, also to a proxy', async () => {
       for (const { opsUrl } of [api, dispatcher])
         for (const headers of [{}, { 'X-Forwarded-For': '192.0.2.1' }])
           expect(await statuses(opsUrl, headers)).to.deep.equal([200, 200, 200]);
     });
 
-    it('are answered there only, and nothing else is', async () => {
+    it('a port for health and metrics answers nothing else, and no other port answers them', async () => {
       expect(await statuses(api.url)).to.deep.equal([404, 404, 404]);
       const key = api.apiKey();
       for (const path of ['/', '/api/users', '/docs', '/connect/token'])
@@ -68,18 +68,18 @@ describe('health and metrics', () => {
     });
     after(() => service.close());
 
-    it('are answered to a caller on this machine', async () => {
+    it('without a port of their own, health and metrics are answered to a caller on this machine', async () => {
       expect(await statuses(service.url)).to.deep.equal([200, 200, 200]);
     });
 
     for (const name of ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via', 'X-Forwarded-Host'])
-      it(`show no metrics to a caller for whom a proxy asks with ${name}`, async () => {
+      it(`without a port of their own, metrics are not shown to a caller for whom a proxy asks with ${name}`, async () => {
         expect(await statuses(service.url, { [name]: '127.0.0.1' })).to.deep.equal([200, 200, 404]);
         const reply = await call(service.url, 'GET', '/metrics', { headers: { [name]: '' } });
         expect(reply.status).to.equal(404);
       });
 
-    it('show no metrics to a caller on another machine', async function () {
+    it('without a port of their own, metrics are not shown to a caller on another machine', async function () {
       if (outside === undefined) {
         console.log('left out, as this machine has no address but loopback: metrics from another machine');
         this.skip();

@@ -59,7 +59,7 @@ function readOnlyDatabaseSuite(engine: LogEngine): void {
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       );
 
-    it('readiness says so', async () => {
+    it(`readiness reports that the database takes no writes, its log on ${engine.name}`, async () => {
       const { status, json } = await ready();
       expect(status).to.equal(503);
       const checks = json['checks'] as { name: string; ok: boolean; detail: string }[];
@@ -67,7 +67,7 @@ function readOnlyDatabaseSuite(engine: LogEngine): void {
       expect(found).to.deep.equal({ name: 'database', ok: false, detail: 'it takes no writes (read-only)' });
     });
 
-    it('reads are answered', async () => {
+    it(`reads are answered while the database takes no writes, its log on ${engine.name}`, async () => {
       for (const path of [`/api/users/${user}`, '/api/users', '/api/roles', '/api/webhooks'])
         expect((await send('GET', path)).status, path).to.equal(200);
     });
@@ -81,7 +81,7 @@ function readOnlyDatabaseSuite(engine: LogEngine): void {
       ['DELETE', '/api/users/{user}'],
     ];
     for (const [method, path, body] of writes)
-      it(`a write is refused with its reason: ${method} ${path}`, async () => {
+      it(`a write is refused with its reason while the database takes no writes: ${method} ${path}, the log on ${engine.name}`, async () => {
         const named = path.replace('{user}', user).replace('{role}', role);
         const reply = await send(method, named, body === undefined ? {} : { body });
         expect(reply.status, reply.text).to.equal(503);
@@ -89,7 +89,7 @@ function readOnlyDatabaseSuite(engine: LogEngine): void {
         expect(reply.headers.get('Retry-After')).to.equal('1');
       });
 
-    it('writes are taken again, by the same process, once the database takes them', async () => {
+    it(`writes are accepted again by the same process once the database takes them, its log on ${engine.name}`, async () => {
       await admin.query(
         `alter database ${new URL(service.databaseUrl).pathname.slice(1)} reset default_transaction_read_only`,
       );

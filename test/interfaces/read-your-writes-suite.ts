@@ -59,7 +59,7 @@ export function readYourWritesSuite(engine: LogEngine, rounds: number): void {
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
 
-    it(`${rounds} times: create, get, list by email, assign a role, get; on two processes`, async function () {
+    it(`two processes show every write to the next read, ${rounds} times: create, get, list by email, assign a role, get, the log on ${engine.name}`, async function () {
       const role = await call(services[0]!, 'POST', '/api/roles', { name: 'reader' });
       expect(role.status).to.equal(201);
       const { id: roleId } = (await role.json()) as { id: string };
@@ -100,7 +100,7 @@ export function readYourWritesSuite(engine: LogEngine, rounds: number): void {
       expect(shown.userCount).to.equal(rounds);
     });
 
-    it('a write, and the deliveries that it leads to; on two processes', async () => {
+    it(`two processes show a write and its deliveries to the next read, the log on ${engine.name}`, async () => {
       const created = await call(services[1]!, 'POST', '/api/webhooks', {
         url: 'https://listener.invalid/',
         events: ['user.created'],

@@ -31,7 +31,7 @@ describe('a service whose hosts are beside those of its tenants', () => {
     return Number((await sendRaw(service.url, request)).split(' ')[1]);
   };
 
-  it('serves its own paths at its own hosts, and pages at those of tenants', async () => {
+  it("a service next to its tenants' hosts serves its own paths at its own hosts, and pages at those of tenants", async () => {
     const own = ['/health/live', '/.well-known/openid-configuration', '/api/users', '/openapi.json'];
     for (const host of ['front.example.test', 'FRONT.example.test:443', 'office.example.test'])
       for (const path of own) expect(await statusAt(host, path), `${host}${path}`).to.equal(200);
@@ -40,7 +40,7 @@ describe('a service whose hosts are beside those of its tenants', () => {
   });
 
   for (const slug of ['front', 'office'])
-    it(`creates no tenant "${slug}", whose host is its own`, async () => {
+    it(`the slug "${slug}" of a host of the service is refused`, async () => {
       const start = startTestService({ bootstrap: { tenants: [tenant(slug)] }, env: siblings });
       const error = await start.then(
         (started) => started.close(),
@@ -49,7 +49,7 @@ describe('a service whose hosts are beside those of its tenants', () => {
       expect(error).to.be.instanceOf(Error).with.property('message').that.contains('reserved');
     });
 
-  it('does not start where a tenant of that slug exists, and names the remedy', async () => {
+  it('a service does not start where a tenant has the slug of its own host, and names the remedy', async () => {
     const first = await startTestService({ bootstrap: { tenants: [tenant('office')] } });
     const { databaseUrl, masterKey, document } = first;
     await first.close();

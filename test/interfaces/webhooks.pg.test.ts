@@ -79,7 +79,7 @@ const endToEnd = (engine: LogEngine): void => {
   const verified = ({ body, headers }: Received, by: string): string =>
     verifyWebhook({ body, signature: String(headers['tessera-signature']), secret: by }).id;
 
-  it('a listener gets what it has subscribed to, signed, and its answer can be read', async () => {
+  it('a listener gets the selected events, signed, and its answer can be read', async () => {
     const id = await user('ada@example.com');
     await ask('PUT', `/api/users/${id}`, { body: { firstName: 'Ada' } });
     await untilStatus('succeeded');
@@ -103,7 +103,7 @@ const endToEnd = (engine: LogEngine): void => {
     });
   });
 
-  it('while a secret is replaced, deliveries are signed with both; then with the new one', async () => {
+  it('deliveries are signed with both secrets during a rotation, then with the new one', async () => {
     const rotated = await ask('POST', `${path}/rotate-secret`, { body: { overlapSeconds: 3_600 } });
     const second = String(rotated.json['secret']);
     await user('ada@example.com');
@@ -116,7 +116,7 @@ const endToEnd = (engine: LogEngine): void => {
     for (const by of [secret, second]) expect(() => verified(received[1]!, by)).to.throw();
   });
 
-  it('a sample says that it is one', async () => {
+  it('a sample is marked as one', async () => {
     const reply = await ask('POST', `${path}/test`, { body: { event: 'invoice.paid' } });
     await until(() => received.length === 1);
     expect(received[0]!.event).to.include({ event: 'invoice.paid', id: reply.json['eventId'] });
@@ -124,7 +124,7 @@ const endToEnd = (engine: LogEngine): void => {
     expect(verified(received[0]!, secret)).to.equal(reply.json['eventId']);
   });
 
-  it('what failed for good is sent once more on request: the same bytes, by one or by a span of time', async () => {
+  it('failed deliveries are redelivered on request with the same bytes, one by one or by a span of time', async () => {
     answer = { status: 500, text: 'try later' };
     const from = new Date(Date.now() - 1_000).toISOString();
     await user('ada@example.com');
@@ -150,7 +150,7 @@ const endToEnd = (engine: LogEngine): void => {
     for (const { replayOf } of await list('?status=succeeded')) expect(replayOf).to.equal(failed!.id);
   });
 
-  it('a replay also tells what happened before the subscription, and its deliveries name the replay', async () => {
+  it("a replay includes events before the webhook's creation, and its deliveries name the replay", async () => {
     const from = new Date(Date.now() - 1_000).toISOString();
     await user('ada@example.com');
     await untilStatus('succeeded');
@@ -165,7 +165,7 @@ const endToEnd = (engine: LogEngine): void => {
     expect(received[1]!.event.id).to.equal(received[0]!.event.id);
   });
 
-  it('an erased user is not spoken of any more, and nothing of an answer can be read', async () => {
+  it('nothing is delivered about an erased user, and no stored answer can be read', async () => {
     answer = { status: 500, text: 'ada@example.com is unknown here' };
     const id = await user('ada@example.com');
     await until(async () => ((await list())[0]?.attempts[0]?.statusCode ?? null) === 500);
@@ -183,7 +183,7 @@ const endToEnd = (engine: LogEngine): void => {
     expect([again.status, again.json['code']]).to.deep.equal([409, 'delivery_erased']);
   });
 
-  it('nothing is sent to a subscription that is inactive or gone', async () => {
+  it('nothing is sent to a webhook that is inactive or deleted', async () => {
     await ask('PUT', path, { body: { active: false } });
     await user('ada@example.com');
     await ask('PUT', path, { body: { active: true } });

@@ -60,13 +60,13 @@ describe('the digest of an address', () => {
         expect(text.includes(digest), `${where}: digest of ${addresses[index]}`).to.equal(false);
   };
 
-  it('is in no answer and in no export, neither before an erasure nor after it', async () => {
+  it('the digest of an address is in no answer and in no export, neither before an erasure nor after it', async () => {
     expectNone(await texts());
     await done('DELETE', `/api/users/${id}`);
     expectNone(await texts());
   });
 
-  it('is in no event in the clear: streams that reserve addresses have it in their names alone', async () => {
+  it('the digest of an address is in no event in the clear, and only in the names of streams that reserve addresses', async () => {
     const { rows } = await service.runtime.database.query<{ type: string; text: string; stream: string }>(
       'select type, stream, data::text || metadata::text as text from events.event where tenant_id = $1',
       [tenantId],
@@ -77,7 +77,7 @@ describe('the digest of an address', () => {
     );
   });
 
-  it('ties nobody who signs up with an address to who had it before', async () => {
+  it('the digest of an address does not relate a new user to an earlier one with the same address', async () => {
     const again = String((await done('POST', '/api/users', { email: addresses[1], password }))['id']);
     const reply = await service.call('GET', '/api/auditlogs/export', { key });
     const words = (userId: string): Set<string> =>
@@ -92,7 +92,7 @@ describe('the digest of an address', () => {
     expect([...after].filter((word) => before.has(word))).to.deep.equal([]);
   });
 
-  it('shows by no entry which address was reserved how often', async () => {
+  it('no entry reveals by the digest which address was reserved how often', async () => {
     const reply = await service.call('GET', '/api/auditlogs?limit=200', { key });
     expect(reply.text).not.to.contain('reservation');
     const stats = await service.call('GET', '/api/auditlogs/stats', { key });

@@ -60,7 +60,7 @@ describe('pages and indexes of the tables that hold people’s values', () => {
   ): Promise<string[]> =>
     (await files()).filter(([, text]) => tracesOf(values, shown(text)).length > 0).map(([name]) => name);
 
-  it('are cleaned of whatever is deleted, however little it is', async () => {
+  it('pages and indexes of tables with personal data are vacuumed after any number of deletions', async () => {
     const options = new Map(
       (
         await sql(
@@ -81,7 +81,7 @@ describe('pages and indexes of the tables that hold people’s values', () => {
       }
   });
 
-  it('hold nothing of an erased person once they are vacuumed as their settings say', async () => {
+  it('pages and indexes of tables with personal data hold nothing of an erased user once they are vacuumed', async () => {
     const person = {
       email: `${canary('mail')}@canary.test`,
       firstName: canary('first'),

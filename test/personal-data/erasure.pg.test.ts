@@ -139,16 +139,16 @@ describe('a person who is erased', () => {
     await dataDir.remove();
   });
 
-  it('was somebody whose addresses were typed at the sign-in before they existed', async () => {
+  it("the person's addresses were typed at the sign-in before the user existed", async () => {
     for (const { email } of [person, changed]) expect(await signIn(email, person.password)).to.equal(400);
   });
 
-  it('was spoken of to a listener, who never answered', async () => {
+  it('a listener who never answered was sent events about the person', async () => {
     const body = { url: 'https://listener.invalid/', events: ['*'] };
     webhook = `/api/webhooks/${String((await done('POST', '/api/webhooks', { body })).json['id'])}`;
   });
 
-  it('lived in the service: created, changed, listed, given a role, refused things', async () => {
+  it('the person used the service: created, changed, listed, given a role, refused requests', async () => {
     const created = await done('POST', '/api/users', creation);
     id = String(created.json['id']);
     expect((await done('POST', '/api/users', creation)).json).to.include({ id });
@@ -182,7 +182,7 @@ describe('a person who is erased', () => {
     expect(again.json).to.include({ status: 409, code: 'email_taken' });
   });
 
-  it('signed in, failed to, and was looked for at the address of old', async () => {
+  it('the person signed in, failed to, and was looked for at a former address', async () => {
     expect(await signIn(changed.email, `${person.password}!`)).to.equal(400);
     expect(await signIn(person.email, person.password)).to.equal(400);
     expect(await signIn(changed.email, person.password)).to.equal(303);
@@ -192,14 +192,14 @@ describe('a person who is erased', () => {
     expect((await done('GET', `/api/users/${id}`)).json['lastLoginAt']).to.be.a('string');
   });
 
-  it('stood, sealed, in what the listener is sent', async () => {
+  it("the person's data is in the sealed bodies for the listener", async () => {
     const { json } = await done('GET', `${webhook}/deliveries`);
     const told = (json['items'] as { event: string }[]).map(({ event }) => event);
     expect(told).to.include.members(['user.created', 'user.updated', 'user.login', 'user.login_failed']);
     expect((await dump(probe)).get('runtime.webhook_bodies')).to.contain(id);
   });
 
-  it('stood in the read model, where this test finds them', async () => {
+  it("the person's data is in the read model, where this test finds it", async () => {
     // who asks waits until all that was written is there
     await done('GET', '/api/auditlogs?limit=1');
     const database = await dump(probe);
@@ -208,13 +208,13 @@ describe('a person who is erased', () => {
     expect(database.get('audit.origins')).to.contain(`user:${id}`);
   });
 
-  it('stood in the audit log', async () => {
+  it("the person's data is in the audit log", async () => {
     const { text } = await done('GET', '/api/auditlogs?limit=200');
     expect(tracesOf([changed.email], text)).to.not.deep.equal([]);
     expect(tracesOf([agent], text)).to.not.deep.equal([]);
   });
 
-  it('leaves no sample with the planner, which would outlive the deletion', async () => {
+  it("the planner has no statistics of the person's data, which would outlive the deletion", async () => {
     await probe.query('analyze');
     const samples = await probe.query(
       "select schemaname || '.' || tablename as name, s::text as sample from pg_stats s where schemaname !~ '^pg_'",
@@ -224,7 +224,7 @@ describe('a person who is erased', () => {
     expectNoTrace(all, new Map(samples.map(({ name, sample }) => [name!, sample!])));
   });
 
-  it('never stood in the clear in the event log, beside it, in a file or in what was printed', async () => {
+  it("the person's data was never in the clear in the event log, in the database, in a file or in the output", async () => {
     const database = await dump(probe);
     expect(pictures).to.have.length(8);
     expect(database.get('storage.avatars')).to.contain(id);
@@ -248,13 +248,13 @@ describe('a person who is erased', () => {
     expectNoTrace(all, printed());
   });
 
-  it('was sent mails, which stand in files that carry neither address nor name', async () => {
+  it('the person was sent mails, in files that carry neither address nor name', async () => {
     const mails = await untilFiles((names) => names.some((name) => name.startsWith('outbox/verification_')));
     expect(tracesOf([person.email, changed.email], [...mails.values()].join('\n'))).not.to.deep.equal([]);
     expectNoTrace([...canaries, person.password], new Map([['names', [...mails.keys()].join('\n')]]));
   });
 
-  it('is gone when the deletion is answered, from every table', async () => {
+  it("the person's data is gone from every table when the deletion is answered", async () => {
     await done('DELETE', `/api/users/${id}`);
     const left = await dump(probe);
     expect(left.get('storage.avatars')).to.equal('');
@@ -262,7 +262,7 @@ describe('a person who is erased', () => {
     expectNoTrace([...canaries, person.password], await dump(probe));
   });
 
-  it('is not spoken of to a listener any more, but for that they are gone', async () => {
+  it('the listener is sent nothing more about the person, except that the user is gone', async () => {
     const { json } = await done('GET', `${webhook}/deliveries?limit=200`);
     const deliveries = json['items'] as { event: string; status: string; attempts: unknown[] }[];
     expect(deliveries[0]).to.include({ event: 'user.deleted' });
@@ -274,13 +274,13 @@ describe('a person who is erased', () => {
     expect(left.filter(({ user_id }) => user_id === id)).to.deep.equal([]);
   });
 
-  it('is gone by then from every file, the mails included', () => {
+  it("the person's data is gone from every file by then, the mails included", () => {
     const files = filesOf(dataDir.path);
     expectNoTrace([...canaries, person.password], files);
     expect([...files.keys()].filter((name) => name.includes(id))).to.deep.equal([]);
   });
 
-  it('is unknown to every endpoint', async () => {
+  it('the person is unknown to every endpoint', async () => {
     expect((await send('GET', `/api/users/${id}`)).status).to.equal(404);
     expect((await send('GET', `/api/users/${id}/history`)).status).to.equal(404);
     expect((await send('GET', `/api/users/${id}/avatar`)).status).to.equal(404);
@@ -291,7 +291,7 @@ describe('a person who is erased', () => {
     expectNoTrace(canaries, new Map([['the replay', replay.text]]));
   });
 
-  it('is nobody in the audit log, whose chain holds', async () => {
+  it('the person is anonymous in the audit log, whose chain is valid', async () => {
     const verified = await done('GET', '/api/auditlogs/verify');
     expect(verified.json).to.include({ valid: true, firstBroken: null });
     const pages = await Promise.all(
@@ -304,12 +304,12 @@ describe('a person who is erased', () => {
     expectNoTrace(canaries, new Map(pages.map(({ text }, index) => [`page ${index}`, text])));
   });
 
-  it('leaves nothing of what is typed with their addresses after that', async () => {
+  it("later attempts with the person's addresses leave nothing", async () => {
     for (const { email } of [person, changed]) expect(await signIn(email, person.password)).to.equal(400);
     expectNoTrace([...canaries, person.password, agent], await dump(probe));
   });
 
-  it('is left out of the event streams, which still read', async () => {
+  it("the person's data is missing from the event streams, which can still be read", async () => {
     const config = readConfig({ DATA_DIR: dataDir.path });
     const log = createLog({ level: 'silent', write: () => undefined });
     const runtime = await openRuntime(config, { log, exclusive: false });
@@ -346,7 +346,7 @@ describe('a person who is erased', () => {
     }
   });
 
-  it('does not come back with a rebuild of every projection, nor with a restart', async () => {
+  it("the person's data does not return with a rebuild of every projection, nor with a restart", async () => {
     const before = await dump(probe);
     for (const name of ['core', 'audit-log']) {
       const rebuilt = await tessera(['projections', 'rebuild', '--projection', name], {
@@ -375,7 +375,7 @@ describe('a person who is erased', () => {
     expectNoTrace(canaries, printed());
   });
 
-  it('leaves email and external id to whoever comes next', async () => {
+  it("the person's email and external id are free for the next user", async () => {
     for (const { email, externalId } of [person, changed]) {
       const next = await done('POST', '/api/users', { body: { email, externalId } });
       expect(next.json['id']).to.not.equal(id);
@@ -384,7 +384,7 @@ describe('a person who is erased', () => {
     expectNoTrace(canaries, await dump(probe));
   });
 
-  it('is in no log line, whatever was wrong with a request', async () => {
+  it("the person's data is in no log line, with any fault of a request", async () => {
     const name = canary('Wrong');
     const bad: [string, string, Call?][] = [
       ['GET', `/api/users/${name}`],

@@ -23,9 +23,9 @@ describe('the search for traces of a person', () => {
     }),
   ];
   for (const [what, text] of texts)
-    it(`finds a value ${what}`, () => expect(tracesOf([canary], text)).to.not.deep.equal([]));
+    it(`the search for traces of a person finds a value ${what}`, () => expect(tracesOf([canary], text)).to.not.deep.equal([]));
 
-  it('finds nothing where there is nothing', () => {
+  it('the search for traces of a person finds nothing where there is nothing', () => {
     expect(
       tracesOf([canary], `Canary Name 7 ${hex('Canary')} ${base64('another text, longer')}`),
     ).to.deep.equal([]);

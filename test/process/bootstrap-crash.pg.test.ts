@@ -40,7 +40,7 @@ describe('a bootstrap that kill -9 interrupts', () => {
   });
   afterEach(() => dataDir.remove());
 
-  it('goes on at the next start where it was, with the same secrets', async () => {
+  it('a bootstrap that is interrupted by kill -9 continues at the next start where it was, with the same secrets', async () => {
     const DATABASE_URL = await testDatabaseUrl();
     const BOOTSTRAP_FILE = join(dirname(dataDir.path), 'asked.json');
     writeFileSync(BOOTSTRAP_FILE, JSON.stringify(asked));

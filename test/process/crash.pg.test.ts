@@ -107,7 +107,7 @@ for (const { engine, kills } of [
       } else await endLeases();
     };
 
-    it(`${kills} times: answers every write that was sent again`, async function () {
+    it(`a service that is killed ${kills} times while 16 clients write answers every write that is sent again (${engine.name})`, async function () {
       const writers = Array.from({ length: WRITERS }, (_, number) => write(options, number));
       for (let round = 0; round < kills; round++) {
         const answered = promises.acknowledged;
@@ -130,7 +130,7 @@ for (const { engine, kills } of [
       expect(promises.users.size).to.be.greaterThan(WRITERS);
     });
 
-    it('shows every acknowledged write, and nothing else', async () => {
+    it(`a service that was killed shows every acknowledged write, and nothing else (${engine.name})`, async () => {
       const shown = new Map<string, User>();
       let cursor: string | null = null;
       do {
@@ -163,7 +163,7 @@ for (const { engine, kills } of [
       }
     });
 
-    it('finishes the deletions that it was killed in', async () => {
+    it(`a service that was killed finishes its pending deletions (${engine.name})`, async () => {
       const probe = await connectProbe(embeddedUrlOf(dataDir.path));
       try {
         const pending = (): Promise<unknown[]> => probe.query('select * from runtime.erasures');
@@ -178,7 +178,7 @@ for (const { engine, kills } of [
       }
     });
 
-    it('created nobody twice, neither by email nor by idempotency key', async () => {
+    it(`a service that was killed created no user twice, neither by email nor by idempotency key (${engine.name})`, async () => {
       database = await connectProbe(embeddedUrlOf(dataDir.path));
       try {
         const twice = await database.query(
@@ -209,7 +209,7 @@ for (const { engine, kills } of [
       }
     });
 
-    it('wrote down one delivery for each event that the listener is to be told of', async () => {
+    it(`a service that was killed wrote one delivery for each selected event (${engine.name})`, async () => {
       // waits until everything is written down
       const { items } = (await call(`${webhook}/deliveries?limit=1`)) as { items: unknown[] };
       expect(items).to.have.length(1);
@@ -235,7 +235,7 @@ for (const { engine, kills } of [
       }
     });
 
-    it('has read models equal to a rebuild from the first event', async () => {
+    it(`a service that was killed has read models equal to a rebuild from the first event (${engine.name})`, async () => {
       const before = await readModels(dataDir.path);
       expect(before['users']!.length).to.equal(promises.users.size + 1);
       const rebuilt = await tessera(['projections', 'rebuild', '--json'], env);

@@ -20,7 +20,7 @@ describe('a start for which the server grants too few connections', () => {
     ['1', 900],
     ['2', 2700],
   ] as const)
-    it(`is refused with what is needed: ${processes} of 900 each`, async () => {
+    it(`a start of ${processes} of 900 processes is refused with the number of connections required`, async () => {
       const dataDir = temporaryDataDir();
       const refused = await startServiceProcess({
         DATABASE_URL: await testDatabaseUrl(),
@@ -55,7 +55,7 @@ describe('the connections', () => {
     ],
   ];
   for (const [title, env, connections] of splits)
-    it(`of ${title} are ${connections} at the most, whatever is asked of it`, async () => {
+    it(`${title} opens at most ${connections} connections, under any load`, async () => {
       const dataDir = temporaryDataDir();
       const BOOTSTRAP_FILE = join(dirname(dataDir.path), 'asked.json');
       writeFileSync(BOOTSTRAP_FILE, JSON.stringify({ tenants }));

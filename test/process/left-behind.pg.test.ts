@@ -59,7 +59,7 @@ describe('a process that stood still', () => {
     ['closed its connection', 'end'],
     ['cut its connection', 'resetAndDestroy'],
   ] as const)
-    it(`takes nothing for reuse of a refresh token that a client sent which has ${how} since`, async () => {
+    it(`a suspended process does not count the refresh token of a client that ${how} as reused`, async () => {
       const secret = bootstrapOf(dataDir.path).tenants![0]!.clients![0]!.clientSecret!;
       const issuer = { issuer: `http://localhost:${port}`, secrets: new Map([['server', secret]]) };
       const proof = pkce();

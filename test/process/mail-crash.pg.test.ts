@@ -75,7 +75,7 @@ describe('mails of a service that is killed', () => {
       return Number(row!['count']);
     });
 
-  it(`${KILLS} times: sends every invitation`, async function () {
+  it(`a service that is killed ${KILLS} times sends every invitation`, async function () {
     const invited: string[] = [];
     let silences = 0;
     for (let round = 0; round < KILLS; round++) {
@@ -111,7 +111,7 @@ describe('mails of a service that is killed', () => {
     expect(invited.filter((email) => !counts.has(email))).to.deep.equal([]);
   });
 
-  it('sent again only what was under way at a kill, or taken without a word, as the same message', () => {
+  it('a service that was killed sends again only mails under way at a kill or without an answer, as the same message', () => {
     const ids = new Map<string, Set<string>>();
     const counts = new Map<string, number>();
     for (const { to, messageId } of smtp.received) {
@@ -124,7 +124,7 @@ describe('mails of a service that is killed', () => {
     expect(again).to.be.at.most(KILLS * SIDE_BY_SIDE + dropped);
   });
 
-  it('wrote one row for each event, and sends nothing more after another start', async () => {
+  it('a service that was killed wrote one row for each event, and sends nothing more after another start', async () => {
     await withDatabase(async (probe) => {
       const [row] = await probe.query(
         `select (select count(*) from events.event where type = 'UserCreated' and data::jsonb->>'invited' = 'true') as events,

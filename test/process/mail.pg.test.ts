@@ -104,7 +104,7 @@ describe('a service that mails', function () {
   const signInKind = async (email: string, secret: string): Promise<string> =>
     (await signIn(app, visitor(), { email, password: secret, clientId: null })).kind;
 
-  it('invites: whoever follows the link has an account', async () => {
+  it('an invited user who follows the link has an account', async () => {
     const { email } = await create();
     const source = await mailTo(email);
     expect(readMail(source).headers.get('subject')).to.equal('Your invitation to Acme Inc.');
@@ -112,7 +112,7 @@ describe('a service that mails', function () {
     expect(await signInKind(email, password)).to.equal('signed-in');
   });
 
-  it('writes in the language of the user, else in that of the page where they asked', async () => {
+  it('a mail is in the language of the user, else in that of the page of the request', async () => {
     const { email } = await create({ locale: 'de-AT' });
     expect(readMail(await mailTo(email)).headers.get('subject')).to.equal('Ihre Einladung zu Acme Inc.');
     const other = await create({ password });
@@ -128,7 +128,7 @@ describe('a service that mails', function () {
       .and.to.contain('https://acme.id.example.test/forgot-password');
   });
 
-  it('links to configured hosts only, whatever a request says about where it came', async () => {
+  it('a mail links to configured hosts only, with any headers of the request', async () => {
     const forged = {
       'X-Forwarded-Host': 'evil.test',
       'X-Forwarded-Proto': 'gopher',
@@ -176,7 +176,7 @@ describe('a service that mails', function () {
     }
   });
 
-  it('mails a generated password, which works, once, and has to be changed', async () => {
+  it('a generated password is mailed, works once, and has to be changed', async () => {
     const { id, email } = await create({ password });
     await mailTo(email);
     expect((await send('POST', `/api/users/${id}/generate-password`)).status).to.equal(204);
@@ -190,7 +190,7 @@ describe('a service that mails', function () {
     expect(service.stdout()).not.to.contain(generated);
   });
 
-  it('lets one of 50 who use a link at a time set the password', async () => {
+  it('one of 50 concurrent uses of a link sets the password', async () => {
     const { email } = await create({ password });
     await mailTo(email);
     await requestPasswordReset(app, visitor(), { email });
@@ -211,7 +211,7 @@ describe('a service that mails', function () {
     );
   });
 
-  it('tries again what is refused for now, and sends it once', async () => {
+  it('a mail that is refused temporarily is tried again, and sent once', async () => {
     smtp.behave({ kind: 'refuse', at: 'message', code: 451 });
     const { id, email } = await create();
     await until(async () => (await rowOf(id, 'invitation'))?.['reason'] === 'smtp_451');
@@ -222,7 +222,7 @@ describe('a service that mails', function () {
     expect(mailsTo(email)).to.have.length(1);
   });
 
-  it('gives up what is refused for good, and says so without an address', async () => {
+  it('a mail that is refused permanently is given up, and the log says so without an address', async () => {
     smtp.behave({ kind: 'refuse', at: 'recipient', code: 550 });
     const { id, email } = await create();
     await untilRow(id, 'invitation', 'failed');
@@ -237,7 +237,7 @@ describe('a service that mails', function () {
     expect(service.stdout() + JSON.stringify(rows)).not.to.contain(email);
   });
 
-  it('holds up nobody for a server that is silent about one', async () => {
+  it('a silent server for one mail delays no other', async () => {
     const [silent] = [newEmail()];
     smtp.behave((to) => (to === silent ? { kind: 'hang', at: 'message' } : { kind: 'accept' }));
     const reply = await send('POST', '/api/users', { body: { email: silent } });
@@ -246,7 +246,7 @@ describe('a service that mails', function () {
     expect((await rowOf(String(reply.json['id']), 'invitation'))!['status']).to.equal('pending');
   });
 
-  it('sends nothing to who is deleted, nor for a tenant that is locked, before it is their turn', async () => {
+  it('no mail is sent to a deleted user, nor for a locked tenant, before its turn', async () => {
     smtp.behave({ kind: 'refuse', at: 'recipient', code: 450 });
     const [gone, stays] = [await create(), await create()];
     for (const { id } of [gone, stays])
@@ -264,7 +264,7 @@ describe('a service that mails', function () {
     for (const { email } of [gone, stays]) expect(mailsTo(email)).to.deep.equal([]);
   });
 
-  it('stops in time while a server is silent, and sends the mail after its next start', async () => {
+  it('a service stops in time while a mail server is silent, and sends the mail after its next start', async () => {
     smtp.behave({ kind: 'hang', at: 'recipient' });
     const { id, email } = await create();
     await until(async () => Number((await rowOf(id, 'invitation'))?.['attempts']) > 0);

@@ -118,7 +118,7 @@ describe('one command that runs several processes', () => {
         .map((line) => /"process":"([^"]+)"/.exec(line)?.[1] ?? '?'),
     );
 
-  it('shares requests out, and tells the health and the figures of each by its name', async () => {
+  it('several processes share requests, and report the health and the metrics of each by its name', async () => {
     expect(childrenOf(service.pid)).to.have.length(3);
     await Promise.all(Array.from({ length: 40 }, () => send('GET', '/api/users')));
     await until(() => answering().size === 2);
@@ -139,7 +139,7 @@ describe('one command that runs several processes', () => {
     expect(counted('api-1') + counted('api-2')).to.be.at.least(40);
   });
 
-  it('shows every write to the read after it, whichever process answers', async () => {
+  it('several processes show every write to the next read, at any of them', async () => {
     for (let number = 0; number < 60; number++) {
       const email = `u${number}@acme.test`;
       const created = await send('POST', '/api/users', { body: { email, sendInvitation: false } });
@@ -155,7 +155,7 @@ describe('one command that runs several processes', () => {
     }
   });
 
-  it('starts a process again that was killed, and goes on serving meanwhile', async () => {
+  it('a process that is killed is started again, and the others serve meanwhile', async () => {
     const before = childrenOf(service.pid);
     const statuses: number[] = [];
     let isOver = false;
@@ -189,7 +189,7 @@ describe('one command that runs several processes', () => {
       expect(service.stdout()).to.match(new RegExp(`"ended":"${ended}","code":null,"signal":"SIGKILL"`));
   });
 
-  it('stops all of them on SIGTERM, and exits with 0', async () => {
+  it('all processes stop on SIGTERM, and the command exits with 0', async () => {
     const children = childrenOf(service.pid);
     const { code, stdout } = await service.end('SIGTERM');
     expect(code).to.equal(0);
@@ -198,7 +198,7 @@ describe('one command that runs several processes', () => {
     service = await start({ RATE_LIMIT_PER_MINUTE: '50' });
   });
 
-  it('counts a key’s requests across processes, with at most ten per cent over', async () => {
+  it('a key’s requests are counted across processes, with at most ten per cent over', async () => {
     const replies: number[] = [];
     for (let n = 0; n < 12; n++)
       replies.push(
@@ -212,7 +212,7 @@ describe('one command that runs several processes', () => {
     expect(replies.filter((status) => status === 429).length).to.equal(120 - allowed);
   });
 
-  it('ends its processes when it is killed itself', async () => {
+  it('all processes end when their command is killed', async () => {
     const children = childrenOf(service.pid);
     expect(children).to.have.length(3);
     await service.end('SIGKILL');
@@ -221,7 +221,7 @@ describe('one command that runs several processes', () => {
     expect((await send('GET', '/api/users')).status).to.equal(200);
   });
 
-  it('answers for all on PORT where there is no port for operations', async () => {
+  it('one process answers for all on PORT without a port for operations', async () => {
     await service.end('SIGTERM');
     service = await start({ OPS_PORT: '' });
     const ready = (await (await fetch(`${service.url}/health/ready`)).json()) as { checks: Check[] };
@@ -234,7 +234,7 @@ describe('one command that runs several processes', () => {
     for (const name of ['main', 'api-1', 'api-2']) expect(metrics).to.contain(`process="${name}"`);
   });
 
-  it('ends with the code and the line of a process that cannot start', async () => {
+  it('the command ends with the code and the line of a process that cannot start', async () => {
     const refused = await startServiceProcess({ ...env, OPS_PORT: '', PORT: new URL(service.url).port });
     const { code, stderr } = await refused.ended;
     expect(code).to.equal(1);
@@ -244,7 +244,7 @@ describe('one command that runs several processes', () => {
 });
 
 describe('several processes on the embedded database', () => {
-  it('are one command: the first keeps the database, and the demo tenant is made once', async () => {
+  it('several processes on the embedded database are one command: the first keeps the database, and the demo tenant is created once', async () => {
     const dataDir = temporaryDataDir();
     const service = await startServiceProcess({ DATA_DIR: dataDir.path, PROCESSES: '2' });
     try {

@@ -45,18 +45,18 @@ describe('a start that cannot succeed', () => {
     return stdout + stderr;
   }
 
-  it('names the variable that is wrong, and touches nothing', async () => {
+  it('a start with a wrong variable names it, and changes nothing', async () => {
     await refused({ DATA_DIR: dataDir.path, PORT: 'http' }, 'PORT is "http"');
     expect(existsSync(dataDir.path)).to.equal(false);
   });
 
-  it('asks for the master key that a database of one’s own needs', async () => {
+  it('a start on an external database requires its master key', async () => {
     const { DATA_DIR = '', DATABASE_URL = '' } = onServer;
     const said = await refused({ DATA_DIR, DATABASE_URL }, 'MASTER_KEY is unset');
     expect(said).to.not.contain(DATABASE_URL);
   });
 
-  it('says that DATABASE_URL leads nowhere, without its password', async () => {
+  it('a start with a wrong DATABASE_URL says so, without its password', async () => {
     const url = 'postgres://tessera:hunter2@127.0.0.1:1/tessera';
     const said = await refused(
       { ...onServer, DATABASE_URL: url, STARTUP_TIMEOUT: '1' },
@@ -66,7 +66,7 @@ describe('a start that cannot succeed', () => {
     expect(said).to.not.contain('hunter2');
   });
 
-  it('prints nothing of an EVENTSTORE_URL that cannot be used, and waits for nothing', async () => {
+  it('a start with an invalid EVENTSTORE_URL shows nothing of it, and does not wait', async () => {
     for (const option of ['tsl=true', 'nodePreference=follower', 'tls=perhaps', 'tlsCAFile=/no/such/file']) {
       const EVENTSTORE_URL = `esdb://admin:hunter2@localhost:1?${option}`;
       const DATABASE_URL = 'postgres://tessera:hunter2@127.0.0.1:1/tessera';
@@ -79,7 +79,7 @@ describe('a start that cannot succeed', () => {
     }
   });
 
-  it('ends at once with the cause where waiting for the event store is of no use', async () => {
+  it('a start ends at once with the cause where waiting for the event store is useless', async () => {
     const guarded = await startEventStoreDouble({ users: { admin: 'changeit' } });
     const began = performance.now();
     const cases = [
@@ -96,7 +96,7 @@ describe('a start that cannot succeed', () => {
     await guarded.stop();
   });
 
-  it('waits for an event store and a database that come later, and says so', async () => {
+  it('a start waits for an event store and a database that come later, and says so', async () => {
     const double = await startEventStoreDouble();
     const { port } = double;
     await double.stop();
@@ -119,7 +119,7 @@ describe('a start that cannot succeed', () => {
     await proxy.close();
   });
 
-  it('gives up after STARTUP_TIMEOUT, and stops waiting when it is told to stop', async () => {
+  it('a start gives up after STARTUP_TIMEOUT, and stops waiting when it is told to stop', async () => {
     const double = await startEventStoreDouble();
     await double.stop();
     const env = { ...onServer, DATABASE_URL: await testDatabaseUrl(), EVENTSTORE_URL: double.url };
@@ -129,7 +129,7 @@ describe('a start that cannot succeed', () => {
     expect((await service.end('SIGTERM')).code).to.equal(0);
   });
 
-  it('says that there is no such database', async () => {
+  it('a start without its database on the server says so', async () => {
     const url = new URL(onServer['DATABASE_URL']!);
     url.pathname = '/no_such_database';
     await refused(
@@ -139,7 +139,7 @@ describe('a start that cannot succeed', () => {
     );
   });
 
-  it('says that DATA_DIR cannot be used', async () => {
+  it('a start says that DATA_DIR cannot be used', async () => {
     const file = write('file', '');
     await refused({ DATA_DIR: join(file, 'data') }, `DATA_DIR is "${file}`, 'ENOTDIR');
     await refused({ DATA_DIR: file }, `DATA_DIR is "${file}"`, 'EEXIST');
@@ -147,7 +147,7 @@ describe('a start that cannot succeed', () => {
     await refused({ DATA_DIR: '/proc/here/data' }, 'DATA_DIR is "/proc/here/data"', '(E');
   });
 
-  it('needs no DATA_DIR beside a database of one’s own, unless something is to be kept there', async () => {
+  it('a start on an external database needs no DATA_DIR, unless files are to be kept there', async () => {
     const env = { ...onServer, DATABASE_URL: await testDatabaseUrl(), DATA_DIR: '/dev/full' };
     const BOOTSTRAP_FILE = write('empty.json', '{"tenants": []}');
     await refused({ ...env, BOOTSTRAP_FILE }, 'DATA_DIR is "/dev/full"');
@@ -158,7 +158,7 @@ describe('a start that cannot succeed', () => {
     expect(existsSync(DATA_DIR)).to.equal(false);
   });
 
-  it('says that somebody else listens on the port', async () => {
+  it('a start says that another process listens on the port', async () => {
     const other = createServer();
     other.listen(0, '127.0.0.1');
     await once(other, 'listening');
@@ -170,7 +170,7 @@ describe('a start that cannot succeed', () => {
     }
   });
 
-  it('knows a master key that is not the database’s, and leaves the data alone', async () => {
+  it('a start with another master key than the database’s is refused, and leaves the data unchanged', async () => {
     const env = { ...onServer, DATABASE_URL: await testDatabaseUrl() };
     const first = await startServiceProcess(env);
     await first.ready;
@@ -183,7 +183,7 @@ describe('a start that cannot succeed', () => {
     expect((await again.end('SIGTERM')).code).to.equal(0);
   });
 
-  it('knows a log that is not the database’s, and names the remedy', async () => {
+  it('a start with another log than the database’s is refused, and names the remedy', async () => {
     const double = await startEventStoreDouble();
     const env = { ...onServer, DATABASE_URL: await testDatabaseUrl(), EVENTSTORE_URL: double.url };
     const first = await startServiceProcess(env);
@@ -198,7 +198,7 @@ describe('a start that cannot succeed', () => {
     await Promise.all([double.stop(), empty.stop()]);
   });
 
-  it('reads BOOTSTRAP_FILE before anything else, and repeats nothing of it', async () => {
+  it('a start reads BOOTSTRAP_FILE before anything else, and repeats nothing of it', async () => {
     const BOOTSTRAP_FILE = write(
       'broken.json',
       '{"tenants": [{"slug": "acme", "owner": {"password": "hunter2"}}]}',
@@ -209,7 +209,7 @@ describe('a start that cannot succeed', () => {
     expect(existsSync(env.DATA_DIR)).to.equal(false);
   });
 
-  it('says where the rules refuse BOOTSTRAP_FILE, and goes on once it is mended', async () => {
+  it('a start names the entry of BOOTSTRAP_FILE that the rules refuse, and continues once it is corrected', async () => {
     const person = { email: 'bo@acme.test', password: 'hunter2' };
     const tenant = { slug: 'acme', name: 'Acme', owner: { email: 'o@acme.test' }, users: [person] };
     const env = { ...onServer, DATABASE_URL: await testDatabaseUrl() };

@@ -65,17 +65,17 @@ describe('one process that serves and one that projects, on one database', () =>
     expect((await send('GET', `/api/users?email=${email}`)).json['items']).to.have.length(0);
   };
 
-  it('show every write to the read after it', async () => {
+  it('a process that serves and one that projects show every write to the next read', async () => {
     for (let number = 0; number < 25; number++) await round(`u${number}`);
   });
 
-  it('serve nothing but requests, and nothing but projections', async () => {
+  it('a process that serves and one that projects do nothing else', async () => {
     expect((await fetch(`${api.url}/health/ready`)).status).to.equal(200);
     const refused = await fetch(`${projector.url}/health/live`).catch((error: unknown) => error);
     expect(refused).to.be.instanceOf(TypeError);
   });
 
-  it('answer truthfully while nothing projects, and see it all once something does', async () => {
+  it('a process that serves answers truthfully while nothing is projected, and shows it all afterwards', async () => {
     await projector.end('SIGKILL');
     const body = { email: 'waiting@acme.test', sendInvitation: false };
     const created = await send('POST', '/api/users', { body });
@@ -91,7 +91,7 @@ describe('one process that serves and one that projects, on one database', () =>
     expect((await send('GET', '/api/users?email=waiting@acme.test')).json['items']).to.have.length(1);
   });
 
-  it('stop on SIGTERM, each by itself', async () => {
+  it('a process that serves and one that projects each stop on SIGTERM', async () => {
     expect((await projector.end('SIGTERM')).code).to.equal(0);
     expect((await api.end('SIGTERM')).code).to.equal(0);
   });

@@ -97,7 +97,7 @@ describe('a service whose database goes silent', function () {
       }),
     );
 
-  it('answers every request within 10 s', async () => {
+  it('a service whose database goes silent answers every request within 10 s', async () => {
     await everything();
     proxy.freeze(true);
     const answered = await everything();
@@ -113,9 +113,9 @@ describe('a service whose database goes silent', function () {
     await until(async () => (await call(service.url, 'GET', '/api/users', { key })).status === 200);
   };
 
-  it('serves again once the database is back', servesAgain);
+  it('a service whose database goes silent serves again once the database is back', servesAgain);
 
-  it('ends an export and a check of the audit log with an error', async () => {
+  it('a service whose database goes silent ends an export and a check of the audit log with an error', async () => {
     proxy.freeze(true);
     const replies = await Promise.all(
       ['verify', 'export'].map((what) => call(service.url, 'GET', `/api/auditlogs/${what}`, { key })),
@@ -125,7 +125,7 @@ describe('a service whose database goes silent', function () {
     await servesAgain();
   });
 
-  it('stops in time, and in order, while the database is silent and requests wait', async () => {
+  it('a service whose database is silent stops in time, in order, while requests wait', async () => {
     await everything();
     proxy.freeze(true);
     const waiting = everything().catch(() => []);

@@ -43,13 +43,13 @@ describe('the service on an embedded database', () => {
     await dataDir.remove();
   });
 
-  it('is ready on an empty folder, and says so', async () => {
+  it('the service is ready on an empty folder, and says so', async () => {
     const ready = await fetch(`${service.url}/health/ready`);
     expect(ready.status).to.equal(200);
     expect((await fetch(`${service.url}/health/live`)).status).to.equal(200);
   });
 
-  it('says where things are, and a curl line that works when pasted', async () => {
+  it('the service names its files and addresses, and prints a curl line that works', async () => {
     const said = service.stderr();
     for (const part of ['/docs', '/health/ready', dataDir.path, 'acme', join(dataDir.path, 'bootstrap.json')])
       expect(said).to.contain(part);
@@ -60,7 +60,7 @@ describe('the service on an embedded database', () => {
     expect(items.map(({ email }) => email)).to.deep.equal(['owner@acme.test']);
   });
 
-  it('shows secrets to its own account only, and in files only', async () => {
+  it('the service shows secrets to its own account only, and in files only', async () => {
     for (const name of ['bootstrap.json', 'master.key', join('postgres', 'password')])
       expect(statSync(join(dataDir.path, name)).mode & 0o777, name).to.equal(0o600);
     expect(readdirSync(dataDir.path).sort()).to.deep.equal([
@@ -96,13 +96,13 @@ describe('the service on an embedded database', () => {
     await service.ready;
   });
 
-  it('logs one JSON object a line', () => {
+  it('the service logs one JSON object a line', () => {
     const lines = printed.join('').trimEnd().split('\n');
     expect(lines.length).to.be.greaterThan(3);
     for (const line of lines) expect(JSON.parse(line)).to.include.keys('level', 'time', 'msg');
   });
 
-  it('has its data directory to itself', async () => {
+  it('the service locks its data directory', async () => {
     const second = await startServiceProcess({ DATA_DIR: dataDir.path });
     const { code, stderr } = await second.ended;
     expect(code).to.equal(1);
@@ -113,7 +113,7 @@ describe('the service on an embedded database', () => {
     expect(await emails()).to.deep.equal(['owner@acme.test']);
   });
 
-  it('finishes on SIGTERM what is in flight, and leaves nothing running', async () => {
+  it('the service finishes requests in flight on SIGTERM, and leaves no process running', async () => {
     const postmaster = postmasterOf(dataDir.path)!;
     expect(isRunning(postmaster)).to.equal(true);
 
@@ -167,7 +167,7 @@ describe('the service on an embedded database', () => {
     expect(await emails()).to.include.members(['late@acme.test', ...acknowledged.slice(-100)]);
   });
 
-  it('starts again after kill -9 with all that it had answered, and the same secrets', async () => {
+  it('the service starts again after kill -9 with every answered write, and the same secrets', async () => {
     const written = readFileSync(join(dataDir.path, 'bootstrap.json'), 'utf8');
     expect((await create('last@acme.test')).status).to.equal(201);
     await service.end('SIGKILL');
@@ -180,7 +180,7 @@ describe('the service on an embedded database', () => {
     expect(readFileSync(join(dataDir.path, 'bootstrap.json'), 'utf8')).to.equal(written);
   });
 
-  it('obeys a SIGTERM that comes before it is ready, and leaves nothing running', async () => {
+  it('the service stops on a SIGTERM before it is ready, and leaves no process running', async () => {
     await service.end('SIGTERM');
     service = await startServiceProcess({ DATA_DIR: dataDir.path });
     while (!existsSync(join(dataDir.path, 'tessera.lock'))) {
@@ -193,7 +193,7 @@ describe('the service on an embedded database', () => {
     expect(postmasterOf(dataDir.path)).to.equal(null);
   });
 
-  it('refuses a lost master key, and puts no other in its place', async () => {
+  it('the service refuses a lost master key, and creates no other in its place', async () => {
     const aside = join(dirname(dataDir.path), 'aside.key');
     renameSync(join(dataDir.path, 'master.key'), aside);
     const refused = await (await startServiceProcess({ DATA_DIR: dataDir.path })).ended;

@@ -133,7 +133,7 @@ export function takeOverSuite(withinMs: number): void {
       ],
     ];
     for (const [name, begin, heal] of faults) {
-      it(`are taken over within ${withinMs} ms when it ${name}, and are not done twice when it is back`, async () => {
+      it(`another process takes over within ${withinMs} ms when a process ${name}, and nothing is done twice when it is back`, async () => {
         await shows(`before-${randomBytes(4).toString('hex')}@acme.test`);
         const before = await tokens();
         await begin();

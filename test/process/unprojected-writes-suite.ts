@@ -178,13 +178,13 @@ export function unprojectedWritesSuite(engine: LogEngine, rounds: number): void 
       if (!isRunning(projector.pid)) await startProjecting();
     });
 
-    it('in good times', async () => {
+    it(`another process shows a write without a fault, its log on ${engine.name}`, async () => {
       await writeAndRead('good', b);
       await everyResource('good', b);
       await expectNoLag('after-good');
     });
 
-    it('with the projector killed, also by a process that is started in between', async () => {
+    it(`another process shows a write with the projector killed, also a process that starts meanwhile, its log on ${engine.name}`, async () => {
       const erased = await on(a, 'POST', '/api/users', { body: { email: 'erased@acme.test' } });
       await projector.end('SIGKILL');
       expect((await on(a, 'DELETE', `/api/users/${String(erased.json['id'])}`)).status).to.equal(204);
@@ -205,7 +205,7 @@ export function unprojectedWritesSuite(engine: LogEngine, rounds: number): void 
       await c.end();
     });
 
-    it('with the projector frozen, and going on', async () => {
+    it(`another process shows a write with the projector suspended, and after it continues, its log on ${engine.name}`, async () => {
       process.kill(projector.pid, 'SIGSTOP');
       await Promise.all([writeAndRead('frozen', b), everyResource('frozen', b)]);
       process.kill(projector.pid, 'SIGCONT');
@@ -213,7 +213,7 @@ export function unprojectedWritesSuite(engine: LogEngine, rounds: number): void 
       await expectNoLag('after-frozen');
     });
 
-    it('while the projector comes and goes', async () => {
+    it(`another process shows a write while the projector is suspended repeatedly, its log on ${engine.name}`, async () => {
       const over = new AbortController();
       const { signal } = over;
       const writing = writeAndRead('flapping', b).finally(() => over.abort());

@@ -34,7 +34,7 @@ describe('secrets that a whole service has to do with', function () {
   });
   after(() => oidc.close());
 
-  it('are many, and what is searched is much', () => {
+  it('the search covers many secrets and many places', () => {
     expect(secrets.length).to.be.greaterThan(45);
     expect(new Set(secrets.map(({ value }) => value)).size).to.be.greaterThan(40);
     for (const kind of ['log', 'events ', 'table ', 'file outbox/', 'GET /api/'])
@@ -49,11 +49,11 @@ describe('secrets that a whole service has to do with', function () {
     expect([...places.values()].join('').length).to.be.greaterThan(100_000);
   });
 
-  it('show nowhere: not in the log, events, tables, files, mails or answers', () => {
+  it('no secret is in the log, in events, tables, files, mails or answers', () => {
     expect(leaks(secrets, places)).to.deep.equal([]);
   });
 
-  it('are each in the one mail that brings it', () => {
+  it('each mailed secret is in its own mail only', () => {
     const brought = secrets.filter(({ mail }) => mail !== undefined);
     expect(brought.map(({ mail }) => mail)).to.have.members([
       'verification',
@@ -72,7 +72,7 @@ describe('secrets that a whole service has to do with', function () {
     }
   });
 
-  it('of the bootstrap show in its files alone', () => {
+  it('the secrets of the bootstrap are in its files only', () => {
     const given = [
       ...[ada, bo, zoe].map(({ email, password }) => ({ name: `the password of ${email}`, value: password })),
       { name: 'the bootstrapped key', value: oidc.service.apiKey() },
@@ -83,7 +83,7 @@ describe('secrets that a whole service has to do with', function () {
     expect(leaks(given, places)).to.have.length.greaterThan(given.length);
   });
 
-  it('leave no hash where anybody could read it', () => {
+  it('no hash of a secret is readable', () => {
     const readable = [...places].filter(([place]) => /^(log|metrics|readiness|GET |file )/.test(place));
     for (const [place, text] of readable) expect(text.includes('$argon2'), place).to.equal(false);
   });
@@ -93,7 +93,7 @@ describe('secrets that a whole service has to do with', function () {
     const foundIn = async (): Promise<readonly string[]> =>
       leaks([planted], await placesOf(oidc)).map((leak) => leak.replace('planted in ', ''));
 
-    it('in an event, although it is sealed in the table, and in a mail and the answers that come of it', async () => {
+    it('the search would find a secret in an event, although it is sealed in the table, and in the resulting mail and answers', async () => {
       const body = { email: 'planted@acme.test', firstName: planted.value, metadata: { note: 'x' } };
       const { status, json } = await call(oidc.issuer, 'POST', '/api/users', {
         key: oidc.service.apiKey(),
@@ -112,7 +112,7 @@ describe('secrets that a whole service has to do with', function () {
         ).not.to.deep.equal([]);
     });
 
-    it('in the log, in a table and in a file', async () => {
+    it('the search would find a secret in the log, in a table and in a file', async () => {
       (oidc.service.log as string[]).push(JSON.stringify({ msg: `Bearer ${planted.value}` }));
       writeFileSync(join(oidc.service.dataDir, 'left.txt'), Buffer.from(planted.value).toString('base64'));
       const probe = await connectProbe(oidc.service.databaseUrl);

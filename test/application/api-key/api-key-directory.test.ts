@@ -97,7 +97,7 @@ describe('apiKeyDirectory', () => {
     }
   });
 
-  it('looks a key up once, and knows it from then on', async () => {
+  it('apiKeyDirectory looks a key up once, and knows it from then on', async () => {
     const test = await start();
     expect(test.directory.known(HASH)).to.equal(undefined);
     const found = await test.directory.find(HASH);
@@ -112,14 +112,14 @@ describe('apiKeyDirectory', () => {
     expect(test.lookups).to.equal(1);
   });
 
-  it('knows nothing of a hash that shares the first half', async () => {
+  it('apiKeyDirectory does not know a hash that shares the first half with a known one', async () => {
     const test = await start();
     await test.directory.find(HASH);
     expect(test.directory.known(`${HASH.slice(0, 63)}0`)).to.equal(undefined);
     expect(test.directory.known(HASH.slice(0, 32))).to.equal(undefined);
   });
 
-  it('keeps no negative answer', async () => {
+  it('apiKeyDirectory does not remember that a key was not found', async () => {
     const test = await start();
     test.answer = () => Promise.resolve(null);
     expect(await test.directory.find(HASH)).to.equal(null);
@@ -127,13 +127,13 @@ describe('apiKeyDirectory', () => {
     expect(await test.directory.find(HASH)).not.to.equal(null);
   });
 
-  it('refuses a key that the read model knows as revoked', async () => {
+  it('apiKeyDirectory refuses a key that is revoked in the read model', async () => {
     const test = await start();
     test.answer = () => Promise.resolve({ ...active, revoked: true });
     expect(await test.directory.find(HASH)).to.equal(null);
   });
 
-  it('drops a key that the stream says is revoked, and does not believe a read model that is behind', async () => {
+  it('apiKeyDirectory drops a key that the stream shows as revoked, though a lagging read model does not', async () => {
     const test = await start();
     await test.directory.find(HASH);
     await test.deliver({ kind: 'events', events: [event('ApiKeyRevoked', { apiKeyId: KEY_ID })] });
@@ -141,7 +141,7 @@ describe('apiKeyDirectory', () => {
     expect(await test.directory.find(HASH)).to.equal(null);
   });
 
-  it('does not keep what a look-up found that began before the revocation', async () => {
+  it('apiKeyDirectory does not keep the result of a look-up that began before the revocation', async () => {
     const test = await start();
     let answer: (found: ApiKeyLookup) => void = () => undefined;
     test.answer = () =>
@@ -155,7 +155,7 @@ describe('apiKeyDirectory', () => {
     expect(test.directory.known(HASH)).to.equal(undefined);
   });
 
-  it('asks each time while the feed is staler than a second, and trusts itself again after', async () => {
+  it('apiKeyDirectory looks a key up each time while the feed is more than a second old, and uses its cache again after', async () => {
     const test = await start();
     await test.directory.find(HASH);
     test.now += 1_000;
@@ -169,7 +169,7 @@ describe('apiKeyDirectory', () => {
     expect(test.directory.known(HASH)).not.to.equal(undefined);
   });
 
-  it('keeps nothing until the read model has passed the place where the feed starts', async () => {
+  it('apiKeyDirectory keeps nothing until the read model has passed the position where the feed starts', async () => {
     const { test, following } = directory();
     started.push({ test, following });
     test.arrived = false;
@@ -184,7 +184,7 @@ describe('apiKeyDirectory', () => {
     expect(test.directory.known(HASH)).not.to.equal(undefined);
   });
 
-  it('knows of locks at once, whatever the read model says', async () => {
+  it('apiKeyDirectory knows of locked tenants at once, whatever the read model shows', async () => {
     const test = await start();
     await test.directory.find(HASH);
     await test.deliver({ kind: 'events', events: [event('TenantLocked')] });
@@ -196,7 +196,7 @@ describe('apiKeyDirectory', () => {
     expect((await test.directory.find(HASH))?.tenantLocked).to.equal(false);
   });
 
-  it('forgets the oldest of more than 10,000', async () => {
+  it('apiKeyDirectory forgets the oldest of more than 10,000', async () => {
     const test = await start();
     const hashes = Array.from({ length: 10_001 }, (_, index) =>
       String(index).padStart(64, '0').split('').reverse().join(''),
@@ -207,7 +207,7 @@ describe('apiKeyDirectory', () => {
     expect(test.directory.known(hashes[10_000]!)).not.to.equal(undefined);
   });
 
-  it('refuses a key at once that this process revoked, before the stream says so', async () => {
+  it('apiKeyDirectory refuses a key that this process revoked at once, before the stream shows it', async () => {
     const world = inMemoryWorld();
     const app = world.process();
     const test = await start();
@@ -225,7 +225,7 @@ describe('apiKeyDirectory', () => {
     expect(await test.directory.find(HASH)).to.equal(null);
   });
 
-  it('is not misled by older turns that the stream brings after its own', async () => {
+  it('apiKeyDirectory is not misled by older events that the stream brings after its own', async () => {
     const test = await start();
     const older = event('TenantUnlocked');
     await test.deliver({ kind: 'events', events: [event('TenantLocked')] });

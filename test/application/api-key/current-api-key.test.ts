@@ -22,16 +22,16 @@ describe('currentApiKey', () => {
     };
   });
 
-  it('is what the read model says of a key that is as it was', async () => {
+  it("currentApiKey returns the read model's record of a key that has not changed since", async () => {
     expect(await currentApiKey(app, stale)).to.deep.equal(stale);
   });
 
-  it('is of a locked tenant though the read model does not show the lock yet', async () => {
+  it('currentApiKey returns a locked tenant though the read model does not show the lock yet', async () => {
     await lockTenant(app, systemCommand(), { reason: 'a trial' });
     expect(await currentApiKey(app, stale)).to.deep.equal({ ...stale, tenantStatus: 'locked' });
   });
 
-  it('is revoked though the read model does not show the revocation yet', async () => {
+  it('currentApiKey returns a revoked key though the read model does not show the revocation yet', async () => {
     await revokeApiKey(app, systemCommand(), { apiKeyId: stale.apiKeyId });
     expect(await currentApiKey(app, stale)).to.include({ revoked: true });
   });

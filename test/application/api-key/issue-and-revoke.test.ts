@@ -21,7 +21,7 @@ describe('issueApiKey and revokeApiKey', () => {
     app = world.process();
   });
 
-  it('issue a key that is shown once and kept as a hash', async () => {
+  it('issueApiKey issues a key that is shown once and kept as a hash', async () => {
     const { record, key, revision, position } = await issueApiKey(app, systemCommand(), input);
     expect(record).to.deep.equal({
       id: record.id,
@@ -36,7 +36,7 @@ describe('issueApiKey and revokeApiKey', () => {
     expect(JSON.stringify(event!.event)).not.to.include(key);
   });
 
-  it('take a key that is brought along', async () => {
+  it("issueApiKey accepts a key of the caller's own", async () => {
     const key = `tsk_${'k'.repeat(43)}`;
     const context = systemCommand();
     expect(await issueApiKey(app, context, { ...input, key })).to.include({ key });
@@ -47,7 +47,7 @@ describe('issueApiKey and revokeApiKey', () => {
     ['the same tenant', systemCommand().tenantId],
     ['another tenant', OTHER],
   ] as const)
-    it(`refuse a key that is or was in use when it comes again, in ${where}, and write nothing`, async () => {
+    it(`issueApiKey refuses a key that is or was in use when it comes again, in ${where}, and writes nothing`, async () => {
       const { key, record } = await issueApiKey(app, systemCommand(), input);
       for (const revoked of [false, true]) {
         if (revoked) await revokeApiKey(app, systemCommand(), { apiKeyId: record.id });
@@ -59,7 +59,7 @@ describe('issueApiKey and revokeApiKey', () => {
       }
     });
 
-  it('give a key that fifty tenants bring along at once to one of them', async () => {
+  it('issueApiKey gives a key that fifty tenants bring concurrently to one of them', async () => {
     const key = `tsk_${'k'.repeat(43)}`;
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, async (_, index) => {
@@ -75,7 +75,7 @@ describe('issueApiKey and revokeApiKey', () => {
     expect(world.log.all.filter(({ event }) => event.type === 'ApiKeyIssued')).to.have.length(1);
   });
 
-  it('finish what a crash between the two left', async () => {
+  it('issueApiKey finishes a command that crashed between its two writes', async () => {
     const key = `tsk_${'k'.repeat(43)}`;
     const context = systemCommand();
     const dying = world.process({ crash: { at: 1, when: 'after' } });
@@ -83,7 +83,7 @@ describe('issueApiKey and revokeApiKey', () => {
     expect(await issueApiKey(app, context, { ...input, key })).to.include({ key });
   });
 
-  it('never show a key that is not the one that was issued', async () => {
+  it('issueApiKey never shows a key that is not the one that was issued', async () => {
     const context = systemCommand();
     await issueApiKey(app, context, input);
     const error = await refusal(issueApiKey(app, context, input));
@@ -95,19 +95,19 @@ describe('issueApiKey and revokeApiKey', () => {
     expect(await issueApiKey(app, repeatable, { ...input, key })).to.deep.equal(first);
   });
 
-  it('refuse bad input', async () => {
+  it('issueApiKey and revokeApiKey refuse bad input', async () => {
     const error = await refusal(issueApiKey(app, systemCommand(), { name: '', scopes: ['*'], key: 'x' }));
     expect(faultsOf(error)).to.deep.equal(['/name required', '/scopes/0 unknown_scope', '/key format']);
   });
 
-  it('revoke once', async () => {
+  it('revokeApiKey revokes once', async () => {
     const { record } = await issueApiKey(app, systemCommand(), input);
     const done = await revokeApiKey(app, systemCommand(), { apiKeyId: record.id });
     expect(done).to.deep.equal({ position: 3n });
     expect(await revokeApiKey(app, systemCommand(), { apiKeyId: record.id })).to.deep.equal(done);
   });
 
-  it('do not find a key of another tenant', async () => {
+  it('revokeApiKey does not find a key of another tenant', async () => {
     const { record } = await issueApiKey(app, systemCommand(), input);
     const elsewhere = systemCommand({ tenantId: OTHER });
     expect(await refusal(revokeApiKey(app, elsewhere, { apiKeyId: record.id }))).to.include({

@@ -24,7 +24,7 @@ describe('the use of an API key', () => {
   const world = inMemoryWorld();
   const app = world.process();
 
-  it('is noted once for each network', async () => {
+  it('the use of an API key is noted once for each network', async () => {
     const { use, noted } = key();
     for (const ip of ['192.0.2.1', '192.0.2.99', '198.51.100.1', '192.0.2.1', '2001:db8::1', '2001:db8::2'])
       await use(ip);
@@ -33,27 +33,27 @@ describe('the use of an API key', () => {
     expect(JSON.stringify(noted())).not.to.contain('192.0.2');
   });
 
-  it('is noted once by many at once', async () => {
+  it('the use of an API key is noted once by many concurrent requests', async () => {
     const { use, noted } = key();
     const done = await Promise.allSettled(Array.from({ length: 50 }, () => use('192.0.2.1')));
     expect(done.some(({ status }) => status === 'fulfilled')).to.equal(true);
     expect(noted()).to.have.length(1);
   });
 
-  it('says of two keys nothing that could be compared', async () => {
+  it('the notes of two API keys cannot be compared', async () => {
     const [one, other] = [key(), key()];
     await one.use('192.0.2.1');
     await other.use('192.0.2.1');
     expect(one.noted()[0]![0]).not.to.equal(other.noted()[0]![0]);
   });
 
-  it('is no longer noted once there are too many networks', async () => {
+  it('the use of an API key is no longer noted after too many networks', async () => {
     const { use, noted } = key();
     for (let n = 0; n < mostNetworks + 5; n++) await use(`10.${n >> 8}.${n & 255}.1`);
     expect(noted()).to.have.length(mostNetworks);
   });
 
-  it('from nowhere, and of anybody else, is not noted', async () => {
+  it('the use of an API key without an address, and a request of another actor, are not noted', async () => {
     const { use, noted } = key();
     for (const ip of [null, '', 'x']) await use(ip);
     expect(noted()).to.deep.equal([]);

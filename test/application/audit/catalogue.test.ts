@@ -15,11 +15,11 @@ const readings = JSON.parse(
 ) as Readonly<Record<string, string>>;
 
 describe('the catalogue of the audit log', () => {
-  it('knows every type of event', () => {
+  it('the catalogue of the audit log knows every type of event', () => {
     for (const type of Object.keys(eventDefinitions)) expect(auditRuleOf(type), type).to.be.an('object');
   });
 
-  it('knows no other type', () => {
+  it('the catalogue of the audit log knows no other type', () => {
     for (const type of ['UserVanished', 'constructor', '__proto__', '']) {
       expect(auditRuleOf(type), type).to.equal(undefined);
       expect(() => readEvent(type, {} as never, TENANT)).to.throw(TypeError);
@@ -30,7 +30,7 @@ describe('the catalogue of the audit log', () => {
     const rule = auditRuleOf(event.type)!;
     const read = readEvent(event.type, event.data, TENANT);
 
-    it(`${name}: is read as it was when it was released`, () => {
+    it(`${name} is read as it was when it was released`, () => {
       const { category, action, outcome, target } = read;
       const key = name.replace('.json', '');
       expect(`${category} ${action} ${outcome} ${target.type}`).to.equal(readings[key]);
@@ -38,19 +38,19 @@ describe('the catalogue of the audit log', () => {
       expect(action).to.match(/^[a-z]+\.[a-z_]+$/);
     });
 
-    it(`${name}: names a target that the event holds, or the tenant`, () => {
+    it(`${name} names a target that the event holds, or the tenant`, () => {
       const values = [...Object.values(event.data), TENANT] as unknown[];
       if (read.target.id !== null) expect(values).to.include(read.target.id);
     });
 
-    it(`${name}: reads the same once it is erased, and from its open members alone`, () => {
+    it(`${name} reads the same once it is erased, and from its open members alone`, () => {
       const { personal } = eventDefinitions[event.type];
       const open = Object.fromEntries(Object.entries(event.data).filter(([key]) => !personal.includes(key)));
       expect(readEvent(event.type, erasedEvent(event).data, TENANT)).to.deep.equal(read);
       expect(readEvent(event.type, open as never, TENANT)).to.deep.equal(read);
     });
 
-    it(`${name}: shows no secret and nothing personal as a fact`, () => {
+    it(`${name} shows no secret and no personal value as a fact`, () => {
       const { personal } = eventDefinitions[event.type];
       for (const member of rule.shows ?? []) {
         expect(personal).not.to.include(member);
@@ -59,7 +59,7 @@ describe('the catalogue of the audit log', () => {
       }
     });
 
-    it(`${name}: gives names while there are any`, () => {
+    it(`${name} shows names that were not erased`, () => {
       const names = rule.names?.(event.data) ?? [];
       for (const found of names.filter(isThere)) expect(found).to.be.a('string');
       const erased = rule.names?.(erasedEvent(event).data) ?? [];
@@ -68,7 +68,7 @@ describe('the catalogue of the audit log', () => {
     });
   }
 
-  it('tells a failed sign-in of an unknown email from one of a user', () => {
+  it('the catalogue of the audit log distinguishes a failed sign-in of an unknown email from one of a user', () => {
     const data = { userId: null, emailDigest: 'a'.repeat(64), reason: 'unknown_user' } as const;
     expect(readEvent('UserSignInFailed', data, TENANT)).to.deep.include({
       outcome: 'failure',
@@ -76,7 +76,7 @@ describe('the catalogue of the audit log', () => {
     });
   });
 
-  it('tells a check that failed from one that held', () => {
+  it('the catalogue of the audit log distinguishes a check that failed from one that succeeded', () => {
     const data = { from: null, to: null, checked: 3, firstBroken: null };
     expect(readEvent('AuditLogVerified', { ...data, valid: true }, TENANT).outcome).to.equal('success');
     expect(readEvent('AuditLogVerified', { ...data, valid: false }, TENANT).outcome).to.equal('failure');

@@ -11,7 +11,7 @@ describe('what is done to the audit log', () => {
   const noted = (tenantId: string): readonly unknown[] =>
     world.log.eventsOf(streamName(tenantId, 'audit', tenantId));
 
-  it('is noted once a command', async () => {
+  it('a command on the audit log is recorded once', async () => {
     const tenantId = uuids.next();
     const context = systemCommand({ tenantId });
     const event = { type: 'AuditLogExported', data: { from: null, to: null, format: 'csv' } } as const;
@@ -21,7 +21,7 @@ describe('what is done to the audit log', () => {
     expect(noted(tenantId)).to.deep.equal([event, event]);
   });
 
-  it('and may not be done, is noted once a second for each who tries', async () => {
+  it('a forbidden command on the audit log is recorded once a second for each caller', async () => {
     const tenantId = uuids.next();
     const by = (id: string): ReturnType<typeof systemCommand> =>
       systemCommand({ tenantId, actor: { type: 'apiKey', id } });
@@ -34,7 +34,7 @@ describe('what is done to the audit log', () => {
     expect(noted(tenantId)).to.have.length(3);
   });
 
-  it('sets how long entries can be read, in whole days', async () => {
+  it('the retention of the audit log is set in whole days', async () => {
     const tenantId = uuids.next();
     for (const days of [0, -1, 1.5, Number.NaN, 36_501])
       await setAuditRetention(app, systemCommand({ tenantId }), days).then(

@@ -40,15 +40,15 @@ interface Case {
 }
 
 const cases: readonly Case[] = [
-  { title: 'nobody is signed in', who: null, then: 'sign-in' },
-  { title: 'somebody is signed in', who: ada, then: 'finished' },
+  { title: 'no user is signed in', who: null, then: 'sign-in' },
+  { title: 'a user is signed in', who: ada, then: 'finished' },
   {
-    title: 'prompt=none, nobody is signed in',
+    title: 'prompt=none, no user is signed in',
     asks: { prompt: ['none'] },
     who: null,
     then: 'login_required',
   },
-  { title: 'prompt=none, somebody is signed in', asks: { prompt: ['none'] }, who: ada, then: 'finished' },
+  { title: 'prompt=none, a user is signed in', asks: { prompt: ['none'] }, who: ada, then: 'finished' },
   { title: 'prompt=login, signed in before', asks: { prompt: ['login'] }, who: ada, then: 'sign-in' },
   { title: 'prompt=login, signed in since', asks: { prompt: ['login'] }, who: fresh, then: 'finished' },
   { title: 'prompt=select_account', asks: { prompt: ['select_account'] }, who: ada, then: 'sign-in' },
@@ -62,16 +62,16 @@ const cases: readonly Case[] = [
     who: ada,
     then: 'login_required',
   },
-  { title: 'the hint names them', asks: { expectedUserIds: ['bo', 'ada'] }, who: ada, then: 'finished' },
-  { title: 'the hint names somebody else', asks: { expectedUserIds: ['bo'] }, who: ada, then: 'sign-in' },
+  { title: 'the hint names the user', asks: { expectedUserIds: ['bo', 'ada'] }, who: ada, then: 'finished' },
+  { title: 'the hint names another user', asks: { expectedUserIds: ['bo'] }, who: ada, then: 'sign-in' },
   {
-    title: 'the hint names somebody else, who did not sign in',
+    title: 'the hint names another user, who did not sign in',
     asks: { expectedUserIds: ['bo'] },
     who: fresh,
     then: 'login_required',
   },
   {
-    title: 'the hint names somebody else and prompt=none',
+    title: 'the hint names another user and prompt=none',
     asks: { expectedUserIds: ['bo'], prompt: ['none'] },
     who: ada,
     then: 'login_required',
@@ -152,7 +152,7 @@ describe('the next step of an authorization request', () => {
   const shown = (decision: StepDecision): string =>
     decision.kind === 'refused' ? decision.error : decision.kind;
   for (const { title, asks, who, thirdParty, then } of cases)
-    it(`${title}: ${then}`, () => {
+    it(`the next step is ${then}: ${title}`, () => {
       expect(shown(decideNextStep({ ...request, ...asks }, beganAt, thirdParty ?? false, who))).to.equal(
         then,
       );

@@ -25,7 +25,7 @@ describe('noteRefusedRequests', () => {
   const asked = (overrides = {}): Promise<void> =>
     note(command({ source: 'api' }), { ...refused, ...overrides });
 
-  it('records the first request at once, with its reference and an anonymous actor', async () => {
+  it('noteRefusedRequests records the first request at once, with its reference and an anonymous actor', async () => {
     const context = command({ source: 'api' });
     await note(context, refused);
     expect(noted()).to.deep.equal([{ ...refused, attempts: 1 }]);
@@ -38,7 +38,7 @@ describe('noteRefusedRequests', () => {
     });
   });
 
-  it('records at most one event a minute, with the number of the other requests', async () => {
+  it('noteRefusedRequests records at most one event a minute, with the number of the other requests', async () => {
     await Promise.all(Array.from({ length: 50 }, () => asked()));
     expect(noted()).to.have.length(1);
     world.now += 59_999;
@@ -52,7 +52,7 @@ describe('noteRefusedRequests', () => {
     expect(noted().slice(2)).to.deep.equal([{ ...refused, attempts: 1 }]);
   });
 
-  it('counts each application, code and tenant separately', async () => {
+  it('noteRefusedRequests counts each application, code and tenant separately', async () => {
     await asked();
     await asked({ clientId: 'other' });
     await asked({ code: 'tenant_locked', uri: null });
@@ -77,7 +77,7 @@ describe('uriForRecords', () => {
     ['https://app.acme.test/#', 'https://app.acme.test/'],
     [`https://app.acme.test/${'x'.repeat(400)}`, `https://app.acme.test/${'x'.repeat(278)}`],
   ] as const)
-    it(`keeps ${kept.slice(0, 40)} of ${JSON.stringify(given.slice(0, 60))}`, () => {
+    it(`uriForRecords keeps ${kept.slice(0, 40)} of ${JSON.stringify(given.slice(0, 60))}`, () => {
       expect(uriForRecords(given)).to.equal(kept);
     });
 });

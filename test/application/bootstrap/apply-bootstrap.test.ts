@@ -107,7 +107,7 @@ async function after(earlier: BootstrapDocument, world: World, document: Bootstr
 }
 
 describe('bootstrap', () => {
-  it('creates what the document says, and fills in ids and secrets', async () => {
+  it('the bootstrap creates what the document says, and fills in ids and secrets', async () => {
     const { app, written } = await done();
     const tenant = only(written);
     const read = async (userId: string): Promise<object> =>
@@ -133,7 +133,7 @@ describe('bootstrap', () => {
     expect(tenant.roles![0]!.id).to.match(/^[0-9a-f-]{36}$/);
   });
 
-  it('changes nothing when it runs again', async () => {
+  it('the bootstrap changes nothing when it runs again', async () => {
     const { world, written } = await done();
     const before = typesOf(world);
     const second = await again(world, written, '0190f0f0-0000-7000-8000-00000000c0d2');
@@ -141,7 +141,7 @@ describe('bootstrap', () => {
     expect(second).to.deep.equal(written);
   });
 
-  it('shows no secret that it made up for what exists already', async () => {
+  it('the bootstrap shows no generated secret for records that exist already', async () => {
     const { world } = await done();
     const tenant = only(await again(world, wanted, '0190f0f0-0000-7000-8000-00000000c0d2'));
     expect(tenant.owner).to.not.have.property('password');
@@ -150,7 +150,7 @@ describe('bootstrap', () => {
     expect(tenant.apiKeys![0]).to.not.have.property('key');
   });
 
-  it('refuses a key that two tenants bring along, and does not say which', async () => {
+  it('the bootstrap refuses a key that two tenants have, and does not name them', async () => {
     const key = `tsk_${'k'.repeat(43)}`;
     const tenants = ['one', 'two'].map((slug) => ({
       slug,
@@ -170,7 +170,7 @@ describe('bootstrap', () => {
       .and.not.contain(key);
   });
 
-  it('refuses a person whose external id another one has', async () => {
+  it('the bootstrap refuses a user whose external id another user has', async () => {
     const [acme] = wanted.tenants!;
     const users = ['bo', 'cy'].map((name) => ({ email: `${name}@acme.test`, externalId: 'crm-1' }));
     const refused = await done({ tenants: [{ ...acme!, users }] }).catch((error: unknown) => error);
@@ -180,7 +180,7 @@ describe('bootstrap', () => {
       .and.not.to.contain('crm-1');
   });
 
-  it('touches nothing that was changed since, and brings nothing back that is gone', async () => {
+  it('the bootstrap changes no record that was changed since, and restores none that is gone', async () => {
     const { world, app, written } = await done();
     const { tenantId = '', users, roles, owner } = only(written);
     const by = () => systemCommand({ tenantId });
@@ -205,7 +205,7 @@ describe('bootstrap', () => {
     expect(JSON.stringify(tenant)).not.to.contain('cy@acme.test');
   });
 
-  it('brings no owner back who was removed, erased, renamed or demoted, however often it starts', async () => {
+  it('the bootstrap does not restore an owner who was removed, erased, renamed or demoted, however often it runs', async () => {
     const { world, app, written } = await done();
     const { tenantId = '', owner, users } = only(written);
     const by = () => systemCommand({ tenantId });
@@ -226,7 +226,7 @@ describe('bootstrap', () => {
     expect(counts()).to.equal(before);
   });
 
-  it('keeps the secrets of a person with another address and of a client with another name, at every start', async () => {
+  it('the bootstrap keeps the secrets of a user with another address and of a client with another name, in every run', async () => {
     const server = {
       name: 'Server',
       type: 'confidential',
@@ -250,7 +250,7 @@ describe('bootstrap', () => {
     expect(only(await after(last, world, document)).users![0]).to.not.have.property('password');
   });
 
-  it('leaves out what an entry states and is not there any more', async () => {
+  it('the bootstrap leaves out values of an entry that no longer exist', async () => {
     const { world, app, written } = await done();
     const { tenantId = '', owner } = only(written);
     const cleared = { firstName: null, locale: null, externalId: null };
@@ -260,7 +260,7 @@ describe('bootstrap', () => {
     expect(compileSchema(bootstrapSchema)(next)).to.deep.equal([]);
   });
 
-  it('names entries by event once each, and no address in it', async () => {
+  it('the bootstrap names entries by event once each, and no address in it', async () => {
     const { world, written } = await done();
     const applied = world.log.all.filter(({ event }) => event.type === 'BootstrapEntryApplied');
     const { tenantId, owner, users, roles } = only(written);
@@ -271,7 +271,7 @@ describe('bootstrap', () => {
     expect(new Set(applied.map(({ context }) => context.tenantId))).to.deep.equal(new Set([SYSTEM_TENANT]));
   });
 
-  it('leaves a person alone who was there before, also when it goes on after a crash', async () => {
+  it('the bootstrap does not change a user who existed before, also when it continues after a crash', async () => {
     const world = inMemoryWorld();
     const app = world.process();
     const tenantId = app.ids.next();
@@ -286,7 +286,7 @@ describe('bootstrap', () => {
     expect(found).to.deep.include({ roles: ['user'], emailVerified: false });
   });
 
-  it('goes on after a crash at any point, as the same run', async () => {
+  it('the bootstrap continues after a crash at any point, as the same run', async () => {
     const { world: whole, app } = await done();
     const expected = typesOf(whole);
     for (let at = 1; at <= app.writes; at++) {
@@ -310,7 +310,7 @@ describe('bootstrap', () => {
     }
   });
 
-  it('goes on after a crash, and makes not anew what somebody deleted meanwhile', async () => {
+  it('the bootstrap continues after a crash, and does not restore records that were deleted meanwhile', async () => {
     const world = inMemoryWorld();
     const app = world.process();
     const { document } = withSecrets(wanted, app.secrets);
@@ -343,7 +343,7 @@ describe('bootstrap', () => {
     ],
   ];
   for (const [what, tenant, pointer] of refusals) {
-    it(`says where the rules refuse it, and not what stands there: ${what}`, async () => {
+    it(`the bootstrap says which entry the rules refuse, and not its value: ${what}`, async () => {
       const outcome = await done({ tenants: [tenant] } as BootstrapDocument).catch((error: unknown) => error);
       expect(outcome).to.be.instanceOf(BootstrapRefused);
       const { message } = outcome as Error;
@@ -353,7 +353,7 @@ describe('bootstrap', () => {
     });
   }
 
-  it('leaves what the service does not know yet as it is', async () => {
+  it('the bootstrap preserves values that the service does not know yet', async () => {
     const operators = [{ email: 'ops@example.test' }];
     const { written } = await done({ operators, tenants: [acme] });
     expect(written.operators).to.deep.equal(operators);
@@ -373,7 +373,7 @@ describe('bootstrap', () => {
     };
     const document = { tenants: [{ ...acme, users: [], clients: [web, server, signing] }] };
 
-    it('registers them, with an id and a secret where they lack one', async () => {
+    it('the bootstrap registers clients, with an id and a secret where they have none', async () => {
       const { app, written } = await done(document);
       const [first, second, third] = only(written).clients!;
       expect([first, third]).to.deep.equal([web, signing]);
@@ -386,7 +386,7 @@ describe('bootstrap', () => {
       expect((await findClient(app, 'signing'))!.client).to.deep.include({ jwks, secrets: [] });
     });
 
-    it('changes nothing the second time, also where the ids and secrets are known to another process', async () => {
+    it('the bootstrap of clients changes nothing the second time, also where another process knows the ids and secrets', async () => {
       const { world, written } = await done(document);
       const before = world.log.all.length;
       expect(only(await again(world, written, OTHER_RUN)).clients).to.deep.equal(only(written).clients);
@@ -396,7 +396,7 @@ describe('bootstrap', () => {
       expect(world.log.all).to.have.length(before);
     });
 
-    it('makes a deleted one not anew', async () => {
+    it('the bootstrap does not restore a deleted client', async () => {
       const { world, app, written } = await done(document);
       const { tenantId = '' } = only(written);
       await deleteClient(app, systemCommand({ tenantId }), { clientId: 'web' });
@@ -404,7 +404,7 @@ describe('bootstrap', () => {
       expect(await findClient(app, 'web')).to.be.null;
     });
 
-    it('goes on after a crash at any write, with the secrets it had', async () => {
+    it('the bootstrap of clients continues after a crash at any write, with the same secrets', async () => {
       const complete = withSecrets(document, inMemoryWorld().process().secrets);
       for (let at = 1; ; at++) {
         const world = inMemoryWorld();
@@ -429,7 +429,7 @@ describe('bootstrap', () => {
       ['a public client with a secret', { ...other, clientSecret: 'hunter2'.repeat(6) }, '/clientSecret'],
       ['the audience of the service', { ...other, audience: testAddresses.baseUrl }, '/audience'],
     ] as const) {
-      it(`is refused with the place where it stands: ${what}`, async () => {
+      it(`the bootstrap of clients is refused with the path of the faulty entry: ${what}`, async () => {
         const tenants = [{ ...acme, users: [], clients: [web, client] }];
         const outcome = await done({ tenants }).catch((error: unknown) => error);
         expect(outcome).to.be.instanceOf(BootstrapRefused);
@@ -439,7 +439,7 @@ describe('bootstrap', () => {
       });
     }
 
-    it('is refused when another tenant has the client id or the audience', async () => {
+    it('the bootstrap of clients is refused when another tenant has the client id or the audience', async () => {
       const globex = { ...acme, slug: 'globex', owner: { email: 'o@globex.test' }, users: [], roles: [] };
       for (const [client, words] of [
         [web, /client id/],

@@ -52,7 +52,7 @@ describe('an image of the branding', () => {
   const stored = async (sha256: string): Promise<boolean> =>
     (await world.assets.find(TENANT, sha256)) !== null;
 
-  it('is an event that names its bytes, size and type, with who did it', async () => {
+  it('an image of the branding becomes an event that names its digest, size, type and actor', async () => {
     const { record } = await setLogo(red);
     const [recorded] = world.log.all.filter((event) => event.stream === stream);
     const sha256 = await logoOf();
@@ -70,7 +70,7 @@ describe('an image of the branding', () => {
     expect((await refusal(readBrandImage(app, TENANT, 'logo'))).code).to.equal('logo_not_found');
   });
 
-  it('is the logo of dark pages beside the other, and kept as long', async () => {
+  it('the logo of dark pages is kept next to the other one, for as long', async () => {
     await setLogo(red);
     const { record } = await setBrandImage(app, command(), { kind: 'logoDark', file: blue });
     const { sha256 } = await readBrandImage(app, TENANT, 'logoDark');
@@ -84,13 +84,13 @@ describe('an image of the branding', () => {
     expect([await stored(sha256), await stored(await logoOf())]).to.deep.equal([false, true]);
   });
 
-  it('leaves nothing behind when the file is refused', async () => {
+  it('an image of the branding leaves nothing behind when the file is refused', async () => {
     const writes = app.writes;
     expect((await refusal(setLogo(Buffer.from('GIF89a')))).code).to.equal('unsupported_image');
     expect(app.writes).to.equal(writes);
   });
 
-  it('is kept as long as the branding shows it, and an hour longer', async () => {
+  it('an image of the branding is kept as long as the branding shows it, and one more hour', async () => {
     await setLogo(red);
     const first = await logoOf();
     await setBrandImage(app, command(), { kind: 'favicon', file: red });
@@ -111,7 +111,7 @@ describe('an image of the branding', () => {
 
   for (const when of ['before', 'after'] as const)
     for (const at of [1, 2, 3])
-      it(`is whole or not there when the process dies ${when} write ${at}, and nothing is left in the end`, async () => {
+      it(`an image of the branding is complete or absent when the process dies ${when} write ${at}, and nothing is left in the end`, async () => {
         await setLogo(red);
         const before = await logoOf();
         const crash: CrashPoint = { at, when };
@@ -134,7 +134,7 @@ describe('an image of the branding', () => {
         expect(world.log.eventsOf(stream)).to.have.length(2);
       });
 
-  it('survives a hint that came too late', async () => {
+  it('an image of the branding survives a hint that came too late', async () => {
     await setLogo(red);
     const first = await logoOf();
     await setLogo(blue);

@@ -25,7 +25,7 @@ describe('changing the branding', () => {
     await createTenant(app, systemCommand(), { slug: 'acme', name: 'Acme' });
   });
 
-  it('shows the defaults before anybody chose anything', async () => {
+  it('the branding has its defaults at first', async () => {
     const { record, revision } = await readBrandingRecord(app, TENANT);
     expect(revision).to.equal(0n);
     expect(record).to.deep.equal({
@@ -45,7 +45,7 @@ describe('changing the branding', () => {
     });
   });
 
-  it('appends what differs, with who did it, and answers what is read later', async () => {
+  it('changeBranding appends the members that differ, with the actor, and returns the record that is read later', async () => {
     world.now += 1_000;
     const changed = await changeBranding(app, command(), {
       colors: { primary: '#0B6B3A' },
@@ -64,14 +64,14 @@ describe('changing the branding', () => {
     expect(recorded!.context).to.include({ actorType: 'apiKey', source: 'api', ip: '192.0.2.1' });
   });
 
-  it('appends nothing where nothing differs', async () => {
+  it('changeBranding appends nothing where nothing differs', async () => {
     const first = await changeBranding(app, command(), { supportEmail: 'help@acme.test' });
     const again = await changeBranding(app, command(), { supportEmail: 'HELP@acme.test', customCss: null });
     expect(again.revision).to.equal(first.revision);
     expect(world.log.eventsOf(stream)).to.have.length(1);
   });
 
-  it('refuses a style sheet with the line and the construct, and changes nothing', async () => {
+  it('changeBranding refuses a style sheet with the line and the construct, and changes nothing', async () => {
     const refused = await refusal(
       changeBranding(app, command(), {
         customCss: 'a{}\nb{background:url(//evil.test)}',
@@ -83,7 +83,7 @@ describe('changing the branding', () => {
     expect(world.log.eventsOf(stream)).to.have.length(0);
   });
 
-  it('takes a home at the tenant’s own host and elsewhere, not at the service or another tenant', async () => {
+  it('changeBranding accepts a home at the tenant’s own host and elsewhere, not at the service or another tenant', async () => {
     const tenantHost = (slug: string): string => `https://${slug}.tessera.test`;
     const service = { ...app, addresses: { ...app.addresses, tenantHost } };
     for (const homeUrl of ['https://globex.tessera.test/', 'https://tessera.test/portal'])
@@ -99,7 +99,7 @@ describe('changing the branding', () => {
     expect(record.homeUrl).to.equal(null);
   });
 
-  it('heeds the revision that the caller has seen, also that of a branding nobody has changed', async () => {
+  it('changeBranding requires the revision that the caller has seen, also of a branding that was never changed', async () => {
     const at = (ifMatch: bigint) =>
       changeBranding(app, command({ ifMatch: [ifMatch] }), { supportEmail: `${ifMatch}@acme.test` });
     expect((await refusal(at(1n))).code).to.equal('stale_revision');
@@ -108,7 +108,7 @@ describe('changing the branding', () => {
     expect((await at(1n)).revision).to.equal(2n);
   });
 
-  it('lets one of fifty win that have seen the same revision, and all that have seen none', async () => {
+  it('changeBranding lets one of fifty callers with the same revision win, and all callers without one', async () => {
     const race = (ifMatch?: bigint) =>
       Promise.allSettled(
         Array.from({ length: 50 }, (_, n) =>
@@ -122,7 +122,7 @@ describe('changing the branding', () => {
     expect(world.log.eventsOf(stream)).to.have.length(1);
   });
 
-  it('carries a command out once, however often it is repeated', async () => {
+  it('changeBranding runs a command once, however often it is repeated', async () => {
     const once = command();
     await changeBranding(app, once, { supportEmail: 'a@acme.test' });
     await changeBranding(app, command(), { supportEmail: 'b@acme.test' });

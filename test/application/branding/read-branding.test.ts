@@ -14,14 +14,14 @@ describe('the branding that pages put on', () => {
     return { world, app };
   };
 
-  it('is the default before anybody chose anything', async () => {
+  it('the branding of pages is the default at first', async () => {
     const { app } = await begin();
     const page = await readBranding(app, TENANT);
     expect(page).to.deep.include({ customCss: '', logoUrl: null, faviconUrl: null, supportEmail: null });
     expect(page.colors.primary).to.equal('#2447b8');
   });
 
-  it('has the style sheet confined, and the links', async () => {
+  it('the branding of pages has the confined style sheet and the links', async () => {
     const { app } = await begin();
     await changeBranding(app, command(), {
       darkColors: { text: '#ffffff' },
@@ -33,7 +33,7 @@ describe('the branding that pages put on', () => {
     expect(page.darkColors).to.include({ text: '#ffffff', background: '#10141d' });
   });
 
-  it('is always that of now, and read from where it was read last', async () => {
+  it('the branding of pages is always the current one, read from the revision that was read last', async () => {
     const { app, world } = await begin();
     const reads: (bigint | undefined)[] = [];
     let confined = 0;
@@ -58,7 +58,7 @@ describe('the branding that pages put on', () => {
     expect(confined).to.equal(2);
   });
 
-  it('is told apart by tenant', async () => {
+  it('the branding of pages is kept apart by tenant', async () => {
     const { app } = await begin();
     const other = uuids.next();
     await createTenant(app, systemCommand({ tenantId: other }), { slug: 'globex', name: 'Globex' });
@@ -67,7 +67,7 @@ describe('the branding that pages put on', () => {
     expect((await readBranding(app, other)).customCss).not.to.equal('');
   });
 
-  it('leaves out a style sheet that would be refused today', async () => {
+  it('the branding of pages leaves out a style sheet that would be refused today', async () => {
     const { app } = await begin();
     await changeBranding(app, command(), { customCss: 'a{color:red}' });
     const strict: App = {

@@ -33,7 +33,7 @@ describe('clients', () => {
     app = world.process();
   });
 
-  it('are registered with what is left out filled in, and found by their id', async () => {
+  it('a client is registered with defaults for absent members, and found by its id', async () => {
     const { record, clientSecret, revision } = await registerClient(app, systemCommand(), web);
     expect(record).to.deep.equal({
       clientId: 'web',
@@ -61,7 +61,7 @@ describe('clients', () => {
     expect(found!.client).to.include({ clientId: 'web', audience: 'https://api.acme.test' });
   });
 
-  it('get an id that no subject has, the same one when the command is repeated', async () => {
+  it('a client gets an id that no subject has, the same one when the command is repeated', async () => {
     const context = systemCommand();
     const { clientId: _, ...anonymous } = web;
     const { record } = await registerClient(app, context, { ...anonymous, name: 'Web' });
@@ -71,7 +71,7 @@ describe('clients', () => {
     expect((await findClient(app, record.clientId))!.client.name).to.equal('Web');
   });
 
-  it('get a secret that is shown once and kept as a hash', async () => {
+  it('a client gets a secret that is shown once and kept as a hash', async () => {
     const context = systemCommand();
     const { clientSecret, record } = await registerClient(app, context, server);
     expect(clientSecret).to.match(/^[A-Za-z0-9_-]{43}$/);
@@ -84,7 +84,7 @@ describe('clients', () => {
     expect(again).to.include({ kind: 'conflict', code: 'client_already_registered' });
   });
 
-  it('keep a secret that is brought along', async () => {
+  it("a client may have a secret of the caller's own", async () => {
     const context = systemCommand();
     const input = { ...server, clientSecret: 's'.repeat(43) };
     const first = await registerClient(app, context, input);
@@ -92,7 +92,7 @@ describe('clients', () => {
     expect(await registerClient(app, context, input)).to.deep.equal(first);
   });
 
-  it('have two secrets while one replaces the other, and one afterwards', async () => {
+  it('a client has two secrets while one replaces the other, and one afterwards', async () => {
     const { clientSecret: first } = await registerClient(app, systemCommand(), server);
     const rotated = await rotateClientSecret(app, systemCommand(), {
       clientId: 'server',
@@ -111,7 +111,7 @@ describe('clients', () => {
     expect([await accepted(first!), await accepted(rotated.clientSecret)]).to.deep.equal([false, true]);
   });
 
-  it('lose the secret before at once when there is no overlap, and never have more than two', async () => {
+  it('a client loses the previous secret at once without an overlap, and never has more than two', async () => {
     const { clientSecret: first } = await registerClient(app, systemCommand(), server);
     const second = await rotateClientSecret(app, systemCommand(), { clientId: 'server' });
     const third = await rotateClientSecret(app, systemCommand(), { clientId: 'server', overlapSeconds: 0 });
@@ -124,7 +124,7 @@ describe('clients', () => {
     expect(client.secrets).to.have.length(2);
   });
 
-  it('never show a rotated secret that is not the one that was made', async () => {
+  it('a rotation never shows a secret that is not the one that was stored', async () => {
     await registerClient(app, systemCommand(), server);
     const context = systemCommand();
     await rotateClientSecret(app, context, { clientId: 'server' });
@@ -132,14 +132,14 @@ describe('clients', () => {
     expect(error).to.include({ kind: 'conflict', code: 'client_secret_already_rotated' });
   });
 
-  it('without a secret have none to rotate', async () => {
+  it('a client without a secret has none to rotate', async () => {
     await registerClient(app, systemCommand(), web);
     const error = await refusal(rotateClientSecret(app, systemCommand(), { clientId: 'web' }));
     expect(error).to.include({ kind: 'conflict', code: 'client_without_secret' });
   });
 
   for (const overlapSeconds of [-1, 0.5, 2_592_001, Number.NaN]) {
-    it(`refuse an overlap of ${overlapSeconds} s`, async () => {
+    it(`a rotation refuses an overlap of ${overlapSeconds} s`, async () => {
       await registerClient(app, systemCommand(), server);
       const input = { clientId: 'server', overlapSeconds };
       expect(faultsOf(await refusal(rotateClientSecret(app, systemCommand(), input)))).to.deep.equal([
@@ -148,7 +148,7 @@ describe('clients', () => {
     });
   }
 
-  it('change at once, and only where something differs', async () => {
+  it('a client is changed at once, and only where a member differs', async () => {
     await registerClient(app, systemCommand(), web);
     const redirectUris = ['https://new.acme.test/callback'];
     const done = await changeClient(app, systemCommand(), { clientId: 'web', redirectUris });
@@ -160,7 +160,7 @@ describe('clients', () => {
     expect(nothing.revision).to.equal(1n);
   });
 
-  it('cannot be changed by another tenant, nor to what the rules refuse', async () => {
+  it('a client cannot be changed by another tenant, nor to values that the rules refuse', async () => {
     await registerClient(app, systemCommand(), web);
     for (const attempt of [
       changeClient(app, elsewhere(), { clientId: 'web', name: 'mine' }),
@@ -183,7 +183,7 @@ describe('clients', () => {
     });
   });
 
-  it('are gone at once when they are deleted, and their id is never used again', async () => {
+  it('a client is gone at once when it is deleted, and its id is never used again', async () => {
     await registerClient(app, systemCommand(), web);
     await deleteClient(app, systemCommand(), { clientId: 'web' });
     expect(await findClient(app, 'web')).to.be.null;
@@ -196,7 +196,7 @@ describe('clients', () => {
     expect(await refusal(late)).to.include({ code: 'client_id_taken' });
   });
 
-  it('of one tenant share an audience that no other tenant gets, not even after the last is deleted', async () => {
+  it('an audience that clients of one tenant share is never given to another tenant, not even after the last client is deleted', async () => {
     await registerClient(app, systemCommand(), web);
     await registerClient(app, systemCommand(), server);
     const claim = () => registerClient(app, elsewhere(), { ...web, clientId: 'their' });
@@ -211,7 +211,7 @@ describe('clients', () => {
     expect(await refusal(changeClient(app, elsewhere(), change))).to.include({ code: 'audience_taken' });
   });
 
-  it('have an id that is no other tenant’s audience, and no audience that is another tenant’s client', async () => {
+  it('a client id is no other tenant’s audience, and an audience is no other tenant’s client id', async () => {
     await registerClient(app, systemCommand(), { ...web, audience: 'api' });
     const named = { ...web, clientId: 'api', audience: 'https://api.other.test' };
     expect(await refusal(registerClient(app, elsewhere(), named))).to.include({ code: 'client_id_taken' });
@@ -221,7 +221,7 @@ describe('clients', () => {
     await registerClient(app, systemCommand(), { ...web, clientId: 'api', audience: 'web' });
   });
 
-  it('that were refused for their audience leave their id to others after a minute', async () => {
+  it('a client that was refused for its audience leaves its id to others after a minute', async () => {
     await registerClient(app, systemCommand(), web);
     const their = { ...web, clientId: 'their' };
     expect(await refusal(registerClient(app, elsewhere(), their))).to.include({ code: 'audience_taken' });
@@ -235,7 +235,7 @@ describe('clients', () => {
     expect(await refusal(late)).to.include({ code: 'client_id_taken' });
   });
 
-  it('are not looked for by what is no client id', async () => {
+  it('text that is no client id is not looked up', async () => {
     for (const id of ['', 'a b', 'x'.repeat(65), 'wéb', '../web', 'web\n'])
       expect(await findClient(app, id)).to.be.null;
     expect(await findClient(app, 'unknown')).to.be.null;

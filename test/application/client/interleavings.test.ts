@@ -67,7 +67,7 @@ describe('commands on clients, in any interleaving', () => {
   });
   const attempt = fc.record({ step, crash: crashWithin(4, 1), minutesLater: fc.boolean() });
 
-  it('never give two tenants one client id, nor what may stand in aud', async () => {
+  it('concurrent commands on clients never give one client id or one audience to two tenants', async () => {
     let registrations = 0;
     let takeovers = 0;
     await fc.assert(

@@ -38,7 +38,7 @@ describe('facts about deliveries', () => {
   const left = async (): Promise<number> =>
     (await database.query('select from runtime.webhook_notices')).rowCount;
 
-  it('become events at the time that they became true', async () => {
+  it('facts about deliveries become events at the time that they became true', async () => {
     const stream = await write(1);
     await appendNotices(processes.apps[0]!, notices, going);
     const [event, ...more] = await processes.apps[0]!.events.load(stream);
@@ -48,7 +48,7 @@ describe('facts about deliveries', () => {
     expect(await left()).to.equal(0);
   });
 
-  it('become one event each, though several processes append them, again and again', async () => {
+  it('facts about deliveries become one event each, though several processes append them repeatedly', async () => {
     const stream = await write(250);
     await Promise.all(
       Array.from({ length: 10 }, (_, number) => appendNotices(processes.apps[number % 2]!, notices, going)),
@@ -57,7 +57,7 @@ describe('facts about deliveries', () => {
     expect(await left()).to.equal(0);
   });
 
-  it('become one event though the process dies before it has noted that', async () => {
+  it('facts about deliveries become one event though the process dies before it has recorded that', async () => {
     const stream = await write(3);
     const dying: DeliveryNotices = { ...notices, appended: () => Promise.reject(new Error('died')) };
     const outcome = await appendNotices(processes.apps[0]!, dying, going).catch((error: unknown) => error);
@@ -68,7 +68,7 @@ describe('facts about deliveries', () => {
     expect(await left()).to.equal(0);
   });
 
-  it('are left for later when the process is to end', async () => {
+  it('facts about deliveries are left for later when the process stops', async () => {
     await write(1);
     await appendNotices(processes.apps[0]!, notices, AbortSignal.abort());
     expect(await left()).to.equal(1);

@@ -76,7 +76,7 @@ describe('eventCodec', () => {
   });
 
   for (const type of types) {
-    it(`gives back any ${type}, with any texts, and where it came from`, () =>
+    it(`eventCodec returns any ${type} unchanged, with any texts, and its origin`, () =>
       fc.assert(
         fc.asyncProperty(
           fc.array(anyEvent(type), { maxLength: 3 }),
@@ -102,7 +102,7 @@ describe('eventCodec', () => {
   }
 
   describe('stores', () => {
-    it('public members as they are and personal ones sealed, all in one text for their subject', async () => {
+    it('eventCodec stores public members unchanged and personal ones sealed, in one text for their subject', async () => {
       const { data } = await encode(created);
       const { sealed, ...open } = JSON.parse(data) as Record<string, unknown>;
       expect(open).to.deep.equal({
@@ -113,7 +113,7 @@ describe('eventCodec', () => {
       expect(sealed).to.match(new RegExp(`^user:${userId}\\|[A-Za-z0-9_-]+$`));
     });
 
-    it('the language that a person asked in with the origin, sealed, until they are erased', async () => {
+    it('eventCodec stores the language of the request with the origin, sealed, until the user is erased', async () => {
       const asked = { ...context, actorType: 'user', actorId: userId, language: 'de' } as const;
       for (const from of [asked, { ...asked, ip: null, userAgent: null }]) {
         const [event] = await codec.encode(
@@ -131,7 +131,7 @@ describe('eventCodec', () => {
       }
     });
 
-    it('no `sealed` where there is nothing personal', async () => {
+    it('eventCodec stores no `sealed` when no member is personal', async () => {
       for (const event of [
         { type: 'UserSuspended', data: { userId } },
         { type: 'UserProfileChanged', data: { userId } },
@@ -139,7 +139,7 @@ describe('eventCodec', () => {
         expect(JSON.parse((await encode(event)).data)).to.deep.equal({ userId });
     });
 
-    it('the metadata that the architecture names, the origin sealed for the tenant', async () => {
+    it('eventCodec stores the actor, the time and the ids as metadata, and the origin sealed for the tenant', async () => {
       const { sealedOrigin, ...metadata } = (await encode(created)).metadata;
       expect(metadata).to.deep.equal({
         tenantId,
@@ -156,7 +156,7 @@ describe('eventCodec', () => {
       expect(sealedOrigin).to.match(new RegExp(`^tenant:${tenantId}\\|[A-Za-z0-9_-]+$`));
     });
 
-    it("the origin of a user under the user's own key, and none where there is none", async () => {
+    it("eventCodec seals the origin of a user with the user's own key, and omits it where there is none", async () => {
       const own = await encode(created, { ...context, actorType: 'user' });
       expect(own.metadata['sealedOrigin']).to.match(new RegExp(`^user:${actorId}\\|`));
       const none = await encode(created, { ...context, actorType: 'system', ip: null, userAgent: null });
@@ -164,7 +164,7 @@ describe('eventCodec', () => {
     });
 
     for (const type of types.filter((one) => eventDefinitions[one].personal.length > 0)) {
-      it(`no personal value of a ${type} in clear`, async () => {
+      it(`eventCodec stores no personal value of a ${type} in clear`, async () => {
         const [sample] = fc.sample(anyEvent(type), { numRuns: 1, seed: 7 });
         const all = { ...created.data, ...sample!.data, passwordHash: 'canary-hash' };
         const names = Object.keys(eventDefinitions[type].schema['properties'] as object);
@@ -195,7 +195,7 @@ describe('eventCodec', () => {
       });
     }
 
-    it('another ciphertext each time', async () => {
+    it('eventCodec makes another ciphertext each time', async () => {
       const [one, two] = [await encode(created), await encode(created)];
       expect(one.data).not.to.equal(two.data);
       expect(one.metadata['sealedOrigin']).not.to.equal(two.metadata['sealedOrigin']);
@@ -203,7 +203,7 @@ describe('eventCodec', () => {
   });
 
   describe('asks for keys', () => {
-    it('once for all events of an append', async () => {
+    it('eventCodec asks for keys once for all events of an append', async () => {
       const other = { ...created, data: { ...created.data, userId: actorId } };
       await codec.encode(
         stream,
@@ -214,7 +214,7 @@ describe('eventCodec', () => {
       expect(keys.asked).to.have.length(1);
     });
 
-    it('once for a page, and for no actor when the origin is not wanted', async () => {
+    it('eventCodec asks for keys once for a page, and not for those of actors when the origin is not requested', async () => {
       const stored = await Promise.all(
         Array.from({ length: 20 }, () => encode(created, { ...context, actorType: 'user' })),
       );
@@ -234,7 +234,7 @@ describe('eventCodec', () => {
       expect((error as TypeError).message).to.match(new RegExp(message));
     };
 
-    it('what does not fit its schema, without a word of what it was', async () => {
+    it('eventCodec refuses to store an event that does not fit its schema, without repeating its values', async () => {
       const wrong = { ...created, data: { ...created.data, firstName: { canary: 1 }, nickname: 'canary' } };
       const error = await encode(wrong as unknown as DomainEvent).catch((failure: unknown) => failure);
       expect(error).to.be.instanceOf(TypeError);
@@ -242,7 +242,7 @@ describe('eventCodec', () => {
       expect(keys.asked).to.deep.equal([]);
     });
 
-    it("another tenant's stream, and another number of ids than events", async () => {
+    it("eventCodec refuses to store events in another tenant's stream, and with another number of ids", async () => {
       await refused(
         codec.encode(stream, [created], ['1'], { ...context, tenantId: userId }),
         'is not of tenant',
@@ -250,7 +250,7 @@ describe('eventCodec', () => {
       await refused(codec.encode(stream, [created], [], context), '1 events with 0 ids');
     });
 
-    it('personal values of an erased user', async () => {
+    it('eventCodec refuses to store personal values of an erased user', async () => {
       await keys.destroy({ tenantId, subject: userSubject(userId) });
       expect(await encode(created).catch((error: unknown) => error)).to.be.instanceOf(SubjectErased);
       expect((await encode({ type: 'UserDeleted', data: { userId, roleIds: [] } })).type).to.equal(
@@ -260,7 +260,7 @@ describe('eventCodec', () => {
   });
 
   describe('after an erasure', () => {
-    it('gives null for personal members that are always there', async () => {
+    it('after an erasure, eventCodec returns null for required personal members', async () => {
       const stored = await encode(created);
       await keys.destroy({ tenantId, subject: userSubject(userId) });
       const [recorded] = await codec.decode([stored]);
@@ -278,7 +278,7 @@ describe('eventCodec', () => {
       expect(recorded?.context).to.deep.equal(context);
     });
 
-    it('cannot tell which optional members a change had: none is there', async () => {
+    it('after an erasure, eventCodec omits optional personal members, since it cannot tell which there were', async () => {
       const stored = await encode({
         type: 'UserProfileChanged',
         data: { userId, firstName: 'Ada', lastName: null },
@@ -287,7 +287,7 @@ describe('eventCodec', () => {
       expect((await codec.decode([stored]))[0]?.event.data).to.deep.equal({ userId });
     });
 
-    it("gives no address and no agent of that actor, and leaves others' events alone", async () => {
+    it("after an erasure, eventCodec returns no address and no user agent of the actor, and leaves others' events unchanged", async () => {
       const own = await encode(created, { ...context, actorType: 'user' });
       const other = await encode(created);
       await keys.destroy({ tenantId, subject: userSubject(actorId) });
@@ -297,14 +297,14 @@ describe('eventCodec', () => {
       expect(second?.context).to.deep.equal(context);
     });
 
-    it("stores what an erased actor's last requests did, without their origin", async () => {
+    it("after an erasure, eventCodec stores the actor's last requests without their origin", async () => {
       await keys.destroy({ tenantId, subject: userSubject(actorId) });
       const stored = await encode(created, { ...context, actorType: 'user' });
       expect(stored.metadata).not.to.have.property('sealedOrigin');
       expect((await codec.decode([stored]))[0]?.context.ip).to.equal(null);
     });
 
-    it("forgets the origins of API keys' callers with the tenant's key", async () => {
+    it("eventCodec forgets the origins of API keys' callers with the tenant's key", async () => {
       const stored = await encode(created);
       await keys.destroy({ tenantId, subject: tenantSubject(tenantId) });
       expect((await codec.decode([stored]))[0]?.context).to.include({ ip: null, userAgent: null, actorId });
@@ -318,7 +318,7 @@ describe('eventCodec', () => {
       sealedOrigin: metadata['sealedOrigin'],
     });
 
-    it('of events whose other keys are gone, each with its own', async () => {
+    it('eventCodec opens the origins of events whose other keys are gone, each with its own key', async () => {
       const own = await encode(created, { ...context, actorType: 'user' });
       const other = await encode(created);
       const none = await encode(created, { ...context, ip: null, userAgent: null });
@@ -329,7 +329,7 @@ describe('eventCodec', () => {
       expect(await codec.origins([own, other].map(sealed))).to.deep.equal([[null, null], from]);
     });
 
-    it('and none of what was altered, or stands elsewhere', async () => {
+    it('eventCodec opens no origin of an altered or moved event', async () => {
       const stored = await encode(created);
       const { sealedOrigin, ...place } = sealed(stored);
       const altered = [
@@ -368,7 +368,7 @@ describe('eventCodec', () => {
     const subject = `email:${pseudonym}:20260102`;
     const ref = { tenantId, subject: emailSubject(pseudonym, context.occurredAt) };
 
-    it('seals what is personal, and where it came from, for the email on that day', async () => {
+    it('eventCodec seals personal values and the origin with the key of an unknown email and its day', async () => {
       expect(ref.subject).to.equal(subject);
       const stored = await encode(failed);
       const { sealed, ...open } = JSON.parse(stored.data) as Record<string, unknown>;
@@ -380,7 +380,7 @@ describe('eventCodec', () => {
       expect(recorded).to.deep.include({ event: failed, context });
     });
 
-    it('seals both for the user where the email has one, whoever asks', async () => {
+    it('eventCodec seals both for the user where the email has one, whoever asks', async () => {
       const stored = await encode(known);
       for (const text of [stored.data, stored.metadata['sealedOrigin']])
         expect(text).to.include(`user:${userId}|`);
@@ -390,7 +390,7 @@ describe('eventCodec', () => {
       expect(recorded?.context).to.include({ ip: null, userAgent: null });
     });
 
-    it('has a key of its own for each day', async () => {
+    it('eventCodec has a key for each day of an unknown email', async () => {
       const next = { ...context, occurredAt: '2026-01-03T00:00:00.000Z' };
       const [one, two] = [await encode(failed), await encode(failed, next)];
       await keys.destroy(ref);
@@ -400,7 +400,7 @@ describe('eventCodec', () => {
       expect(second).to.deep.include({ event: failed, context: next });
     });
 
-    it('is stored without the email where its key is gone, and then only', async () => {
+    it('eventCodec stores a refusal without the email only where the key of the email is destroyed', async () => {
       await keys.destroyEmails(tenantId, [subject], [subject]);
       expect(await encode(failed).catch((error: unknown) => error)).to.be.instanceOf(SubjectErased);
       const { email: _, emailDigest: _digest, ...data } = failed.data;
@@ -409,7 +409,7 @@ describe('eventCodec', () => {
       expect((await codec.decode([stored]))[0]?.event.data).to.deep.equal(data);
     });
 
-    it('does not open as another email’s, another day’s or a user’s', async () => {
+    it('a value sealed for an unknown email does not open as another email’s, another day’s or a user’s', async () => {
       const stored = await encode(failed);
       const data = JSON.parse(stored.data) as Record<string, unknown>;
       const changed: Partial<StoredEvent>[] = [

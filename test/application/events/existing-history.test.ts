@@ -6,7 +6,7 @@ import { readingNothing } from '../../support/http/reading-nothing.js';
 import { tenantWith, userStream } from '../../support/samples/tenant-world.js';
 
 describe('the history of a stream that is known to be written', () => {
-  it('is what the log has, and an error to repeat where that ends before what was seen', async () => {
+  it('the history of an existing stream is read from the log, and a log that ends before a known revision is a transient error', async () => {
     const { app, ids } = await tenantWith(['olga']);
     const stream = userStream(ids['olga']!);
     const history = await existingHistory(app.events, stream);
@@ -23,7 +23,7 @@ describe('the history of a stream that is known to be written', () => {
       expect(await attempt.catch((error: unknown) => error)).to.be.instanceOf(EventStoreUnavailable);
   });
 
-  it('may be empty at a time in the past', async () => {
+  it('the history of an existing stream may be empty at a time in the past', async () => {
     const { app, ids } = await tenantWith(['olga']);
     const before = asOf(app, '2020-01-01T00:00:00.000Z');
     expect(await existingHistory(before.events, userStream(ids['olga']!))).to.deep.equal([]);

@@ -120,7 +120,7 @@ describe('the key of a new user', () => {
   });
   after(() => database.close());
 
-  it('is stored in the transaction that appends the user, and is at hand from then on', async () => {
+  it('the key of a new user is stored in the transaction that appends the user, and is cached from then on', async () => {
     const { log, sent } = process();
     const user = newUser();
     await log.append([user.append]);
@@ -134,7 +134,7 @@ describe('the key of a new user', () => {
     expect(await emailOf(user)).to.deep.equal([user.email]);
   });
 
-  it('is not there when its append fails', async () => {
+  it('the key of a new user is not stored when its append fails', async () => {
     const { store, log } = process();
     const [one, other] = [newUser(), newUser()];
     await log.append([one.append]);
@@ -148,7 +148,7 @@ describe('the key of a new user', () => {
     expect(await emailOf(other)).to.deep.equal([other.email]);
   });
 
-  it('does not fail those it travels with when it is refused', async () => {
+  it('a refused key does not fail the other appends of its batch', async () => {
     const { log } = process();
     const users = Array.from({ length: 20 }, () => newUser());
     await Promise.all(
@@ -158,7 +158,7 @@ describe('the key of a new user', () => {
     for (const user of users) expect(await emailOf(user)).to.deep.equal([user.email]);
   });
 
-  it('is the one that another process stored first', async () => {
+  it('the key of a new user is the one that another process stored first', async () => {
     const user = newUser();
     await process().keys.forSealing([user.ref]);
     const first = await rowOf(user);
@@ -167,7 +167,7 @@ describe('the key of a new user', () => {
     expect(await emailOf(user)).to.deep.equal([user.email]);
   });
 
-  it('is the one that stands, whoever seals for the user at the same time', async () => {
+  it('concurrent sealings for a user all use the key that is stored', async () => {
     const users = Array.from({ length: 30 }, () => newUser());
     const processes = [process(), process()] as const;
     const ways = users.map(async ({ append, ref }, at) => {
@@ -185,7 +185,7 @@ describe('the key of a new user', () => {
     }
   });
 
-  it('is not made for who was erased: nothing is appended', async () => {
+  it('a new key is not stored for an erased user, and nothing is appended', async () => {
     const user = newUser();
     await process().keys.destroy(user.ref);
     expect(await failure(process().log.append([user.append]))).to.be.instanceOf(SubjectErased);
@@ -193,7 +193,7 @@ describe('the key of a new user', () => {
     expect(await emailOf(user)).to.deep.equal([]);
   });
 
-  it('is destroyed like any other', async () => {
+  it('the key of a new user can be destroyed like any other', async () => {
     const { keys, log } = process();
     const user = newUser();
     await log.append([user.append]);
@@ -214,7 +214,7 @@ describe('the key of a new user', () => {
     expect(await emailOf(user)).to.deep.equal([null]);
   });
 
-  it('is the first one when the append is repeated, here or elsewhere', async () => {
+  it('a repeated append keeps the first key, in this process and in another one', async () => {
     const { log } = process();
     const user = newUser();
     const [appended] = await log.append([user.append]);
@@ -225,7 +225,7 @@ describe('the key of a new user', () => {
     expect(await emailOf(user)).to.deep.equal([user.email]);
   });
 
-  it('is the first one when the answer to the append was lost', async () => {
+  it('an append whose answer was lost keeps the first key', async () => {
     const proxy = await treacherousProxy(database.url);
     endings.push(() => proxy.close());
     const { log } = process(proxy.url);
@@ -237,7 +237,7 @@ describe('the key of a new user', () => {
     for (const user of users) expect(await emailOf(user)).to.deep.equal([user.email]);
   });
 
-  it('is made once more where the user could not be appended, for want of an answer', async () => {
+  it('the key of a new user is stored separately when the user could not be appended for want of an answer', async () => {
     const proxy = await treacherousProxy(database.url);
     endings.push(() => proxy.close());
     const { log } = process(proxy.url, 1_000);
@@ -249,7 +249,7 @@ describe('the key of a new user', () => {
     expect(await emailOf(user)).to.deep.equal([user.email]);
   });
 
-  it('serves a user who is created later, when this creation is refused', async () => {
+  it('the key of a refused creation is used by a later creation of the user', async () => {
     const { log } = process();
     const user = newUser();
     const { stream } = user.append;
@@ -259,7 +259,7 @@ describe('the key of a new user', () => {
     expect(await emailOf(user)).to.deep.equal([undefined, user.email]);
   });
 
-  it('is told to be taken by the store, which then has appended nothing', async () => {
+  it('a store that reports a taken key has appended nothing', async () => {
     const { keys, store } = process();
     const user = newUser();
     const newKey = keys.newKey(user.ref);
@@ -270,7 +270,7 @@ describe('the key of a new user', () => {
     for await (const page of store.read(stream)) expect(page).to.deep.equal([]);
   });
 
-  it('is none where this process knows another one, or that there is none any more', async () => {
+  it('no new key is made where this process knows one, or knows that it was destroyed', async () => {
     const { keys } = process();
     const [had, gone] = [newUser().ref, newUser().ref];
     await keys.forSealing([had]);

@@ -62,7 +62,7 @@ describe('storedEventLog', () => {
     log = [];
   });
 
-  it('appends events sealed and loads them opened, over all pages, from any revision', async () => {
+  it('storedEventLog appends events sealed and loads them opened, over all pages, from any revision', async () => {
     const subject = open();
     const ids = events.map(() => randomUUID());
     expect(await appendOne(subject, { stream, expected: 'no_stream', events, ids, context })).to.deep.equal({
@@ -77,7 +77,7 @@ describe('storedEventLog', () => {
     expect(await subject.load(streamName(tenantId, 'user', randomUUID()))).to.deep.equal([]);
   });
 
-  it('seals several appends like one, and makes none when one is of another tenant', async () => {
+  it('storedEventLog seals several appends together, and makes none when one is of another tenant', async () => {
     const subject = open();
     const asked = {
       stream,
@@ -99,7 +99,7 @@ describe('storedEventLog', () => {
     expect(loaded.map(({ id }) => id)).to.deep.equal([...asked.ids, ...more.ids]);
   });
 
-  it('passes on that the stream has moved on', async () => {
+  it('storedEventLog reports that the stream has moved on', async () => {
     const failure = await appendOne(open(), {
       stream,
       expected: 7n,
@@ -110,7 +110,7 @@ describe('storedEventLog', () => {
     expect(failure).to.be.instanceOf(RevisionConflict);
   });
 
-  it("does not load an event whose tenant is not its stream's", async () => {
+  it("storedEventLog does not load an event whose tenant is not its stream's", async () => {
     const subject = open();
     await subject.append([
       { stream, expected: 'no_stream', events, ids: events.map(() => randomUUID()), context },

@@ -79,7 +79,7 @@ function world(nouns: Parameters<typeof streamCache>[0] = ['client']) {
 }
 
 describe('streams that are kept', () => {
-  it('answer for what was added since a revision, and are read from it while they are not kept', async () => {
+  it('a kept stream is served from memory after a revision, and is read from that revision while it is not kept', async () => {
     const { read, loads, follow, caughtUp, others } = world();
     follow();
     await caughtUp();
@@ -94,7 +94,7 @@ describe('streams that are kept', () => {
     expect(loads).to.have.length(3);
   });
 
-  it('are kept empty where each tenant has one, and nowhere else', async () => {
+  it('an empty stream is kept where each tenant has one, and nowhere else', async () => {
     const branding = streamName(tenantId, 'branding', tenantId);
     const { read, loads, lengths, follow, caughtUp, others } = world(['client', 'branding']);
     lengths.delete(client);
@@ -107,7 +107,7 @@ describe('streams that are kept', () => {
     expect(await read.load(branding)).to.have.length(1);
   });
 
-  it('never get shorter: what is read so is read in vain', async () => {
+  it('a kept stream is never replaced by a shorter one', async () => {
     const { read, lengths, clock, follow, caughtUp, others } = world();
     follow();
     await caughtUp();
@@ -127,7 +127,7 @@ describe('streams that are kept', () => {
     expect(await read.load(client)).to.have.length(4);
   });
 
-  it('are given to whom they are for: others read the log, and all hear of what was appended', async () => {
+  it('a kept stream is used by readers of its noun only, and all readers see what was appended', async () => {
     const { streams, log, write, loads, follow, caughtUp, others } = world(['client', 'user']);
     const [forClients, forUsers] = [streams.cached(log, ['client']), streams.cached(log, ['user'])];
     follow();
@@ -142,7 +142,7 @@ describe('streams that are kept', () => {
     expect(await forUsers.load(user), 'appended elsewhere').to.have.length(3);
   });
 
-  it('are read once while the feed says that nothing is missed', async () => {
+  it('a kept stream is read once while the feed has no gap', async () => {
     const { read, loads, follow, caughtUp } = world();
     follow();
     await caughtUp();
@@ -150,7 +150,7 @@ describe('streams that are kept', () => {
     expect(loads).to.deep.equal([client]);
   });
 
-  it('are only those of the nouns named, from their beginning', async () => {
+  it('only streams of the named nouns are kept, from their beginning', async () => {
     const { read, loads, follow, caughtUp } = world();
     follow();
     await caughtUp();
@@ -161,7 +161,7 @@ describe('streams that are kept', () => {
     expect(loads).to.deep.equal([user, user, client, client]);
   });
 
-  it('are read anew before the feed has caught up, and when it has been silent for more than a second', async () => {
+  it('a stream is read again before the feed has caught up, and after more than a second without the feed', async () => {
     const { read, loads, follow, caughtUp, clock } = world();
     await read.load(client);
     await read.load(client);
@@ -178,7 +178,7 @@ describe('streams that are kept', () => {
     expect(loads).to.have.length(5);
   });
 
-  it('show at once what this process appends', async () => {
+  it('a kept stream shows at once what this process appends', async () => {
     const { read, write, follow, caughtUp } = world();
     follow();
     await caughtUp();
@@ -187,7 +187,7 @@ describe('streams that are kept', () => {
     expect(await read.load(client)).to.have.length(2);
   });
 
-  it('show what others append when the feed tells', async () => {
+  it('a kept stream shows what others append when the feed brings it', async () => {
     const { read, follow, caughtUp, others } = world();
     follow();
     await caughtUp();
@@ -196,7 +196,7 @@ describe('streams that are kept', () => {
     expect(await read.load(client)).to.have.length(2);
   });
 
-  it('are not kept when something was appended while they were read', async () => {
+  it('a stream is not kept when an event was appended while it was read', async () => {
     const { read, write, follow, caughtUp, hold } = world();
     follow();
     await caughtUp();
@@ -208,7 +208,7 @@ describe('streams that are kept', () => {
     expect(await read.load(client)).to.have.length(2);
   });
 
-  it('are not kept when the reading began before the feed caught up', async () => {
+  it('a stream is not kept when its reading began before the feed caught up', async () => {
     const { read, loads, follow, caughtUp, hold } = world();
     const release = hold();
     const before = read.load(client);
@@ -220,7 +220,7 @@ describe('streams that are kept', () => {
     expect(loads).to.have.length(2);
   });
 
-  it('forget everything when the feed begins anew', async () => {
+  it('all kept streams are dropped when the feed begins anew', async () => {
     const { read, loads, follow, caughtUp } = world();
     follow();
     await caughtUp();
@@ -230,7 +230,7 @@ describe('streams that are kept', () => {
     expect(loads).to.have.length(2);
   });
 
-  it('that were never written are asked for each time', async () => {
+  it('a stream that was never written is read each time', async () => {
     const { read, lengths, follow, caughtUp } = world();
     follow();
     await caughtUp();

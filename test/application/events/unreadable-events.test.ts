@@ -86,16 +86,16 @@ describe('an unreadable event', () => {
       expect((await codec.decode([stored]))[0]?.event).to.deep.equal(emailChanged(userId));
       expect(await reasonOf(change(stored))).to.equal('seal_broken');
     };
-    it('to another event id', () => swap((from) => ({ ...from, id: randomUUID() })));
-    it('to another stream', () =>
+    it('an event is unreadable when its sealed members were moved to another event id', () => swap((from) => ({ ...from, id: randomUUID() })));
+    it('an event is unreadable when its sealed members were moved to another stream', () =>
       swap((from) => ({ ...from, stream: streamName(tenantId, 'user', otherUser) })));
-    it('to another tenant', () =>
+    it('an event is unreadable when its sealed members were moved to another tenant', () =>
       swap((from) => ({
         ...withMetadata(from, { tenantId: otherTenant }),
         stream: streamName(otherTenant, 'user', userId),
       })));
-    it('to another type', () => swap((from) => ({ ...from, type: 'UserProfileChanged' })));
-    it('to another user', () =>
+    it('an event is unreadable when its sealed members were moved to another type', () => swap((from) => ({ ...from, type: 'UserProfileChanged' })));
+    it('an event is unreadable when its sealed members were moved to another user', () =>
       swap((from) =>
         withData(from, (data) => ({
           ...data,
@@ -103,30 +103,30 @@ describe('an unreadable event', () => {
           sealed: (data['sealed'] as string).replace(userId, otherUser),
         })),
       ));
-    it('from the origin', () =>
+    it('an event is unreadable when its sealed members were moved from the origin', () =>
       swap((from) => withData(from, (data) => ({ ...data, sealed: from.metadata['sealedOrigin'] }))));
-    it('from another event of the same user', async () => {
+    it('an event is unreadable when its sealed members were moved from another event of the same user', async () => {
       const { data } = await encoded(emailChanged(userId, 'canary2@example.com'));
       await swap((from) => ({ ...from, data }));
     });
   });
 
   describe('is one whose origin was moved', () => {
-    it('from another event, or from the data', async () => {
+    it('an event is unreadable when its origin was moved from another event, or from the data', async () => {
       const { metadata } = await encoded(emailChanged(userId));
       const { sealed } = JSON.parse(stored.data) as { sealed: string };
       for (const sealedOrigin of [metadata['sealedOrigin']!, sealed])
         expect(await reasonOf(withMetadata(stored, { sealedOrigin }))).to.equal('seal_broken');
     });
 
-    it('but not for a reader that does not look at it', async () => {
+    it('an event with a moved origin is readable without its origin', async () => {
       const moved = withMetadata(stored, { sealedOrigin: 'nonsense' });
       expect(await reasonOf(moved)).to.equal('seal_broken');
       expect((await codec.decode([moved], { origin: false }))[0]?.event).to.deep.equal(emailChanged(userId));
     });
   });
 
-  it('is one with any character of what is sealed altered', async () => {
+  it('an event is unreadable when any character of its sealed text is altered', async () => {
     const { sealed } = JSON.parse(stored.data) as { sealed: string };
     const origin = stored.metadata['sealedOrigin']!;
     const reasons = new Set<string>();
@@ -150,7 +150,7 @@ describe('an unreadable event', () => {
       'foreign_tenant',
     ],
     ['without a tenant', (from) => without(from, 'tenantId'), 'foreign_tenant'],
-    ['in a stream that is none of ours', (from) => ({ ...from, stream: '$projections' }), 'malformed'],
+    ['in a stream of another application', (from) => ({ ...from, stream: '$projections' }), 'malformed'],
     ['whose data is no JSON', (from) => ({ ...from, data: '{"canary' }), 'malformed'],
     ['whose data is no object', (from) => ({ ...from, data: '"canary"' }), 'malformed'],
     ['whose data is null', (from) => ({ ...from, data: 'null' }), 'malformed'],
@@ -175,17 +175,17 @@ describe('an unreadable event', () => {
     ],
   ];
   for (const [what, change, reason] of broken) {
-    it(`is one ${what}`, async () => {
+    it(`an event ${what} is unreadable`, async () => {
       expect(await reasonOf(change(stored))).to.equal(reason);
     });
   }
 
-  it('is one whose key is missing: that is not taken for an erasure', async () => {
+  it('an event is unreadable, and not erased, when its key is missing', async () => {
     keys.keys.delete(`${tenantId}|user:${userId}`);
     expect(await reasonOf(stored)).to.equal('seal_broken');
   });
 
-  it('is told from a key store that does not answer, which is worth another try', async () => {
+  it('a key store that does not answer is a transient error, not an unreadable event', async () => {
     const failing = eventCodec({
       keys: { ...keys, forOpening: () => Promise.reject(new Error('no answer')) },
       validate: () => undefined,

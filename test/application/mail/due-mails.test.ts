@@ -25,11 +25,11 @@ describe('the mails that an event causes', () => {
     ['UserPasswordSet', { cause: 'of a later version' }, []],
   ];
   for (const [type, data, kinds] of cases)
-    it(`${type} ${JSON.stringify(data)}: ${kinds.join(' and ') || 'none'}`, () => {
+    it(`${type} ${JSON.stringify(data)} causes these mails: ${kinds.join(' and ') || 'none'}`, () => {
       expect(dueMails(type, { userId, emailDigest, ...data })).to.deep.equal(kinds);
     });
 
-  it('are none for every other type', () => {
+  it('no other type of event causes a mail', () => {
     const mailing = new Set(cases.map(([type]) => type));
     for (const { event } of goldenFiles)
       if (!mailing.has(event.type)) expect(dueMails(event.type, event.data), event.type).to.deep.equal([]);
@@ -43,7 +43,7 @@ describe('the mails that an event causes', () => {
     ['password-changed', 24],
     ['email-changed', 24],
   ] as const)
-    it(`are of no use after ${hours} hours: ${kind}`, () => {
+    it(`the mail ${kind} is void after ${hours} hours`, () => {
       const at = Date.parse('2026-01-02T03:04:05.678Z');
       expect(mailExpiry(kind, new Date(at).toISOString()).getTime() - at).to.equal(hours * 3_600_000);
     });

@@ -48,7 +48,7 @@ describe('mails that a process keeps', () => {
   const erase = ({ tenantId: tenant, userId }: MailOwner): Promise<bigint> =>
     world.append(tenant, 'user', userId, [{ type: 'UserDeleted', data: { userId, roleIds: [] } }]);
 
-  it('go with people who were erased while it was away', async () => {
+  it('mail files of users who were erased while the process was down are deleted at its start', async () => {
     const [gone, stays] = [await person('gone'), await person('stays')];
     await erase(gone);
     follow();
@@ -56,7 +56,7 @@ describe('mails that a process keeps', () => {
     expect(kept).to.deep.equal([stays]);
   });
 
-  it('go with people whom another process erases', async () => {
+  it('mail files of users whom another process erases are deleted', async () => {
     const [gone, stays] = [await person('gone'), await person('stays')];
     follow();
     await erase(gone);
@@ -64,7 +64,7 @@ describe('mails that a process keeps', () => {
     expect(kept).to.deep.equal([stays]);
   });
 
-  it('stay where another tenant erases the user of that id', async () => {
+  it('mail files stay when another tenant erases a user with the same id', async () => {
     const [here, there] = [await person('one'), await person('one', uuidOf('other'))];
     follow();
     await erase(there);

@@ -69,7 +69,7 @@ describe('what is mailed when it is due', () => {
     );
   };
 
-  it('no advertisement, nor a link that somebody chose as a name', async () => {
+  it('no mail contains a link in place of a name', async () => {
     const advert = 'Win at https://evil.test/claim now';
     const tenantId = app.ids.next();
     await createTenant(app, systemCommand({ tenantId }), { slug: 'shop', name: 'evil.test' });
@@ -83,7 +83,7 @@ describe('what is mailed when it is due', () => {
     ]);
   });
 
-  it('an invitation: to the address of the user, with a link at the tenant’s own host', async () => {
+  it('an invitation goes to the address of the user, with a link at the tenant’s own host', async () => {
     const userId = await create();
     await mail.send();
     const { eventId } = mail.mails[0]!;
@@ -108,7 +108,7 @@ describe('what is mailed when it is due', () => {
     ]);
   });
 
-  it('in the look of the tenant, as it is when it is sent', async () => {
+  it('a mail has the look of the tenant at the time that it is sent', async () => {
     await create();
     await changeBranding(app, command(), {
       colors: { primary: '#123456' },
@@ -119,7 +119,7 @@ describe('what is mailed when it is due', () => {
     expect(mail.delivered.map((sent) => sent.look)).to.deep.equal([look]);
   });
 
-  it('nothing twice', async () => {
+  it('no mail is sent twice', async () => {
     await create();
     await mail.send();
     world.now += HOUR;
@@ -127,7 +127,7 @@ describe('what is mailed when it is due', () => {
     expect(mail.delivered).to.have.length(1);
   });
 
-  it('a verification to who has a password, not to who has none', async () => {
+  it('a verification is mailed to a user with a password, and to no other', async () => {
     await create({ password: 'correct horse' });
     await create({ email: 'bo@example.com', sendInvitation: false });
     await create({ email: 'cy@example.com', password: 'correct horse', emailVerified: true });
@@ -135,7 +135,7 @@ describe('what is mailed when it is due', () => {
     expect(results()).to.deep.equal(['verification: ada@example.com', 'verification: !superseded']);
   });
 
-  it('nothing that the service would not let anybody use', async () => {
+  it('no mail is sent for an action that the service would refuse', async () => {
     const gone = await create();
     await deleteUser(app, command(), { userId: gone });
     const suspended = await create({ email: 'bo@example.com' });
@@ -144,14 +144,14 @@ describe('what is mailed when it is due', () => {
     expect(results()).to.deep.equal(['invitation: !user_deleted', 'invitation: !user_suspended']);
   });
 
-  it('nothing while the tenant is locked', async () => {
+  it('no mail is sent while the tenant is locked', async () => {
     await create();
     await lockTenant(app, systemCommand(), { reason: 'unpaid' });
     await mail.send();
     expect(results()).to.deep.equal(['invitation: !tenant_locked']);
   });
 
-  it('what is due as soon as the tenant is unlocked', async () => {
+  it('a mail that is still due is sent once the tenant is unlocked', async () => {
     await create();
     await lockTenant(app, systemCommand(), { reason: 'unpaid' });
     await mail.send();
@@ -161,7 +161,7 @@ describe('what is mailed when it is due', () => {
     expect(results()).to.deep.equal(['invitation: !tenant_locked', 'invitation: bo@example.com']);
   });
 
-  it('nothing after its time', async () => {
+  it('no mail is sent after its time', async () => {
     await create();
     await create({ email: 'bo@example.com', password: 'correct horse' });
     world.now += 24 * HOUR;
@@ -170,7 +170,7 @@ describe('what is mailed when it is due', () => {
     expect(mail.outcomes.map(({ result }) => result)).to.have.members(['sent', 'cancelled']);
   });
 
-  it('an invitation to the new address only, when that changed before it was sent', async () => {
+  it('an invitation goes to the new address only, when the address changed before it was sent', async () => {
     const userId = await create();
     await changeUser(app, command(), { userId, email: 'augusta@example.com' });
     await mail.send();
@@ -182,7 +182,7 @@ describe('what is mailed when it is due', () => {
     ]);
   });
 
-  it('the news of a changed address to the one before, if it was shown to be theirs', async () => {
+  it('the notice of a changed address goes to the previous one, if it was verified', async () => {
     const userId = await create({ password: 'correct horse', emailVerified: true });
     await changeUser(app, command(), { userId, email: 'augusta@example.com' });
     await changeUser(app, command(), { userId, email: 'byron@example.com' });
@@ -196,7 +196,7 @@ describe('what is mailed when it is due', () => {
     expect(mail.delivered[0]).to.include({ link: null, password: null });
   });
 
-  it('the news of a changed password', async () => {
+  it('the notice of a changed password is mailed', async () => {
     const userId = await create({ password: 'correct horse', emailVerified: true });
     await append(userId, {
       type: 'UserPasswordSet',
@@ -207,7 +207,7 @@ describe('what is mailed when it is due', () => {
     expect(mail.delivered[0]?.link).to.equal(`${app.addresses.tenantHost('acme')}/forgot-password`);
   });
 
-  it('a generated password, the latest one only', async () => {
+  it('only the latest generated password is mailed', async () => {
     const userId = await create({ password: 'correct horse', emailVerified: true });
     const generated: UserEvent = {
       type: 'UserPasswordSet',
@@ -235,21 +235,21 @@ describe('what is mailed when it is due', () => {
 
     for (const [what, { locale, asked, byDefault }, expected] of [
       ['of the user', { locale: 'de-AT', asked: 'en', byDefault: 'en' }, 'de'],
-      ['of the page where they asked for it', { locale: null, asked: 'de', byDefault: 'en' }, 'de'],
+      ['of the page where the mail was requested', { locale: null, asked: 'de', byDefault: 'en' }, 'de'],
       [
-        'of the page where they asked, not that of others',
+        'of the page where the mail was requested, not the default',
         { locale: null, asked: 'en', byDefault: 'de' },
         'en',
       ],
       ['of the tenant where none is known', { locale: null, asked: undefined, byDefault: 'de' }, 'de'],
       [
-        'of the page where that of the user is none of ours',
+        'of the page where that of the user is not supported',
         { locale: 'fr', asked: 'de', byDefault: null },
         'de',
       ],
       ['English where no other is known', { locale: null, asked: undefined, byDefault: null }, 'en'],
     ] as const)
-      it(what, async () => {
+      it(`a mail has the language ${what}`, async () => {
         await changeTenant(app, systemCommand(), { defaultLocale: byDefault });
         await create({ ...known, locale });
         await requestPasswordReset(app, visitor(asked), { email: 'ada@example.com' });
@@ -260,7 +260,7 @@ describe('what is mailed when it is due', () => {
         expect(languages()).to.deep.equal([`password-reset ${expected}`, `password-changed ${expected}`]);
       });
 
-    it('of the one who gets it, not of the administrator who causes it', async () => {
+    it('a mail is in the language of its recipient, not of the administrator who causes it', async () => {
       const userId = await create({ ...known, locale: 'de' });
       await changeUser(app, command({ language: 'en' }), { userId, email: 'augusta@example.com' });
       await mail.send();
@@ -269,7 +269,7 @@ describe('what is mailed when it is due', () => {
       expect(languages()).to.deep.equal(['email-changed de', 'verification de', 'generated-password de']);
     });
 
-    it('of the page still when it is sent again after a crash', async () => {
+    it('a mail keeps the language of the page when it is sent again after a crash', async () => {
       await create(known);
       await requestPasswordReset(app, visitor('de'), { email: 'ada@example.com' });
       let fails = true;
@@ -286,7 +286,7 @@ describe('what is mailed when it is due', () => {
     });
   });
 
-  it('no link that something voided meanwhile', async () => {
+  it('no link is mailed that was voided meanwhile', async () => {
     const userId = await create();
     await append(userId, {
       type: 'UserPasswordSet',
@@ -301,7 +301,7 @@ describe('what is mailed when it is due', () => {
     expect(results()).to.deep.equal(['invitation: !superseded', 'verification: !superseded']);
   });
 
-  it('nothing of another tenant’s user, whatever the event says', async () => {
+  it('no mail is sent about another tenant’s user, whatever the event contains', async () => {
     const userId = await create();
     await mail.send();
     const other = '0190f0f0-0000-7000-8000-0000000000ff';

@@ -20,7 +20,7 @@ describe('a name in a mail', () => {
     '3M',
     '<script>alert(1)</script> "Sons" & Co',
   ])
-    it(`stays as it is: ${name}`, () => {
+    it(`a name in a mail is unchanged: ${name}`, () => {
       expect(nameInMail(name)).to.equal(name);
     });
 
@@ -50,22 +50,22 @@ describe('a name in a mail', () => {
     ['  ', null],
     ['', null],
   ] as const)
-    it(`loses what may become a link: ${JSON.stringify(name)}`, () => {
+    it(`a name in a mail loses parts that may become a link: ${JSON.stringify(name)}`, () => {
       expect(nameInMail(name)).to.equal(left);
     });
 
-  it('is cut at 60 characters, none of them in half', () => {
+  it('a name in a mail is cut at 60 characters, and no character is split', () => {
     expect(nameInMail('x'.repeat(60))).to.equal('x'.repeat(60));
     expect(nameInMail('x'.repeat(61))).to.equal(`${'x'.repeat(59)}…`);
     expect(nameInMail('👩'.repeat(200))).to.equal(`${'👩'.repeat(59)}…`);
     expect(nameInMail('word '.repeat(40))).to.have.length.at.most(60);
   });
 
-  it('is none where there is none', () => {
+  it('a name in a mail is null without a name', () => {
     expect(nameInMail(null)).to.equal(null);
   });
 
-  it('takes no longer for names that were made to take long', () => {
+  it('hostile names take no longer than others', () => {
     for (const evil of [
       'a'.repeat(200),
       'a:'.repeat(100),

@@ -115,7 +115,7 @@ for (const { purpose, minutes, mail, redeem, events } of cases)
       expect(world.log.all).to.have.length(length);
     };
 
-    it('is looked at as often as one likes, and changes nothing', async () => {
+    it(`the link for ${purpose} can be looked at repeatedly without effect`, async () => {
       for (let look = 0; look < 3; look++)
         expect(await readLink(app, TENANT, purpose, token)).to.deep.equal({
           email: 'ada@example.com',
@@ -125,7 +125,7 @@ for (const { purpose, minutes, mail, redeem, events } of cases)
       expect(world.log.all).to.have.length(before);
     });
 
-    it('does what it is for, in the name of its user', async () => {
+    it(`the link for ${purpose} takes effect, with its user as the actor`, async () => {
       const done = await redeem(app, token);
       const last = world.log.all.at(-1)!;
       expect(done).to.include({ userId, clientId: null, position: last.position });
@@ -140,19 +140,19 @@ for (const { purpose, minutes, mail, redeem, events } of cases)
       expect((await readUser(app, TENANT, userId))!.record.emailVerified).to.equal(true);
     });
 
-    it('works once', async () => {
+    it(`the link for ${purpose} works once`, async () => {
       await redeem(app, token);
       expect(await readLink(app, TENANT, purpose, token)).to.equal(null);
       await refused(redeem(app, token));
     });
 
-    it('answers a repeated command as before', async () => {
+    it(`the link for ${purpose} answers a repeated command as before`, async () => {
       const context = visitor();
       const first = await redeem(app, token, context);
       expect(await redeem(app, token, context)).to.deep.equal(first);
     });
 
-    it('lets one of 50 at a time through', async () => {
+    it(`the link for ${purpose} is redeemed by one of 50 concurrent requests`, async () => {
       const attempts = Array.from({ length: 50 }, () => redeem(world.process(), token));
       const outcomes = await Promise.allSettled(attempts);
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).to.have.length(1);
@@ -161,7 +161,7 @@ for (const { purpose, minutes, mail, redeem, events } of cases)
       expect(world.log.all).to.have.length(before + events.length);
     });
 
-    it(`works for ${minutes} minutes, whatever is swept when`, async () => {
+    it(`the link for ${purpose} works for ${minutes} minutes, whenever expired links are swept`, async () => {
       world.now += minutes * 60_000 - 1;
       expect(await readLink(app, TENANT, purpose, token)).not.to.equal(null);
       world.now += 1;
@@ -171,7 +171,7 @@ for (const { purpose, minutes, mail, redeem, events } of cases)
 
     for (const other of cases)
       if (other.purpose !== purpose)
-        it(`is no link for ${other.purpose}`, async () => {
+        it(`the link for ${purpose} is no link for ${other.purpose}`, async () => {
           await refused(other.redeem(app, token));
           await refused(other.redeem(app, token.replace(purpose, other.purpose)));
         });
@@ -182,15 +182,15 @@ for (const { purpose, minutes, mail, redeem, events } of cases)
       ['lengthened', '+1'],
       ['unknown', `${purpose}~0190f0f0-0000-7000-8000-00000000dead`],
     ] as const)
-      it(`is not taken for one that is ${name}`, () =>
+      it(`the link for ${purpose} is refused when it is ${name}`, () =>
         refused(redeem(app, bad === '-1' ? token.slice(0, -1) : bad === '+1' ? `${token}x` : bad)));
 
-    it('is none of another tenant', async () => {
+    it(`the link for ${purpose} is refused at another tenant`, async () => {
       expect(await readLink(app, OTHER, purpose, token)).to.equal(null);
       await refused(redeem(app, token, visitor({ tenantId: OTHER })));
     });
 
-    it('is void once the email has changed, also when it changes back', async () => {
+    it(`the link for ${purpose} is void once the email has changed, also when it changes back`, async () => {
       await changeUser(app, command(), { userId, email: 'augusta@example.com' });
       await refused(redeem(app, token));
       await changeUser(app, command(), { userId, email: 'ada@example.com' });
@@ -198,13 +198,13 @@ for (const { purpose, minutes, mail, redeem, events } of cases)
       expect(await readLink(app, TENANT, purpose, token)).to.equal(null);
     });
 
-    it('is void once the password has changed', async () => {
+    it(`the link for ${purpose} is void once the password has changed`, async () => {
       await generatePassword(app, command(), { userId });
       await refused(redeem(app, token));
       expect(await readLink(app, TENANT, purpose, token)).to.equal(null);
     });
 
-    it('is void once the user is suspended or deleted', async () => {
+    it(`the link for ${purpose} is void once the user is suspended or deleted`, async () => {
       await suspendUser(app, command(), { userId });
       expect(await readLink(app, TENANT, purpose, token)).to.equal(null);
       await refused(redeem(app, token));
@@ -213,14 +213,14 @@ for (const { purpose, minutes, mail, redeem, events } of cases)
       await refused(redeem(app, token));
     });
 
-    it('is of no use while the tenant is locked', async () => {
+    it(`the link for ${purpose} is refused while the tenant is locked`, async () => {
       await lockTenant(app, systemCommand(), { reason: 'unpaid' });
       expect(await readLink(app, TENANT, purpose, token)).to.equal(null);
       await refused(redeem(app, token));
     });
 
     if (events.includes('UserPasswordSet')) {
-      it('sets the password, which need not be changed again, and ends sessions', async () => {
+      it(`the link for ${purpose} sets the password, which need not be changed again, and ends sessions`, async () => {
         const { state: was } = await load(app, userStream(userId), user);
         await redeem(app, token);
         const { state } = await load(app, userStream(userId), user);
@@ -231,7 +231,7 @@ for (const { purpose, minutes, mail, redeem, events } of cases)
         expect(await app.secrets.verifyPassword(now.passwordHash, password)).to.equal(true);
       });
 
-      it('ends a lock that failures caused, and forgets them', async () => {
+      it(`the link for ${purpose} ends a lock that failures caused, and resets their count`, async () => {
         const { state: was } = await load(app, userStream(userId), user);
         const [{ email }, emailDigest] = [presentUser(was), emailDigestIn(presentUser(was))];
         const ip = '198.51.100.7';
@@ -251,7 +251,7 @@ for (const { purpose, minutes, mail, redeem, events } of cases)
         ['password123', '/password common'],
         ['ada@example.com', '/password guessable'],
       ] as const)
-        it(`survives a password that is refused: ${fault}`, async () => {
+        it(`the link for ${purpose} remains valid after a refused password: ${fault}`, async () => {
           const command = purpose === 'invitation' ? acceptInvitation : resetPassword;
           const error = await refusal(command(app, visitor(), { token, password: bad }));
           expect(faultsOf(error)).to.deep.equal([fault]);
@@ -259,7 +259,7 @@ for (const { purpose, minutes, mail, redeem, events } of cases)
           await redeem(app, token);
         });
 
-      it('does not tell a visitor without a link what is wrong with their password', async () => {
+      it(`the link for ${purpose} does not reveal the fault of a password to a visitor without a link`, async () => {
         const command = purpose === 'invitation' ? acceptInvitation : resetPassword;
         await refused(command(app, visitor(), { token: 'none', password: 'short' }));
       });

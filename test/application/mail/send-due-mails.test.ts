@@ -48,7 +48,7 @@ describe('sending mails', () => {
   const results = (): string[] =>
     mail.outcomes.map(({ result, reason }) => `${result} ${reason ?? ''}`.trim());
 
-  it('tries again after 1, 5, 15, 60 and 240 minutes', async () => {
+  it('a mail is tried again after 1, 5, 15, 60 and 240 minutes', async () => {
     await invite();
     deliver = refuse('smtp_451');
     const due: number[] = [];
@@ -62,7 +62,7 @@ describe('sending mails', () => {
     expect(mail.mails[0]).to.include({ status: 'failed', reason: 'smtp_451', attempts: 10 });
   });
 
-  it('sends it once the server takes it', async () => {
+  it('a mail is sent once the server accepts it', async () => {
     await invite();
     deliver = refuse('esocket');
     await at(0);
@@ -76,7 +76,7 @@ describe('sending mails', () => {
     expect(mail.delivered).to.have.length(1);
   });
 
-  it('gives up at once a mail that is refused for good', async () => {
+  it('a mail that is refused permanently is given up at once', async () => {
     await invite();
     deliver = refuse('smtp_550', true);
     await at(0);
@@ -85,7 +85,7 @@ describe('sending mails', () => {
     expect(results()).to.deep.equal(['failed smtp_550']);
   });
 
-  it('records a mail that expires between attempts as failed, not as cancelled', async () => {
+  it('a mail that expires between attempts is recorded as failed, not as cancelled', async () => {
     const userId = await invite();
     await generatePassword(app, command(), { userId });
     deliver = refuse('etimedout');
@@ -96,7 +96,7 @@ describe('sending mails', () => {
     expect([kind, status, reason]).to.deep.equal(['generated-password', 'failed', 'expired']);
   });
 
-  it('tries a mail five times at least, also when it was found late', async () => {
+  it('a mail is tried at least five times, also when it was found late', async () => {
     await invite();
     deliver = refuse('esocket');
     for (const minutes of [2_880, 2_881, 2_886, 2_901]) await at(minutes);
@@ -105,7 +105,7 @@ describe('sending mails', () => {
     expect(results().at(-1)).to.equal('failed esocket');
   });
 
-  it('postpones a mail whose sending fails otherwise, and sends the others', async () => {
+  it('a mail whose sending fails otherwise is postponed, and the others are sent', async () => {
     await invite();
     await invite('bo@example.com');
     deliver = ({ to }) => (to.startsWith('ada') ? Promise.reject(new Error('the disk is full')) : accept());
@@ -119,7 +119,7 @@ describe('sending mails', () => {
     expect(mail.delivered.map(({ to }) => to)).to.deep.equal(['bo@example.com', 'ada@example.com']);
   });
 
-  it('reads a tenant once for the mails of a second, and anew for the next', async () => {
+  it('a tenant is read once for the mails of a second, and again for the next', async () => {
     for (const name of ['ada', 'bo', 'cy', 'di', 'ed', 'flo']) await invite(`${name}@example.com`);
     const read: string[] = [];
     const { events } = app;
@@ -138,7 +138,7 @@ describe('sending mails', () => {
     expect(read.length).to.be.greaterThan(1);
   });
 
-  it('takes a file back whose addressee was erased while it was written', async () => {
+  it('a mail file is deleted when its recipient was erased while it was written', async () => {
     const userId = await invite();
     const files = new Set<string>();
     deliver = async ({ eventId }) => {
@@ -158,7 +158,7 @@ describe('sending mails', () => {
     expect(results()).to.deep.equal(['cancelled user_deleted']);
   });
 
-  it('says of a file where it is', async () => {
+  it('the log names the path of a mail file', async () => {
     await invite();
     deliver = () => Promise.resolve({ file: 'a.eml', discard: () => Promise.resolve() });
     await mail.send();

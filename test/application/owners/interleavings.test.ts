@@ -94,7 +94,7 @@ describe('commands on owners, in any interleaving', () => {
   });
   const attempt = fc.record({ step, crash: crashWithin(6, 4) });
 
-  it('always leave an owner, keep what they promised, and end in agreement', async () => {
+  it('concurrent commands on owners always leave an owner, keep their results, and end with both streams in agreement', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),

@@ -74,7 +74,7 @@ describe('an owner’s account', () => {
     );
 
   for (const [name, run] of Object.entries(commands)) {
-    it(`is not an admin's to ${name}; nothing has happened then`, async () => {
+    it(`an admin cannot ${name} an owner’s account, and changes nothing`, async () => {
       const { app, world, ids } = tenant;
       const before = world.log.all.length;
       const { kind, code } = await refusal(run(app, by('ada'), ids['olga']!));
@@ -83,7 +83,7 @@ describe('an owner’s account', () => {
       expect(world.erasures).to.have.property('size', 0);
     });
 
-    it(`is another owner's to ${name}, and a key's, and the operator's`, async () => {
+    it(`another owner, an API key and the operator can ${name} an owner’s account`, async () => {
       const { app, ids } = tenant;
       for (const context of [
         by('oleg'),
@@ -93,13 +93,13 @@ describe('an owner’s account', () => {
         expect(await outcomeOf(run(app, context, ids['olga']!))).not.to.equal('owner_protected');
     });
 
-    it(`of a suspended owner is not an admin's to ${name} either`, async () => {
+    it(`an admin cannot ${name} the account of a suspended owner either`, async () => {
       const { app, ids } = tenant;
       await suspendUser(app, by('oleg'), { userId: ids['olga']! });
       expect(await outcomeOf(run(app, by('ada'), ids['olga']!))).to.equal('owner_protected');
     });
 
-    it(`is an admin's to ${name} once the role is taken`, async () => {
+    it(`an admin can ${name} an account once its role owner is removed`, async () => {
       const { app, ids } = tenant;
       await unassignRole(app, by('oleg'), { roleId: ownerRole, userId: ids['olga']! });
       expect(await outcomeOf(run(app, by('ada'), ids['olga']!))).not.to.equal('owner_protected');
@@ -107,13 +107,13 @@ describe('an owner’s account', () => {
     });
   }
 
-  it('is its own holder’s', async () => {
+  it('an owner can change the own account', async () => {
     const { app, ids } = tenant;
     await changeUser(app, by('olga'), { userId: ids['olga']!, firstName: 'Olga' });
     await deleteUser(app, by('olga'), { userId: ids['olga']! });
   });
 
-  it('is told apart from the role: that one has a refusal of its own', async () => {
+  it('the refusal for an owner’s account differs from that for the role owner', async () => {
     const { app, ids } = tenant;
     for (const change of [assignRole, unassignRole]) {
       const { code } = await refusal(change(app, by('ada'), { roleId: ownerRole, userId: ids['olga']! }));
@@ -121,7 +121,7 @@ describe('an owner’s account', () => {
     }
   });
 
-  it('is protected from the very event that makes it one, in any order of things', async () => {
+  it('an owner’s account is protected from the very event that makes it one, in any order of events', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
@@ -148,7 +148,7 @@ describe('an owner’s account', () => {
     );
   });
 
-  it('is protected from fifty commands at once', async () => {
+  it('an owner’s account is protected from fifty concurrent commands', async () => {
     const { app, world, ids } = tenant;
     const runs = Object.values(commands);
     const outcomes = await Promise.all([

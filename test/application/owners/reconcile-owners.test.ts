@@ -23,14 +23,14 @@ describe('reconcileOwners', () => {
     tenant = await tenantWith(['olga', 'oleg'], ['ada']);
   });
 
-  it('finishes a promotion', async () => {
+  it('reconcileOwners finishes a promotion', async () => {
     await dying((app) => assignRole(app, systemCommand(), { roleId: ownerRole, userId: idOf('ada') }));
     expect((await recordOf('ada')).roles).to.deep.equal(['user']);
     await reconcileOwners(tenant.app, { tenantId: TENANT, userId: idOf('ada') });
     expect((await recordOf('ada')).roles).to.deep.equal(['owner', 'user']);
   });
 
-  it('finishes a demotion, a suspension and a reactivation, for everybody at once', async () => {
+  it('reconcileOwners finishes a demotion, a suspension and a reactivation, for all owners at once', async () => {
     const { world, app } = tenant;
     await assignRole(app, systemCommand(), { roleId: ownerRole, userId: idOf('ada') });
     await suspendUser(app, command(), { userId: idOf('ada') });
@@ -51,7 +51,7 @@ describe('reconcileOwners', () => {
     expect(world.log.all).to.have.length(length);
   });
 
-  it('is done by the system', async () => {
+  it('reconcileOwners acts as the system', async () => {
     const { world, app } = tenant;
     await dying((process) =>
       assignRole(process, systemCommand(), { roleId: ownerRole, userId: idOf('ada') }),
@@ -62,7 +62,7 @@ describe('reconcileOwners', () => {
     expect(context.traceId).to.match(/^[0-9a-f]{32}$/);
   });
 
-  it('nobody relies on an owner whose own stream does not say so yet', async () => {
+  it('an owner whose own stream does not confirm it yet does not count', async () => {
     const { app } = tenant;
     await unassignRole(app, systemCommand(), { roleId: ownerRole, userId: idOf('oleg') });
     await dying((process) =>
@@ -75,7 +75,7 @@ describe('reconcileOwners', () => {
     expect((await recordOf('olga')).roles).to.deep.equal(['user']);
   });
 
-  it('a suspension finds the promotion finished first, and holds', async () => {
+  it('a suspension finishes a pending promotion first, and takes effect', async () => {
     const { app } = tenant;
     await dying((process) =>
       assignRole(process, systemCommand(), { roleId: ownerRole, userId: idOf('ada') }),

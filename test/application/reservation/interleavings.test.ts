@@ -76,7 +76,7 @@ describe('commands on emails and external ids, in any interleaving', () => {
   );
   const attempt = fc.record({ step, crash: crashWithin(6, 3), minutesLater: fc.boolean() });
 
-  it('never give two users the same, and lose none for ever', async () => {
+  it('concurrent commands on emails and external ids never give two users the same value, and lose none for ever', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
@@ -102,7 +102,7 @@ describe('commands on emails and external ids, in any interleaving', () => {
     );
   });
 
-  it('let exactly one of many have it', async () => {
+  it('exactly one of many concurrent commands gets an email or an external id', async () => {
     const { world } = await tenantWith([]);
     const outcomes = await Promise.allSettled(
       Array.from({ length: 50 }, () => createUser(world.process(), command(), { email: 'ada@example.com' })),

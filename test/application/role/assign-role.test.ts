@@ -32,7 +32,7 @@ describe('assignRole and unassignRole', () => {
     tenant = await tenantWith(['olga'], ['ada', 'bob']);
   });
 
-  it('give and take a custom role, once each', async () => {
+  it('assignRole and unassignRole give and take a custom role once', async () => {
     const { world, app } = tenant;
     const roleId = (await defineRole(app, command(), { name: 'Billing' })).record.id;
     const role = { roleId, userId: idOf('ada') };
@@ -49,7 +49,7 @@ describe('assignRole and unassignRole', () => {
     ]);
   });
 
-  it('name built-in roles first, then custom ones in order', async () => {
+  it('roles are listed with built-in ones first, then custom ones in order', async () => {
     const { app } = tenant;
     for (const name of ['Zebra', 'Alpha']) {
       const { record } = await defineRole(app, command(), { name });
@@ -59,7 +59,7 @@ describe('assignRole and unassignRole', () => {
     expect(await rolesOf('olga')).to.deep.equal(['owner', 'admin', 'user', 'Alpha', 'Zebra']);
   });
 
-  it('let an API key give and take admin', async () => {
+  it('an API key may give and take the role admin', async () => {
     const { app } = tenant;
     const role = { roleId: adminRole, userId: idOf('ada') };
     await assignRole(app, command(), role);
@@ -68,7 +68,7 @@ describe('assignRole and unassignRole', () => {
     expect(await rolesOf('ada')).to.deep.equal(['user']);
   });
 
-  it('leave everybody the role user', async () => {
+  it('the role user cannot be taken', async () => {
     const { world, app } = tenant;
     const length = world.log.all.length;
     const role = { roleId: userRole, userId: idOf('ada') };
@@ -107,7 +107,7 @@ describe('assignRole and unassignRole', () => {
       });
     });
 
-    it(`${run.name} keeps the role owner from whoever is no owner`, async () => {
+    it(`${run.name} of the role owner is refused to callers who are not owners`, async () => {
       const { world, app } = tenant;
       await assignRole(app, command(), { roleId: adminRole, userId: idOf('bob') });
       const length = world.log.all.length;
@@ -126,7 +126,7 @@ describe('assignRole and unassignRole', () => {
     });
   }
 
-  it('let an owner make and unmake owners, on the owners stream first', async () => {
+  it('an owner can make and unmake owners, on the owners stream first', async () => {
     const { world, app } = tenant;
     const role = { roleId: ownerRole, userId: idOf('ada') };
     const { position } = await assignRole(app, by('olga'), role);
@@ -145,7 +145,7 @@ describe('assignRole and unassignRole', () => {
     expect(await rolesOf('olga')).to.deep.equal(['user']);
   });
 
-  it('refuse to take it from the last active owner', async () => {
+  it('unassignRole refuses to take the role owner from the last active owner', async () => {
     const { world, app } = tenant;
     const last = { roleId: ownerRole, userId: idOf('olga') };
     expect(await refusal(unassignRole(app, by('olga'), last))).to.include({
@@ -164,7 +164,7 @@ describe('assignRole and unassignRole', () => {
     ]);
   });
 
-  it('make a suspended user a suspended owner, who does not count', async () => {
+  it('assignRole makes a suspended user a suspended owner, who does not count', async () => {
     const { world, app } = tenant;
     await suspendUser(app, command(), { userId: idOf('ada') });
     await assignRole(app, systemCommand(), { roleId: ownerRole, userId: idOf('ada') });
@@ -174,13 +174,13 @@ describe('assignRole and unassignRole', () => {
     expect(await refusal(unassignRole(app, systemCommand(), last))).to.include({ code: 'last_owner' });
   });
 
-  it('make the first owner of a tenant', async () => {
+  it('assignRole makes the first owner of a tenant', async () => {
     const { app, ids } = await tenantWith([], ['ada']);
     await assignRole(app, systemCommand(), { roleId: ownerRole, userId: ids['ada']! });
     expect((await readUser(app, TENANT, ids['ada']!))?.record.roles).to.deep.equal(['owner', 'user']);
   });
 
-  it('say what a deleted user held', async () => {
+  it('the deletion of a user names the roles that the user held', async () => {
     const { world, app } = tenant;
     await assignRole(app, command(), { roleId: adminRole, userId: idOf('ada') });
     await deleteUser(app, command(), { userId: idOf('ada') });

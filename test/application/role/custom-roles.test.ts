@@ -33,7 +33,7 @@ describe('custom roles', () => {
   });
 
   describe('defineRole', () => {
-    it('defines: the answer is the role that is read afterwards', async () => {
+    it('defineRole returns the role that is read afterwards', async () => {
       const { record, revision } = await defineRole(app, command(), { name: '  Sales ' });
       const at = '2026-01-02T03:04:06.678Z';
       const { userCount, ...rest } = record;
@@ -50,29 +50,29 @@ describe('custom roles', () => {
     });
 
     for (const name of ['Billing', ' BILLING ', 'ｂｉｌｌｉｎｇ', 'owner', 'Admin', ' USER'])
-      it(`refuses the name ${name}`, async () => {
+      it(`defineRole refuses the name ${name}`, async () => {
         const error = await refusal(defineRole(app, command(), { name }));
         expect(error).to.include({ kind: 'conflict', code: 'role_name_taken' });
         expect(world.log.all).to.have.length(2);
       });
 
-    it('refuses bad input', async () => {
+    it('defineRole refuses bad input', async () => {
       const error = await refusal(defineRole(app, command(), { name: ' ', description: 'x'.repeat(501) }));
       expect(faultsOf(error)).to.deep.equal(['/name required', '/description too_long']);
     });
 
-    it('lets two tenants have the same name', async () => {
+    it('defineRole lets two tenants have the same name', async () => {
       const { record } = await defineRole(app, command({ tenantId: elsewhere }), { name: 'Billing' });
       expect(await readRole(app, TENANT, record.id)).to.equal(null);
     });
 
-    it('answers a repeated command with the role it defined', async () => {
+    it('defineRole answers a repeated command with the role it defined', async () => {
       const context = command();
       const first = await defineRole(app, context, { name: 'Sales' });
       expect(await defineRole(app, context, { name: 'Sales' })).to.deep.equal(first);
     });
 
-    it('gets the name of a definition that died, after a minute', async () => {
+    it('defineRole takes over the name of a definition that died, after a minute', async () => {
       const dead = command();
       const crash = { at: 1, when: 'after' } as const;
       await defineRole(world.process({ crash }), dead, { name: 'Sales' }).catch(() => undefined);
@@ -88,7 +88,7 @@ describe('custom roles', () => {
   });
 
   describe('changeRole', () => {
-    it('changes what is given and keeps the rest', async () => {
+    it('changeRole changes the given members and keeps the others', async () => {
       const { record, revision } = await changeRole(app, command(), { roleId, description: ' Invoices ' });
       expect(record).to.include({
         name: 'Billing',
@@ -99,18 +99,18 @@ describe('custom roles', () => {
       expect(await readRole(app, TENANT, roleId)).to.deep.equal({ record, revision });
     });
 
-    it('appends nothing when nothing differs', async () => {
+    it('changeRole appends nothing when nothing differs', async () => {
       const { position, revision } = await changeRole(app, command(), { roleId, name: 'Billing' });
       expect({ position, revision }).to.deep.equal({ position: 2n, revision: 0n });
     });
 
-    it('changes the case of a name without reserving anything', async () => {
+    it('changeRole changes the case of a name without reserving anything', async () => {
       const { record } = await changeRole(app, command(), { roleId, name: 'BILLING' });
       expect(record.name).to.equal('BILLING');
       expect(world.log.all).to.have.length(3);
     });
 
-    it('changes the name: the new one is taken, the old one is free', async () => {
+    it('changeRole changes the name, and the old one is free', async () => {
       await changeRole(app, command(), { roleId, name: 'Accounts' });
       expect(await refusal(defineRole(app, command(), { name: 'accounts' }))).to.include({
         code: 'role_name_taken',
@@ -118,7 +118,7 @@ describe('custom roles', () => {
       await defineRole(app, command(), { name: 'Billing' });
     });
 
-    it('refuses a name that another role has', async () => {
+    it('changeRole refuses a name that another role has', async () => {
       const other = (await defineRole(app, command(), { name: 'Sales' })).record.id;
       for (const name of ['SALES', 'owner'])
         expect(await refusal(changeRole(app, command(), { roleId, name }))).to.include({
@@ -128,7 +128,7 @@ describe('custom roles', () => {
       expect((await readRole(app, TENANT, other))?.record.name).to.equal('Sales');
     });
 
-    it('refuses bad input, and a revision that is not the current one', async () => {
+    it('changeRole refuses bad input, and a revision that is not the current one', async () => {
       const error = await refusal(changeRole(app, command(), { roleId, name: 'a\u0000' }));
       expect(faultsOf(error)).to.deep.equal(['/name unprintable']);
       const stale = command({ ifMatch: [1n] });
@@ -138,7 +138,7 @@ describe('custom roles', () => {
       await changeRole(app, command({ ifMatch: [0n] }), { roleId, name: 'Sales' });
     });
 
-    it('loses a new name that it reserved and never took, and can be changed afterwards', async () => {
+    it('changeRole releases a name that it reserved and did not take, and the role can be changed afterwards', async () => {
       const crash = { at: 1, when: 'after' } as const;
       await changeRole(world.process({ crash }), command(), { roleId, name: 'Sales' }).catch(() => undefined);
       world.now += minute;
@@ -152,7 +152,7 @@ describe('custom roles', () => {
   });
 
   describe('deleteRole', () => {
-    it('deletes for good, and the name is free', async () => {
+    it('deleteRole deletes for good, and the name is free', async () => {
       const { position } = await deleteRole(app, command(), { roleId });
       expect(position).to.equal(world.log.all.at(-1)!.position);
       expect(await readRole(app, TENANT, roleId)).to.equal(null);
@@ -160,13 +160,13 @@ describe('custom roles', () => {
       await defineRole(app, command(), { name: 'Billing' });
     });
 
-    it('frees the name even when it dies before it can', async () => {
+    it('deleteRole frees the name even when it dies before it can', async () => {
       const crash = { at: 1, when: 'after' } as const;
       await deleteRole(world.process({ crash }), command(), { roleId }).catch(() => undefined);
       await defineRole(app, command(), { name: 'Billing' });
     });
 
-    it('can be repeated, and does not free what belongs to another role by then', async () => {
+    it('deleteRole can be repeated, and does not free the name when another role has it by then', async () => {
       const context = command();
       await deleteRole(app, context, { roleId });
       await defineRole(app, command(), { name: 'Billing' });
@@ -176,7 +176,7 @@ describe('custom roles', () => {
       });
     });
 
-    it('refuses a revision that is not the current one', async () => {
+    it('deleteRole refuses a revision that is not the current one', async () => {
       expect(await refusal(deleteRole(app, command({ ifMatch: [1n] }), { roleId }))).to.include({
         code: 'stale_revision',
       });
@@ -199,7 +199,7 @@ describe('custom roles', () => {
       expect(await readRole(app, context.tenantId, missing.roleId)).to.equal(null);
     });
 
-  it('built-in roles stay as they are, and are read from their tenant', async () => {
+  it('built-in roles do not change, and are read from their tenant', async () => {
     await createTenant(app, systemCommand(), { slug: 'acme', name: 'Acme' });
     for (const [id, name] of [
       [ownerRole, 'owner'],

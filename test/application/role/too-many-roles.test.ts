@@ -46,7 +46,7 @@ describe('the number of a user’s roles', () => {
     expect([kind, code]).to.deep.equal(['conflict', 'too_many_roles']);
   };
 
-  it('is 100 at most, of whatever kind the next one is', async () => {
+  it('a user has at most 100 roles, of any kind', async () => {
     await fill(mostRoles);
     expect(await held()).to.have.length(100);
     const before = tenant.world.log.all.length;
@@ -56,7 +56,7 @@ describe('the number of a user’s roles', () => {
     expect((await stateOf(tenant.world, ownersStream, owners)).has(userId)).to.equal(false);
   });
 
-  it('leaves it idempotent to give a role that the user holds, and everybody’s', async () => {
+  it('giving a role that the user already holds remains idempotent at the limit', async () => {
     const last = await fill(mostRoles);
     await assign(last);
     await unassignRole(tenant.app, systemCommand(), { roleId: last, userId });
@@ -67,7 +67,7 @@ describe('the number of a user’s roles', () => {
       .and.to.include('owner');
   });
 
-  it('counts no role that was deleted', async () => {
+  it('a deleted role does not count towards the limit', async () => {
     const last = await fill(mostRoles);
     await deleteRole(tenant.app, systemCommand(), { roleId: last });
     const next = await newRole();
@@ -77,7 +77,7 @@ describe('the number of a user’s roles', () => {
     await assign(next);
   });
 
-  it('is not passed by fifty at once', async () => {
+  it('fifty concurrent assignments do not exceed the limit', async () => {
     await fill(mostRoles - 5);
     const roles = [];
     for (let index = 0; index < 50; index++) roles.push(await newRole());
@@ -99,7 +99,7 @@ describe('the number of a user’s roles', () => {
     expect(await held()).to.have.length(100);
   });
 
-  it('is not passed by a new owner, in any order of things, and the two streams agree', async () => {
+  it('a new owner does not exceed the limit of roles in any order of events, and the two streams agree', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.integer({ min: 98, max: 99 }), async (scheduler, before) => {
         tenant = await tenantWith(['olga'], ['ada']);

@@ -65,21 +65,21 @@ describe('execute', () => {
     };
   };
 
-  it('appends at the revision that it read and returns the stream afterwards', async () => {
+  it('execute appends at the revision that it read and returns the stream afterwards', async () => {
     const done = await execute(app, command(), lock);
     expect(done.state).to.include({ status: 'locked' });
     expect(done).to.include({ revision: 1n, position: 2n });
     expect(world.log.all.at(-1)).to.deep.include({ revision: 1n, stream });
   });
 
-  it('returns the position of the stream when there is nothing to do, so that the caller waits for it', async () => {
+  it('execute returns the position of the stream when there is nothing to do, so that the caller waits for it', async () => {
     await execute(app, command(), lock);
     const done = await execute(app, command(), lock);
     expect(done).to.include({ revision: 1n, position: 2n });
     expect(world.log.all).to.have.length(2);
   });
 
-  it('adds the actor, the time and the origin to the event', async () => {
+  it('execute adds the actor, the time and the origin to the event', async () => {
     const context = command();
     await execute(app, context, lock);
     expect(world.log.all.at(-1)!.context).to.deep.equal({
@@ -95,7 +95,7 @@ describe('execute', () => {
     });
   });
 
-  it('does nothing when the command is repeated, even after its effect was undone', async () => {
+  it('execute changes nothing when the command is repeated, even after its effect was undone', async () => {
     const context = command();
     await execute(app, context, lock);
     await execute(app, command(), unlock);
@@ -104,7 +104,7 @@ describe('execute', () => {
     expect(world.log.all).to.have.length(3);
   });
 
-  it('reloads and decides again after a conflict, three times', async () => {
+  it('execute reloads and decides again after a conflict, three times', async () => {
     const decided: string[] = [];
     const decide = (state: Parameters<typeof decideTenantLock>[0]): TenantEvent[] => {
       decided.push(state.status);
@@ -115,7 +115,7 @@ describe('execute', () => {
     expect(new Set(decided)).to.have.property('size', 2);
   });
 
-  it('gives up after the third conflict', async () => {
+  it('execute gives up after the third conflict', async () => {
     const decide = (): TenantEvent[] => [
       { type: 'TenantLocked', data: { tenantId: TENANT, reason: 'again' } },
     ];
@@ -124,7 +124,7 @@ describe('execute', () => {
   });
 
   for (const ifMatch of [[0n], [7n, 0n, 3n]])
-    it(`takes revision 0 from a caller who takes ${ifMatch.join(' and ')}`, async () => {
+    it(`execute accepts revision 0 from a caller who expects ${ifMatch.join(' or ')}`, async () => {
       const done = await execute(app, command({ ifMatch }), lock);
       expect(done.revision).to.equal(1n);
     });
@@ -134,7 +134,7 @@ describe('execute', () => {
     ['a newer', [2n]],
     ['any', []],
   ] as const)
-    it(`refuses ${title} revision than the stream's, without deciding`, async () => {
+    it(`execute refuses ${title} revision than the stream's, without deciding`, async () => {
       await execute(app, command(), lock);
       const decide = (): never => {
         throw new Error('decided');
@@ -143,7 +143,7 @@ describe('execute', () => {
       expect(error).to.include({ kind: 'precondition', code: 'stale_revision' });
     });
 
-  it('refuses a caller with an expected revision at the first conflict', async () => {
+  it('execute refuses a caller with an expected revision at the first conflict', async () => {
     const error = await refusal(
       execute(disturbed(1), command({ ifMatch: [0n] }), {
         ...lock,
@@ -153,7 +153,7 @@ describe('execute', () => {
     expect(error).to.include({ kind: 'precondition', code: 'stale_revision' });
   });
 
-  it('reports a missing record before a stale revision', async () => {
+  it('execute reports a missing record before a stale revision', async () => {
     const other = '0190f0f0-0000-7000-8000-0000000000ff';
     const error = await refusal(
       execute(app, command({ tenantId: other, ifMatch: [7n] }), {
@@ -164,7 +164,7 @@ describe('execute', () => {
     expect(error).to.include({ code: 'tenant_not_found' });
   });
 
-  it('reloads when a key was destroyed while it decided', async () => {
+  it('execute reloads when a key was destroyed while it decided', async () => {
     let failures = 1;
     const failing: Process = {
       ...app,
@@ -177,7 +177,7 @@ describe('execute', () => {
     expect((await execute(failing, command(), lock)).state).to.include({ status: 'locked' });
   });
 
-  it('throws when the store is unavailable', async () => {
+  it('execute throws when the store is unavailable', async () => {
     const away: Process = {
       ...app,
       events: { ...app.events, append: () => Promise.reject(new EventStoreUnavailable('away')) },

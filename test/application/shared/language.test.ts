@@ -11,7 +11,7 @@ describe('languageOf', () => {
     [['fr', null, 'en-GB', 'de'], 'en'],
     [['deu', 'english'], null],
   ] as const)
-    it(`returns ${String(language)} for ${JSON.stringify(tags)}`, () => {
+    it(`languageOf returns ${String(language)} for ${JSON.stringify(tags)}`, () => {
       expect(languageOf(tags)).to.equal(language);
     });
 });

@@ -23,23 +23,23 @@ describe('withItemTimeout', () => {
     return found;
   };
 
-  it('yields the items of its source, and ends with it', async () => {
+  it('withItemTimeout yields the items of its source, and ends with it', async () => {
     expect(await taken(withItemTimeout(pieces(3), 1_000))).to.deep.equal([0, 1, 2]);
     expect(ended).to.equal(1);
   });
 
-  it('ends its source when the reader leaves it', async () => {
+  it('withItemTimeout ends its source when the reader leaves it', async () => {
     expect(await taken(withItemTimeout(pieces(3), 1_000), 2)).to.deep.equal([0, 1]);
     expect(ended).to.equal(1);
   });
 
-  it('throws the error of its source', async () => {
+  it('withItemTimeout throws the error of its source', async () => {
     const source = pieces(1, () => Promise.reject(new RangeError('gone')));
     const failure = await taken(withItemTimeout(source, 1_000)).catch((error: unknown) => error);
     expect(failure).to.be.instanceOf(RangeError);
   });
 
-  it('throws without waiting for its source when that is silent', async () => {
+  it('withItemTimeout throws without waiting for its source when that is silent', async () => {
     const found: number[] = [];
     const failure = await (async () => {
       for await (const piece of withItemTimeout(

@@ -64,7 +64,7 @@ describe('an address above its limit', () => {
   const notes = (): unknown[] =>
     world.log.eventsOf(streamName(TENANT, 'signin', TENANT)).map(({ data }) => data);
 
-  it('is refused after a hundred failures, even with the right password, while others are not', async () => {
+  it('an address above its limit is refused after a hundred failures, even with the right password, while others are not', async () => {
     await fail(99);
     expect((await attempt()).kind).to.equal('signed-in');
     await fail(1);
@@ -76,14 +76,14 @@ describe('an address above its limit', () => {
     expect((await attempt()).kind).to.equal('signed-in');
   });
 
-  it('costs no hash, but as much time as one', async () => {
+  it('an address above its limit costs no hash, but as much time as one', async () => {
     await fail(100);
     expect({ hashed, waited }).to.deep.equal({ hashed: 100, waited: 0 });
     for (let n = 0; n < 30; n++) await attempt({ password: 'wrong' });
     expect({ hashed, waited }).to.deep.equal({ hashed: 100, waited: 30 });
   });
 
-  it('is recorded once a minute as a number, and in no other way', async () => {
+  it('an address above its limit is recorded once a minute as a number, and in no other way', async () => {
     await fail(100);
     const before = world.log.all.length;
     const first = await attempt({ email: 'new@example.com' });
@@ -106,7 +106,7 @@ describe('an address above its limit', () => {
     expect(world.log.all).to.have.length(before + 2);
   });
 
-  it('is recorded a minute later when there are no more requests', async () => {
+  it('an address above its limit is recorded a minute later when there are no more requests', async () => {
     await fail(100);
     for (let n = 0; n < 5; n++) await attempt();
     await noteDueRefusals(app);
@@ -120,7 +120,7 @@ describe('an address above its limit', () => {
     expect(world.log.all.at(-1)!.context).to.include({ actorType: 'system', actorId: 'system', ip: office });
   });
 
-  it('verifies no more of fifty concurrent sign-ins than its limit allows, and records the rest as one number', async () => {
+  it('an address above its limit verifies no more of fifty concurrent sign-ins than its limit allows, and records the rest as one number', async () => {
     await fail(75);
     const before = world.log.all.length;
     const outcomes = await Promise.all(
@@ -133,7 +133,7 @@ describe('an address above its limit', () => {
     expect(types).to.have.length(26);
   });
 
-  it('is not reached by empty forms, at any tenant', async () => {
+  it('empty forms do not count towards the limit of an address, at any tenant', async () => {
     for (let n = 0; n < 200; n++) await attempt({ email: '', password: '' });
     expect((await attempt({}, { tenantId: NEIGHBOUR })).kind).to.equal('signed-in');
     expect((await attempt()).kind).to.equal('signed-in');

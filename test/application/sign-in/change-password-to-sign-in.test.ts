@@ -58,7 +58,7 @@ describe('changePasswordToSignIn', () => {
     waiting = { userId, generation, clientId: 'web' };
   });
 
-  it('sets the password and completes the sign-in', async () => {
+  it('changePasswordToSignIn sets the password and completes the sign-in', async () => {
     const { secret, session, position } = await change();
     const live = await liveSession(app, TENANT, { secret });
     expect(live?.session).to.deep.equal(session);
@@ -80,7 +80,7 @@ describe('changePasswordToSignIn', () => {
     ['a common one', 'password123', '/password common'],
     ['the email', given.email, '/password guessable'],
   ] as const)
-    it(`refuses ${what}, and keeps the sign-in pending`, async () => {
+    it(`changePasswordToSignIn refuses ${what}, and keeps the sign-in pending`, async () => {
       const before = world.log.all.length;
       const error = await refusal(change(password));
       expect(faultsOf(error)).to.deep.equal([fault]);
@@ -89,7 +89,7 @@ describe('changePasswordToSignIn', () => {
       await change();
     });
 
-  it('succeeds for the first of 50 concurrent attempts only', async () => {
+  it('changePasswordToSignIn succeeds for the first of 50 concurrent attempts only', async () => {
     const results = await Promise.allSettled(Array.from({ length: 50 }, (_, n) => change(`${chosen} ${n}`)));
     const done = results.filter(({ status }) => status === 'fulfilled');
     expect(done).to.have.lengthOf(1);
@@ -108,13 +108,13 @@ describe('changePasswordToSignIn', () => {
     'the password was changed': () => change(),
   };
   for (const [what, happens] of Object.entries(overtakings))
-    it(`is refused once ${what}`, async () => {
+    it(`changePasswordToSignIn is refused once ${what}`, async () => {
       await happens();
       expect(await userOfPendingSignIn(app, TENANT, waiting)).to.equal(null);
       expect((await refusal(change('yet another password'))).code).to.equal('sign_in_over');
     });
 
-  it('refuses a user who need not change their password, and one of another tenant', async () => {
+  it('changePasswordToSignIn refuses a user who need not change their password, and one of another tenant', async () => {
     const bo = { email: 'bo@example.com', password: 'correct horse staple' };
     const { record } = await createUser(app, systemCommand(), bo);
     const others = { userId: record.id, generation: 1, clientId: null };

@@ -29,20 +29,20 @@ describe('a mailbox whose domain is written in letters or as xn--', () => {
   };
 
   for (const given of forms)
-    it(`signs in with either form when it was given as ${given}`, async () => {
+    it(`a mailbox signs in with both forms of its domain when it was given as ${given}`, async () => {
       await createUser(app, systemCommand(), { email: given, password: 'correct horse' });
       for (const email of forms)
         expect(await attempt(email, 'correct horse')).to.include({ kind: 'signed-in' });
     });
 
-  it('has one count of failures', async () => {
+  it('both forms of a mailbox share one count of failures', async () => {
     await createUser(app, systemCommand(), { email: forms[0], password: 'correct horse' });
     for (let failure = 0; failure < 10; failure++) await attempt(forms[failure % 2]!, 'wrong horse');
     for (const email of forms)
       expect(await attempt(email, 'correct horse')).not.to.include({ kind: 'signed-in' });
   });
 
-  it('has one count of mails', async () => {
+  it('both forms of a mailbox share one count of mails', async () => {
     await createUser(app, systemCommand(), { email: forms[0], password: 'correct horse' });
     for (let asked = 0; asked < 8; asked++)
       await requestPasswordReset(app, command({ source: 'hosted', ip: '192.0.2.9' }), {

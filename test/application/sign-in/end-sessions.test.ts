@@ -46,7 +46,7 @@ describe('the end of a session', () => {
     userId = (await createUser(app, systemCommand(), { email: 'ada@example.com' })).record.id;
   });
 
-  it('takes place once, by its user', async () => {
+  it('a session is ended once, by its user', async () => {
     const [session, other] = [await begin(), await begin()];
     const { position } = await signOut(app, command({ source: 'hosted' }), session);
     expect(await signOut(app, command({ source: 'hosted' }), session)).to.deep.equal({ position: null });
@@ -63,7 +63,7 @@ describe('the end of a session', () => {
     ['admin', { type: 'user', id: nobody }],
     ['system', { type: 'operator', id: 'ops' }],
   ] as const)
-    it(`names who ended it: ${by}`, async () => {
+    it(`the end of a session names the actor: ${by}`, async () => {
       const [session, other] = [await begin(), await begin()];
       await endSessions(app, command({ actor }), { userId, sessionId: session.sessionId });
       expect(await left()).to.deep.equal([other.sessionId]);
@@ -72,7 +72,7 @@ describe('the end of a session', () => {
       ]);
     });
 
-  it('may be requested from another session of the user, which stays', async () => {
+  it('a session can be ended from another session of the user, which stays', async () => {
     const [one, two, three] = [await begin(), await begin(), await begin()];
     const actor = { type: 'user', id: userId } as const;
     await endSessions(app, command({ actor }), { userId, except: two.sessionId });
@@ -82,7 +82,7 @@ describe('the end of a session', () => {
     );
   });
 
-  it('includes all sessions of a user, even when there are none', async () => {
+  it('all sessions of a user can be ended, even when there are none', async () => {
     await begin();
     await begin();
     const { position } = await endSessions(app, command(), { userId });
@@ -95,7 +95,7 @@ describe('the end of a session', () => {
     expect(await generationOf()).to.equal(generation);
   });
 
-  it('includes grants that outlive sessions, even when there is no session', async () => {
+  it('the end of all sessions includes grants that outlive them, even when there is no session', async () => {
     const before = await generationOf();
     const context = command();
     const { position } = await endSessions(app, context, { userId });
@@ -108,7 +108,7 @@ describe('the end of a session', () => {
     expect(await generationOf()).to.equal(before + 1);
   });
 
-  it('is refused for a session of another user or tenant, and for one that has ended', async () => {
+  it('the end of a session of another user or tenant, or of one that has ended, is refused', async () => {
     const { record: grace } = await createUser(app, systemCommand(), { email: 'grace@example.com' });
     const [own, theirs] = [await begin(), await begin(grace.id)];
     const end = (sessionId: string, tenantId = TENANT, user = userId) =>
@@ -123,7 +123,7 @@ describe('the end of a session', () => {
     expect(events()).to.deep.equal([]);
   });
 
-  it('follows from the deletion of its user', async () => {
+  it('the deletion of a user ends the sessions', async () => {
     const session = await begin();
     await deleteUser(app, command(), { userId });
     expect(await world.sessions.byId(TENANT, session.sessionId)).to.equal(null);

@@ -49,7 +49,7 @@ describe('lastSignInAt', () => {
     userId = (await createUser(app, systemCommand(), credentials)).record.id;
   });
 
-  it('returns the last successful sign-in, and null before the first', async () => {
+  it('lastSignInAt returns the last successful sign-in, and null before the first', async () => {
     expect(await lastSignInAt(app, TENANT, userId)).to.equal(null);
     await attempt('wrong');
     expect(await lastSignInAt(app, TENANT, userId)).to.equal(null);
@@ -59,14 +59,14 @@ describe('lastSignInAt', () => {
     expect(await lastSignInAt(app, TENANT, userId)).to.equal(last);
   });
 
-  it('appears in every record that is made from the stream', async () => {
+  it('the last sign-in is in every record that is made from the stream', async () => {
     const lastLoginAt = await attempt();
     expect((await readUser(app, TENANT, userId))!.record).to.include({ lastLoginAt });
     const { record } = await changeUser(app, command(), { userId, firstName: 'Ada' });
     expect(record).to.include({ lastLoginAt });
   });
 
-  it('combines the read model with the events beyond it', async () => {
+  it('lastSignInAt combines the read model with the events beyond it', async () => {
     const first = await attempt();
     const known = { lastSignInAt: first, revision: 0n };
     const upToDate = knowing(Promise.resolve(known));
@@ -77,7 +77,7 @@ describe('lastSignInAt', () => {
     expect(await knowing(Promise.resolve(known)).last()).to.equal(second);
   });
 
-  it('reads the whole stream without a read model, and for a user whom that does not know', async () => {
+  it('lastSignInAt reads the whole stream without a read model, and for a user who is not in it', async () => {
     const last = await attempt();
     for (const known of [Promise.resolve(null), Promise.reject(new Error('no such table'))]) {
       const { last: found, loads } = knowing(known);

@@ -65,7 +65,7 @@ describe('liveSession', () => {
     ({ session, secret } = await begin());
   });
 
-  it('returns the session with the user as they are now', async () => {
+  it('liveSession returns the session with the user as they are now', async () => {
     await changeUser(app, command(), { userId, firstName: 'Ada' });
     for (const handle of [{ secret }, { sessionId: session.sessionId }]) {
       const found = (await liveSession(app, TENANT, handle))!;
@@ -120,23 +120,23 @@ describe('liveSession', () => {
       },
     ],
   ] as [string, boolean, () => Promise<unknown>][])
-    it(`${expected ? 'finds the session' : 'finds nothing'} when ${what}`, async () => {
+    it(`liveSession ${expected ? 'finds the session' : 'finds nothing'} when ${what}`, async () => {
       await happen();
       expect(await isLive()).to.equal(expected);
     });
 
-  it('finds nothing for another tenant, even for one with the same user', async () => {
+  it('liveSession finds nothing for another tenant, even for one with the same user', async () => {
     await createTenant(app, systemCommand({ tenantId: elsewhere }), { slug: 'globex', name: 'Globex' });
     expect(await liveSession(app, elsewhere, { secret })).to.equal(null);
     expect(await liveSession(app, elsewhere, { sessionId: session.sessionId })).to.equal(null);
   });
 
-  it('finds nothing for text that is no secret', async () => {
+  it('liveSession finds nothing for text that is no secret', async () => {
     for (const wrong of ['', session.sessionId, `${secret}x`])
       expect(await liveSession(app, TENANT, { secret: wrong })).to.equal(null);
   });
 
-  it('renews a session by its secret, but not by its id', async () => {
+  it('liveSession renews a session by its secret, but not by its id', async () => {
     world.now += 12 * 3_600_000;
     await liveSession(app, TENANT, { sessionId: session.sessionId });
     expect((await app.sessions.byId(TENANT, session.sessionId))!.lastUsedAt).to.equal(session.lastUsedAt);
@@ -145,7 +145,7 @@ describe('liveSession', () => {
     expect(await isLive()).to.equal(true);
   });
 
-  it('finds nothing when the password is changed, or the user suspended, during the check', async () => {
+  it('liveSession finds nothing when the password is changed, or the user suspended, during the check', async () => {
     for (const happen of [setPassword, () => suspendUser(app, command(), { userId })]) {
       const slow: Process = {
         ...app,
@@ -165,7 +165,7 @@ describe('liveSession', () => {
     }
   });
 
-  it('finds the session that the change itself began', async () => {
+  it('liveSession finds the session that the change itself began', async () => {
     await setPassword();
     const begun = await app.sessions.start({
       tenantId: TENANT,

@@ -38,7 +38,7 @@ describe('recordRefusal', () => {
     app = world.process();
   });
 
-  it('appends to the sign-ins of the user, with an anonymous actor', async () => {
+  it('recordRefusal appends to the sign-ins of the user, with an anonymous actor', async () => {
     const { record } = await createUser(app, systemCommand(), { email });
     const position = await refuse(record.id);
     const noted = world.log.all.at(-1)!;
@@ -57,14 +57,14 @@ describe('recordRefusal', () => {
     });
   });
 
-  it('appends to a stream of the email when no user has it', async () => {
+  it('recordRefusal appends to a stream of the email when no user has it', async () => {
     await refuse(null);
     const noted = world.log.all.at(-1)!;
     expect(noted.stream).to.equal(streamName(TENANT, 'signin', await pseudonymOf(email)));
     expect(noted.event.data).to.include({ userId: null, email, reason: 'unknown_user' });
   });
 
-  it('drops text that is no address, since it may be a password in the wrong field', async () => {
+  it('recordRefusal drops text that is no address, since it may be a password in the wrong field', async () => {
     for (const typed of ['correct horse battery staple', 'hunter2@', 'p@ss@word', '', 'x'.repeat(300)]) {
       await refuse(null, typed);
       const { event } = world.log.all.at(-1)!;
@@ -76,7 +76,7 @@ describe('recordRefusal', () => {
     }
   });
 
-  it('forgets, with a user, what was typed with their emails before they had them or afterwards', async () => {
+  it('recordRefusal forgets, with a user, the attempts with their emails before they had them or afterwards', async () => {
     await refuse(null);
     await refuse(null, 'second@example.com');
     await refuse(null, 'stranger@example.com');
@@ -101,7 +101,7 @@ describe('recordRefusal', () => {
     ]);
   });
 
-  it('keeps no value of a user who is erased at this moment, nor that day', async () => {
+  it('recordRefusal keeps no value of a user who is erased at this moment, nor on that day', async () => {
     const { record } = await createUser(app, systemCommand(), { email });
     await deleteUser(app, systemCommand(), { userId: record.id });
     for (const userId of [record.id, null]) {

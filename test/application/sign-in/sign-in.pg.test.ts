@@ -47,7 +47,7 @@ describe('sign-ins at the same time, over PostgreSQL', function () {
   const typesIn = async (noun: 'user' | 'signin', id: string): Promise<string[]> =>
     (await one().events.load(streamName(tenantId, noun, id))).map(({ event }) => event.type);
 
-  it('all 50 with the right password succeed, each with a different session', async () => {
+  it('50 concurrent sign-ins with the right password all succeed, each with a different session', async () => {
     const outcomes = await atOnce(50, (app) => attempt(app));
     expect(kindsOf(outcomes)).to.deep.equal({ 'signed-in': 50 });
     const secrets = outcomes.map((outcome) => (outcome.kind === 'signed-in' ? outcome.secret : ''));
@@ -56,7 +56,7 @@ describe('sign-ins at the same time, over PostgreSQL', function () {
     expect(await liveSession(postgres.apps[1]!, tenantId, { secret: secrets[0]! })).not.to.equal(null);
   });
 
-  it('50 with wrong passwords lock the account once, and the right one is refused', async () => {
+  it('50 concurrent sign-ins with wrong passwords lock the account once, and the right one is refused', async () => {
     expect(kindsOf(await atOnce(50, (app, n) => attempt(app, `wrong ${n}`)))).to.deep.equal({ refused: 50 });
     expect((await typesIn('user', userId)).filter((type) => type === 'UserLocked')).to.have.length(1);
     expect(await typesIn('signin', userId)).to.deep.equal(Array(50).fill('UserSignInFailed'));
@@ -65,7 +65,7 @@ describe('sign-ins at the same time, over PostgreSQL', function () {
     expect((await attempt(one())).kind).to.equal('signed-in');
   });
 
-  it('50 guesses of which only the last is right do not reveal it', async () => {
+  it('50 concurrent guesses of which only the last is right do not reveal it', async () => {
     for (let n = 0; n < 9; n++) await attempt(one(), `wrong ${n}`);
     // the tenth failure is under way when the right password comes
     const [tenth, ...others] = await atOnce(51, (app, n) =>
@@ -76,7 +76,7 @@ describe('sign-ins at the same time, over PostgreSQL', function () {
     expect(await one().sessions.ofUser(tenantId, userId)).to.deep.equal([]);
   });
 
-  it('50 for an email that no user has lock it like any other', async () => {
+  it('50 concurrent sign-ins with an unknown email lock it like any other', async () => {
     const email = 'nobody@example.com';
     expect(kindsOf(await atOnce(50, (app) => attempt(app, 'x', email)))).to.deep.equal({ refused: 50 });
     const emailDigest = await emailDigestOf(one(), tenantId, email);
@@ -86,7 +86,7 @@ describe('sign-ins at the same time, over PostgreSQL', function () {
     expect(lockedUntil).not.to.equal(null);
   });
 
-  it('a hundred more than the capacity are told to come back, and are not counted', async () => {
+  it('a hundred more sign-ins than the capacity are told to come back, and are not counted', async () => {
     const outcomes = await atOnce(300, (app) => attempt(app, 'wrong'));
     const { busy = 0, refused = 0 } = kindsOf(outcomes);
     expect(busy).to.be.greaterThan(100);

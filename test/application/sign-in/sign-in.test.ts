@@ -61,7 +61,7 @@ describe('signIn', () => {
     userId = record.id;
   });
 
-  it('begins a session for the right password, in whatever spelling of the email', async () => {
+  it('signIn begins a session for the right password, with any spelling of the email', async () => {
     for (const email of ['ada@example.com', ' ADA@Example.com\n']) {
       const outcome = await signedIn({ email });
       expect(outcome.session).to.deep.include({
@@ -77,7 +77,7 @@ describe('signIn', () => {
     }
   });
 
-  it('appends an event to the stream of the user’s sign-ins', async () => {
+  it('signIn appends an event to the stream of the user’s sign-ins', async () => {
     const outcome = await signedIn();
     const { event, context, position, stream } = world.log.all.at(-1)!;
     expect(stream).to.equal(streamName(TENANT, 'signin', userId));
@@ -95,7 +95,7 @@ describe('signIn', () => {
     expect(outcome.position).to.equal(position);
   });
 
-  it('begins no session when the password has to be changed first, and returns that', async () => {
+  it('signIn begins no session when the password must be changed first, and returns that', async () => {
     const passwordHash = await app.secrets.hashPassword(credentials.password);
     await appendToUser({ type: 'UserPasswordSet', data: { userId, passwordHash, mustChange: true } });
     const before = world.log.all.length;
@@ -138,7 +138,7 @@ describe('signIn', () => {
           }),
       ],
     ] as [string, string, Partial<SignInInput>, (() => Promise<unknown>)?][])
-      it(`${what}, and records why: ${reason}`, async () => {
+      it(`signIn refuses ${what}, and records why: ${reason}`, async () => {
         await given?.();
         const outcome = await attempt(input);
         const noted = world.log.all.at(-1)!;
@@ -149,7 +149,7 @@ describe('signIn', () => {
         expect(await app.sessions.ofUser(TENANT, userId)).to.deep.equal([]);
       });
 
-    it('nothing that is incomplete, since that is no attempt', async () => {
+    it('signIn refuses incomplete input, which does not count as an attempt', async () => {
       const before = world.log.all.length;
       const cases: readonly (readonly [Partial<SignInInput>, readonly string[]])[] = [
         [{ email: '' }, ['email']],
@@ -164,13 +164,13 @@ describe('signIn', () => {
       await signedIn();
     });
 
-    it('a user without a password', async () => {
+    it('signIn refuses a user without a password', async () => {
       const email = 'invited@example.com';
       await createUser(app, systemCommand(), { email });
       expect(await attempt({ email })).to.include({ kind: 'refused' });
     });
 
-    it('another tenant’s user', async () => {
+    it('signIn refuses another tenant’s user', async () => {
       const elsewhere = '0190f0f0-0000-7000-8000-0000000000ff';
       await createTenant(app, systemCommand({ tenantId: elsewhere }), { slug: 'globex', name: 'Globex' });
       const outcome = await signIn(app, command({ tenantId: elsewhere, source: 'hosted' }), credentials);
@@ -178,7 +178,7 @@ describe('signIn', () => {
       expect(world.log.all.at(-1)!.event.data).to.include({ userId: null, reason: 'unknown_user' });
     });
 
-    it('without hashing a password of a locked account, or one that is too long', async () => {
+    it('signIn refuses a locked account and a password that is too long without hashing', async () => {
       const asked: [string | null, string][] = [];
       const listening: Process = {
         ...app,
@@ -201,7 +201,7 @@ describe('signIn', () => {
       ]);
     });
 
-    it('a megabyte of email or password as quickly', async () => {
+    it('signIn refuses a megabyte of email or password as quickly', async () => {
       const megabyte = 'é@'.repeat(500_000);
       const begun = process.cpuUsage();
       expect(await attempt({ email: megabyte, password: megabyte })).to.include({ kind: 'refused' });
@@ -209,7 +209,7 @@ describe('signIn', () => {
       expect(JSON.stringify(world.log.all.at(-1)!.event.data).length).to.be.lessThan(400);
     });
 
-    it('a user who is erased between the verification and the session', async () => {
+    it('signIn refuses a user who is erased between the verification and the session', async () => {
       const erasing: Process = {
         ...app,
         sessions: {
@@ -233,7 +233,7 @@ describe('signIn', () => {
           { until: string } | undefined
       )?.until;
 
-    it('a user after ten failures for a minute, in which every password is refused', async () => {
+    it('signIn locks a user after ten failures for a minute, in which every password is refused', async () => {
       await fail(10);
       const until = new Date(world.now + minute).toISOString();
       expect(lockedUntil()).to.equal(until);
@@ -250,7 +250,7 @@ describe('signIn', () => {
       await signedIn();
     });
 
-    it('an email that no user has in the same way', async () => {
+    it('signIn locks an unknown email in the same way', async () => {
       const email = 'nobody@example.com';
       await fail(11, email);
       const digest = await emailDigestOf(app, TENANT, email);
@@ -263,7 +263,7 @@ describe('signIn', () => {
       await signedIn();
     });
 
-    it('as long as either the failures or the user’s stream say so', async () => {
+    it('a lock holds as long as either the failures or the user’s stream say so', async () => {
       await fail(10);
       await world.signInFailures.clear(TENANT, [await emailDigestOf(app, TENANT, credentials.email)]);
       expect(await attempt()).to.include({ kind: 'refused' });
@@ -271,7 +271,7 @@ describe('signIn', () => {
       await signedIn();
     });
 
-    it('until an unlock, after which the count begins anew', async () => {
+    it('a lock ends at an unlock, after which the count begins anew', async () => {
       await fail(10);
       await unlockUser(app, command(), { userId });
       await fail(9);
@@ -280,7 +280,7 @@ describe('signIn', () => {
       expect(lockedUntil()).to.equal(new Date(world.now + minute).toISOString());
     });
 
-    it('until an unlock, even when the user’s stream has no lock', async () => {
+    it('a lock ends at an unlock, even when the user’s stream has no lock', async () => {
       await fail(9);
       await unlockUser(app, command(), { userId });
       await fail(9);
@@ -288,13 +288,13 @@ describe('signIn', () => {
       await signedIn();
     });
 
-    it('no existing session', async () => {
+    it('a lock ends no existing session', async () => {
       const { secret } = await signedIn();
       await fail(10);
       expect(await liveSession(app, TENANT, { secret })).not.to.equal(null);
     });
 
-    it('without an error for a user who is deleted at that moment', async () => {
+    it('a lock causes no error for a user who is deleted at that moment', async () => {
       await fail(9);
       const deleting: Process = {
         ...app,
@@ -320,7 +320,7 @@ describe('signIn', () => {
       },
     });
 
-    it('returns busy, and counts nothing', async () => {
+    it('signIn returns busy without capacity for hashing, and counts nothing', async () => {
       const length = world.log.all.length;
       for (const email of [credentials.email, 'nobody@example.com'])
         for (let n = 0; n < 11; n++) expect(await attempt({ email }, full())).to.deep.equal({ kind: 'busy' });
@@ -328,7 +328,7 @@ describe('signIn', () => {
       await signedIn();
     });
 
-    it('throws any other error', async () => {
+    it('signIn throws any other error of the hashing', async () => {
       const lost = new Error('the database is away');
       const broken: Process = {
         ...app,
@@ -351,7 +351,7 @@ describe('signIn', () => {
     const rehashes = () =>
       world.log.eventsOf(userStream(userId)).filter(({ type }) => type === 'UserPasswordRehashed');
 
-    it('hashes the password anew, which ends no session', async () => {
+    it('signIn hashes the password anew when its hash is outdated, which ends no session', async () => {
       const before = await signedIn();
       const { secret } = await signedIn({}, aging());
       expect(rehashes()).to.deep.equal([
@@ -361,13 +361,13 @@ describe('signIn', () => {
         expect(await liveSession(app, TENANT, { secret: session })).not.to.equal(null);
     });
 
-    it('keeps the hash after a wrong password, and one that is not outdated', async () => {
+    it('signIn keeps an outdated hash after a wrong password, and a current one always', async () => {
       await attempt({ password: 'wrong' }, aging());
       await signedIn();
       expect(rehashes()).to.deep.equal([]);
     });
 
-    it('signs in even when the new hash cannot be stored', async () => {
+    it('signIn succeeds even when the new hash cannot be stored', async () => {
       const crowded = aging({ hashPassword: () => Promise.reject(new Error('no')) });
       await signedIn({}, crowded);
       const changing = aging({

@@ -28,7 +28,7 @@ describe('tenants', () => {
     app = world.process();
   });
 
-  it('are created with the id of the context', async () => {
+  it('a tenant is created with the id of the context', async () => {
     const { record, revision, position } = await createTenant(app, systemCommand(), acme);
     expect(record).to.deep.equal({
       id: TENANT,
@@ -41,18 +41,18 @@ describe('tenants', () => {
     expect({ revision, position }).to.deep.equal({ revision: 0n, position: 2n });
   });
 
-  it('have their slug for themselves', async () => {
+  it('a slug belongs to one tenant', async () => {
     await createTenant(app, systemCommand(), acme);
     const error = await refusal(createTenant(app, systemCommand({ tenantId: other }), acme));
     expect(error).to.include({ kind: 'conflict', code: 'slug_taken' });
   });
 
-  it('refuse bad input', async () => {
+  it('a tenant is refused with bad input', async () => {
     const error = await refusal(createTenant(app, systemCommand(), { slug: 'A', name: '' }));
     expect(faultsOf(error)).to.deep.equal(['/slug format', '/name required']);
   });
 
-  it('are created once by a repeated command, crash or not', async () => {
+  it('a repeated command creates a tenant once, also after a crash', async () => {
     const context = systemCommand();
     const crash = { at: 1, when: 'after' } as const;
     const dead = await createTenant(world.process({ crash }), context, acme).catch((error: unknown) => error);
@@ -62,7 +62,7 @@ describe('tenants', () => {
     expect(typesIn(world, stream)).to.deep.equal(['TenantCreated']);
   });
 
-  it('take the slug of a creation that died, after a minute', async () => {
+  it('a tenant takes over the slug of a creation that died, after a minute', async () => {
     const dead = systemCommand();
     await createTenant(world.process({ crash: { at: 1, when: 'after' } }), dead, acme).catch(() => undefined);
     expect(await refusal(createTenant(app, systemCommand({ tenantId: other }), acme))).to.include({
@@ -74,7 +74,7 @@ describe('tenants', () => {
     expect(typesIn(world, stream)).to.deep.equal(['TenantCreationCancelled']);
   });
 
-  it('are changed, where anything differs', async () => {
+  it('a tenant is changed where a member differs', async () => {
     const { record } = await createTenant(app, systemCommand(), acme);
     const changed = await changeTenant(app, systemCommand(), { defaultLocale: 'de-at' });
     expect(changed.record).to.deep.equal({ ...record, defaultLocale: 'de-AT' });
@@ -87,7 +87,7 @@ describe('tenants', () => {
     expect(await refusal(unknown)).to.include({ code: 'tenant_not_found' });
   });
 
-  it('are locked and unlocked, once each', async () => {
+  it('a tenant is locked and unlocked once', async () => {
     await createTenant(app, systemCommand(), acme);
     const locked = await lockTenant(app, systemCommand(), { reason: 'unpaid' });
     expect(await lockTenant(app, systemCommand(), { reason: 'again' })).to.deep.equal(locked);
@@ -97,7 +97,7 @@ describe('tenants', () => {
   });
 
   for (const run of [lockTenant, unlockTenant])
-    it(`${run.name} wants a reason and a tenant`, async () => {
+    it(`${run.name} requires a reason and a tenant`, async () => {
       expect(faultsOf(await refusal(run(app, systemCommand(), { reason: ' ' })))).to.deep.equal([
         '/reason required',
       ]);

@@ -58,7 +58,7 @@ describe('an avatar', () => {
       },
     );
 
-  it('is set, replaced and removed, and only the last one is kept', async () => {
+  it('an avatar is set, replaced and removed, and only the last one is kept', async () => {
     const { record } = await set(red);
     expect(record.avatarUrl).to.equal(`http://tessera.test/api/users/${userId}/avatar`);
     const first = await shown();
@@ -72,7 +72,7 @@ describe('an avatar', () => {
     expect(events()).to.deep.equal(['UserAvatarSet', 'UserAvatarSet', 'UserAvatarRemoved']);
   });
 
-  it('stands in the history each time, though its address stays', async () => {
+  it('an avatar is in the history at each change, though its address stays the same', async () => {
     await set(red);
     await set(blue);
     await remove();
@@ -88,7 +88,7 @@ describe('an avatar', () => {
     ]);
   });
 
-  it('is nobody’s who is not there, and nothing is kept of them', async () => {
+  it('an avatar of an unknown user is refused, and nothing is kept', async () => {
     const nobody = command().commandId;
     const outcome = setAvatar(app, command(), { userId: nobody, file: red });
     expect((await refusal(outcome)).code).to.equal('user_not_found');
@@ -98,7 +98,7 @@ describe('an avatar', () => {
     expect(world.avatars.count(userId)).to.equal(0);
   });
 
-  it('ends as one that is there when fifty are set at once, and nothing else is left', async () => {
+  it('one of fifty concurrent avatars is kept, and no other', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 50 }, (_, n) => set(n % 2 === 0 ? red : blue)),
     );
@@ -111,7 +111,7 @@ describe('an avatar', () => {
     expect(world.avatars.count(userId)).to.equal(1);
   });
 
-  it('is set once by a command that is repeated', async () => {
+  it('an avatar is set once by a repeated command', async () => {
     const once = command();
     await set(red, app, once);
     const first = await shown();
@@ -126,7 +126,7 @@ describe('an avatar', () => {
   ] as const)
     for (const when of ['before', 'after'] as const)
       for (const at of [1, 2, 3])
-        it(`being ${what} leaves nothing in the end when the process dies ${when} write ${at}`, async () => {
+        it(`an avatar that is ${what} leaves nothing behind when the process dies ${when} write ${at}`, async () => {
           await set(red);
           const before = await shown();
           expect(await crashed(act(world.process({ crash: { at, when } })))).to.equal(true);
@@ -137,7 +137,7 @@ describe('an avatar', () => {
           expect(world.avatars.count(userId)).to.equal(now === null ? 0 : 1);
         });
 
-  it('goes with its user', async () => {
+  it('an avatar is deleted with its user', async () => {
     await set(red);
     await deleteUser(app, command(), { userId });
     expect(world.avatars.count(userId)).to.equal(0);
@@ -146,7 +146,7 @@ describe('an avatar', () => {
     expect(world.avatars.count(userId)).to.equal(0);
   });
 
-  it('goes with its user, wherever the process dies', async () => {
+  it('an avatar is deleted with its user, wherever the process dies', async () => {
     for (let at = 1; ; at += 1)
       for (const when of ['before', 'after'] as const) {
         const made = await tenantWith(['owner'], ['ada']);
@@ -163,7 +163,7 @@ describe('an avatar', () => {
       }
   });
 
-  it('that was under way while its user was erased is not left behind', async () => {
+  it('an avatar that is stored while its user is erased is deleted', async () => {
     await set(red);
     let erased = false;
     const slow = world.process({

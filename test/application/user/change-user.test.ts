@@ -32,7 +32,7 @@ describe('changeUser', () => {
   const typesOf = (id: string): string[] =>
     world.log.eventsOf(streamName(TENANT, 'user', id)).map(({ type }) => type);
 
-  it('changes what is given, clears what is null, keeps the rest', async () => {
+  it('changeUser changes the given members, clears those that are null, and keeps the others', async () => {
     const input = { userId, firstName: 'Augusta', externalId: null, metadata: { plan: 'pro' } };
     const { record, revision } = await changeUser(app, command(), input);
     expect(record).to.deep.include({
@@ -47,7 +47,7 @@ describe('changeUser', () => {
     expect(await readUser(app, TENANT, userId)).to.deep.equal({ record, revision });
   });
 
-  it('appends nothing when nothing differs', async () => {
+  it('changeUser appends nothing when nothing differs', async () => {
     const length = world.log.all.length;
     const input = { userId, firstName: ' Ada ', email: 'ADA@example.com' };
     const { record, revision, position } = await changeUser(app, command(), input);
@@ -56,7 +56,7 @@ describe('changeUser', () => {
     expect(world.log.all).to.have.length(length);
   });
 
-  it('changes the email: unverified, the new one reserved, the old one free', async () => {
+  it('changeUser changes the email: it is unverified and reserved, and the old one is free', async () => {
     const { record, revision, position } = await changeUser(app, command(), {
       userId,
       email: 'augusta@example.com',
@@ -71,7 +71,7 @@ describe('changeUser', () => {
     await createUser(app, command(), { email: 'ada@example.com' });
   });
 
-  it('invites again, at the new address, whoever has not accepted yet', async () => {
+  it('changeUser invites a user again, at the new address, who has not accepted yet', async () => {
     const invited = (await createUser(app, command(), { email: 'bo@example.com' })).record.id;
     await changeUser(app, command(), { userId: invited, email: 'robert@example.com' });
     expect(typesOf(invited)).to.deep.equal(['UserCreated', 'UserEmailChanged', 'UserInvited']);
@@ -79,7 +79,7 @@ describe('changeUser', () => {
     expect(typesOf(userId)).to.deep.equal(['UserCreated', 'UserEmailChanged']);
   });
 
-  it('changes back', async () => {
+  it('changeUser can change the email back', async () => {
     await changeUser(app, command(), { userId, email: 'augusta@example.com' });
     const { record } = await changeUser(app, command(), { userId, email: 'ada@example.com' });
     expect(record.email).to.equal('ada@example.com');
@@ -89,7 +89,7 @@ describe('changeUser', () => {
     });
   });
 
-  it('refuses an email that another user has, and changes nothing', async () => {
+  it('changeUser refuses an email that another user has, and changes nothing', async () => {
     await createUser(app, command(), { email: 'bob@example.com' });
     const input = { userId, email: 'bob@example.com', firstName: 'Bob' };
     expect(await refusal(changeUser(app, command(), input))).to.include({ code: 'email_taken' });
@@ -99,12 +99,12 @@ describe('changeUser', () => {
     });
   });
 
-  it('refuses bad input', async () => {
+  it('changeUser refuses bad input', async () => {
     const error = await refusal(changeUser(app, command(), { userId, email: 'x', lastName: 'a\u0000' }));
     expect(faultsOf(error)).to.deep.equal(['/email format', '/lastName unprintable']);
   });
 
-  it('does not find who is not there, deleted, or of another tenant', async () => {
+  it('changeUser does not find a user who is unknown, deleted, or of another tenant', async () => {
     const input = { userId, firstName: 'X' };
     const elsewhere = command({ tenantId: '0190f0f0-0000-7000-8000-0000000000ff' });
     expect(await refusal(changeUser(app, elsewhere, input))).to.include({ code: 'user_not_found' });
@@ -115,7 +115,7 @@ describe('changeUser', () => {
     expect(await refusal(changeUser(app, command(), input))).to.include({ code: 'user_not_found' });
   });
 
-  it('refuses a revision that is not the current one, before it reserves anything', async () => {
+  it('changeUser refuses a revision that is not the current one, before it reserves anything', async () => {
     await changeUser(app, command({ ifMatch: [0n] }), { userId, firstName: 'Augusta' });
     const length = world.log.all.length;
     const error = await refusal(
@@ -125,7 +125,7 @@ describe('changeUser', () => {
     expect(world.log.all).to.have.length(length);
   });
 
-  it('leaves what is free again after a minute when it dies before the change', async () => {
+  it('changeUser leaves the new email free again after a minute when it dies before the change', async () => {
     const crash = { at: 1, when: 'after' } as const;
     const dead = changeUser(world.process({ crash }), command(), { userId, email: 'new@example.com' });
     await dead.catch(() => undefined);
@@ -139,7 +139,7 @@ describe('changeUser', () => {
     expect(record).to.include({ email: 'ada@example.com', updatedAt: '2026-01-02T03:04:05.678Z' });
   });
 
-  it('leaves the old one to be taken after a minute when it dies before the release', async () => {
+  it('changeUser leaves the old email free after a minute when it dies before the release', async () => {
     const crash = { at: 2, when: 'after' } as const;
     const dead = changeUser(world.process({ crash }), command(), { userId, email: 'new@example.com' });
     await dead.catch(() => undefined);
@@ -161,7 +161,7 @@ describe('changeUser', () => {
       other = (await createUser(app, command(), { email: 'bob@example.com', externalId: 'x-2' })).record.id;
     });
 
-    it('is refused where another user has it, and nothing is written', async () => {
+    it('changeUser refuses an external id that another user has, and writes nothing', async () => {
       const length = world.log.all.length;
       for (const changes of [{ externalId: ' x-1' }, { externalId: 'x-1', email: 'new@example.com' }])
         expect(await refusal(changeUser(app, command(), { userId: other, ...changes }))).to.include({
@@ -172,14 +172,14 @@ describe('changeUser', () => {
       await createUser(app, command(), { email: 'new@example.com', externalId: 'X-1' });
     });
 
-    it('is freed by a change', async () => {
+    it('an external id is freed by a change', async () => {
       expect((await changeUser(app, command(), { userId, externalId: 'x-3' })).record.externalId).to.equal(
         'x-3',
       );
       await freed('x-1');
     });
 
-    it('is freed when it is cleared', async () => {
+    it('an external id is freed when it is cleared', async () => {
       expect((await changeUser(app, command(), { userId, externalId: null })).record.externalId).to.equal(
         null,
       );
@@ -189,12 +189,12 @@ describe('changeUser', () => {
       });
     });
 
-    it('is freed with its user', async () => {
+    it('an external id is freed with its user', async () => {
       await deleteUser(app, command(), { userId });
       await freed('x-1');
     });
 
-    it('moves with the email in one change', async () => {
+    it('an external id can change together with the email', async () => {
       const { record } = await changeUser(app, command(), {
         userId,
         email: 'c@example.com',
@@ -204,7 +204,7 @@ describe('changeUser', () => {
       await createUser(app, command(), { email: 'ada@example.com', externalId: 'x-1' });
     });
 
-    it('is another one in another tenant', async () => {
+    it('two tenants may have the same external id', async () => {
       const tenantId = '0190f0f0-0000-7000-8000-0000000000ff';
       const { record } = await createUser(app, command({ tenantId }), {
         email: 'a@b.test',
@@ -213,7 +213,7 @@ describe('changeUser', () => {
       expect(record.externalId).to.equal('x-1');
     });
 
-    it('is free again after a minute when the command dies before the change', async () => {
+    it('an external id is free again after a minute when the command dies before the change', async () => {
       const crash = { at: 1, when: 'after' } as const;
       const dead = changeUser(world.process({ crash }), command(), { userId: other, externalId: 'x-9' });
       await dead.catch(() => undefined);
@@ -226,7 +226,7 @@ describe('changeUser', () => {
     });
   });
 
-  it('can be repeated after a crash anywhere', async () => {
+  it('changeUser can be repeated after a crash anywhere', async () => {
     for (const at of [1, 2, 3]) {
       const context = command();
       const email = `new${at}@example.com`;
@@ -238,7 +238,7 @@ describe('changeUser', () => {
     expect(typesOf(userId).filter((type) => type === 'UserEmailChanged')).to.have.length(3);
   });
 
-  it('frees nothing that it found before somebody else got in between', async () => {
+  it('changeUser frees no value that another command has taken meanwhile', async () => {
     const [ada, augusta] = ['ada@example.com', 'augusta@example.com'];
     const slowToLook = gate((call) => call.startsWith('load') && call.includes('-email_'));
     const first = changeUser(world.process({ turn: slowToLook.turn }), command(), { userId, email: augusta });

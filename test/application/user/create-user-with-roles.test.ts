@@ -31,7 +31,7 @@ describe('createUser with roles', () => {
     return refused;
   };
 
-  it('gives them in the append that creates the user, by names as they may be written', async () => {
+  it('createUser gives roles in the append that creates the user, with any spelling of their names', async () => {
     const { app, world } = tenant;
     const roles = ['ADMIN', ' billing viewer', 'Billing Viewer', 'user'];
     const { record } = await createUser(app, command(), { email, roles });
@@ -46,7 +46,7 @@ describe('createUser with roles', () => {
     expect(payloadOf(created, undefined, '')).to.deep.include({ roles: record.roles });
   });
 
-  it('is there with all of them or not at all, whenever the process dies', async () => {
+  it('a user with roles has all of them or does not exist, whenever the process dies', async () => {
     for (const when of ['before', 'after'] as const) {
       for (let at = 1; at <= 2; at++) {
         tenant = await tenantWith(['olga']);
@@ -63,25 +63,25 @@ describe('createUser with roles', () => {
     }
   });
 
-  it('refuses a role that the tenant lacks, and says where', async () => {
+  it('createUser refuses a role that the tenant lacks, and names its path', async () => {
     const error = await nothingHappens(command(), ['admin', 'Nothing']);
     expect(error).to.include({ kind: 'not-found', code: 'role_not_found' });
     expect(faultsOf(error)).to.deep.equal(['/roles/1 unknown']);
   });
 
-  it('refuses more than there may be, before it looks for any', async () => {
+  it('createUser refuses too many roles before it looks any up', async () => {
     const names = Array.from({ length: mostRoles + 1 }, (_, index) => `Role ${index}`);
     expect(await nothingHappens(command(), names)).to.include({ kind: 'conflict', code: 'too_many_roles' });
   });
 
-  it('refuses the role owner to all but owners', async () => {
+  it('createUser refuses the role owner to all callers but owners', async () => {
     for (const context of [command(), by('ada')]) {
       const { kind, code } = await nothingHappens(context, ['owner']);
       expect([kind, code]).to.deep.equal(['forbidden', 'owner_role_protected']);
     }
   });
 
-  it('makes an owner for an owner, on both streams, and once when it is repeated', async () => {
+  it('createUser makes an owner for an owner, on both streams, and once when it is repeated', async () => {
     const { app, world } = tenant;
     const context = by('olga');
     const first = await createUser(app, context, { email, roles: ['owner', 'admin'] });

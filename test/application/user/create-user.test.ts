@@ -31,7 +31,7 @@ describe('createUser', () => {
   const typesOf = (userId: string): string[] =>
     world.log.eventsOf(streamName(TENANT, 'user', userId)).map(({ type }) => type);
 
-  it('creates: the answer is the record that is read afterwards', async () => {
+  it('createUser returns the record that is read afterwards', async () => {
     const input = { email: ' Ada@Example.com', firstName: 'Ada', lastName: null, metadata: { plan: 'pro' } };
     const { record, revision, position } = await createUser(app, command(), input);
     expect(record).to.deep.equal({
@@ -59,7 +59,7 @@ describe('createUser', () => {
     expect(await readUser(app, TENANT, record.id)).to.deep.equal({ record, revision });
   });
 
-  it('takes two appends and reads nothing', async () => {
+  it('createUser takes two appends and reads nothing', async () => {
     const calls: string[] = [];
     const watched = world.process({
       turn: (call) => {
@@ -71,7 +71,7 @@ describe('createUser', () => {
     expect(calls).to.deep.equal(['append ValueReserved', 'append UserCreated+UserPasswordSet']);
   });
 
-  it('hashes the password and keeps it nowhere', async () => {
+  it('createUser hashes the password and keeps it nowhere', async () => {
     const { record } = await createUser(app, command(), { email, password: 'correct horse' });
     expect(typesOf(record.id)).to.deep.equal(['UserCreated', 'UserPasswordSet']);
     const kept = world.log.eventsOf(streamName(TENANT, 'user', record.id))[1];
@@ -89,13 +89,13 @@ describe('createUser', () => {
     [{ email, password: 'correct horse' }, false],
     [{ email, password: 'correct horse', sendInvitation: true }, true],
   ] as const)
-    it(`${invited ? 'invites' : 'does not invite'} for ${JSON.stringify(input)}`, async () => {
+    it(`createUser ${invited ? 'invites' : 'does not invite'} a user with ${JSON.stringify(input)}`, async () => {
       const { record } = await createUser(app, command(), input);
       const [created] = world.log.eventsOf(streamName(TENANT, 'user', record.id));
       expect(created?.data).to.include({ invited });
     });
 
-  it('refuses bad input before it writes or hashes anything', async () => {
+  it('createUser refuses bad input before it writes or hashes anything', async () => {
     const hashing: Process = {
       ...app,
       secrets: { ...app.secrets, hashPassword: () => Promise.reject(new Error('hashed')) },
@@ -105,7 +105,7 @@ describe('createUser', () => {
     expect(world.log.all).to.be.empty;
   });
 
-  it('reserves nothing where there is no room to hash the password', async () => {
+  it('createUser reserves nothing when there is no capacity for hashing the password', async () => {
     const full = passwordHashes({ concurrency: 1, waiting: 0 });
     const busy = full.hashPassword('another one');
     const overloaded: Process = { ...app, secrets: { ...app.secrets, ...full } };
@@ -116,14 +116,14 @@ describe('createUser', () => {
     await createUser(overloaded, command(), { email, password: 'correct horse' });
   });
 
-  it('refuses an email that is taken, however it is written', async () => {
+  it('createUser refuses an email that is taken, with any spelling', async () => {
     await createUser(app, command(), { email });
     const error = await refusal(createUser(app, command(), { email: 'ＡDA@EXAMPLE.com' }));
     expect(error).to.include({ kind: 'conflict', code: 'email_taken' });
     expect(world.log.all).to.have.length(2);
   });
 
-  it('refuses an external id that is taken, and leaves the email to others at once', async () => {
+  it('createUser refuses an external id that is taken, and frees the email at once', async () => {
     const externalId = 'crm-1';
     await createUser(app, command(), { email, externalId });
     const next = { email: 'bob@example.com' };
@@ -135,7 +135,7 @@ describe('createUser', () => {
     expect(record).to.include({ ...next, externalId: 'CRM-1' });
   });
 
-  it('says that it lost the external id, where that was reserved for too long', async () => {
+  it('createUser says that it lost the external id after reserving it for too long', async () => {
     const slow = command();
     const input = { email, externalId: 'crm-1' };
     await createUser(world.process({ crash: { at: 2, when: 'after' } }), slow, input).catch(() => undefined);
@@ -144,7 +144,7 @@ describe('createUser', () => {
     expect(await refusal(createUser(app, slow, input))).to.include({ code: 'external_id_taken' });
   });
 
-  it('can be repeated where others kept changing what has the external id', async () => {
+  it('createUser can be repeated while other commands keep changing the user with the external id', async () => {
     const other = await createUser(app, command(), { email: 'bob@example.com' });
     const move = (externalId: string | null) =>
       changeUser(app, command(), { userId: other.record.id, externalId });
@@ -160,7 +160,7 @@ describe('createUser', () => {
     expect((await createUser(app, context, input)).record).to.include(input);
   });
 
-  it('takes another append for an external id, and reads nothing', async () => {
+  it('createUser takes another append for an external id, and reads nothing', async () => {
     const calls: string[] = [];
     const watched = world.process({ turn: (call) => Promise.resolve(void calls.push(call)) });
     await createUser(watched, command(), { email, externalId: 'crm-1' });
@@ -168,7 +168,7 @@ describe('createUser', () => {
   });
 
   for (const at of [1, 2, 3])
-    it(`is finished with its external id by repeating it after a crash after write ${at}`, async () => {
+    it(`a repeated createUser finishes with its external id after a crash after write ${at}`, async () => {
       const context = command();
       const input = { email, externalId: 'crm-1' };
       const dead = createUser(world.process({ crash: { at, when: 'after' } }), context, input);
@@ -178,7 +178,7 @@ describe('createUser', () => {
       expect(world.log.all).to.have.length(3);
     });
 
-  it('lets two tenants have the same email', async () => {
+  it('createUser lets two tenants have the same email', async () => {
     const other = '0190f0f0-0000-7000-8000-0000000000ff';
     const { record } = await createUser(app, command(), { email });
     const { record: theirs } = await createUser(app, command({ tenantId: other }), { email });
@@ -186,7 +186,7 @@ describe('createUser', () => {
     expect(await readUser(app, TENANT, theirs.id)).to.equal(null);
   });
 
-  it('lets only operators and the service vouch for an email', async () => {
+  it('createUser accepts a verified email from operators and the service only', async () => {
     const { record } = await createUser(app, systemCommand(), { email, emailVerified: true });
     expect(record.emailVerified).to.equal(true);
     for (const type of ['apiKey', 'user'] as const) {
@@ -196,14 +196,14 @@ describe('createUser', () => {
     }
   });
 
-  it('answers a repeated command with the user it created', async () => {
+  it('createUser answers a repeated command with the user it created', async () => {
     const context = command();
     const first = await createUser(app, context, { email });
     expect(await createUser(app, context, { email })).to.deep.equal(first);
     expect(world.log.all).to.have.length(2);
   });
 
-  it('does not create anew what a repeated command created and somebody deleted', async () => {
+  it('createUser does not restore a deleted user when its command is repeated', async () => {
     const context = command();
     const { record } = await createUser(app, context, { email });
     await deleteUser(app, command(), { userId: record.id });
@@ -217,7 +217,7 @@ describe('createUser', () => {
 
   for (const at of [1, 2])
     for (const when of ['before', 'after'] as const)
-      it(`is finished by repeating it after a crash ${when} write ${at}`, async () => {
+      it(`a repeated createUser finishes after a crash ${when} write ${at}`, async () => {
         const context = command();
         const crashed = await createUser(world.process({ crash: { at, when } }), context, { email }).catch(
           (error: unknown) => error,
@@ -237,12 +237,12 @@ describe('createUser', () => {
       expect(world.log.all).to.have.length(1);
     });
 
-    it('refuses for a minute: it may still be at work', async () => {
+    it('createUser refuses an email for a minute after another creation died, since that may still run', async () => {
       world.now += minute - 1;
       expect(await refusal(createUser(app, command(), { email }))).to.include({ code: 'email_taken' });
     });
 
-    it('then takes the email over, once it made sure that the other one comes to nothing', async () => {
+    it('createUser takes over the email of a dead creation after a minute, and cancels that creation', async () => {
       world.now += minute;
       const { record } = await createUser(app, command(), { email });
       expect(record.email).to.equal(email);
@@ -252,14 +252,14 @@ describe('createUser', () => {
       expect(await readUser(app, TENANT, deadId)).to.equal(null);
     });
 
-    it('then loses it to the other one, if that was only slow', async () => {
+    it('createUser loses the email to the other creation if that was only slow', async () => {
       world.now += minute;
       const slow = createUser(app, dead, { email });
       const [late, early] = await Promise.allSettled([createUser(app, command(), { email }), slow]);
       expect([late.status, early.status].sort()).to.deep.equal(['fulfilled', 'rejected']);
     });
 
-    it('goes on where the one that took it over died as well', async () => {
+    it('createUser continues where a creation that took over the email died as well', async () => {
       world.now += minute;
       // after a reservation that is refused, the first one's second write is the fence, the next one's the reservation
       for (const at of [2, 2]) {
@@ -275,13 +275,13 @@ describe('createUser', () => {
     });
   });
 
-  it('gets at once what a deleted user had', async () => {
+  it('createUser gets the values of a deleted user at once', async () => {
     const { record } = await createUser(app, command(), { email });
     await deleteUser(app, command(), { userId: record.id });
     expect((await createUser(app, command(), { email })).record.email).to.equal(email);
   });
 
-  it('gets at once what a user changed from', async () => {
+  it('createUser gets the values that a user changed from at once', async () => {
     const { record } = await createUser(app, command(), { email });
     await changeUser(app, command(), { userId: record.id, email: 'augusta@example.com' });
     expect((await createUser(app, command(), { email })).record.email).to.equal(email);

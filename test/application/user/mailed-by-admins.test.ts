@@ -33,20 +33,20 @@ describe('what admins have users mailed', () => {
     (await createUser(app, systemCommand(), { email: 'ada@example.com', ...input })).record.id;
 
   describe('resendVerification', () => {
-    it('asks for another verification mail', async () => {
+    it('resendVerification asks for another verification mail', async () => {
       const userId = await create({ password: 'correct horse' });
       const { position } = await resendVerification(app, command(), { userId });
       expect(position).to.equal(world.log.all.at(-1)!.position);
       expect(typesIn(world, userStream(userId)).at(-1)).to.equal('UserVerificationRequested');
     });
 
-    it('invites again whoever has no password yet', async () => {
+    it('resendVerification invites again a user who has no password yet', async () => {
       const userId = await create();
       await resendVerification(app, command(), { userId });
       expect(typesIn(world, userStream(userId)).at(-1)).to.equal('UserInvited');
     });
 
-    it('does nothing again for a command that is repeated', async () => {
+    it('resendVerification does nothing for a repeated command', async () => {
       const userId = await create();
       const context = command();
       const first = await resendVerification(app, context, { userId });
@@ -55,7 +55,7 @@ describe('what admins have users mailed', () => {
       expect(typesIn(world, userStream(userId))).to.deep.equal(['UserCreated', 'UserInvited']);
     });
 
-    it('refuses a verified email, a suspended user, and who is not there or of another tenant', async () => {
+    it('resendVerification refuses a verified email, a suspended user, and a user who is unknown or of another tenant', async () => {
       const verified = await create({ emailVerified: true });
       const suspended = await create({ email: 'bo@example.com' });
       await suspendUser(app, command(), { userId: suspended });
@@ -70,7 +70,7 @@ describe('what admins have users mailed', () => {
       expect(world.log.all).to.have.length(length);
     });
 
-    it('sends three an hour, whatever was refused before', async () => {
+    it('resendVerification sends three mails an hour, not counting refused ones', async () => {
       const userId = await create();
       await suspendUser(app, command(), { userId });
       for (let round = 0; round < 5; round++) await refusal(resendVerification(app, command(), { userId }));
@@ -84,7 +84,7 @@ describe('what admins have users mailed', () => {
   });
 
   describe('generatePassword', () => {
-    it('sets a password that stands nowhere but in the mail, and must be changed', async () => {
+    it('generatePassword sets a password that is only in the mail, and must be changed', async () => {
       const userId = await create({ password: 'correct horse', emailVerified: true });
       const { position } = await generatePassword(app, command(), { userId });
       const last = world.log.all.at(-1)!;
@@ -103,7 +103,7 @@ describe('what admins have users mailed', () => {
       ]);
     });
 
-    it('sets one password for a command that is repeated', async () => {
+    it('generatePassword sets one password for a repeated command', async () => {
       const userId = await create();
       const context = command();
       const first = await generatePassword(app, context, { userId });
@@ -111,7 +111,7 @@ describe('what admins have users mailed', () => {
       expect(typesIn(world, userStream(userId))).to.deep.equal(['UserCreated', 'UserPasswordSet']);
     });
 
-    it('sets the password of its own event when somebody else gets in between', async () => {
+    it('generatePassword sets the password of its own event when another command gets in between', async () => {
       const userId = await create();
       let once = true;
       const slow = world.process({
@@ -127,7 +127,7 @@ describe('what admins have users mailed', () => {
       expect(await app.secrets.verifyPassword(now.passwordHash, password)).to.equal(true);
     });
 
-    it('hashes nothing for who is not there or of another tenant', async () => {
+    it('generatePassword hashes nothing for a user who is unknown or of another tenant', async () => {
       const userId = await create();
       const idle: Process = {
         ...app,

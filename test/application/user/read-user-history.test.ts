@@ -26,7 +26,7 @@ describe('readUserHistory', () => {
   const read = async (after: bigint | null, limit: number) =>
     (await readUserHistory(app, TENANT, userId, { after, limit }))!;
 
-  it('tells what changed, oldest first', async () => {
+  it('readUserHistory returns the changes, oldest first', async () => {
     const { items, next } = await read(null, 50);
     expect(next).to.equal(null);
     expect(items.map(({ action, changes }) => [action, ...changes.map(({ field }) => field)])).to.deep.equal([
@@ -45,7 +45,7 @@ describe('readUserHistory', () => {
     ]);
   });
 
-  it('tells who did it, when and from where', async () => {
+  it('readUserHistory returns the actor, the time and the origin of each change', async () => {
     const [first] = (await read(null, 1)).items;
     expect(first).to.deep.include({
       occurredAt: '2026-01-02T03:04:05.678Z',
@@ -57,13 +57,13 @@ describe('readUserHistory', () => {
     });
   });
 
-  it('says of a password that it was set, and nothing else', async () => {
+  it('readUserHistory returns only the fact that a password was set', async () => {
     const { items } = await read(null, 50);
     expect(items[1]!.changes).to.deep.equal([{ field: 'password', before: null, after: null }]);
     expect(JSON.stringify(items)).not.to.include('argon2');
   });
 
-  it('comes in pages', async () => {
+  it('readUserHistory returns pages', async () => {
     const all = (await read(null, 50)).items;
     const paged = [];
     let after: bigint | null = null;
@@ -77,13 +77,13 @@ describe('readUserHistory', () => {
     expect(await read(99n, 2)).to.deep.equal({ items: [], next: null });
   });
 
-  it('knows nobody who is not there, or of another tenant', async () => {
+  it('readUserHistory does not find a user who is unknown, or of another tenant', async () => {
     const page = { after: null, limit: 10 };
     expect(await readUserHistory(app, TENANT, '0190f0f0-0000-7000-8000-0000000000ee', page)).to.equal(null);
     expect(await readUserHistory(app, '0190f0f0-0000-7000-8000-0000000000ff', userId, page)).to.equal(null);
   });
 
-  it('the record leaves out a role that was deleted', async () => {
+  it("a user's record leaves out a role that was deleted", async () => {
     expect((await readUser(app, TENANT, userId))?.record.roles).to.deep.equal(['user']);
   });
 });

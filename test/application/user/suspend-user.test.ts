@@ -26,7 +26,7 @@ describe('suspendUser, reactivateUser and unlockUser', () => {
   });
 
   for (const name of ['ada', 'olga'])
-    it(`suspend and reactivate, once each: ${name}`, async () => {
+    it(`suspendUser and reactivateUser take effect once: ${name}`, async () => {
       const { world, app } = tenant;
       const userId = idOf(name);
       for (let round = 0; round < 2; round++) {
@@ -43,7 +43,7 @@ describe('suspendUser, reactivateUser and unlockUser', () => {
       expect(typesIn(world, userStream(userId)).slice(-4)).to.deep.equal(expected);
     });
 
-  it('decide an owner’s case on the owners stream', async () => {
+  it('suspendUser and reactivateUser decide an owner’s case on the owners stream', async () => {
     const { world, app } = tenant;
     await suspendUser(app, command(), { userId: idOf('olga') });
     await reactivateUser(app, command(), { userId: idOf('olga') });
@@ -52,7 +52,7 @@ describe('suspendUser, reactivateUser and unlockUser', () => {
     expect(context).to.include({ actorType: 'apiKey', ip: '192.0.2.1' });
   });
 
-  it('refuse to suspend the last active owner', async () => {
+  it('suspendUser refuses the last active owner', async () => {
     const { world, app } = tenant;
     await suspendUser(app, command(), { userId: idOf('olga') });
     const length = world.log.all.length;
@@ -63,7 +63,7 @@ describe('suspendUser, reactivateUser and unlockUser', () => {
     await suspendUser(app, command(), { userId: idOf('oleg') });
   });
 
-  it('do nothing again for a command that is repeated', async () => {
+  it('suspendUser, reactivateUser and unlockUser do nothing for a repeated command', async () => {
     const { app } = tenant;
     const context = command();
     await suspendUser(app, context, { userId: idOf('ada') });
@@ -73,7 +73,7 @@ describe('suspendUser, reactivateUser and unlockUser', () => {
   });
 
   for (const run of [suspendUser, reactivateUser, unlockUser])
-    it(`${run.name} does not find who is not there, or of another tenant`, async () => {
+    it(`${run.name} does not find a user who is unknown, or of another tenant`, async () => {
       const { app } = tenant;
       const elsewhere = command({ tenantId: '0190f0f0-0000-7000-8000-0000000000ff' });
       expect(await refusal(run(app, command(), { userId: nobody }))).to.include({ code: 'user_not_found' });
@@ -82,7 +82,7 @@ describe('suspendUser, reactivateUser and unlockUser', () => {
       });
     });
 
-  it('end a lock before its time, and have nothing to do otherwise', async () => {
+  it('unlockUser ends a lock before its time, and does nothing otherwise', async () => {
     const { world, app } = tenant;
     const userId = idOf('ada');
     const idle = await unlockUser(app, command(), { userId });
@@ -101,7 +101,7 @@ describe('suspendUser, reactivateUser and unlockUser', () => {
     expect((await readUser(app, TENANT, userId))?.record).to.include({ status: 'active', lockedUntil: null });
   });
 
-  it('show no lock that has ended', async () => {
+  it('a lock that has ended is not shown', async () => {
     const { world, app } = tenant;
     const userId = idOf('ada');
     const until = new Date(world.now + 60_000).toISOString();

@@ -68,12 +68,12 @@ describe('the catalogue of webhooks', () => {
   for (const { name, event } of goldenFiles) {
     const entry = catalogueEntry(event.type);
     if (entry?.data === undefined) continue;
-    it(`${name} is told as ${entry.kind}, by its schema`, () => {
+    it(`${name} has a payload of ${entry.kind} that fits its schema`, () => {
       expect(faultsOf(entry.kind, payloadOf(recorded(event), undefined, baseUrl))).to.deep.equal([]);
     });
   }
 
-  it('tells what happened to a profile, an address and an avatar', () => {
+  it('the catalogue of webhooks describes changes of a profile, an address and an avatar', () => {
     const userId = TENANT;
     const told = (event: DomainEvent) => payloadOf(recorded(event), undefined, baseUrl);
     expect(
@@ -102,7 +102,7 @@ describe('the catalogue of webhooks', () => {
     });
   });
 
-  it('names the owner who wants a tenant deleted, and of an operator only that it was one', () => {
+  it('the catalogue of webhooks names the owner who requests the deletion of a tenant, and an operator only as such', () => {
     const event = recorded({
       type: 'TenantDeletionRequested',
       data: { tenantId: TENANT, scheduledFor: AT },
@@ -115,7 +115,7 @@ describe('the catalogue of webhooks', () => {
     expect(payloadOf(byOperator, undefined, baseUrl)).to.have.property('requestedBy', 'operator');
   });
 
-  it('has one password that listeners are told of: the generated one', () => {
+  it('the catalogue of webhooks tells listeners of one kind of password, the generated one', () => {
     const entry = catalogueEntry('UserPasswordSet')!;
     expect(counts(entry, { cause: 'generated' })).to.equal(true);
     for (const cause of ['creation', 'invitation', 'reset', 'change', undefined])
@@ -123,7 +123,7 @@ describe('the catalogue of webhooks', () => {
     expect(counts(catalogueEntry('UserSuspended')!, {})).to.equal(true);
   });
 
-  it('refuses to tell what is none of it, or what lacks its facts', () => {
+  it('the catalogue of webhooks refuses an event that is not in it, or that lacks its facts', () => {
     for (const type of ['OwnerAdded', 'UserReactivated'] as const)
       expect(() => payloadOf(recorded({ type, data: { userId: TENANT } }), undefined, baseUrl)).to.throw(
         TypeError,
@@ -131,14 +131,14 @@ describe('the catalogue of webhooks', () => {
     expect(catalogueEntry('constructor')).to.equal(undefined);
   });
 
-  it('knows whose erasure takes a payload along', () => {
+  it('the catalogue of webhooks names the user whose erasure deletes a payload', () => {
     expect(personOf('user.created', { userId: TENANT })).to.equal(TENANT);
     expect(personOf('user.login_failed', { userId: null })).to.equal(null);
     expect(personOf('user.deleted', { userId: TENANT })).to.equal(null);
     expect(personOf('tenant.locked', {})).to.equal(null);
   });
 
-  it('puts a payload into its envelope, in the documented order', () => {
+  it('the catalogue of webhooks puts a payload into its envelope, in the documented order', () => {
     const eventId = '0190f0f0-0000-7000-8000-0000000000e1';
     const body = envelope(
       { kind: 'user.deleted', eventId, occurredAt: AT, tenantId: TENANT },
@@ -151,7 +151,7 @@ describe('the catalogue of webhooks', () => {
 });
 
 describe('facts that payloads need', () => {
-  it('are those of the moment of their event, whatever came later', async () => {
+  it('facts for payloads are those at the time of their event, whatever came later', async () => {
     const world = inMemoryWorld();
     const app = world.process();
     const { record: grace } = await createUser(app, systemCommand(), { email: 'grace@example.com' });
@@ -189,7 +189,7 @@ describe('facts that payloads need', () => {
     ]);
   });
 
-  it('are asked for of the events that need them, and a stream is read once', async () => {
+  it('facts for payloads are read for events that need them only, each stream once', async () => {
     const loads: string[] = [];
     const log = {
       load: (stream: string) => {

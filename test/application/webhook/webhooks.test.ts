@@ -36,7 +36,7 @@ describe('commands on webhook subscriptions', () => {
     return ids.map((secretId) => opened.get(secretId));
   };
 
-  it('keep the secret that was shown', async () => {
+  it('a webhook keeps the secret that was shown', async () => {
     const { record, secret } = await createWebhook(app, command(), input);
     expect(secret).to.match(/^whsec_[A-Za-z0-9+/]{64}$/);
     expect(await secretsOf(record.id)).to.deep.equal([secret]);
@@ -47,7 +47,7 @@ describe('commands on webhook subscriptions', () => {
     expect(Date.parse(previous!.expiresAt!)).to.equal(world.now + 86_400_000);
   });
 
-  it('let the secret before end at once where that is asked for', async () => {
+  it("a webhook's previous secret can be ended at once", async () => {
     const { record } = await createWebhook(app, command(), input);
     await rotateWebhookSecret(app, command(), { webhookId: record.id, overlapSeconds: 0 });
     const { state } = await load(app, streamName(TENANT, 'webhook', record.id), webhook);
@@ -56,7 +56,7 @@ describe('commands on webhook subscriptions', () => {
 
   for (const when of ['before', 'after'] as const)
     for (const at of [1, 2])
-      it(`show the secret that is kept when they are repeated after a crash ${when} write ${at}`, async () => {
+      it(`a repeated command shows the kept secret of a webhook after a crash ${when} write ${at}`, async () => {
         const context = command();
         const dying = world.process({ crash: { at, when } });
         const crash = await createWebhook(dying, context, input).catch((error: unknown) => error);
@@ -72,7 +72,7 @@ describe('commands on webhook subscriptions', () => {
         expect(world.log.eventsOf(streamName(TENANT, 'webhook', record.id))).to.have.length(2);
       });
 
-  it('say so when a repeated rotation finds that its secret was replaced', async () => {
+  it('a repeated rotation says that its secret was replaced since', async () => {
     const { record } = await createWebhook(app, command(), input);
     const first = command();
     await rotateWebhookSecret(app, first, { webhookId: record.id });
@@ -81,7 +81,7 @@ describe('commands on webhook subscriptions', () => {
     expect(refused).to.include({ kind: 'conflict', code: 'webhook_secret_replaced' });
   });
 
-  it('drop the secrets with the subscription', async () => {
+  it('a deleted webhook loses its secrets', async () => {
     const { record } = await createWebhook(app, command(), input);
     const { state } = await load(app, streamName(TENANT, 'webhook', record.id), webhook);
     const { id } = presentWebhook(state).secrets[0]!;
@@ -90,7 +90,7 @@ describe('commands on webhook subscriptions', () => {
     expect(await readWebhook(app, TENANT, record.id)).to.equal(null);
   });
 
-  it('keep no secret for a subscription that is not there', async () => {
+  it('no secret is kept for a webhook that does not exist', async () => {
     const before = app.writes;
     const webhookId = '0190f0f0-0000-7000-8000-0000000000ff';
     const refused = await refusal(rotateWebhookSecret(app, command(), { webhookId }));
@@ -98,7 +98,7 @@ describe('commands on webhook subscriptions', () => {
     expect(app.writes).to.equal(before);
   });
 
-  it('change one subscription 50 times at once without losing one', async () => {
+  it('50 concurrent changes of one webhook all take effect', async () => {
     const { record } = await createWebhook(app, command(), input);
     const changes = await Promise.allSettled(
       Array.from({ length: 50 }, (_, number) =>
@@ -113,7 +113,7 @@ describe('commands on webhook subscriptions', () => {
     expect(world.log.eventsOf(stream)).to.have.length(done + 1);
   });
 
-  it('ask for one replay at a time, and for none of a span that is none', async () => {
+  it('a webhook has one replay at a time, and none of an invalid span', async () => {
     const { record } = await createWebhook(app, command(), input);
     const span = { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z', webhookId: record.id };
     const ask = (given: typeof span, isReplaying: boolean) =>
@@ -129,7 +129,7 @@ describe('commands on webhook subscriptions', () => {
     expect(asked.replay).to.deep.equal({ from: '2026-01-01T00:00:00.000Z', to: '2026-01-02T00:00:00.000Z' });
   });
 
-  it('ask for one replay, fifty of them at once', async () => {
+  it('one of fifty concurrent replays is accepted', async () => {
     const { record } = await createWebhook(app, command(), input);
     const span = { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z', webhookId: record.id };
     const stream = streamName(TENANT, 'webhookreplay', record.id);
@@ -156,7 +156,7 @@ describe('commands on webhook subscriptions', () => {
     expect(outcomes.filter((outcome) => outcome === 'replay_under_way')).to.have.length(49);
   });
 
-  it('are told of the same replay when its command is repeated', async () => {
+  it('a repeated replay returns the same replay', async () => {
     const { record } = await createWebhook(app, command(), input);
     const span = { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z', webhookId: record.id };
     const context = command();

@@ -26,7 +26,7 @@ export function appending(log: () => LogUnderTest): void {
       return stream;
     };
 
-    it('takes the log to the position that it answers with, and no further', async () => {
+    it('append takes the log to the position that it returns, and no further', async () => {
       const first = await appendOne(store, {
         stream: newStream(tenantId),
         expected: 'no_stream',
@@ -42,7 +42,7 @@ export function appending(log: () => LogUnderTest): void {
       expect(await store.reaches(second.position + 2n ** 40n)).to.equal(false);
     });
 
-    it('counts revisions from 0 and answers with those of the last event', async () => {
+    it('append counts revisions from 0 and returns that of the last event', async () => {
       const stream = newStream(tenantId);
       const first = await appendOne(store, { stream, expected: 'no_stream', events: [newEvent(tenantId)] });
       expect(first.revision).to.equal(0n);
@@ -55,7 +55,7 @@ export function appending(log: () => LogUnderTest): void {
       expect(stored.at(-1)?.position).to.equal(more.position);
     });
 
-    it('takes any revision with "any", be the stream there or not', async () => {
+    it('append accepts any revision with "any", whether the stream exists or not', async () => {
       const stream = newStream(tenantId);
       expect(
         (await appendOne(store, { stream, expected: 'any', events: newEvents(tenantId, 2) })).revision,
@@ -75,7 +75,7 @@ export function appending(log: () => LogUnderTest): void {
       ['a revision beyond 2^53', 3, 2n ** 60n, 2n],
     ];
     for (const [what, count, expected, actual] of refusals) {
-      it(`refuses ${what}, saying what there is`, async () => {
+      it(`append refuses ${what}, and states the current revision`, async () => {
         const stream = await streamOf(count);
         const error = await failure(store.append([{ stream, expected, events: newEvents(tenantId, 2) }]));
         expect(error).to.be.instanceOf(RevisionConflict);
@@ -84,7 +84,7 @@ export function appending(log: () => LogUnderTest): void {
       });
     }
 
-    it('goes on after a refusal', async () => {
+    it('append continues after a refusal', async () => {
       const stream = await streamOf(1);
       await failure(store.append([{ stream, expected: 'no_stream', events: newEvents(tenantId, 1) }]));
       expect(
@@ -92,7 +92,7 @@ export function appending(log: () => LogUnderTest): void {
       ).to.equal(1n);
     });
 
-    it('answers each of many appends by itself', async () => {
+    it('each of many concurrent appends gets its own answer', async () => {
       const there = await streamOf(1);
       const settled = await Promise.allSettled([
         appendOne(store, {
@@ -119,7 +119,7 @@ export function appending(log: () => LogUnderTest): void {
       expect(await eventsOf(store.read(there))).to.have.lengthOf(4);
     });
 
-    it('lets one of 50 concurrent "no_stream" win, over several clients', async () => {
+    it('one of 50 concurrent appends with "no_stream" wins, over several clients', async () => {
       const stream = newStream(tenantId);
       const clients = [store, log().store(), log().store()];
       const events = newEvents(tenantId, 50);
@@ -137,7 +137,7 @@ export function appending(log: () => LogUnderTest): void {
       expect(ids(await eventsOf(store.read(stream)))).to.deep.equal(ids(winners));
     });
 
-    it('lets one of 20 concurrent writers at a revision win, round after round', async () => {
+    it('one of 20 concurrent appends at a revision wins, round after round', async () => {
       const stream = await streamOf(1);
       const clients = [store, log().store()];
       for (const round of upTo(5)) {
@@ -151,7 +151,7 @@ export function appending(log: () => LogUnderTest): void {
       expect(await eventsOf(store.read(stream))).to.have.lengthOf(6);
     });
 
-    it('gives 60 concurrent "any" on one stream a revision each, over several clients', async () => {
+    it('60 concurrent appends with "any" on one stream get a revision each, over several clients', async () => {
       const stream = newStream(tenantId);
       const clients = [store, log().store()];
       const events = newEvents(tenantId, 60);
@@ -167,7 +167,7 @@ export function appending(log: () => LogUnderTest): void {
       }
     });
 
-    it('keeps the events of one append together, whatever else is written', async () => {
+    it('the events of one append are consecutive, whatever else is written', async () => {
       const after = await store.head();
       const clients = [store, log().store()];
       await Promise.all(
@@ -187,7 +187,7 @@ export function appending(log: () => LogUnderTest): void {
       }
     });
 
-    it('gives what is appended later a greater position, whoever appends it', async () => {
+    it('a later append has a greater position, whichever client makes it', async () => {
       const clients = [store, log().store(), log().store()];
       let position = await store.head();
       for (const index of upTo(12)) {

@@ -16,7 +16,7 @@ export function closing(setup: () => Promise<LogUnderTest>): void {
     });
     after(() => log.close());
 
-    it('answers the appends under way and ends subscriptions without an error', async () => {
+    it('close answers the appends under way and ends subscriptions without an error', async () => {
       const store = log.store();
       const one = subscriber(store, await store.head());
       await one.untilCaughtUp();
@@ -32,7 +32,7 @@ export function closing(setup: () => Promise<LogUnderTest>): void {
       for (const stream of streams) expect(await eventsOf(reader.read(stream))).to.have.lengthOf(2);
     });
 
-    it('answers appends that build on each other, to the last of them', async () => {
+    it('close answers appends that build on each other, to the last of them', async () => {
       const store = log.store();
       const turns = upTo(20).map(() =>
         upTo(3).map(() => ({
@@ -48,7 +48,7 @@ export function closing(setup: () => Promise<LogUnderTest>): void {
       for (const { stream } of turns.flat()) expect(await eventsOf(reader.read(stream))).to.have.lengthOf(1);
     });
 
-    it('ends a subscription that is catching up', async () => {
+    it('close ends a subscription that is catching up', async () => {
       const writer = log.store();
       const after = await writer.head();
       for (const _ of upTo(5))
@@ -66,7 +66,7 @@ export function closing(setup: () => Promise<LogUnderTest>): void {
       expect(taken).to.be.within(4, 499);
     });
 
-    it('makes everything later EventStoreUnavailable, at once', async () => {
+    it('close makes every later call fail at once with EventStoreUnavailable', async () => {
       const store = log.store();
       await store.append([
         { stream: newStream(tenantId), expected: 'no_stream', events: newEvents(tenantId, 1) },
@@ -89,7 +89,7 @@ export function closing(setup: () => Promise<LogUnderTest>): void {
       }
     });
 
-    it('can be called again, and of a client that did nothing', async () => {
+    it('close can be called again, and by a client that did nothing', async () => {
       const store = log.store();
       await store.close();
       await store.close();

@@ -18,7 +18,7 @@ export function connections(log: () => LogUnderTest): void {
       store = log().store();
     });
 
-    it('do not end a subscription, which goes on where it was', async () => {
+    it('a lost connection does not end a subscription, which continues where it was', async () => {
       const after = await store.head();
       const one = subscriber(store, after);
       await one.untilCaughtUp();
@@ -37,7 +37,7 @@ export function connections(log: () => LogUnderTest): void {
       await one.stop();
     });
 
-    it('do not keep it from hearing of other clients', async () => {
+    it('a lost connection does not keep a subscription from the events of other clients', async () => {
       const writer = log().store();
       const one = subscriber(store, await store.head());
       await one.untilCaughtUp();
@@ -49,7 +49,7 @@ export function connections(log: () => LogUnderTest): void {
       await one.stop();
     });
 
-    it('do not break a catch-up in its middle', async () => {
+    it('a lost connection does not break a catch-up in its middle', async () => {
       const after = await store.head();
       for (const _ of upTo(6))
         await store.append([
@@ -65,7 +65,7 @@ export function connections(log: () => LogUnderTest): void {
       await one.stop();
     });
 
-    it('do not lose an append, nor make two of it', async () => {
+    it('a lost connection neither loses an append nor repeats it', async () => {
       const after = await store.head();
       const clients = [store, log().store()];
       const breaking = new AbortController();
@@ -112,7 +112,7 @@ export function connections(log: () => LogUnderTest): void {
       expect(await eventsOf(store.readAll(after))).to.have.lengthOf(total);
     });
 
-    it('do not keep what follows from being read and appended', async () => {
+    it('a lost connection does not keep later events from being read and appended', async () => {
       const stream = newStream(tenantId);
       await store.append([{ stream, expected: 'no_stream', events: newEvents(tenantId, 1) }]);
       for (const index of upTo(3)) {

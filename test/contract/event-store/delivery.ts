@@ -49,7 +49,7 @@ export function delivery(log: () => LogUnderTest): void {
       return { process: child, acknowledged, ended: once(lines, 'close').then(() => undefined) };
     };
 
-    it('is complete, in order and without repeats under many writers of one process', async () => {
+    it('delivery is complete, in order and without repeats with many writers in one process', async () => {
       const stores = [log().store(), log().store()];
       const report = await observeDelivery(
         stores[0]!,
@@ -75,7 +75,7 @@ export function delivery(log: () => LogUnderTest): void {
       expect(report.delivered).to.equal(3 * 24 * (7 * 1 + 7 * 2 + 6 * 3));
     });
 
-    it('is so under processes of which one is killed, and slow, undecided and dying writers', async () => {
+    it('delivery is complete with a process that is killed, and with slow, undecided and dying writers', async () => {
       const disturbing = new AbortController();
       const write = async (): Promise<readonly string[]> => {
         const disturbed = log().disturb?.(
@@ -102,7 +102,7 @@ export function delivery(log: () => LogUnderTest): void {
       expect(report.delivered).to.be.at.least(2 * (2 * 400 + 50));
     });
 
-    it('wakes a subscriber for what another process appends', async () => {
+    it('a subscription is woken by the append of another process', async () => {
       const store = log().store();
       const one = subscriber(store, await store.head());
       const writer = await startWriter({ concurrency: 1, appends: 20, restMs: 20 });

@@ -26,7 +26,7 @@ export function inTurn(log: () => LogUnderTest): void {
     const lengths = (appends: readonly Append[]): Promise<number[]> =>
       Promise.all(appends.map(async ({ stream }) => (await eventsOf(store.read(stream))).length));
 
-    it('are made one behind the other, each answered as by itself', async () => {
+    it('appends in turn are made one after the other, each answered separately', async () => {
       const before = await store.head();
       const appends = [append(2), append(1), append(3)];
       const appended = await store.append(appends);
@@ -38,7 +38,7 @@ export function inTurn(log: () => LogUnderTest): void {
       );
     });
 
-    it('are made to streams of several tenants', async () => {
+    it('appends in turn are made to streams of several tenants', async () => {
       const other = randomUUID();
       const appends = [
         append(),
@@ -48,7 +48,7 @@ export function inTurn(log: () => LogUnderTest): void {
       expect(await lengths(appends)).to.deep.equal([1, 1]);
     });
 
-    it('are made to one stream after the other, where each expects what the one before left', async () => {
+    it('appends in turn are made to one stream, where each expects the result of the previous one', async () => {
       const first = append(2);
       const second = { ...append(1, first.stream), expected: 1n };
       const [, { revision }] = (await store.append([first, second])) as [unknown, { revision: bigint }];
@@ -60,7 +60,7 @@ export function inTurn(log: () => LogUnderTest): void {
       ['one in the middle', 1, [1, 1, 0]],
       ['the last', 2, [1, 1, 1]],
     ] as const)
-      it(`stop at one that is refused: ${what}`, async () => {
+      it(`appends in turn stop at a refused one: ${what}`, async () => {
         const appends = [append(), append(), append()];
         const { stream } = appends[refused]!;
         await store.append([{ stream, expected: 'no_stream', events: newEvents(tenantId, 1) }]);
@@ -69,7 +69,7 @@ export function inTurn(log: () => LogUnderTest): void {
         expect(await lengths(appends)).to.deep.equal(there);
       });
 
-    it('do not come after a refused one, be they asked for with "any" or made before', async () => {
+    it('no append in turn is made after a refused one, be it with "any" or made before', async () => {
       const taken = append();
       await store.append([{ stream: taken.stream, expected: 'no_stream', events: newEvents(tenantId, 1) }]);
       const anywhere: Append = { ...append(), expected: 'any' };
@@ -80,7 +80,7 @@ export function inTurn(log: () => LogUnderTest): void {
       expect(await failure(store.append([taken, made]))).to.include({ stream: taken.stream });
     });
 
-    it('are answered like the first time when they are repeated, and go on where they ended', async () => {
+    it('repeated appends in turn are answered like the first time, and continue where they ended', async () => {
       const appends = [append(), append(2), append()];
       const half = await store.append(appends.slice(0, 2));
       const whole = await store.append(appends);
@@ -89,7 +89,7 @@ export function inTurn(log: () => LogUnderTest): void {
       expect(await lengths(appends)).to.deep.equal([1, 2, 1]);
     });
 
-    it('are all refused for what none of them may hold', async () => {
+    it('appends in turn are all refused for an event that none of them may hold', async () => {
       for (const bad of [newEvent(randomUUID()), newEvent(tenantId, { data: '{"a":' })]) {
         const appends = [append(), { ...append(), events: [bad] }];
         expect(await failure(store.append(appends))).to.be.instanceOf(TypeError);
@@ -97,13 +97,13 @@ export function inTurn(log: () => LogUnderTest): void {
       }
     });
 
-    it('may be none', async () => {
+    it('appends in turn may be an empty list', async () => {
       const before = await store.head();
       expect(await store.append([])).to.deep.equal([]);
       expect(await store.head()).to.equal(before);
     });
 
-    it('are answered when their first answer was lost', async function () {
+    it('appends in turn are answered when their first answer was lost', async function () {
       const faults = faultsOf(log(), this);
       const appends = [append(2), append(), append(3)];
       await store.head();
@@ -113,7 +113,7 @@ export function inTurn(log: () => LogUnderTest): void {
       expect(await lengths(appends)).to.deep.equal([2, 1, 3]);
     });
 
-    it('have one winner among many who want the same first', async () => {
+    it('of many appends in turn to one revision one wins', async () => {
       const wanted = newStream(tenantId);
       const stores = [store, log().store()];
       const rivals = upTo(40).map(() => [append(1, wanted), append(), append()] as const);
@@ -127,7 +127,7 @@ export function inTurn(log: () => LogUnderTest): void {
       expect(ids(await eventsOf(store.read(wanted)))).to.deep.equal(ids(rivals[winner]![0].events));
     });
 
-    it('travel beside others, none of which they hold up', async () => {
+    it('appends in turn do not delay others', async () => {
       const taken = append();
       await store.append([{ stream: taken.stream, expected: 'no_stream', events: newEvents(tenantId, 1) }]);
       const alone = upTo(20).map(() => append());

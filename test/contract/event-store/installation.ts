@@ -17,17 +17,17 @@ export function installation(setup: () => Promise<LogUnderTest>): void {
     });
     after(() => log.close());
 
-    it('is stated by no log that is empty', async () => {
+    it('an empty log has no installation', async () => {
       expect(await log.store().installation()).to.equal(null);
     });
 
-    it('is created once, and every client reads the same', async () => {
+    it('the installation of a log is created once, and every client reads the same', async () => {
       const created = await log.store().createInstallation(id, eventId);
       expect(created).to.include({ id, eventId });
       expect(await log.store().installation()).to.deep.equal(created);
     });
 
-    it('is answered like the first time when its creation is repeated, by however many clients', async () => {
+    it('a repeated creation of an installation is answered like the first time, for any number of clients', async () => {
       const created = await log.store().installation();
       const clients = upTo(3).map(() => log.store());
       const again = await Promise.all(
@@ -36,13 +36,13 @@ export function installation(setup: () => Promise<LogUnderTest>): void {
       for (const one of again) expect(one).to.deep.equal(created);
     });
 
-    it('is not replaced by another one', async () => {
+    it('the installation of a log is not replaced by another one', async () => {
       const refused = await failure(log.store().createInstallation(randomUUID(), randomUUID()));
       expect(refused).to.be.instanceOf(RevisionConflict);
       expect(await log.store().installation()).to.include({ id, eventId });
     });
 
-    it('is told of by no read, no subscription and no position', async () => {
+    it('the installation is returned by no read, no subscription and no position', async () => {
       const store = log.store();
       const before = await store.head();
       const one = subscriber(store, START);
@@ -63,13 +63,13 @@ export function installation(setup: () => Promise<LogUnderTest>): void {
       expect(tenants.has(undefined)).to.equal(false);
     });
 
-    it('stands before every event', async () => {
+    it('the installation precedes every event', async () => {
       const store = log.store();
       const { position } = (await store.installation())!;
       for (const event of await eventsOf(store.readAll())) expect(event.position > position).to.equal(true);
     });
 
-    it('is that of the one client that was first, when several create one at once', async () => {
+    it('the installation is that of the first client, when several create one concurrently', async () => {
       const fresh = await setup();
       try {
         const settled = await Promise.allSettled(
@@ -85,7 +85,7 @@ export function installation(setup: () => Promise<LogUnderTest>): void {
       }
     });
 
-    it('is lost with no connection as long as their number stays the same', async function () {
+    it('the installation is cached as long as the number of lost connections stays the same', async function () {
       const faults = faultsOf(log, this);
       const store = log.store();
       await store.append([

@@ -20,7 +20,7 @@ export function positions(setup: () => Promise<LogUnderTest>): void {
     });
     after(() => log.close());
 
-    it('begin after START', async () => {
+    it('positions begin after START', async () => {
       const store = log.store();
       expect(await store.head()).to.equal(START);
       expect(await eventsOf(store.readAll())).to.be.empty;
@@ -36,7 +36,7 @@ export function positions(setup: () => Promise<LogUnderTest>): void {
       await one.stop();
     });
 
-    it('stay exact beyond 2^53', async () => {
+    it('positions stay exact beyond 2^53', async () => {
       const store = log.store();
       const live = subscriber(store, await store.head());
       await live.untilCaughtUp();

@@ -40,12 +40,12 @@ export function reading(log: () => LogUnderTest): void {
       }
     });
 
-    it('yields nothing for a stream that does not exist', async () => {
+    it('read yields nothing for a stream that does not exist', async () => {
       expect(await eventsOf(store.read(newStream(tenantId)))).to.be.empty;
       expect(await eventsOf(store.read(newStream(tenantId), 5n))).to.be.empty;
     });
 
-    it('yields a long stream in order and in pages that are not empty', async () => {
+    it('read yields a long stream in order and in pages that are not empty', async () => {
       const sizes: number[] = [];
       const stored: StoredEvent[] = [];
       for await (const page of store.read(stream)) {
@@ -59,7 +59,7 @@ export function reading(log: () => LogUnderTest): void {
       expect(rising(stored.map(({ position }) => position))).to.be.true;
     });
 
-    it('begins at the revision that it is told, and yields nothing beyond the last', async () => {
+    it('read begins at the given revision, and yields nothing after the last', async () => {
       for (const from of [1, 499, 500, 501, 1_000, LONG - 1]) {
         expect(ids(await eventsOf(store.read(stream, BigInt(from))))).to.deep.equal(ids(written.slice(from)));
       }
@@ -67,7 +67,7 @@ export function reading(log: () => LogUnderTest): void {
       expect(await eventsOf(store.read(stream, 2n ** 62n))).to.be.empty;
     });
 
-    it("yields one tenant's history, and nothing of its neighbour's", async () => {
+    it("read yields one tenant's history, and no events of the tenant next to it", async () => {
       const stored = await eventsOf(store.readTenant(tenantId));
       expect(ids(stored)).to.deep.equal(ids(written));
       expect(rising(stored.map(({ position }) => position))).to.be.true;
@@ -77,7 +77,7 @@ export function reading(log: () => LogUnderTest): void {
       expect(await eventsOf(store.readTenant(randomUUID()))).to.be.empty;
     });
 
-    it("yields one tenant's history strictly after a position", async () => {
+    it("read yields one tenant's history strictly after a position", async () => {
       const whole = await eventsOf(store.readTenant(tenantId));
       for (const index of [0, 498, 499, 500, LONG - 2]) {
         const rest = await eventsOf(store.readTenant(tenantId, whole[index]!.position));
@@ -86,7 +86,7 @@ export function reading(log: () => LogUnderTest): void {
       expect(await eventsOf(store.readTenant(tenantId, whole.at(-1)!.position))).to.be.empty;
     });
 
-    it('yields everything in total order, strictly after a position', async () => {
+    it('read yields everything in total order, strictly after a position', async () => {
       const everything = await eventsOf(store.readAll(before_));
       expect(everything).to.have.lengthOf(LONG + 22);
       expect(rising(everything.map(({ position }) => position))).to.be.true;
@@ -98,7 +98,7 @@ export function reading(log: () => LogUnderTest): void {
       expect(await eventsOf(store.readAll(everything.at(-1)!.position))).to.be.empty;
     });
 
-    it('yields the same event whichever way it is read', async () => {
+    it('read yields the same event in every order', async () => {
       const [first] = await eventsOf(store.read(stream));
       const [ofTenant] = await eventsOf(store.readTenant(tenantId));
       const ofAll = (await eventsOf(store.readAll(before_))).find(({ id }) => id === first!.id);
@@ -106,7 +106,7 @@ export function reading(log: () => LogUnderTest): void {
       expect(ofAll).to.deep.equal(first);
     });
 
-    it('ends at the head as it was when the reading began', async () => {
+    it('read ends at the head as it was when the reading began', async () => {
       const head = await store.head();
       for (const pages of [store.readAll(before_), store.readTenant(tenantId)]) {
         const stored: StoredEvent[] = [];
@@ -122,7 +122,7 @@ export function reading(log: () => LogUnderTest): void {
       }
     });
 
-    it('knows the head', async () => {
+    it('the head of the log is its last position', async () => {
       const { position } = await appendOne(store, {
         stream: newStream(tenantId),
         expected: 'no_stream',
@@ -165,10 +165,10 @@ export function reading(log: () => LogUnderTest): void {
       ['that is empty', '{}'],
     ];
     for (const [what, data] of texts) {
-      it(`has the very data that was appended: ${what}`, () => roundTrip(newEvent(tenantId, { data })));
+      it(`a stored event has exactly the data that was appended: ${what}`, () => roundTrip(newEvent(tenantId, { data })));
     }
 
-    it('has up to 1 MiB of data', async () => {
+    it('a stored event has up to 1 MiB of data', async () => {
       const ascii = `{"a":"${'x'.repeat(1024 * 1024 - 8)}"}`;
       const wide = `{"a":"${'é'.repeat(512 * 1024 - 4)}"}`;
       for (const data of [ascii, wide]) {
@@ -177,7 +177,7 @@ export function reading(log: () => LogUnderTest): void {
       }
     });
 
-    it('has its metadata', () =>
+    it('a stored event has its metadata', () =>
       roundTrip(
         newEvent(tenantId, {
           metadata: {
@@ -192,7 +192,7 @@ export function reading(log: () => LogUnderTest): void {
         }),
       ));
 
-    it('has a bigint for a position and a revision', async () => {
+    it('a stored event has a bigint for a position and a revision', async () => {
       const store = log().store();
       const stream = newStream(tenantId);
       const appended = await appendOne(store, {

@@ -45,7 +45,7 @@ export function refusing(log: () => LogUnderTest): void {
       ['a type with a NUL', [newEvent(tenantId, { type: 'A\u0000' })]],
     ];
     for (const [what, events] of bad) {
-      it(`refuses ${what}, and everything beside it`, async () => {
+      it(`append refuses ${what}, and all events of the same append`, async () => {
         const stream = newStream(tenantId);
         for (const expected of ['no_stream', 'any'] as const) {
           expect(await failure(store.append([{ stream, expected, events }]))).to.be.instanceOf(TypeError);
@@ -59,7 +59,7 @@ export function refusing(log: () => LogUnderTest): void {
       });
     }
 
-    it('refuses an id that comes twice in one append', async () => {
+    it('append refuses an id that occurs twice in one append', async () => {
       const event = newEvent(tenantId);
       const stream = newStream(tenantId);
       expect(
@@ -68,7 +68,7 @@ export function refusing(log: () => LogUnderTest): void {
       expect(await eventsOf(store.read(stream))).to.be.empty;
     });
 
-    it('refuses a name that is not built for our streams', async () => {
+    it('append refuses a malformed name of a stream', async () => {
       for (const name of [
         '',
         'users',
@@ -83,7 +83,7 @@ export function refusing(log: () => LogUnderTest): void {
       }
     });
 
-    it('refuses a revision below 0', async () => {
+    it('append refuses a revision below 0', async () => {
       for (const expected of [-1n, -2n] satisfies ExpectedRevision[]) {
         const error = await failure(
           store.append([{ stream: newStream(tenantId), expected, events: newEvents(tenantId, 1) }]),
@@ -92,7 +92,7 @@ export function refusing(log: () => LogUnderTest): void {
       }
     });
 
-    it('says which event it was, and nothing of what is in it', async () => {
+    it('the refusal of an append names the event, and none of its values', async () => {
       const event = newEvent(tenantId, { data: '{"secret":"hunter2"' });
       const error = (await failure(
         store.append([{ stream: newStream(tenantId), expected: 'no_stream', events: [event] }]),
@@ -102,7 +102,7 @@ export function refusing(log: () => LogUnderTest): void {
         .and.not.to.contain('hunter2');
     });
 
-    it('does not let a bad append harm the good ones that are under way', async () => {
+    it('a refused append does not affect valid ones that are under way', async () => {
       const stream = newStream(tenantId);
       const settled = await Promise.allSettled([
         appendOne(store, { stream, expected: 'no_stream', events: newEvents(tenantId, 2) }),

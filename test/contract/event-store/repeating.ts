@@ -26,7 +26,7 @@ export function repeating(log: () => LogUnderTest): void {
     ];
     for (const [what, count, expected] of expectations) {
       for (const size of [1, 3]) {
-        it(`is answered like the first time, with ${what}, ${size} at once`, async () => {
+        it(`a repeated append is answered like the first time, with ${what}, ${size} at once`, async () => {
           const stream = newStream(tenantId);
           if (count > 0)
             await store.append([{ stream, expected: 'no_stream', events: newEvents(tenantId, count) }]);
@@ -37,7 +37,7 @@ export function repeating(log: () => LogUnderTest): void {
           expect(await eventsOf(store.read(stream))).to.have.lengthOf(count + size);
         });
 
-        it(`is so after later events too, with ${what}, ${size} at once`, async () => {
+        it(`an append that is repeated after later events is answered like the first time, with ${what}, ${size} at once`, async () => {
           const stream = newStream(tenantId);
           if (count > 0)
             await store.append([{ stream, expected: 'no_stream', events: newEvents(tenantId, count) }]);
@@ -50,7 +50,7 @@ export function repeating(log: () => LogUnderTest): void {
       }
     }
 
-    it('takes the beginning of an earlier append for a repeat of it', async () => {
+    it('the beginning of an earlier append counts as its repetition', async () => {
       const stream = newStream(tenantId);
       const [a, b] = newEvents(tenantId, 2);
       await store.append([{ stream, expected: 'no_stream', events: [a!, b!] }]);
@@ -58,7 +58,7 @@ export function repeating(log: () => LogUnderTest): void {
       expect((await appendOne(store, { stream, expected: 0n, events: [b!] })).revision).to.equal(1n);
     });
 
-    it('answers concurrent repeats alike and appends once', async () => {
+    it('concurrent repeats of an append are answered alike and append once', async () => {
       const stream = newStream(tenantId);
       const events = newEvents(tenantId, 2);
       const clients = [store, log().store()];
@@ -71,7 +71,7 @@ export function repeating(log: () => LogUnderTest): void {
       expect(ids(await eventsOf(store.read(stream)))).to.deep.equal(ids(events));
     });
 
-    it('refuses what stands there only in part', async () => {
+    it('a repeated append of which only some events are in the stream is refused', async () => {
       const stream = newStream(tenantId);
       const [a, b, c] = newEvents(tenantId, 3);
       await store.append([{ stream, expected: 'no_stream', events: [a!, b!] }]);
@@ -83,7 +83,7 @@ export function repeating(log: () => LogUnderTest): void {
       expect(ids(await eventsOf(store.read(stream)))).to.deep.equal(ids([a!, b!]));
     });
 
-    it('never takes the events of another stream for its own', async () => {
+    it('the events of another stream do not count as a repetition', async () => {
       for (const expected of ['no_stream', 'any'] as const) {
         const event = newEvent(tenantId);
         await store.append([{ stream: newStream(tenantId), expected: 'no_stream', events: [event] }]);
@@ -96,7 +96,7 @@ export function repeating(log: () => LogUnderTest): void {
     });
 
     for (const expected of ['no_stream', 'any'] as const) {
-      it(`answers an append whose first answer was lost, with "${expected}"`, async function () {
+      it(`an append whose first answer was lost is answered, with "${expected}"`, async function () {
         const faults = faultsOf(log(), this);
         const stream = newStream(tenantId);
         const events = newEvents(tenantId, 2);
@@ -109,7 +109,7 @@ export function repeating(log: () => LogUnderTest): void {
       });
     }
 
-    it('answers many appends whose first answer was lost', async function () {
+    it('many appends whose first answer was lost are answered', async function () {
       const faults = faultsOf(log(), this);
       const writes = upTo(40).map(() => ({ stream: newStream(tenantId), events: newEvents(tenantId, 2) }));
       faults.loseNextAnswer();

@@ -29,7 +29,7 @@ export function subscribing(log: () => LogUnderTest): void {
         await by.append([{ stream: newStream(tenantId), expected: 'no_stream', events: [event] }]);
     };
 
-    it('delivers what is there and then what comes, like readAll', async () => {
+    it('subscribe delivers existing events and then new ones, like readAll', async () => {
       const after = await store.head();
       const there = newEvents(tenantId, 30);
       await write(there);
@@ -42,7 +42,7 @@ export function subscribing(log: () => LogUnderTest): void {
       expect(one.events).to.deep.equal(await eventsOf(store.readAll(after)));
     });
 
-    it('knows the streams that began while it was followed, without reading them', async () => {
+    it('subscribe marks streams that began while it was followed, without reading them', async () => {
       const before = newStream(tenantId);
       await store.append([{ stream: before, expected: 'no_stream', events: newEvents(tenantId, 1) }]);
       const one = follow(store, await store.head());
@@ -61,7 +61,7 @@ export function subscribing(log: () => LogUnderTest): void {
       expect(store.recent(stream)).to.equal(undefined);
     });
 
-    it('delivers a long history in messages of the size it is told', async () => {
+    it('subscribe delivers a long history in messages of the given size', async () => {
       const after = await store.head();
       for (const _ of upTo(12)) {
         await store.append([
@@ -79,7 +79,7 @@ export function subscribing(log: () => LogUnderTest): void {
       }
     });
 
-    it('keeps to the message size when live', async () => {
+    it('subscribe keeps to the message size when live', async () => {
       const one = follow(store, await store.head(), { batchSize: 2 });
       await one.untilCaughtUp();
       await store.append([
@@ -89,7 +89,7 @@ export function subscribing(log: () => LogUnderTest): void {
       expect(Math.max(...one.sizes)).to.be.at.most(2);
     });
 
-    it('begins strictly after the position', async () => {
+    it('subscribe begins strictly after the position', async () => {
       const after = await store.head();
       await write(newEvents(tenantId, 3));
       const all = await eventsOf(store.readAll(after));
@@ -98,7 +98,7 @@ export function subscribing(log: () => LogUnderTest): void {
       expect(ids(one.events)).to.deep.equal([all[2]!.id]);
     });
 
-    it('says that it is caught up when it is, with the position it has reached', async () => {
+    it('subscribe reports being caught up, with its position', async () => {
       const after = await store.head();
       await write(newEvents(tenantId, 5));
       const asked = Date.now();
@@ -111,7 +111,7 @@ export function subscribing(log: () => LogUnderTest): void {
       expect(first!.at).to.be.at.most(first!.toldAt);
     });
 
-    it('never says so before everything older than that moment was delivered', async () => {
+    it('subscribe reports being caught up only after everything older than that moment was delivered', async () => {
       const writer = log().store();
       const after = await store.head();
       const one = follow(store, after);
@@ -135,7 +135,7 @@ export function subscribing(log: () => LogUnderTest): void {
       expect(one.caughtUp.length).to.be.greaterThan(1);
     });
 
-    it('says so again and again at the head', async () => {
+    it('subscribe reports being caught up again and again at the head', async () => {
       const one = follow(store, await store.head());
       await one.untilCaughtUp();
       const from = one.caughtUp.length;
@@ -144,7 +144,7 @@ export function subscribing(log: () => LogUnderTest): void {
       expect(times).to.deep.equal([...new Set(times)].sort((a, b) => a - b));
     });
 
-    it('hears of each append of the same client', async () => {
+    it('subscribe delivers each append of the same client', async () => {
       const one = follow(store, await store.head());
       await one.untilCaughtUp();
       for (const event of newEvents(tenantId, 15)) {
@@ -153,7 +153,7 @@ export function subscribing(log: () => LogUnderTest): void {
       }
     });
 
-    it('hears of an append of another client, after a quiet time too', async () => {
+    it('subscribe delivers an append of another client, after a quiet time too', async () => {
       const writer = log().store();
       const one = follow(store, await store.head());
       await one.untilCaughtUp();
@@ -165,7 +165,7 @@ export function subscribing(log: () => LogUnderTest): void {
       }
     });
 
-    it('serves several subscribers at several places', async () => {
+    it('subscribe serves several subscribers at several positions', async () => {
       const after = await store.head();
       await write(newEvents(tenantId, 20));
       const middle = (await eventsOf(store.readAll(after)))[9]!.position;
@@ -178,7 +178,7 @@ export function subscribing(log: () => LogUnderTest): void {
       expect(ids(all[2]!.events)).to.deep.equal(ids(all[0]!.events.slice(20)));
     });
 
-    it('does not lose what a slow consumer has not taken yet', async () => {
+    it('subscribe loses no event that a slow consumer has not taken yet', async () => {
       const after = await store.head();
       const taken: string[] = [];
       const stopping = new AbortController();
@@ -200,7 +200,7 @@ export function subscribing(log: () => LogUnderTest): void {
       expect(taken).to.deep.equal(ids(written));
     });
 
-    it('ends without an error when the signal fires: at the head, under way, before the start', async () => {
+    it('subscribe ends without an error when the signal fires: at the head, under way, before the start', async () => {
       const after = await store.head();
       await write([newEvent(tenantId)]);
       const atHead = follow(store, after);
@@ -217,7 +217,7 @@ export function subscribing(log: () => LogUnderTest): void {
       for await (const _ of store.subscribe(after, { signal: underWay.signal })) underWay.abort();
     });
 
-    it('ends when its consumer has enough, and others go on', async () => {
+    it('subscribe ends when its consumer stops, and other subscriptions continue', async () => {
       const after = await store.head();
       const other = follow(store, after);
       await write(newEvents(tenantId, 3));

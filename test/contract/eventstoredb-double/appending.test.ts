@@ -17,7 +17,7 @@ for (const batchAppend of [true, false]) {
       }
     };
 
-    it('numbers revisions from 0 and answers with the last one, and with its position', async () => {
+    it(`the double numbers revisions from 0 and returns the last one, and its position, appending ${batchAppend ? 'in batches' : 'one by one'}`, async () => {
       const stream = newStream();
       const ids = newIds(3);
       expect((await test.append(stream, ids.slice(0, 1))).nextExpectedRevision).to.equal(0n);
@@ -30,7 +30,7 @@ for (const batchAppend of [true, false]) {
       expect(position?.commit).to.equal(position?.prepare);
     });
 
-    it('gives every event a position of its own, with gaps', async () => {
+    it(`the double gives every event a position of its own, with gaps, appending ${batchAppend ? 'in batches' : 'one by one'}`, async () => {
       const stream = newStream();
       await test.append(stream, newIds(4));
       const positions = (await all(test.client.readStream(stream))).map(({ position }) => position!.commit);
@@ -38,7 +38,7 @@ for (const batchAppend of [true, false]) {
         expect(position - positions[index]! > 50n).to.be.true;
     });
 
-    it('keeps data, metadata and type as they were', async () => {
+    it(`the double keeps data, metadata and type unchanged, appending ${batchAppend ? 'in batches' : 'one by one'}`, async () => {
       const stream = newStream();
       const proposed = event();
       const asked = Date.now();
@@ -58,7 +58,7 @@ for (const batchAppend of [true, false]) {
       ['a revision beyond 2^53', 3, 2n ** 60n, 2n],
     ];
     for (const [what, count, expected, actual] of refusals) {
-      it(`refuses one that expects ${what}, and writes nothing`, async () => {
+      it(`the double refuses an append that expects ${what}, and writes nothing, appending ${batchAppend ? 'in batches' : 'one by one'}`, async () => {
         const stream = newStream();
         const ids = newIds(count);
         if (count > 0) await test.append(stream, ids);
@@ -100,7 +100,7 @@ for (const batchAppend of [true, false]) {
       ['all of it, from the last revision', [a, b, c], 2n, { revision: 5n, log: [a, b, c, a, b, c] }],
     ];
     for (const [what, names, expected, outcome] of repeats) {
-      it(`${outcome === 'refused' ? 'refuses' : 'answers'} a repeat of ${what}`, async () => {
+      it(`the double ${outcome === 'refused' ? 'refuses' : 'answers'} a repeat of ${what}, appending ${batchAppend ? 'in batches' : 'one by one'}`, async () => {
         const stream = newStream();
         const ids = new Map([a, b, c, x].map((name, index) => [name, newIds(4)[index]!]));
         const named = (some: readonly string[]): string[] => some.map((name) => ids.get(name)!);
@@ -121,7 +121,7 @@ for (const batchAppend of [true, false]) {
       });
     }
 
-    it('remembers the ids of one stream only', async () => {
+    it(`the double remembers the ids of one stream only, appending ${batchAppend ? 'in batches' : 'one by one'}`, async () => {
       const ids = newIds(1);
       await test.append(newStream(), ids);
       const stream = newStream();
@@ -129,7 +129,7 @@ for (const batchAppend of [true, false]) {
       expect(await holds(stream)).to.deep.equal(ids);
     });
 
-    it('has forgotten the ids of earlier events after a restart, not their revisions', async () => {
+    it(`the double has forgotten the ids of earlier events after a restart, not their revisions, appending ${batchAppend ? 'in batches' : 'one by one'}`, async () => {
       const stream = newStream();
       const ids = newIds(2);
       await test.append(stream, ids, 'no_stream');
@@ -138,7 +138,7 @@ for (const batchAppend of [true, false]) {
       expect((await test.append(stream, ids, 'any')).nextExpectedRevision).to.equal(3n);
     });
 
-    it('takes 1 MiB of data and refuses a byte more', async () => {
+    it(`the double takes 1 MiB of data and refuses a byte more, appending ${batchAppend ? 'in batches' : 'one by one'}`, async () => {
       const stream = newStream();
       const sized = (bytes: number) => ({ ...event(), data: 'x'.repeat(bytes - 2) });
       await test.client.appendToStream(stream, [sized(1024 * 512), sized(1024 * 512)]);
@@ -149,7 +149,7 @@ for (const batchAppend of [true, false]) {
       expect(await holds(stream)).to.have.lengthOf(2);
     });
 
-    it('has exact positions and revisions beyond 2^53', async () => {
+    it(`the double has exact positions and revisions beyond 2^53, appending ${batchAppend ? 'in batches' : 'one by one'}`, async () => {
       const stream = newStream();
       const proposed = {
         contentType: 'application/json',
@@ -171,7 +171,7 @@ for (const batchAppend of [true, false]) {
 describe('the EventStoreDB double, as a server from 25.1 on', () => {
   const test = withDouble({ version: '25.1.0' });
 
-  it('counts metadata and type towards the limit of an append', async () => {
+  it('the double, as a server from 25.1 on, counts metadata and type towards the limit of an append', async () => {
     const proposed = { ...event(), data: 'x'.repeat(1024 * 1024 - 2) };
     const error = await failure(test.client.appendToStream(newStream(), [proposed]));
     expect(error).to.include({ type: 'maximum-append-size-exceeded' });
@@ -184,13 +184,13 @@ for (const batchAppend of [true, false]) {
     const sized = (bytes: number) => ({ ...event(), data: 'x'.repeat(bytes) });
     const goesOn = () => test.append(newStream(), newIds(1), 'no_stream');
 
-    it('takes more than 1 MiB', async () => {
+    it(`the double, as 26.2, takes more than 1 MiB, appending ${batchAppend ? 'in batches' : 'one by one'}`, async () => {
       const stream = newStream();
       const { nextExpectedRevision } = await test.client.appendToStream(stream, [sized(2 * MIB), sized(MIB)]);
       expect(nextExpectedRevision).to.equal(1n);
     });
 
-    it('refuses an event beyond its limit in words that the client does not know, and goes on', async () => {
+    it(`the double, as 26.2, refuses an event beyond its limit in words that the client does not know, and continues, appending ${batchAppend ? 'in batches' : 'one by one'}`, async () => {
       const stream = newStream();
       const error = await failure(test.client.appendToStream(stream, [event(), sized(3 * MIB)]));
       expect(error).to.include({ type: 'unknown' });
@@ -199,7 +199,7 @@ for (const batchAppend of [true, false]) {
       await goesOn();
     });
 
-    it('refuses what is more than a message may be, and goes on', async () => {
+    it(`the double, as 26.2, refuses an append beyond the limit of a message, and continues, appending ${batchAppend ? 'in batches' : 'one by one'}`, async () => {
       const error = await failure(test.client.appendToStream(newStream(), [sized(18 * MIB)]));
       expect(error).to.include({ type: 'unknown', code: 8 });
       expect(error['message']).to.match(/^8 RESOURCE_EXHAUSTED: Received message larger than max/);
@@ -208,7 +208,7 @@ for (const batchAppend of [true, false]) {
   });
 }
 
-it('the EventStoreDB double, as 26.2, takes an event of 16 MiB by itself, and not a byte more', () => {
+it('the double, as 26.2, takes an event of 16 MiB by itself, and not a byte more', () => {
   const limit = 16 * MIB;
   const log = createEventLog({ startPosition: 0n, limits: limitsOf(26.2) });
   const proposed = (bytes: number) => ({

@@ -40,7 +40,7 @@ for (const version of ['23.10.8', '24.10.14']) {
       prepare: 0n,
     });
 
-    it('come after so many considered events, and are where the page began or its last match stood', async () => {
+    it(`a checkpoint of ${version} comes after so many considered events, where the page began or its last match was`, async () => {
       const one = follow(32, 1);
       await one.untilTold('caughtUp');
       // Pages of 32: none, then one with the 4 matches, then the rest, which is the end in 24.
@@ -49,20 +49,20 @@ for (const version of ['23.10.8', '24.10.14']) {
       expect(one.checkpoints.slice(2)).to.deep.equal(major < 24 ? [] : [endOf(63)]);
     });
 
-    it('come every interval of windows', async () => {
+    it(`a checkpoint of ${version} comes every interval of windows`, async () => {
       const one = follow(16, 2);
       await one.untilTold('caughtUp');
       expect(one.checkpoints).to.deep.equal([endOf(15), endOf(47), ...(major < 24 ? [] : [endOf(79)])]);
     });
 
-    it(`${major < 24 ? 'do not come' : 'come'} with being caught up, before it is said`, async () => {
+    it(`a checkpoint of ${version} ${major < 24 ? 'does not come' : 'comes'} before the subscription reports that it is caught up`, async () => {
       const one = follow(1_000, 1);
       await one.untilTold('caughtUp');
       expect(one.told.slice(4)).to.deep.equal(major < 24 ? ['caughtUp'] : ['checkpoint', 'caughtUp']);
       expect(one.checkpoints).to.deep.equal(major < 24 ? [] : [matching[3]]);
     });
 
-    it('come while live, at the event that completes the interval', async () => {
+    it(`a live checkpoint of ${version} comes at the event that completes the interval`, async () => {
       const last = test.double.log.events.at(-1)!.position;
       const one = follow(4, 2, { commit: last, prepare: last });
       await one.untilTold('caughtUp');
@@ -71,7 +71,7 @@ for (const version of ['23.10.8', '24.10.14']) {
       expect(one.checkpoints).to.deep.equal([position]);
     });
 
-    it('do not come without a filter', async () => {
+    it(`no checkpoint of ${version} comes without a filter`, async () => {
       const one = record(test.client.subscribeToAll());
       await one.untilTold('caughtUp');
       await test.append('other_4', newIds(100));
@@ -79,7 +79,7 @@ for (const version of ['23.10.8', '24.10.14']) {
       expect(one.told).not.to.contain('checkpoint');
     });
 
-    it(`can be resumed from with both numbers${major < 24 ? ', but for the first match behind it' : ''}`, async () => {
+    it(`a checkpoint of ${version} can be resumed from with both numbers${major < 24 ? ', but for the first match behind it' : ''}`, async () => {
       const matches = async (fromPosition: Position): Promise<number> => {
         const one = follow(32, 1, fromPosition);
         await one.untilTold('caughtUp');

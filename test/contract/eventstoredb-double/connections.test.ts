@@ -11,7 +11,7 @@ import { all, event, failure, idsOf, newIds, newStream, withDouble } from './wit
 describe('connections to the EventStoreDB double', () => {
   const test = withDouble();
 
-  it('are all cut at once', async () => {
+  it('all connections to the double can be cut at once', async () => {
     const stream = newStream();
     await test.append(stream, newIds(1));
     const one = record(test.client.subscribeToStream(stream));
@@ -24,14 +24,14 @@ describe('connections to the EventStoreDB double', () => {
     expect(await all(test.client.readStream(stream))).to.have.lengthOf(2);
   });
 
-  it('find the server by its gossip too', async () => {
+  it('a client finds the double by its gossip too', async () => {
     const { port } = test.double;
     const client = EventStoreDBClient.connectionString(`esdb+discover://127.0.0.1:${port}?tls=false`);
     await client.appendToStream(newStream(), [event()]);
     await client.dispose();
   });
 
-  it('find nobody while it is stopped, and all data when it is there again', async () => {
+  it('a client does not find a stopped double, and finds all data when it runs again', async () => {
     const stream = newStream();
     const ids = newIds(3);
     await test.append(stream, ids);
@@ -43,7 +43,7 @@ describe('connections to the EventStoreDB double', () => {
     expect((await test.append(stream, ids, 'any')).nextExpectedRevision).to.equal(5n);
   });
 
-  it('are told that the server is shutting down, those with calls under way and those that come', async () => {
+  it('calls under way and new calls are told that the double is shutting down', async () => {
     const stream = newStream();
     await test.append(stream, newIds(1));
     test.double.faults.inject('append', { kind: 'hang' });
@@ -59,7 +59,7 @@ describe('connections to the EventStoreDB double', () => {
     await test.append(stream, newIds(1));
   });
 
-  it('see no effect any more of what was under way when it stopped', async () => {
+  it('a call under way when the double stopped has no later effect', async () => {
     const stream = newStream();
     test.double.faults.inject('append', { kind: 'late', ms: 20 });
     const append = failure(test.append(stream, newIds(1)));
@@ -74,7 +74,7 @@ describe('connections to the EventStoreDB double', () => {
 
 describe('an EventStoreDB double with users', () => {
   for (const version of ['23.10.8', '24.10.14']) {
-    it(`keeps $all for the administrator, and streams ${version.startsWith('23') ? 'for everybody' : 'for users'}, as ${version}`, async () => {
+    it(`a double with users keeps $all for the administrator, and streams ${version.startsWith('23') ? 'for all callers' : 'for users'}, as ${version}`, async () => {
       const double = await startEventStoreDouble({ version, users: { admin: 'changeit', ops: 'secret' } });
       const allowed = async (url: string): Promise<boolean[]> => {
         const client = EventStoreDBClient.connectionString(url);
@@ -112,7 +112,7 @@ describe('an EventStoreDB double with users', () => {
 });
 
 describe('an EventStoreDB double in a process of its own', () => {
-  it('has after kill -9 what it acknowledged before', async () => {
+  it('a double in a process of its own has after kill -9 the events that it acknowledged before', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'eventstoredb-double-'));
     const double = await spawnEventStoreDouble({
       dataFile: join(folder, 'log'),

@@ -21,7 +21,7 @@ for (const batchAppend of [true, false]) {
       return stream;
     };
 
-    it('shows a softly deleted stream no more, and its events still in the log', async () => {
+    it(`a softly deleted stream is not shown, and its events remain in the log, with appends ${batchAppend ? 'in batches' : 'one by one'}`, async () => {
       const stream = await deleted();
       const error = await failure(all(test.client.readStream(stream)));
       expect(error).to.include({ type: 'stream-not-found' });
@@ -39,7 +39,7 @@ for (const batchAppend of [true, false]) {
       ['stream_exists', undefined],
     ];
     for (const [expected, revision] of again) {
-      it(`${revision === undefined ? 'refuses' : 'goes on with'} a softly deleted stream, appended to with ${expected}`, async () => {
+      it(`the double ${revision === undefined ? 'refuses' : 'continues'} a softly deleted stream when an append expects ${expected}, with appends ${batchAppend ? 'in batches' : 'one by one'}`, async () => {
         const stream = await deleted();
         const ids = newIds(2);
         const appending = test.append(stream, ids, expected);
@@ -54,7 +54,7 @@ for (const batchAppend of [true, false]) {
       });
     }
 
-    it('refuses to delete what is not there, or elsewhere than expected', async () => {
+    it(`the double refuses to delete an absent stream or another revision, with appends ${batchAppend ? 'in batches' : 'one by one'}`, async () => {
       const stream = newStream();
       const absent = await failure(test.client.deleteStream(stream));
       expect(absent).to.include({ type: 'wrong-expected-version', expectedVersion: -2n, actualVersion: -1n });
@@ -63,7 +63,7 @@ for (const batchAppend of [true, false]) {
       expect(elsewhere).to.include({ streamName: stream, expectedVersion: 1n, actualVersion: 2n });
     });
 
-    it('tombstones for good', async () => {
+    it(`a tombstone is permanent, with appends ${batchAppend ? 'in batches' : 'one by one'}`, async () => {
       const stream = await tombstoned();
       const attempts: (() => Promise<unknown>)[] = [
         () => all(test.client.readStream(stream)),
@@ -79,7 +79,7 @@ for (const batchAppend of [true, false]) {
       expect(last).to.include({ streamId: stream, type: '$streamDeleted', revision: LAST });
     });
 
-    it('ends the subscriptions to a stream that is tombstoned', async () => {
+    it(`a tombstone ends the subscriptions to its stream, with appends ${batchAppend ? 'in batches' : 'one by one'}`, async () => {
       const stream = newStream();
       await test.append(stream, newIds(1));
       const one = record(test.client.subscribeToStream(stream));
@@ -88,7 +88,7 @@ for (const batchAppend of [true, false]) {
       await one.untilTold('stream-deleted');
     });
 
-    it('tombstones a stream that was never there', async () => {
+    it(`a stream that never existed can get a tombstone, with appends ${batchAppend ? 'in batches' : 'one by one'}`, async () => {
       const stream = newStream();
       await test.client.tombstoneStream(stream, { expectedRevision: 'no_stream' });
       expect(await failure(test.append(stream, newIds(1)))).to.include({ type: 'stream-deleted' });

@@ -28,7 +28,7 @@ for (const batchAppend of [true, false]) {
       ],
     ];
     for (const [what, fault, type, events] of failing) {
-      it(`fail an append by ${what}, and the next one is well`, async () => {
+      it(`a fault fails an append by ${what}, and the next append succeeds, ${batchAppend ? 'in batches' : 'one by one'}`, async () => {
         const stream = newStream();
         const ids = newIds(2);
         test.double.faults.inject('append', fault);
@@ -46,7 +46,7 @@ for (const batchAppend of [true, false]) {
       ['late, before the effect', { kind: 'late', ms: 50 }, 0],
     ];
     for (const [what, fault, events] of silent) {
-      it(`answer an append ${what}`, async () => {
+      it(`a fault answers an append ${what}, ${batchAppend ? 'in batches' : 'one by one'}`, async () => {
         const stream = newStream();
         test.double.faults.inject('append', fault);
         const append = test.append(stream, newIds(1)).then(() => 'answered');
@@ -59,7 +59,7 @@ for (const batchAppend of [true, false]) {
       });
     }
 
-    it('come as often as told, after as many as told', async () => {
+    it(`a fault happens the given number of times, after the given number of calls, appends ${batchAppend ? 'in batches' : 'one by one'}`, async () => {
       const fault = { kind: 'status', code: 'INTERNAL' } as const;
       test.double.faults.inject('append', fault, { skip: 1, count: 2 });
       const outcomes: boolean[] = [];
@@ -70,7 +70,7 @@ for (const batchAppend of [true, false]) {
       expect(outcomes).to.deep.equal([true, false, false, true]);
     });
 
-    it('may be what the server has to say of itself', async () => {
+    it(`a fault may concern the description of the server, appends ${batchAppend ? 'in batches' : 'one by one'}`, async () => {
       const trailers = {
         exception: 'not-leader',
         'leader-endpoint-host': 'elsewhere',
@@ -93,7 +93,7 @@ for (const batchAppend of [true, false]) {
       [{ kind: 'status', code: 'DEADLINE_EXCEEDED' }, 0, 'deadline-exceeded'],
     ];
     for (const [fault, count, type] of reads) {
-      it(`end reads and subscriptions: ${JSON.stringify(fault)}`, async () => {
+      it(`a fault ends reads and subscriptions: ${JSON.stringify(fault)}, appends ${batchAppend ? 'in batches' : 'one by one'}`, async () => {
         const stream = newStream();
         const ids = newIds(5);
         await test.append(stream, ids);
@@ -112,7 +112,7 @@ for (const batchAppend of [true, false]) {
       });
     }
 
-    it('keep a subscription waiting', async () => {
+    it(`a fault keeps a subscription waiting, appends ${batchAppend ? 'in batches' : 'one by one'}`, async () => {
       const stream = newStream();
       await test.append(stream, newIds(1));
       test.double.faults.inject('subscribe', { kind: 'hang' });
@@ -122,7 +122,7 @@ for (const batchAppend of [true, false]) {
       expect(silent.told).to.be.empty;
     });
 
-    it('end a live subscription in its course', async () => {
+    it(`a fault ends a live subscription after some events, appends ${batchAppend ? 'in batches' : 'one by one'}`, async () => {
       const stream = newStream();
       await test.append(stream, newIds(1));
       test.double.faults.inject('subscribe', { kind: 'drop', after: 3, with: 'ABORTED' });
@@ -136,7 +136,7 @@ for (const batchAppend of [true, false]) {
 }
 
 describe('the half-closed batch stream of the EventStoreDB double', () => {
-  it('answers neither the append that met it nor any later one of the same client', async () => {
+  it('a half-closed batch stream of the double answers neither the append that met it nor any later one of the same client', async () => {
     const double = await startEventStoreDouble();
     // Never disposed of: that would wait for ever, too.
     const client = EventStoreDBClient.connectionString(double.url);

@@ -34,31 +34,31 @@ describe('the EventStoreDB double, reading', () => {
     ['backwards from the start', { direction: BACKWARDS, fromRevision: START }, [0]],
   ];
   for (const [what, options, expected] of streamReads) {
-    it(`gives a stream ${what}`, async () => {
+    it(`the double reads a stream ${what}`, async () => {
       const found = await all(test.client.readStream(stream, options));
       expect(idsOf(found)).to.deep.equal(expected.map((index) => ids[index]));
     });
   }
 
-  it('refuses a stream forwards from the end', async () => {
+  it('the double refuses to read a stream forwards from the end', async () => {
     const error = await failure(all(test.client.readStream(stream, { fromRevision: END })));
     expect(error).to.include({ type: 'unknown', code: 2 });
     expect(error['message']).to.equal('2 UNKNOWN: Unexpected ReadStreamResult: Error');
   });
 
-  it('says that a stream is not there', async () => {
+  it('the double reports that a stream does not exist', async () => {
     const error = await failure(all(test.client.readStream('nowhere')));
     expect(error).to.include({ type: 'stream-not-found', streamName: 'nowhere' });
   });
 
-  it('gives the log forwards from a position on, inclusive', async () => {
+  it('the double reads the log forwards from a position on, inclusive', async () => {
     const found = await all(test.client.readAll({ fromPosition: positions[3]! }));
     expect(idsOf(found)).to.deep.equal(ids.slice(3));
     expect(idsOf(await all(test.client.readAll({ maxCount: 2 })))).to.deep.equal(ids.slice(0, 2));
     expect(await all(test.client.readAll({ fromPosition: END, direction: FORWARDS }))).to.be.empty;
   });
 
-  it('gives the log backwards before a position, exclusive', async () => {
+  it('the double reads the log backwards before a position, exclusive', async () => {
     const options = { direction: BACKWARDS, maxCount: 2 } as const;
     const before_ = await all(test.client.readAll({ ...options, fromPosition: positions[3]! }));
     expect(idsOf(before_)).to.deep.equal([ids[2], ids[1]]);
@@ -66,7 +66,7 @@ describe('the EventStoreDB double, reading', () => {
     expect(idsOf(fromEnd)).to.deep.equal([ids[4], ids[3]]);
   });
 
-  it('takes the place where an event ends for the one where the next begins', async () => {
+  it('the double takes the position where an event ends for the one where the next begins', async () => {
     const [first, second] = positions.map(({ commit }) => commit);
     expect(test.double.log.events[0]!.position).to.equal(first);
     expect(test.double.log.events[0]!.end).to.equal(second);
@@ -76,24 +76,24 @@ describe('the EventStoreDB double, reading', () => {
     expect(idsOf(await all(test.client.readAll({ fromPosition: later })))).to.deep.equal(ids.slice(2));
   });
 
-  it('refuses a position in the middle of an event', async () => {
+  it('the double refuses a position in the middle of an event', async () => {
     const commit = positions[2]!.commit - 1n;
     const reading = all(test.client.readAll({ fromPosition: { commit, prepare: commit } }));
     expect((await failure(reading))['message']).to.contain('INVALID_ARGUMENT');
   });
 
-  it('gives nothing from a position that the log has not reached', async () => {
+  it('the double returns nothing from a position that the log has not reached', async () => {
     const commit = positions.at(-1)!.commit + 100_000n;
     expect(await all(test.client.readAll({ fromPosition: { commit, prepare: commit } }))).to.be.empty;
   });
 
-  it('shows the events of its own beside all others', async () => {
+  it('the double returns its own events beside all others', async () => {
     test.double.writeSystemEvents(2);
     const last = await all(test.client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 3 }));
     expect(last.map(({ type }) => type)).to.deep.equal(['$statsCollected', '$statsCollected', 'Happened']);
   });
 
-  it('resolves links when asked to, also those that lead nowhere', async () => {
+  it('the double resolves links when asked to, also those that lead nowhere', async () => {
     const links = newStream();
     const linked = ['2@' + stream, '77@' + stream].map((target) => ({
       ...jsonEvent({ type: '$>', data: {} }),
@@ -111,7 +111,7 @@ describe('the EventStoreDB double, reading', () => {
     expect(unresolved.map(({ streamId }) => streamId)).to.deep.equal([links, links]);
   });
 
-  it('keeps the pace of a slow reader, and loses nothing', async () => {
+  it('the double keeps the pace of a slow reader, and loses nothing', async () => {
     const long = newStream();
     const many = newIds(2_000);
     await test.append(long, many);

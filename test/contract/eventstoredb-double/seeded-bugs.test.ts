@@ -20,14 +20,14 @@ describe('the event store contract, over an EventStoreDB double with a seeded bu
     }
   });
 
-  it('passes without one', () => {
+  it('the contract of the event store passes without a seeded bug', () => {
     const run = runs.get(undefined);
     expect(run?.failed).to.equal(0);
     expect(run?.passed).to.be.at.least(new Set(Object.values(CHECKS).map(({ test }) => test)).size);
   });
 
   for (const [bug, { withstood }] of Object.entries(CHECKS)) {
-    it(withstood ? `passes although it ${bug}` : `finds that it ${bug}`, () => {
+    it(withstood ? `the contract passes although the double ${bug}` : `the contract finds that the double ${bug}`, () => {
       const { passed, failed } = runs.get(bug) ?? {};
       if (withstood) expect({ passed, failed }).to.deep.equal({ passed: 1, failed: 0 });
       else expect(failed).to.be.at.least(1);

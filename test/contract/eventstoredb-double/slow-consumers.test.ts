@@ -20,7 +20,8 @@ describe('a consumer that takes nothing while it is live', () => {
     describe(`as of ${version}`, () => {
       const test = withDouble({ version, liveBuffer: 16 });
 
-      it(dropped ? 'is dropped as too slow' : 'falls behind, catches up, and is live again', async () => {
+      const fate = dropped ? 'is dropped as too slow' : 'falls behind, catches up, and is live again';
+      it(`a live consumer that takes nothing ${fate}, as of ${version}`, async () => {
         await test.append(newStream(), newIds(1));
         const subscription = test.client.subscribeToAll({ filter: excludeSystemEvents() });
         const one = record(subscription);
@@ -50,7 +51,7 @@ describe('a consumer that takes nothing while it is live', () => {
         expect(await all(test.client.readAll())).to.have.lengthOf(1 + written.length);
       });
 
-      it('is not slow as long as it takes what comes', async () => {
+      it(`a live consumer as of ${version} is not slow as long as it takes events`, async () => {
         const subscription = test.client.subscribeToAll({ fromPosition: 'end' });
         const one = record(subscription);
         await one.untilTold('caughtUp');

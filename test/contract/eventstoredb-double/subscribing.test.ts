@@ -25,7 +25,7 @@ for (const version of ['23.10.8', '24.10.14', '26.2.0']) {
       positions = (await all(test.client.readStream(stream))).map(({ position }) => position!);
     });
 
-    it('tells what is there, that this was all, and then what comes', async () => {
+    it(`a subscription as ${version} delivers existing events, reports that it is caught up, and then delivers new ones`, async () => {
       const one = record(test.client.subscribeToStream(stream));
       await one.untilTold('caughtUp');
       const later = newIds(2);
@@ -42,14 +42,14 @@ for (const version of ['23.10.8', '24.10.14', '26.2.0']) {
       ['the end', END, 8],
     ];
     for (const [what, fromRevision, first] of starts) {
-      it(`tells a stream from ${what}`, async () => {
+      it(`a subscription as ${version} delivers a stream from ${what}`, async () => {
         const one = record(test.client.subscribeToStream(stream, { fromRevision }));
         await one.untilTold('caughtUp');
         expect(one.ids).to.deep.equal(ids.slice(first));
       });
     }
 
-    it('tells the log from a position, exclusive, or from the end', async () => {
+    it(`a subscription as ${version} delivers the log from a position, exclusive, or from the end`, async () => {
       const late = record(test.client.subscribeToAll({ fromPosition: positions[3]! }));
       const last = record(test.client.subscribeToAll({ fromPosition: END }));
       await late.untilTold('caughtUp');
@@ -58,13 +58,13 @@ for (const version of ['23.10.8', '24.10.14', '26.2.0']) {
       expect(last.ids).to.be.empty;
     });
 
-    it('refuses a position in the middle of an event', async () => {
+    it(`a subscription as ${version} refuses a position in the middle of an event`, async () => {
       const commit = positions[2]!.commit + 1n;
       const subscription = test.client.subscribeToAll({ fromPosition: { commit, prepare: commit } });
       expect(await failure(all(subscription))).to.include({ type: 'unknown', code: 3 });
     });
 
-    it(`says that it is caught up of an absent stream ${major < 24 ? 'when it is there' : 'at once'}`, async () => {
+    it(`a subscription as ${version} to an absent stream reports that it is caught up ${major < 24 ? 'when the stream exists' : 'at once'}`, async () => {
       const absent = newStream();
       const one = record(test.client.subscribeToStream(absent));
       const other = record(test.client.subscribeToStream(stream, { fromRevision: END }));
@@ -76,7 +76,7 @@ for (const version of ['23.10.8', '24.10.14', '26.2.0']) {
       expect(one.told).to.deep.equal(major < 24 ? [id, 'caughtUp'] : ['caughtUp', id]);
     });
 
-    it('ends without an error when the client has enough', async () => {
+    it(`a subscription as ${version} ends without an error when the client stops it`, async () => {
       const subscription = test.client.subscribeToAll();
       const one = record(subscription);
       await one.untilTold('caughtUp');
@@ -112,7 +112,7 @@ for (const version of ['23.10.8', '24.10.14', '26.2.0']) {
       ['no events of the server', excludeSystemEvents(), [0, 1, 2, 3]],
     ];
     for (const [what, filter, expected] of filters) {
-      it(`tells only what matches ${what}, before and after it is live`, async () => {
+      it(`a filtered subscription as ${version} delivers only events that match ${what}, before and after it is live`, async () => {
         const one = record(test.client.subscribeToAll({ filter }));
         await one.untilTold('caughtUp');
         const matching = () => rounds.flatMap((round) => expected.map((kind) => round[kind]));

@@ -16,14 +16,14 @@ const issued: ApiKeyEvent = { type: 'ApiKeyIssued', data: issue };
 const revoked: ApiKeyEvent = { type: 'ApiKeyRevoked', data: { apiKeyId } };
 
 describe('an API key', () => {
-  it('is issued, and revoked once', () => {
+  it('an API key is issued, and revoked once', () => {
     const state = { status: 'issued', ...issue, createdAt: AT, revokedAt: null };
     expect(given(apiKey, issued)).to.deep.equal(state);
     expect(given(apiKey, issued, revoked)).to.deep.equal({ ...state, revokedAt: AT });
     expect(given(apiKey, issued, revoked, revoked, issued)).to.deep.equal({ ...state, revokedAt: AT });
   });
 
-  it('loses scopes that are not in the catalogue', () => {
+  it('an API key loses scopes that are not in the catalogue', () => {
     const odd: ApiKeyEvent = {
       type: 'ApiKeyIssued',
       data: { ...issue, scopes: ['users:read', 'gone:read'] },
@@ -31,7 +31,7 @@ describe('an API key', () => {
     expect(issuedApiKey(given(apiKey, odd)).scopes).to.deep.equal(['users:read']);
   });
 
-  it('is not found before it is issued', () => {
+  it('an API key is not found before it is issued', () => {
     expect(refusalOf(() => issuedApiKey(given(apiKey, revoked)))).to.include({
       kind: 'not-found',
       code: 'api_key_not_found',
@@ -40,7 +40,7 @@ describe('an API key', () => {
 });
 
 describe('decisions on an API key', () => {
-  it('issue a key once and revoke it once', () => {
+  it('an API key is issued once and revoked once', () => {
     expect(decideApiKeyIssue({ status: 'none' }, issue)).to.deep.equal([issued]);
     expect(decideApiKeyRevocation(issuedApiKey(given(apiKey, issued)))).to.deep.equal([revoked]);
     expect(decideApiKeyRevocation(issuedApiKey(given(apiKey, issued, revoked)))).to.deep.equal([]);
@@ -48,13 +48,13 @@ describe('decisions on an API key', () => {
 });
 
 describe('checkedApiKey', () => {
-  it('returns each scope once, in the order of the catalogue', () => {
+  it('checkedApiKey returns each scope once, in the order of the catalogue', () => {
     const input = { name: ' backend ', scopes: ['users:write', 'users:read', 'users:write'] };
     expect(checkedApiKey(input)).to.deep.equal({ name: 'backend', scopes: ['users:read', 'users:write'] });
     expect(checkedApiKey({ name: 'all', scopes: [...scopes] }).scopes).to.deep.equal(scopes);
   });
 
-  it('takes a key that the caller brings', () => {
+  it("checkedApiKey accepts a key of the caller's own", () => {
     for (const length of [32, 43, 124])
       checkedApiKey({ name: 'x', scopes: ['audit:read'], key: `tsk_${'a'.repeat(length)}` });
   });
@@ -68,13 +68,13 @@ describe('checkedApiKey', () => {
     [{ name: 'x', scopes: ['users:read'], key: `tsk_${'a'.repeat(31)}` }, ['/key format']],
     [{ name: 'x', scopes: ['users:read'], key: `tsk_${'ä'.repeat(43)}` }, ['/key format']],
   ] as const)
-    it(`refuses ${faults.join(', ')}`, () => {
+    it(`checkedApiKey refuses ${faults.join(', ')}`, () => {
       const error = refusalOf(() => checkedApiKey(input));
       expect(faultsOf(error)).to.deep.equal(faults);
       expect(error.message).not.to.include('secret');
     });
 
-  it('knows nine scopes', () => {
+  it('checkedApiKey knows nine scopes', () => {
     expect(scopes).to.have.length(9);
     expect(isScope('audit:write')).to.equal(false);
     expect(isScope('audit:read')).to.equal(true);

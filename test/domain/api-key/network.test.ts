@@ -15,7 +15,7 @@ describe('the network of an address', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['1:2:3:4:5:6:7::', '1:2:3:4::/64'],
   ] as const)
-    it(`is ${network} for ${ip}`, () => expect(networkOf(ip)).to.equal(network));
+    it(`the network of an address is ${network} for ${ip}`, () => expect(networkOf(ip)).to.equal(network));
 
   for (const ip of [
     '',
@@ -29,9 +29,9 @@ describe('the network of an address', () => {
     '12345::',
     '1:2:3:4:5:6:7:8::',
   ])
-    it(`is null for "${ip}"`, () => expect(networkOf(ip)).to.equal(null));
+    it(`the network of an address is null for "${ip}"`, () => expect(networkOf(ip)).to.equal(null));
 
-  it('is the same for all of its addresses, and every address has one', () => {
+  it('the network of an address is the same for all of its addresses, and every address has one', () => {
     fc.assert(
       fc.property(fc.ipV6(), (ip) => {
         if (!ip.includes('.')) expect(networkOf(ip)).to.match(/^([0-9a-f]{1,4}:){3}[0-9a-f]{1,4}::\/64$/);

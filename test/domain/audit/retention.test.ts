@@ -6,11 +6,11 @@ const NOW = 10_000 * DAY;
 const daysAgo = (days: number): number => NOW - days * DAY;
 
 describe('what retention may have let go', () => {
-  it('is what is older than a year, where nothing was set', () => {
+  it('entries of the last year are kept by default', () => {
     expect(expiredBefore([], NOW)).to.equal(daysAgo(365));
   });
 
-  it('is what a shorter retention let go, even if a longer one was set later', () => {
+  it('entries that a shorter retention removed stay removed when a longer one is set later', () => {
     expect(expiredBefore([{ at: daysAgo(10), days: 30 }], NOW)).to.equal(daysAgo(30));
     expect(
       expiredBefore(
@@ -23,11 +23,11 @@ describe('what retention may have let go', () => {
     ).to.equal(daysAgo(34));
   });
 
-  it('is what the year let go before a longer retention was set', () => {
+  it('entries that the default removed stay removed when a longer retention is set later', () => {
     expect(expiredBefore([{ at: daysAgo(100), days: 900 }], NOW)).to.equal(daysAgo(465));
   });
 
-  it('is not moved by a time that is still to come', () => {
+  it('a future time does not move the limit of retention', () => {
     expect(expiredBefore([{ at: NOW + 5_000 * DAY, days: 900 }], NOW)).to.equal(daysAgo(365));
   });
 });

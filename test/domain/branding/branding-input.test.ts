@@ -12,7 +12,7 @@ const checks = { cssFaults: [], isOwn, isOwnHome };
 const checked = (input: BrandingInput) => checkedBranding(input, checks);
 
 describe('a change of the branding', () => {
-  it('is normalised', () => {
+  it('a change of the branding is normalised', () => {
     expect(
       checked({
         colors: { primary: '#ABCDEF' },
@@ -28,12 +28,12 @@ describe('a change of the branding', () => {
     });
   });
 
-  it('leaves out absent members', () => {
+  it('a change of the branding leaves out absent members', () => {
     expect(checked({})).to.deep.equal({});
     expect(checked({ colors: {} })).to.deep.equal({ colors: {} });
   });
 
-  it('takes null and an empty text for the default', () => {
+  it('a change of the branding takes null and an empty text as the default', () => {
     const colors = { primary: null, background: null, text: null, error: null };
     expect(
       checked({
@@ -54,7 +54,7 @@ describe('a change of the branding', () => {
     });
   });
 
-  it('is refused with all faults at once', () => {
+  it('a change of the branding is refused with all faults at once', () => {
     const refusal = refusalOf(() =>
       checkedBranding(
         { colors: { text: 'red' }, customCss: 'x', supportEmail: 'x', termsUrl: 'x', privacyUrl: 'x' },
@@ -82,7 +82,7 @@ describe('a change of the branding', () => {
     '#123456;',
     ' #123456',
   ])
-    it(`has no colour "${color}"`, () => {
+    it(`a change of the branding refuses the colour "${color}"`, () => {
       expect(faultsOf(refusalOf(() => checked({ darkColors: { error: color } })))).to.deep.equal([
         '/darkColors/error format',
       ]);
@@ -110,7 +110,7 @@ describe('a change of the branding', () => {
     'HTTPS://acme.test/`',
     'https://[::1',
   ])
-    it(`has no link ${JSON.stringify(link)}`, () => {
+    it(`a change of the branding refuses the link ${JSON.stringify(link)}`, () => {
       expect(faultsOf(refusalOf(() => checked({ privacyUrl: link })))[0]).to.match(
         /^\/privacyUrl (format|unprintable)$/,
       );
@@ -122,9 +122,9 @@ describe('a change of the branding', () => {
     'https://münchen.test/ä',
     'https://[::1]/',
   ])
-    it(`may have the link ${link}`, () => expect(checked({ privacyUrl: link }).privacyUrl).to.equal(link));
+    it(`a change of the branding accepts the link ${link}`, () => expect(checked({ privacyUrl: link }).privacyUrl).to.equal(link));
 
-  it('has an appearance of the catalogue', () => {
+  it('a change of the branding accepts an appearance of the catalogue only', () => {
     for (const appearance of ['auto', 'light', 'dark', null])
       expect(checked({ appearance })).to.deep.equal({ appearance });
     for (const appearance of ['', 'Auto', 'system'])
@@ -141,7 +141,7 @@ describe('a change of the branding', () => {
     ["at another tenant's host", 'https://globex.example.test/sign-in', 'reserved'],
     ['at another port of the tenant', 'https://acme.example.test:8443/', 'reserved'],
   ] as const)
-    it(`refuses a home ${what}`, () =>
+    it(`a change of the branding refuses a home ${what}`, () =>
       expect(faultsOf(refusalOf(() => checked({ homeUrl })))).to.deep.equal([`/homeUrl ${fault}`]));
 
   for (const homeUrl of [
@@ -150,14 +150,14 @@ describe('a change of the branding', () => {
     'http://[::1]:8080/',
     'https://acme.example.test/account',
   ])
-    it(`takes the home ${homeUrl}`, () =>
+    it(`a change of the branding accepts the home ${homeUrl}`, () =>
       expect(checked({ homeUrl: ` ${homeUrl} ` })).to.deep.equal({ homeUrl }));
 
-  it('has no home where null or white space was given', () => {
+  it('a change of the branding has no home when null or white space was given', () => {
     for (const homeUrl of [null, '', ' ']) expect(checked({ homeUrl })).to.deep.equal({ homeUrl: null });
   });
 
-  it('counts the bytes of a style sheet, not its characters', () => {
+  it('a style sheet is limited by its bytes, not its characters', () => {
     const longest = `/*${'ä'.repeat(customCssBytes / 2 - 2)}*/`;
     expect(checked({ customCss: longest }).customCss).to.equal(longest);
     const refusal = refusalOf(() => checked({ customCss: `${longest} ` }));

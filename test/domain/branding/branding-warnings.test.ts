@@ -13,11 +13,11 @@ const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toStr
 const some = fc.record({ primary: hex, background: hex, text: hex, error: hex }, { requiredKeys: [] });
 
 describe('warnings of a branding', () => {
-  it('are absent for the defaults', () => {
+  it('warnings of a branding are absent for the defaults', () => {
     expect(brandingWarnings(branding.initial)).to.deep.equal([]);
   });
 
-  it('name the colour, its contrast and a readable one', () => {
+  it('warnings of a branding name the colour, its contrast and a readable one', () => {
     expect(brandingWarnings(of({ colors: { background: '#ffffff', text: '#999999' } }))).to.deep.equal([
       {
         code: 'low_contrast',
@@ -30,7 +30,7 @@ describe('warnings of a branding', () => {
     ]);
   });
 
-  it('are given for text, primary and error, each on its background', () => {
+  it('warnings of a branding cover text, primary and error, each on its background', () => {
     const same = { primary: '#777777', background: '#777777', text: '#777777', error: '#777777' };
     expect(pointers({ colors: same, darkColors: same })).to.deep.equal(
       [
@@ -44,13 +44,13 @@ describe('warnings of a branding', () => {
     );
   });
 
-  it('begin below 4.5:1', () => {
+  it('warnings of a branding begin below 4.5:1', () => {
     expect(pointers({ colors: { background: '#ffffff', text: '#767676' } })).to.deep.equal([]);
     const [warning] = brandingWarnings(of({ colors: { background: '#ffffff', text: '#777777' } }));
     expect(warning).to.include({ pointer: '/colors/text', ratio: 4.47 });
   });
 
-  it('are given only for schemes that pages are shown in', () => {
+  it('warnings of a branding are given only for schemes that pages are shown in', () => {
     const dim = { text: '#808080', background: '#808080', primary: '#ffffff', error: '#ffffff' };
     const chosen = { colors: dim, darkColors: dim };
     const of = (appearance: BrandingState['appearance']) =>
@@ -60,7 +60,7 @@ describe('warnings of a branding', () => {
     expect(of('dark')).to.deep.equal(['/darkColors/text low_contrast']);
   });
 
-  it('say that a style sheet keeps the pages light', () => {
+  it('warnings of a branding include a style sheet that keeps the pages light', () => {
     const customCss = '.card{background:#fff}';
     expect(pointers({ customCss })).to.deep.equal(['/customCss css_one_scheme']);
     expect(shownAppearance({ customCss, appearance: 'auto' })).to.equal('light');
@@ -73,7 +73,7 @@ describe('warnings of a branding', () => {
     expect(pointers({ customCss: both })).to.deep.equal([]);
   });
 
-  it('are not needed for the label of a button: black or white is readable on every colour', () => {
+  it('no warning is given for the label of a button, since black or white is readable on every colour', () => {
     fc.assert(
       fc.property(hex, (primary) => {
         const ground = parseColor(primary);
@@ -85,13 +85,13 @@ describe('warnings of a branding', () => {
 });
 
 describe('the colours of a dark page', () => {
-  it('are the defaults, or the chosen ones when all were chosen', () => {
+  it('the colours of a dark page are the defaults, or the chosen ones when all were chosen', () => {
     expect(darkColorsOf({}, {})).to.deep.equal(defaultDarkColors);
     const chosen = { primary: '#000001', background: '#000002', text: '#000003', error: '#000004' };
     expect(darkColorsOf({ primary: '#ffffff' }, chosen)).to.deep.equal(chosen);
   });
 
-  it('are made of the light ones, with their hue, readable', () => {
+  it('the colours of a dark page are derived from the light ones, with their hue, and readable', () => {
     const dark = darkColorsOf(
       { primary: '#0b6b3a', background: '#fff7e8', text: '#332211', error: '#aa0000' },
       {},
@@ -101,14 +101,14 @@ describe('the colours of a dark page', () => {
     expect(contrast(parseColor(dark.background), WHITE)).to.be.at.least(15);
   });
 
-  it('keep a background that is dark already', () => {
+  it('the colours of a dark page keep a background that is dark already', () => {
     expect(darkColorsOf({ background: '#101820', text: '#ffffff' }, {})).to.include({
       background: '#101820',
       text: '#ffffff',
     });
   });
 
-  it('are readable and cause no warning, whatever was chosen for a light page', () => {
+  it('the colours of a dark page are readable and cause no warning, whatever was chosen for a light page', () => {
     fc.assert(
       fc.property(some, (colors) => {
         expect(

@@ -11,12 +11,12 @@ const changed = (changes: BrandingChanges): BrandingEvent => ({
 const logo = { sha256: 'a'.repeat(64), mediaType: 'image/png', width: 10, height: 20 };
 
 describe('branding', () => {
-  it('has the defaults at first', () => {
+  it('branding has the defaults at first', () => {
     const state = given(branding);
     expect(state).to.deep.include({ colors: {}, customCss: null, logo: null, updatedAt: null });
   });
 
-  it('keeps members that a change does not name', () => {
+  it('branding keeps members that a change does not name', () => {
     const state = given(
       branding,
       changed({ colors: { primary: '#111111', error: '#222222' }, customCss: 'a{}' }),
@@ -26,7 +26,7 @@ describe('branding', () => {
     expect(state).to.include({ customCss: 'a{}', supportEmail: 'help@acme.test', updatedAt: AT });
   });
 
-  it('drops members that are set back to the default', () => {
+  it('branding drops members that are set back to the default', () => {
     const state = given(
       branding,
       changed({ colors: { primary: '#111111' }, customCss: 'a{}', termsUrl: 'https://acme.test' }),
@@ -35,7 +35,7 @@ describe('branding', () => {
     expect(state).to.deep.include({ colors: {}, customCss: null, termsUrl: null });
   });
 
-  it('has the images that were set last, until they are removed', () => {
+  it('branding has the images that were set last, until they are removed', () => {
     const other = { ...logo, sha256: 'b'.repeat(64) };
     const set: BrandingEvent = { type: 'BrandingLogoSet', data: { tenantId, ...logo } };
     const favicon: BrandingEvent = { type: 'BrandingFaviconSet', data: { tenantId, ...other } };
@@ -68,7 +68,7 @@ describe('branding', () => {
       ['back to the default', { colors: { primary: null } }, { colors: { primary: null } }],
     ];
     for (const [what, changes, event] of cases)
-      it(`decides an event with the members that differ: ${what}`, () =>
+      it(`a change of the branding decides an event with the members that differ: ${what}`, () =>
         expect(decideBrandingChange(state, tenantId, changes)).to.deep.equal(
           event === null ? [] : [changed(event)],
         ));

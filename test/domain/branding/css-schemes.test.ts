@@ -18,7 +18,7 @@ describe('the colour schemes of a style sheet', () => {
     'h1::after{content:"light-dark("; color:#111}',
     "h1::after{content:'it\\'s (prefers-color-scheme'; color:#111}",
   ])
-    it(`are one in ${css}`, () => expect(knowsOneScheme(css)).to.equal(true));
+    it(`the style sheet has one colour scheme: ${css}`, () => expect(knowsOneScheme(css)).to.equal(true));
 
   for (const css of [
     '',
@@ -30,9 +30,9 @@ describe('the colour schemes of a style sheet', () => {
     '.card{background:#fff} @media (prefers-color-scheme:dark){.card{background:#000}}',
     '.card{background:light-dark(#fff,#000)}',
   ])
-    it(`are both in ${css || 'nothing'}`, () => expect(knowsOneScheme(css)).to.equal(false));
+    it(`the style sheet has both colour schemes: ${css || 'empty'}`, () => expect(knowsOneScheme(css)).to.equal(false));
 
-  it('are found within milliseconds for any text', () => {
+  it('the colour schemes of a style sheet are found within milliseconds for any text', () => {
     for (const css of ['/*', '"', "'", 'color', 'a ', '(', '-', 'color:', ' '].map((part) =>
       part.repeat(32_768),
     )) {
@@ -43,7 +43,7 @@ describe('the colour schemes of a style sheet', () => {
     }
   });
 
-  it('follow the page’s scheme', () => {
+  it('the colour schemes of a style sheet follow the page’s scheme', () => {
     const css =
       '@media (prefers-color-scheme:dark){a{color:red}}@media ( PREFERS-COLOR-SCHEME : light ){b{color:red}}';
     expect(inScheme(css, 'light')).to.equal(

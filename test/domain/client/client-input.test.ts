@@ -23,7 +23,7 @@ const signing: ClientInput = { ...server, authMethod: 'private_key_jwt', jwks: {
 const refused = (input: ClientInput): string[] => faultsOf(refusalOf(() => checkedClient(input, addresses)));
 
 describe('checkedClient', () => {
-  it('fills in the defaults of the type', () => {
+  it('checkedClient fills in the defaults of the type', () => {
     expect(checkedClient(web, addresses)).to.deep.equal({
       type: 'public',
       settings: {
@@ -50,7 +50,7 @@ describe('checkedClient', () => {
       expect(checkedClient({ ...input, authMethod: null }, addresses).settings.authMethod).to.equal(method);
   });
 
-  it('returns lists in the order of their catalogue, and keys without superfluous members', () => {
+  it('checkedClient returns lists in the order of their catalogue, and keys without superfluous members', () => {
     const odd = { ...rsa, 'x-owner': 'me', use: 'sig', alg: 'PS256' };
     const { settings } = checkedClient(
       {
@@ -165,7 +165,7 @@ describe('checkedClient', () => {
     ],
   ];
   for (const [what, input, faults] of refusals) {
-    it(`refuses ${what}`, () => {
+    it(`checkedClient refuses ${what}`, () => {
       expect(refused(input)).to.deep.equal(faults);
     });
   }
@@ -180,12 +180,12 @@ describe('checkedClient', () => {
     'https://user@id.example.test/',
     'https://id.example.test/x/..',
   ]) {
-    it(`refuses the service's own address as audience: ${audience}`, () => {
+    it(`checkedClient refuses the service's own address as the audience: ${audience}`, () => {
       expect(refused({ ...web, audience })).to.deep.equal(['/audience reserved']);
     });
   }
 
-  it('sends no browser to a host of the service, and lets no script of one call the token endpoint', () => {
+  it('checkedClient refuses redirect URIs and origins at the hosts of the service', () => {
     const own = 'https://acme.example.test/cb';
     const other = 'https://app.acme.test/cb';
     expect(refused({ ...web, redirectUris: [other, own] })).to.deep.equal(['/redirectUris/1 reserved']);
@@ -206,7 +206,7 @@ describe('checkedClient', () => {
       );
   });
 
-  it('takes names, and addresses other than its own', () => {
+  it("checkedClient accepts names, and addresses that are not the service's own", () => {
     const below = { ...addresses, baseUrl: 'https://example.test/id', isOwn: () => false };
     for (const audience of ['api', 'urn:acme:api', 'api://acme/orders', 'https://id.example.test:8443'])
       expect(checkedClient({ ...web, audience }, addresses).settings.audience).to.equal(audience);
@@ -217,7 +217,7 @@ describe('checkedClient', () => {
     ).to.deep.equal(['/audience reserved']);
   });
 
-  it('names every fault at once, and repeats no secret', () => {
+  it('checkedClient names every fault at once, and repeats no secret', () => {
     const error = refusalOf(() =>
       checkedClient(
         { ...server, clientId: '%', name: '', redirectUris: ['x:'], clientSecret: 'hunter2' },
@@ -234,7 +234,7 @@ describe('checkedClient', () => {
   });
 });
 
-it('checkedClient takes a home at the application, on this machine and at the tenant’s own pages', () => {
+it('checkedClient accepts a home at the application, on this machine and at the tenant’s own pages', () => {
   for (const homeUrl of [
     'https://acme.test/',
     'http://localhost:8080/',
@@ -247,7 +247,7 @@ it('checkedClient takes a home at the application, on this machine and at the te
 describe('checkedClientChange', () => {
   const current = { type: 'confidential', ...checkedClient(signing, addresses).settings } as const;
 
-  it('keeps absent members', () => {
+  it('checkedClientChange keeps absent members', () => {
     const { type: _, ...settings } = current;
     expect(checkedClientChange(current, {}, addresses)).to.deep.equal(settings);
     expect(checkedClientChange(current, { thirdParty: true }, addresses)).to.deep.equal({
@@ -256,26 +256,26 @@ describe('checkedClientChange', () => {
     });
   });
 
-  it('drops the keys of a client that gets a secret instead', () => {
+  it('checkedClientChange drops the keys of a client that gets a secret instead', () => {
     const changed = checkedClientChange(current, { authMethod: 'client_secret_post' }, addresses);
     expect(changed).to.deep.include({ authMethod: 'client_secret_post', jwks: null });
   });
 
-  it('needs keys for a client that is to sign', () => {
+  it('checkedClientChange requires keys of a client with private_key_jwt', () => {
     const withSecret = { ...current, authMethod: 'client_secret_basic', jwks: null } as const;
     const change = (): unknown =>
       checkedClientChange(withSecret, { authMethod: 'private_key_jwt' }, addresses);
     expect(faultsOf(refusalOf(change))).to.deep.equal(['/jwks required']);
   });
 
-  it('goes back to either way to send a secret, and keeps a home until it is taken away', () => {
+  it('checkedClientChange resets the method of authentication, and keeps a home until it is removed', () => {
     const listed = { ...current, homeUrl: 'https://acme.test/' };
     const freed = checkedClientChange(listed, { authMethod: null }, addresses);
     expect(freed).to.deep.include({ authMethod: null, jwks: null, homeUrl: 'https://acme.test/' });
     expect(checkedClientChange(listed, { homeUrl: null }, addresses).homeUrl).to.be.null;
   });
 
-  it('goes back to the origins of the redirect URIs', () => {
+  it('checkedClientChange resets the allowed origins to those of the redirect URIs', () => {
     const listed = { ...current, allowedOrigins: ['https://a.test'] };
     expect(checkedClientChange(listed, {}, addresses).allowedOrigins).to.deep.equal(['https://a.test']);
     expect(checkedClientChange(listed, { allowedOrigins: null }, addresses).allowedOrigins).to.be.null;
@@ -283,7 +283,7 @@ describe('checkedClientChange', () => {
 });
 
 describe('isClientId', () => {
-  it('returns whether a text has the form of one', () => {
+  it('isClientId returns whether a text has the form of one', () => {
     for (const id of ['a', 'web', 'Web_2-x', 'x'.repeat(64)]) expect(isClientId(id), id).to.be.true;
     for (const id of ['', 'x'.repeat(65), 'a.b', 'a:b', 'a%20b', 'wéb', 'a\n'])
       expect(isClientId(id)).to.be.false;

@@ -135,33 +135,33 @@ const bad: readonly string[] = [
 
 describe('redirect URIs', () => {
   for (const uri of good) {
-    it(`may be ${uri}`, () => {
+    it(`a redirect URI may be ${uri}`, () => {
       expect(codes([uri])).to.deep.equal([]);
       expect(codes([uri], false)).to.deep.equal([]);
     });
   }
 
   for (const uri of native) {
-    it(`may be ${uri}, of a public client only`, () => {
+    it(`a redirect URI of a public client only may be ${uri}`, () => {
       expect(codes([uri])).to.deep.equal([]);
       expect(codes([uri], false)).to.deep.equal(['/uris/0 format']);
     });
   }
 
   for (const uri of bad) {
-    it(`may not be ${JSON.stringify(uri)}`, () => {
+    it(`a redirect URI may not be ${JSON.stringify(uri)}`, () => {
       expect(codes([uri])).to.deep.equal(['/uris/0 format']);
     });
   }
 
-  it('may be 2 KB long, and no longer', () => {
+  it('a redirect URI may be 2 KB long, and no longer', () => {
     const long = `https://app.example.com/${'a'.repeat(2_048 - 24)}`;
     expect(long).to.have.length(2_048);
     expect(codes([long])).to.deep.equal([]);
     expect(codes([`${long}a`])).to.deep.equal(['/uris/0 format']);
   });
 
-  it('may be 20, each once', () => {
+  it('a client may have 20 redirect URIs, each once', () => {
     const many = Array.from({ length: 20 }, (_, index) => `https://app.example.com/${index}`);
     expect(codes(many)).to.deep.equal([]);
     expect(codes([...many, 'https://app.example.com/'])).to.deep.equal(['/uris too_many']);
@@ -171,7 +171,7 @@ describe('redirect URIs', () => {
     ]);
   });
 
-  it('must be at least one when they are required', () => {
+  it('a client has at least one redirect URI where they are required', () => {
     expect(codes([])).to.deep.equal(['/uris required']);
     expect(redirectUriFaults('/uris', [], { min: 0, privateUse: false })).to.deep.equal([]);
   });
@@ -181,7 +181,7 @@ describe('allowed origins', () => {
   const faults = (...origins: string[]): string[] =>
     originFaults('/o', origins).map(({ pointer }) => pointer);
 
-  it('are what browsers send', () => {
+  it('allowed origins have the form that browsers send', () => {
     const origins = ['https://app.example.com', 'https://app.example.com:8443', 'http://localhost:3001'];
     expect(faults(...origins, 'http://127.0.0.1:5173', 'http://[::1]:1')).to.deep.equal([]);
     expect(faults()).to.deep.equal([]);
@@ -203,12 +203,12 @@ describe('allowed origins', () => {
     'https://app.example.com?x',
     'file://',
   ]) {
-    it(`are not ${JSON.stringify(origin)}`, () => {
+    it(`${JSON.stringify(origin)} is no allowed origin`, () => {
       expect(faults(origin)).to.deep.equal(['/o/0']);
     });
   }
 
-  it('are 20 at most', () => {
+  it('a client may have 20 allowed origins', () => {
     const many = Array.from({ length: 21 }, (_, index) => `https://a${index}.example.com`);
     expect(faults(...many)).to.deep.equal(['/o']);
   });

@@ -48,7 +48,7 @@ const secretsAfter = (...events: ClientEvent[]) =>
   registeredClient(given(client, registered, ...events)).secrets;
 
 describe('a client', () => {
-  it('is registered, changed and deleted', () => {
+  it('a client is registered, changed and deleted', () => {
     const state = {
       status: 'registered',
       clientId,
@@ -63,7 +63,7 @@ describe('a client', () => {
     expect(given(client, registered, deleted)).to.deep.equal({ status: 'deleted', clientId });
   });
 
-  it('has the newest secret and the previous one, which expires', () => {
+  it('a client has the newest secret and the previous one, which expires', () => {
     expect(secretsAfter(rotated('2'))).to.deep.equal([
       { hash: hash('2'), expiresAt: null },
       { hash: hash('1'), expiresAt: LATER },
@@ -74,7 +74,7 @@ describe('a client', () => {
     ]);
   });
 
-  it('has no secret while it authenticates by its keys, and a new one afterwards', () => {
+  it('a client has no secret while it authenticates by its keys, and a new one afterwards', () => {
     const jwks = { keys: [] };
     const signs = changed({ authMethod: 'private_key_jwt', jwks });
     const back = changed({ authMethod: 'client_secret_post', jwks: null });
@@ -84,18 +84,18 @@ describe('a client', () => {
     expect(secretsAfter(changed({ authMethod: 'client_secret_post' }))).to.have.length(1);
   });
 
-  it('stays deleted after any further event', () => {
+  it('a client stays deleted after any further event', () => {
     const end = { status: 'deleted', clientId };
     expect(given(client, registered, deleted, registered, rotated('2'), cancelled)).to.deep.equal(end);
   });
 
-  it('may be registered after a registration that lost its id', () => {
+  it('a client may be registered after a registration that lost its id', () => {
     expect(given(client, cancelled)).to.deep.equal({ status: 'cancelled' });
     expect(given(client, cancelled, registered)).to.have.property('status', 'registered');
     expect(given(client, registered, cancelled)).to.have.property('status', 'registered');
   });
 
-  it('is not found before its registration and after its deletion', () => {
+  it('a client is not found before its registration and after its deletion', () => {
     for (const state of [given(client), given(client, cancelled), given(client, registered, deleted)])
       expect(refusalOf(() => registeredClient(state))).to.include({
         kind: 'not-found',
@@ -103,7 +103,7 @@ describe('a client', () => {
       });
   });
 
-  it('holds its id, also when it is deleted', () => {
+  it('a client holds its id, also when it is deleted', () => {
     expect(claimOnClientId(given(client))).to.equal('not-created');
     expect(claimOnClientId(given(client, cancelled))).to.equal('not-created');
     for (const state of [given(client, registered), given(client, registered, deleted)]) {
@@ -120,12 +120,12 @@ describe('a client', () => {
 describe('decisions on a client', () => {
   const present = registeredClient(given(client, registered));
 
-  it('register a client and delete it', () => {
+  it('a client is registered and deleted once', () => {
     expect(decideClientRegistration({ status: 'none' }, registration)).to.deep.equal([registered]);
     expect(decideClientDeletion(present)).to.deep.equal([deleted]);
   });
 
-  it('change the settings that differ, and nothing when none does', () => {
+  it("a client's settings change where they differ", () => {
     expect(decideClientChange(present, { ...settings })).to.deep.equal([]);
     expect(decideClientChange(present, { ...settings, redirectUris: ['https://b.test/'] })).to.deep.equal([
       changed({ redirectUris: ['https://b.test/'] }),
@@ -135,7 +135,7 @@ describe('decisions on a client', () => {
     ]);
   });
 
-  it('rotate the secret of a client that has one', () => {
+  it('the secret of a client that has one can be rotated', () => {
     const next = { secretHash: hash('2'), previousExpiresAt: LATER };
     expect(decideClientSecretRotation(present, next)).to.deep.equal([rotated('2')]);
     for (const authMethod of ['none', 'private_key_jwt'] as const)
@@ -149,13 +149,13 @@ describe('decisions on a client', () => {
 describe('acceptsSecret', () => {
   const both = registeredClient(given(client, registered, rotated('2')));
 
-  it('takes the newest secret, and the previous one until it expires', () => {
+  it('acceptsSecret takes the newest secret, and the previous one until it expires', () => {
     expect(acceptsSecret(both, hash('2'), LATER)).to.be.true;
     expect(acceptsSecret(both, hash('1'), '2026-01-03T03:04:05.677Z')).to.be.true;
     expect(acceptsSecret(both, hash('1'), LATER)).to.be.false;
   });
 
-  it('takes no other secret', () => {
+  it('acceptsSecret takes no other secret', () => {
     for (const other of ['', hash('3'), hash('2').slice(1), `${hash('2')}2`, hash('2').slice(0, 63) + '0'])
       expect(acceptsSecret(both, other, AT)).to.be.false;
     expect(acceptsSecret({ ...both, secrets: [] }, '', AT)).to.be.false;
@@ -163,7 +163,7 @@ describe('acceptsSecret', () => {
 });
 
 describe('checkedOverlap', () => {
-  it('is a day by default, and a month at most', () => {
+  it('checkedOverlap returns a day by default, and a month at most', () => {
     expect([checkedOverlap(), checkedOverlap(0), checkedOverlap(2_592_000)]).to.deep.equal([
       86_400, 0, 2_592_000,
     ]);

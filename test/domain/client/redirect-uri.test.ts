@@ -135,7 +135,7 @@ const mutations: readonly string[] = [
 
 describe('matchesRedirectUri', () => {
   for (const uri of registered) {
-    it(`takes the registered ${uri}`, () => {
+    it(`matchesRedirectUri takes the registered ${uri}`, () => {
       expect(matchesRedirectUri(registered, uri, false)).to.equal(uri);
     });
   }
@@ -146,28 +146,28 @@ describe('matchesRedirectUri', () => {
     ['http://127.0.0.1/cb', loopback],
     ['http://[::1]:50000/cb?a=b', loopback6],
   ] as const) {
-    it(`takes any port of a loopback address: ${given}`, () => {
+    it(`matchesRedirectUri accepts any port of a loopback address: ${given}`, () => {
       expect(matchesRedirectUri(registered, given, false)).to.equal(expected);
     });
   }
 
-  it(`has ${mutations.length} mutations to refuse, each once`, () => {
+  it(`matchesRedirectUri has ${mutations.length} variations to refuse, each once`, () => {
     expect(new Set(mutations)).to.have.property('size', mutations.length);
     expect(mutations.length).to.be.at.least(60);
   });
 
   for (const given of mutations) {
-    it(`refuses ${JSON.stringify(given)}`, () => {
+    it(`matchesRedirectUri refuses ${JSON.stringify(given)}`, () => {
       expect(matchesRedirectUri(registered, given, false)).to.be.undefined;
     });
   }
 
-  it('matches nothing when nothing is registered', () => {
+  it('matchesRedirectUri matches nothing when nothing is registered', () => {
     for (const uri of [...registered, ...mutations])
       expect(matchesRedirectUri([], uri, true)).to.be.undefined;
   });
 
-  it('refuses an address that differs in one character from the registered one', () => {
+  it('matchesRedirectUri refuses an address that differs in one character from the registered one', () => {
     const edit = fc.record({
       uri: fc.constantFrom(...registered),
       at: fc.nat(60),
@@ -197,7 +197,7 @@ describe('matchesRedirectUri for a public client', () => {
     'http://127.0.0.1:53123/',
     'http://[::1]:53123/?a=b',
   ])
-    it(`takes ${given}`, () => {
+    it(`matchesRedirectUri for a public client takes ${given}`, () => {
       expect(matchesRedirectUri(own, given, true)).not.to.equal(undefined);
     });
 
@@ -212,7 +212,7 @@ describe('matchesRedirectUri for a public client', () => {
     'http://127.0.0.1:8080/callback',
     'http://[::1]:8080/?a=c',
   ])
-    it(`refuses ${given}`, () => {
+    it(`matchesRedirectUri for a public client refuses ${given}`, () => {
       expect(matchesRedirectUri(own, given, true)).to.equal(undefined);
     });
 });
@@ -231,12 +231,12 @@ describe('allowsOrigin', () => {
     'http://127.0.0.1:5173',
     'http://[::1]:1',
   ]) {
-    it(`takes the origin of a redirect URI: ${origin}`, () => {
+    it(`allowsOrigin accepts the origin of a redirect URI: ${origin}`, () => {
       expect(allowsOrigin(client, origin)).to.be.true;
     });
   }
 
-  it('takes http://localhost at any port for a public client, and no other spelling of it', () => {
+  it('allowsOrigin accepts http://localhost at any port for a public client, and no other spelling of it', () => {
     const app = { ...client, type: 'public' } as const;
     for (const origin of ['http://localhost', 'http://localhost:8081', 'http://localhost:8080'])
       expect(allowsOrigin(app, origin), origin).to.be.true;
@@ -259,19 +259,19 @@ describe('allowsOrigin', () => {
     'http://127.0.0.1:5173/',
     'com.example.app:',
   ]) {
-    it(`refuses ${JSON.stringify(origin)}`, () => {
+    it(`allowsOrigin refuses ${JSON.stringify(origin)}`, () => {
       expect(allowsOrigin(client, origin)).to.be.false;
     });
   }
 
-  it('takes only the origins that the client lists, when it lists any', () => {
+  it('allowsOrigin accepts only the origins that the client lists, when it lists any', () => {
     const listed = { ...client, allowedOrigins: ['https://spa.example.com'] };
     expect(allowsOrigin(listed, 'https://spa.example.com')).to.be.true;
     expect(allowsOrigin(listed, 'https://app.example.com')).to.be.false;
     expect(allowsOrigin({ ...client, allowedOrigins: [] }, 'https://app.example.com')).to.be.false;
   });
 
-  it('has no origin for private-use schemes', () => {
+  it('allowsOrigin accepts no origin of private-use schemes', () => {
     const application = { type: 'public' as const, allowedOrigins: null, redirectUris: [native] };
     for (const origin of ['null', 'com.example.app:', 'com.example.app://'])
       expect(allowsOrigin(application, origin)).to.be.false;

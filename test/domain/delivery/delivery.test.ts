@@ -18,20 +18,20 @@ const lease = { token: 'one', lasts: 30_000 };
 const fail = { token: 'one', end: 'failed', most: 6 } as const;
 
 describe('the retry schedule', () => {
-  it('has pauses of 30 s, 2 min, 10 min, 1 h and 6 h', () => {
+  it('the retry schedule has pauses of 30 s, 2 min, 10 min, 1 h and 6 h', () => {
     expect(attemptsOf(usual)).to.equal(6);
     const pauses = [1, 2, 3, 4, 5].map((number) => pauseAfter(usual, number));
     expect(pauses).to.deep.equal([30_000, 120_000, 600_000, 3_600_000, 21_600_000]);
   });
 
-  it('repeats its last pause for a delivery from a time with more pauses', () => {
+  it('the retry schedule repeats its last pause for a delivery of an earlier, longer schedule', () => {
     expect(pauseAfter([1, 2], 7)).to.equal(2_000);
     expect(pauseAfter([], 1)).to.equal(0);
   });
 });
 
 describe('a delivery', () => {
-  it('is failed by the sixth failure, 6 h 42 min 30 s after the first', () => {
+  it('a delivery fails with the sixth failure, 6 h 42 min 30 s after the first', () => {
     let now = 1_000;
     let delivery = newDelivery(now);
     const begun: number[] = [];
@@ -44,18 +44,18 @@ describe('a delivery', () => {
     expect(begun).to.deep.equal([0, 30_000, 150_000, 750_000, 4_350_000, 25_950_000]);
   });
 
-  it('counts its pause from the end of the attempt', () => {
+  it('a delivery counts its pause from the end of the attempt', () => {
     const begun = beginAttempt(newDelivery(0), lease, 0);
     expect(endAttempt(begun, fail, usual, 10_000)).to.include({ status: 'retrying', dueAt: 40_000 });
   });
 
-  it('succeeds once, after any failures', () => {
+  it('a delivery succeeds once, after any number of failures', () => {
     expect(afterAttempt({ number: 6, most: 6 }, 'succeeded', usual, 0)).to.deep.equal({
       status: 'succeeded',
     });
   });
 
-  it('is not begun before it is due, nor twice', () => {
+  it('a delivery begins when it is due, and once', () => {
     const waiting = newDelivery(10);
     expect(beginAttempt(waiting, lease, 9)).to.equal(waiting);
     const begun = beginAttempt(waiting, lease, 10);
@@ -63,7 +63,7 @@ describe('a delivery', () => {
     expect(beginAttempt(begun, { ...lease, token: 'two' }, 20)).to.equal(begun);
   });
 
-  it('ignores the report of a worker that lost its lease', () => {
+  it('a delivery ignores the report of a worker that lost its lease', () => {
     const begun = beginAttempt(newDelivery(0), lease, 0);
     expect(interruptAttempt(begun, 29_999)).to.equal(begun);
     const interrupted = interruptAttempt(begun, 30_000);
@@ -73,7 +73,7 @@ describe('a delivery', () => {
     expect(endAttempt(again, fail, usual, 30_001)).to.equal(again);
   });
 
-  it('that crashes its workers waits longer each time, and is never given up for it', () => {
+  it('a delivery that crashes its workers waits longer each time, and does not fail for that', () => {
     expect([1, MANY_LOSSES - 1].map(pauseAfterLoss)).to.deep.equal([0, 0]);
     expect([0, 1, 2, 5, 6, 60].map((more) => pauseAfterLoss(MANY_LOSSES + more) / 60_000)).to.deep.equal([
       1, 2, 4, 32, 60, 60,
@@ -93,7 +93,7 @@ describe('a delivery', () => {
   );
   const schedules = fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 6 });
 
-  it('never exceeds its attempts, keeps every pause, and does not change once it has ended', () => {
+  it('a delivery never exceeds its attempts, keeps every pause, and does not change once it has ended', () => {
     fc.assert(
       fc.property(schedules, fc.array(command, { maxLength: 80 }), (schedule, commands) => {
         const most = attemptsOf(schedule);

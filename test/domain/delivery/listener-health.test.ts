@@ -28,17 +28,17 @@ const minute = DEGRADED_AFTER_MS;
 const failures = [0, 1, 2, 3, minute].map((at) => [at, false] as const);
 
 describe('the health of a listener', () => {
-  it('degrades after five failures in a row over a minute', () => {
+  it('a listener is degraded after five failures in a row over a minute', () => {
     expect(play(failures).turns).to.deep.equal([[minute, 'degraded']]);
     expect(play(failures.slice(1)).turns).to.deep.equal([]);
     expect(play(failures.map(([at]) => [at / 2, false])).turns).to.deep.equal([]);
   });
 
-  it('does not degrade when one in between succeeded', () => {
+  it('a listener is not degraded when one delivery in between succeeded', () => {
     expect(play([...failures.slice(0, 4), [4, true], [minute, false]]).turns).to.deep.equal([]);
   });
 
-  it('recovers after three successes in a row, ten minutes after it degraded at the earliest', () => {
+  it('a listener recovers after three successes in a row, at least ten minutes after it was degraded', () => {
     const early = [1, 2, 3].map((at) => [minute + at, true] as const);
     expect(play([...failures, ...early]).turns).to.have.length(1);
     const late = minute + REST_BETWEEN_TURNS_MS;
@@ -48,7 +48,7 @@ describe('the health of a listener', () => {
     );
   });
 
-  it('degrades and recovers in turn, ten minutes apart at least', () => {
+  it('a listener is degraded and recovers in turn, at least ten minutes apart', () => {
     const step = fc.tuple(fc.integer({ min: 0, max: 120_000 }), fc.boolean());
     fc.assert(
       fc.property(fc.array(step, { maxLength: 300 }), (steps) => {

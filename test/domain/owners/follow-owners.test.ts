@@ -122,11 +122,11 @@ const followUp = ({
 
 describe('decideFollowUp', () => {
   for (const each of cases)
-    it(each.title, () => {
+    it(`decideFollowUp ${each.title}`, () => {
       expect(followUp(each)).to.deep.equal(each.next);
     });
 
-  it('terminates from any state of the two streams', () => {
+  it('decideFollowUp terminates from any state of the two streams', () => {
     for (const each of cases) {
       const log = { ...each, owners: [...each.owners], user: [...each.user] };
       for (let step = 0; step <= 3; step++) {
@@ -142,13 +142,13 @@ describe('decideFollowUp', () => {
 
 describe('countsAsOwner', () => {
   for (const [title, events, counts] of [
-    ['one whose stream has the role', [created, assigned], true],
-    ['one whose stream has not', [created], false],
-    ['a suspended one', [created, assigned, suspended], false],
-    ['a deleted one', [created, assigned, deleted], false],
-    ['nobody', [], false],
+    ['a user whose stream has the role', [created, assigned], true],
+    ['a user whose stream does not have it', [created], false],
+    ['a suspended owner', [created, assigned, suspended], false],
+    ['a deleted owner', [created, assigned, deleted], false],
+    ['an unknown user', [], false],
   ] as const)
-    it(`${title}: ${counts}`, () => {
+    it(`${title} ${counts ? 'counts' : 'does not count'} as an owner`, () => {
       expect(countsAsOwner(given(user, ...events), owner)).to.equal(counts);
     });
 });

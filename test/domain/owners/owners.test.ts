@@ -27,7 +27,7 @@ const removed = (userId: string): OwnersEvent => ({
 const relyingOn = (...confirmed: string[]) => ({ confirmed: new Set(confirmed) });
 
 describe('owners', () => {
-  it('are the users who were added and not removed', () => {
+  it('owners are the users who were added and not removed', () => {
     const state = given(owners, added(ada), added(bob), suspended(bob), added(eve), removed(ada));
     expect([...state]).to.deep.equal([
       [bob, 'suspended'],
@@ -37,37 +37,37 @@ describe('owners', () => {
     expect(otherActiveOwners(state, eve)).to.deep.equal([]);
   });
 
-  it('are not changed by events about a user who is no owner', () => {
+  it('owners are not changed by events about a user who is no owner', () => {
     expect(given(owners, suspended(ada), reinstated(ada), removed(ada))).to.deep.equal(new Map());
   });
 });
 
 describe('decideOwnerAddition', () => {
-  it('adds a suspended owner when the user is suspended', () => {
+  it('decideOwnerAddition adds a suspended owner when the user is suspended', () => {
     expect(decideOwnerAddition(given(owners), ada, false)).to.deep.equal([added(ada)]);
     expect(decideOwnerAddition(given(owners), ada, true)).to.deep.equal([added(ada), suspended(ada)]);
   });
 
-  it('is idempotent', () => {
+  it('decideOwnerAddition is idempotent', () => {
     expect(decideOwnerAddition(given(owners, added(ada)), ada, false)).to.deep.equal([]);
   });
 });
 
 describe('decideOwnerRemoval', () => {
-  it('removes one of two owners', () => {
+  it('decideOwnerRemoval removes one of two owners', () => {
     const state = given(owners, added(ada), added(bob));
     const leaving = { userId: ada, ...relyingOn(bob) };
     expect(decideOwnerRemoval(state, leaving, 'role_unassigned')).to.deep.equal([removed(ada)]);
   });
 
-  it('removes a suspended owner, who did not count', () => {
+  it('decideOwnerRemoval removes a suspended owner, who did not count', () => {
     const state = given(owners, added(ada), added(bob), suspended(bob));
     expect(decideOwnerRemoval(state, { userId: bob, ...relyingOn() }, 'role_unassigned')).to.deep.equal([
       removed(bob),
     ]);
   });
 
-  it('decides nothing for a user who is no owner', () => {
+  it('decideOwnerRemoval decides nothing for a user who is no owner', () => {
     expect(decideOwnerRemoval(given(owners), { userId: ada, ...relyingOn() }, 'user_deleted')).to.deep.equal(
       [],
     );
@@ -79,7 +79,7 @@ describe('decideOwnerRemoval', () => {
     ['one beside whom nobody is confirmed', given(owners, added(ada), added(bob)), []],
     ['one who would confirm themself', given(owners, added(ada), added(bob)), [ada]],
   ] as const)
-    it(`refuses ${title}`, () => {
+    it(`decideOwnerRemoval refuses ${title}`, () => {
       const leaving = { userId: ada, ...relyingOn(...confirmed) };
       for (const cause of ['role_unassigned', 'user_deleted'] as const)
         expect(refusalOf(() => decideOwnerRemoval(state, leaving, cause))).to.include({
@@ -94,12 +94,12 @@ describe('decideOwnerSuspension and decideOwnerReinstatement', () => {
   const both = given(owners, added(ada), added(bob));
   const adaSuspended = given(owners, added(ada), added(bob), suspended(ada));
 
-  it('suspend and reinstate', () => {
+  it('decideOwnerSuspension and decideOwnerReinstatement suspend and reinstate an owner', () => {
     expect(decideOwnerSuspension(both, { userId: ada, ...relyingOn(bob) })).to.deep.equal([suspended(ada)]);
     expect(decideOwnerReinstatement(adaSuspended, ada)).to.deep.equal([reinstated(ada)]);
   });
 
-  it('are idempotent, also for a user who is no owner', () => {
+  it('decideOwnerSuspension and decideOwnerReinstatement are idempotent, also for a user who is no owner', () => {
     expect(decideOwnerSuspension(adaSuspended, { userId: ada, ...relyingOn() })).to.deep.equal([]);
     expect(decideOwnerSuspension(both, { userId: eve, ...relyingOn() })).to.deep.equal([]);
     expect(decideOwnerReinstatement(both, ada)).to.deep.equal([]);
@@ -115,7 +115,7 @@ describe('refuseUnlessOwner', () => {
     { type: 'operator', id: 'ops' },
     { type: 'system', id: 'system' },
   ] as const)
-    it(`lets ${actor.type === 'user' ? 'an owner' : `the ${actor.type}`} pass`, () => {
+    it(`refuseUnlessOwner lets ${actor.type === 'user' ? 'an owner' : `the ${actor.type}`} pass`, () => {
       refuseUnlessOwner(state, actor);
     });
 
@@ -125,7 +125,7 @@ describe('refuseUnlessOwner', () => {
     ['a user who is no owner', { type: 'user', id: eve }],
     ['a suspended owner', { type: 'user', id: bob }],
   ] as const)
-    it(`refuses ${title}`, () => {
+    it(`refuseUnlessOwner refuses ${title}`, () => {
       expect(refusalOf(() => refuseUnlessOwner(state, actor))).to.include({
         kind: 'forbidden',
         code: 'owner_role_protected',
@@ -134,7 +134,7 @@ describe('refuseUnlessOwner', () => {
 });
 
 describe('the last-owner invariant', () => {
-  it('holds after any sequence of accepted commands, with any owners confirmed', () => {
+  it('the last-owner invariant holds after any sequence of accepted commands, with any owners confirmed', () => {
     const people = [ada, bob, eve];
     const anybody = fc.constantFrom(...people);
     const command = fc.oneof(

@@ -22,26 +22,26 @@ const releasedBy = (holderId: string): ReservationEvent => ({
 });
 
 describe('a reservation', () => {
-  it('is free at first, held once reserved, free again once released', () => {
+  it('a reservation is free at first, held once reserved, free again once released', () => {
     expect(given(reservation)).to.deep.equal({ status: 'free' });
     expect(given(reservation, reservedBy(ada))).to.deep.equal({ status: 'held', holderId: ada, since: AT });
     expect(given(reservation, reservedBy(ada), releasedBy(ada))).to.deep.equal({ status: 'free' });
   });
 
-  it('goes to the holder who takes it over, and is not freed by the former one', () => {
+  it('a reservation goes to the holder who takes it over, and is not freed by the former one', () => {
     const state = given(reservation, reservedBy(ada), reservedBy(bob), releasedBy(ada));
     expect(state).to.deep.include({ status: 'held', holderId: bob });
   });
 });
 
 describe('decideReservation', () => {
-  it('reserves a free value', () => {
+  it('decideReservation reserves a free value', () => {
     expect(decideReservation(given(reservation), { kind: 'email', holderId: ada })).to.deep.equal([
       reservedBy(ada),
     ]);
   });
 
-  it('reserves the holder’s own value again, so that a concurrent release fails', () => {
+  it('decideReservation reserves the holder’s own value again, so that a concurrent release fails', () => {
     const state = given(reservation, reservedBy(ada));
     expect(decideReservation(state, { kind: 'email', holderId: ada })).to.deep.equal([reservedBy(ada)]);
   });
@@ -52,7 +52,7 @@ describe('decideReservation', () => {
     ['rolename', 'role_name_taken'],
     ['slug', 'slug_taken'],
   ] as const)
-    it(`refuses a value of another holder with ${code}`, () => {
+    it(`decideReservation refuses a value of another holder with ${code}`, () => {
       const error = refusalOf(() =>
         decideReservation(given(reservation, reservedBy(ada)), { kind, holderId: bob }),
       );
@@ -72,22 +72,22 @@ describe('mayTakeOver', () => {
     ['elsewhere', before, false],
     ['elsewhere', AT, true],
   ] as const)
-    it(`holder ${claim}, reserved ${abandonedBefore === AT ? 'long' : 'not long'} ago: ${answer}`, () => {
+    it(`a value of a holder that is ${claim}, reserved ${abandonedBefore === AT ? 'long' : 'not long'} ago, can be taken over: ${answer}`, () => {
       expect(mayTakeOver(held, claim, abandonedBefore)).to.equal(answer);
     });
 
-  it('then reserves for the new holder', () => {
+  it('a value that is taken over is reserved for the new holder', () => {
     expect(decideTakeover({ kind: 'email', holderId: bob })).to.deep.equal([reservedBy(bob)]);
   });
 });
 
 describe('decideRelease', () => {
-  it('frees the holder’s value', () => {
+  it('decideRelease frees the holder’s value', () => {
     const state = given(reservation, reservedBy(ada));
     expect(decideRelease(state, { kind: 'email', holderId: ada })).to.deep.equal([releasedBy(ada)]);
   });
 
-  it('decides nothing for a free value or another holder’s', () => {
+  it('decideRelease decides nothing for a free value or another holder’s', () => {
     expect(decideRelease(given(reservation), { kind: 'email', holderId: ada })).to.deep.equal([]);
     const state = given(reservation, reservedBy(bob));
     expect(decideRelease(state, { kind: 'email', holderId: ada })).to.deep.equal([]);

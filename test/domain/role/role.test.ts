@@ -21,17 +21,17 @@ const cancelled: RoleEvent = { type: 'RoleDefinitionCancelled', data: { roleId }
 const present = presentRole(given(role, defined));
 
 describe('a role', () => {
-  it('has its definition with the changes', () => {
+  it('a role has its definition with the changes', () => {
     expect(present).to.deep.equal({ status: 'present', ...definition, createdAt: AT, updatedAt: AT });
     const changed = given(role, defined, { type: 'RoleChanged', data: { roleId, description: '' } });
     expect(changed).to.include({ name: 'Billing', description: '' });
   });
 
-  it('is not changed by a cancelled change of name', () => {
+  it('a role is not changed by a cancelled change of name', () => {
     expect(given(role, defined, { type: 'RoleRenameCancelled', data: { roleId } })).to.deep.equal(present);
   });
 
-  it('is gone for good once deleted or cancelled', () => {
+  it('a role is gone for good once deleted or cancelled', () => {
     expect(given(role, defined, deleted, defined)).to.deep.equal({
       status: 'deleted',
       roleId,
@@ -41,7 +41,7 @@ describe('a role', () => {
   });
 
   for (const events of [[], [cancelled], [defined, deleted]])
-    it(`is not found after ${events.map(({ type }) => type).join(', ') || 'nothing'}`, () => {
+    it(`a role is not found after ${events.map(({ type }) => type).join(', ') || 'nothing'}`, () => {
       expect(refusalOf(() => presentRole(given(role, ...events)))).to.include({
         kind: 'not-found',
         code: 'role_not_found',
@@ -55,13 +55,13 @@ describe('a role', () => {
     [[defined, deleted], 'Billing', 'gone'],
     [[cancelled], 'Billing', 'gone'],
   ] as const)
-    it(`says of ${name} after ${events.map(({ type }) => type).join(', ') || 'nothing'}: ${claim}`, () => {
+    it(`claimOnRoleName of ${name} after ${events.map(({ type }) => type).join(', ') || 'nothing'} is ${claim}`, () => {
       expect(claimOnRoleName(given(role, ...events), name)).to.equal(claim);
     });
 });
 
 describe('decisions on a role', () => {
-  it('define a role, change the members that differ, and delete it', () => {
+  it('a role is defined, changed where members differ, and deleted', () => {
     expect(decideRoleDefinition({ status: 'none' }, definition)).to.deep.equal([defined]);
     expect(decideRoleChange(present, { name: 'billing', description: 'Sees invoices.' })).to.deep.equal([
       { type: 'RoleChanged', data: { roleId, name: 'billing' } },
@@ -72,14 +72,14 @@ describe('decisions on a role', () => {
     expect(decideRoleDeletion(present)).to.deep.equal([deleted]);
   });
 
-  it('change nothing when nothing differs', () => {
+  it('a change of a role without a difference decides nothing', () => {
     expect(decideRoleChange(present, {})).to.deep.equal([]);
     expect(decideRoleChange(present, { name: 'Billing', description: 'Sees invoices.' })).to.deep.equal([]);
   });
 });
 
 describe('checkedRole', () => {
-  it('trims texts, and leaves absent members out', () => {
+  it('checkedRole trims texts, and leaves absent members out', () => {
     expect(checkedRole({ name: '  Billing viewer ' })).to.deep.equal({ name: 'Billing viewer' });
     expect(checkedRole({ description: ' ' })).to.deep.equal({ description: '' });
     expect(checkedRole({ name: '👩'.repeat(64), description: 'x'.repeat(500) })).to.have.keys(
@@ -97,13 +97,13 @@ describe('checkedRole', () => {
     [{ name: 'ok', description: 'x'.repeat(501) }, ['/description too_long']],
     [{ name: '', description: '\u0000' }, ['/name required', '/description unprintable']],
   ] as const)
-    it(`refuses ${faults.join(', ')}`, () => {
+    it(`checkedRole refuses ${faults.join(', ')}`, () => {
       expect(faultsOf(refusalOf(() => checkedRole(input)))).to.deep.equal(faults);
     });
 });
 
 describe('normaliseRoleName', () => {
-  it('is idempotent', () => {
+  it('normaliseRoleName is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         const once = normaliseRoleName(name);
@@ -112,7 +112,7 @@ describe('normaliseRoleName', () => {
     );
   });
 
-  it('gives names that look alike the same form', () => {
+  it('normaliseRoleName gives names that look alike the same form', () => {
     expect(normaliseRoleName(' Billing\u00a0  VIEWER ')).to.equal('billing viewer');
     expect(normaliseRoleName('Ｏwner')).to.equal('owner');
   });
@@ -120,18 +120,18 @@ describe('normaliseRoleName', () => {
 
 describe('built-in roles', () => {
   for (const name of ['owner', 'ADMIN', ' User ', 'ｏｗｎｅｒ'])
-    it(`refuse a custom role named ${name}`, () => {
+    it(`a custom role cannot have the name ${name} of a built-in one`, () => {
       expect(refusalOf(() => refuseBuiltInName(name))).to.include({
         kind: 'conflict',
         code: 'role_name_taken',
       });
     });
 
-  it('allow other names', () => {
+  it('a custom role can have any other name', () => {
     refuseBuiltInName('owners');
   });
 
-  it('have different ids in every tenant', () => {
+  it('a built-in role has a different id in every tenant', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.uuid(), (one, other) => {
         fc.pre(one !== other);

@@ -24,11 +24,11 @@ describe('normaliseEmail', () => {
     ['x@xn--zz.test', 'x@xn--zz.test'],
     ['xn--bcher-kva@example.com', 'xn--bcher-kva@example.com'],
   ] as const)
-    it(`${JSON.stringify(given)} → ${form}`, () => {
+    it(`normaliseEmail returns ${form} for ${JSON.stringify(given)}`, () => {
       expect(normaliseEmail(given)).to.equal(form);
     });
 
-  it('is idempotent', () => {
+  it('normaliseEmail is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (value) => {
         const once = normaliseEmail(value);
@@ -37,7 +37,7 @@ describe('normaliseEmail', () => {
     );
   });
 
-  it('is idempotent for every character there is', () => {
+  it('normaliseEmail is idempotent for every character there is', () => {
     const broken: string[] = [];
     for (let code = 0; code <= 0x10ffff; code++) {
       const once = normaliseEmail(`a${String.fromCodePoint(code)}b@c.de`);
@@ -46,7 +46,7 @@ describe('normaliseEmail', () => {
     expect(broken).to.deep.equal([]);
   });
 
-  it('gives addresses that differ in case and width the same form', () => {
+  it('normaliseEmail gives addresses that differ in case and width the same form', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z0-9]{1,10}@[a-z]{1,10}\.[a-z]{2,5}$/), (email) => {
         expect(normaliseEmail(email.toUpperCase())).to.equal(normaliseEmail(email));
@@ -56,7 +56,7 @@ describe('normaliseEmail', () => {
 });
 
 describe('the two forms of an address whose domain has letters beyond ASCII', () => {
-  it('have the same normal form, for any letters', () => {
+  it('both forms of an address whose domain has letters beyond ASCII have the same normal form', () => {
     const letter = fc.constantFrom(...Array.from('abcz059äöüßéåñçøæžłяжщаλως例え漢字ひ한글عبदन'));
     const labels = fc.array(fc.string({ unit: letter, minLength: 1, maxLength: 12 }), {
       minLength: 2,
@@ -87,7 +87,7 @@ describe('emailFaults', () => {
     `a@${'b'.repeat(63)}.com`,
     `a@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.${'e'.repeat(57)}.com`.slice(0, 254),
   ])
-    it(`takes ${email.length > 40 ? `${email.length} characters` : email}`, () => {
+    it(`emailFaults takes ${email.length > 40 ? `${email.length} characters` : email}`, () => {
       expect(faultOf(email)).to.equal(undefined);
     });
 
@@ -125,15 +125,15 @@ describe('emailFaults', () => {
     `a@${'b.'.repeat(126)}com`,
     'a'.repeat(10_000),
   ])
-    it(`refuses ${JSON.stringify(email.length > 40 ? `${email.length} characters` : email)}`, () => {
+    it(`emailFaults refuses ${JSON.stringify(email.length > 40 ? `${email.length} characters` : email)}`, () => {
       expect(faultOf(email)).to.equal('format');
     });
 
-  it('reports an empty address as required', () => {
+  it('emailFaults reports an empty address as required', () => {
     expect(faultOf('  ')).to.equal('required');
   });
 
-  it('names the member, says what to do and does not repeat the address', () => {
+  it('emailFaults names the member, says what to do and does not repeat the address', () => {
     const [fault] = emailFaults('/email', 'very-secret@@example.com');
     expect(fault).to.include({ pointer: '/email' });
     expect(fault!.detail)
@@ -141,7 +141,7 @@ describe('emailFaults', () => {
       .and.not.include('secret');
   });
 
-  it('returns for any input', () => {
+  it('emailFaults returns for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (value) => {
         expect(emailFaults('/email', normaliseEmail(value)).length).to.be.within(0, 1);
@@ -149,7 +149,7 @@ describe('emailFaults', () => {
     );
   });
 
-  it('refuses input that is built to take long in little time', () => {
+  it('emailFaults refuses hostile input in a short time', () => {
     const begin = process.cpuUsage();
     faultOf(`${'a.'.repeat(100_000)}@${'-'.repeat(100_000)}`);
     faultOf(`${'a'.repeat(60)}@${'a-'.repeat(90)}!.com`);

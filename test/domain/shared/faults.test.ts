@@ -3,11 +3,11 @@ import { pointerStep, refuseFaults } from '../../../domain/shared/faults.js';
 import { faultsOf, refusalOf } from '../../support/samples/given.js';
 
 describe('refuseFaults', () => {
-  it('does not throw without a fault', () => {
+  it('refuseFaults does not throw without a fault', () => {
     refuseFaults([]);
   });
 
-  it('refuses with all faults at once', () => {
+  it('refuseFaults refuses with all faults at once', () => {
     const error = refusalOf(() =>
       refuseFaults([
         { pointer: '/a', code: 'format', detail: 'is not an a; give one' },
@@ -21,7 +21,7 @@ describe('refuseFaults', () => {
 });
 
 describe('pointerStep', () => {
-  it('escapes by RFC 6901, and replaces unprintable characters', () => {
+  it('pointerStep escapes by RFC 6901, and replaces unprintable characters', () => {
     expect(pointerStep('a/b~c')).to.equal('/a~1b~0c');
     expect(pointerStep('a\u0000\ud800')).to.equal('/a??');
   });

@@ -11,12 +11,12 @@ describe('canonicalLocale', () => {
     ['iw', 'he'],
     ['de-x-acme', 'de-x-acme'],
   ] as const)
-    it(`returns ${canonical} for ${tag}`, () => {
+    it(`canonicalLocale returns ${canonical} for ${tag}`, () => {
       expect(canonicalLocale(tag)).to.equal(canonical);
       expect(localeFaults('/locale', canonical)).to.deep.equal([]);
     });
 
-  it('returns the same for its own answer, whatever the text', () => {
+  it('canonicalLocale is idempotent for any text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), (text) => {
         const once = canonicalLocale(text);
@@ -28,14 +28,14 @@ describe('canonicalLocale', () => {
 
 describe('localeFaults', () => {
   for (const tag of ['', 'd', 'de_AT', 'de-', 'de AT', '-', '*', 'de-a', '日本'])
-    it(`finds that ${JSON.stringify(tag)} is no tag, and gives an example`, () => {
+    it(`localeFaults refuses ${JSON.stringify(tag)} with an example`, () => {
       const [fault, ...more] = localeFaults('/locale', tag);
       expect(more).to.be.empty;
       expect(fault).to.include({ pointer: '/locale', code: 'format' });
       expect(fault?.detail).to.contain('en-GB');
     });
 
-  it('finds a tag too long of more than 35 characters', () => {
+  it('localeFaults refuses a tag of more than 35 characters', () => {
     const longest = 'de-x-aaaaaaaa-bbbbbbbb-cccccccc-ddd';
     expect(longest).to.have.length(35);
     expect(localeFaults('/locale', longest)).to.deep.equal([]);

@@ -2,12 +2,12 @@ import { expect } from 'chai';
 import { parsedUrl } from '../../../domain/shared/parsed-url.js';
 
 describe('the URL that a text is', () => {
-  it('is null for a text that is no URL', () => {
+  it('parsedUrl returns null for text that is no URL', () => {
     for (const text of ['', 'example.com', 'https://', 'https://exa mple.com/', 'https://example.com:99999/'])
       expect(parsedUrl(text), text).to.equal(null);
   });
 
-  it('is the same at every call, with any letters in it', () => {
+  it('parsedUrl returns the same at every call, with any letters', () => {
     for (const [text, href] of [
       ['https://example.com/a', 'https://example.com/a'],
       ['https://bücher.example/hooks', 'https://xn--bcher-kva.example/hooks'],

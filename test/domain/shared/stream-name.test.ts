@@ -6,13 +6,13 @@ const tenant = '0190f0f0-1234-7000-8000-00000000abcd';
 const id = '0190f0f0-5678-7000-8000-00000000ef01';
 
 describe('streamName', () => {
-  it('has the tenant before the first dash', () => {
+  it('streamName puts the tenant before the first dash', () => {
     expect(streamName(tenant, 'user', id)).to.equal(
       'tenant_0190f0f0123470008000' + '00000000abcd-user_0190f0f056787000800000000000ef01',
     );
   });
 
-  it('takes a digest in place of an id', () => {
+  it('streamName accepts a digest in place of an id', () => {
     expect(streamName(SYSTEM_TENANT, 'slug', 'ab'.repeat(32))).to.match(/^tenant_0{32}-slug_(ab){32}$/);
   });
 
@@ -25,13 +25,13 @@ describe('streamName', () => {
     [tenant, 'ab-cd'],
     [`${tenant}\n`, id],
   ] as const)
-    it(`refuses ${JSON.stringify(given)} with ${JSON.stringify(key)}`, () => {
+    it(`streamName refuses ${JSON.stringify(given)} with ${JSON.stringify(key)}`, () => {
       expect(() => streamName(given, 'user', key)).to.throw(TypeError);
     });
 });
 
 describe('tenantOfStream', () => {
-  it('returns the tenant that streamName was given', () => {
+  it('tenantOfStream returns the tenant that streamName was given', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.uuid(), (one, other) => {
         expect(tenantOfStream(streamName(one, 'role', other))).to.equal(one);
@@ -46,7 +46,7 @@ describe('tenantOfStream', () => {
     `tenant_${'a'.repeat(32)}-user_x`,
     `tenant_${'a'.repeat(32)}`,
   ])
-    it(`refuses ${JSON.stringify(name)}`, () => {
+    it(`tenantOfStream refuses ${JSON.stringify(name)}`, () => {
       expect(() => tenantOfStream(name)).to.throw(TypeError);
     });
 });

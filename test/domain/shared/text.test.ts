@@ -7,7 +7,7 @@ const codeOf = (value: string, rule: Parameters<typeof textFaults>[2]): string |
 
 describe('textFaults', () => {
   for (const value of ['', 'Ada', 'Zoë 用户', '👩‍🚀', 'x'.repeat(10), '👩'.repeat(10)])
-    it(`takes ${JSON.stringify(value)}`, () => {
+    it(`textFaults takes ${JSON.stringify(value)}`, () => {
       expect(codeOf(value, { max: 10 })).to.equal(undefined);
     });
 
@@ -22,23 +22,23 @@ describe('textFaults', () => {
     ['a\ud800b', 'unprintable'],
     ['a\udfffb', 'unprintable'],
   ] as const)
-    it(`refuses ${JSON.stringify(value.slice(0, 12))} as ${code}`, () => {
+    it(`textFaults refuses ${JSON.stringify(value.slice(0, 12))} as ${code}`, () => {
       expect(codeOf(value, { max: 10 })).to.equal(code);
     });
 
-  it('names the least number of characters', () => {
+  it('textFaults names the least number of characters', () => {
     expect(codeOf('', { min: 1, max: 10 })).to.equal('required');
     expect(codeOf('ab', { min: 3, max: 10 })).to.equal('too_short');
     expect(codeOf('👩👩👩', { min: 3, max: 10 })).to.equal(undefined);
   });
 
   for (const value of ['ow\u200bner', '\u202erenwo', 'a\u00adb', '\u3164', 'a\ue000'])
-    it(`refuses ${JSON.stringify(value)} only when all characters have to be visible`, () => {
+    it(`textFaults refuses ${JSON.stringify(value)} only when all characters have to be visible`, () => {
       expect(codeOf(value, { max: 10, visible: true })).to.equal('unprintable');
       expect(codeOf(value, { max: 10 })).to.equal(undefined);
     });
 
-  it('names the code point, not the text', () => {
+  it('textFaults names the code point, not the text', () => {
     const [fault] = textFaults('/name', 'secret\u0000', { max: 10 });
     expect(fault).to.deep.include({ pointer: '/name', code: 'unprintable' });
     expect(fault!.detail).to.include('U+0000').and.include('remove it').and.not.include('secret');
@@ -46,7 +46,7 @@ describe('textFaults', () => {
 });
 
 describe('lengthOf and bytesOf', () => {
-  it('count code points and UTF-8 bytes', () => {
+  it('lengthOf and bytesOf count code points and UTF-8 bytes', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (value) => {
         expect(lengthOf(value)).to.equal(Array.from(value).length);
@@ -65,7 +65,7 @@ describe('trimmedOrNull', () => {
     [null, null],
     [undefined, null],
   ] as const)
-    it(`${JSON.stringify(given)} → ${JSON.stringify(kept)}`, () => {
+    it(`trimmedOrNull returns ${JSON.stringify(kept)} for ${JSON.stringify(given)}`, () => {
       expect(trimmedOrNull(given)).to.equal(kept);
     });
 });

@@ -2,12 +2,12 @@ import { expect } from 'chai';
 import { isUuid } from '../../../domain/shared/uuid.js';
 
 describe('isUuid', () => {
-  it('takes every version in lower case', () => {
+  it('isUuid takes every version in lower case', () => {
     for (const id of ['0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f', '00000000-0000-0000-0000-000000000000'])
       expect(isUuid(id)).to.equal(true);
   });
 
-  it('takes nothing else', () => {
+  it('isUuid takes nothing else', () => {
     for (const text of [
       '',
       'acme',

@@ -20,14 +20,14 @@ const locked: TenantEvent = { type: 'TenantLocked', data: { tenantId, reason: 'u
 const unlocked: TenantEvent = { type: 'TenantUnlocked', data: { tenantId, reason: 'paid' } };
 
 describe('a tenant', () => {
-  it('is active, locked, and active again', () => {
+  it('a tenant is active, locked, and active again', () => {
     const active = { status: 'active', ...creation, defaultLocale: null, createdAt: AT };
     expect(given(tenant, created)).to.deep.equal(active);
     expect(given(tenant, created, locked)).to.deep.equal({ ...active, status: 'locked' });
     expect(given(tenant, created, locked, unlocked)).to.deep.equal(active);
   });
 
-  it('has the default language of the last change', () => {
+  it('a tenant has the default language of the last change', () => {
     const changed = (data: object): TenantEvent => ({ type: 'TenantChanged', data: { tenantId, ...data } });
     const german = changed({ defaultLocale: 'de-AT' });
     const localeAfter = (...events: TenantEvent[]) =>
@@ -37,12 +37,12 @@ describe('a tenant', () => {
     expect(localeAfter(german, changed({ defaultLocale: null }))).to.equal(null);
   });
 
-  it('is never created once it is cancelled', () => {
+  it('a cancelled tenant is never created', () => {
     expect(given(tenant, cancelled, created)).to.deep.equal({ status: 'cancelled' });
   });
 
   for (const events of [[], [cancelled]])
-    it(`is not found after ${events.map(({ type }) => type).join() || 'nothing'}`, () => {
+    it(`a tenant is not found after ${events.map(({ type }) => type).join() || 'nothing'}`, () => {
       expect(refusalOf(() => presentTenant(given(tenant, ...events)))).to.include({
         kind: 'not-found',
         code: 'tenant_not_found',
@@ -56,7 +56,7 @@ describe('a tenant', () => {
     [[created, locked], 'acme', 'holds'],
     [[created], 'other', 'elsewhere'],
   ] as const)
-    it(`says of ${slug} after ${events.map(({ type }) => type).join(', ') || 'nothing'}: ${claim}`, () => {
+    it(`claimOnSlug of ${slug} after ${events.map(({ type }) => type).join(', ') || 'nothing'} is ${claim}`, () => {
       expect(claimOnSlug(given(tenant, ...events), slug)).to.equal(claim);
     });
 });
@@ -65,13 +65,13 @@ describe('decisions on a tenant', () => {
   const active = presentTenant(given(tenant, created));
   const shut = presentTenant(given(tenant, created, locked));
 
-  it('create, lock and unlock a tenant', () => {
+  it('a tenant is created, locked and unlocked', () => {
     expect(decideTenantCreation({ status: 'none' }, creation)).to.deep.equal([created]);
     expect(decideTenantLock(active, 'unpaid')).to.deep.equal([locked]);
     expect(decideTenantUnlock(shut, 'paid')).to.deep.equal([unlocked]);
   });
 
-  it('change the default language', () => {
+  it("a tenant's default language is changed", () => {
     const german: TenantEvent = { type: 'TenantChanged', data: { tenantId, defaultLocale: 'de-AT' } };
     const changes = checkedTenantChanges({ defaultLocale: ' de-at ' });
     expect(decideTenantChange(active, changes)).to.deep.equal([german]);
@@ -87,7 +87,7 @@ describe('decisions on a tenant', () => {
       ]);
   });
 
-  it('are idempotent', () => {
+  it('decisions on a tenant are idempotent', () => {
     expect(decideTenantLock(shut, 'again')).to.deep.equal([]);
     expect(decideTenantUnlock(active, 'again')).to.deep.equal([]);
   });
@@ -95,7 +95,7 @@ describe('decisions on a tenant', () => {
 
 describe('checkedTenant', () => {
   for (const slug of ['ac', 'acme', 'acme-2', '4tune', 'a--b', 'a'.repeat(63)])
-    it(`takes ${slug.slice(0, 10)}`, () => {
+    it(`checkedTenant takes ${slug.slice(0, 10)}`, () => {
       expect(checkedTenant({ slug, name: ' Acme ' })).to.deep.equal({ slug, name: 'Acme' });
     });
 
@@ -112,7 +112,7 @@ describe('checkedTenant', () => {
     'acme\n',
     'a'.repeat(64),
   ])
-    it(`refuses the slug ${JSON.stringify(slug.slice(0, 10))}`, () => {
+    it(`checkedTenant refuses the slug ${JSON.stringify(slug.slice(0, 10))}`, () => {
       expect(faultsOf(refusalOf(() => checkedTenant({ slug, name: 'x' })))).to.deep.equal(['/slug format']);
     });
 
@@ -139,11 +139,11 @@ describe('checkedTenant', () => {
     'tessera-login',
     'notesserathere',
   ])
-    it(`refuses the reserved slug ${slug}`, () => {
+    it(`checkedTenant refuses the reserved slug ${slug}`, () => {
       expect(faultsOf(refusalOf(() => checkedTenant({ slug, name: 'x' })))).to.deep.equal(['/slug reserved']);
     });
 
-  it('refuses with every fault at once', () => {
+  it('checkedTenant refuses with every fault at once', () => {
     const error = refusalOf(() => checkedTenant({ slug: '!', name: 'x'.repeat(201) }));
     expect(faultsOf(error)).to.deep.equal(['/slug format', '/name too_long']);
     expect(faultsOf(refusalOf(() => checkedTenant({ slug: 'acme', name: ' ' })))).to.deep.equal([
@@ -153,7 +153,7 @@ describe('checkedTenant', () => {
 });
 
 describe('checkedReason', () => {
-  it('returns the trimmed text', () => {
+  it('checkedReason returns the trimmed text', () => {
     expect(checkedReason(' unpaid ')).to.equal('unpaid');
     for (const [reason, fault] of [
       ['', '/reason required'],

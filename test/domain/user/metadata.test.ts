@@ -15,7 +15,7 @@ describe('metadataFaults', () => {
     ['the longest value', { note: 'x'.repeat(metadataLimits.valueLength) }],
     ['names that objects have', { constructor: 'x', toString: 'y', hasOwnProperty: 'z' }],
   ] as const)
-    it(`takes ${title}`, () => {
+    it(`metadataFaults takes ${title}`, () => {
       expect(codesOf(metadata)).to.deep.equal([]);
     });
 
@@ -36,13 +36,13 @@ describe('metadataFaults', () => {
       ['/metadata/a unprintable', '/metadata/b too_long'],
     ],
   ] as [string, Record<string, string>, string[]][])
-    it(`refuses ${title}`, () => {
+    it(`metadataFaults refuses ${title}`, () => {
       expect(codesOf(metadata)).to.deep.equal(codes);
     });
 });
 
 describe('sameMetadata', () => {
-  it('compares members in any order', () => {
+  it('sameMetadata compares members in any order', () => {
     expect(sameMetadata({ a: '1', b: '2' }, { b: '2', a: '1' })).to.equal(true);
     expect(sameMetadata({ a: '1' }, { a: '1', b: '2' })).to.equal(false);
     expect(sameMetadata({ a: '1', b: '2' }, { a: '1' })).to.equal(false);

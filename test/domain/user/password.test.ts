@@ -15,7 +15,7 @@ describe('passwordFaults', () => {
     'x'.repeat(128),
     'Augusta1815!',
   ])
-    it(`takes ${password.slice(0, 24)}`, () => {
+    it(`passwordFaults takes ${password.slice(0, 24)}`, () => {
       expect(codeOf(password)).to.equal(undefined);
     });
 
@@ -40,23 +40,23 @@ describe('passwordFaults', () => {
     ['Manchester', 'common'],
     ['summer2026', 'common'],
   ] as const)
-    it(`refuses ${JSON.stringify(password.slice(0, 24))} as ${code}`, () => {
+    it(`passwordFaults refuses ${JSON.stringify(password.slice(0, 24))} as ${code}`, () => {
       expect(codeOf(password)).to.equal(code);
     });
 
-  it('takes a password for a user without a name', () => {
+  it('passwordFaults takes a password for a user without a name', () => {
     const nameless = { email: null, firstName: null, lastName: null };
     expect(passwordFaults('/password', 'xkcdxkcd', nameless)).to.deep.equal([]);
   });
 
-  it('never repeats the password', () => {
+  it('passwordFaults never repeats the password', () => {
     for (const password of ['hunter2', 'lovelace', 'trustno1', 'hunter2\u0000hunter2'])
       expect(passwordFaults('/password', password, owner)[0]!.detail).not.to.include(password.slice(0, 7));
   });
 });
 
 describe('the common passwords', () => {
-  it('are more than ten thousand, each in the form of the comparison and long enough for a password', () => {
+  it('the common passwords are more than ten thousand, each in the form of the comparison and long enough for a password', () => {
     const commonPasswords = new Set(commonPasswordList.trim().split(/\s+/));
     expect(commonPasswords.size).to.be.above(10_000);
     for (const password of commonPasswords) {

@@ -5,7 +5,7 @@ import { checkedNewUser, checkedUserChanges } from '../../../domain/user/user-in
 import { faultsOf, refusalOf } from '../../support/samples/given.js';
 
 describe('checkedNewUser', () => {
-  it('normalises the profile', () => {
+  it('checkedNewUser normalises the profile', () => {
     const input = { email: ' Ada@Example.com ', firstName: ' Ada ', lastName: '  ', locale: ' de-at ' };
     expect(checkedNewUser(input)).to.deep.equal({
       email: 'ada@example.com',
@@ -17,7 +17,7 @@ describe('checkedNewUser', () => {
     });
   });
 
-  it('takes every member at its greatest length', () => {
+  it('checkedNewUser accepts every member at its greatest length', () => {
     const input = {
       email: `${'a'.repeat(64)}@${'b'.repeat(63)}.com`,
       firstName: 'x'.repeat(200),
@@ -28,7 +28,7 @@ describe('checkedNewUser', () => {
     expect(checkedNewUser(input)).to.include({ firstName: input.firstName, externalId: input.externalId });
   });
 
-  it('refuses with every fault at once', () => {
+  it('checkedNewUser refuses with every fault at once', () => {
     const error = refusalOf(() =>
       checkedNewUser({
         email: 'nobody',
@@ -52,7 +52,7 @@ describe('checkedNewUser', () => {
     ]);
   });
 
-  it('returns or refuses, for any input', () => {
+  it('checkedNewUser returns or refuses, for any input', () => {
     const anyText = fc.string({ unit: 'binary', maxLength: 300 });
     const input = fc.record(
       {
@@ -80,7 +80,7 @@ describe('checkedNewUser', () => {
 });
 
 describe('checkedUserChanges', () => {
-  it('keeps absent members and clears those that are null', () => {
+  it('checkedUserChanges keeps absent members and clears those that are null', () => {
     expect(checkedUserChanges({})).to.deep.equal({});
     expect(checkedUserChanges({ firstName: undefined, lastName: null, metadata: null })).to.deep.equal({
       lastName: null,
@@ -91,7 +91,7 @@ describe('checkedUserChanges', () => {
     expect(checkedUserChanges({ email: ' NEW@Example.com' })).to.deep.equal({ email: 'new@example.com' });
   });
 
-  it('refuses with every fault at once', () => {
+  it('checkedUserChanges refuses with every fault at once', () => {
     const error = refusalOf(() =>
       checkedUserChanges({ email: '', firstName: 'a\nb', metadata: { __proto__x: 'x'.repeat(1025) } }),
     );

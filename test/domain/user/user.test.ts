@@ -42,7 +42,7 @@ const present = (...events: readonly UserEvent[]): PresentUser =>
   presentUser(given(user, created, ...events));
 
 describe('a user', () => {
-  it('has the values of its creation', () => {
+  it('a user has the values of its creation', () => {
     expect(given(user, created)).to.deep.equal({
       status: 'present',
       userId,
@@ -66,7 +66,7 @@ describe('a user', () => {
     });
   });
 
-  it('has a second factor between its activation and its deactivation', () => {
+  it('a user has a second factor between its activation and its deactivation', () => {
     const turn = { userId, method: 'totp', by: 'user' } as const;
     const on: UserEvent = { type: 'UserMfaEnabled', data: turn };
     const off: UserEvent = { type: 'UserMfaDisabled', data: turn };
@@ -75,12 +75,12 @@ describe('a user', () => {
     ).to.deep.equal([false, true, false, true]);
   });
 
-  it('keeps members that a change does not name, and clears those that are null', () => {
+  it('a user keeps members that a change does not name, and clears those that are null', () => {
     const state = present({ type: 'UserProfileChanged', data: { userId, firstName: null, externalId: 'x' } });
     expect(state).to.deep.include({ ...profile, firstName: null, externalId: 'x' });
   });
 
-  it('has a verified address from the verification until its next change', () => {
+  it('a user has a verified address from the verification until its next change', () => {
     const verified: UserEvent = { type: 'UserEmailVerified', data: { userId } };
     const email = 'augusta@example.com';
     const changed: UserEvent = {
@@ -91,7 +91,7 @@ describe('a user', () => {
     expect(present(changed, verified, changed).emailVerified).to.equal(false);
   });
 
-  it('is invited until a password is set', () => {
+  it('a user is invited until a password is set', () => {
     const invited: UserEvent = { type: 'UserInvited', data: { userId } };
     const password: UserEvent = {
       type: 'UserPasswordSet',
@@ -101,7 +101,7 @@ describe('a user', () => {
     expect(present(invited, password).invited).to.equal(false);
   });
 
-  it('has an unverified address after a change', () => {
+  it('a user has an unverified address after a change', () => {
     const email = 'augusta@example.com';
     const state = present({ type: 'UserEmailChanged', data: { userId, email, emailDigest: otherDigest } });
     expect(state).to.deep.include({
@@ -112,7 +112,7 @@ describe('a user', () => {
     });
   });
 
-  it('has the time of its last change, cancelled changes apart', () => {
+  it('a user has the time of the last change, cancelled changes apart', () => {
     const later = '2026-02-02T00:00:00.000Z';
     const after = (event: UserEvent): string =>
       presentUser(fold(user, [{ event, at: later }], given(user, created))).updatedAt;
@@ -134,7 +134,7 @@ describe('a user', () => {
       data: { userId, passwordHash: '$argon2id$two' },
     };
 
-    it('has its hash, its time, and whether it must be changed', () => {
+    it('a user with a password has its hash, its time, and whether it must be changed', () => {
       expect(present(set)).to.include({
         passwordHash: '$argon2id$one',
         passwordSetAt: AT,
@@ -142,7 +142,7 @@ describe('a user', () => {
       });
     });
 
-    it('gets only another hash when the same one is hashed anew', () => {
+    it('a user whose password is hashed anew has another hash, and no other change', () => {
       const before = present(set);
       expect(user.evolve(before, rehashed, later)).to.deep.equal({
         ...before,
@@ -150,7 +150,7 @@ describe('a user', () => {
       });
     });
 
-    it('has no readable hash once it is erased', () => {
+    it('a user who is erased has no readable hash', () => {
       const erased = present({
         type: 'UserPasswordSet',
         data: { userId, passwordHash: null, mustChange: false },
@@ -159,7 +159,7 @@ describe('a user', () => {
     });
   });
 
-  it('ends all sessions with each password, suspension and sign-out everywhere, and with no other event', () => {
+  it('the sessions of a user end with each password, suspension and sign-out everywhere, and with no other event', () => {
     const generationAfter = (...events: readonly UserEvent[]): number => present(...events).sessionGeneration;
     const set: UserEvent = {
       type: 'UserPasswordSet',
@@ -178,7 +178,7 @@ describe('a user', () => {
     expect(generationAfter(...others)).to.equal(0);
   });
 
-  it('is gone for good once deleted or cancelled', () => {
+  it('a user is gone for good once deleted or cancelled', () => {
     expect(given(user, created, deleted, created, suspended)).to.deep.equal({
       status: 'deleted',
       userId,
@@ -191,7 +191,7 @@ describe('a user', () => {
     });
   });
 
-  it('is shown as suspended rather than locked, and as locked only until the lock ends', () => {
+  it('a user is shown as suspended rather than locked, and as locked only until the lock ends', () => {
     expect(statusOf(present(), AT)).to.equal('active');
     expect(statusOf(present(locked), AT)).to.equal('locked');
     expect(statusOf(present(locked), '2026-01-02T03:14:05.678Z')).to.equal('active');
@@ -199,7 +199,7 @@ describe('a user', () => {
     expect(statusOf(present(locked, { type: 'UserUnlocked', data: { userId } }), AT)).to.equal('active');
   });
 
-  it('folds with erased values', () => {
+  it('a user is folded from erased values', () => {
     const erased = given(user, {
       type: 'UserCreated',
       data: {
@@ -225,7 +225,7 @@ describe('presentUser', () => {
     ['deleted', [created, deleted]],
     ['cancelled', [{ type: 'UserCreationCancelled', data: { userId } }]],
   ] as const)
-    it(`refuses a user that was ${title}`, () => {
+    it(`presentUser refuses a user that was ${title}`, () => {
       expect(refusalOf(() => presentUser(given(user, ...events)))).to.include({
         kind: 'not-found',
         code: 'user_not_found',
@@ -235,12 +235,12 @@ describe('presentUser', () => {
 
 describe('claimOnEmail', () => {
   for (const [title, events, digest, claim] of [
-    ['never created', [], emailDigest, 'not-created'],
-    ['using it', [created], emailDigest, 'holds'],
-    ['using another', [created], otherDigest, 'elsewhere'],
-    ['deleted', [created, deleted], emailDigest, 'gone'],
+    ['an unknown user', [], emailDigest, 'not-created'],
+    ['a user who has it', [created], emailDigest, 'holds'],
+    ['a user with another one', [created], otherDigest, 'elsewhere'],
+    ['a deleted user', [created, deleted], emailDigest, 'gone'],
   ] as const)
-    it(`${title}: ${claim}`, () => {
+    it(`claimOnEmail of ${title} is ${claim}`, () => {
       expect(claimOnEmail(given(user, ...events), digest)).to.equal(claim);
     });
 });
@@ -255,13 +255,13 @@ describe('claimOnExternalId', () => {
     data: { userId, externalId: null, externalIdDigest: null },
   };
   for (const [title, events, claim] of [
-    ['never created', [], 'not-created'],
-    ['without one', [created], 'elsewhere'],
-    ['using it', [created, withId], 'holds'],
-    ['that cleared it', [created, withId, cleared], 'elsewhere'],
-    ['deleted', [created, withId, deleted], 'gone'],
+    ['an unknown user', [], 'not-created'],
+    ['a user without one', [created], 'elsewhere'],
+    ['a user who has it', [created, withId], 'holds'],
+    ['a user who cleared it', [created, withId, cleared], 'elsewhere'],
+    ['a deleted user', [created, withId, deleted], 'gone'],
   ] as const)
-    it(`${title}: ${claim}`, () => {
+    it(`claimOnExternalId of ${title} is ${claim}`, () => {
       expect(claimOnExternalId(given(user, ...events), otherDigest)).to.equal(claim);
     });
 });
@@ -277,11 +277,11 @@ describe('decideUserCreation', () => {
     passwordHash: null,
   };
 
-  it('creates', () => {
+  it('decideUserCreation decides the creation', () => {
     expect(decideUserCreation({ status: 'none' }, creation)).to.deep.equal([created]);
   });
 
-  it('sets the password with it', () => {
+  it('decideUserCreation sets the password with it', () => {
     const events = decideUserCreation({ status: 'none' }, { ...creation, passwordHash: '$argon2id$x' });
     expect(events).to.deep.equal([
       created,
@@ -294,21 +294,21 @@ describe('decideUserCreation', () => {
 });
 
 describe('decideProfileChange', () => {
-  it('names what differs only', () => {
+  it('decideProfileChange names the members that differ only', () => {
     const changes = { firstName: 'Augusta', lastName: 'Byron', locale: 'de-AT', externalId: null };
     expect(decideProfileChange(present(), changes)).to.deep.equal([
       { type: 'UserProfileChanged', data: { userId, firstName: 'Augusta' } },
     ]);
   });
 
-  it('names the reservation with the external id, and neither where it stays', () => {
+  it('decideProfileChange names the reservation with the external id, and neither where it stays', () => {
     const changes = { externalId: 'crm-1' };
     const [event] = decideProfileChange(present(), changes, otherDigest);
     expect(event?.data).to.deep.equal({ userId, ...changes, externalIdDigest: otherDigest });
     expect(decideProfileChange(present(event!), changes, otherDigest)).to.be.empty;
   });
 
-  it('clears', () => {
+  it('decideProfileChange clears members', () => {
     const changes = { lastName: null, locale: null, metadata: {} };
     expect(decideProfileChange(present(), changes)).to.deep.equal([
       { type: 'UserProfileChanged', data: { userId, ...changes } },
@@ -316,13 +316,13 @@ describe('decideProfileChange', () => {
   });
 
   for (const changes of [{}, { ...profile }, { metadata: { seats: '3', plan: 'pro' } }])
-    it(`has nothing to do for ${JSON.stringify(changes)}`, () => {
+    it(`decideProfileChange decides nothing for ${JSON.stringify(changes)}`, () => {
       expect(decideProfileChange(present(), changes)).to.deep.equal([]);
     });
 });
 
 describe('decideEmailChange', () => {
-  it('changes to another address, and not to the same', () => {
+  it('decideEmailChange decides a change to another address, and not to the same', () => {
     expect(decideEmailChange(present(), 'new@example.com', otherDigest)).to.deep.equal([
       { type: 'UserEmailChanged', data: { userId, email: 'new@example.com', emailDigest: otherDigest } },
     ]);
@@ -331,7 +331,7 @@ describe('decideEmailChange', () => {
 });
 
 describe('suspension, lock and roles', () => {
-  it('suspends and reactivates once', () => {
+  it('a user is suspended and reactivated once', () => {
     expect(decideSuspension(present())).to.deep.equal([suspended]);
     expect(decideSuspension(present(suspended))).to.deep.equal([]);
     expect(decideReactivation(present(suspended))).to.deep.equal([
@@ -340,13 +340,13 @@ describe('suspension, lock and roles', () => {
     expect(decideReactivation(present())).to.deep.equal([]);
   });
 
-  it('unlocks who is locked now', () => {
+  it('a user who is locked now is unlocked', () => {
     expect(decideUnlock(present(locked), AT)).to.deep.equal([{ type: 'UserUnlocked', data: { userId } }]);
     expect(decideUnlock(present(locked), '2026-01-02T03:14:05.678Z')).to.deep.equal([]);
     expect(decideUnlock(present(), AT)).to.deep.equal([]);
   });
 
-  it('assigns and unassigns once', () => {
+  it('a role is assigned and unassigned once', () => {
     expect(decideRoleAssignment(present(), roleId)).to.deep.equal([assigned]);
     expect(decideRoleAssignment(present(assigned), roleId)).to.deep.equal([]);
     expect(decideRoleUnassignment(present(assigned), roleId)).to.deep.equal([
@@ -357,7 +357,7 @@ describe('suspension, lock and roles', () => {
 });
 
 describe('decideDeletion', () => {
-  it('says what the user held', () => {
+  it('decideDeletion names the email, the external id and the roles of the user', () => {
     expect(decideDeletion(present(assigned))).to.deep.equal([
       { type: 'UserDeleted', data: { userId, roleIds: [roleId] } },
     ]);

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { eventKinds, eventPatterns, isEventKind, selects } from '../../../domain/webhook/event-kinds.js';
 
 describe('kinds of events', () => {
-  it('are those of the catalogue, once each', () => {
+  it('the kinds of events are those of the catalogue, once each', () => {
     expect(new Set(eventKinds).size).to.equal(eventKinds.length);
     expect(eventPatterns).to.deep.equal(['*', 'user.*', 'subscription.*', 'invoice.*', 'tenant.*']);
     expect(isEventKind('user.login')).to.equal(true);
@@ -22,11 +22,11 @@ describe('kinds of events', () => {
     [[], 'user.created', false],
   ];
   for (const [events, kind, selected] of table)
-    it(`${JSON.stringify(events)} ${selected ? 'selects' : 'leaves out'} ${kind}`, () => {
+    it(`the selection ${JSON.stringify(events)} ${selected ? 'includes' : 'leaves out'} ${kind}`, () => {
       expect(selects(events, kind)).to.equal(selected);
     });
 
-  it('are all selected by *, and each by its group', () => {
+  it('all kinds are selected by *, and each by its group', () => {
     for (const kind of eventKinds) {
       expect(selects(['*'], kind)).to.equal(true);
       expect(eventPatterns.filter((pattern) => pattern !== '*' && selects([pattern], kind))).to.have.length(

@@ -7,7 +7,7 @@ const faults = (input: Parameters<typeof checkedWebhook>[0], address: string | n
   faultsOf(refusalOf(() => checkedWebhook(input, address)));
 
 describe('what is given for a webhook subscription', () => {
-  it('is taken as it is kept: trimmed, each kind once, in the order of the catalogue', () => {
+  it('the input of a webhook is normalised: trimmed, each kind once, in the order of the catalogue', () => {
     const url = 'https://example.com:8443/hooks?tenant=1';
     const events = ['user.login', 'user.created', '*', 'user.login', 'tenant.*'];
     expect(checkedWebhook({ url, events, description: ' CRM ', active: false }, null)).to.deep.equal({
@@ -31,7 +31,7 @@ describe('what is given for a webhook subscription', () => {
     'http://127.0.0.1:8080/hooks',
   ];
   for (const url of good)
-    it(`takes ${url}`, () => {
+    it(`the URL of a webhook may be ${url}`, () => {
       expect(isListenerUrl(url)).to.equal(true);
       expect(checkedWebhook({ url }, null)).to.deep.equal({ url });
     });
@@ -61,12 +61,12 @@ describe('what is given for a webhook subscription', () => {
     'HTTPS://example.com/',
   ];
   for (const url of bad)
-    it(`refuses ${JSON.stringify(url)}`, () => {
+    it(`the URL of a webhook may not be ${JSON.stringify(url)}`, () => {
       expect(isListenerUrl(url)).to.equal(false);
       expect(faults({ url })).to.deep.equal(['/url format']);
     });
 
-  it('refuses an address that is too long, empty or of two lines', () => {
+  it('the URL of a webhook is refused when it is too long, empty or has two lines', () => {
     const long = (length: number): string => 'https://example.com/'.padEnd(length, 'x');
     expect(checkedWebhook({ url: long(2_048) }, null)).to.have.property('url');
     expect(faults({ url: long(2_049) })).to.deep.equal(['/url too_long']);
@@ -74,14 +74,14 @@ describe('what is given for a webhook subscription', () => {
     expect(faults({ url: 'https://example.com/\n' })).to.deep.equal(['/url unprintable']);
   });
 
-  it('refuses an address where no listener may be, saying why', () => {
+  it('the URL of a webhook is refused at an address of the internal network, with the reason', () => {
     const refused = refusalOf(() => checkedWebhook({ url: 'https://10.0.0.1/' }, 'is a private address'));
     expect(refused.faults).to.deep.equal([
       { pointer: '/url', code: 'address', detail: 'is a private address' },
     ]);
   });
 
-  it('refuses kinds that are none, each of them', () => {
+  it('each unknown kind of a webhook is refused', () => {
     expect(faults({ events: [] })).to.deep.equal(['/events required']);
     expect(faults({ events: ['user.created', 'user', 'role.*', ''] })).to.deep.equal([
       '/events/1 unknown_event',
@@ -92,7 +92,7 @@ describe('what is given for a webhook subscription', () => {
     expect(faults({ events: many })).to.deep.equal(['/events too_long']);
   });
 
-  it('refuses a description that is too long, and tells everything at once', () => {
+  it('the description of a webhook is refused when it is too long, with all other faults at once', () => {
     expect(checkedWebhook({ description: 'x'.repeat(500) }, null)).to.have.property('description');
     expect(faults({ url: 'x', events: [], description: 'x'.repeat(501) })).to.deep.equal([
       '/url format',

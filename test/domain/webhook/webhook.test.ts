@@ -32,7 +32,7 @@ const rotated = (n: number): WebhookEvent => ({
 });
 
 describe('a webhook subscription', () => {
-  it('is created, changed and deleted', () => {
+  it('a webhook is created, changed and deleted', () => {
     const state = {
       status: 'present',
       subscriptionId,
@@ -50,7 +50,7 @@ describe('a webhook subscription', () => {
     expect(given(webhook, created, deleted)).to.deep.equal({ status: 'deleted' });
   });
 
-  it('signs with the newest secret and with the one before, which ends', () => {
+  it('a webhook signs with the newest secret, and with the previous one until that ends', () => {
     const secretsAfter = (...events: WebhookEvent[]) =>
       presentWebhook(given(webhook, created, ...events)).secrets;
     expect(secretsAfter(rotated(2))).to.deep.equal([
@@ -63,17 +63,17 @@ describe('a webhook subscription', () => {
     ]);
   });
 
-  it('stays deleted, whatever comes after', () => {
+  it('a webhook stays deleted after any further event', () => {
     expect(given(webhook, created, deleted, created, rotated(2))).to.deep.equal({ status: 'deleted' });
   });
 
-  it('is created once', () => {
+  it('a webhook is created once', () => {
     const again: WebhookEvent = { type: 'WebhookCreated', data: { ...creation, url: 'https://b.test/' } };
     expect(given(webhook, created, again)).to.deep.equal(given(webhook, created));
     expect(given(webhook, changed({ active: false }), rotated(2))).to.deep.equal({ status: 'none' });
   });
 
-  it('is not found before and afterwards', () => {
+  it('a webhook is not found before its creation and after its deletion', () => {
     for (const state of [given(webhook), given(webhook, created, deleted)])
       expect(refusalOf(() => presentWebhook(state))).to.include({
         kind: 'not-found',
@@ -85,14 +85,14 @@ describe('a webhook subscription', () => {
 describe('decisions on a webhook subscription', () => {
   const present = presentWebhook(given(webhook, created));
 
-  it('create, rotate and delete', () => {
+  it('a webhook is created, rotated and deleted', () => {
     expect(decideWebhookCreation({ status: 'none' }, creation)).to.deep.equal([created]);
     const rotation = { secretId: secretOf(2), previousExpiresAt: LATER };
     expect(decideWebhookSecretRotation(present, rotation)).to.deep.equal([rotated(2)]);
     expect(decideWebhookDeletion(present)).to.deep.equal([deleted]);
   });
 
-  it('change what differs, and nothing when nothing does', () => {
+  it('a webhook changes where members differ', () => {
     expect(decideWebhookChange(present, {})).to.deep.equal([]);
     expect(decideWebhookChange(present, settings)).to.deep.equal([]);
     expect(decideWebhookChange(present, { ...settings, events: ['user.*'], active: false })).to.deep.equal([

@@ -18,7 +18,7 @@ const manual = () => {
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('inBatches', () => {
-  it('starts the first call at once, and shares the next run between all calls during it', async () => {
+  it('inBatches starts the first call at once, and shares the next run between all calls during it', async () => {
     const { seen, ends, work } = manual();
     const ask = inBatches(work);
     const first = ask(one('a'));
@@ -34,7 +34,7 @@ describe('inBatches', () => {
     expect((await second)[1].get('c')).to.equal('c');
   });
 
-  it('shares one run between the calls of one tick', async () => {
+  it('inBatches shares one run between the calls of one tick', async () => {
     const { seen, ends, work } = manual();
     const ask = inBatches(work);
     const all = Promise.all(['a', 'b', 'c'].map((id) => ask(one(id))));
@@ -44,7 +44,7 @@ describe('inBatches', () => {
     await all;
   });
 
-  it('splits items that are more than one run may take', async () => {
+  it('inBatches splits items that are more than one run may take', async () => {
     const { seen, ends, work } = manual();
     const ask = inBatches(work, 2);
     const all = Promise.all(['a', 'b', 'c'].map((id) => ask(one(id))));
@@ -56,7 +56,7 @@ describe('inBatches', () => {
     expect(seen).to.deep.equal([['a', 'b'], ['c']]);
   });
 
-  it('rejects all callers of a run that failed, and continues with the next run', async () => {
+  it('inBatches rejects all callers of a run that failed, and continues with the next run', async () => {
     const { ends, work } = manual();
     const ask = inBatches(work);
     const failed = Promise.allSettled([ask(one('a')), ask(one('b'))]);

@@ -28,7 +28,7 @@ describe('A fair queue', () => {
     return { started, run, end, drain };
   };
 
-  it('lets the parties take turns, and runs the work of one party in the order of its arrival', async () => {
+  it('a fair queue lets the parties take turns, and runs the work of one party in the order of its arrival', async () => {
     const { started, run, drain } = manualQueue();
     const all = ['a1', 'a2', 'a3', 'b1', 'a4', 'c1', 'b2'].map((name) => run(name[0]!, name));
     await drain();
@@ -36,7 +36,7 @@ describe('A fair queue', () => {
     expect(started).to.deep.equal(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
   });
 
-  it('runs the first work of a party after at most one piece of each other party', async () => {
+  it('a fair queue runs the first work of a party after at most one piece of each other party', async () => {
     const { started, run, drain } = manualQueue();
     const flood = Array.from({ length: 60 }, (_, n) => run(`address-${n % 12}`, `guess-${n}`));
     const honest = run('office', 'honest');
@@ -46,7 +46,7 @@ describe('A fair queue', () => {
     expect(started.indexOf('honest')).to.be.at.most(13);
   });
 
-  it('refuses the newest work of the party with the most when another party needs the place', async () => {
+  it('a fair queue refuses the newest work of the party with the most when another party needs room', async () => {
     const { started, run, drain } = manualQueue({ waiting: 4 });
     const flood = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'].map((name) => run('a', name));
     const others = [run('b', 'b1'), run('b', 'b2'), run('c', 'c1')];
@@ -57,14 +57,14 @@ describe('A fair queue', () => {
     expect(started).to.deep.equal(['a1', 'a2', 'b1', 'c1', 'b2']);
   });
 
-  it('refuses new work of a full queue in which no party has more waiting', async () => {
+  it('a fair queue refuses new work of a full queue in which no party has more waiting', async () => {
     const { run, drain } = manualQueue({ waiting: 2 });
     const all = ['a1', 'b1', 'c1', 'd1', 'b2'].map((name) => run(name[0]!, name));
     await drain();
     expect(await Promise.all(all)).to.deep.equal(['a1', 'b1', 'c1', 'no room', 'no room']);
   });
 
-  it('runs as much work at the same time as it may, also after the queue was empty', async () => {
+  it('a fair queue runs as much work at the same time as it may, also after the queue was empty', async () => {
     const { started, run, end, drain } = manualQueue({ concurrency: 2, waiting: 1 });
     for (let round = 0; round < 3; round++) {
       started.length = 0;

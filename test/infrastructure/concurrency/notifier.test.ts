@@ -4,14 +4,14 @@ import { notifier } from '../../../infrastructure/concurrency/notifier.js';
 const LONG_MS = 60_000;
 
 describe('A notifier', () => {
-  it('ends the wait under way', async () => {
+  it('a notifier ends the wait under way', async () => {
     const { notify, wait } = notifier();
     const waiting = wait(LONG_MS);
     notify();
     await waiting;
   });
 
-  it('ends the next wait at once, and only that one, when it was notified before', async () => {
+  it('a notifier ends the next wait at once, and only that one, when it was notified before', async () => {
     const { notify, wait } = notifier();
     notify();
     notify();
@@ -21,7 +21,7 @@ describe('A notifier', () => {
     expect(performance.now() - startedAt).to.be.at.least(15);
   });
 
-  it('interrupts the wait under way, and no later one', async () => {
+  it('a notifier interrupts the wait under way, and no later one', async () => {
     const { interrupt, wait } = notifier();
     const waiting = wait(LONG_MS);
     interrupt();
@@ -32,7 +32,7 @@ describe('A notifier', () => {
     expect(performance.now() - startedAt).to.be.at.least(15);
   });
 
-  it('ends a wait at the abort of its signal, before or during the wait', async () => {
+  it('a notifier ends a wait at the abort of its signal, before or during the wait', async () => {
     const { wait } = notifier();
     const ending = new AbortController();
     const waiting = wait(LONG_MS, ending.signal);

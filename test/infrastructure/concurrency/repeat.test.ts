@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { every } from '../../../infrastructure/concurrency/repeat.js';
 
 describe('every', () => {
-  it('runs work at once and again after each end, also after a failure', async () => {
+  it('every runs work at once and again after each end, also after a failure', async () => {
     const failures: unknown[] = [];
     let rounds = 0;
     const work = every(
@@ -23,7 +23,7 @@ describe('every', () => {
     expect(rounds).to.equal(stopped);
   });
 
-  it('never runs work twice at the same time, and stop waits for the run under way', async () => {
+  it('every never runs work twice at the same time, and its stop waits for the run under way', async () => {
     let atWork = 0;
     let rounds = 0;
     const work = every(

@@ -6,14 +6,14 @@ class Busy extends Error {}
 const options = { pauseMs: 1, timeoutMs: 20, isTransient: (error: unknown) => error instanceof Busy };
 
 describe('retry', () => {
-  it('repeats work that fails with a transient error until it succeeds', async () => {
+  it('retry repeats work that fails with a transient error until it succeeds', async () => {
     let attempts = 0;
     const work = (): Promise<number> =>
       ++attempts < 3 ? Promise.reject(new Busy()) : Promise.resolve(attempts);
     expect(await retry(work, options)).to.equal(3);
   });
 
-  it('throws an error that is not transient at once', async () => {
+  it('retry throws an error that is not transient at once', async () => {
     let attempts = 0;
     const work = (): Promise<never> => {
       attempts += 1;
@@ -23,14 +23,14 @@ describe('retry', () => {
     expect(attempts).to.equal(1);
   });
 
-  it('throws the last error once the time is over', async () => {
+  it('retry throws the last error once the time is over', async () => {
     const failed = retry(() => Promise.reject(new Busy()), options);
     expect(await failed.catch((error: unknown) => error)).to.be.instanceOf(Busy);
   });
 });
 
 describe('untilAborted', () => {
-  it('begins work again after a failure, which it reports, and ends when the work is done', async () => {
+  it('untilAborted begins work again after a failure, which it reports, and ends when the work is done', async () => {
     const errors: unknown[] = [];
     let attempts = 0;
     const work = (): Promise<void> => (++attempts < 2 ? Promise.reject(new Busy()) : Promise.resolve());
@@ -38,7 +38,7 @@ describe('untilAborted', () => {
     expect([attempts, errors.length]).to.deep.equal([2, 1]);
   });
 
-  it('ends its pause when the signal aborts', async () => {
+  it('untilAborted ends its pause when the signal aborts', async () => {
     const ending = new AbortController();
     const ended = untilAborted(
       ending.signal,

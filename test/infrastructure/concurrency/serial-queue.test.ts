@@ -4,7 +4,7 @@ import { serialQueue } from '../../../infrastructure/concurrency/serial-queue.js
 describe('A serial queue', () => {
   const oneAtATime = serialQueue();
 
-  it('runs the work of one key one after the other, and the work of other keys at the same time', async () => {
+  it('a serial queue runs the work of one key one after the other, and the work of other keys at the same time', async () => {
     const running = new Map<string, number>();
     let most = 0;
     let together = 0;
@@ -26,7 +26,7 @@ describe('A serial queue', () => {
     expect([most, together]).to.deep.equal([1, 2]);
   });
 
-  it('continues after a failure, which only the caller of the failed work gets', async () => {
+  it('a serial queue continues after a failure, which only the caller of the failed work gets', async () => {
     const failing = oneAtATime('t', () => Promise.reject(new Error('down')));
     const next = oneAtATime('t', () => Promise.resolve('done'));
     expect(await failing.catch((error: unknown) => (error as Error).message)).to.equal('down');

@@ -15,7 +15,7 @@ const manualWork = () => {
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('singleFlight', () => {
-  it('shares the run under way, and starts another one after it has ended', async () => {
+  it('singleFlight shares the run under way, and starts another one after it has ended', async () => {
     const { ends, work } = manualWork();
     const run = singleFlight(work);
     const both = Promise.all([run(), run()]);
@@ -26,7 +26,7 @@ describe('singleFlight', () => {
     expect(await next).to.equal(2);
   });
 
-  it('runs work again after a failure', async () => {
+  it('singleFlight runs work again after a failure', async () => {
     const { ends, work } = manualWork();
     const run = singleFlight(work);
     const failed = run().catch((error: unknown) => (error as Error).message);
@@ -39,7 +39,7 @@ describe('singleFlight', () => {
 });
 
 describe('nextFlight', () => {
-  it('gives the calls that come during a run the result of the run after it', async () => {
+  it('nextFlight gives the calls that come during a run the result of the run after it', async () => {
     const { ends, work } = manualWork();
     const run = nextFlight(work);
     const first = run();
@@ -52,7 +52,7 @@ describe('nextFlight', () => {
     expect(await later).to.deep.equal([2, 2]);
   });
 
-  it('continues after a run that failed', async () => {
+  it('nextFlight continues after a run that failed', async () => {
     const { ends, work } = manualWork();
     const run = nextFlight(work);
     const failed = run().catch((error: unknown) => (error as Error).message);

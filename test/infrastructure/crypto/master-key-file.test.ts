@@ -20,7 +20,7 @@ describe('master key file', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('is made at the first start, for its owner alone, and read at the next', async () => {
+  it('the master key file is made at the first start, for its owner alone, and read at the next', async () => {
     const first = await loadOrCreateMasterKey(file);
     expect(first).to.include({ created: true, exposed: false });
     expect((await stat(file)).mode & 0o777).to.equal(0o600);
@@ -32,14 +32,14 @@ describe('master key file', () => {
     expect(second.key.equals(first.key)).to.equal(true);
   });
 
-  it('is made once by processes that start together', async () => {
+  it('the master key file is made once by processes that start together', async () => {
     const loaded = await Promise.all(Array.from({ length: 20 }, () => loadOrCreateMasterKey(file)));
     expect(loaded.filter(({ created }) => created)).to.have.length(1);
     for (const { key } of loaded) expect(key.equals(loaded[0]!.key)).to.equal(true);
     expect(await readdir(join(folder, 'data'))).to.deep.equal(['master.key']);
   });
 
-  it('says so when other accounts can read it', async () => {
+  it('the service warns when other accounts can read the master key file', async () => {
     await loadOrCreateMasterKey(file);
     for (const [mode, exposed] of [
       [0o640, true],
@@ -51,7 +51,7 @@ describe('master key file', () => {
     }
   });
 
-  it('refuses a file that holds no key, names it, and leaves it alone', async () => {
+  it('the master key file is refused by name and left alone when it holds no key', async () => {
     await loadOrCreateMasterKey(file);
     for (const content of ['', 'garbage garbage', newMasterKey().slice(1)]) {
       await writeFile(file, content);
@@ -62,7 +62,7 @@ describe('master key file', () => {
     }
   });
 
-  it('refuses what is no file', async () => {
+  it('the master key file is refused when it is no file', async () => {
     const error = await failure(loadOrCreateMasterKey(folder));
     expect(error).to.be.instanceOf(MasterKeyError);
     expect((error as Error).message).to.equal(`${folder} cannot be read (EISDIR): let this account read it`);

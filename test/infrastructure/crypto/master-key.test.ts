@@ -4,14 +4,14 @@ import { expect } from 'chai';
 import { MasterKeyError, newMasterKey, parseMasterKey } from '../../../infrastructure/crypto/master-key.js';
 
 describe('master key', () => {
-  it('reads 32 bytes of base64url', () => {
+  it('a master key is read from 32 bytes of base64url', () => {
     const bytes = randomBytes(32);
     expect(parseMasterKey(bytes.toString('base64url')).export().equals(bytes)).to.equal(true);
     expect(parseMasterKey(newMasterKey()).symmetricKeySize).to.equal(32);
     expect(newMasterKey()).not.to.equal(newMasterKey());
   });
 
-  it('does not show in logs', () => {
+  it('a master key does not appear in logs', () => {
     const text = newMasterKey();
     const key = parseMasterKey(text);
     const hex = Buffer.from(text, 'base64url').toString('hex');
@@ -29,7 +29,7 @@ describe('master key', () => {
     ['a mistyped end', `${value.slice(0, 42)}B`, 'does not end like 32 bytes of base64url'],
   ];
   for (const [what, text, fault] of refused) {
-    it(`refuses ${what}, naming variable, fault and remedy but not the value`, () => {
+    it(`a master key is refused, naming variable, fault and remedy but not the value: ${what}`, () => {
       const attempt = (): unknown => parseMasterKey(text);
       expect(attempt).to.throw(MasterKeyError, `MASTER_KEY ${fault}: give 32 random bytes`);
       if (text !== '') expect(attempt).not.to.throw(text.trim().slice(5, 15));

@@ -6,19 +6,19 @@ import { refusal } from '../../support/samples/given.js';
 describe('password hashes', () => {
   const hashes = passwordHashes({ concurrency: 2, waiting: 3 });
 
-  it('tell the password from every other', async () => {
+  it('a password hash distinguishes its password from every other', async () => {
     const one = await hashes.hashPassword('correct horse');
     expect(await hashes.verifyPassword(one, 'correct horse')).to.equal(true);
     for (const wrong of ['', 'Correct horse', 'correct horse ', 'correct horse\0'])
       expect(await hashes.verifyPassword(one, wrong), JSON.stringify(wrong)).to.equal(false);
   });
 
-  it('are of nobody’s password where there is none', async () => {
+  it('a password without a hash is never accepted', async () => {
     for (const password of ['', 'correct horse'])
       expect(await hashes.verifyPassword(null, password)).to.equal(false);
   });
 
-  it('tell whether they were made with today’s parameters', async () => {
+  it('a password hash states whether it has the current parameters', async () => {
     expect(hashes.isCurrentHash(await hashes.hashPassword('x'))).to.equal(true);
     for (const other of [{ memoryCost: 8_192 }, { timeCost: 3 }, { parallelism: 2 }, { algorithm: 1 }]) {
       const usual = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -28,7 +28,7 @@ describe('password hashes', () => {
     }
   });
 
-  it('take so many at a time, let so many wait, and refuse the rest at once', async () => {
+  it('hashing runs the configured number at a time, lets a number wait, and refuses the rest at once', async () => {
     const asked = Array.from({ length: 7 }, () => hashes.verifyPassword(null, 'x'));
     const refused = await Promise.all(asked.slice(5).map(refusal));
     for (const error of refused) expect(error).to.include({ kind: 'unavailable', code: 'overloaded' });
@@ -36,7 +36,7 @@ describe('password hashes', () => {
     expect(await hashes.hashPassword('x')).to.be.a('string');
   });
 
-  it('are shared out by address: one that asks for much leaves room for all others', async () => {
+  it('hashing is shared by address: one that asks for much leaves room for all others', async () => {
     const from = (address: string): Promise<unknown> =>
       hashes.verifyPassword(null, 'x', address).catch(() => 'busy');
     const flood = Array.from({ length: 20 }, (_, n) => from(`2001:db8:1:2::${n}`));
@@ -45,14 +45,14 @@ describe('password hashes', () => {
     expect((await Promise.all(flood)).filter((outcome) => outcome === 'busy')).to.have.length(17);
   });
 
-  it('are pretended to be verified without a turn, however many wait for theirs', async () => {
+  it('hashing of a pretended verification needs no turn, however many wait', async () => {
     await hashes.verifyPassword(null, 'x');
     const asked = Array.from({ length: 5 }, () => hashes.verifyPassword(null, 'x'));
     await Promise.all(Array.from({ length: 50 }, () => hashes.asLongAsVerifying()));
     expect(await Promise.all(asked)).to.deep.equal([false, false, false, false, false]);
   });
 
-  it('take as long as one that is verified where none has been yet', async () => {
+  it('a pretended verification takes as long as a real one, also before the first real one', async () => {
     const fresh = passwordHashes({ concurrency: 1, waiting: 0 });
     const pretended = Array.from({ length: 50 }, () => fresh.asLongAsVerifying());
     expect(await refusal(fresh.verifyPassword(null, 'x')), 'one is made').to.include({ code: 'overloaded' });
@@ -60,7 +60,7 @@ describe('password hashes', () => {
     expect(await fresh.verifyPassword(null, 'x')).to.equal(false);
   });
 
-  it('let the next one in when one fails', async () => {
+  it('a failed hashing lets the next one begin', async () => {
     const broken = (): Promise<unknown> => hashes.verifyPassword('garbage', 'x').catch(() => 'failed');
     for (let round = 0; round < 3; round++)
       expect(await Promise.all(Array.from({ length: 5 }, broken))).to.deep.equal(Array(5).fill('failed'));

@@ -11,7 +11,7 @@ import {
 const key = randomBytes(32);
 
 describe('sealed box', () => {
-  it('gives back text and bytes, under a key in either form', () => {
+  it('a sealed box returns text and bytes, under a key in either form', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.uint8Array(), fc.string(), (text, bytes, context) => {
         expect(openBox(key, context, sealBox(createSecretKey(key), context, text)).toString()).to.equal(text);
@@ -20,13 +20,13 @@ describe('sealed box', () => {
     );
   });
 
-  it('has the size it promises, and never the same bytes twice', () => {
+  it('a sealed box has the documented size, and never the same bytes twice', () => {
     const boxes = Array.from({ length: 1_000 }, () => sealBox(key, 'here', 'é'));
     expect(new Set(boxes.map((box) => box.subarray(1, 13).toString('hex'))).size).to.equal(1_000);
     for (const box of boxes) expect(box).to.have.length(2 + BOX_OVERHEAD_BYTES);
   });
 
-  it('refuses a box with any byte altered or cut off', () => {
+  it('a sealed box with any byte altered or cut off is refused', () => {
     const box = sealBox(key, 'here', 'secret');
     for (let at = 0; at < box.length; at += 1) {
       const altered = Buffer.from(box);
@@ -36,13 +36,13 @@ describe('sealed box', () => {
     }
   });
 
-  it('refuses another key and another context, and says nothing of either', () => {
+  it('a sealed box is refused with another key or context, and the error names neither', () => {
     const box = sealBox(key, 'here', 'secret');
     expect(() => openBox(randomBytes(32), 'here', box)).to.throw(BrokenSeal, /^altered, or sealed/);
     expect(() => openBox(key, 'there', box)).to.throw(BrokenSeal, /^altered, or sealed/);
   });
 
-  it('refuses a box of a later version by name', () => {
+  it('a sealed box of a later version is refused by its version', () => {
     const box = sealBox(key, 'here', 'secret');
     box[0] = 2;
     expect(() => openBox(key, 'here', box)).to.throw(BrokenSeal, 'a sealed box of version 2, not 1');

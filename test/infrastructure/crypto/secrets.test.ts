@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { secrets } from '../../../infrastructure/crypto/secrets.js';
 
 describe('secrets', () => {
-  it('makes API keys of 32 random bytes', () => {
+  it('an API key has 32 random bytes', () => {
     const keys = Array.from({ length: 100 }, () => secrets.newApiKey());
     expect(new Set(keys).size).to.equal(100);
     for (const key of keys) {
@@ -12,13 +12,13 @@ describe('secrets', () => {
     }
   });
 
-  it('hashes API keys with SHA-256 (FIPS 180-4, example "abc")', () => {
+  it('API keys are hashed with SHA-256 (FIPS 180-4, example "abc")', () => {
     expect(secrets.hashApiKey('abc')).to.equal(
       'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
     );
   });
 
-  it('hashes passwords with argon2id at 19 MiB, two passes, one lane, and a salt each', async () => {
+  it('passwords are hashed with argon2id at 19 MiB, two passes, one lane, and a salt each', async () => {
     const [one, two] = await Promise.all([
       secrets.hashPassword('correct horse'),
       secrets.hashPassword('correct horse'),
@@ -29,7 +29,7 @@ describe('secrets', () => {
     expect(await verify(one, 'correct horses')).to.equal(false);
   });
 
-  it('hashes off the event loop', async () => {
+  it('passwords are hashed off the event loop', async () => {
     let ticks = 0;
     const timer = setInterval(() => (ticks += 1), 1);
     await Promise.all(Array.from({ length: 8 }, () => secrets.hashPassword('correct horse')));
@@ -37,7 +37,7 @@ describe('secrets', () => {
     expect(ticks).to.be.greaterThan(2);
   });
 
-  it('makes passwords of 20 characters without look-alikes', () => {
+  it('a generated password has 20 characters without look-alikes', () => {
     const passwords = Array.from({ length: 200 }, () => secrets.newPassword());
     expect(new Set(passwords).size).to.equal(200);
     for (const password of passwords) expect(password).to.match(/^[A-HJ-NP-Za-km-z2-9]{20}$/);

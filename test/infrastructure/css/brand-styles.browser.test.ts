@@ -97,7 +97,7 @@ describeInBrowser('what a browser makes of a confined style sheet', (browser) =>
   const show = (css: string): Promise<{ outside: string[]; inside: boolean }> =>
     page.evaluate(`(document.querySelector('#own').textContent = ${JSON.stringify(css)}, ${reached})`);
 
-  it('is told apart from what is not confined', async () => {
+  it('this test distinguishes a confined style sheet from one that is not', async () => {
     expect((await show('.x{--leak:1}')).outside).not.to.deep.equal([]);
     const request = page.waitForRequest('https://evil.test/x');
     await show('#after{background:url(https://evil.test/x)}');
@@ -105,7 +105,7 @@ describeInBrowser('what a browser makes of a confined style sheet', (browser) =>
     expect(asked).to.deep.equal(['https://evil.test/x']);
   });
 
-  it('styles nothing outside the box, whatever its selectors say', async () => {
+  it('a confined style sheet affects nothing outside the box, whatever its selectors say', async () => {
     let within = 0;
     await fc.assert(
       fc.asyncProperty(sheet, async (source) => {
@@ -120,7 +120,7 @@ describeInBrowser('what a browser makes of a confined style sheet', (browser) =>
     expect(within).to.be.greaterThan(100);
   });
 
-  it('styles the box and what is in it, as it would the page', async () => {
+  it('a confined style sheet affects the box and its contents as it would the page', async () => {
     for (const source of [
       'body{--leak:1}',
       ':root{--leak:1}',
@@ -136,7 +136,7 @@ describeInBrowser('what a browser makes of a confined style sheet', (browser) =>
     }
   });
 
-  it('asks for nothing but assets of the same host', async () => {
+  it('a confined style sheet requests only assets of the same host', async () => {
     asked.length = 0;
     const asset = `/assets/${'ab'.repeat(32)}`;
     const confined = confine(`body,h1::before{--x:url(${asset});content:"a";background:var(--x)}`);

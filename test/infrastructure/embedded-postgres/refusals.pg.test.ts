@@ -19,7 +19,7 @@ describe('embedded PostgreSQL: what it refuses', () => {
     expect((error as EmbeddedPostgresError).message).to.match(message);
   };
 
-  it('data of another major version: names both, touches nothing', async () => {
+  it('embedded PostgreSQL refuses data of another major version by both versions, and changes nothing', async () => {
     const data = join(trial.directory, 'data');
     mkdirSync(data, { recursive: true });
     writeFileSync(join(data, 'PG_VERSION'), '17\n');
@@ -31,7 +31,7 @@ describe('embedded PostgreSQL: what it refuses', () => {
     expect(readdirSync(data)).to.deep.equal(['PG_VERSION']);
   });
 
-  it('a folder with other things in it: touches nothing', async () => {
+  it('embedded PostgreSQL refuses a folder with other files, and changes nothing', async () => {
     const data = join(trial.directory, 'data');
     mkdirSync(data, { recursive: true });
     writeFileSync(join(data, 'thesis.txt'), 'ten years');
@@ -39,7 +39,7 @@ describe('embedded PostgreSQL: what it refuses', () => {
     expect(readFileSync(join(data, 'thesis.txt'), 'utf8')).to.equal('ten years');
   });
 
-  it('a cluster whose password is gone or another, or a setting that PostgreSQL does not know', async () => {
+  it('embedded PostgreSQL refuses a cluster with a lost or wrong password, and an unknown setting', async () => {
     const server = await trial.start();
     const file = join(trial.directory, 'password');
     const password = readFileSync(file, 'utf8');

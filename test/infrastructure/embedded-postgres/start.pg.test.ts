@@ -14,7 +14,7 @@ describe('embedded PostgreSQL: start and stop', () => {
   afterEach(() => trial.stopAll());
   after(() => trial.remove());
 
-  it('makes a durable, local, password-protected cluster on the first start', async () => {
+  it('embedded PostgreSQL creates a durable, local, password-protected cluster on the first start', async () => {
     const server = await trial.start({});
     expect(server.adopted).to.equal(false);
     expect(server.url).to.match(/^postgres:\/\/tessera:[\w-]{43}@127\.0\.0\.1:\d+\/tessera$/);
@@ -60,13 +60,13 @@ describe('embedded PostgreSQL: start and stop', () => {
     expect(statSync(join(trial.directory, 'postgres.log')).mode & 0o777).to.equal(0o600);
   });
 
-  it('keeps the password as SCRAM does, in a form that a login is quick with', async () => {
+  it('embedded PostgreSQL stores the password by SCRAM, in a form with a quick login', async () => {
     const server = await trial.start({});
     const [login] = await ask(server.url, 'select rolpassword from pg_authid where rolname = current_user');
     expect(login!['rolpassword']).to.match(/^SCRAM-SHA-256\$1:/);
   });
 
-  it('lets nobody in without the password', async () => {
+  it('embedded PostgreSQL refuses a connection without the password', async () => {
     const { url } = await trial.start();
     for (const password of ['', 'tessera', 'wrong']) {
       const other = new URL(url);
@@ -76,7 +76,7 @@ describe('embedded PostgreSQL: start and stop', () => {
     }
   });
 
-  it('keeps data, password and port over a stop, and is stopped when stop returns', async () => {
+  it('embedded PostgreSQL keeps data, password and port over a stop, and is stopped when stop returns', async () => {
     const first = await trial.start();
     await ask(first.url, 'create table kept as select 42 as answer');
     await first.stop();
@@ -90,7 +90,7 @@ describe('embedded PostgreSQL: start and stop', () => {
     expect(await findRunningEmbeddedPostgres(trial.directory)).to.equal(second.url);
   });
 
-  it('takes another port when its last one is taken, and the settings it is given', async () => {
+  it('embedded PostgreSQL takes another port when its last one is taken, and the given settings', async () => {
     const first = await trial.start();
     await first.stop();
     const squatter = createServer().listen(Number(new URL(first.url).port), '127.0.0.1');
@@ -106,7 +106,7 @@ describe('embedded PostgreSQL: start and stop', () => {
     }
   });
 
-  it('with onlyIfIdle stays for other clients, and stops when they are gone', async () => {
+  it('embedded PostgreSQL with onlyIfIdle stays for other clients, and stops when they are gone', async () => {
     const server = await trial.start();
     const other = await connectProbe(server.url);
     await server.stop({ onlyIfIdle: true });
@@ -116,7 +116,7 @@ describe('embedded PostgreSQL: start and stop', () => {
     expect(await findRunningEmbeddedPostgres(trial.directory)).to.equal(null);
   });
 
-  it('cuts other clients off when told to stop', async () => {
+  it('embedded PostgreSQL cuts other clients off when it is stopped', async () => {
     const server = await trial.start();
     const other = await connectProbe(server.url);
     await server.stop();
@@ -124,7 +124,7 @@ describe('embedded PostgreSQL: start and stop', () => {
     await other.close();
   });
 
-  it('writes no statement and no value into its log, whatever goes wrong', async () => {
+  it('embedded PostgreSQL writes no statement and no value into its log, whatever goes wrong', async () => {
     const server = await trial.start();
     const { url } = server;
     const canary = 'canary.ada@example.test';
@@ -149,7 +149,7 @@ describe('embedded PostgreSQL: start and stop', () => {
     expect(log).not.to.match(/people|insert|1815/i);
   });
 
-  it('sets a log beyond 5 MB aside at the next start', async () => {
+  it('embedded PostgreSQL sets a log beyond 5 MB aside at the next start', async () => {
     const first = await trial.start();
     await first.stop();
     const log = join(trial.directory, 'postgres.log');

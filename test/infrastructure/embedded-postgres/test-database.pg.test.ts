@@ -4,7 +4,7 @@ import { dropTestDatabase, testDatabaseUrl } from '../../support/services/postgr
 import { ask, refusal } from './trial-cluster.js';
 
 describe('test databases', () => {
-  it('are empty and apart from each other, each until it is dropped', async () => {
+  it('each test database is empty and separate until it is dropped', async () => {
     const [one, two] = await Promise.all([testDatabaseUrl(), testDatabaseUrl()]);
     await ask(one, 'create table mine (n int)');
     const tables = `select relname from pg_class where relnamespace = 'public'::regnamespace`;
@@ -15,7 +15,7 @@ describe('test databases', () => {
     await dropTestDatabase(two);
   });
 
-  it('are the only ones that can be dropped', async () => {
+  it('only test databases can be dropped', async () => {
     const url = new URL(await testDatabaseUrl());
     const own = url.href;
     url.pathname = '/tessera';

@@ -18,7 +18,7 @@ const stretch = (first: number, last: number): StoredEvent[] =>
 const places = (events: readonly StoredEvent[]): number[] => events.map(({ position }) => Number(position));
 
 describe('the window on the newest events', () => {
-  it('holds what stands behind the position where it began', () => {
+  it('the window on the newest events holds the events after the position where it began', () => {
     const window = new EventWindow(10n);
     expect([window.start, window.head]).to.deep.equal([10n, 10n]);
     window.extend(stretch(11, 14));
@@ -30,7 +30,7 @@ describe('the window on the newest events', () => {
     expect(window.after(99n, 100)).to.be.empty;
   });
 
-  it('takes in nothing twice', () => {
+  it('the window on the newest events adds no event twice', () => {
     const window = new EventWindow(0n);
     window.extend(stretch(1, 5));
     window.extend(stretch(3, 8));
@@ -38,7 +38,7 @@ describe('the window on the newest events', () => {
     expect(places(window.after(0n, 100))).to.deep.equal([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it('finds its place among positions that are not consecutive', () => {
+  it('the window on the newest events is searched among positions that are not consecutive', () => {
     const window = new EventWindow(0n);
     window.extend([event(5), event(9), event(2 ** 40)]);
     expect(places(window.after(4n, 9))).to.deep.equal([5, 9, 2 ** 40]);
@@ -46,7 +46,7 @@ describe('the window on the newest events', () => {
     expect(places(window.after(9n, 9))).to.deep.equal([2 ** 40]);
   });
 
-  it('stays small: the oldest go, and the start moves with them', () => {
+  it('the window on the newest events stays small: the oldest go, and the start moves with them', () => {
     const window = new EventWindow(0n);
     for (let first = 1; first < 20_000; first += 100) window.extend(stretch(first, first + 99));
     const kept = Number(window.head - window.start);
@@ -56,7 +56,7 @@ describe('the window on the newest events', () => {
     );
   });
 
-  it('stays small under large events, down to none', () => {
+  it('the window on the newest events stays small under large events, down to none', () => {
     const window = new EventWindow(0n);
     for (const index of upTo(60)) window.extend([event(index + 1, 'x'.repeat(1_000_000))]);
     expect(Number(window.head - window.start)).to.be.within(1, 34);
@@ -65,7 +65,7 @@ describe('the window on the newest events', () => {
     expect(window.after(61n, 10)).to.be.empty;
   });
 
-  it('never has a gap, however its pages overlap', () => {
+  it('the window on the newest events never has a gap, however its pages overlap', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(30), fc.nat(400)), { maxLength: 80 }), (steps) => {
         const window = new EventWindow(0n);

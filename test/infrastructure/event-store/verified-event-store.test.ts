@@ -127,7 +127,7 @@ describe('verifiedEventStore', () => {
   const append = (event = newEvent(tenantId)) =>
     appendOne(store, { stream: STREAM, expected: 'any', events: [event] });
 
-  it('asks the log nothing more as long as no connection is lost', async () => {
+  it('verifiedEventStore does not check the log again as long as no connection is lost', async () => {
     await store.close();
     open(60_000);
     await append();
@@ -140,7 +140,7 @@ describe('verifiedEventStore', () => {
     expect([server.checks - checks, server.calls - calls]).to.deep.equal([0, 300]);
   });
 
-  it('gives recent streams only while no connection was lost since it looked', async () => {
+  it('verifiedEventStore returns recent streams only while no connection was lost since the check', async () => {
     await store.close();
     open(60_000);
     expect(store.recent(STREAM)).to.equal(undefined);
@@ -155,7 +155,7 @@ describe('verifiedEventStore', () => {
     expect(store.recent(STREAM)).to.equal(undefined);
   });
 
-  it('looks once for all that wait after a loss', async () => {
+  it('verifiedEventStore checks once for all calls that wait after a loss', async () => {
     await append();
     server.losses++;
     const { checks } = server;
@@ -167,12 +167,12 @@ describe('verifiedEventStore', () => {
     'an append': () => append(),
     'a read of a stream': () => eventsOf(store.read(STREAM)),
     "a read of a tenant's history": () => eventsOf(store.readTenant(tenantId)),
-    'a read of everything': () => eventsOf(store.readAll()),
-    'the head': () => store.head(),
-    'whether it reaches a position': () => store.reaches(1n),
+    'a read of the whole log': () => eventsOf(store.readAll()),
+    'a read of the head': () => store.head(),
+    'a check of a position': () => store.reaches(1n),
   };
   for (const [what, use] of Object.entries(uses)) {
-    it(`refuses ${what} while the log is another one, and does it when ours is back`, async () => {
+    it(`verifiedEventStore refuses ${what} while the log is another one, and allows it when the right one is back`, async () => {
       await append();
       const ours = server.disk;
       const wrong = server.disks(false, 9);
@@ -188,7 +188,7 @@ describe('verifiedEventStore', () => {
       expect([lines, store.mismatch()]).to.deep.equal([[WRONG, null], null]);
     });
 
-    it(`gives ${what} of ours when another log came and went while it was under way`, async () => {
+    it(`verifiedEventStore returns ${what} of the right log when another one came and went during the call`, async () => {
       await store.close();
       open(60_000);
       const first = newEvent(tenantId);
@@ -209,7 +209,7 @@ describe('verifiedEventStore', () => {
   }
   const text = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value);
 
-  it('does not take a log of ours that is shorter, be it longer again by what is appended meanwhile', async () => {
+  it('verifiedEventStore refuses the right log when it is shorter, also when new appends make it longer again', async () => {
     for (let count = 0; count < 5; count++) await append();
     const { events } = server.disk;
     // no connection is lost
@@ -221,7 +221,7 @@ describe('verifiedEventStore', () => {
     await append();
   });
 
-  it('finds a log that was replaced with no connection lost, unasked', async () => {
+  it('verifiedEventStore finds a log that was replaced without a lost connection by itself', async () => {
     await append();
     const ours = server.disk;
     server.disk = server.disks(false, 9);
@@ -232,7 +232,7 @@ describe('verifiedEventStore', () => {
     expect([store.mismatch(), lines]).to.deep.equal([null, [WRONG, null]]);
   });
 
-  it('hides a conflict with a stream of another log, and passes on one with ours', async () => {
+  it('verifiedEventStore hides a conflict with a stream of another log, and reports one with the right log', async () => {
     await append();
     const ours = server.disk;
     const conflict = new RevisionConflict(STREAM, 'no_stream', 4n);
@@ -246,7 +246,7 @@ describe('verifiedEventStore', () => {
     server.swap(ours);
   });
 
-  it('gives up after its time when connections are lost all the while', async () => {
+  it('verifiedEventStore gives up in time when connections are lost all the while', async () => {
     server.store.head = () => {
       server.losses++;
       return Promise.resolve(1n);
@@ -256,7 +256,7 @@ describe('verifiedEventStore', () => {
       .and.not.instanceOf(EventLogMismatch);
   });
 
-  it('gives subscribers nothing of another log, and goes on behind what they have', async () => {
+  it('verifiedEventStore delivers no event of another log to subscribers, and continues after their last position', async () => {
     const ids: string[] = [];
     const caughtUp: bigint[] = [];
     const ended = new AbortController();

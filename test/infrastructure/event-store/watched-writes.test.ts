@@ -30,7 +30,7 @@ describe('whether a log takes appends', () => {
   const append = (store: EventStore, expected: bigint | 'no_stream' = 'no_stream') =>
     appendOne(store, { stream: newStream(test.tenantId), expected, events: newEvents(test.tenantId, 1) });
 
-  it('is denied from the first refused append on, reads being answered, and each of them is counted', async () => {
+  it('the log is reported as read-only from the first refused append on, and each refusal is counted', async () => {
     const { store, writes } = watch();
     await append(store);
     expect(writes.refusedSince()).to.equal(null);
@@ -43,7 +43,7 @@ describe('whether a log takes appends', () => {
     expect((await store.head()) > 0n).to.equal(true);
   });
 
-  it('is said again by the next append that is answered, also with a conflict', async () => {
+  it('the log is reported as writable by the next append that is answered, also with a conflict', async () => {
     for (const expected of ['no_stream', 7n] as const) {
       const { store, writes } = watch(60_000);
       test.double.leads = false;
@@ -56,7 +56,7 @@ describe('whether a log takes appends', () => {
     }
   });
 
-  it('is said again by the server, once no append was refused for a while', async () => {
+  it('the log is reported as writable by the server, after some time without a refused append', async () => {
     const { store, writes } = watch();
     test.double.leads = false;
     await failure(append(store));
@@ -69,7 +69,7 @@ describe('whether a log takes appends', () => {
     expect(writes.refusedSince()).to.equal(null);
   });
 
-  it('is not asked by an append that is refused for what it is', async () => {
+  it('an append that is refused for its own contents does not count', async () => {
     const { store, writes } = watch();
     expect(
       await failure(store.append([{ stream: newStream(test.tenantId), expected: 'no_stream', events: [] }])),

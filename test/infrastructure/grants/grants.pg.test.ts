@@ -59,7 +59,7 @@ describe('grants in PostgreSQL', () => {
     Promise.all(Array.from({ length: 50 }, () => work()));
 
   describe('a code', () => {
-    it('is 256 bits of which the table has the hash only, and keeps what it is bound to', async () => {
+    it('a code has 256 bits, is stored as a hash, and keeps its parameters', async () => {
       const bound = binding();
       const code = await grants.issueCode(bound);
       expect(code).to.match(/^[A-Za-z0-9_-]{43}$/);
@@ -71,7 +71,7 @@ describe('grants in PostgreSQL', () => {
       expect(await grants.findCode(`${code.slice(0, -1)}_`)).to.equal(null);
     });
 
-    it('begins its grant once, however many redeem it at the same time', async () => {
+    it('a code begins its grant once for any number of concurrent redemptions', async () => {
       const code = await grants.issueCode(binding());
       const done = await fifty(() => grants.useCode(code, proofOf(binding())));
       expect(done.filter((one) => one !== null)).to.have.length(1);
@@ -80,7 +80,7 @@ describe('grants in PostgreSQL', () => {
       expect((await grants.findByAccessToken(kept.grantId, 'unrevoked'))?.userId).to.equal(kept.userId);
     });
 
-    it('is fresh again when nothing was given for it, and its grant never was', async () => {
+    it('a code is valid again when its redemption gave no tokens, and its grant never existed', async () => {
       const bound = binding();
       const code = await grants.issueCode(bound);
       const { grantId, refreshToken } = (await grants.useCode(code, proofOf(bound)))!;
@@ -94,14 +94,14 @@ describe('grants in PostgreSQL', () => {
       expect((await grants.findCode(code))?.state, 'it was shown twice').to.equal('used');
     });
 
-    it('expires after 60 s, looked at when it is used', async () => {
+    it('a code expires after 60 s, without a job', async () => {
       const code = await grants.issueCode(binding());
       clock.time += 60 * SECOND;
       expect((await grants.findCode(code))?.state).to.equal('expired');
       expect(await grants.useCode(code, proofOf(binding()))).to.equal(null);
     });
 
-    it('is not used by a proof that does not fit, nor spoiled by it', async () => {
+    it('a wrong verifier neither uses a code nor spoils it', async () => {
       const bound = binding();
       const code = await grants.issueCode(bound);
       const fitting = proofOf(bound);
@@ -115,12 +115,12 @@ describe('grants in PostgreSQL', () => {
       expect(begun).to.include({ userId: bound.userId, nonce: bound.nonce, sessionLives: false });
     });
 
-    it('begins a grant without a refresh token where none is wanted', async () => {
+    it('a code begins a grant without a refresh token where none is requested', async () => {
       const code = await grants.issueCode(binding());
       expect(await grants.useCode(code, proofOf(binding(), false))).to.include({ refreshToken: null });
     });
 
-    it('is still good after four wrong tries, and ended by the fifth', async () => {
+    it('a code is valid after four wrong verifiers, and void after the fifth', async () => {
       const code = await grants.issueCode(binding());
       for (let tries = 0; tries < 4; tries++) await grants.spoilCode(code);
       expect((await grants.findCode(code))?.state).to.equal('fresh');
@@ -131,7 +131,7 @@ describe('grants in PostgreSQL', () => {
   });
 
   describe('a grant', () => {
-    it('ends when it is revoked, with its refresh tokens', async () => {
+    it('a grant ends when it is revoked, with its refresh tokens', async () => {
       const { grantId, token } = await begun();
       expect(await grants.revoke(grantId)).to.equal(true);
       expect(await grants.revoke(grantId)).to.equal(false);
@@ -140,7 +140,7 @@ describe('grants in PostgreSQL', () => {
       expect(await grants.rotate(token, fitting)).to.equal(null);
     });
 
-    it('ends after 60 days, however often it was refreshed', async () => {
+    it('a grant ends after 60 days, however often it was refreshed', async () => {
       const { grantId } = await begun();
       let { token } = await begun();
       const first = (await grants.findRefreshToken(token))!.grant.grantId;
@@ -155,14 +155,14 @@ describe('grants in PostgreSQL', () => {
   });
 
   describe('a refresh token', () => {
-    it('expires after 14 days without use', async () => {
+    it('a refresh token expires after 14 days without use', async () => {
       const { token } = await begun();
       clock.time += 14 * DAY;
       expect((await grants.findRefreshToken(token))?.state).to.equal('expired');
       expect(await grants.rotate(token, fitting)).to.equal(null);
     });
 
-    it('has one successor, however many rotate it at the same time', async () => {
+    it('a refresh token has one successor for any number of concurrent rotations', async () => {
       const { token } = await begun();
       const rotations = (await fifty(() => grants.rotate(token, fitting))).filter((one) => one !== null);
       expect(rotations).to.have.length(1);
@@ -171,7 +171,7 @@ describe('grants in PostgreSQL', () => {
       expect((await grants.findRefreshToken(successor))?.state).to.equal('current');
     });
 
-    it('gives the same successor again for 10 s, and none after', async () => {
+    it('a refresh token returns the same successor for 10 s, and none after', async () => {
       const { token } = await begun();
       const successor = await rotated(token);
       clock.time += 10 * SECOND;
@@ -182,7 +182,7 @@ describe('grants in PostgreSQL', () => {
       expect(await grants.rotate(token, fitting)).to.equal(null);
     });
 
-    it('counts as reused at once when its successor was used', async () => {
+    it('a refresh token counts as reused at once when its successor was used', async () => {
       const { token } = await begun();
       const second = (await rotated(token))!;
       await rotated(second);
@@ -190,7 +190,7 @@ describe('grants in PostgreSQL', () => {
       expect((await grants.findRefreshToken(second))?.state).to.equal('superseded');
     });
 
-    it('is not used up for another client, or for more than was granted', async () => {
+    it('a refresh token is not used up by another client, or for a wider scope', async () => {
       const { token } = await begun();
       expect(await grants.rotate(token, { ...fitting, clientId: 'another' })).to.equal(null);
       expect(await grants.rotate(token, { ...fitting, scopes: ['openid', 'profile'] })).to.equal(null);
@@ -198,7 +198,7 @@ describe('grants in PostgreSQL', () => {
       expect(await grants.rotate(token, { ...fitting, scopes: ['email'] })).not.to.equal(null);
     });
 
-    it('is current again when its successor was given to nobody', async () => {
+    it('a refresh token is current again when its successor was not delivered', async () => {
       const { token } = await begun();
       const successor = (await rotated(token))!;
       await grants.unrotate(token);
@@ -210,7 +210,7 @@ describe('grants in PostgreSQL', () => {
       expect((await grants.findRefreshToken(token))?.state, 'its successor was used').to.equal('reused');
     });
 
-    it('cannot be told from what the tables hold', async () => {
+    it('a refresh token cannot be derived from the tables', async () => {
       const { token } = await begun();
       const successor = (await rotated(token))!;
       const { rows } = await database.query('select t::text as row from runtime.refresh_tokens t');
@@ -221,7 +221,7 @@ describe('grants in PostgreSQL', () => {
     });
   });
 
-  it('says whether the session that a grant came from is there still', async () => {
+  it('grants state whether the session that they came from exists', async () => {
     const bound = binding();
     const code = await grants.issueCode(bound);
     const { refreshToken } = (await grants.useCode(code, proofOf(binding())))!;
@@ -254,7 +254,7 @@ describe('grants in PostgreSQL', () => {
     expect(await lives(), 'expired').to.deep.equal([false, false, false]);
   });
 
-  it('revokes single access tokens', async () => {
+  it('grants revoke single access tokens', async () => {
     const jti = uuids.next();
     const { grantId } = await begun();
     expect(await grants.findByAccessToken(grantId, jti)).not.to.equal(null);
@@ -264,7 +264,7 @@ describe('grants in PostgreSQL', () => {
     expect(await grants.findByAccessToken(grantId, uuids.next())).not.to.equal(null);
   });
 
-  it('sweeps what ended a day ago and nothing else', async () => {
+  it('grants that ended a day ago are swept, and no others', async () => {
     const old = await begun();
     await grants.revokeAccessToken('old', Math.floor(clock.time / 1000));
     clock.time += 60 * DAY + DAY;
@@ -281,7 +281,7 @@ describe('grants in PostgreSQL', () => {
     expect(await grants.findByAccessToken(recent.grantId, 'unrevoked')).not.to.equal(null);
   });
 
-  it('remembers consents, adding up scopes and claims', async () => {
+  it('grants remember consents, adding up scopes and claims', async () => {
     const consents = postgresConsents(database, clock);
     const [tenant, user] = [uuids.next(), uuids.next()];
     expect(await consents.find(tenant, user, 'web')).to.equal(null);

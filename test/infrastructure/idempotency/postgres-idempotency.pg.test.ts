@@ -62,13 +62,13 @@ describe('postgresIdempotency', () => {
   const endLease = (): Promise<unknown> =>
     database.query('update runtime.idempotency set lease_until = now()');
 
-  it('gives the kept answer again', async () => {
+  it('a repeated request gets the stored answer', async () => {
     await (await run()).finish(answer, tenantSubject(tenantId));
     expect(await claim()).to.deep.equal({ kind: 'replay', answer });
     expect(await claim()).to.deep.equal({ kind: 'replay', answer });
   });
 
-  it('tells another body, also while the first one runs', async () => {
+  it('a repeated request with another body is refused, also while the first one runs', async () => {
     const body = Buffer.from('{}');
     const first = await run();
     expect(await claim({ body })).to.deep.equal({ kind: 'reused' });
@@ -76,7 +76,7 @@ describe('postgresIdempotency', () => {
     expect(await claim({ body })).to.deep.equal({ kind: 'reused' });
   });
 
-  it('keeps requests apart by tenant, credential, method, path and key', async () => {
+  it('requests are kept apart by tenant, credential, method, path and key', async () => {
     const ids = new Set([(await run()).commandId]);
     const others: Partial<IdempotentRequest>[] = [
       { tenantId: randomUUID() },
@@ -89,7 +89,7 @@ describe('postgresIdempotency', () => {
     expect(ids.size).to.equal(6);
   });
 
-  it('lets one of 50 at once run, and tells the others to wait at most 30 s', async () => {
+  it('one of 50 concurrent requests runs, and the others are told to wait at most 30 s', async () => {
     const claims = await Promise.all(Array.from({ length: 50 }, () => claim()));
     expect(claims.filter(({ kind }) => kind === 'run')).to.have.lengthOf(1);
     for (const other of claims.filter(({ kind }) => kind !== 'run')) {
@@ -98,7 +98,7 @@ describe('postgresIdempotency', () => {
     }
   });
 
-  it('hands the same command over when its lease ran out; the first runner’s answer then counts no more', async () => {
+  it('a request whose lease ran out is handed over with the same command, and the first answer is ignored', async () => {
     const first = await run();
     await endLease();
     const second = await run();
@@ -111,13 +111,13 @@ describe('postgresIdempotency', () => {
     expect(await claim()).to.deep.equal({ kind: 'replay', answer });
   });
 
-  it('is not taken over with another body when the lease ran out', async () => {
+  it('a request whose lease ran out is not handed over to another body', async () => {
     await run();
     await endLease();
     expect(await claim({ body: Buffer.from('{}') })).to.deep.equal({ kind: 'reused' });
   });
 
-  it('runs as the same command again after a release, and as another one after a forget', async () => {
+  it('a request runs with the same command after a release, and with another one after a forget', async () => {
     const first = await run();
     await first.release();
     const second = await run();
@@ -126,7 +126,7 @@ describe('postgresIdempotency', () => {
     expect((await run({ body: Buffer.from('{}') })).commandId).not.to.equal(first.commandId);
   });
 
-  it('is new after 24 hours, and swept then', async () => {
+  it('a key is new after 24 hours, and swept then', async () => {
     const first = await run();
     await first.finish(answer, tenantSubject(tenantId));
     const { rows } = await database.query<{ hours: number }>(
@@ -149,7 +149,7 @@ describe('postgresIdempotency', () => {
     expect(left.rowCount).to.equal(0);
   });
 
-  it('holds nothing that can be read', async () => {
+  it('the table holds no readable value', async () => {
     await (await run()).finish(answer, tenantSubject(tenantId));
     const { rows } = await database.query<{ row: string }>(
       'select i::text as row from runtime.idempotency i',
@@ -157,7 +157,7 @@ describe('postgresIdempotency', () => {
     expect(rows.map(({ row }) => row).join()).not.to.match(/ada@|\/api|credential/);
   });
 
-  it('never runs again what spoke of an erased user', async () => {
+  it('a request that concerned an erased user never runs again', async () => {
     const subject = userSubject(randomUUID());
     await (await run()).finish(answer, subject);
     await keys.destroy({ tenantId, subject });
@@ -165,7 +165,7 @@ describe('postgresIdempotency', () => {
     expect(await claim({ body: Buffer.from('{}') })).to.deep.equal({ kind: 'reused' });
   });
 
-  it('keeps nothing of a user who was erased while the request ran', async () => {
+  it('the answer of a request that ran while its user was erased is not kept', async () => {
     const subject = userSubject(randomUUID());
     await keys.forSealing([{ tenantId, subject }]);
     const running = await run();

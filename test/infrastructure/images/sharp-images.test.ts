@@ -26,7 +26,7 @@ const near = (pixel: readonly number[], { r, g, b }: typeof RED): void => {
 };
 
 describe('images', function () {
-  it('of every format come out as ours, square and no larger than an avatar is', async () => {
+  it('images of every format become square WebP no larger than an avatar', async () => {
     for (const [width, height, side] of [
       [1200, 800, 512],
       [300, 900, 300],
@@ -53,13 +53,13 @@ describe('images', function () {
       }
   });
 
-  it('show the middle of what is not square', async () => {
+  it('an image that is not square shows its middle', async () => {
     const made = await images.avatar(await (await halves(900, 300)).png().toBuffer());
     near(await pixelAt(made.bytes, 5, 150), RED);
     near(await pixelAt(made.bytes, 295, 150), BLUE);
   });
 
-  it('are turned upright and lose what they say of the camera and of the place', async () => {
+  it('an image is turned upright and loses the data of the camera and the place', async () => {
     const file = await (
       await halves(400, 200)
     )
@@ -78,7 +78,7 @@ describe('images', function () {
       expect(Buffer.from(made.bytes).toString('latin1')).not.to.contain('Canary');
   });
 
-  it('of a logo keep their proportions and what can be seen through', async () => {
+  it('a logo keeps its proportions and transparency', async () => {
     const wide = await images.logo(
       await plain(2048, 512, { ...RED, alpha: 0.5 })
         .webp()
@@ -89,14 +89,14 @@ describe('images', function () {
     expect(await images.logo(await plain(20, 10).png().toBuffer())).to.include({ width: 20, height: 10 });
   });
 
-  it('of a favicon are 64 × 64, on nothing where they are not square', async () => {
+  it('a favicon is 64 × 64, on a transparent background where it is not square', async () => {
     const made = await images.favicon(await plain(100, 50).png().toBuffer());
     expect(made).to.include({ mediaType: 'image/png', width: 64, height: 64 });
     expect((await pixelAt(made.bytes, 32, 2))[3]).to.equal(0);
     near(await pixelAt(made.bytes, 32, 32), RED);
   });
 
-  it('of an icon are the largest of it, bitmap or PNG', async () => {
+  it('an icon becomes the largest of its pictures, bitmap or PNG', async () => {
     const png = await plain(256, 256, BLUE).png().toBuffer();
     for (const [file, color] of [
       [
@@ -122,7 +122,7 @@ describe('images', function () {
     }
   });
 
-  it('of print, of 16 bits, of palettes and of grey look the same', async () => {
+  it('images for print, of 16 bits, of palettes and of grey look the same', async () => {
     for (const file of [
       await plain(60, 40).toColourspace('cmyk').jpeg().toBuffer(),
       await plain(60, 40).toColourspace('rgb16').png().toBuffer(),
@@ -142,7 +142,7 @@ describe('images', function () {
     near(await pixelAt(grey.bytes, 30, 20), { r: 0, g: 0, b: 0 });
   });
 
-  it('that move stand still: the first frame', async () => {
+  it('an animation becomes its first frame', async () => {
     const frames = await Promise.all([RED, BLUE].map((color) => plain(50, 50, color).png().toBuffer()));
     const file = await sharp(frames, { join: { animated: true } })
       .webp()
@@ -197,18 +197,18 @@ describe('images', function () {
       ['a sound', () => Promise.resolve(Buffer.from('RIFF\u0024\0\0\0WAVEfmt '))],
     ];
     for (const [what, file] of foreign)
-      it(`as of another kind: ${what}`, async () => {
+      it(`an image is refused for its kind: ${what}`, async () => {
         const bytes = await file();
         for (const name of all) expect(await codeOf(images[name](bytes)), name).to.equal('unsupported_image');
       });
 
-    it('as of another kind: an icon, but for a favicon', async () => {
+    it('an icon is refused except as a favicon', async () => {
       const file = ico([{ side: 16, data: iconBitmap(16, 32, RED) }]);
       expect(await codeOf(images.avatar(file))).to.equal('unsupported_image');
       expect((await refusal(images.logo(file))).message).to.contain('JPEG, PNG, WebP');
     });
 
-    it('when they are cut off, wherever that is', async () => {
+    it('an image that is cut off anywhere is refused', async () => {
       const picture = noise(120, 90);
       for (const [what, file] of [
         ['jpeg', await picture.jpeg().toBuffer()],
@@ -223,12 +223,12 @@ describe('images', function () {
         }
     });
 
-    it('when their last byte is missing', async () => {
+    it('an image without its last byte is refused', async () => {
       for (const file of [await plain(9, 9).png().toBuffer(), await plain(9, 9).webp().toBuffer()])
         expect(await codeOf(images.logo(file.subarray(0, -1)))).to.equal('image_damaged');
     });
 
-    it('when they would be larger than anybody needs, before they are decoded', async () => {
+    it('an image that is too large is refused before it is decoded', async () => {
       const bomb = emptyPng(30_000, 30_000);
       expect(bomb.length).to.be.lessThan(120_000);
       const begun = process.cpuUsage();
@@ -242,7 +242,7 @@ describe('images', function () {
       expect((await refusal(images.logo(webp))).message).to.contain('6000 × 5000');
     });
 
-    it('when a PNG inflates to more than its header says, or says that it has no size', async () => {
+    it('a PNG is refused that inflates to more than its header says, or says that it has no size', async () => {
       const [good, long] = [emptyPng(64, 64, 8), emptyPng(64, 4_000, 8)];
       const header = good.subarray(0, 8 + 25);
       const made = await images.avatar(Buffer.concat([header, long.subarray(8 + 25)]));
@@ -253,7 +253,7 @@ describe('images', function () {
       expect(await codeOf(images.avatar(emptyPng(0, 0)))).to.equal('image_damaged');
     });
 
-    it('when an icon is damaged, lies about its sizes or names the same bytes a thousand times', async () => {
+    it('an icon is refused that is damaged, lies about its sizes or names the same bytes a thousand times', async () => {
       const bitmap = iconBitmap(32, 32, RED);
       const good = ico([{ side: 32, data: bitmap }]);
       const many = Buffer.concat([
@@ -281,7 +281,7 @@ describe('images', function () {
         expect(await codeOf(images.favicon(file))).to.equal('image_damaged');
     });
 
-    it('when too many come at once, and the others are made', async () => {
+    it('too many concurrent images are refused, and the others are converted', async () => {
       const few = sharpImages({ concurrency: 1, waiting: 2 });
       const file = await noise(600, 600).png().toBuffer();
       const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => few.avatar(file)));
@@ -291,7 +291,7 @@ describe('images', function () {
     });
   });
 
-  it('keep nothing of what a camera put behind them', async () => {
+  it('trailing data of a camera is removed', async () => {
     const file = Buffer.concat([
       await plain(9, 9).jpeg().toBuffer(),
       Buffer.from('PK\u0005\u0006<script>Canary</script>'),
@@ -300,7 +300,7 @@ describe('images', function () {
     expect(Buffer.from(made.bytes).toString('latin1')).not.to.match(/Canary|script|PK/);
   });
 
-  it('that are no images end in a refusal, whatever they are', async () => {
+  it('a file that is no image is refused, whatever it is', async () => {
     const good = await Promise.all([
       noise(40, 30).jpeg().toBuffer(),
       noise(40, 30).png().toBuffer(),

@@ -21,7 +21,7 @@ describe('interactions in PostgreSQL', () => {
   const begin = (more: { browser?: string | null } = {}): Promise<string> =>
     store.begin({ kind, tenantId, browser, content: { loginHint: 'ada@acme.test' }, ...more });
 
-  it('are found by handle, kind and tenant, and by nothing else', async () => {
+  it('an interaction is found by handle, kind and tenant, and by nothing else', async () => {
     const handle = await begin();
     expect(await store.find(kind, tenantId, handle)).to.deep.equal({
       tenantId,
@@ -33,7 +33,7 @@ describe('interactions in PostgreSQL', () => {
     expect(await store.find(kind, tenantId, `${handle}x`)).to.equal(null);
   });
 
-  it('hold nothing that can be read, nor handles or tickets', async () => {
+  it('an interaction is stored without readable values, handles or tickets', async () => {
     const handle = await begin();
     const ticket = await store.settle(handle, { secret: 'outcome' });
     const { rows } = await database.query('select t::text as row from runtime.interactions t');
@@ -42,7 +42,7 @@ describe('interactions in PostgreSQL', () => {
       for (const form of [text, Buffer.from(text).toString('hex')]) expect(dump).not.to.contain(form);
   });
 
-  it('end with a ticket, once, in the browser that began', async () => {
+  it('an interaction ends with a ticket, once, in the browser that began it', async () => {
     const handle = await begin();
     const ticket = (await store.settle(handle, { sessionId: 's' }))!;
     expect(await store.redeem(kind, ticket, 'another')).to.equal(null);
@@ -53,7 +53,7 @@ describe('interactions in PostgreSQL', () => {
     expect(await store.settle(handle, {})).to.equal(null);
   });
 
-  it('void an earlier ticket by a later one', async () => {
+  it('a later ticket voids an earlier one', async () => {
     const handle = await begin();
     const first = (await store.settle(handle, 1))!;
     const second = (await store.settle(handle, 2))!;
@@ -61,7 +61,7 @@ describe('interactions in PostgreSQL', () => {
     expect((await store.redeem(kind, second, browser))?.outcome).to.equal(2);
   });
 
-  it('forget a ticket after 60 s and themselves after an hour', async () => {
+  it('a ticket expires after 60 s, and an interaction after an hour', async () => {
     const handle = await begin();
     const ticket = (await store.settle(handle, {}))!;
     clock.time += 60_000;
@@ -80,7 +80,7 @@ describe('interactions in PostgreSQL', () => {
     ).to.equal(0);
   });
 
-  it('that know no browser are bound to one, once, and not settled before', async () => {
+  it('an interaction without a browser is bound to one, once, and not settled before', async () => {
     const handle = await begin({ browser: null });
     expect(await store.settle(handle, {})).to.equal(null);
     const bound = await Promise.all(['a', 'b', 'c'].map((one) => store.bind(handle, one)));

@@ -20,11 +20,11 @@ describe('compileSchema', () => {
     additionalProperties: false,
   };
 
-  it('finds nothing wrong with a value that fits', () => {
+  it('compileSchema finds nothing wrong with a value that fits', () => {
     expect(check(person, { email: 'ada@example.com', tags: [] })).to.deep.equal([]);
   });
 
-  it('lists every fault at once, by JSON Pointer, code and remedy', () => {
+  it('compileSchema lists every fault at once, by JSON Pointer, code and remedy', () => {
     expect(check(person, { nickname: 'x', tags: ['a', 7] })).to.have.members([
       '/email required: "email" is required: add it.',
       '/nickname unknown_member: "nickname" is not known here: leave it out.',
@@ -32,7 +32,7 @@ describe('compileSchema', () => {
     ]);
   });
 
-  it('speaks of the whole input where no member is at fault', () => {
+  it('compileSchema reports the whole input when no member is at fault', () => {
     for (const value of [null, 7, 'x', [], undefined])
       expect(check(person, value)).to.deep.equal([' type: The input must be an object.']);
   });
@@ -64,12 +64,12 @@ describe('compileSchema', () => {
     [{ not: { type: 'string' } }, 'x', 'invalid: "it" must NOT be valid.'],
   ];
   for (const [schema, value, expected] of table) {
-    it(`refuses ${JSON.stringify(value)} for ${JSON.stringify(schema)}`, () => {
+    it(`compileSchema refuses ${JSON.stringify(value)} for ${JSON.stringify(schema)}`, () => {
       expect(member(schema, value)).to.include(`/it ${expected}`);
     });
   }
 
-  it('takes what these formats mean, and refuses a UUID in another spelling', () => {
+  it('compileSchema accepts every value of a format, and refuses a UUID in another spelling', () => {
     const id = '0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f';
     expect(member({ type: 'string', format: 'uuid' }, id)).to.equal(undefined);
     expect(member({ type: 'string', format: 'uuid' }, id.toUpperCase())).to.include('format');
@@ -80,19 +80,19 @@ describe('compileSchema', () => {
     expect(member({ type: 'string', format: 'uri' }, 'https://example.com/hook')).to.equal(undefined);
   });
 
-  it('names a member whose name is wrong', () => {
+  it('compileSchema names a member whose name is wrong', () => {
     const named = { type: 'object', propertyNames: { maxLength: 3 } };
     expect(check(named, { long: 1 })).to.deep.equal([
       '/long member_name: The name of "long" must have at most 3 characters.',
     ]);
   });
 
-  it('escapes pointers (RFC 6901) and cuts names that are too long to repeat', () => {
+  it('compileSchema escapes pointers (RFC 6901) and cuts names that are too long to repeat', () => {
     expect(check(person, { email: '', 'a/b~c': 1 })[0]).to.match(/^\/a~1b~0c unknown_member: "a\/b~c" is/);
     expect(check(person, { email: '', ['n'.repeat(10_000)]: 1 })[0]?.length).to.be.lessThan(300);
   });
 
-  it('refuses members that every object has by inheritance', () => {
+  it('compileSchema refuses members that every object has by inheritance', () => {
     const hostile: unknown = JSON.parse('{"email":"x","__proto__":{"a":1},"constructor":1}');
     expect(check(person, hostile).map((fault) => fault.split(' ')[0])).to.have.members([
       '/__proto__',
@@ -100,7 +100,7 @@ describe('compileSchema', () => {
     ]);
   });
 
-  it('never repeats a value', () => {
+  it('compileSchema never repeats a value', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const canary = 'c4n4ry-v4lue';
@@ -110,24 +110,24 @@ describe('compileSchema', () => {
     );
   });
 
-  it('answers a large hostile value with its first fault, at the price of a good one', () => {
+  it('compileSchema refuses a large hostile value with its first fault, in the time of a good one', () => {
     const tags = Array.from({ length: 200_000 }, () => 1);
     const started = process.cpuUsage();
     expect(check(person, { email: '', tags })).to.deep.equal(['/tags/0 type: "tags.0" must be a string.']);
     expect(process.cpuUsage(started).user).to.be.lessThan(500_000);
   });
 
-  it('lists twenty faults at most', () => {
+  it('compileSchema lists twenty faults at most', () => {
     expect(check(person, { email: '', tags: Array.from({ length: 100 }, () => 1) })).to.have.length(20);
   });
 
-  it('survives any depth', () => {
+  it('compileSchema survives any depth', () => {
     let deep: unknown = 1;
     for (let level = 0; level < 100_000; level += 1) deep = [deep];
     expect(check(person, { email: 1, tags: deep })).not.to.deep.equal([]);
   });
 
-  it('throws for a schema with a keyword or a format that does not exist, when it is first used', () => {
+  it('compileSchema throws at the first use of a schema with an unknown keyword or format', () => {
     expect(() => compileSchema({ type: 'string', maxLenght: 3 })('x')).to.throw('maxLenght');
     expect(() => compileSchema({ type: 'string', format: 'phone' })('x')).to.throw('phone');
   });
@@ -144,7 +144,7 @@ describe('compileSchema', () => {
     };
     const validate = compileSchema(listing, { query: true });
 
-    it('makes numbers and booleans of texts, and fills in defaults', () => {
+    it('compileSchema converts query strings to numbers and booleans, and fills in defaults', () => {
       const query = { includeTotal: 'true', limit: '20', q: '7' };
       expect(validate(query)).to.deep.equal([]);
       expect(query).to.deep.equal({ includeTotal: true, limit: 20, q: '7' });
@@ -154,19 +154,19 @@ describe('compileSchema', () => {
     });
 
     for (const limit of ['0x10', '1e1', '5.0', ' 5', '+5', '', '9'.repeat(16), 'NaN']) {
-      it(`takes decimal digits only as an integer, not "${limit}"`, () => {
+      it(`compileSchema accepts an integer in a query string in decimal digits only, not "${limit}"`, () => {
         expect(validate({ limit }).map(({ pointer, code }) => `${pointer} ${code}`)).to.deep.equal([
           'limit type',
         ]);
       });
     }
 
-    it('takes true and false only as booleans', () => {
+    it('compileSchema accepts a boolean in a query string as true or false only', () => {
       for (const includeTotal of ['TRUE', '1', ''])
         expect(validate({ includeTotal }), includeTotal).to.have.length(1);
     });
 
-    it('names parameters without a slash', () => {
+    it('compileSchema names parameters of a query string without a slash', () => {
       const query = { limit: 'many', includeTotal: 'yes', page: '2', q: ['a', 'b'] };
       expect(validate(query).map(({ pointer, code }) => `${pointer} ${code}`)).to.have.members([
         'limit type',
@@ -179,7 +179,7 @@ describe('compileSchema', () => {
       ]);
     });
 
-    it('leaves bodies as they are', () => {
+    it('compileSchema does not convert bodies', () => {
       const body = { limit: '20' };
       expect(compileSchema(listing)(body)).to.have.length(1);
       expect(body).to.deep.equal({ limit: '20' });

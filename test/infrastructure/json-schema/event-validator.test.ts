@@ -7,12 +7,12 @@ const userId = '0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f';
 describe('eventValidator', () => {
   const validate = eventValidator();
 
-  it('takes data that fits its type', () => {
+  it('eventValidator takes data that fits its type', () => {
     expect(() => validate('UserSuspended', { userId })).not.to.throw();
     expect(() => validate('UserProfileChanged', { userId, firstName: null })).not.to.throw();
   });
 
-  it('has a schema that compiles for every event type', () => {
+  it('eventValidator has a schema that compiles for every event type', () => {
     for (const type of Object.keys(eventDefinitions) as DomainEvent['type'][])
       expect(() => validate(type, 'no object'), type).to.throw(
         TypeError,
@@ -20,7 +20,7 @@ describe('eventValidator', () => {
       );
   });
 
-  it('refuses what does not fit, naming members but neither values nor chosen names', () => {
+  it('eventValidator refuses data that does not fit, naming members but neither values nor chosen names', () => {
     const data = { userId: 'ADA', metadata: { 'ada@example.com': 7 }, firstName: 'x'.repeat(300) };
     expect(() => validate('UserProfileChanged', data)).to.throw(
       TypeError,
@@ -28,7 +28,7 @@ describe('eventValidator', () => {
     );
   });
 
-  it('refuses members that the schema does not list, and types that do not exist', () => {
+  it('eventValidator refuses members that the schema does not list, and types that do not exist', () => {
     expect(() => validate('UserSuspended', { userId, reason: 'x' })).to.throw(
       TypeError,
       'reason: unknown_member',

@@ -25,7 +25,7 @@ describe('mails in files', () => {
 
   const names = (): string[] => readdirSync(folder).sort();
 
-  it('are messages that mail programs open, named by ids, for this account’s eyes only', async () => {
+  it('a mail file can be opened by mail programs, is named by ids, and readable for this account only', async () => {
     const mail = mailToSend();
     const { file } = await mails.deliver(mail);
     expect(names()).to.deep.equal([file]);
@@ -37,21 +37,21 @@ describe('mails in files', () => {
     expect(tokenIn(source)).to.equal(new URL(mail.link!).searchParams.get('token'));
   });
 
-  it('are written over when they are sent again, by this process or one that died over it', async () => {
+  it('a mail file is replaced when it is sent again, by this process or after a crash', async () => {
     const { file } = await mails.deliver(mailToSend());
     writeFileSync(join(folder, `${String(file)}.part`), 'half a mail');
     await mails.deliver(mailToSend());
     expect(names()).to.deep.equal([file]);
   });
 
-  it('can be taken back', async () => {
+  it('a mail file can be taken back', async () => {
     const delivery = await mails.deliver(mailToSend());
     await delivery.discard();
     await delivery.discard();
     expect(names()).to.deep.equal([]);
   });
 
-  it('are deleted with the one whose they are, drafts too, and nobody else’s', async () => {
+  it('mail files are deleted with their user, drafts too, and no others', async () => {
     expect(await files.owners()).to.deep.equal([]);
     await files.deleteOf(mailToSend());
     const { file } = await mails.deliver(mailToSend());
@@ -71,7 +71,7 @@ describe('mails in files', () => {
     expect(await files.owners()).to.deep.equal([{ tenantId, userId: bo.userId }]);
   });
 
-  it('that cannot be written are an error, not a mail that was sent', async () => {
+  it('a mail file that cannot be written is an error, not a sent mail', async () => {
     writeFileSync(folder, 'in the way');
     const outcome = await mails.deliver(mailToSend()).catch((error: unknown) => error);
     expect(outcome).to.be.instanceOf(Error);

@@ -9,7 +9,7 @@ describe('secrets in mails', () => {
   const secrets = mailSecrets(testSecretFor);
   const others = mailSecrets((purpose) => testSecretFor(`another key ${purpose}`));
 
-  it('a link’s: 256 bits that depend on the key, the event and what it is for', () => {
+  it('the secret of a link has 256 bits that depend on the key, the event and the purpose', () => {
     const token = secrets.linkToken(eventId, 'invitation');
     expect(token).to.match(/^[A-Za-z0-9_-]{43}$/);
     expect(secrets.linkToken(eventId, 'invitation')).to.equal(token);
@@ -22,7 +22,7 @@ describe('secrets in mails', () => {
     expect(new Set([token, ...different]).size).to.equal(5);
   });
 
-  it('a password: 20 characters that nobody mistakes, by key and event', () => {
+  it('a generated password has 20 characters without look-alikes, by key and event', () => {
     const password = secrets.generatedPassword(eventId);
     expect(password).to.match(/^[A-HJ-NP-Za-kmnp-z2-9]{20}$/);
     expect(secrets.generatedPassword(eventId)).to.equal(password);
@@ -30,7 +30,7 @@ describe('secrets in mails', () => {
     expect(others.generatedPassword(eventId)).not.to.equal(password);
   });
 
-  it('passwords: each letter about as often as any other', () => {
+  it('a generated password has each letter about as often as any other', () => {
     const counts = new Map<string, number>();
     const rounds = 3_000;
     for (let round = 0; round < rounds; round++)

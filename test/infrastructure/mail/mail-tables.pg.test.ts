@@ -37,7 +37,7 @@ describe('the tables of mails', () => {
   });
 
   describe('the queue', () => {
-    it('gives a mail as it was written, once it is due', async () => {
+    it('a mail is claimed as it was written, once it is due', async () => {
       const row = mail();
       await database.query(insertMails([row, row]));
       const queue = postgresMailQueue(database);
@@ -56,7 +56,7 @@ describe('the tables of mails', () => {
       ]);
     });
 
-    it('gives each mail to one of many that ask, the oldest first', async () => {
+    it('a mail is claimed by one of many workers, the oldest first', async () => {
       const rows = Array.from({ length: 200 }, (_, number) => mail({ occurred_at: iso(at - number) }));
       await database.query(insertMails(rows));
       const queue = postgresMailQueue(database);
@@ -70,7 +70,7 @@ describe('the tables of mails', () => {
       expect(oldest!.eventId).to.equal(rows.at(-1)!.event_id);
     });
 
-    it('gives a mail again when its lease has ended, and records results only of its last claim', async () => {
+    it('a mail is claimed again when its lease has ended, and a result is recorded for the last claim only', async () => {
       await database.query(insertMails([mail()]));
       const queue = postgresMailQueue(database);
       const [first] = await queue.claim(1, at, 1_000);
@@ -85,7 +85,7 @@ describe('the tables of mails', () => {
       expect(rows).to.deep.equal([{ status: 'sent', reason: null, settled_at: new Date(at + 1_500) }]);
     });
 
-    it('settles mails that are settled at the same time together, each as it was', async () => {
+    it('mails that are settled concurrently are settled together, each with its own result', async () => {
       const rows = Array.from({ length: 30 }, () => mail());
       await database.query(insertMails(rows));
       const queue = postgresMailQueue(database);
@@ -109,7 +109,7 @@ describe('the tables of mails', () => {
       ]);
     });
 
-    it('gives a returned mail again as the same attempt', async () => {
+    it('a returned mail is claimed again as the same attempt', async () => {
       await database.query(insertMails([mail()]));
       const queue = postgresMailQueue(database);
       const [first] = await queue.claim(1, at, HOUR);
@@ -118,7 +118,7 @@ describe('the tables of mails', () => {
       expect(await queue.claim(1, at + 1_000, HOUR)).to.deep.equal([first]);
     });
 
-    it('records the result of a mail and does not give it again', async () => {
+    it('a settled mail is not claimed again', async () => {
       await database.query(
         insertMails([mail(), mail({ kind: 'verification' }), mail({ kind: 'email-changed' })]),
       );
@@ -157,7 +157,7 @@ describe('the tables of mails', () => {
       client_id: 'web',
       expires_at: iso(at),
     };
-    it('are found by tenant, purpose and secret, until they expire', async () => {
+    it('links are found by tenant, purpose and secret, until they expire', async () => {
       await database.query(insertLinks([link, link]));
       const links = postgresMailedLinks(database);
       expect(await links.find(tenantId, 'invitation', token, at - 1)).to.deep.equal({
@@ -213,14 +213,14 @@ describe('the tables of mails', () => {
     const passed = async (attempts: readonly Promise<boolean>[]): Promise<number> =>
       (await Promise.all(attempts)).filter(Boolean).length;
 
-    it('let three through in any hour, also of concurrent requests', async () => {
+    it('three mails are allowed within any hour, also for concurrent requests', async () => {
       const taken = await Promise.all(Array.from({ length: 50 }, () => ask(at)));
       expect(taken.filter(Boolean)).to.have.length(3);
       expect(await ask(at + HOUR - 1)).to.equal(false);
       expect(await ask(at + HOUR)).to.equal(true);
     });
 
-    it('slide: no hour has a fourth', async () => {
+    it('no hour of any beginning has a fourth mail', async () => {
       const times: number[] = [];
       for (let minute = 0; minute <= 600; minute += 7)
         if (await ask(at + minute * 60_000)) times.push(minute);
@@ -229,20 +229,20 @@ describe('the tables of mails', () => {
       expect(times.length).to.be.at.least(27);
     });
 
-    it('count addresses, purposes and tenants apart', async () => {
+    it('addresses, purposes and tenants are counted separately', async () => {
       for (let round = 0; round < 4; round++) await ask(at);
       expect(await ask(at, 'bo')).to.equal(true);
       expect(await ask(at, 'ada', { purpose: 'verification' })).to.equal(true);
       expect(await ask(at, 'ada', { tenantId: randomUUID() })).to.equal(true);
     });
 
-    it('count the requests of each network apart', async () => {
+    it('the requests of each network are counted separately', async () => {
       expect(await passed(Array.from({ length: 50 }, () => ask(at, 'ada', from('192.0.2.9'))))).to.equal(3);
       expect(await passed(Array.from({ length: 50 }, () => ask(at, 'ada', from('192.0.2.10'))))).to.equal(3);
       expect(await ask(at + HOUR, 'ada', from('192.0.2.9'))).to.equal(true);
     });
 
-    it('let ten a day reach an address from places that its account does not know, over all tenants', async () => {
+    it('ten mails a day reach an address from places that its account does not know, over all tenants', async () => {
       const email = `victim@${tenantId}.test`;
       const strange = (n: number, now: number): Promise<boolean> =>
         ask(now, 'ada', {
@@ -265,14 +265,14 @@ describe('the tables of mails', () => {
       expect(await strange(61, at + 24 * HOUR)).to.equal(true);
     });
 
-    it('let a known browser through where its network has spent all', async () => {
+    it('a known browser is allowed where its network has exhausted the limit', async () => {
       const home = '203.0.113.77';
       for (let n = 0; n < 31; n++) await ask(at, `u${n}`, from(home));
       expect(await ask(at, 'ada', from(home, 'network'))).to.equal(false);
       expect(await ask(at, 'ada', from(home, 'browser'))).to.equal(true);
     });
 
-    it('let 30 through at the wish of one network, which the table does not tell', async () => {
+    it('30 mails are allowed for one network, which the table does not reveal', async () => {
       const taken = await Promise.all(
         Array.from({ length: 50 }, (_, number) => ask(at, `u${number}`, from('192.0.2.1'))),
       );
@@ -286,7 +286,7 @@ describe('the tables of mails', () => {
     });
   });
 
-  it('lose mails settled and links expired for long when they are swept, and no others', async () => {
+  it('old settled mails and expired links are swept, and no others', async () => {
     const now = Date.now();
     const old = mail({ occurred_at: iso(now - 40 * 24 * HOUR) });
     await database.query(insertMails([old, mail({ kind: 'verification' }), mail()]));

@@ -22,7 +22,7 @@ const unescaped = (html: string): string =>
 describe('a mail in words', () => {
   for (const language of languages)
     for (const kind of kinds)
-      it(`${language} ${kind}: the same in both forms, with all that it brings`, () => {
+      it(`the mail ${kind} in ${language} has the same text in both forms, with all of its values`, () => {
         const link = kind === 'email-changed' ? null : mailToSend().link;
         const password = kind === 'generated-password' ? 'cAB7mfmtQ2XkXb4WpZ9e' : null;
         const { subject, html, text } = renderMail(mailToSend({ kind, language, link, password }));
@@ -42,7 +42,7 @@ describe('a mail in words', () => {
           expect(plain).to.contain(paragraph.trim().replace(/:$/, ''));
       });
 
-  it('loads nothing but the tenant’s logo', () => {
+  it('a mail loads no picture but the tenant’s logo', () => {
     const { html } = renderMail(mailToSend());
     expect(html).not.to.match(/<img|<script|<link|@import|url\(/i);
     const look = { ...mailToSend().look, logoUrl: 'https://acme.example.com/assets/ab' };
@@ -51,7 +51,7 @@ describe('a mail in words', () => {
     expect(withLogo).to.contain('src="https://acme.example.com/assets/ab" alt="Acme Inc."');
   });
 
-  it('says something else in every language', () => {
+  it('a mail has different text in every language', () => {
     for (const kind of kinds) {
       const [english, german] = languages.map((language) =>
         renderMail(mailToSend({ kind, language, link: null })),
@@ -66,19 +66,19 @@ describe('a mail in words', () => {
   const byAnAdministrator = ['invitation', 'generated-password'] as const;
   for (const language of languages)
     for (const kind of byAnAdministrator)
-      it(`${language} ${kind}: does not ask whether the reader asked for what an administrator did`, () => {
+      it(`the mail ${kind} in ${language} does not ask whether the reader requested the action of an administrator`, () => {
         const { text } = renderMail(mailToSend({ kind, language, password: 'secret' }));
         expect(text).not.to.match(/wasn’t you|was it you|das waren|asked to reset|request/i);
       });
 
-  it('claims no account of the reader where the address is not confirmed yet', () => {
+  it('a mail does not claim that the reader has an account where the address is not confirmed yet', () => {
     for (const language of languages) {
       const { text } = renderMail(mailToSend({ kind: 'verification', language }));
       expect(text.slice(text.indexOf('-- '))).not.to.match(/your account|Ihres Kontos/);
     }
   });
 
-  it('tells the former address where to get help', () => {
+  it('the mail to the former address says where to get help', () => {
     const look = { ...mailToSend().look, supportEmail: 'help@acme.test' };
     const text = (language: Language, given: MailLook = look): string =>
       renderMail(mailToSend({ kind: 'email-changed', link: null, language, look: given })).text;
@@ -88,18 +88,18 @@ describe('a mail in words', () => {
     expect(text('de', mailToSend().look)).to.contain('sollten Sie sich sofort an Acme Inc. wenden.');
   });
 
-  it('tells the time of the event, in words, in UTC', () => {
+  it('a mail states the time of the event, in words, in UTC', () => {
     const at = { kind: 'password-changed', link: null } as const;
     expect(renderMail(mailToSend(at)).text).to.contain('January 2, 2026 at 3:04 AM UTC');
     expect(renderMail(mailToSend({ ...at, language: 'de' })).text).to.contain('2. Januar 2026 um 03:04 UTC');
   });
 
-  it('names where to get help, where the tenant says so', () => {
+  it('a mail says where to get help, where the tenant has that', () => {
     const look = { ...mailToSend().look, supportEmail: 'help@acme.test' };
     expect(renderMail(mailToSend({ look })).text).to.contain('Write to help@acme.test.');
   });
 
-  it('has no markup of anybody else’s', () => {
+  it('a mail contains no markup of users or tenants', () => {
     const rendered = renderMail(
       mailToSend({
         firstName: '<b>Ada</b>',
@@ -118,7 +118,7 @@ describe('a mail in words', () => {
   });
 
   for (const name of ['Ada', 'J. R.', 'Anne-Marie', "D'Arcy", 'Zoë', '李'])
-    it(`greets ${name} by name`, () => {
+    it(`a mail greets ${name} by name`, () => {
       expect(renderMail(mailToSend({ firstName: name })).text).to.match(new RegExp(`^Hi ${name},\n`));
     });
 
@@ -129,7 +129,7 @@ describe('a mail in words', () => {
     ['#ffd54a', '#000000'],
     ['#FF0000', '#000000'],
   ] as const)
-    it(`writes on ${primary} in ${onPrimary}`, () => {
+    it(`a mail has the colour ${onPrimary} on ${primary}`, () => {
       const look = { ...mailToSend().look, primary };
       expect(renderMail(mailToSend({ look })).html).to.contain(`color:${onPrimary};text-decoration`);
     });

@@ -31,7 +31,7 @@ describe('mails to a mail server', () => {
     return outcome as MailRefused;
   };
 
-  it('say who they are from and to, that no person wrote them, and the same in two forms', async () => {
+  it('a mail states its sender and recipient, that it is automatic, and the same text in two forms', async () => {
     const mail = mailToSend();
     expect((await mails.deliver(mail)).file).to.equal(null);
     expect(server.received).to.have.length(1);
@@ -49,7 +49,7 @@ describe('mails to a mail server', () => {
     for (const part of [text, html]) expect(part).to.contain('Hi Ada,').and.to.contain(mail.link);
   });
 
-  it('are the same message when they are sent again', async () => {
+  it('a mail is the same message when it is sent again', async () => {
     await mails.deliver(mailToSend());
     await mails.deliver(mailToSend());
     const ids = server.received.map(({ messageId }) => messageId);
@@ -58,13 +58,13 @@ describe('mails to a mail server', () => {
     expect(server.received[2]!.messageId).not.to.equal(ids[0]);
   });
 
-  it('answers go to whom the tenant names', async () => {
+  it('replies go to the address that the tenant names', async () => {
     const look = { ...mailToSend().look, supportEmail: 'help@acme.test' };
     await mails.deliver(mailToSend({ look }));
     expect(readMail(server.received[0]!.source).headers.get('reply-to')).to.equal('help@acme.test');
   });
 
-  it('share connections, so many at most', async () => {
+  it('mails share a limited number of connections', async () => {
     await Promise.all(Array.from({ length: 30 }, () => mails.deliver(mailToSend())));
     expect(server.received).to.have.length(30);
     expect(server.connections()).to.be.within(1, 3);
@@ -75,7 +75,7 @@ describe('mails to a mail server', () => {
     ['a first name', { firstName: 'Ada\r\nBcc: eve@evil.test' }],
     ['a tenant’s name that looks like an address', { tenantName: 'Acme" <eve@evil.test>, "' }],
   ] as const)
-    it(`go to nobody else, whatever is in ${name}`, async () => {
+    it(`a mail goes to no other recipient, whatever is in ${name}`, async () => {
       await mails.deliver(mailToSend(mail));
       const [{ from, to, source } = { from: '', to: '', source: '' }, ...more] = server.received;
       expect(more).to.deep.equal([]);
@@ -85,7 +85,7 @@ describe('mails to a mail server', () => {
       expect(headers.get('from')).to.match(/<no-reply@id\.example\.com>$/);
     });
 
-  it('are not sent when an address holds two', async () => {
+  it('a mail is not sent when an address holds two', async () => {
     const outcome = await mails
       .deliver(mailToSend({ to: 'ada@example.com, eve@evil.test' }))
       .catch(() => null);
@@ -105,7 +105,7 @@ describe('mails to a mail server', () => {
     [{ kind: 'drop', at: 'message' }, 'econnection', false],
   ];
   for (const [behaviour, code, permanent] of refusals)
-    it(`${JSON.stringify(behaviour)}: ${code}, ${permanent ? 'for good' : 'for now'}, and no address is kept`, async () => {
+    it(`an SMTP server with ${JSON.stringify(behaviour)} gives ${code}, ${permanent ? 'permanent' : 'temporary'}, and no address in the error`, async () => {
       server.behave(behaviour);
       const error = await refusal();
       expect(error).to.include({ code, permanent });
@@ -115,7 +115,7 @@ describe('mails to a mail server', () => {
     });
 
   for (const at of ['recipient', 'message'] as const)
-    it(`a server that falls silent at the ${at} is given up in time, and asked again`, async () => {
+    it(`an SMTP server that falls silent at the ${at} is given up in time, and tried again`, async () => {
       transport.close();
       open(server.url, 300);
       server.behave({ kind: 'hang', at });
@@ -124,20 +124,20 @@ describe('mails to a mail server', () => {
       await mails.deliver(mailToSend());
     });
 
-  it('do not go out in the clear where the address asks for TLS', async () => {
+  it('mails are not sent in the clear where the address requires TLS', async () => {
     transport.close();
     open(`${server.url}?requireTLS=true`);
     expect(await refusal()).to.include({ permanent: false });
     expect(server.received).to.deep.equal([]);
   });
 
-  it('a server that is away is no reason to give up', async () => {
+  it('an SMTP server that is away is a temporary failure', async () => {
     transport.close();
     open(`smtp://127.0.0.1:${await freePort()}`);
     expect(await refusal()).to.include({ code: 'esocket', permanent: false });
   });
 
-  it('a transport that is closed refuses the mails under way', async () => {
+  it('a closed transport refuses the mails under way', async () => {
     server.behave({ kind: 'hang', at: 'message' });
     const sending = refusal();
     while (server.connections() === 0) await new Promise((resolve) => setTimeout(resolve, 5));

@@ -14,7 +14,7 @@ describe('postgresErasureLedger', () => {
   after(() => db.close());
   afterEach(() => db.database.query('delete from runtime.erasures'));
 
-  it('keeps what was begun until it is ended, over a restart', async () => {
+  it('an erasure that was begun is kept until it ends, over a restart', async () => {
     const [one, two] = [erasure(), erasure()];
     await ledger().begin(one);
     await ledger().begin(two);
@@ -26,7 +26,7 @@ describe('postgresErasureLedger', () => {
     expect(await ledger().pending(0)).to.deep.equal([]);
   });
 
-  it('keeps what another command noted of the same user when one is refused', async () => {
+  it('the note of one command stays when another command on the same user is refused', async () => {
     const one = erasure();
     const other = { ...one, commandId: randomUUID() };
     await ledger().begin(one);
@@ -38,7 +38,7 @@ describe('postgresErasureLedger', () => {
     expect(await ledger().pending(0)).to.deep.equal([]);
   });
 
-  it('notes an erasure once, at its first beginning', async () => {
+  it('an erasure is noted once, at its first beginning', async () => {
     const one = erasure();
     await ledger().begin(one);
     await db.database.query("update runtime.erasures set begun_at = now() - interval '1 hour'");
@@ -46,7 +46,7 @@ describe('postgresErasureLedger', () => {
     expect(await ledger().pending(3_599_000)).to.deep.equal([one]);
   });
 
-  it('names only those that are older than asked for, oldest first', async () => {
+  it('only erasures that are older than the given time are returned, oldest first', async () => {
     const [young, old, older] = [erasure(), erasure(), erasure()];
     for (const [one, seconds] of [
       [young, 10],
@@ -63,7 +63,7 @@ describe('postgresErasureLedger', () => {
     expect(await ledger().pending(300_000)).to.deep.equal([]);
   });
 
-  it('names a thousand at most', async () => {
+  it('at most a thousand erasures are returned', async () => {
     await db.database.query(
       'insert into runtime.erasures (tenant_id, user_id, command_id) select gen_random_uuid(), gen_random_uuid(), gen_random_uuid() from generate_series(1, 1100)',
     );

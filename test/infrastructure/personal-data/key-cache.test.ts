@@ -10,7 +10,7 @@ describe('keyCache', () => {
     time = 1_000;
   });
 
-  it('keeps a key for its lifetime from the start of its load, not longer', () => {
+  it('keyCache keeps a key for its lifetime from the start of its load, not longer', () => {
     const cache = cacheOf(10);
     const begin = cache.beginLoad();
     time += 5_000;
@@ -21,7 +21,7 @@ describe('keyCache', () => {
     expect(cache.get('a')).to.equal(undefined);
   });
 
-  it('drops the key that was not used for the longest time when it is full', () => {
+  it('keyCache drops the key that was not used for the longest time when it is full', () => {
     const cache = cacheOf(2);
     for (const id of ['a', 'b', 'c']) cache.put(id, key, cache.beginLoad());
     expect(['a', 'b', 'c'].map((id) => cache.get(id))).to.deep.equal([undefined, key, key]);
@@ -30,7 +30,7 @@ describe('keyCache', () => {
     expect(['b', 'c', 'd'].map((id) => cache.get(id))).to.deep.equal([key, undefined, key]);
   });
 
-  it('does not forget a destruction for the sake of a load that began before it', () => {
+  it('keyCache remembers a destruction though a load began before it', () => {
     const cache = cacheOf(10);
     const begin = cache.beginLoad();
     cache.destroyed('a');
@@ -38,7 +38,7 @@ describe('keyCache', () => {
     expect(cache.get('a')).to.equal('destroyed');
   });
 
-  it('does not keep what was being loaded when a key was dropped', () => {
+  it('keyCache does not keep a key that was dropped during its load', () => {
     const cache = cacheOf(10);
     const begin = cache.beginLoad();
     cache.drop('a');

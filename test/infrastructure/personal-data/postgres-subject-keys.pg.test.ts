@@ -37,7 +37,7 @@ describe('postgresSubjectKeys', () => {
   });
   after(() => db.close());
 
-  it('makes a key at the first sealing that every process opens with', async () => {
+  it('a key is made at the first sealing, and every process opens with it', async () => {
     const ref = user();
     const box = await sealed(ref, 'Ada');
     expect(box).to.match(/^[A-Za-z0-9_-]+$/);
@@ -45,7 +45,7 @@ describe('postgresSubjectKeys', () => {
     expect(await opened(ref, await sealed(ref, 'Zoë 用户'))).to.equal('Zoë 用户');
   });
 
-  it('gives each subject, and the same user in another tenant, a key of its own', async () => {
+  it('each subject has a key of its own, and so has the same user in another tenant', async () => {
     const ref = user();
     const others = [
       user(ref.tenantId),
@@ -59,7 +59,7 @@ describe('postgresSubjectKeys', () => {
     }
   });
 
-  it('keeps keys wrapped: another master key opens none of them, and the table holds none in clear', async () => {
+  it('keys are stored wrapped: another master key opens none, and the table holds none in clear', async () => {
     const ref = user();
     const box = await sealed(ref, 'Ada');
     const stranger = postgresSubjectKeys({ database: db.database, masterKey: newKey() });
@@ -73,14 +73,14 @@ describe('postgresSubjectKeys', () => {
     expect(rows[0]?.wrapped).to.have.length(61);
   });
 
-  it('seals and opens for loaded subjects only', async () => {
+  it('only loaded subjects can be sealed for and opened', async () => {
     const [ref, other] = [user(), user()];
     const set = await process().forSealing([ref]);
     expect(() => set.seal(other, 'here', 'x')).to.throw(TypeError, 'keys were not loaded');
     expect(() => set.open(other, 'here', 'x')).to.throw(TypeError, 'keys were not loaded');
   });
 
-  it('takes a subject that never had a key for a fault, not for an erasure, and makes none', async () => {
+  it('a subject without a key is an error, not an erasure, and gets no key', async () => {
     const ref = user();
     const box = await sealed(user(), 'Ada');
     expect(await opened(ref, box).catch((error: unknown) => error)).to.be.instanceOf(SubjectKeyUnusable);
@@ -90,7 +90,7 @@ describe('postgresSubjectKeys', () => {
     expect(rowCount).to.equal(0);
   });
 
-  it('refuses a malformed subject, except for reading, where it has no key', async () => {
+  it('a malformed subject is refused, except for reading, where it has no key', async () => {
     const good = user();
     const box = await sealed(good, 'Ada');
     for (const bad of [
@@ -112,7 +112,7 @@ describe('postgresSubjectKeys', () => {
     }
   });
 
-  it('reads a page of 500 keys with one statement, and with none when it has them', async () => {
+  it('a page of 500 keys is read with one statement, and with none from the cache', async () => {
     const tenantId = randomUUID();
     const refs = Array.from({ length: 500 }, () => user(tenantId));
     const sealing = await process().forSealing(refs);
@@ -126,7 +126,7 @@ describe('postgresSubjectKeys', () => {
     expect(sent).to.have.length(1);
   });
 
-  it('mints keys asked for at the same time in few statements', async () => {
+  it('keys that are requested concurrently are made in few statements', async () => {
     const { sql, sent } = listening(db.database);
     const keys = postgresSubjectKeys({ database: sql, masterKey });
     const refs = Array.from({ length: 200 }, () => user());
@@ -138,7 +138,7 @@ describe('postgresSubjectKeys', () => {
     expect(rowCount).to.equal(200);
   });
 
-  it('goes on after a failed statement', async () => {
+  it('keys are made after a failed statement', async () => {
     let failing = true;
     const keys = postgresSubjectKeys({
       database: {
@@ -157,14 +157,14 @@ describe('postgresSubjectKeys', () => {
     expect(await keys.lookupDigest(ref.tenantId, 'x')).to.have.length(64);
   });
 
-  it('agrees on one key when 50 processes make it at once', async () => {
+  it('50 processes that concurrently make a key agree on one', async () => {
     const ref = user();
     const boxes = await Promise.all(Array.from({ length: 50 }, () => sealed(ref, 'Ada')));
     const keys = process();
     for (const box of boxes) expect(await opened(ref, box, keys)).to.equal('Ada');
   });
 
-  it('mints overlapping sets in any order without a deadlock', async () => {
+  it('overlapping sets of keys are made in any order without a deadlock', async () => {
     const refs = Array.from({ length: 1_000 }, () => user());
     const reversed = [...refs].reverse();
     await Promise.all(
@@ -177,7 +177,7 @@ describe('postgresSubjectKeys', () => {
   });
 
   describe('a destroyed key', () => {
-    it('opens nothing and seals nothing, here and in every other process', async () => {
+    it('a destroyed key opens nothing and seals nothing, here and in every other process', async () => {
       const ref = user();
       const here = process();
       const box = (await here.forSealing([ref])).seal(ref, 'here', 'Ada');
@@ -191,7 +191,7 @@ describe('postgresSubjectKeys', () => {
       }
     });
 
-    it('leaves a tombstone without the key, also for a subject that never had one', async () => {
+    it('a destroyed key leaves a tombstone, also for a subject that never had a key', async () => {
       const [had, hadNot] = [user(), user()];
       await sealed(had, 'Ada');
       for (const ref of [had, hadNot]) await process().destroy(ref);
@@ -208,7 +208,7 @@ describe('postgresSubjectKeys', () => {
     });
 
     for (const existed of [true, false]) {
-      it(`is never made again by 50 processes that mint while it goes (${existed ? 'had' : 'no'} key before)`, async () => {
+      it(`a destroyed key is never made again by 50 concurrent processes (${existed ? 'had' : 'no'} key before)`, async () => {
         for (let round = 0; round < 4; round += 1) {
           const ref = user();
           if (existed) await sealed(ref, 'Ada');
@@ -237,7 +237,7 @@ describe('postgresSubjectKeys', () => {
       });
     }
 
-    it('is used by other processes that have it cached for less than 60 s, and not after `forget`', async () => {
+    it('a destroyed key is used by other processes from their cache for less than 60 s, and not after `forget`', async () => {
       const ref = user();
       const box = await sealed(ref, 'Ada');
       let time = 0;
@@ -259,7 +259,7 @@ describe('postgresSubjectKeys', () => {
       expect(await opened(ref, box, late)).to.equal(null);
     });
 
-    it('stays destroyed though the cache has room for one key only', async () => {
+    it('a destroyed key stays destroyed when the cache has room for one key only', async () => {
       const [ref, other] = [user(), user()];
       const keys = process({ cacheSize: 1 });
       const box = (await keys.forSealing([ref])).seal(ref, 'here', 'Ada');
@@ -290,7 +290,7 @@ describe('postgresSubjectKeys', () => {
         )
       ).rows[0]!.there;
 
-    it('opens nothing and seals nothing after 30 days, though nobody has swept', async () => {
+    it('the key of an unknown email opens nothing and seals nothing after 30 days, before any sweep', async () => {
       const ref = typed(digest());
       const box = await sealed(ref, 'who');
       await age(ref, '29 days 23:59:00');
@@ -302,7 +302,7 @@ describe('postgresSubjectKeys', () => {
       expect(() => set.seal(ref, 'here', 'x')).to.throw(SubjectErased);
     });
 
-    it('is destroyed by a sweep then, and no other key is, however old', async () => {
+    it('the key of an unknown email is then destroyed by a sweep, and no other key is, however old', async () => {
       const [old, young, person] = [typed(digest()), typed(digest()), user()];
       for (const ref of [old, young, person]) await sealed(ref, 'who');
       await age(old, '30 days');
@@ -312,7 +312,7 @@ describe('postgresSubjectKeys', () => {
       expect(await Promise.all([old, young, person].map(isWrapped))).to.deep.equal([false, true, true]);
     });
 
-    it('is swept by the thousand', async () => {
+    it('keys of unknown emails are swept by the thousand', async () => {
       await db.database.query(
         `insert into keys.subject_keys (tenant_id, subject, wrapped, created_at)
          select gen_random_uuid(), 'email:' || encode(sha256(n::text::bytea), 'hex') || ':20260101', decode(repeat('01', 61), 'hex'), now() - interval '31 days'
@@ -325,7 +325,7 @@ describe('postgresSubjectKeys', () => {
       expect(rows).to.have.length(0);
     });
 
-    it('goes with all days of the email, in this tenant, and is not made again that day', async () => {
+    it('the keys of all days of an unknown email are destroyed together, in this tenant, and not made again that day', async () => {
       const [gone, former, other] = [digest(), digest(), digest()];
       const tenantId = randomUUID();
       const doomed = [typed(gone, 0, tenantId), typed(gone, 30, tenantId), typed(former, 3, tenantId)];
@@ -353,7 +353,7 @@ describe('postgresSubjectKeys', () => {
       }
     });
 
-    it('leaves tombstones for what was there and for the day, no more', async () => {
+    it('the destruction leaves tombstones for existing keys and for the day, and no others', async () => {
       const [gone, tenantId] = [digest(), randomUUID()];
       await sealed(typed(gone, 2, tenantId), 'who');
       const subjects = [0, 1, 2, 3].map((days) => typed(gone, days).subject);
@@ -370,7 +370,7 @@ describe('postgresSubjectKeys', () => {
   });
 
   describe('an altered table', () => {
-    it('fails the one key whose row was altered, not those read with it', async () => {
+    it('an altered row fails its own key, and not those read with it', async () => {
       const [good, bad] = [user(), user()];
       const boxes = [await sealed(good, 'Ada'), await sealed(bad, 'Bob')] as const;
       await db.database.query(
@@ -384,7 +384,7 @@ describe('postgresSubjectKeys', () => {
       expect(() => sealing.seal(bad, 'here', 'x')).to.throw(SubjectKeyUnusable);
     });
 
-    it('notices a key that was put in the place of another', async () => {
+    it('a key that was put in the place of another is detected', async () => {
       const [one, other] = [user(), user()];
       await sealed(one, 'Ada');
       const box = await sealed(other, 'Bob');
@@ -398,7 +398,7 @@ describe('postgresSubjectKeys', () => {
   });
 
   describe('lookup digests', () => {
-    it('are the same in every process, also when 20 are the first', async () => {
+    it('lookup digests are the same in every process, also when 20 begin concurrently', async () => {
       const tenantId = randomUUID();
       const digests = await Promise.all(
         Array.from({ length: 20 }, () => process().lookupDigest(tenantId, 'ada@example.com')),
@@ -407,7 +407,7 @@ describe('postgresSubjectKeys', () => {
       expect(digests[0]).to.match(/^[0-9a-f]{64}$/);
     });
 
-    it('differ by value and by tenant, and need the master key', async () => {
+    it('lookup digests differ by value and by tenant, and need the master key', async () => {
       const [one, other] = [randomUUID(), randomUUID()];
       const keys = process();
       const digest = await keys.lookupDigest(one, 'ada@example.com');
@@ -418,7 +418,7 @@ describe('postgresSubjectKeys', () => {
       expect(failure).to.be.instanceOf(BrokenSeal);
     });
 
-    it('load the key once a tenant', async () => {
+    it('the key of lookup digests is loaded once for each tenant', async () => {
       const { sql, sent } = listening(db.database);
       const keys = postgresSubjectKeys({ database: sql, masterKey });
       const tenantId = randomUUID();
@@ -427,7 +427,7 @@ describe('postgresSubjectKeys', () => {
     });
   });
 
-  it('are in a schema that no other role may look into', async () => {
+  it('the keys are in a schema that no other role can read', async () => {
     const role = `reader_${randomUUID().slice(0, 8)}`;
     await db.database.query(`create role ${role}`);
     const reader = new Database({ url: db.url, role });

@@ -27,7 +27,7 @@ describe('arrays in the binary format', () => {
     return rows[0]!.list;
   };
 
-  it('carry any text, as it is', async () => {
+  it('arrays in the binary format carry any text, as it is', async () => {
     const storable = fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\u0000', ''));
     const tricky = fc.constantFrom('', 'NULL', '{}', '"', '\\', ',', ' a ', '{"a":[1,"x"]}', '🦊', '\n');
     await fc.assert(
@@ -38,12 +38,12 @@ describe('arrays in the binary format', () => {
     );
   });
 
-  it('carry JSON, as it is', async () => {
+  it('arrays in the binary format carry JSON, as it is', async () => {
     const texts = ['{ "b" : 1,"a":"\\u0000 é" }', '{}', `{"a":"${'x'.repeat(100_000)}"}`];
     expect(await roundTrip('json', jsonArray(texts))).to.deep.equal(texts);
   });
 
-  it('carry UUIDs', async () => {
+  it('arrays in the binary format carry UUIDs', async () => {
     const uuids = Array.from({ length: 50 }, () => randomUUID());
     expect(await roundTrip('uuid', uuidArray(uuids))).to.deep.equal(uuids);
   });
@@ -53,16 +53,16 @@ describe('arrays in the binary format', () => {
     expect(await roundTrip('bytea', byteaArray(bytes))).to.deep.equal(['\\x', '\\x00ff5c22']);
   });
 
-  it('carry nulls beside values', async () => {
+  it('arrays in the binary format carry nulls beside values', async () => {
     expect(await roundTrip('text', textArray([null, '', 'a', null]))).to.deep.equal([null, '', 'a', null]);
   });
 
-  it('carry nothing', async () => {
+  it('arrays in the binary format may be empty', async () => {
     expect(await roundTrip('text', textArray([]))).to.deep.equal([]);
     expect(await roundTrip('uuid', uuidArray([]))).to.deep.equal([]);
   });
 
-  it('are refused by the server when an element is no JSON', async () => {
+  it('arrays in the binary format are refused by the server when an element is no JSON', async () => {
     const error = await roundTrip('json', jsonArray(['{}', '{'])).then(
       () => undefined,
       (failure: unknown) => failure,
@@ -70,7 +70,7 @@ describe('arrays in the binary format', () => {
     expect(error).to.have.property('code', '22P02');
   });
 
-  it('are refused at once when an element is no UUID', () => {
+  it('arrays in the binary format are refused at once when an element is no UUID', () => {
     const zeros = '00000000-0000-0000-0000-000000000000';
     const oneOff = Array.from(zeros, (_, at) => `${zeros.slice(0, at)}g${zeros.slice(at + 1)}`);
     const others = ['', 'first', `${randomUUID()}00`, zeros.replaceAll('-', ''), zeros.replaceAll('-', '0')];

@@ -12,7 +12,7 @@ describe('the database', () => {
   const values = async (): Promise<bigint[]> =>
     (await database.query<{ a: bigint }>('select a from one order by a')).rows.map(({ a }) => a);
 
-  it('answers int8 as bigint, beyond 2^53 too, and counts rows', async () => {
+  it('the database returns int8 as bigint, beyond 2^53 too, and counts rows', async () => {
     const { rows, rowCount } = await database.query('select $1::int8 as a, 2::int4 as b, null::int8 as c', [
       2n ** 60n,
     ]);
@@ -20,14 +20,14 @@ describe('the database', () => {
     expect(rowCount).to.equal(1);
   });
 
-  it('gives its connections the settings and the name that it was told', async () => {
+  it('the database gives its connections the configured settings and name', async () => {
     const { rows } = await database.query(
       "select current_setting('work_mem') as w, current_setting('application_name') as n",
     );
     expect(rows).to.deep.equal([{ w: '5MB', n: 'the test' }]);
   });
 
-  it('runs the statements of a tenant as one, all or none, and prepares anew what went down with a group', async () => {
+  it('the database runs the statements of a tenant as one, all or none, and prepares again those that a failed group undid', async () => {
     const one = { name: 'one', text: 'select $1::int as one', values: [1] };
     const inverse = { name: 'inverse', text: 'select 1 / $1::int as one' };
     const failing = database.asTenant('t', [
@@ -58,7 +58,7 @@ describe('the database', () => {
     await database.query('drop table made_by_group');
   });
 
-  it('reads columns of text, JSON and int8', async () => {
+  it('the database reads columns of text, JSON and int8', async () => {
     const text = "select $1::text as long, null::text as none, json_build_object('ë', 1) as json";
     const found = await database.asTenant('t', [
       { name: 'text and JSON', text, values: ['Zoë€𝄞'] },
@@ -70,7 +70,7 @@ describe('the database', () => {
     ]);
   });
 
-  it('commits what resolves and rolls back what throws', async () => {
+  it('the database commits a transaction that resolves and rolls back one that throws', async () => {
     expect(
       await database.transaction(async (tx) => (await tx.query('insert into one values (1)')).rowCount),
     ).to.equal(1);
@@ -88,7 +88,7 @@ describe('the database', () => {
     expect(await values()).to.deep.equal([1n]);
   });
 
-  it('survives a transaction whose connection is cut', async () => {
+  it('the database survives a transaction whose connection is cut', async () => {
     const cut = await database
       .transaction(async (tx) => {
         await tx.query('insert into one values (4)');
@@ -99,13 +99,13 @@ describe('the database', () => {
     for (let index = 0; index < 5; index++) expect(await values()).to.deep.equal([1n]);
   });
 
-  it('gives up a statement that takes too long, and its connection', async () => {
+  it('the database gives up a statement that takes too long, and its connection', async () => {
     const slow = await database.query({ text: 'select pg_sleep(600)', timeout: 50 }).catch(() => 'given up');
     expect(slow).to.equal('given up');
     expect(await values()).to.deep.equal([1n]);
   });
 
-  it('has sessions that listen, and that say when they are over', async () => {
+  it('the database has sessions that listen, and that report their end', async () => {
     const session = await database.session();
     const heard: string[] = [];
     session.onNotification((channel, payload) => heard.push(`${channel}: ${payload}`));
@@ -119,7 +119,7 @@ describe('the database', () => {
     await session.ended;
   });
 
-  it('answers the statements of a pipelined session in order, each with its own error', async () => {
+  it('the database answers the statements of a pipelined session in order, each with its own error', async () => {
     const session = await database.session({ pipelined: true });
     const answers = await Promise.allSettled([
       session.query('select 1 as a'),
@@ -132,7 +132,7 @@ describe('the database', () => {
     expect((await last).rows).to.deep.equal([{ a: 3 }]);
   });
 
-  it('drops a session there and then, with what is under way', async () => {
+  it('the database drops a session at once, with its statements under way', async () => {
     for (const pipelined of [true, false]) {
       const session = await database.session({ pipelined });
       const waiting = session.query('select pg_sleep(10)').catch(() => 'lost');
@@ -143,7 +143,7 @@ describe('the database', () => {
     }
   });
 
-  it('closes twice without complaint', async () => {
+  it('the database can be closed twice', async () => {
     const short = new Database({ url: database.url });
     await short.query('select 1');
     await short.close();

@@ -39,7 +39,7 @@ describe('Database, when connections are lost or silent', () => {
       (error: unknown) => error,
     );
 
-  it('opens one shared connection anew for each that was cut, and leaves none behind', async () => {
+  it('the database reopens one shared connection for each that was cut, and leaves none behind', async () => {
     let lost = 0;
     const database = new Database({
       url: admin.url,
@@ -65,7 +65,7 @@ describe('Database, when connections are lost or silent', () => {
     await until(async () => (await backends('cut')) === 0);
   });
 
-  it('gives up a statement that is not answered in time, and its connection', async () => {
+  it('the database gives up a statement that is not answered in time, and its connection', async () => {
     const database = new Database({
       url: admin.url,
       applicationName: 'silent',
@@ -89,7 +89,7 @@ describe('Database, when connections are lost or silent', () => {
     }
   });
 
-  it('says of a server that takes connections and is mute what HTTP makes a 503 of', async () => {
+  it('the database reports a silent server by the error that HTTP answers with 503', async () => {
     const mute = createServer().listen(0, '127.0.0.1');
     await once(mute, 'listening');
     const { port } = mute.address() as AddressInfo;
@@ -119,7 +119,7 @@ describe('Database, when connections are lost or silent', () => {
     }
   });
 
-  it('lets a statement have a time of its own', async () => {
+  it('the database accepts a time for a single statement', async () => {
     const database = new Database({ url: admin.url, max: 1, timeout: 50 });
     try {
       await database.query({ text: 'select pg_sleep(0.2)', timeout: 5_000 });
@@ -128,7 +128,7 @@ describe('Database, when connections are lost or silent', () => {
     }
   });
 
-  it('gives up a transaction that takes longer than it may, and its connection, and undoes it', async () => {
+  it('the database gives up a transaction that takes too long, and its connection, and rolls it back', async () => {
     const database = new Database({ url: admin.url, applicationName: 'long', max: 1, timeout: 300 });
     try {
       await admin.query('create table if not exists long_ones (id int)');
@@ -152,7 +152,7 @@ describe('Database, when connections are lost or silent', () => {
     }
   });
 
-  it('closes while the server is silent, whatever is under way', async () => {
+  it('the database closes while the server is silent, with statements under way', async () => {
     const { hostname, port } = new URL(admin.url);
     const proxy = await tcpProxy({ host: hostname, port: Number(port) });
     const database = new Database({ url: proxy.urlOf(admin.url), max: 4, timeout: 60_000 });

@@ -21,19 +21,19 @@ describe('the schema of a database', () => {
     (await database.query('select to_regclass($1) as found', [table])).rows[0]?.['found'] !== null;
   const refusal = (attempt: Promise<unknown>): Promise<unknown> => attempt.catch((error: unknown) => error);
 
-  it('is created once, however many processes start at once', async () => {
+  it('the schema of a database is created once, however many processes start at once', async () => {
     await Promise.all(Array.from({ length: 5 }, () => migrate(database, [one])));
     await migrate(database, [one, two]);
     expect([await has('one'), await has('two')]).to.deep.equal([true, true]);
   });
 
-  it('is accepted when its steps differ in comments and white space only', async () => {
+  it('the schema of a database is accepted when its steps differ in comments and white space only', async () => {
     await migrate(database, [one]);
     await migrate(database, [{ ...one, sql: ' create table one\n  (id integer); -- another word' }, two]);
     expect(await has('two')).to.equal(true);
   });
 
-  it('is refused in one line, and not changed, when one of its steps is of another version', async () => {
+  it('the schema of a database is refused in one line, and not changed, when one of its steps is of another version', async () => {
     await migrate(database, [one]);
     const changed = { ...one, sql: 'create table one (id bigint);' };
     const error = await refusal(migrate(database, [changed, two]));
@@ -44,13 +44,13 @@ describe('the schema of a database', () => {
     expect(await has('two')).to.equal(false);
   });
 
-  it('is refused when a version without digests has made it', async () => {
+  it('the schema of a database is refused when a version without digests has created it', async () => {
     await database.query('create table public.migrations (name text primary key, applied_at timestamptz)');
     await database.query("insert into public.migrations values ('one-1', now())");
     expect(await refusal(migrate(database, [one]))).to.be.instanceOf(OtherSchema);
   });
 
-  it('is accepted when a later version has added steps', async () => {
+  it('the schema of a database is accepted when a later version has added steps', async () => {
     await migrate(database, [one, two]);
     await migrate(database, [one]);
   });

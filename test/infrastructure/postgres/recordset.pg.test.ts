@@ -27,7 +27,7 @@ describe('rows given to a statement', () => {
     ).rows[0]!.rows;
   };
 
-  it('arrive as they are, in their order', async () => {
+  it('rows given to a statement arrive unchanged, in their order', async () => {
     const first = {
       id,
       name: '{"NULL",\\ \n🦊',
@@ -42,20 +42,20 @@ describe('rows given to a statement', () => {
     expect(await given([first, second])).to.deep.equal([first, second]);
   });
 
-  it('may be numbers as text, however large', async () => {
+  it('rows given to a statement may be numbers as text, however large', async () => {
     const count = '9007199254740993';
     const text = `select r.count::text as count from ${recordset(types)}`;
     const { rows } = await database.query({ text, values: recordValues(types, [{ count }]) });
     expect(rows).to.deep.equal([{ count }]);
   });
 
-  it('lack what a row lacks', async () => {
+  it('a member that a given row lacks is null', async () => {
     const nothing = Object.fromEntries(Object.keys(types).map((name) => [name, null]));
     expect(await given([{}, { name: null, tags: undefined }])).to.deep.equal([nothing, nothing]);
     expect(await given([])).to.deep.equal([]);
   });
 
-  it('are refused as data where no column takes them', async () => {
+  it('rows given to a statement are refused as data where no column takes them', async () => {
     for (const row of [
       { id: 'x' },
       { name: 'N\0L' },

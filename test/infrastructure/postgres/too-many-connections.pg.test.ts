@@ -30,12 +30,12 @@ describe('a connection that the server grants no more', () => {
     ['of its own', (database) => database.session()],
   ];
   for (const [title, open] of ways)
-    it(`is refused with the variable and what to do: ${title}`, async () => {
+    it(`too many connections are refused with the variable and what to do: ${title}`, async () => {
       const error = await open(crowded).then(() => null, String);
       expect(error).to.match(/too many connections .*: lower DATABASE_CONNECTIONS.*max_connections/);
     });
 
-  it('leaves other errors as they are', async () => {
+  it('other errors of a connection are not changed', async () => {
     const error = await owner.query('select nothing').then(() => null, String);
     expect(error).to.contain('nothing').and.not.contain('DATABASE_CONNECTIONS');
   });

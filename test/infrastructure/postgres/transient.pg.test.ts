@@ -28,7 +28,7 @@ describe('whether repeating may help', () => {
       (session) => session.query('select pg_terminate_backend(pg_backend_pid())'),
     ],
     [
-      'the connection is cut by us',
+      'the connection is cut by this process',
       (session) => {
         const waiting = session.query('select pg_sleep(5)');
         session.drop();
@@ -39,7 +39,7 @@ describe('whether repeating may help', () => {
       'the server runs out of time',
       (session) => session.query('set statement_timeout = 10; select pg_sleep(5)'),
     ],
-    ['we run out of time', (session) => session.query({ text: 'select pg_sleep(5)', timeout: 10 })],
+    ['this process runs out of time', (session) => session.query({ text: 'select pg_sleep(5)', timeout: 10 })],
     ['the session is over', (session) => session.close().then(() => session.query('select 1'))],
     [
       'the transaction may not write',
@@ -47,7 +47,7 @@ describe('whether repeating may help', () => {
     ],
   ];
   for (const [what, work] of yes) {
-    it(`may when ${what}`, async () => {
+    it(`an error is transient when ${what}`, async () => {
       expect(isTransient(await failureOf(work))).to.be.true;
     });
   }
@@ -59,17 +59,17 @@ describe('whether repeating may help', () => {
     ['there is no such table', 'select * from nothing', []],
   ];
   for (const [what, text, values] of no) {
-    it(`does not when ${what}`, async () => {
+    it(`an error is not transient when ${what}`, async () => {
       expect(isTransient(await failureOf((session) => session.query(text, values)))).to.be.false;
     });
   }
 
-  it('does not when the fault is in this process', () => {
+  it('an error is not transient when its cause is in this process', () => {
     expect(isTransient(new TypeError('x is not a function'))).to.be.false;
     expect(isTransient(undefined)).to.be.false;
   });
 
-  it('may when nobody listens there', async () => {
+  it('an error is transient when no server listens at the address', async () => {
     const nowhere = new Database({ url: 'postgres://nobody@127.0.0.1:1/none' });
     const error = await nowhere.query('select 1').then(
       () => undefined,

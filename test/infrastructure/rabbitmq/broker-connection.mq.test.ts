@@ -39,7 +39,7 @@ describeWithRabbitMq('a connection to RabbitMQ', (broker) => {
       (error) => errors.push(error),
     );
 
-  it('that breaks while it is set up is given up for the next one, and ends nothing', async () => {
+  it('a connection that breaks during its set-up is replaced by the next one, and ends nothing', async () => {
     const connection = await connect((model) => {
       if (setups === 1) proxy.cut();
       return model.createChannel();
@@ -50,7 +50,7 @@ describeWithRabbitMq('a connection to RabbitMQ', (broker) => {
     await connection.close();
   });
 
-  it('that is closed in the moment it is set up is given up for the next one', async () => {
+  it('a connection that is closed during its set-up is replaced by the next one', async () => {
     const connection = await connect(async (model) => {
       const channel = await model.createChannel();
       isEnding = setups === 1;
@@ -66,7 +66,7 @@ describeWithRabbitMq('a connection to RabbitMQ', (broker) => {
     ['says nothing any more', () => proxy.freeze(true)],
     ['goes away meanwhile', () => process.nextTick(() => proxy.cut())],
   ] as const)
-    it(`is closed also when the broker ${what}`, async () => {
+    it(`a connection is closed also when the broker ${what}`, async () => {
       const connection = await connect((model) => model.createChannel());
       await until(() => connection.isUp());
       fail();

@@ -84,7 +84,7 @@ describeWithRabbitMq('RabbitMQ', (broker) => {
   };
   const listener = (): string => uuids.next();
 
-  it('has one queue for each pause, replicated, whose messages all live equally long', async () => {
+  it('the carrier has one replicated queue for each pause, whose messages all have the same lifetime', async () => {
     await until(() => carrier.trouble() === '');
     expect(names.delayQueue(30_000)).to.equal(`${broker.prefix}.delay.30000ms.v1`);
     expect(topology('x', [30, 120, 30, 0]).pauses).to.deep.equal([30, 120]);
@@ -101,7 +101,7 @@ describeWithRabbitMq('RabbitMQ', (broker) => {
       .and.match(/x-/);
   });
 
-  it('is in trouble until who follows it is connected', async () => {
+  it('the carrier reports trouble until its follower is connected', async () => {
     await until(() => carrier.trouble() === '');
     const ending = new AbortController();
     const over = carrier.follow(ignore, ending.signal);
@@ -111,7 +111,7 @@ describeWithRabbitMq('RabbitMQ', (broker) => {
     await over;
   });
 
-  it('publishes one hint for what a listener fails within a moment', async () => {
+  it('the carrier publishes one hint for the failures of a listener within a moment', async () => {
     await following(async (heard) => {
       const to = listener();
       for (let number = 0; number < 50; number++) carrier.tellLater(to, 200);
@@ -121,7 +121,7 @@ describeWithRabbitMq('RabbitMQ', (broker) => {
     });
   });
 
-  it('comes back after its connections were cut, with all that was on them', async () => {
+  it('the carrier recovers after its connections were cut, with all messages', async () => {
     await following(async (heard) => {
       const waiting = listener();
       carrier.tellLater(waiting, 600);
@@ -137,7 +137,7 @@ describeWithRabbitMq('RabbitMQ', (broker) => {
     });
   });
 
-  it('says so when a hint does not get through, at once or after 5 s, and never throws', async () => {
+  it('the carrier reports a hint that is not delivered, at once or after 5 s, and never throws', async () => {
     await until(() => carrier.trouble() === '');
     proxy.freeze(true);
     carrier.tell([listener()]);
@@ -152,7 +152,7 @@ describeWithRabbitMq('RabbitMQ', (broker) => {
     await until(() => carrier.trouble() === '');
   });
 
-  it('declares anew what was deleted, and says that a hint for it was returned', async () => {
+  it('the carrier declares deleted queues again, and reports that a hint for them was returned', async () => {
     await following(async (heard) => {
       await broker.use((channel) => channel.deleteQueue(names.delayQueue(200)));
       carrier.tellLater(listener(), 200);
@@ -167,7 +167,7 @@ describeWithRabbitMq('RabbitMQ', (broker) => {
     });
   });
 
-  it('puts aside what it can’t read, says how much that is, and goes on', async () => {
+  it('the carrier puts unreadable messages aside, counts them, and continues', async () => {
     dead.length = 0;
     await following(async (heard) => {
       await broker.use(async (channel) => {
@@ -190,7 +190,7 @@ describeWithRabbitMq('RabbitMQ', (broker) => {
     });
   });
 
-  it('starts where no broker is, and finds it later', async () => {
+  it('the carrier starts without a broker, and finds it later', async () => {
     proxy.open(false);
     const early = await open(proxy.urlOf(broker.url));
     early.tell([listener()]);
@@ -201,7 +201,7 @@ describeWithRabbitMq('RabbitMQ', (broker) => {
     await early.close();
   });
 
-  it('ends at once where no broker is', async () => {
+  it('the carrier stops at once without a broker', async () => {
     const alone = await open('amqp://127.0.0.1:1');
     const ending = new AbortController();
     const over = alone.follow(ignore, ending.signal);

@@ -18,14 +18,14 @@ describe('addressNetwork', () => {
     ['', ''],
   ];
   for (const [address, network] of cases) {
-    it(`${address || 'nothing'} → ${network || 'nothing'}`, () => {
+    it(`addressNetwork returns ${network || 'nothing'} for ${address || 'nothing'}`, () => {
       expect(addressNetwork(address)).to.equal(network);
     });
   }
 });
 
 describe('addressBucket', () => {
-  it('does not show the network, and differs by network and secret', () => {
+  it('addressBucket does not show the network, and differs by network and secret', () => {
     const [one, two] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
     const bucket = addressBucket(one, '192.0.2.1');
     expect(bucket).to.match(/^[A-Za-z0-9_-]{27}$/);

@@ -33,7 +33,7 @@ describe('rate limits over several processes', () => {
     [8, 600],
     [3, 1_000_000],
   ] as const) {
-    it(`${processes} together let through at most the limit of ${limit}, and no less than 1 - n × 5 % of it`, async () => {
+    it(`${processes} processes together allow at most the limit of ${limit}, and at least 1 - n × 5 % of it`, async () => {
       const each = Math.ceil((2 * Math.min(limit, 3_000)) / processes);
       const counts = await Promise.all(limiters(processes, limit).map((limiter) => admitted(limiter, each)));
       const total = counts.reduce((sum, count) => sum + count, 0);
@@ -43,7 +43,7 @@ describe('rate limits over several processes', () => {
     });
   }
 
-  it('counts down, ends the window for everybody at the same time, and refuses the rest without asking', async () => {
+  it('a limit counts down, has one window for all callers, and refuses further calls without a query', async () => {
     const [first, second] = limiters(2, 20);
     const states: RateLimitState[] = [];
     for (let index = 0; index < 25; index += 1) states.push(await first!.take('k'));
@@ -65,14 +65,14 @@ describe('rate limits over several processes', () => {
     expect((await second!.take('another')).allowed).to.equal(true);
   });
 
-  it('spends a lease without a round trip', async () => {
+  it('a call within a lease needs no round trip', async () => {
     const [limiter] = limiters(1, 600);
     await limiter!.take('k');
     const answers = Array.from({ length: 29 }, () => limiter!.take('k'));
     for (const answer of answers) expect(answer).not.to.be.instanceOf(Promise);
   });
 
-  it('peeks without spending', async () => {
+  it('looking at a limit spends nothing', async () => {
     const [limiter] = limiters(1, 2);
     for (let index = 0; index < 5; index += 1) {
       expect(limiter!.peek('k')).to.include({ allowed: true, remaining: 2, limit: 2 });
@@ -81,7 +81,7 @@ describe('rate limits over several processes', () => {
     expect(limiter!.peek('k')).to.include({ allowed: true, remaining: 1 });
   });
 
-  it('starts anew when the window is over, for every process', async () => {
+  it('a limit starts again after the window, in every process', async () => {
     let now = Date.now();
     const name = 'window';
     const make = (): RateLimiter =>
@@ -96,7 +96,7 @@ describe('rate limits over several processes', () => {
     expect((await admitted(first, 15)) + (await admitted(second, 15))).to.equal(10);
   });
 
-  it('counts in this process while the counter cannot be reached, and says so once', async () => {
+  it('a limit is counted in this process while the counter cannot be reached, which is reported once', async () => {
     const broken = { query: () => Promise.reject(new Error('away')) };
     const errors: unknown[] = [];
     const limiter = leasedLimiter({
@@ -110,7 +110,7 @@ describe('rate limits over several processes', () => {
     expect(errors).to.have.lengthOf(1);
   });
 
-  it('counts addresses under names that do not show them, an IPv6 /64 as one, and sweeps what is over', async () => {
+  it('addresses are counted under names that do not show them, an IPv6 /64 as one, and swept after the window', async () => {
     const limits = rateLimits({
       database,
       perCredential: 5,
@@ -140,7 +140,7 @@ describe('rate limits over several processes', () => {
     expect(await rows()).to.have.lengthOf(0);
   });
 
-  it('counts keys, sessions, clients and introspections apart, each over all processes', async () => {
+  it('keys, sessions, clients and introspections are counted separately, each over all processes', async () => {
     const [one, other] = Array.from({ length: 2 }, () =>
       rateLimits({
         database,

@@ -40,7 +40,7 @@ describe('places that an account has signed in from', () => {
     ['in PostgreSQL', () => places],
     ['in memory', inMemoryPlaces],
   ] as const)
-    it(`${name}: are known by their browser or their network, to that account alone`, async () => {
+    it(`${name}: places are known by their browser or their network, to that account only`, async () => {
       const known: KnownPlaces = open();
       const [one, other] = [somebody(), somebody()];
       expect(await known.knows(one, home)).to.equal(null);
@@ -60,14 +60,14 @@ describe('places that an account has signed in from', () => {
       expect(await known.knows(one, home)).to.equal(null);
     });
 
-  it('count an IPv6 address with its network', async () => {
+  it('a known place counts an IPv6 address with its network', async () => {
     const one = somebody();
     await places.remember(one, { ip: '2001:db8:1:2::1', browser: null });
     expect(await places.knows(one, { ip: '2001:db8:1:2:ffff::', browser: null })).to.equal('network');
     expect(await places.knows(one, { ip: '2001:db8:1:3::1', browser: null })).to.equal(null);
   });
 
-  it('are told by no row: not where, nor that two people were at the same place', async () => {
+  it('no row reveals where a known place is, nor that two users were at the same one', async () => {
     await database.query('delete from runtime.known_places');
     for (const owner of [somebody(), somebody()]) await places.remember(owner, home);
     const { rows: texts } = await database.query<{ place: string }>('select place from runtime.known_places');
@@ -75,7 +75,7 @@ describe('places that an account has signed in from', () => {
     expect(JSON.stringify(texts)).not.to.match(/192\.0\.2|hhhh/);
   });
 
-  it('are written down once a day, and by 50 at once without a conflict', async () => {
+  it('a known place is recorded once a day, and by 50 concurrent sign-ins without a conflict', async () => {
     await database.query('delete from runtime.known_places');
     const one = somebody();
     const first = clock.now;
@@ -88,7 +88,7 @@ describe('places that an account has signed in from', () => {
     expect((await rows()).map((row) => row.seen_at.getTime())).to.deep.equal([clock.now, clock.now]);
   });
 
-  it('are forgotten 400 days after the last time', async () => {
+  it('a known place is forgotten 400 days after its last use', async () => {
     await database.query('delete from runtime.known_places');
     const [one, other] = [somebody(), somebody()];
     await places.remember(one, home);

@@ -83,7 +83,7 @@ describe('sessions in PostgreSQL', () => {
   });
   after(() => world.close());
 
-  it('are over in every process as soon as one has ended them', async () => {
+  it('sessions in PostgreSQL are over in every process as soon as one has ended them', async () => {
     const other = world.beside();
     const session = wanted();
     const { secret, session: begun } = await world.sessions.start(session);
@@ -92,7 +92,7 @@ describe('sessions in PostgreSQL', () => {
     expect(await other.use(session.tenantId, secret)).to.equal(null);
   });
 
-  it('hold neither the secret nor, in the clear, where from', async () => {
+  it('sessions in PostgreSQL contain neither the secret nor a readable origin', async () => {
     const { secret } = await world.sessions.start(wanted());
     const { rows } = await world.database.query<{ row: string }>(
       'select s::text as row from runtime.sessions s',
@@ -107,7 +107,7 @@ describe('sessions in PostgreSQL', () => {
     expect(all).not.to.include('192.0.2.77').and.not.to.include('Canary');
   });
 
-  it('do not open what was sealed in another row', async () => {
+  it('sessions in PostgreSQL do not open a value that was sealed in another row', async () => {
     const session = wanted();
     const one = await world.sessions.start(session);
     const two = await world.sessions.start({ ...session, ip: '192.0.2.78' });
@@ -121,7 +121,7 @@ describe('sessions in PostgreSQL', () => {
     expect(found).to.have.property('name', 'BrokenSeal');
   });
 
-  it('are swept when they have expired, and stay otherwise', async () => {
+  it('sessions in PostgreSQL are swept when they have expired, and no others', async () => {
     const count = async (): Promise<bigint> =>
       (await world.database.query<{ n: bigint }>('select count(*) as n from runtime.sessions')).rows[0]!.n;
     await world.sessions.start(wanted());
@@ -133,7 +133,7 @@ describe('sessions in PostgreSQL', () => {
     expect(await world.sessions.byId(session.tenantId, session.sessionId)).not.to.equal(null);
   });
 
-  it('are swept by the thousand, by several processes at once', async () => {
+  it('sessions in PostgreSQL are swept by the thousand, by several processes at once', async () => {
     await world.database.query(
       `insert into runtime.sessions
          (session_id, tenant_id, user_id, secret_hash, generation, amr, origin, created_at, last_used_at, expires_at)

@@ -69,7 +69,7 @@ describe('sign-in failures in PostgreSQL', () => {
   });
   after(() => world.close());
 
-  it('count over all processes', async () => {
+  it('sign-in failures in PostgreSQL count over all processes', async () => {
     const [one, two] = [world.beside(), world.beside()];
     const tried = attempt();
     for (let n = 0; n < 5; n++) for (const process of [one, two]) await process.failed(tried);
@@ -79,7 +79,7 @@ describe('sign-in failures in PostgreSQL', () => {
     }
   });
 
-  it('count an IPv6 address with its network', async () => {
+  it('sign-in failures in PostgreSQL count an IPv6 address with its network', async () => {
     const { tenantId } = attempt();
     const from = (ip: string) => ({ ...attempt(ip), tenantId });
     for (let n = 0; n < 100; n++) await world.failures.failed(from(`2001:db8:1:2::${n}`));
@@ -87,7 +87,7 @@ describe('sign-in failures in PostgreSQL', () => {
     expect(await world.failures.standing(from('2001:db8:1:3::1'))).to.include({ isAbove: false });
   });
 
-  it('have each refusal above the limit noted once, whichever processes were told of it', async () => {
+  it('refusals above the limit are recorded once each, whichever processes counted them', async () => {
     const [one, two] = [world.beside(), world.beside()];
     const tried = attempt('198.51.100.99');
     for (let n = 0; n < 100; n++) await one.failed(tried);
@@ -98,7 +98,7 @@ describe('sign-in failures in PostgreSQL', () => {
     expect(due.flat().map(({ toNote }) => toNote)).to.deep.equal([49]);
   });
 
-  it('lock for 15 minutes after ever so many locks', async () => {
+  it('the lock lasts 15 minutes after any number of locks', async () => {
     const tried = attempt();
     await world.failures.failed(tried);
     await world.database.query(
@@ -110,7 +110,7 @@ describe('sign-in failures in PostgreSQL', () => {
     expect(await world.failures.failed(tried)).to.include({ lockedUntil: until });
   });
 
-  it('tell no address', async () => {
+  it('the table of sign-in failures reveals no address', async () => {
     await world.failures.failed(attempt('192.0.2.123'));
     const { rows } = await world.database.query<{ row: string }>(
       'select f::text as row from runtime.sign_in_failures f union all select r::text from runtime.refused_credentials r',
@@ -119,7 +119,7 @@ describe('sign-in failures in PostgreSQL', () => {
     expect(rows.map(({ row }) => row).join()).not.to.include('192.0.2');
   });
 
-  it('are swept when they count no more', async () => {
+  it('sign-in failures are swept when they no longer count', async () => {
     await world.failures.sweep();
     world.clock.now += 60 * 60_000;
     const [old, young] = [attempt('192.0.2.1'), attempt('192.0.2.1')];

@@ -26,14 +26,14 @@ describe('brand assets in PostgreSQL', () => {
   // the database's own clock: it only has to move on
   brandAssetsContract(() => Promise.resolve({ assets: postgresAssets(database), wait: () => sleep(2) }));
 
-  it('belong to their owner: no other role reads them', async () => {
+  it('brand assets in PostgreSQL can be read by their owner only', async () => {
     const { rows } = await database.query<{ allowed: boolean }>(
       "select has_schema_privilege('public', 'storage', 'usage') as allowed",
     );
     expect(rows).to.deep.equal([{ allowed: false }]);
   });
 
-  it('are not heaped up by who uploads all day long', async () => {
+  it('brand assets in PostgreSQL do not accumulate with repeated uploads', async () => {
     const assets = postgresAssets(database);
     const tenantId = uuids.next();
     const put = (n: number) =>

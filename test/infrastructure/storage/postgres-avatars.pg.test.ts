@@ -43,7 +43,7 @@ describe('avatars in PostgreSQL', () => {
     });
   });
 
-  it('stand in the table sealed, and open for their own user only', async () => {
+  it('avatars in PostgreSQL are sealed, and open for their own user only', async () => {
     const avatars = postgresAvatars(database, postgresSubjectKeys({ database, masterKey }));
     const [ada, grace] = [uuids.next(), uuids.next()];
     const tenantId = uuids.next();

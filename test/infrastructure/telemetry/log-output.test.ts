@@ -26,7 +26,7 @@ const numbersIn = (lines: string): number[] =>
     .map((line) => (JSON.parse(line) as { number: number }).number);
 
 describe('The log on standard output', () => {
-  it('keeps its lines in order, with the urgent ones and the last ones', async () => {
+  it('the log on standard output keeps its lines in order, with the urgent ones and the last ones', async () => {
     const folder = temporaryClusterFolder();
     const path = join(folder.path, 'log');
     const file = openSync(path, 'w');
@@ -46,7 +46,7 @@ describe('The log on standard output', () => {
     expect(numbers).to.deep.equal(Array.from({ length: 1_000 }, (_, number) => number));
   });
 
-  it('continues when a full disk has room again: with whole lines, in order, without those that exceeded the buffer', async () => {
+  it('the log on standard output continues when a full disk has room again: with whole lines, in order, without those that exceeded the buffer', async () => {
     const folder = temporaryClusterFolder();
     const path = join(folder.path, 'log');
     const file = openSync(path, 'w');
@@ -79,7 +79,7 @@ describe('The log on standard output', () => {
     expect(numbers.slice(-2)).to.deep.equal([1_403, 1_404]);
   });
 
-  it('does not wait for a slow reader, and keeps its lines for the reader', async () => {
+  it('the log on standard output does not wait for a slow reader, and keeps its lines for the reader', async () => {
     const lines = 5_000;
     const writer = spawn(
       process.execPath,
@@ -99,7 +99,7 @@ describe('The log on standard output', () => {
     expect(numbersIn(read)).to.deep.equal(Array.from({ length: lines }, (_, number) => number));
   });
 
-  it('lets its process end although nothing reads the lines', async () => {
+  it('the log on standard output lets its process end although nothing reads the lines', async () => {
     const writer = spawn(
       process.execPath,
       await node(

@@ -4,7 +4,7 @@ import { createMetrics } from '../../../infrastructure/telemetry/metrics.js';
 import { safeError } from '../../../infrastructure/telemetry/safe-error.js';
 
 describe('safeError', () => {
-  it('keeps name, code, frames and causes, and no message', () => {
+  it('safeError keeps name, code, frames and causes, and no message', () => {
     const cause = Object.assign(new TypeError('ada@example.com'), { code: '23505' });
     const shown = safeError(new RangeError('Ada\n    at Byron', { cause }));
     expect(shown).to.include({ name: 'RangeError' });
@@ -13,7 +13,7 @@ describe('safeError', () => {
     expect(JSON.stringify(shown)).not.to.match(/Ada|ada@/);
   });
 
-  it('keeps what the operating system says', () => {
+  it('safeError keeps the description of a system error', () => {
     const error = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), {
       code: 'ECONNREFUSED',
       syscall: 'connect',
@@ -21,7 +21,7 @@ describe('safeError', () => {
     expect(safeError(error).message).to.equal('connect ECONNREFUSED 127.0.0.1:5432');
   });
 
-  it('shows of what is no error its type, and follows no endless chain', () => {
+  it('safeError shows the type of a value that is no error, and stops at an endless chain of causes', () => {
     expect(safeError('ada')).to.deep.equal({ name: 'string', stack: [] });
     const loop = new Error('x');
     loop.cause = loop;
@@ -30,13 +30,13 @@ describe('safeError', () => {
 });
 
 describe('createLog', () => {
-  it('leaves nothing in the process when it is silent', () => {
+  it('createLog opens nothing when it is silent', () => {
     const before = process.listenerCount('exit');
     for (let logs = 0; logs < 20; logs++) createLog({ level: 'silent' }).fatal({}, 'unheard');
     expect(process.listenerCount('exit')).to.equal(before);
   });
 
-  it('writes one JSON line for each entry at or above its level', () => {
+  it('createLog writes one JSON line for each entry at or above its level', () => {
     const lines: string[] = [];
     const log = createLog({ level: 'info', write: (line) => lines.push(line) });
     log.debug({}, 'too fine');
@@ -55,7 +55,7 @@ describe('createLog', () => {
 });
 
 describe('createMetrics', () => {
-  it('tells requests by route, counters, gauges and durations', async () => {
+  it('createMetrics distinguishes requests by route, and has counters, gauges and durations', async () => {
     const metrics = createMetrics({ process: false });
     metrics.httpRequest('GET', '/api/users/{id}', 200, 0.004);
     metrics.counter('things_total', 'Things.', ['kind'])({ kind: 'a' }, 2);
@@ -76,7 +76,7 @@ describe('createMetrics', () => {
     expect(metrics.contentType).to.contain('text/plain');
   });
 
-  it('has what a process is like, by default', async () => {
+  it('createMetrics has the default metrics of a process', async () => {
     expect(await createMetrics().text()).to.contain('process_resident_memory_bytes');
   });
 });

@@ -44,7 +44,7 @@ describe('a thread that is asked for pages', () => {
     throw new Error('it did not fail');
   };
 
-  it('gives its pages in order, to several who ask at a time', async () => {
+  it('a thread for pages yields its pages in order, to several concurrent readers', async () => {
     const [five, none, three] = await Promise.all([
       counts({ to: 5, then: 'end' }),
       counts({ to: 0, then: 'end' }),
@@ -55,7 +55,7 @@ describe('a thread that is asked for pages', () => {
     expect(starts()).to.equal(1);
   });
 
-  it('makes one page ahead, and no more', async () => {
+  it('a thread for pages makes one page ahead, and no more', async () => {
     const pages = thread.pages({ to: 100, then: 'end' });
     await pages.next();
     await until(() => made() === 2);
@@ -67,13 +67,13 @@ describe('a thread that is asked for pages', () => {
     await pages.return();
   });
 
-  it('ends the work of who leaves', async () => {
+  it('a thread for pages ends the work of a reader that stops', async () => {
     for await (const { count } of thread.pages({ to: 100, then: 'end' })) if (count === 2) break;
     await until(() => counting() === 0);
     expect(made()).to.be.at.most(3);
   });
 
-  it('tells what failed without what the message says, and works on', async () => {
+  it('a thread for pages reports a failure without its message, and continues', async () => {
     const failure = await failureOf(counts({ to: 2, then: 'throw' }));
     const { cause } = safeError(failure);
     expect(cause).to.include({ name: 'CountingFailed', code: 'E_COUNT' });
@@ -83,7 +83,7 @@ describe('a thread that is asked for pages', () => {
   });
 
   for (const then of ['die', 'fill'] as const)
-    it(`fails all that it is asked when it ends (${then}), and is started anew`, async () => {
+    it(`a thread for pages fails all its readers when it ends (${then}), and is started again`, async () => {
       const waiting = failureOf(counts({ to: 1, then: 'wait' }));
       await until(() => counting() === 1);
       const { cause } = safeError(await failureOf(counts({ to: 1, then })));
@@ -92,14 +92,14 @@ describe('a thread that is asked for pages', () => {
       expect(await counts({ to: 2, then: 'end' })).to.deep.equal([1, 2]);
     });
 
-  it('fails what is under way when it is stopped', async () => {
+  it('a thread for pages fails its readers when it is stopped', async () => {
     const waiting = failureOf(counts({ to: 1, then: 'wait' }));
     await until(() => counting() === 1);
     await thread.stop();
     await waiting;
   });
 
-  it('fails who comes back for more after it has ended', async () => {
+  it('a thread for pages fails a reader that asks for a page after the thread has ended', async () => {
     const pages = thread.pages({ to: 100, then: 'end' });
     await pages.next();
     await until(() => made() === 2);
@@ -113,7 +113,7 @@ describe('a thread that is asked for pages', () => {
     );
   });
 
-  it('is not kept when nobody asks it for anything', async () => {
+  it('a thread for pages ends when no reader is left', async () => {
     start(0);
     while (starts() < 3) {
       expect(await counts({ to: 1, then: 'end' })).to.deep.equal([1]);

@@ -86,14 +86,14 @@ describe('client assertions', () => {
   };
 
   for (const alg of ['RS256', 'PS256', 'ES256']) {
-    it(`are taken once, signed by ${alg}`, async () => {
+    it(`a client assertion that is signed by ${alg} is accepted once`, async () => {
       const assertion = await sign(claims(), {}, alg);
       expect(await verify(client, assertion)).to.be.true;
       expect(await verify(client, assertion)).to.be.false;
     });
   }
 
-  it('are taken without a key id, whichever of the keys signed them', async () => {
+  it('a client assertion is accepted without a key id, signed by any key of the client', async () => {
     expect(await verify(client, await sign(claims(), { kid: undefined }))).to.be.true;
     const bare = client.jwks!.keys.map(({ kid: _, ...jwk }) => jwk);
     const other = keyOf['PS256']!.jwk;
@@ -104,22 +104,22 @@ describe('client assertions', () => {
   for (const [what, overrides] of [
     ['addressed to the issuer in a list of one', { aud: [ISSUER] }],
     ['without iat', { iat: undefined }],
-    ['by a clock that is 5 s ahead', { iat: AT + 5, nbf: AT + 5, exp: AT + 305 }],
+    ['with the times of a clock that is 5 s ahead', { iat: AT + 5, nbf: AT + 5, exp: AT + 305 }],
     ['with nbf', { nbf: AT }],
-    ['expiring in an hour', { exp: AT + 3_600 }],
-    ['made an hour ago', { iat: AT - 3_600 }],
+    ['with an exp in an hour', { exp: AT + 3_600 }],
+    ['with an iat an hour ago', { iat: AT - 3_600 }],
   ] as const) {
-    it(`are taken ${what}`, async () => {
+    it(`a client assertion is accepted ${what}`, async () => {
       expect(await verify(client, await sign(claims(overrides)))).to.be.true;
     });
   }
 
-  it('are taken with any type that JWTs of clients have', async () => {
+  it('a client assertion is accepted with every type that JWTs of clients have', async () => {
     for (const typ of ['JWT', 'jwt', 'client-authentication+jwt'])
       expect(await verify(client, await sign(claims(), { typ })), typ).to.be.true;
   });
 
-  it('may be addressed to the token endpoint only where the client was allowed to', async () => {
+  it('a client assertion may be addressed to the token endpoint only where its client was allowed to', async () => {
     const lenient = { ...client, acceptsTokenEndpointAudience: true };
     for (const aud of [TOKEN_ENDPOINT, [TOKEN_ENDPOINT]]) {
       expect(await verify(client, await sign(claims({ aud })))).to.be.false;
@@ -141,26 +141,26 @@ describe('client assertions', () => {
     'of another issuer': () => sign(claims({ iss: 'other' })),
     'about another client': () => sign(claims({ sub: 'other' })),
     'of another client altogether': () => sign(claims({ iss: 'other', sub: 'other' })),
-    'for somebody else': () => sign(claims({ aud: 'https://other.example' })),
+    'for another audience': () => sign(claims({ aud: 'https://other.example' })),
     'for the issuer with a slash': () => sign(claims({ aud: `${ISSUER}/` })),
-    'for two': () => sign(claims({ aud: [ISSUER, 'https://other.example'] })),
+    'for two audiences': () => sign(claims({ aud: [ISSUER, 'https://other.example'] })),
     'for the issuer twice': () => sign(claims({ aud: [ISSUER, ISSUER] })),
-    'for nobody': () => sign(claims({ aud: [] })),
-    expired: () => sign(claims({ exp: now() })),
-    'that live for a day': () => sign(claims({ exp: now() + 86_400 })),
-    'that expire later than in an hour': () => sign(claims({ exp: now() + 3_660 })),
-    'that expire in text': () => sign(claims({ exp: String(now() + 60) })),
-    'made in the future': () => sign(claims({ iat: now() + 60 })),
-    'made long ago': () => sign(claims({ iat: now() - 3_660 })),
-    'not valid yet': () => sign(claims({ nbf: now() + 60 })),
-    'made at no time': () => sign(claims({ iat: 'now' })),
+    'without an audience': () => sign(claims({ aud: [] })),
+    'with an exp in the past': () => sign(claims({ exp: now() })),
+    'with a lifetime of a day': () => sign(claims({ exp: now() + 86_400 })),
+    'with an exp later than in an hour': () => sign(claims({ exp: now() + 3_660 })),
+    'with an exp that is text': () => sign(claims({ exp: String(now() + 60) })),
+    'with an iat in the future': () => sign(claims({ iat: now() + 60 })),
+    'with an iat long ago': () => sign(claims({ iat: now() - 3_660 })),
+    'with an nbf in the future': () => sign(claims({ nbf: now() + 60 })),
+    'with an iat that is text': () => sign(claims({ iat: 'now' })),
     'signed by a foreign key': () => sign(claims(), {}, 'foreign'),
     'signed by a foreign key under a known id': () => sign(claims(), { kid: 'RS256' }, 'foreign'),
     'signed by a foreign key that is embedded': () =>
       sign(claims(), { kid: 'RS256', jwk: keyOf['foreign']!.jwk as JWK }, 'foreign'),
     'signed by a foreign key at an address': () =>
       sign(claims(), { kid: undefined, jku: 'https://evil.example/jwks' }, 'foreign'),
-    'with a key id of nobody': () => sign(claims(), { kid: 'nobody' }),
+    'with an unknown key id': () => sign(claims(), { kid: 'nobody' }),
     'of the type of an access token': () => sign(claims(), { typ: 'at+jwt' }),
     'with a critical extension': () => sign(claims(), { crit: ['ext'], ext: 1 }),
     'with alg none': async () => {
@@ -175,13 +175,13 @@ describe('client assertions', () => {
       const { privateKey } = await generateKeyPair('RS512');
       return new SignJWT(claims()).setProtectedHeader({ alg: 'RS512', kid: 'RS256' }).sign(privateKey);
     },
-    'that are cut off': async () => (await sign()).slice(0, -8),
-    'that are no JWT': () => 'a.b.c',
-    'that are nothing': () => '',
-    'that are a megabyte': async () => `${await sign()}${'A'.repeat(1_000_000)}`,
+    'when it is cut off': async () => (await sign()).slice(0, -8),
+    'when it is no JWT': () => 'a.b.c',
+    'when it is empty': () => '',
+    'when it is a megabyte long': async () => `${await sign()}${'A'.repeat(1_000_000)}`,
   };
   for (const [what, make] of Object.entries(refusals)) {
-    it(`are refused ${what}`, async () => {
+    it(`a client assertion is refused ${what}`, async () => {
       expect(await verify(client, await make())).to.be.false;
     });
   }
@@ -197,25 +197,25 @@ describe('client assertions', () => {
     ['jti', { jti: 7 }, /^jti is 7: it must be a text that is new in each assertion$/],
   ];
   for (const [claim, overrides, text] of told) {
-    it(`tell what is wrong with ${claim} (${text.source.slice(0, 24)}) to the client that signed them, and to no other`, async () => {
+    it(`the fault of ${claim} (${text.source.slice(0, 24)}) is told to the client that signed the assertion only`, async () => {
       const payload = claims(overrides);
       expect((await assertions.use(client, await sign(payload)))?.claim).to.match(text);
       expect(await assertions.use(client, await sign(payload, {}, 'foreign'))).to.deep.equal({ claim: null });
     });
   }
 
-  it('tell that a jti was used before', async () => {
+  it('the refusal of a used client assertion says that its jti was used before', async () => {
     const assertion = await sign();
     await assertions.use(client, assertion);
     expect((await assertions.use(client, assertion))?.claim).to.match(/^jti was used before: /);
   });
 
-  it('are refused by another algorithm than the one of the key', async () => {
+  it('a client assertion is refused with an algorithm that differs from that of its key', async () => {
     const strict = { ...client, jwks: { keys: [{ ...keyOf['RS256']!.jwk, alg: 'PS256' }] } };
     expect(await verify(strict, await sign())).to.be.false;
   });
 
-  it('are refused of clients that authenticate otherwise', async () => {
+  it('a client assertion is refused from a client with another method of authentication', async () => {
     for (const other of [
       { ...client, authMethod: 'client_secret_basic' as const },
       { ...client, authMethod: 'none' as const },
@@ -225,14 +225,14 @@ describe('client assertions', () => {
       expect(await verify(other, await sign())).to.be.false;
   });
 
-  it('that were refused are not used up', async () => {
+  it('a refused client assertion does not count as used', async () => {
     const jti = `jti-${++serial}`;
     expect(await verify(client, await sign(claims({ jti, aud: 'other' })))).to.be.false;
     expect(await verify(client, await sign(claims({ jti }), {}, 'foreign'))).to.be.false;
     expect(await verify(client, await sign(claims({ jti })))).to.be.true;
   });
 
-  it('of one jti are one, whatever else they say, and those of other clients are others', async () => {
+  it('two client assertions with one jti count as one, and those of other clients do not', async () => {
     const jti = `jti-${++serial}`;
     expect(await verify(client, await sign(claims({ jti })))).to.be.true;
     expect(await verify(client, await sign(claims({ jti, exp: now() + 120 })))).to.be.false;
@@ -241,7 +241,7 @@ describe('client assertions', () => {
     expect(await verify(other, await sign(theirs))).to.be.true;
   });
 
-  it('are taken once when 50 are given at the same time to two processes', async () => {
+  it('a client assertion is accepted once of 50 concurrent uses at two processes', async () => {
     const assertion = await sign();
     const processes = [process(), process()];
     const outcomes = await Promise.all(
@@ -250,12 +250,12 @@ describe('client assertions', () => {
     expect(outcomes.filter((taken) => taken)).to.have.length(1);
   });
 
-  it('may have any jti', async () => {
+  it('a client assertion may have any jti', async () => {
     for (const jti of ['\u0000', "'; drop table x; --", 'ü'.repeat(1_000), '\ud800'])
       expect(await verify(client, await sign(claims({ jti })))).to.be.true;
   });
 
-  it('are remembered until they expire, and forgotten then', async () => {
+  it('a client assertion is remembered until it expires', async () => {
     const started = tokens.clock.time;
     const assertion = await sign();
     const counted = async (): Promise<bigint> =>
@@ -273,7 +273,7 @@ describe('client assertions', () => {
     tokens.clock.time = started;
   });
 
-  it('do not grow without end: a client with 10,000 live ones has to wait', async () => {
+  it('a client with 10,000 assertions that have not expired has to wait', async () => {
     const flood = { ...client, clientId: 'flood' };
     const theirs = (): Promise<string> => sign(claims({ iss: 'flood', sub: 'flood' }));
     await tokens.database.query(
@@ -298,7 +298,7 @@ describe('whom an assertion says it is of', () => {
   const claiming = (claims: unknown): string =>
     `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
 
-  it('is its subject', () => {
+  it('the client that an assertion claims is its subject', () => {
     expect(assertions.clientIdOf(claiming({ sub: 'server' }))).to.equal('server');
   });
 
@@ -309,7 +309,7 @@ describe('whom an assertion says it is of', () => {
     `${claiming({ sub: 'server' })}${'x'.repeat(10_000)}`,
     ...[{}, { sub: 7 }, { sub: '' }, { sub: 'a b' }, { sub: 'x'.repeat(65) }, [], null].map(claiming),
   ]) {
-    it(`is nobody: ${assertion.slice(0, 40)}`, () => {
+    it(`no client is claimed by ${assertion.slice(0, 40)}`, () => {
       expect(assertions.clientIdOf(assertion)).to.be.null;
     });
   }

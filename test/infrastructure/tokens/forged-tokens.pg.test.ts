@@ -55,7 +55,7 @@ describe('forged tokens', () => {
       .sign(createPrivateKey(foreign.privateKey.export({ type: 'pkcs8', format: 'pem' })));
   const parts = (): [string, string, string] => genuine.split('.') as [string, string, string];
 
-  it('are compared with one that verifies', async () => {
+  it('the genuine token that forged ones are compared with is accepted', async () => {
     expect(await keys.verify('at+jwt', genuine)).to.deep.equal(claims);
     expect(await keys.verify('at+jwt', await signOwn(own(), claims))).to.deep.equal(claims);
   });
@@ -123,26 +123,26 @@ describe('forged tokens', () => {
   };
 
   for (const [what, forge] of Object.entries(forgeries)) {
-    it(`are not taken: ${what}`, async () => {
+    it(`a forged token is refused: ${what}`, async () => {
       expect(await keys.verify('at+jwt', await forge())).to.be.null;
     });
   }
 
-  it('are not taken either where an expired token is', async () => {
+  it('a forged token is refused also where an expired token is accepted', async () => {
     for (const [what, forge] of Object.entries(forgeries)) {
       if (what === 'an exp that is over') continue;
       expect(await keys.verify('at+jwt', await forge(), { evenExpired: true }), what).to.be.null;
     }
   });
 
-  it('are an id_token for an access token, and an access token for an id_token', async () => {
+  it('an id_token is refused as an access token, and an access token as an id_token', async () => {
     const idToken = await keys.sign('JWT', claims);
     expect(await keys.verify('at+jwt', idToken)).to.be.null;
     expect(await keys.verify('JWT', genuine)).to.be.null;
     expect(await keys.verify('JWT', idToken)).to.deep.equal(claims);
   });
 
-  it('are every text that differs in one character from a token', async () => {
+  it('a token with one changed character is refused', async () => {
     for (let at = 0; at < genuine.length; at++) {
       const other = genuine[at] === 'A' ? 'B' : 'A';
       const altered = genuine.slice(0, at) + other + genuine.slice(at + 1);
@@ -155,7 +155,7 @@ describe('forged tokens', () => {
     }
   });
 
-  it('expire at the second, unless they may', async () => {
+  it('a token expires at the second, where expired tokens are refused', async () => {
     const time = tokens.clock.time;
     tokens.clock.time = (claims['exp'] as number) * 1_000 - 1;
     expect(await keys.verify('at+jwt', genuine)).to.deep.equal(claims);
@@ -165,7 +165,7 @@ describe('forged tokens', () => {
     tokens.clock.time = time;
   });
 
-  it('cannot name another issuer when the service signs them', async () => {
+  it('a token that the service signs has its own issuer always', async () => {
     const signed = await keys.sign('at+jwt', { ...claims, iss: 'https://evil.example' });
     expect(await keys.verify('at+jwt', signed)).to.have.property('iss', ISSUER);
   });

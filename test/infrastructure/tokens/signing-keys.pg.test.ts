@@ -26,7 +26,7 @@ describe('signing keys', () => {
     (JSON.parse(await by.jwks()) as { keys: { kid: string }[] }).keys.map(({ kid }) => kid);
   const kidOf = (of: string): string => decodeProtectedHeader(of).kid!;
 
-  it('sign tokens that anybody can verify with the published set, and that they verify themselves', async () => {
+  it('a token can be verified with the published keys, and by the service', async () => {
     const signed = await token();
     expect(decodeProtectedHeader(signed)).to.deep.equal({
       alg: 'RS256',
@@ -44,7 +44,7 @@ describe('signing keys', () => {
     expect(payload).to.include({ sub: 'somebody', iss: ISSUER });
   });
 
-  it('verify a token anew in every respect but its signature, however often it was verified', async () => {
+  it('a token is verified in every respect but its signature each time, however often it was verified', async () => {
     const signed = await token();
     for (let n = 0; n < 2; n++) {
       expect(await keys.verify('at+jwt', signed)).to.include({ sub: 'somebody' });
@@ -59,7 +59,7 @@ describe('signing keys', () => {
     expect(await keys.verify('at+jwt', signed, { evenExpired: true }), 'its key is gone').to.equal(null);
   });
 
-  it('publish nothing but public members, of RSA keys of 2048 bits', async () => {
+  it('the published keys have only public members, of RSA keys of 2048 bits', async () => {
     await keys.jwks();
     await keys.maintain();
     const { keys: published } = JSON.parse(await keys.jwks()) as { keys: JWK[] };
@@ -72,7 +72,7 @@ describe('signing keys', () => {
     expect(new Set(published.map(({ kid }) => kid))).to.have.property('size', 2);
   });
 
-  it('are kept sealed', async () => {
+  it('the signing keys are stored sealed', async () => {
     await keys.jwks();
     const { rows } = await tokens.database.query<{ sealed: Buffer; public_jwk: string }>(
       'select * from runtime.signing_keys',
@@ -83,7 +83,7 @@ describe('signing keys', () => {
     }
   });
 
-  it('are the same ones in all of 10 processes that need them first at the same time', async () => {
+  it('the signing keys are the same in all of 10 processes that first need them concurrently', async () => {
     const processes = Array.from({ length: 10 }, () => tokens.process());
     const signed = await Promise.all(processes.map((process) => token(process)));
     expect(new Set(signed.map(kidOf))).to.have.property('size', 1);
@@ -92,7 +92,7 @@ describe('signing keys', () => {
     expect(await statesOf()).to.deep.equal(['active']);
   });
 
-  it('take turns after 90 days, the next one published long before, without anybody doing anything', async () => {
+  it('the signing key changes after 90 days, and the next one is published long before, automatically', async () => {
     const before = await token();
     await keys.maintain();
     const [, next] = await keys.list();
@@ -107,7 +107,7 @@ describe('signing keys', () => {
     expect(Date.parse(following!.activatesAt)).to.equal(Date.parse(active!.activatesAt) + 90 * DAY);
   });
 
-  it('go on after a rest of a year: the next key is published for a day before it signs', async () => {
+  it('after a year without use, the next signing key is published for a day before it signs', async () => {
     await token();
     tokens.clock.time += 365 * DAY;
     const active = kidOf(await token());
@@ -117,7 +117,7 @@ describe('signing keys', () => {
     expect(kidOf(await token())).to.equal(active);
   });
 
-  it('are retired for a day, in which their tokens verify, and then lose their private half', async () => {
+  it('a retired signing key verifies tokens for a day, and then loses its private half', async () => {
     await keys.jwks();
     await keys.maintain();
     tokens.clock.time += 90 * DAY - 1;
@@ -140,20 +140,20 @@ describe('signing keys', () => {
     expect(rows).to.deep.equal([{ sealed: null }]);
   });
 
-  it('make one next key when many processes find it missing', async () => {
+  it('one next signing key is made when many processes find it missing', async () => {
     await token();
     await Promise.all(Array.from({ length: 10 }, () => tokens.process().maintain()));
     expect(await statesOf()).to.deep.equal(['active', 'next']);
   });
 
-  it('make none before one is needed', async () => {
+  it('no signing key is made before one is needed', async () => {
     await keys.maintain();
     const { rows } = await tokens.database.query('select 1 from runtime.signing_keys');
     expect(rows).to.be.empty;
   });
 
   describe('rotated', () => {
-    it('at once when the next key has been published for a day', async () => {
+    it('a rotation takes effect at once when the next key has been published for a day', async () => {
       const before = await token();
       await keys.maintain();
       const [, next] = await keys.list();
@@ -166,7 +166,7 @@ describe('signing keys', () => {
       expect(await keys.verify('at+jwt', after)).to.not.be.null;
     });
 
-    it('as soon as the next key has been published for a day, however often that is asked for', async () => {
+    it('a rotation takes effect as soon as the next key has been published for a day, however often it is requested', async () => {
       const before = await token();
       for (let round = 0; round < 3; round++) await keys.rotate();
       expect(await statesOf()).to.deep.equal(['active', 'next']);
@@ -176,7 +176,7 @@ describe('signing keys', () => {
       expect(kidOf(await token())).to.not.equal(kidOf(before));
     });
 
-    it('while two processes sign and verify: each token verifies in both, whoever signed it', async () => {
+    it('during a rotation each token verifies in both processes, whichever signed it', async () => {
       const processes = [tokens.process({ refreshMs: 20 }), tokens.process({ refreshMs: 20 })] as const;
       await token(processes[0]);
       await keys.maintain();
@@ -214,7 +214,7 @@ describe('signing keys', () => {
   });
 
   describe('rotated in an emergency', () => {
-    it('kill every token, in every process that has read the keys anew', async () => {
+    it('an emergency rotation voids every token, in every process that has read the keys since', async () => {
       const other = tokens.process();
       const before = await token(other);
       expect(await other.verify('at+jwt', before)).to.not.be.null;
@@ -226,7 +226,7 @@ describe('signing keys', () => {
       }
     });
 
-    it('sign with a new key, but not before every process publishes it', async () => {
+    it('after an emergency rotation a new key signs only once every process publishes it', async () => {
       const other = tokens.process({ refreshMs: 2_000 });
       const begun = performance.now();
       const stale = await publishedKids(other);
@@ -245,7 +245,7 @@ describe('signing keys', () => {
       expect(await keys.verify('at+jwt', signed)).to.not.be.null;
     });
 
-    it('leave no private half of a former key', async () => {
+    it('after an emergency rotation no private half of a former key is left', async () => {
       await token();
       await keys.rotate({ emergency: true });
       const { rows } = await tokens.database.query<{ count: bigint }>(

@@ -57,18 +57,18 @@ const inside: Readonly<Record<string, readonly string[]>> = {
 
 describe('addresses of listeners', () => {
   for (const [name, addresses] of Object.entries(inside)) {
-    it(`refuses ${name}`, () => {
+    it(`the address of a listener is refused: ${name}`, () => {
       for (const address of addresses) expect(strict.isAllowed(address), address).to.equal(false);
     });
   }
 
-  it('takes the public internet', () => {
+  it('addresses of the public internet are allowed for listeners', () => {
     const outside = ['8.8.8.8', '1.1.1.1', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450::1'];
     for (const address of [...outside, '::ffff:8.8.8.8'])
       expect(strict.isAllowed(address), address).to.equal(true);
   });
 
-  it('takes what the operator allows, in either notation, and nothing beside it', () => {
+  it('addresses that the operator allows are allowed in either notation, and no others', () => {
     const policy = addressPolicy(['127.0.0.0/8', 'fd00:1::/64']);
     for (const address of ['127.0.0.1', '::ffff:127.0.0.1', 'fd00:1::5']) {
       expect(policy.isAllowed(address), address).to.equal(true);
@@ -79,7 +79,7 @@ describe('addresses of listeners', () => {
     expect(policy.isAllowedByOperator('8.8.8.8')).to.equal(false);
   });
 
-  it('refuses a block that is none', () => {
+  it('a malformed block of addresses is refused', () => {
     for (const block of ['10.0.0.0', '10.0.0.0/33', 'x/8']) expect(() => addressPolicy([block])).to.throw();
   });
 
@@ -120,7 +120,7 @@ describe('addresses of listeners', () => {
       `${a}.${b}.${c}.${d}`.replaceAll(/\d/g, (digit) => '０１２３４５６７８９'.charAt(Number(digit))),
   ];
 
-  it('sees through every notation of an IPv4 address: allowed exactly when it is public', async () => {
+  it('an IPv4 address is allowed in every notation exactly when it is public', async () => {
     const guard = { policy: strict, resolve: () => Promise.reject(new Error('an address was looked up')) };
     await fc.assert(
       fc.asyncProperty(v4, fc.constantFrom(...encodings), async (bytes, encode) => {
@@ -135,7 +135,7 @@ describe('addresses of listeners', () => {
     );
   });
 
-  it('takes no IPv6 address outside 2000::/3, whatever its notation', () => {
+  it('no IPv6 address outside 2000::/3 is allowed, in any notation', () => {
     const groups = fc.array(fc.integer({ min: 0, max: 0xffff }), { minLength: 8, maxLength: 8 });
     fc.assert(
       fc.property(groups, fc.boolean(), (parts, upper) => {
@@ -162,28 +162,28 @@ describe('vetted addresses', () => {
       (error: unknown) => (error as Error).constructor,
     );
 
-  it('are all addresses of the name', async () => {
+  it('vetted addresses are all addresses of the name', async () => {
     expect(await outcome(answering('8.8.8.8', '2606:4700::1'))).to.deep.equal(['8.8.8.8', '2606:4700::1']);
   });
 
-  it('are none when one of them lies inside', async () => {
+  it('vetted addresses are none when one of them is internal', async () => {
     for (const address of ['10.0.0.1', '::1', '::ffff:10.0.0.1', '64:ff9b::a00:1'])
       expect(await outcome(answering('8.8.8.8', address)), address).to.equal(BlockedAddress);
   });
 
-  it('without TLS are only those that the operator allowed', async () => {
+  it('vetted addresses without TLS are only those that the operator allowed', async () => {
     expect(await outcome(answering('8.8.8.8'), 'http:')).to.equal(BlockedAddress);
     expect(await outcome(answering('127.0.0.1', '8.8.8.8'), 'http:')).to.equal(BlockedAddress);
     expect(await outcome(answering('127.0.0.1'), 'http:')).to.deep.equal(['127.0.0.1']);
   });
 
-  it('are none of a name that has none', async () => {
+  it('vetted addresses are none of a name that has none', async () => {
     expect(await outcome(answering())).to.equal(UnknownHost);
     const silent = { ...answering(), resolve: () => Promise.reject(new Error('no answer')) };
     expect(await outcome(silent)).to.equal(UnknownHost);
   });
 
-  it('of localhost are the loopback ones, whatever name servers say', async () => {
+  it('vetted addresses of localhost are the loopback ones, whatever name servers say', async () => {
     const resolve = dnsResolver(['127.0.0.1:9']);
     for (const name of ['localhost', 'anything.localhost'])
       expect((await resolve(name)).map(({ address }) => address)).to.deep.equal(['127.0.0.1', '::1']);

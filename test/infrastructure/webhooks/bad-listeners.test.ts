@@ -72,7 +72,7 @@ describe('a request to a listener that is', () => {
     await Promise.all([listener.close(), secure.close(), inside.close()]);
   });
 
-  it('well: any 2xx is a success, with what was said', async () => {
+  it('a listener that answers any 2xx causes a success, with its answer', async () => {
     expect(await ask('/created')).to.include({ statusCode: 201, fault: null });
     expect((await ask('/created')).snippet.toString()).to.equal('made');
     expect(await ask('/?query=1')).to.include({ statusCode: 200, fault: null });
@@ -88,7 +88,7 @@ describe('a request to a listener that is', () => {
     ['slow with the body of a failure', '/drip', 500, 'http_status'],
     ['slow with the body of a success', '/endless-success', 200, null],
     ['long-winded', '/huge', 500, 'http_status'],
-    ['long-winded and well', '/huge-success', 200, null],
+    ['long-winded with a success', '/huge-success', 200, null],
     ['long-winded in its head', '/huge-head', null, 'protocol'],
     ['sending a bomb', '/bomb', 200, null],
     ['hanging up', '/close', null, 'protocol'],
@@ -99,34 +99,34 @@ describe('a request to a listener that is', () => {
     ['flooding with interim answers', '/interim-flood', null, 'protocol'],
     ['giving an interim answer first', '/interim', 204, null],
     ['giving an interim answer only', '/only-interim', null, 'timeout'],
-    ['continuing what was not asked', '/continue', null, 'protocol'],
+    ['continuing without an expectation', '/continue', null, 'protocol'],
     ['switching protocols', '/upgrade', null, 'protocol'],
     ['redirecting', '/redirect', 302, 'redirect'],
     ['redirecting to a redirect', '/redirect-on', 307, 'redirect'],
     ['saying that nothing changed', '/not-modified', 304, 'redirect'],
     ['refusing', '/gone', 410, 'http_status'],
-    ['of no known mind', '/odd-status', 999, 'http_status'],
+    ['answering with an unknown status', '/odd-status', 999, 'http_status'],
   ];
   for (const [name, path, statusCode, fault] of verdicts) {
-    it(`${name}: ${fault ?? 'a success'}, in time`, async () => {
+    it(`a listener that is ${name} causes ${fault ?? 'a success'} in time`, async () => {
       const result = await ask(path);
       expect(result).to.include({ statusCode, fault });
       expect(result.snippet.length).to.be.at.most(1_024);
     });
   }
 
-  it('redirecting is not followed', () => {
+  it('a redirect of a listener is not followed', () => {
     expect(listener.requests.filter(({ path }) => path === '/redirect')).to.have.length(1);
     expect(inside.connections()).to.equal(0);
   });
 
-  it('absent: connect', async () => {
+  it('an absent listener causes the failure connect', async () => {
     const gone = await rawListener();
     await gone.close();
     expect(await send(`http://127.0.0.1:${gone.port}/`)).to.include({ statusCode: null, fault: 'connect' });
   });
 
-  it('never accepting: timeout', async () => {
+  it('a listener that never accepts causes the failure timeout', async () => {
     // those beyond its backlog of one get no answer from the system
     const server: Server = createServer();
     await new Promise<void>((resolve) => server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, resolve));
@@ -137,7 +137,7 @@ describe('a request to a listener that is', () => {
     server.close();
   });
 
-  it('secured: by its name, with a certificate that is trusted', async () => {
+  it('a listener with TLS is verified by its name and a trusted certificate', async () => {
     expect(await send(`https://localhost:${secure.port}/`)).to.include({ statusCode: 200, fault: null });
     const said = secure.requests.length;
     for (const host of ['other.localhost', '127.0.0.1'])
@@ -150,13 +150,13 @@ describe('a request to a listener that is', () => {
     expect(secure.requests).to.have.length(said);
   });
 
-  it('of no known address: dns', async () => {
+  it('a listener without an address causes the failure dns', async () => {
     const nowhere = await agentWith(dnsResolver(['127.0.0.1:9']));
     expect(await send('https://name.test/', nowhere)).to.include({ statusCode: null, fault: 'dns' });
     await nowhere.destroy();
   });
 
-  it('of a name whose servers are silent: timeout, and files are read meanwhile', async () => {
+  it('a listener whose name servers are silent causes the failure timeout, and files can be read meanwhile', async () => {
     const hole = createSocket('udp4');
     await new Promise<void>((resolve) => hole.bind(0, '127.0.0.1', resolve));
     const silent = await agentWith(dnsResolver([`127.0.0.1:${hole.address().port}`]));
@@ -184,12 +184,12 @@ describe('a request to a listener that is', () => {
       '[::]',
     ];
     for (const host of hosts) {
-      it(`at ${host}: is not spoken to`, async () => {
+      it(`a listener at ${host} gets no request`, async () => {
         expect(await send(`https://${host}/`)).to.include({ statusCode: null, fault: 'blocked_address' });
       });
     }
 
-    it('at loopback: is not spoken to unless allowed', async () => {
+    it('a listener on the loopback interface gets no request unless it is allowed', async () => {
       const strict = await listenerAgent({
         policy: addressPolicy([]),
         resolve: dnsResolver(),
@@ -205,7 +205,7 @@ describe('a request to a listener that is', () => {
       await strict.destroy();
     });
 
-    it('by a name that answers differently the second time: the address that was checked is dialled', async () => {
+    it('a name that resolves differently the second time is connected to at the address that was checked', async () => {
       let asked = 0;
       const turning = await agentWith(() =>
         Promise.resolve([{ address: asked++ === 0 ? '127.0.0.1' : '10.0.0.1', family: 4 }]),
@@ -220,7 +220,7 @@ describe('a request to a listener that is', () => {
       await turning.destroy();
     });
 
-    it('by a name with one address inside: is refused as a whole', async () => {
+    it('a name with one internal address is refused as a whole', async () => {
       const both = await agentWith(() =>
         Promise.resolve([
           { address: '127.0.0.1', family: 4 },

@@ -41,7 +41,7 @@ deliveryCarrierContract('the database', async () => {
 describe('a carrier that looks into the database', () => {
   const listener = { webhookId: 'one' };
 
-  it('goes on after a look that failed', async () => {
+  it('the database carrier continues after a failed look', async () => {
     const errors: unknown[] = [];
     const heard: string[] = [];
     let looks = 0;
@@ -63,7 +63,7 @@ describe('a carrier that looks into the database', () => {
     expect(errors).to.have.length(1);
   });
 
-  it('looks at once when it hears that something was written down, also while it looks', async () => {
+  it('the database carrier looks at once when it is notified, also during a look', async () => {
     const written = notifier();
     let due: DueWebhook[] = [];
     let looks = 0;
@@ -96,7 +96,7 @@ describe('a carrier that looks into the database', () => {
     await following;
   });
 
-  it('leaves nothing behind in the signal, look after look', async () => {
+  it('the database carrier leaves no listener on the signal after each look', async () => {
     const ending = new AbortController();
     let looks = 0;
     const carrier = databaseCarrier({
@@ -117,7 +117,7 @@ describe('a carrier that looks into the database', () => {
     await following;
   });
 
-  it('spends a fifth of its time on looking, however many listeners there are', async () => {
+  it('the database carrier spends a fifth of its time on looking, with any number of listeners', async () => {
     const looks: { readonly begun: number; readonly ended: number }[] = [];
     const carrier = databaseCarrier({
       queue: {
@@ -143,7 +143,7 @@ describe('a carrier that looks into the database', () => {
     });
   });
 
-  it('looks again soon after its process stood still while it looked', async function () {
+  it('the database carrier looks again soon after its process was suspended during a look', async function () {
     this.timeout(60_000);
     const now = performance.now.bind(performance);
     let looks = 0;
@@ -175,7 +175,7 @@ describe('a carrier that looks into the database', () => {
     }
   });
 
-  it('rings once for a listener however often a look finds it before its time', async () => {
+  it('the database carrier reports a listener once though several looks find it before its time', async () => {
     let heard = 0;
     const dueAt = performance.now() + 120;
     const carrier = databaseCarrier({

@@ -70,7 +70,7 @@ describe('the queue of deliveries', () => {
     (await world.database.query('select * from runtime.webhook_notices')).rows;
   const enqueue = (options = {}) => world.enqueue(listener, { dueAt: now, ...options });
 
-  it('gives what an attempt needs, and writes the attempt down before', async () => {
+  it('the queue of deliveries returns the data of an attempt, and records the attempt first', async () => {
     const userId = uuids.next();
     const [made] = await enqueue({ userId });
     now += 40;
@@ -101,7 +101,7 @@ describe('the queue of deliveries', () => {
     expect(others).to.deep.equal([]);
   });
 
-  it('gives the oldest first, each listener no more than asked, and nothing before it is due', async () => {
+  it('the queue of deliveries returns the oldest first, at most the requested number for each listener, and nothing before it is due', async () => {
     const other = await world.subscribe('https://other.test/');
     const late = await enqueue({ count: 2, dueAt: now - 1_000 });
     await enqueue({ count: 3, dueAt: now - 500 });
@@ -119,7 +119,7 @@ describe('the queue of deliveries', () => {
     expect(await claim()).to.have.length(3);
   });
 
-  it('gives each to one of fifty who ask at once', async () => {
+  it('the queue of deliveries returns each delivery to one of fifty concurrent workers', async () => {
     const made = await enqueue({ count: 100 });
     const claims = (await Promise.all(Array.from({ length: 50 }, () => claim(7)))).flat();
     const ids = claims.map(({ deliveryId }) => deliveryId);
@@ -129,7 +129,7 @@ describe('the queue of deliveries', () => {
     expect(new Set(claims.map(({ attemptId }) => attemptId)).size).to.equal(ids.length);
   });
 
-  it('records a success, once and for all', async () => {
+  it('the queue of deliveries records a success once', async () => {
     const [made] = await enqueue();
     const [delivery] = await claim();
     now += well.durationMs;
@@ -152,7 +152,7 @@ describe('the queue of deliveries', () => {
     expect(await notices()).to.deep.equal([]);
   });
 
-  it('keeps to the default schedule, and notes the failure after the sixth attempt once', async () => {
+  it('the queue of deliveries follows the default schedule, and records the failure after the sixth attempt once', async () => {
     const [made] = await enqueue();
     const begun: number[] = [];
     const start = now;
@@ -193,7 +193,7 @@ describe('the queue of deliveries', () => {
     });
   });
 
-  it('keeps what came of each attempt while the next one is under way, and after', async () => {
+  it('the queue of deliveries keeps the result of each attempt while the next one is under way, and after', async () => {
     const [made] = await enqueue();
     const { deliveryId } = made!;
     const reports: readonly AttemptReport[] = [
@@ -230,7 +230,7 @@ describe('the queue of deliveries', () => {
     expect((await world.database.query('select from runtime.webhook_attempts')).rowCount).to.equal(2);
   });
 
-  it('repeats what a dead worker began, under the same number, and does not count it', async () => {
+  it('the queue of deliveries repeats the attempt of a dead worker under the same number, and does not count it', async () => {
     const [made] = await enqueue();
     const [lost] = await claim();
     now += LEASE_MS - 1;
@@ -262,7 +262,7 @@ describe('the queue of deliveries', () => {
     expect(await queue.record([{ delivery: again!, ...well }])).to.deep.equal([{ status: 'succeeded' }]);
   });
 
-  it('tells of an attempt also when its delivery was cancelled meanwhile, with the user that it spoke of', async () => {
+  it('the queue of deliveries returns an attempt also when its delivery was cancelled meanwhile, with the user it concerns', async () => {
     const [made] = await enqueue();
     const [delivery] = await claim();
     const begunAt = new Date(now);
@@ -278,7 +278,7 @@ describe('the queue of deliveries', () => {
     expect(told).to.deep.include({ id: delivery!.attemptId, status_code: 200, started_at: begunAt });
   });
 
-  it('lets what keeps killing its workers wait, and never fails it for that', async () => {
+  it('the queue of deliveries delays a delivery that keeps killing its workers, and does not fail it for that', async () => {
     const [made] = await enqueue();
     const pauses: number[] = [];
     for (let loss = 1; loss <= 8; loss++) {
@@ -298,7 +298,7 @@ describe('the queue of deliveries', () => {
     expect((await queue.recover())[0]).to.include({ losses: 1 });
   });
 
-  it('cancels what is for a listener that is gone or switched off', async () => {
+  it('the queue of deliveries cancels deliveries of a deleted or inactive webhook', async () => {
     const off = await world.subscribe('https://off.test/', { active: false });
     const gone = { ...listener, webhookId: uuids.next() };
     for (const to of [off, gone]) {
@@ -314,7 +314,7 @@ describe('the queue of deliveries', () => {
     }
   });
 
-  it('cancels what was erased before it was sent, and says so', async () => {
+  it('the queue of deliveries cancels deliveries that were erased before they were sent, and says so', async () => {
     const [made] = await enqueue();
     const [delivery] = await claim();
     await world.database.query('delete from runtime.webhook_bodies where event_id = $1', [made!.eventId]);
@@ -334,7 +334,7 @@ describe('the queue of deliveries', () => {
     expect((await claim())[0]).to.include({ deliveryId: later!.deliveryId, sealedBody: null });
   });
 
-  it('does not bring back what was cancelled while it was under way', async () => {
+  it('the queue of deliveries does not restore a delivery that was cancelled while it was under way', async () => {
     const [made] = await enqueue();
     const [delivery] = await claim();
     await world.database.query(`update runtime.webhook_deliveries set status = 'cancelled' where id = $1`, [
@@ -344,7 +344,7 @@ describe('the queue of deliveries', () => {
     expect(await rowOf(made!.deliveryId)).to.include({ status: 'cancelled' });
   });
 
-  it('tells for whom something is due, once each, however much it is', async () => {
+  it('the queue of deliveries names each webhook with due deliveries once, with any number of them', async () => {
     const soon = await world.subscribe('https://soon.test/');
     const later = await world.subscribe('https://later.test/');
     await enqueue({ count: 30, dueAt: now - 100 });
@@ -372,7 +372,7 @@ describe('the queue of deliveries', () => {
     fc.record({ kind: fc.constant('pass' as const), ms: fc.constantFrom(1, 1_000, 5_000, 30_000) }),
   );
 
-  it('does in SQL what the pure functions say, whatever comes in whatever order', async () => {
+  it('the queue of deliveries agrees in SQL with the pure functions, for any sequence of calls', async () => {
     const schedule = [1, 5];
     const small = postgresDeliveryQueue({
       database: world.database,

@@ -65,7 +65,7 @@ describe('the sender of deliveries', () => {
     return { head, header, body: bytes.subarray(end + 4) };
   };
 
-  it('sends the bytes of the body with the documented headers', async () => {
+  it('the sender of deliveries sends the bytes of the body with the documented headers', async () => {
     const data = { name: 'Zoë 👩‍🚀 \u2028 <&>', number: 0.1 };
     const to = await subscribe('/hook?a=b');
     const [delivery] = await claimed(to, { data });
@@ -89,7 +89,7 @@ describe('the sender of deliveries', () => {
     expect(Object.keys(envelope)).to.deep.equal(['event', 'id', 'occurredAt', 'tenantId', 'data']);
   });
 
-  it('signs the time, a dot and the bytes with the whole secret, in lower-case hexadecimal', async () => {
+  it('the sender of deliveries signs the time, a dot and the bytes with the whole secret, in lower-case hexadecimal', async () => {
     const to = await subscribe('/');
     const [delivery] = await claimed(to, { data: { text: 'ü' } });
     await sender.send(delivery!);
@@ -103,7 +103,7 @@ describe('the sender of deliveries', () => {
     expect(openssl.toString().trim().endsWith(byHand)).to.equal(true);
   });
 
-  it('signs with every secret that has not expired, the newest first', async () => {
+  it('the sender of deliveries signs with every secret that has not expired, the newest first', async () => {
     const at = (seconds: number) => new Date((SIGNED_AT + seconds) * 1_000).toISOString();
     const to = await subscribe('/', [null, at(2), at(0)]);
     const [delivery] = await claimed(to);
@@ -117,7 +117,7 @@ describe('the sender of deliveries', () => {
     expect(header('Tessera-Signature')).to.equal([`t=${SIGNED_AT}`, ...expected].join(','));
   });
 
-  it('asks for secrets once, and together', async () => {
+  it('the sender of deliveries reads the secrets of a batch once', async () => {
     const to = await subscribe('/');
     const deliveries = await claimed(to, { count: 20 });
     asked = 0;
@@ -125,7 +125,7 @@ describe('the sender of deliveries', () => {
     expect(asked).to.equal(1);
   });
 
-  it('keeps what the listener said, sealed with the key of whom it may speak of', async () => {
+  it("the sender of deliveries stores the listener's answer, sealed with the key of the user it concerns", async () => {
     for (const userId of [uuids.next(), undefined]) {
       const to = await subscribe('/busy');
       const [delivery] = await claimed(to, userId === undefined ? {} : { userId });
@@ -143,7 +143,7 @@ describe('the sender of deliveries', () => {
     }
   });
 
-  it('sends nothing of a person who was erased, nor of what was purged', async () => {
+  it('the sender of deliveries sends nothing of a user who was erased, nor of a purged body', async () => {
     const userId = uuids.next();
     const to = await subscribe('/');
     const [erased] = await claimed(to, { userId });
@@ -160,7 +160,7 @@ describe('the sender of deliveries', () => {
     expect(listener.requests).to.have.length(sent);
   });
 
-  it('sends nothing that it cannot sign, and nothing of another event under this one', async () => {
+  it('the sender of deliveries sends nothing that it cannot sign, and nothing of another event under this id', async () => {
     const to = await subscribe('/');
     const [first, second] = await claimed(to, { count: 2 });
     await world.secrets.drop([to.webhookId]);

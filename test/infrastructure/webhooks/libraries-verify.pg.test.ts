@@ -61,14 +61,14 @@ describe('libraries of others, given what was delivered', () => {
     return { headers, body: bytes.subarray(end + 4) };
   };
 
-  it('standardwebhooks verifies it, and reads the event', async () => {
+  it('standardwebhooks verifies a delivery and reads its event', async () => {
     const { headers, body, secrets, eventId } = await delivered();
     const event = new Webhook(secrets[0]!).verify(body.toString(), headers);
     expect(event).to.include({ event: 'user.updated', id: `evt_${eventId}` });
     expect(headers['webhook-id']).to.equal(`evt_${eventId}`);
   });
 
-  it('standardwebhooks takes either secret while one is replaced, and no other', async () => {
+  it('standardwebhooks accepts either secret during a rotation, and no other', async () => {
     const { headers, body, secrets } = await delivered(rotating);
     for (const secret of secrets) new Webhook(secret).verify(body.toString(), headers);
     const other = `whsec_${Buffer.alloc(48, 7).toString('base64')}`;
@@ -87,7 +87,7 @@ describe('libraries of others, given what was delivered', () => {
       expect(() => webhook.verify(text, { ...headers, ...changed })).to.throw('No matching signature');
   });
 
-  it('stripe verifies it with either secret, and reads the event', async () => {
+  it('stripe verifies a delivery with either secret and reads its event', async () => {
     const { headers, body, secrets, eventId } = await delivered(rotating);
     for (const secret of secrets) {
       const event: { id: string } = stripe.webhooks.constructEvent(

@@ -22,7 +22,7 @@ describe('the URL of a listener', () => {
   const strict = addressesBy([]);
   const lenient = addressesBy(['127.0.0.0/8', '::1/128', '10.9.0.0/16']);
 
-  it('may be any name of the internet, with TLS, whether it has an address yet or not', async () => {
+  it('the URL of a listener may be any name of the internet, with TLS, whether it has an address yet or not', async () => {
     for (const url of [
       'https://listener.example.com/hook?a=1',
       'https://8.8.8.8/',
@@ -31,7 +31,7 @@ describe('the URL of a listener', () => {
       expect(await strict.fault(url), url).to.equal(null);
   });
 
-  it('is refused when it lies inside', async () => {
+  it('the URL of a listener is refused at an internal address', async () => {
     const inside = [
       '127.0.0.1',
       '[::1]',
@@ -57,13 +57,13 @@ describe('the URL of a listener', () => {
       expect(await strict.fault(`https://${host}/`), host).to.contain('inside a network');
   });
 
-  it('is refused without TLS', async () => {
+  it('the URL of a listener is refused without TLS', async () => {
     for (const host of ['listener.example.com', '8.8.8.8'])
       for (const addresses of [strict, lenient])
         expect(await addresses.fault(`http://${host}/`), host).to.equal('must begin with https://');
   });
 
-  it('may be what the operator allows, and all of it', async () => {
+  it('the URL of a listener may be any that the operator allows', async () => {
     for (const host of ['127.0.0.1:8080', 'localhost', 'app', 'inside.example.com', '[::1]'])
       for (const scheme of ['http', 'https'])
         expect(await lenient.fault(`${scheme}://${host}/`), host).to.equal(null);

@@ -39,12 +39,12 @@ describe('the health of listeners, over all processes', () => {
   const turns = async () =>
     (await postgresDeliveryNotices(world.database).oldest(10)).map(({ event }) => event.type);
 
-  it('is nothing to speak of while a listener never failed', async () => {
+  it('a listener that never failed has no record of its health', async () => {
     await note(now, succeed, succeed);
     expect(await row()).to.equal(undefined);
   });
 
-  it('counts failures in a row, and forgets them with a success', async () => {
+  it('failures in a row are counted, and reset by a success', async () => {
     await note(now, fail, fail);
     await note(now + 5, fail);
     expect(await row()).to.deep.include({ failures: 3, failing_since: new Date(now), degraded: false });
@@ -53,7 +53,7 @@ describe('the health of listeners, over all processes', () => {
     expect(await turns()).to.deep.equal([]);
   });
 
-  it('becomes a notice when the listener degrades, and when it recovers', async () => {
+  it('a listener that is degraded or recovers causes a notice', async () => {
     await note(now, fail, fail, fail, fail, fail);
     expect(await turns()).to.deep.equal([]);
     await note(now + MINUTE_MS, fail);
@@ -70,14 +70,14 @@ describe('the health of listeners, over all processes', () => {
     expect(await turns()).to.deep.equal(['WebhookListenerDegraded', 'WebhookListenerRecovered']);
   });
 
-  it('turns once among fifty who note failures at once', async () => {
+  it('fifty concurrent failures degrade a listener once', async () => {
     await note(now, fail);
     await Promise.all(Array.from({ length: 50 }, () => note(now + MINUTE_MS, fail)));
     expect(await row()).to.include({ failures: 51, degraded: true });
     expect(await turns()).to.deep.equal(['WebhookListenerDegraded']);
   });
 
-  it('keeps listeners apart', async () => {
+  it('the health of each listener is counted separately', async () => {
     const other = { tenantId: listener.tenantId, webhookId: uuids.next() };
     await book.note(
       [

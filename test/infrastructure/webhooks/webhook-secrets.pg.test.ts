@@ -34,7 +34,7 @@ describe('secrets of webhook subscriptions', () => {
     secret: `whsec_${randomBytes(48).toString('base64')}`,
   });
 
-  it('are opened again, several at once, and never stand there in the clear', async () => {
+  it('webhook secrets are opened, several together, and never stored in the clear', async () => {
     const [one, other] = [secretOf(uuids.next()), secretOf(uuids.next())];
     for (const kept of [one, other]) expect(await secrets.keep(kept, 1)).to.equal(kept.secret);
     expect([...(await secrets.open([one.secretId, uuids.next(), other.secretId]))]).to.have.deep.members([
@@ -45,13 +45,13 @@ describe('secrets of webhook subscriptions', () => {
     for (const { sealed } of rows) expect(sealed.includes(one.secret)).to.equal(false);
   });
 
-  it('are kept once: a repeated command is answered with the first one', async () => {
+  it('webhook secrets are stored once: a repeated command gets the first one', async () => {
     const first = secretOf(uuids.next());
     await secrets.keep(first, 1);
     expect(await secrets.keep({ ...first, secret: 'whsec_other' }, 1)).to.equal(first.secret);
   });
 
-  it('go with their subscription, and only with that', async () => {
+  it('webhook secrets are deleted with their webhook, and no others', async () => {
     const [one, other] = [secretOf(uuids.next()), secretOf(uuids.next())];
     const second = secretOf(one.tenantId, one.webhookId);
     for (const kept of [one, second, other]) await secrets.keep(kept, 1);
@@ -61,7 +61,7 @@ describe('secrets of webhook subscriptions', () => {
     expect([...(await secrets.open(ids)).keys()]).to.deep.equal([other.secretId]);
   });
 
-  it('open nowhere but in their place', async () => {
+  it('webhook secrets open in their own row only', async () => {
     const kept = secretOf(uuids.next());
     await secrets.keep(kept, 1);
     await database.query('update runtime.webhook_secrets set subscription_id = $1 where secret_id = $2', [
@@ -72,7 +72,7 @@ describe('secrets of webhook subscriptions', () => {
     expect(error).to.be.instanceOf(BrokenSeal);
   });
 
-  it('are kept of no more subscriptions than a tenant may have, 50 at once, and of the ones it has', async () => {
+  it('webhook secrets are stored for at most as many webhooks as a tenant may have, with 50 concurrent calls', async () => {
     const tenantId = uuids.next();
     const first = secretOf(tenantId);
     await secrets.keep(first, 10);

@@ -51,7 +51,7 @@ describe('the audit log on the command line', () => {
     return path;
   };
 
-  it('verifies an exported file without the service, signed heads included', async () => {
+  it('tessera audit verifies an exported file without the service, signed heads included', async () => {
     const found = await tessera(['audit', 'verify-file', file, '--json'], {});
     expect(found.code, found.stderr).to.equal(0);
     const result = JSON.parse(found.stdout) as Record<string, unknown>;
@@ -119,7 +119,7 @@ describe('the audit log on the command line', () => {
       'none of the keys',
     ],
   ] as [string, (lines: string[]) => string[], string][]) {
-    it(`finds ${name}`, async () => {
+    it(`tessera audit finds ${name}`, async () => {
       const path = changed(name.replaceAll(' ', '-'), change);
       expect(readFileSync(path, 'utf8')).not.to.equal(readFileSync(file, 'utf8'));
       const found = await tesseraHere(['audit', 'verify-file', path], {});
@@ -138,7 +138,7 @@ describe('the audit log on the command line', () => {
     ['a CSV export that a spreadsheet saved', () => '\ufeffid;occurredAt;action\r\n', 'format=ndjson'],
     ['a packed export', () => gzipSync(readFileSync(file)), 'gunzip'],
   ] as [string, () => Promise<string> | string | Buffer, string][]) {
-    it(`says what to do with ${name}`, async () => {
+    it(`tessera audit says what to do with ${name}`, async () => {
       const path = join(service.service.dataDir, name.replaceAll(' ', '-'));
       writeFileSync(path, await content());
       const found = await tesseraHere(['audit', 'verify-file', path], {});
@@ -148,7 +148,7 @@ describe('the audit log on the command line', () => {
     });
   }
 
-  it('says what is wrong with the command', async () => {
+  it('tessera audit explains a faulty command', async () => {
     for (const args of [
       ['audit', 'verify-file'],
       ['audit', 'verify-file', 'a', 'b'],
@@ -160,7 +160,7 @@ describe('the audit log on the command line', () => {
     expect((await run('replay', '--tenant', tenantId, '--until', 'once')).code).to.equal(2);
   });
 
-  it('replays a tenant to a time, the same every time, without a secret', async () => {
+  it('tessera audit replays a tenant to a time, with the same result every time and without a secret', async () => {
     const then = await run('replay', '--tenant', tenantId, '--until', changedAt);
     expect(then.code, then.stderr).to.equal(0);
     expect(then.stderr).to.equal('');
@@ -179,7 +179,7 @@ describe('the audit log on the command line', () => {
     expect(Object.values(now.state['apiKeys']!)[0]).to.include({ keyHash: '***' });
   });
 
-  it('tells a history that was written anew from the one whose head was signed', async () => {
+  it('tessera audit reveals a history that was rewritten after its head was signed', async () => {
     const { database, auditModel, audit } = service.runtime;
     expect(await audit.verify(tenantId, { from: null, to: null })).to.include({ valid: true });
     await database.query(

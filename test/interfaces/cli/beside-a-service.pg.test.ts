@@ -55,7 +55,7 @@ describe('tessera beside a running service', () => {
   }
 
   describe('apikeys', () => {
-    it('issues a key that works at once, alone on its line', async () => {
+    it('tessera apikeys issues a key that works at once, alone on its line', async () => {
       const printed = await runApart(
         'apikeys',
         'issue',
@@ -75,7 +75,7 @@ describe('tessera beside a running service', () => {
       expect(refusal).to.include({ status: 403, error: 'API key missing required scope: users:write' });
     });
 
-    it('revokes a key that the service refuses from then on', async () => {
+    it('tessera apikeys revokes a key, which the service refuses from then on', async () => {
       const issued = await json(
         'apikeys',
         'issue',
@@ -102,7 +102,7 @@ describe('tessera beside a running service', () => {
       expect(JSON.stringify(items)).to.not.contain('tsk_');
     });
 
-    it('lists them for a person, by id of the tenant too', async () => {
+    it('tessera apikeys lists keys in columns, by id of the tenant too', async () => {
       const { tenantId = '' } = service.document.tenants![1]!;
       const lines = (await run('apikeys', 'list', '--tenant', tenantId)).trimEnd().split('\n');
       expect(lines[0]).to.match(/^ID +NAME +CREATED +REVOKED +SCOPES$/);
@@ -110,7 +110,7 @@ describe('tessera beside a running service', () => {
       expect(lines[1]).to.contain('backend').and.to.contain('users:read,users:write');
     });
 
-    it('refuses what the rules refuse, and a tenant or key that is not there, with exit code 1', async () => {
+    it('tessera apikeys refuses invalid input and an unknown tenant or key, with exit code 1', async () => {
       const [scope, tenant, key] = await Promise.all([
         refused('apikeys', 'issue', '--tenant', 'acme', '--name', 'x', '--scopes', 'users:nope'),
         refused('apikeys', 'list', '--tenant', 'initech'),
@@ -123,7 +123,7 @@ describe('tessera beside a running service', () => {
   });
 
   describe('tenants', () => {
-    it('creates one with its owner, and a key for it works', async () => {
+    it('tessera tenants creates a tenant with its owner, and a key for it works', async () => {
       const made = await json(
         'tenants',
         'create',
@@ -160,14 +160,14 @@ describe('tessera beside a running service', () => {
       });
     });
 
-    it('lists them', async () => {
+    it('tessera tenants lists tenants', async () => {
       const [{ items }, shown] = await Promise.all([json('tenants', 'list'), run('tenants', 'list')]);
       const slugs = (items as { slug: string }[]).map(({ slug }) => slug);
       expect(slugs).to.include.members(['acme', 'globex', 'initech']);
       expect(shown).to.match(/^ID +SLUG +NAME +STATUS +LOCALE +CREATED\n/);
     });
 
-    it('refuses a slug that is taken, and one that is none', async () => {
+    it('tessera tenants refuses a slug that is taken or malformed', async () => {
       const args = ['--name', 'Acme', '--owner-email', 'o@acme.test'];
       const [taken, none] = await Promise.all([
         refused('tenants', 'create', '--slug', 'acme', ...args),
@@ -177,7 +177,7 @@ describe('tessera beside a running service', () => {
       expect(none.stderr).to.contain('lower-case letters');
     });
 
-    it('sets the default language of one, and takes it back', async () => {
+    it('tessera tenants sets the default language of a tenant, and removes it', async () => {
       const localeOf = async (): Promise<unknown> =>
         ((await json('tenants', 'list'))['items'] as Record<string, unknown>[]).find(
           ({ slug }) => slug === 'globex',
@@ -193,7 +193,7 @@ describe('tessera beside a running service', () => {
       expect(await localeOf()).to.equal(null);
     });
 
-    it('locks one, and unlocks it', async () => {
+    it('tessera tenants locks a tenant, and unlocks it', async () => {
       const key = service.apiKey(1);
       const other = service.apiKey(0);
       expect((await users(key)).status).to.equal(200);
@@ -212,7 +212,7 @@ describe('tessera beside a running service', () => {
     const listed = async (...args: string[]): Promise<Record<string, string>[]> =>
       (await json('keys', ...args))['items'] as Record<string, string>[];
 
-    it('shows them, and lets the next one sign as soon as it has been published for a day', async () => {
+    it('tessera keys lists signing keys, and rotates them once the next one has been published for a day', async () => {
       const [first, ...others] = await listed('list');
       expect(first).to.include({ state: 'active', retiredAt: null });
       expect(others).to.be.empty;
@@ -226,7 +226,7 @@ describe('tessera beside a running service', () => {
       expect(shown).to.contain(first!['kid']).and.to.contain(next!['kid']);
     });
 
-    it('replaces all of them in an emergency, and a process that runs refuses their tokens', async () => {
+    it('tessera keys replaces all signing keys in an emergency, and a running process refuses their tokens', async () => {
       const { databaseUrl, masterKey, dataDir } = service;
       const config = readConfig({ DATABASE_URL: databaseUrl, MASTER_KEY: masterKey, DATA_DIR: dataDir });
       const log = createLog({ level: 'silent', write: () => undefined });
@@ -250,7 +250,7 @@ describe('tessera beside a running service', () => {
   });
 
   describe('projections', () => {
-    it('rebuilds while the service is read and written, and no read fails', async () => {
+    it('tessera projections rebuilds while the service is read and written, and no read fails', async () => {
       const key = service.apiKey();
       let over = false;
       const statuses: number[] = [];
@@ -279,7 +279,7 @@ describe('tessera beside a running service', () => {
       expect(told.stderr).to.equal('');
     });
 
-    it('shows how far they are', async () => {
+    it('tessera projections shows the progress of each', async () => {
       const status = async () =>
         ((await json('projections', 'status')) as { items: Record<string, unknown>[] }).items;
       let items: Record<string, unknown>[] = [];
@@ -295,7 +295,7 @@ describe('tessera beside a running service', () => {
       }
     });
 
-    it('shows a tenant whose event cannot be applied, and resumes it after the fix', async () => {
+    it('tessera projections shows a tenant whose event cannot be applied, and resumes it after the fix', async () => {
       const { tenantId = '' } = service.document.tenants![0]!;
       expect(await run('projections', 'resume', '--tenant', 'acme')).to.equal(`${tenantId} is not parked\n`);
       const { databaseUrl, masterKey, dataDir } = service;

@@ -34,7 +34,7 @@ describe('clients on the command line, beside a running service', () => {
   const asked = async (parameters: Record<string, string>): Promise<number> =>
     (await oidc.browser().get(authorizeUrl(oidc, pkce(), { client_id: 'shop', ...parameters }))).status;
 
-  it('are created, with the secret that works, and listed', async () => {
+  it('tessera clients creates a client with a working secret, and lists it', async () => {
     const made = await done(
       'create',
       '--tenant',
@@ -72,7 +72,7 @@ describe('clients on the command line, beside a running service', () => {
     await until(async () => (await fetch(`${oidc.issuer}/connect/introspect`, asked)).status === 200);
   });
 
-  it('are created with a generated id, and without a secret where they cannot keep one', async () => {
+  it('tessera clients creates a client with a generated id, and without a secret where it cannot keep one', async () => {
     const made = await done(
       'create',
       '--tenant',
@@ -104,7 +104,7 @@ describe('clients on the command line, beside a running service', () => {
     expect(nowhere.stderr).to.match(/^tessera: there is no tenant "nobody": /);
   });
 
-  it('are shown without their secrets', async () => {
+  it('tessera clients shows a client without its secrets', async () => {
     const secret = oidc.secrets.get('shop')!;
     const shown = await done('show', '--client', 'shop');
     expect(shown)
@@ -115,7 +115,7 @@ describe('clients on the command line, beside a running service', () => {
     for (const text of [shown, json]) expect(text).not.to.contain(secret).and.not.match(/hash/i);
   });
 
-  it('are changed: another redirect URI is good, and the former is not', async () => {
+  it('tessera clients changes a client: the new redirect URI works, and the old one does not', async () => {
     const redirect_uri = 'https://shop.acme.test/back';
     expect(await asked({ redirect_uri })).to.equal(400);
     await done('change', '--client', 'shop', '--redirect-uris', `${redirect_uri},https://shop.acme.test/b`);
@@ -126,7 +126,7 @@ describe('clients on the command line, beside a running service', () => {
     expect(refused.stderr).to.match(/^tessera: \/redirectUris\/0: [^\n]+\n$/);
   });
 
-  it('are given several addresses, with a comma in one, and none', async () => {
+  it('tessera clients accepts several addresses, with a comma in one, and none', async () => {
     const uris = ['https://shop.acme.test/a,b', 'https://shop.acme.test/c'] as const;
     const options = (name: string): string[] => uris.flatMap((uri) => [`--${name}`, uri]);
     const change = async (...args: string[]): Promise<unknown> =>
@@ -142,7 +142,7 @@ describe('clients on the command line, beside a running service', () => {
     expect((await run('change', '--client', 'shop', '--redirect-uri', '')).code).to.equal(1);
   });
 
-  it('get another secret, beside the former one or at once instead of it', async () => {
+  it('tessera clients makes another secret, in addition to the previous one or in its place', async () => {
     const first = oidc.secrets.get('shop')!;
     const second = (await done('rotate-secret', '--client', 'shop')).trim();
     await until(async () => (await status(second)) === 200);
@@ -153,7 +153,7 @@ describe('clients on the command line, beside a running service', () => {
     latest = third;
   });
 
-  it('are deleted for good', async () => {
+  it('tessera clients deletes a client for good', async () => {
     expect(await done('delete', '--client', 'shop')).to.equal('deleted shop\n');
     await until(async () => (await status(latest)) === 401);
     const again = await run('delete', '--client', 'shop');
@@ -161,7 +161,7 @@ describe('clients on the command line, beside a running service', () => {
     expect(again.stderr).to.match(/^tessera: there is no client "shop": [^\n]+\n$/);
   });
 
-  it('need to be told what is to change', async () => {
+  it('tessera clients requires a change', async () => {
     const { code, stderr } = await run('change', '--client', 'shop');
     expect(code).to.equal(2);
     expect(stderr).to.match(/^tessera: nothing is given that is to change\n\nUsage: tessera clients change /);

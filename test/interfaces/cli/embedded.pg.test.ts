@@ -31,7 +31,7 @@ describe('tessera on an embedded database', () => {
   const slugs = async (): Promise<string[]> =>
     ((await run('tenants', 'list'))['items'] as { slug: string }[]).map(({ slug }) => slug);
 
-  it('works where no service ever ran, and leaves no server running', async () => {
+  it('tessera works on an embedded database where no service ever ran, and leaves no server running', async () => {
     expect(await slugs()).to.deep.equal([]);
     expect(postmasterOf(dataDir.path)).to.equal(null);
     const owner = ['--owner-email', 'o@globex.test'];
@@ -51,7 +51,7 @@ describe('tessera on an embedded database', () => {
     expect(postmasterOf(dataDir.path)).to.equal(null);
   });
 
-  it('has made what the service then serves', async () => {
+  it('tessera has created records that the service then serves', async () => {
     service = await startServiceProcess({ DATA_DIR: dataDir.path });
     await service.ready;
     const { status, json } = await call(service.url, 'GET', '/api/users', { key });
@@ -59,7 +59,7 @@ describe('tessera on an embedded database', () => {
     expect(json['items']).to.have.length(1);
   });
 
-  it('uses the server of a running service, and leaves it running', async () => {
+  it('tessera uses the server of a running service, and leaves it running', async () => {
     const postmaster = postmasterOf(dataDir.path)!;
     // the log was not empty: no demo tenant
     expect(await slugs()).to.deep.equal(['globex']);
@@ -67,7 +67,7 @@ describe('tessera on an embedded database', () => {
     expect((await call(service!.url, 'GET', '/api/users', { key })).status).to.equal(200);
   });
 
-  it('works on after the service was killed, and stops the server that nobody uses', async () => {
+  it('tessera works after the service was killed, and stops the server that is not used', async () => {
     const postmaster = postmasterOf(dataDir.path)!;
     await service!.end('SIGKILL');
     expect(isRunning(postmaster)).to.equal(true);

@@ -17,19 +17,19 @@ describe('a command of the command line that is done', () => {
   };
   const issued = { key: 'tsk_shown_once', position: 7n };
 
-  it('waits until the read models show it', async () => {
+  it('a command waits until the read models show its write', async () => {
     const current = tool(null);
     expect(await finished(current, issued)).to.equal(issued);
     expect(current).to.deep.include({ calls: ['wait'], notes: [] });
   });
 
-  it('waits for nothing where nothing was written', async () => {
+  it('a command without a write waits for nothing', async () => {
     const current = tool(new Error('they must not be asked'));
     expect(await finished(current, { position: null })).to.deep.equal({ position: null });
     expect(current.calls).to.deep.equal([]);
   });
 
-  it('shows its secret also where the read models stay behind, and says that they do', async () => {
+  it('a command shows its secret also where the read models lag, and says that they do', async () => {
     const behind = tool(new Error('the read models are far behind'));
     expect(await finished(behind, issued)).to.equal(issued);
     expect(behind.notes).to.deep.equal(['it is done, but the read models are far behind']);

@@ -218,7 +218,7 @@ for (const [name, open] of Object.entries(engines))
 
     const rebuild = ['projections', 'rebuild', '--log-was-restored'] as const;
 
-    it('is taken by a rebuild when it is older than the database, which says what is gone', async () => {
+    it(`a restored log on ${name} that is older than the database is accepted by a rebuild, which names the lost events`, async () => {
       const lived = await live();
       await lived.backup.restoreInto(home.databaseUrl);
       const refused = await start().then(
@@ -249,7 +249,7 @@ for (const [name, open] of Object.entries(engines))
       expect(again.stderr).to.match(/nothing is missing/);
     });
 
-    it('is taken by a rebuild that was killed again and again', async () => {
+    it(`a restored log on ${name} is accepted by a rebuild that was killed repeatedly`, async () => {
       const lived = await live();
       await lived.backup.restoreInto(home.databaseUrl);
       const checkout = await builtCheckout();
@@ -276,7 +276,7 @@ for (const [name, open] of Object.entries(engines))
       await expectBroughtBack(lived);
     });
 
-    it('starts when the database was backed up first, then the log, which is ahead of it, then the keys', async () => {
+    it(`a service on ${name} starts when the database was backed up first, then the log, which is ahead of it, then the keys`, async () => {
       const ada = await create('ada@acme.test');
       await settled();
       // a copy is made of a database at rest

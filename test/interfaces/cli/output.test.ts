@@ -15,13 +15,13 @@ describe('progress of long work', () => {
     return text;
   };
 
-  it('is a bar on a terminal, once it has taken a second', async () => {
+  it('the progress of long work is a bar on a terminal, after a second', async () => {
     expect(await shown(true, 1_010)).to.match(
       /^\r\[#{15}\.{15}\] 50 % {2}5\/10 events {2}5\/s {2}1 s left\S*\n$/,
     );
   });
 
-  it('is nothing for shorter work, or where stderr is no terminal', async () => {
+  it('no progress is shown for shorter work, or where stderr is no terminal', async () => {
     expect(await shown(true, 0)).to.equal('');
     expect(await shown(false, 1_010)).to.equal('');
   });

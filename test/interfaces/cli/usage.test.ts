@@ -28,7 +28,7 @@ describe('the command line', () => {
   const commandsIn = (help: string): string[] =>
     [...help.slice(help.indexOf('\nCommands:')).matchAll(/^ {2}([a-z-]+) {2}/gm)].map(([, name]) => name!);
 
-  it('shows its groups when asked, and when asked nothing', async () => {
+  it('the command line shows its groups with --help, and without arguments', async () => {
     for (const args of [[], ['help'], ['--help'], ['-h']]) {
       const help = await shown(...args);
       expect(commandsIn(help)).to.have.members([...Object.keys(groups), 'replay', 'help']);
@@ -36,7 +36,7 @@ describe('the command line', () => {
   });
 
   for (const [group, commands] of Object.entries(groups)) {
-    it(`shows the commands of ${group} in columns, and each with an example or without options of its own`, async () => {
+    it(`the command line shows the commands of ${group} in columns, and each with an example or without options of its own`, async () => {
       for (const args of [
         [group, '--help'],
         ['help', group],
@@ -51,7 +51,7 @@ describe('the command line', () => {
     });
   }
 
-  it('has examples that it takes', async () => {
+  it('every example in the help is a valid command', async () => {
     for (const [group, commands] of Object.entries(groups))
       for (const command of commands) {
         const help = await shown(group, command, '--help');
@@ -67,11 +67,11 @@ describe('the command line', () => {
       }
   });
 
-  it('prints its version', async () => {
+  it('the command line prints its version', async () => {
     for (const option of ['--version', '-V']) expect(await shown(option)).to.equal(`${serviceVersion()}\n`);
   });
 
-  it('calls itself what is typed where it runs', async () => {
+  it('the command line shows the name by which it was called', async () => {
     const { stdout } = await tesseraHere(['clients', '--help'], { npm_lifecycle_event: 'tessera' });
     expect(stdout).to.match(/^Usage: npm run -s tessera -- clients /);
     const refused = await tesseraHere(['apikeys', 'revoke', '--tenant', 'a', '--id', 'x'], {
@@ -132,7 +132,7 @@ describe('the command line, misused', () => {
   after(() => dataDir.remove());
 
   for (const [index, [what, , message, usage]] of misuses.entries()) {
-    it(`says what is wrong with exit code 2 and the help of what was meant, and opens nothing: ${what}`, () => {
+    it(`a wrong command gets its fault, the related help and exit code 2, and opens nothing: ${what}`, () => {
       const { code, stdout, stderr } = outcomes[index]!;
       expect(code).to.equal(2);
       expect(stdout).to.equal('');
@@ -145,18 +145,18 @@ describe('the command line, misused', () => {
     });
   }
 
-  it('shows the group to whom names no command of it, with exit code 2', async () => {
+  it('a group without a command gets its help and exit code 2', async () => {
     const { code, stdout, stderr } = await tesseraHere(['apikeys'], {});
     expect([code, stdout]).to.deep.equal([2, '']);
     expect(stderr).to.match(/^Usage: tessera apikeys /);
   });
 
-  it('says it the same way as a process', async () => {
+  it('a process reports a wrong command in the same way', async () => {
     const [, args] = misuses[0]!;
     expect(await tessera(args, { DATA_DIR: dataDir.path })).to.deep.equal(outcomes[0]);
   });
 
-  it('names a variable that is wrong, with exit code 1', async () => {
+  it('a wrong variable is named, with exit code 1', async () => {
     const { code, stderr } = await tessera(['tenants', 'list'], { DATA_DIR: dataDir.path, PORT: 'http' });
     expect(code).to.equal(1);
     expect(stderr).to.match(/^tessera: PORT is "http": [^\n]*\n$/);

@@ -70,7 +70,7 @@ describe('a service that is stopped while it starts', () => {
     ],
   ];
   for (const [what, hold, until] of waits) {
-    it(`ends while ${what}, and goes on at the next start`, async () => {
+    it(`a service that is stopped while ${what} ends, and continues at the next start`, async () => {
       const other = await hold();
       const stopping = new AbortController();
       const starting = start(stopping.signal);

@@ -34,7 +34,7 @@ describe('what a start says', () => {
 
   const names = ['plain', 'with space', "it's", 'say "hi"', '$HOME `id` \\n'];
   for (const name of names) {
-    it(`has a line that reads the key, whatever the folder is called: ${name}`, async () => {
+    it(`the welcome has a line that reads the key, with any name of the folder: ${name}`, async () => {
       const dataDir = join(folder, name);
       mkdirSync(dataDir);
       const file = join(dataDir, 'bootstrap.json');
@@ -49,7 +49,7 @@ describe('what a start says', () => {
     });
   }
 
-  it('names tenants and files', () => {
+  it('the welcome names tenants and files', () => {
     const file = `${folder}/b.json`;
     const text = welcome(readConfig({ DATA_DIR: folder, PORT: '3001' }), { file, document }, here);
     for (const part of [
@@ -62,13 +62,13 @@ describe('what a start says', () => {
       expect(text).to.contain(part);
   });
 
-  it('shows no line for a key that nobody can read any more', () => {
+  it('the welcome shows no line for a key that can no longer be read', () => {
     const tenants = [{ ...document.tenants![0]!, apiKeys: [{ name: 'a', scopes: ['users:read'] }] }];
     const text = welcome(readConfig({ DATA_DIR: folder }), { file: 'b.json', document: { tenants } }, here);
     expect(text).to.not.contain('curl');
   });
 
-  it('says how to make a tenant where it knows of none, and no word of the database’s address', () => {
+  it('the welcome says how to create a tenant when there is none, and does not show the database’s address', () => {
     const key = 'A'.repeat(43);
     const config = readConfig({ DATABASE_URL: 'postgres://u:hunter2@db/x', MASTER_KEY: key });
     for (const bootstrap of [null, { file: 'b.json', document: {} }]) {
@@ -78,7 +78,7 @@ describe('what a start says', () => {
     }
   });
 
-  it('advises another Node release at its end where this one gets no security fixes', () => {
+  it('the welcome advises another Node release at its end where this one gets no security fixes', () => {
     const said = (node: string): string => welcome(readConfig({}), null, { ...here, node });
     expect(said('20.19.5')).to.match(/\n\nNode 20\.19\.5 gets no security fixes any more: [^\n]+\n$/);
     for (const node of ['22.0.0', '24.1.0']) expect(said(node)).not.to.contain('Node');

@@ -50,7 +50,7 @@ describe("a tenant's assets", () => {
     });
   };
 
-  it('are public, cacheable for ever, and images only', async () => {
+  it("a tenant's assets are public, cacheable for ever, and images only", async () => {
     const { status, headers, bytes } = await get(path);
     expect(status).to.equal(200);
     expect(bytes.subarray(1, 4).toString()).to.equal('PNG');
@@ -66,14 +66,14 @@ describe("a tenant's assets", () => {
     expect(headers).not.to.have.property('set-cookie');
   });
 
-  it('are not sent again to who has them, nor to who asks for the head', async () => {
+  it("a tenant's assets are not sent again to a browser that has them, nor for HEAD", async () => {
     const known = await get(path, { headers: { 'If-None-Match': `"${path.slice(-64)}"` } });
     expect([known.status, known.bytes.length]).to.deep.equal([304, 0]);
     const head = await get(path, { method: 'HEAD' });
     expect([head.status, head.bytes.length]).to.deep.equal([200, 0]);
   });
 
-  it('are unknown to every other tenant, and by every other name', async () => {
+  it("a tenant's assets do not exist at another tenant, nor by another name", async () => {
     expect((await get(path, { slug: 'globex' })).status).to.equal(404);
     expect((await get(path, { slug: 'nobody' })).status).to.equal(404);
     for (const at of [

@@ -14,7 +14,7 @@ describe("the service's own host, to a browser", () => {
   const get = (path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
     fetch(`${oidc.issuer}${path}`, { method, headers, redirect: 'manual' });
 
-  it('shows at / what the service is, with links to documents, health and issuer', async () => {
+  it("the service's own host shows at / the name of the service, with links to documents, health and issuer", async () => {
     const reply = await get('/', { Accept: browser });
     expect(reply.status).to.equal(200);
     expect(reply.headers.get('content-type')).to.equal('text/html; charset=utf-8');
@@ -35,7 +35,7 @@ describe("the service's own host, to a browser", () => {
     expect([head.status, await head.text()]).to.deep.equal([200, '']);
   });
 
-  it('shows a page where there is nothing, that leads to /, and repeats nothing of the address', async () => {
+  it("the service's own host shows a page for an unknown address, with a link to / and without the address", async () => {
     const reply = await get('/nothing-here?x=%3Cscript%3E', { Accept: browser });
     expect(reply.status).to.equal(404);
     const body = await reply.text();
@@ -45,7 +45,7 @@ describe("the service's own host, to a browser", () => {
     expect(body).not.to.contain('nothing-here').and.not.to.contain('script');
   });
 
-  it('answers programs as ever: by a problem document, to a key that it is not accessible', async () => {
+  it("the service's own host answers programs with problem documents, and keys with 403", async () => {
     for (const path of ['/', '/nothing-here'])
       for (const headers of [
         {},
@@ -68,7 +68,7 @@ describe("the service's own host, to a browser", () => {
     expect(api.headers.get('content-type')).to.match(/^application\/problem\+json/);
   });
 
-  it('has an icon, and so has a tenant’s host without one of its own', async () => {
+  it("the service's own host has an icon, and so has a tenant’s host without one of its own", async () => {
     for (const host of [oidc.issuer, `http://acme.localhost:${oidc.port}`]) {
       const { status, headers } = await oidc.browser().get(`${host}/favicon.ico`);
       expect(status, host).to.equal(200);

@@ -79,7 +79,7 @@ describeInBrowser('forms with script', (browser) => {
     expect(posted).to.have.lengthOf(times);
   };
 
-  it('show a password by the keyboard, say so, and send it as a password', () =>
+  it('a form shows a password by the keyboard, says so, and sends it as a password', () =>
     at('sign-in-refused', async (tab) => {
       await tab.waitForSelector('#password:focus');
       await tab.keyboard.type('correct horse');
@@ -99,7 +99,7 @@ describeInBrowser('forms with script', (browser) => {
       expect(new URLSearchParams(posted[0]).get('password')).to.equal('correct horse');
     }));
 
-  it('name each button where there are several passwords', () =>
+  it('a form with several passwords names each of their buttons', () =>
     at('reset-password', async (tab) => {
       const names = await tab.evaluate(
         `[...document.querySelectorAll('.show')].map((button) => button.getAttribute('aria-label'))`,
@@ -110,7 +110,7 @@ describeInBrowser('forms with script', (browser) => {
       expect(await tab.getAttribute('#newPasswordAgain', 'type')).to.equal('text');
     }));
 
-  it('say that Caps Lock is on, while the field has the focus', () =>
+  it('a form says that Caps Lock is on while the field has the focus', () =>
     at('sign-in-refused', async (tab) => {
       const hint = tab.locator('[role=status]');
       await tab.waitForSelector('#password:focus');
@@ -124,7 +124,7 @@ describeInBrowser('forms with script', (browser) => {
       expect(await hint.textContent()).to.equal('');
     }));
 
-  it('tick off the rules for a new password while it is typed', () =>
+  it('a form ticks off the rules for a new password while it is typed', () =>
     at('reset-password', async (tab) => {
       const check = async (password: string): Promise<string> => {
         await tab.fill('#newPassword', password);
@@ -156,7 +156,7 @@ describeInBrowser('forms with script', (browser) => {
       expect(await tab.locator('.rules li').count()).to.equal(3);
     }));
 
-  it('speak the language of the page', async () => {
+  it('the script of a form has the language of the page', async () => {
     language = 'de';
     await at('reset-password', async (tab) => {
       await tab.fill('#newPassword', 'x');
@@ -169,7 +169,7 @@ describeInBrowser('forms with script', (browser) => {
     });
   });
 
-  it('are sent once, however often the button is pressed, and say that they are', () =>
+  it('a form is sent once, however often its button is pressed, and says that it is being sent', () =>
     at('consent', async (tab) => {
       await tab.evaluate(`{
         const [allow, deny] = document.querySelectorAll('button');
@@ -185,7 +185,7 @@ describeInBrowser('forms with script', (browser) => {
       expect(buttons).to.deep.equal(['button pending true', 'button second true']);
     }));
 
-  it('can be sent again after the back button', () =>
+  it('a form can be sent again after the back button', () =>
     at('sign-in-refused', async (tab) => {
       await tab.fill('#password', 'one');
       next = '<title>next</title>';
@@ -204,7 +204,7 @@ describeInBrowser('forms with script', (browser) => {
       expect(await tab.locator('.pending, [aria-disabled]').count()).to.equal(0);
     }));
 
-  it('can be sent again where no answer comes', () =>
+  it('a form can be sent again when no answer comes', () =>
     at('sign-in-refused', async (tab) => {
       await tab.clock.install();
       await tab.reload();
@@ -218,7 +218,7 @@ describeInBrowser('forms with script', (browser) => {
       await sent(2);
     }));
 
-  it('work without script, and show nothing that needs it', () =>
+  it('a form works without script, and shows nothing that needs it', () =>
     at(
       'reset-password',
       async (tab) => {
@@ -232,7 +232,7 @@ describeInBrowser('forms with script', (browser) => {
       false,
     ));
 
-  it('are mirrored where the language runs from right to left', () =>
+  it('a form is mirrored in a language that is written from right to left', () =>
     at('reset-password', async (tab) => {
       const places = `(() => {
         const middle = (selector) => {

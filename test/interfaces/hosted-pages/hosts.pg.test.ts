@@ -24,27 +24,27 @@ describe("a tenant's host", () => {
     return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(reply)?.[1]), body: reply };
   };
 
-  it('serves nothing of the Management API, health, metrics or documentation', async () => {
+  it("a tenant's host serves nothing of the Management API, health, metrics or documentation", async () => {
     for (const path of ['/api/users', '/docs', '/openapi.json', '/metrics', '/health/live', '/connect/token'])
       expect((await get(`${slug}.localhost`, path)).status, path).to.equal(404);
   });
 
-  it('of no tenant answers 404 for any path', async () => {
+  it('the host of an unknown tenant answers 404 for any path', async () => {
     expect((await get('nobody.localhost', '/sign-in')).status).to.equal(404);
   });
 
-  it('has the headers of every answer', async () => {
+  it("a tenant's host answers with the headers of every answer", async () => {
     const { body } = await get(`${slug}.localhost`);
     expect(body).to.match(/x-ratelimit-remaining: \d+/i);
     expect(body).to.match(/x-content-type-options: nosniff/i);
   });
 
-  it('is not where the service itself is', async () => {
+  it("a tenant's pages do not exist at the service's own host", async () => {
     expect((await get('localhost', '/health/live')).status).to.equal(200);
     expect((await get('127.0.0.1', '/health/live')).status).to.equal(200);
   });
 
-  it('answers 403 while the tenant is locked, soon after another process locked it', async () => {
+  it("a tenant's host answers 403 while the tenant is locked, soon after another process locked it", async () => {
     await lockTenant(api.runtime.app, systemCommand({ tenantId }), { reason: 'for a test' });
     await until(async () => (await get(`${slug}.localhost`)).status === 403);
   });

@@ -22,7 +22,7 @@ for (const language of languages) {
       const page = make();
       const { html, styleSource, scriptSource } = page;
 
-      it('runs no script but the one that helps with its form, or posts an authorization response', () => {
+      it(`the page ${name} (${language}) runs no script but that of its form or the one that posts an authorization response`, () => {
         const scripts = all(/<script[^>]*>([\s\S]*?)<\/script>/g, html);
         expect(all(/<(script)/gi, html)).to.have.lengthOf(scripts.length);
         if (!html.includes('<form')) expect([scripts, scriptSource]).to.deep.equal([[], null]);
@@ -32,14 +32,14 @@ for (const language of languages) {
         expect(html).not.to.match(/\son\w+=|\sstyle=|javascript:|<(iframe|object|embed|base)\b/i);
       });
 
-      it('has one style element, which its content security policy names by its hash', () => {
+      it(`the page ${name} (${language}) has one style element, which its content security policy names by its hash`, () => {
         const styles = all(/<style>([\s\S]*?)<\/style>/g, html);
         expect(styles).to.have.lengthOf(1);
         expect(styleSource).to.equal(sha256(styles[0] ?? ''));
         expect(styles[0]).not.to.match(/@import|url\(/);
       });
 
-      it('states its language, and its subject in its title and in one heading', () => {
+      it(`the page ${name} (${language}) states its language, and its subject in its title and in one heading`, () => {
         expect(html).to.match(new RegExp(`^<!doctype html>\\n<html lang="${language}" dir="ltr">`));
         const headings = all(/<h1>(.+)<\/h1>/g, html);
         const heading = (headings[0] ?? '').replace(/<\/?bdi>/g, '');
@@ -51,7 +51,7 @@ for (const language of languages) {
         expect(/^(Error|Fehler): /.test(title)).to.equal(html.includes('role="alert"'));
       });
 
-      it('has a label for every field, and ids for everything that is referred to', () => {
+      it(`the page ${name} (${language}) has a label for every field, and ids for everything that is referred to`, () => {
         const ids = all(/\sid="([^"]+)"/g, html);
         expect(new Set(ids).size).to.equal(ids.length);
         const fields = all(/<input (?!type="hidden")([^>]*)>/g, html).filter(
@@ -67,7 +67,7 @@ for (const language of languages) {
         expect(html).not.to.contain('placeholder');
       });
 
-      it('never holds a password, and labels its fields for password managers', () => {
+      it(`the page ${name} (${language}) never holds a password, and labels its fields for password managers`, () => {
         for (const field of all(/<input ([^>]*type="password"[^>]*)>/g, html)) {
           expect(field).not.to.match(/\svalue=/);
           expect(field).to.match(/autocomplete="(current|new)-password"/);
@@ -76,7 +76,7 @@ for (const language of languages) {
           if (!field.includes('type="hidden"')) expect(field).to.contain('autocomplete="username"');
       });
 
-      it('has a form token in every form that posts to its own host', () => {
+      it(`the page ${name} (${language}) has a form token in every form that posts to its own host`, () => {
         for (const [, action = '', body = ''] of html.matchAll(
           /<form method="post" action="([^"]*)"[^>]*>([\s\S]*?)<\/form>/g,
         )) {
@@ -87,7 +87,7 @@ for (const language of languages) {
         expect(all(/<(form)\b/g, html).length).to.equal(all(/(<form method="post")/g, html).length);
       });
 
-      it('has tags that close', () => {
+      it(`the page ${name} (${language}) has tags that close`, () => {
         const open: string[] = [];
         for (const [, closing, tag = ''] of withoutStyle(html).matchAll(/<(\/?)([a-z][a-z0-9]*)\b[^>]*>/g)) {
           if (['meta', 'input', 'img', 'link'].includes(tag)) continue;
@@ -112,7 +112,7 @@ describe('untrusted input', () => {
     privacyUrl: `javascript:${hostile}`,
   };
   for (const [name, make] of Object.entries(samplePages({ brand, language: 'en' }, texts)))
-    it(`is text on the page ${name}`, () => {
+    it(`untrusted input is text on the page ${name}`, () => {
       const html = withoutStyle(make().html);
       const scripts = all(/<(script)/g, html);
       expect(scripts).to.have.lengthOf(html.includes('<form') ? 1 : 0);
@@ -134,7 +134,7 @@ describe('untrusted input', () => {
       expect(skeleton(html)).to.deep.equal(skeleton(withoutStyle(innocent?.().html ?? '')));
     });
 
-  it('is a link in the footer only when it is an address of the web', () => {
+  it('untrusted input is a link in the footer only when it is an address of the web', () => {
     const { html } = samplePages({ brand, language: 'en' })['signed-out']?.() ?? { html: '' };
     expect(html).to.contain('>Terms<').and.not.to.contain('>Privacy<');
   });
@@ -158,7 +158,7 @@ describe("a tenant's own CSS", () => {
     'error-of-application',
   ]);
   for (const [name, make] of Object.entries(samplePages({ brand, language: 'en' })))
-    it(`${styled.has(name) ? 'is' : 'is not'} in force on the page ${name}, which has its colours and logo`, () => {
+    it(`a tenant's own CSS ${styled.has(name) ? 'applies' : 'does not apply'} to the page ${name}, which has its colours and logo`, () => {
       const { html, styleSource } = make();
       const [style = ''] = all(/<style>([\s\S]*?)<\/style>/g, html);
       expect(style.includes(css)).to.equal(styled.has(name));

@@ -75,7 +75,7 @@ describeInBrowser('passwords in a browser, by the links and words of real mails'
       ...(body === undefined ? {} : { body }),
     });
 
-  it('is reset by who has forgotten it', async () => {
+  it('a user who has forgotten the password resets it', async () => {
     await page.goto(`${host}/sign-in`);
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.fill('#email', ada.email);
@@ -100,7 +100,7 @@ describeInBrowser('passwords in a browser, by the links and words of real mails'
     await page.waitForURL(`${host}/account`);
   });
 
-  it('is reset on the way to an application, which then gets its answer in this browser alone', async () => {
+  it('a user resets the password on the way to an application, which then gets its answer in this browser only', async () => {
     const application = createServer((_req, res) => res.end('the application'));
     await new Promise<void>((resolve) => application.listen(0, '127.0.0.1', resolve));
     const callback = `http://127.0.0.1:${(application.address() as AddressInfo).port}/callback`;
@@ -122,7 +122,7 @@ describeInBrowser('passwords in a browser, by the links and words of real mails'
     expect(answer.get('code')).to.match(/^[\w-]{43}$/);
   });
 
-  it('is chosen by who was invited, and changed by who was given one', async () => {
+  it('an invited user chooses a password, and a user with a generated one changes it', async () => {
     const email = 'grace@acme.test';
     const created = await api('POST', '/api/users', { email, firstName: 'Grace' });
     expect(created.status).to.equal(201);
@@ -149,7 +149,7 @@ describeInBrowser('passwords in a browser, by the links and words of real mails'
     await arrived('You’re signed in');
   });
 
-  it('needs none to confirm an address', async () => {
+  it('a user confirms an address without a password', async () => {
     const email = 'hedy@acme.test';
     const created = await api('POST', '/api/users', { email, password: own });
     await page.goto(linkIn(await mail('verification')));

@@ -71,7 +71,7 @@ describe('the next thing to do after a refusal', () => {
       [405, 'method_not_allowed'],
     ] as const),
   ])
-    it(`is shown for ${status} ${code}, with a tenant and without, to a GET and to a POST`, async () => {
+    it(`the next thing to do after a refusal is shown for ${status} ${code}, with a tenant and without, to a GET and to a POST`, async () => {
       for (const isTenantHost of [true, false])
         for (const method of ['GET', 'POST'])
           for (const tenant of [acme, null]) {
@@ -85,7 +85,7 @@ describe('the next thing to do after a refusal', () => {
           }
     });
 
-  it("leads to the tenant's home where it has one", async () => {
+  it("the next thing to do after a refusal leads to the tenant's home where it has one", async () => {
     const homeUrl = 'https://www.acme.test/';
     const body = await shown(problem(400, 'request_over'), { tenant: acme, homeUrl });
     expect(body).to.contain(`href="${homeUrl}">Continue to <bdi>Acme Inc.</bdi><`);
@@ -101,7 +101,7 @@ describe('a refusal at a tenant’s host', () => {
   });
   after(() => pages.stop());
 
-  it('is a page with the tenant’s name and a policy that lets it do nothing', async () => {
+  it('a refusal at a tenant’s host is a page with the tenant’s name and a policy that allows it nothing', async () => {
     const visit = await browser.get(`${pages.host}/nothing-here`, { 'Accept-Language': 'de' });
     expect(visit.status).to.equal(404);
     expect(header(visit, 'content-type')).to.equal('text/html; charset=utf-8');
@@ -111,7 +111,7 @@ describe('a refusal at a tenant’s host', () => {
     expect(visit.body).not.to.contain('nothing-here');
   });
 
-  it('keeps its status and headers', async () => {
+  it('a refusal at a tenant’s host keeps its status and headers', async () => {
     const visit = await browser.post(`${pages.host}/mail-sent`, {});
     expect(visit.status).to.equal(405);
     expect(header(visit, 'allow')).to.equal('GET, OPTIONS');
@@ -120,7 +120,7 @@ describe('a refusal at a tenant’s host', () => {
     expect(form.body).to.contain('This request isn’t valid');
   });
 
-  it('of ours says nothing but a reference, which the log has too', async () => {
+  it('an error of the service is shown with a reference only, which the log has too', async () => {
     const visit = await send(browser, await browser.get(`${pages.host}/sign-in`), ada);
     expect(visit.status).to.equal(500);
     expect(visit.body).to.contain('It’s our fault').and.not.to.contain('canary');
@@ -128,7 +128,7 @@ describe('a refusal at a tenant’s host', () => {
     expect(pages.lines.some((line) => line.includes(traceId) && line.includes('"level"'))).to.equal(true);
   });
 
-  it('has the service’s own look where there is no such tenant, or none that may be shown', async () => {
+  it('a refusal has the service’s own look where there is no such tenant, or one that is not shown', async () => {
     const nobody = pages.host.replace('acme', 'nobody');
     const visit = await browser.get(`${nobody}/sign-in`);
     expect(visit.status).to.equal(404);

@@ -106,7 +106,7 @@ describeInBrowser('a sign-in in a browser', (browser) => {
   for (const javaScriptEnabled of [true, false]) {
     const how = javaScriptEnabled ? 'with script' : 'without script';
 
-    it(`leads by the keyboard alone to where the application itself leads on, ${how}`, async () => {
+    it(`a sign-in with the keyboard only leads to the page that the application opens, ${how}`, async () => {
       const page = await tab({ javaScriptEnabled });
       await page.goto(asking({ state: hostile, login_hint: '' }));
       expect(new URL(page.url()).host).to.equal(`acme.localhost:${oidc.port}`);
@@ -117,7 +117,7 @@ describeInBrowser('a sign-in in a browser', (browser) => {
       expect(complaints).to.deep.equal([]);
     });
 
-    it(`posts the answer to an application that wants it posted, ${how}`, async () => {
+    it(`a sign-in posts the answer to an application with response_mode form_post, ${how}`, async () => {
       const page = await tab({ javaScriptEnabled });
       await page.goto(asking({ response_mode: 'form_post', state: hostile }));
       await type(page);
@@ -128,7 +128,7 @@ describeInBrowser('a sign-in in a browser', (browser) => {
       expect(complaints).to.deep.equal([]);
     });
 
-    it(`asks for consent to a third party’s application, ${how}`, async () => {
+    it(`a sign-in asks for consent to a third party’s application, ${how}`, async () => {
       const page = await tab({ javaScriptEnabled });
       const asked = { client_id: `stranger-${javaScriptEnabled}`, scope: 'openid email' };
       await page.goto(asking(asked));
@@ -147,7 +147,7 @@ describeInBrowser('a sign-in in a browser', (browser) => {
     });
   }
 
-  it('shows the fault in the user’s language, with the focus on the field', async () => {
+  it('a sign-in shows a fault in the user’s language, with the focus on the field', async () => {
     const page = await tab({ locale: 'de-DE', javaScriptEnabled: false });
     await page.goto(asking({ login_hint: hostile }));
     expect(await page.locator('#email').inputValue()).to.equal(hostile);
@@ -169,7 +169,7 @@ describeInBrowser('a sign-in in a browser', (browser) => {
   });
 
   for (const javaScriptEnabled of [true, false])
-    it(`goes on in the language that its user picks by the keyboard, ${javaScriptEnabled ? 'with' : 'without'} script`, async () => {
+    it(`a sign-in continues in the language that its user picks by the keyboard, ${javaScriptEnabled ? 'with' : 'without'} script`, async () => {
       const page = await tab({ locale: 'en-GB', javaScriptEnabled });
       await page.goto(asking({ state: 'kept', ui_locales: 'en' }));
       await page.focus('#password');
@@ -188,7 +188,7 @@ describeInBrowser('a sign-in in a browser', (browser) => {
       expect(complaints.filter((text) => !text.includes('400 (Bad Request)'))).to.deep.equal([]);
     });
 
-  it('happens in a window of its own without losing the one that opened it', async () => {
+  it('a sign-in in a window of its own does not lose the window that opened it', async () => {
     const page = await tab();
     await page.goto(`${app}/opener?${encodeURIComponent(asking({ redirect_uri: `${app}/opened` }))}`);
     const [opened] = await Promise.all([page.waitForEvent('popup'), page.click('button')]);
@@ -198,7 +198,7 @@ describeInBrowser('a sign-in in a browser', (browser) => {
     expect(await opened.title()).to.equal('opened by');
   });
 
-  it('is once for all applications, until the user signs out', async () => {
+  it('one sign-in serves all applications, until the user signs out', async () => {
     const page = await tab();
     await page.goto(asking());
     await type(page);
@@ -218,7 +218,7 @@ describeInBrowser('a sign-in in a browser', (browser) => {
     expect(complaints).to.deep.equal([]);
   });
 
-  it('is shown in no frame of another site', async () => {
+  it('a sign-in page cannot be framed by another site', async () => {
     const page = await tab();
     await page.goto(`${app}/framing?${encodeURIComponent(`http://acme.localhost:${oidc.port}/sign-in`)}`);
     const [frame] = page.frames().slice(1);
@@ -226,7 +226,7 @@ describeInBrowser('a sign-in in a browser', (browser) => {
     expect(complaints.join()).to.contain("frame-ancestors 'none'");
   });
 
-  it('takes no form that another site sends', async () => {
+  it('a sign-in form that another site sends is refused', async () => {
     const page = await tab();
     await page.goto(`http://acme.localhost:${oidc.port}/sign-in`);
     await page.goto(`${app}/forging?${encodeURIComponent(`http://acme.localhost:${oidc.port}/sign-in`)}`);

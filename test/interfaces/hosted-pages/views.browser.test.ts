@@ -91,7 +91,7 @@ describeInBrowser('the hosted pages in a browser', (browser) => {
     ['light', 'en', 1280],
     ['dark', 'de', 390],
   ] as const)
-    it(`have no fault that axe-core finds: ${colorScheme}, ${pixels} px, ${language}`, async () => {
+    it(`pages have no fault that axe-core finds: ${colorScheme}, ${pixels} px, ${language}`, async () => {
       const { tab: page, complaints } = await tab({ ...width(pixels), colorScheme });
       for (const name of still) {
         await page.goto(`${url}/${language}/plain/${name}`);
@@ -101,7 +101,7 @@ describeInBrowser('the hosted pages in a browser', (browser) => {
       await page.context().close();
     });
 
-  it('fit 1280, 390 and 320 px, with targets of at least 44 px, whatever the names', async () => {
+  it('pages fit 1280, 390 and 320 px, with targets of at least 44 px, with the longest names', async () => {
     const { tab: page } = await tab({});
     for (const kind of ['plain', 'long'])
       for (const name of still) {
@@ -117,7 +117,7 @@ describeInBrowser('the hosted pages in a browser', (browser) => {
     await page.context().close();
   });
 
-  it('run no script that came from outside', async () => {
+  it('pages run no script from another host', async () => {
     const { tab: page, complaints } = await tab({});
     for (const name of still) {
       await page.goto(`${url}/en/hostile/${name}`);
@@ -131,7 +131,7 @@ describeInBrowser('the hosted pages in a browser', (browser) => {
     await page.context().close();
   });
 
-  it('are gone through with the keyboard in the order in which they are read', async () => {
+  it('pages are traversed with the keyboard in the order in which they are read', async () => {
     const { tab: page } = await tab({ javaScriptEnabled: false });
     await page.goto(`${url}/en/plain/sign-in`);
     await page.waitForSelector('#email:focus');
@@ -153,7 +153,7 @@ describeInBrowser('the hosted pages in a browser', (browser) => {
     await page.context().close();
   });
 
-  it('have the focus where the next thing has to be typed', async () => {
+  it('pages have the focus on the next field to fill in', async () => {
     const { tab: page } = await tab({ javaScriptEnabled: false });
     const focused: Record<string, string> = {};
     for (const name of [

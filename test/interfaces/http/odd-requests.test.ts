@@ -19,14 +19,14 @@ describe('requests that no browser sends', () => {
 
   describe('with a whole address as their target (RFC 9112, section 3.2.2)', () => {
     for (const authority of ['localhost', 'user:pw@h:99999', '', '[::1', 'xn--', '%zz']) {
-      it(`take the path behind "http://${authority}"`, async () => {
+      it(`a request for a whole address takes the path after "http://${authority}" (RFC 9112, section 3.2.2)`, async () => {
         const reply = await ask(`GET http://${authority}/api/users?limit=1`, `X-Api-Key: ${key}\r\n`);
         expect(reply).to.match(/^HTTP\/1\.1 200 /);
       });
     }
 
     for (const target of ['http://', 'http://[', 'http://h?x=1', 'https://h//api/users', '*']) {
-      it(`are told with a problem document that there is nothing at "${target}"`, async () => {
+      it(`a request for a whole address gets a problem document for "${target}", where there is nothing (RFC 9112, section 3.2.2)`, async () => {
         const reply = await ask(`GET ${target}`);
         expect(reply).to.match(/^HTTP\/1\.1 404 /);
         expect(reply).to.match(/\r\nContent-Type: application\/problem\+json/i);
@@ -35,7 +35,7 @@ describe('requests that no browser sends', () => {
     }
   });
 
-  it('refuses two Host headers, also the same twice (RFC 9112, section 3.2)', async () => {
+  it('two Host headers are refused, also with the same value (RFC 9112, section 3.2)', async () => {
     for (const second of ['x', 'y']) {
       const reply = await ask('GET /api/users', `X-Api-Key: ${key}\r\nhost: ${second}\r\n`);
       expect(reply).to.match(/^HTTP\/1\.1 400 /);
@@ -55,7 +55,7 @@ describe('requests that no browser sends', () => {
       return { client, head: chunk.toString() };
     };
 
-    it('ask for a body that is wanted, and read it', async () => {
+    it('a request with Expect: 100-continue is asked for a body that is expected, which is read (RFC 9110, section 10.1.1)', async () => {
       const body = '{"email":"held-back@example.com"}';
       const { client, head } = await post(`X-Api-Key: ${key}\r\nContent-Length: ${body.length}\r\n`);
       expect(head).to.match(/^HTTP\/1\.1 100 /);
@@ -69,7 +69,7 @@ describe('requests that no browser sends', () => {
       ['a body that is too large', () => `X-Api-Key: ${key}\r\nContent-Length: 262145\r\n`, 413],
       ['a caller without a credential', () => 'Content-Length: 2\r\n', 401],
     ] as const) {
-      it(`refuse ${title} before any of the body, and end the connection`, async () => {
+      it(`a request with Expect: 100-continue and ${title} is refused before its body, and the connection ends (RFC 9110, section 10.1.1)`, async () => {
         const { client, head } = await post(own());
         expect(head).to.match(new RegExp(`^HTTP/1\\.1 ${status} `));
         expect(head).to.match(/\r\nConnection: close\r\n/i);
@@ -78,14 +78,14 @@ describe('requests that no browser sends', () => {
     }
   });
 
-  it('refuses to be a proxy, with a problem document', async () => {
+  it('the server refuses to be a proxy, with a problem document', async () => {
     const reply = await ask('CONNECT example.com:443');
     expect(reply).to.match(/^HTTP\/1\.1 400 /);
     expect(reply).to.match(/\r\nContent-Type: application\/problem\+json/i);
     expect(reply).to.match(/\r\nX-RateLimit-Remaining: /i);
   });
 
-  it('closes a broken connection whose client keeps its half of it open', async () => {
+  it('a broken connection is closed whose client keeps its half open', async () => {
     const answer = answerConnectionError(countingLimiter(10));
     let served: Socket | undefined;
     const server = createServer({ allowHalfOpen: true }, (socket) => {

@@ -6,7 +6,7 @@ import { adoptPrototypes } from '../../../interfaces/http/express-prototypes.js'
 
 // An upgrade of Express that sets other prototypes would cost three quarters of the throughput without a word.
 describe('request and response prototypes', () => {
-  it('are the application’s own before Express sees them, so that it changes nothing', async () => {
+  it('the prototypes of requests and responses are the application’s own before Express sees them, so that it changes none', async () => {
     const app = express();
     const classes = adoptPrototypes(app);
     const seen: unknown[] = [];

@@ -51,7 +51,7 @@ describe('the HTTP server', () => {
     ['GET', '/docs', 403, { 'X-Api-Key': '' }],
   ];
   for (const [method, path, status, headers] of everything) {
-    it(`${method} ${path}${headers ? ' with a key' : ''}: ${status}, with rate limit and security headers`, async () => {
+    it(`${method} ${path}${headers ? ' with a key' : ''} is answered with ${status}, the rate limit and security headers`, async () => {
       const reply = await service.call(method, path, headers ? { key } : {});
       expect(reply.status).to.equal(status);
       for (const name of rateHeaders) expect(reply.headers.get(name)).to.match(/^\d+$/);
@@ -67,14 +67,14 @@ describe('the HTTP server', () => {
     });
   }
 
-  it('names the methods that there are', async () => {
+  it('the HTTP server names the allowed methods', async () => {
     expect((await service.call('PATCH', '/api/users', { key })).headers.get('allow')).to.equal(
       'GET, HEAD, POST, OPTIONS',
     );
     expect((await service.call('OPTIONS', '/docs')).headers.get('allow')).to.equal('GET, HEAD, OPTIONS');
   });
 
-  it('answers HEAD like GET, without the body', async () => {
+  it('the HTTP server answers HEAD like GET, without the body', async () => {
     const [head, get] = await Promise.all([
       service.call('HEAD', '/openapi.json'),
       service.call('GET', '/openapi.json'),
@@ -83,20 +83,20 @@ describe('the HTTP server', () => {
     expect(head.headers.get('content-length')).to.equal(get.headers.get('content-length'));
   });
 
-  it('has HSTS where the service is reached by https', async () => {
+  it('the HTTP server has HSTS where the service is reached by https', async () => {
     const secure = await inMemoryApi({ baseUrl: 'https://id.example.com' });
     const reply = await secure.call('GET', '/health/live');
     await secure.stop();
     expect(reply.headers.get('strict-transport-security')).to.equal('max-age=31536000');
   });
 
-  it('says why it is not ready', async () => {
+  it('the HTTP server gives the reason why it is not ready', async () => {
     const reply = await service.call('GET', '/health/ready');
     expect(reply.json['checks']).to.deep.equal([{ name: 'core', ok: false, detail: 'lags 7 s' }]);
     expect(reply.headers.get('retry-after')).to.equal('1');
   });
 
-  it('takes the trace id of the caller, and makes one otherwise', async () => {
+  it('the HTTP server uses the trace id of the caller, and makes one otherwise', async () => {
     const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
     const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
     expect((await service.call('GET', '/nothing', { headers: { traceparent } })).json['traceId']).to.equal(
@@ -106,7 +106,7 @@ describe('the HTTP server', () => {
     expect(made.json['traceId']).to.match(/^[0-9a-f]{32}$/);
   });
 
-  it('logs and measures by route template, and nothing that a person typed', async () => {
+  it('the HTTP server logs and measures by route template, without any input', async () => {
     service.lines.length = 0;
     const personal = 'ada.byron@example.com';
     await service.call('GET', `/api/users?email=${personal}`, { key, headers: { 'User-Agent': personal } });
@@ -140,7 +140,7 @@ describe('the HTTP server', () => {
     );
   });
 
-  it('answers an unexpected error with 500 and without its message, which is in the log with the trace id', async () => {
+  it('the HTTP server answers an unexpected error with 500 and without its message, which is in the log with the trace id', async () => {
     const broken = await inMemoryApi({
       users: {
         byId: () => Promise.reject(new TypeError('cannot read Ada Byron')),
@@ -169,7 +169,7 @@ describe('the HTTP server', () => {
 });
 
 describe('an unknown expectation', () => {
-  it('is ignored, with all headers on the answer', async () => {
+  it('an unknown expectation is ignored, with all headers on the answer', async () => {
     const service = await inMemoryApi();
     const request = 'GET /health/live HTTP/1.1\r\nHost: x\r\nExpect: coffee\r\nConnection: close\r\n\r\n';
     const answer = await sendRaw(service.url, request);
@@ -180,7 +180,7 @@ describe('an unknown expectation', () => {
 });
 
 describe('a body that no handler reads', () => {
-  it('does not keep the client from seeing why', async () => {
+  it('a body that no handler reads does not keep the client from reading the answer', async () => {
     const service = await inMemoryApi();
     const key = await service.key(await service.tenant(), ['users:read']);
     const body = 'x'.repeat(5_000_000);
@@ -220,7 +220,7 @@ describe('a client that takes its time', () => {
     ['headers', 'GET / HTTP/1.1\r\nHost: x\r\n'],
     ['body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nx'],
   ] as const) {
-    it(`for its ${name} is told so with 408, and cut off`, async () => {
+    it(`a client that is too slow for its ${name} gets 408, and its connection ends`, async () => {
       const begun = performance.now();
       const answer = await sendRaw(url, bytes);
       expect(performance.now() - begun).to.be.at.least(80);
@@ -250,7 +250,7 @@ describe('a request that the HTTP parser refuses', () => {
     ['headers beyond 80 KiB', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(90_000)}\r\n\r\n`, 431],
   ];
   for (const [name, bytes, status] of cases) {
-    it(`answers ${name} with ${status}, a problem document and the rate limit headers`, async () => {
+    it(`${name} is answered with ${status}, a problem document and the rate limit headers`, async () => {
       const answer = await sendRaw(service.url, bytes, (text) => text.endsWith('}'));
       expect(answer).to.match(new RegExp(`^HTTP/1.1 ${status} `));
       expect(answer).to.match(

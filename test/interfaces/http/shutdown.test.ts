@@ -7,7 +7,7 @@ import { sendRaw } from '../../support/http/http-client.js';
 const GET_USERS = (key: string): string => `GET /api/users HTTP/1.1\r\nHost: x\r\nX-Api-Key: ${key}\r\n\r\n`;
 
 describe('stopping the server', () => {
-  it('finishes requests in flight, closes their connections, and accepts no more', async () => {
+  it('a stop finishes requests in flight, closes their connections, and accepts no more', async () => {
     let answer: () => void = () => undefined;
     const waiting = new Promise<void>((resolve) => {
       answer = resolve;
@@ -39,7 +39,7 @@ describe('stopping the server', () => {
     expect(reply).to.match(/\r\nConnection: close\r\n/i);
   });
 
-  it('closes idle connections at once', async () => {
+  it('a stop closes idle connections at once', async () => {
     const service = await inMemoryApi();
     const { hostname, port } = new URL(service.url);
     const idle = connect(Number(port), hostname);
@@ -50,7 +50,7 @@ describe('stopping the server', () => {
     await Promise.all([service.stop(3_600_000), closed]);
   });
 
-  it('cuts connections that do not end within the grace', async () => {
+  it('a stop cuts connections that do not end within the grace', async () => {
     const service = await inMemoryApi({
       users: {
         byId: () => Promise.resolve(null),

@@ -145,12 +145,12 @@ export function logChaosSuite(engine: LogEngine, troubles: readonly Trouble[], c
     };
 
     for (const { name, play } of troubles.filter(({ stopsServer }) => canStopServer || !stopsServer))
-      it(`gives no false answer, through ${name}`, async () => {
+      it(`a service gives no false answer through ${name}, its log on ${engine.name}`, async () => {
         await underLoad(name, () => play(log));
         expect(ledger.wrong).to.deep.equal([]);
       });
 
-    it('has answered each kind of request, some of them late', () => {
+    it(`a service answers each kind of request while its log comes and goes, some of them late (${engine.name})`, () => {
       for (const [kind, counts] of ledger.counts) {
         const answered = [...counts].filter(([status]) => status !== 503 && status !== 0);
         expect(answered, kind).to.have.length(1);
@@ -163,7 +163,7 @@ export function logChaosSuite(engine: LogEngine, troubles: readonly Trouble[], c
       if (troubles === longTroubles) console.log(`        ${inWords(ledger)}`);
     });
 
-    it('has answered every request within 10 s, and followed the log again soon', async () => {
+    it(`a service answers every request within 10 s, and follows its log again soon (${engine.name})`, async () => {
       const metrics = await (await fetch(`${world.service.url}/metrics`)).text();
       const inAll = (bound: string): number =>
         [...metrics.matchAll(/^http_request_duration_seconds_bucket\{le="([^"]+)".*\} (\d+)$/gm)]
@@ -178,7 +178,7 @@ export function logChaosSuite(engine: LogEngine, troubles: readonly Trouble[], c
       expect(Math.max(...levelAfter.values()), inTime.join('; ')).to.be.lessThan(most);
     });
 
-    it('answers every request that is repeated under its Idempotency-Key, and has made one record of it', async () => {
+    it(`a service answers every request that is repeated under its Idempotency-Key, and makes one record of it (${engine.name})`, async () => {
       for (const asked of ledger.asked) {
         let again = await world.call('POST', '/api/users', newUser(asked), asked.key);
         await until(async () => {
@@ -197,7 +197,7 @@ export function logChaosSuite(engine: LogEngine, troubles: readonly Trouble[], c
       }
     });
 
-    it('has told the listener of every write that was answered', async () => {
+    it(`a service sends the listener every write that was answered (${engine.name})`, async () => {
       const { told } = world.listener;
       const missing = (): string[] => [...ledger.due].filter((one) => !told.has(one));
       await until(() => missing().length === 0, AFTERWARDS_MS).catch(() => undefined);
@@ -205,7 +205,7 @@ export function logChaosSuite(engine: LogEngine, troubles: readonly Trouble[], c
       expect(ledger.due.size).to.be.greaterThan(30);
     });
 
-    it('has sent every invitation, and cancelled no mail', async () => {
+    it(`a service sends every invitation, and cancels no mail (${engine.name})`, async () => {
       const probe = await connectProbe(world.service.databaseUrl);
       const inState = async (): Promise<string[]> =>
         (
@@ -228,7 +228,7 @@ export function logChaosSuite(engine: LogEngine, troubles: readonly Trouble[], c
       }
     });
 
-    it('has noted no refused sign-in, and everybody is signed in still', async () => {
+    it(`a service records no refused sign-in, and all users remain signed in (${engine.name})`, async () => {
       const { json } = await world.call('GET', '/api/auditlogs?action=user.login_failed');
       expect(json['items'], JSON.stringify(json)).to.deep.equal([]);
       for (const user of users)

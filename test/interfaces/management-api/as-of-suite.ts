@@ -44,7 +44,7 @@ export function asOfSuite(start: () => Promise<ApiUnderTest>): void {
   const roleAt = (id: string, time: string | undefined): Promise<Reply> =>
     send('GET', `/api/roles/${id}?asOf=${time ?? ''}`);
 
-  it('shows a user as they were, with the roles of then by their names of then', async () => {
+  it('a user of the past is shown with the roles of that time and their names then', async () => {
     expect((await userAt(times[1])).json).to.deep.include({
       firstName: 'Ada',
       email: 'ada@example.com',
@@ -61,14 +61,14 @@ export function asOfSuite(start: () => Promise<ApiUnderTest>): void {
     expect(now.json).to.deep.include({ status: 'suspended', roles: ['user'] });
   });
 
-  it('has no role before the tenant was there, built in or not', async () => {
+  it('no role of the past is shown before the tenant existed, built in or not', async () => {
     for (const id of [roleId, builtInRoleId(tenantId, 'owner')]) {
       const reply = await roleAt(id, '2000-01-01T00:00:00.000Z');
       expect([reply.status, reply.json['code']], id).to.deep.equal([404, 'role_not_found']);
     }
   });
 
-  it('shows a role as it was, with as many users as it had', async () => {
+  it('a role of the past is shown with its number of users then', async () => {
     expect((await roleAt(roleId, times[1])).json).to.include({ name: 'clerk', userCount: 1 });
     expect((await roleAt(roleId, times[2])).json).to.include({ name: 'manager', userCount: 1 });
     const everybody = builtInRoleId(tenantId, 'user');
@@ -76,7 +76,7 @@ export function asOfSuite(start: () => Promise<ApiUnderTest>): void {
     expect((await roleAt(everybody, times[1])).json).to.include({ name: 'user', userCount: 1 });
   });
 
-  it('has nothing to show before it was there, nor after it was deleted', async () => {
+  it('no record is shown before its creation, nor after its deletion', async () => {
     expect((await userAt(times[0])).json).to.include({ status: 404, code: 'user_not_found' });
     for (const time of [times[0], new Date().toISOString()])
       expect((await roleAt(roleId, time)).json).to.include({ status: 404, code: 'role_not_found' });
@@ -84,7 +84,7 @@ export function asOfSuite(start: () => Promise<ApiUnderTest>): void {
     expect(long.status).to.equal(404);
   });
 
-  it('refuses what is no time, and shows another tenant nothing', async () => {
+  it("a malformed time is refused, and another tenant's records are not found", async () => {
     for (const time of ['yesterday', '', '2026-02-30T00:00:00Z'])
       expect((await userAt(time)).json, time).to.include({ status: 400, code: 'invalid_input' });
     const other = await service.key(await service.tenant());
@@ -94,7 +94,7 @@ export function asOfSuite(start: () => Promise<ApiUnderTest>): void {
     }
   });
 
-  it('shows nothing of who was erased since', async () => {
+  it('no record of the past is shown of an erased user', async () => {
     await send('DELETE', `/api/users/${userId}`);
     const then = await userAt(times[1]);
     expect(then.json).to.include({ id: userId, email: null, firstName: null });

@@ -98,23 +98,23 @@ export function badInputSuite(start: () => Promise<ApiUnderTest>, runs: number):
           ['a zipped body', '{}', 415, 'unsupported_content_encoding', { 'Content-Encoding': 'gzip' }],
         ];
         for (const [name, body, status, code, headers] of cases) {
-          it(`refuses ${name}`, async () => isProblem(await send(body, headers), status, code));
+          it(`${route.method} ${route.path} refuses ${name}`, async () => isProblem(await send(body, headers), status, code));
         }
 
         if (route.takes === undefined) return;
 
         if (!route.bodyOptional)
-          it('asks for a body', async () => {
+          it(`${route.method} ${route.path} requires a body`, async () => {
             isProblem(await service.call(route.method, fill(route.path), { key }), 400, 'body_required');
           });
 
-        it('names the unknown member', async () => {
+        it(`${route.method} ${route.path} names the unknown member`, async () => {
           expect(faults(await send({ nonsense: 1 }))).to.include('/nonsense unknown_member');
         });
 
         const { properties } = schemas[route.takes] as { properties: Record<string, JsonSchema> };
         for (const [name, schema] of Object.entries(properties)) {
-          it(`refuses ${name} of another type, naming it`, async () => {
+          it(`${route.method} ${route.path} refuses ${name} of another type, naming it`, async () => {
             for (const wrong of [1, [], [{}], true].filter(
               (value) => ![schema['type']].flat().includes(typeOf(value)),
             )) {
@@ -126,13 +126,13 @@ export function badInputSuite(start: () => Promise<ApiUnderTest>, runs: number):
           if (String(schema['type']).includes('string') && schema['enum'] === undefined) {
             const { maxLength = 0 } = schema as { maxLength?: number };
             const length = Math.max(10_000, maxLength + 1);
-            it(`refuses a ${name} of ${length} characters`, async () => {
+            it(`${route.method} ${route.path} refuses a ${name} of ${length} characters`, async () => {
               expect(faults(await send({ [name]: 'x'.repeat(length) }))).to.include(`/${name} too_long`);
             });
           }
         }
 
-        it('never answers anything but a success or a problem, whatever is sent', async () => {
+        it(`${route.method} ${route.path} answers any body with a success or a problem`, async () => {
           const member = fc.oneof(
             anyText,
             fc.string({ maxLength: 20 }),
@@ -169,7 +169,7 @@ export function badInputSuite(start: () => Promise<ApiUnderTest>, runs: number):
       const ask = (query: string): Promise<Reply> =>
         service.call('GET', `${fill(route.path)}?${query}`, { key });
 
-      it(`GET ${route.path}: refuses an unknown parameter, naming it`, async () => {
+      it(`GET ${route.path} refuses an unknown parameter, naming it`, async () => {
         const reply = await ask('nonsense=1');
         isProblem(reply, 400, 'invalid_input');
         expect(faults(reply)).to.deep.equal(['nonsense unknown_member']);
@@ -177,7 +177,7 @@ export function badInputSuite(start: () => Promise<ApiUnderTest>, runs: number):
       });
 
       for (const [name, schema] of Object.entries(route.query ?? {})) {
-        it(`GET ${route.path}: refuses a bad ${name}`, async () => {
+        it(`GET ${route.path} refuses a bad ${name}`, async () => {
           isProblem(await ask(`${name}=a&${name}=b`), 400, 'invalid_input');
           isProblem(await ask(`${name}=%00`), 400, 'invalid_input');
           isProblem(await ask(`${name}=${'x'.repeat(10_000)}`), 400, 'invalid_input');
@@ -185,7 +185,7 @@ export function badInputSuite(start: () => Promise<ApiUnderTest>, runs: number):
         });
       }
 
-      it(`GET ${route.path}: never answers anything but a success or a problem, whatever is asked`, async () => {
+      it(`GET ${route.path} answers any parameters with a success or a problem`, async () => {
         const text = fc.oneof(
           anyQuery,
           fc.constantFrom(
@@ -215,7 +215,7 @@ export function badInputSuite(start: () => Promise<ApiUnderTest>, runs: number):
       });
     }
 
-    it('refuses limits out of range', async () => {
+    it('every list refuses limits out of range', async () => {
       for (const limit of ['0', '201', '-1', '1.5', '1e9', 'NaN', '']) {
         const reply = await service.call('GET', `/api/users?limit=${limit}`, { key });
         isProblem(reply, 400, 'invalid_input');
@@ -223,7 +223,7 @@ export function badInputSuite(start: () => Promise<ApiUnderTest>, runs: number):
       }
     });
 
-    it('refuses an altered cursor: every character of it counts', async () => {
+    it('every list refuses a cursor with any altered character', async () => {
       await service.call('POST', '/api/users', { key, body: { email: 'second@b.example' } });
       const page = await service.call('GET', '/api/users?limit=1', { key });
       const cursor = String(page.json['nextCursor']);

@@ -129,7 +129,7 @@ describe('every example and boundary of the OpenAPI document', () => {
         const schema = resolve(body);
         const members = Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>);
         bodies += members.length;
-        it(`is answered as the document says: body of ${title}`, async () => {
+        it(`the body of ${title} is answered as documented`, async () => {
           const base = exampleOf(schema, schemas) as Record<string, unknown>;
           for (const [name, member] of members)
             for (const probe of probes(member)) {
@@ -142,7 +142,7 @@ describe('every example and boundary of the OpenAPI document', () => {
       const inQuery = operation.parameters.filter((parameter) => parameter['in'] === 'query');
       if (inQuery.length === 0) continue;
       parameters += inQuery.length;
-      it(`is answered as the document says: parameters of ${title}`, async () => {
+      it(`the parameters of ${title} are answered as documented`, async () => {
         for (const { name, schema } of inQuery)
           for (const probe of probes(schema as JsonSchema)) {
             if (typeof probe.value === 'object') continue;
@@ -166,7 +166,7 @@ describe('every example and boundary of the OpenAPI document', () => {
       for (const { name, schema } of inPath) {
         places += 1;
         const kind = String((schema as JsonSchema)['type']);
-        it(`finds nothing, as documented, at another ${String(name)} of ${method.toUpperCase()} ${path}`, async () => {
+        it(`${method.toUpperCase()} ${path} finds nothing, as documented, with another ${String(name)}`, async () => {
           const sent = body === undefined ? {} : { body: exampleOf(resolve(body), schemas) };
           const at = (value: string): Promise<Reply> => {
             const there = path.replace(`{${String(name)}}`, value);
@@ -198,7 +198,7 @@ describe('every example and boundary of the OpenAPI document', () => {
       const form = operation.requestBody?.content['multipart/form-data'];
       if (form === undefined) continue;
       uploads += 1;
-      it(`takes the files that the document says, and no other body: ${method.toUpperCase()} ${path}`, async () => {
+      it(`${method.toUpperCase()} ${path} accepts the documented files, and no other body`, async () => {
         const send = (body: unknown, headers = {}): Promise<Reply> =>
           api.call(method.toUpperCase(), address(path), { key, body, headers });
         const { encoding } = form as unknown as { encoding: Record<string, { contentType: string }> };
@@ -234,7 +234,7 @@ describe('every example and boundary of the OpenAPI document', () => {
       });
     }
 
-  it('covers bodies and parameters at all', () => {
+  it('the examples of the document include bodies and parameters', () => {
     expect(places).to.be.greaterThan(30);
     expect(uploads).to.equal(4);
     expect(bodies).to.be.greaterThan(20);
@@ -246,7 +246,7 @@ describe('every example and boundary of the OpenAPI document', () => {
     ['IdempotencyKey', ['a', 'x'.repeat(255), 'x'.repeat(256), 'a b', 'ä']],
   ];
   for (const [component, values] of headers)
-    it(`takes of ${component} what its pattern takes`, async () => {
+    it(`the component ${component} accepts exactly the values of its pattern`, async () => {
       const { name, schema } = document.components.parameters[component] as {
         name: string;
         schema: JsonSchema;

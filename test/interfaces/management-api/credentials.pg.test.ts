@@ -35,7 +35,7 @@ describe('credentials on PostgreSQL', () => {
     return rows[0]!.id;
   };
 
-  it('a key that another process revoked is refused, for good', async () => {
+  it('a key that another process revoked is refused', async () => {
     await revokeApiKey(api.runtime.app, systemCommand({ tenantId, ...operator }), {
       apiKeyId: await keyIdOf(),
     });
@@ -45,7 +45,7 @@ describe('credentials on PostgreSQL', () => {
     expect((await api.call('GET', '/api/users', { key: await api.key(tenantId) })).status).to.equal(200);
   });
 
-  it('a tenant that another process locked or unlocked is told so', async () => {
+  it('a tenant that another process locked or unlocked is answered accordingly', async () => {
     const context = (): Parameters<typeof lockTenant>[1] => systemCommand({ tenantId, ...operator });
     await lockTenant(api.runtime.app, context(), { reason: 'unpaid' });
     await until(async () => (await list()).status === 403);
@@ -77,7 +77,7 @@ describe('credentials on PostgreSQL', () => {
 });
 
 describe('rate limits of two services on one database', () => {
-  it('hold together: at most 10 % over the limit', async () => {
+  it('two services on one database together exceed a rate limit by at most 10 %', async () => {
     const LIMIT = 60;
     const env = { RATE_LIMIT_PER_MINUTE: String(LIMIT), RATE_LIMIT_IP_PER_MINUTE: String(LIMIT) };
     const api = await serviceApi(env);

@@ -53,7 +53,7 @@ export function deliveriesSuite(start: () => Promise<ApiUnderTest>): void {
       ({ pointer, code }) => `${pointer} ${code}`,
     );
 
-  it('show, right after a write was answered, what it leads to', async () => {
+  it('the deliveries of a write are shown right after its answer', async () => {
     for (const name of ['a', 'b', 'c']) {
       await user(`${name}@example.com`);
       expect(await list()).to.have.length('abc'.indexOf(name) + 1);
@@ -83,7 +83,7 @@ export function deliveriesSuite(start: () => Promise<ApiUnderTest>): void {
     expect(one.json['status']).to.be.oneOf(open);
   });
 
-  it('are filtered by status, kind and time, and come in pages', async () => {
+  it('deliveries are filtered by status, kind and time, and listed in pages', async () => {
     const id = await user('a@example.com');
     const [first] = await list();
     await user('b@example.com');
@@ -108,7 +108,7 @@ export function deliveriesSuite(start: () => Promise<ApiUnderTest>): void {
     expect([...ids(page.json['items'] as Delivery[]), ...ids(rest)]).to.deep.equal(ids(all));
   });
 
-  it('of samples: of the first kind that is selected, or the one that was asked for', async () => {
+  it('the delivery of a sample has the first selected kind, or the requested one', async () => {
     const first = await ask('POST', `${path}/test`);
     expect(first.status, first.text).to.equal(202);
     expect(first.headers.get('tessera-projection')).to.equal(null);
@@ -122,7 +122,7 @@ export function deliveriesSuite(start: () => Promise<ApiUnderTest>): void {
     expect([wrong.status, faults(wrong)]).to.deep.equal([400, ['/event unknown_event']]);
   });
 
-  it('of a repeated request are one', async () => {
+  it('a repeated request makes one delivery', async () => {
     const headers = { 'Idempotency-Key': 'test' };
     const test = (): Promise<Reply> => ask('POST', `${path}/test`, { headers });
     const [first, second] = [await test(), await test()];
@@ -130,7 +130,7 @@ export function deliveriesSuite(start: () => Promise<ApiUnderTest>): void {
     expect(await list()).to.have.length(1);
   });
 
-  it('are made once more when they have ended, under the same event id', async () => {
+  it('a delivery that has ended is redelivered under the same event id', async () => {
     await user('a@example.com');
     const [first] = await list();
     expect(refused(await redeliver(first!.id))).to.deep.equal([409, 'delivery_under_way']);
@@ -143,7 +143,7 @@ export function deliveriesSuite(start: () => Promise<ApiUnderTest>): void {
     expect(refused(await redeliver(uuids.next()))).to.deep.equal([404, 'delivery_not_found']);
   });
 
-  it('are not of other subscriptions', async () => {
+  it('a delivery is not found at another webhook', async () => {
     await user('a@example.com');
     const [first] = await list();
     const other = await ask('POST', '/api/webhooks', { body: { url, events: ['*'] } });
@@ -159,7 +159,7 @@ export function deliveriesSuite(start: () => Promise<ApiUnderTest>): void {
       ]);
   });
 
-  it('end with a subscription that is deactivated, of which nothing can be asked then', async () => {
+  it('deliveries end with a webhook that is deactivated, for which none can be requested then', async () => {
     await user('a@example.com');
     const [first] = await list();
     await service.settleDelivery(first!.id, 'failed');
@@ -175,7 +175,7 @@ export function deliveriesSuite(start: () => Promise<ApiUnderTest>): void {
       expect(refused(reply)).to.deep.equal([409, 'webhook_inactive']);
   });
 
-  it('about people are made once more for who may read people, and for nobody else', async () => {
+  it('a delivery about a user is redelivered for callers who may read users only', async () => {
     await user('a@example.com');
     const [first] = await list();
     await service.settleDelivery(first!.id, 'failed');
@@ -206,7 +206,7 @@ export function deliveriesSuite(start: () => Promise<ApiUnderTest>): void {
     expect(refused(nowhere)).to.deep.equal([404, 'webhook_not_found']);
   });
 
-  it('of other kinds are made once more without that, of those that are selected at that time', async () => {
+  it('deliveries of other kinds are redelivered without that scope, for the kinds that are selected then', async () => {
     const lacking = await service.key(tenantId, ['webhooks:write']);
     expect((await ask('PUT', path, { body: { events: ['invoice.paid'] }, key: lacking })).status).to.equal(
       200,
@@ -217,7 +217,7 @@ export function deliveriesSuite(start: () => Promise<ApiUnderTest>): void {
     expect(reply.json['events']).to.deep.equal(['invoice.paid']);
   });
 
-  it('of a span of time are made once more on request', async () => {
+  it('the deliveries of a span of time are repeated on request', async () => {
     const body = {
       from: '2026-01-01T00:00:00+01:00',
       to: '2026-01-31T00:00:00Z',

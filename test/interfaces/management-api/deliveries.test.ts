@@ -18,7 +18,7 @@ describe('deliveries whose process manager is behind', () => {
     list: () => Promise.resolve({ items: [], next: null }),
   };
 
-  it('can be read by who asked for one once more', async () => {
+  it('a caller can read a redelivery though the process manager is behind', async () => {
     const found: DeliveryRecord[] = [];
     let isKept = true;
     const byId = (_: string, __: string, id: string): Promise<FoundDelivery | null> => {
@@ -58,7 +58,7 @@ describe('deliveries whose process manager is behind', () => {
     }
   });
 
-  it('are read with a word about that; what was asked for is answered as it is going to be', async () => {
+  it('deliveries are listed with a warning while the process manager is behind, and a requested one is answered with its future state', async () => {
     const api = await inMemoryApi({ deliveries: behind });
     try {
       const key = await api.key(await api.tenant());

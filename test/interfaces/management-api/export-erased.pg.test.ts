@@ -8,7 +8,7 @@ describe('exports of a service', () => {
   });
   after(() => service.stop());
 
-  it('have nothing of a user who was deleted a moment ago, though one before it had', async () => {
+  it('an export contains nothing of a user who was deleted a moment ago, though an earlier one did', async () => {
     const key = await service.key(await service.tenant());
     const exported = async (format: string): Promise<string> => {
       const { status, text } = await service.call('GET', `/api/auditlogs/export?format=${format}`, { key });

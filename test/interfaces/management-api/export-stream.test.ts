@@ -108,7 +108,7 @@ describe('an export on its way', () => {
     return asked;
   };
 
-  it('waits for who reads slowly, and goes on with them', async () => {
+  it('an export waits for a slow reader, and continues with it', async () => {
     const response = await exported();
     const before = await settled();
     expect(readers).to.equal(1);
@@ -123,7 +123,7 @@ describe('an export on its way', () => {
     response.destroy();
   });
 
-  it('ends when its reader goes away, also while it waits for them', async () => {
+  it('an export ends when its reader leaves, also while it waits for the reader', async () => {
     const response = await exported();
     await settled();
     response.destroy();
@@ -132,7 +132,7 @@ describe('an export on its way', () => {
     expect(await loggedStatus()).to.equal(499);
   });
 
-  it('is not made for a reader who went away before it began', async () => {
+  it('an export does not begin for a reader that has left', async () => {
     const request = get(`${service.url}/api/auditlogs/export`, {
       headers: { 'x-api-key': key },
       agent: false,
@@ -150,7 +150,7 @@ describe('an export on its way', () => {
     expect(readers).to.equal(0);
   });
 
-  it('is one of four of its tenant at the most: another one may begin once one of them has ended', async () => {
+  it('at most four exports of a tenant are under way, and another one may begin once one of them has ended', async () => {
     const refusal = async (): Promise<unknown> => {
       const response = await answer();
       if (response.statusCode !== 409) return response.destroy().statusCode;
@@ -171,7 +171,7 @@ describe('an export on its way', () => {
     while (readers > 0) await pause(SOON_MS);
   });
 
-  it('is cut off when its source says nothing any more, and makes room for another one', async () => {
+  it('an export is cut off when its source is silent, and makes room for another one', async () => {
     await service.stop();
     const never = new Promise<never>(() => undefined);
     async function* walk(): AsyncGenerator<readonly WalkedEntry[], void, void> {
@@ -192,7 +192,7 @@ describe('an export on its way', () => {
     expect(await loggedStatus()).to.equal(503);
   });
 
-  it('is cut off when the log cannot be read on, so that nobody takes a part for the whole', async () => {
+  it('an export is cut off when the log can no longer be read, so that a part cannot be taken for the whole', async () => {
     failsAt = 3;
     const response = await exported();
     response.resume();

@@ -22,7 +22,7 @@ export function idempotencySuite(start: () => Promise<ApiUnderTest>): void {
   const userCount = async (): Promise<unknown> =>
     (await service.call('GET', '/api/users?includeTotal=true', { key })).json['total'];
 
-  it('gives the first answer again, and changes nothing', async () => {
+  it('a repeated request gets the first answer again, and changes nothing', async () => {
     const body = { email: 'ada@example.com', firstName: 'Ada' };
     const first = await create('k-1', body);
     const second = await create('k-1', body);
@@ -34,7 +34,7 @@ export function idempotencySuite(start: () => Promise<ApiUnderTest>): void {
     expect(await userCount()).to.equal(1);
   });
 
-  it('gives an answer without a body again', async () => {
+  it('a repeated request gets an answer without a body again', async () => {
     const created = await create('k-1', { email: 'ada@example.com' });
     const suspend = (): Promise<Reply> =>
       service.call('POST', `${String(created.headers.get('location'))}/suspend`, {
@@ -46,7 +46,7 @@ export function idempotencySuite(start: () => Promise<ApiUnderTest>): void {
     expect([second.status, replayed(second), second.text]).to.deep.equal([204, true, '']);
   });
 
-  it('gives a refusal again', async () => {
+  it('a repeated request gets a refusal again', async () => {
     await create('k-1', { email: 'ada@example.com' });
     const first = await create('k-2', { email: 'ada@example.com' });
     const second = await create('k-2', { email: 'ada@example.com' });
@@ -55,7 +55,7 @@ export function idempotencySuite(start: () => Promise<ApiUnderTest>): void {
     expect(second.headers.get('content-type')).to.contain('application/problem+json');
   });
 
-  it('looks again for what was not there: that may have been otherwise at another time', async () => {
+  it('a repeated request looks again for a record that was not found, which may exist by then', async () => {
     const created = await create('k-1', { email: 'ada@example.com' });
     const there = `/api/users/${String(created.json['id'])}`;
     const assign = (role: string, idempotencyKey = 'k-2'): Promise<Reply> =>
@@ -74,14 +74,14 @@ export function idempotencySuite(start: () => Promise<ApiUnderTest>): void {
     }
   });
 
-  it('refuses the key with another body', async () => {
+  it('a key is refused with another body', async () => {
     await create('k-1', { email: 'ada@example.com' });
     const reply = await create('k-1', { email: 'grace@example.com' });
     expect([reply.status, reply.json['code']]).to.deep.equal([422, 'idempotency_key_reused']);
     expect(await userCount()).to.equal(1);
   });
 
-  it('counts per credential and path', async () => {
+  it('a key counts for one credential and path', async () => {
     const other = await service.key(tenantId);
     expect((await create('k-1', { email: 'ada@example.com' })).status).to.equal(201);
     expect((await create('k-1', { email: 'grace@example.com' }, other)).status).to.equal(201);
@@ -93,7 +93,7 @@ export function idempotencySuite(start: () => Promise<ApiUnderTest>): void {
     expect(role.status).to.equal(201);
   });
 
-  it('makes one user of 50 requests at once; the others get its answer or are told to wait', async () => {
+  it('50 concurrent requests create one user, and the others get its answer or are told to wait', async () => {
     const body = { email: 'ada@example.com', firstName: 'Ada' };
     const replies = await Promise.all(Array.from({ length: 50 }, () => create('k-1', body)));
     const created = replies.filter((reply) => reply.status === 201);
@@ -107,7 +107,7 @@ export function idempotencySuite(start: () => Promise<ApiUnderTest>): void {
     expect((await create('k-1', body)).text).to.equal(created[0]!.text);
   });
 
-  it('does not run again what spoke of somebody who was erased since', async () => {
+  it('a request that concerned a user who was erased since does not run again', async () => {
     const body = { email: 'ada@example.com' };
     const first = await create('k-1', body);
     await service.call('DELETE', String(first.headers.get('location')), { key });
@@ -117,14 +117,14 @@ export function idempotencySuite(start: () => Promise<ApiUnderTest>): void {
     expect(await service.head()).to.equal(before);
   });
 
-  it('refuses a malformed key', async () => {
+  it('a malformed key is refused', async () => {
     for (const malformed of ['a b', 'x'.repeat(256), 'é']) {
       const reply = await create(malformed, { email: 'ada@example.com' });
       expect([reply.status, reply.json['code']], malformed).to.deep.equal([400, 'idempotency_key_malformed']);
     }
   });
 
-  it('keeps no refusal of the input, so that the mended request may use the key', async () => {
+  it('a refusal of the input is not kept, so that the corrected request may use the key', async () => {
     const weak = await service.key(tenantId, ['users:read']);
     expect((await create('k-1', { email: 'ada@example.com' }, weak)).status).to.equal(403);
     expect((await create('k-1', { nonsense: 1 })).status).to.equal(400);

@@ -103,7 +103,7 @@ export function isolationSuite(start: () => Promise<ApiUnderTest>): void {
         return service.call(route.method, path, { key: own.key, ...(body === undefined ? {} : { body }) });
       };
 
-      it(`${route.method} ${route.path}: {${parameter}} of another tenant is a 404 like a random id's, byte for byte`, async () => {
+      it(`${route.method} ${route.path} answers the {${parameter}} of another tenant with 404 like a random id, byte for byte`, async () => {
         const noun = nounOf(route, parameter);
         const before = await service.head();
         const expected = await ask(randomUUID());
@@ -136,7 +136,7 @@ export function isolationSuite(start: () => Promise<ApiUnderTest>): void {
       });
 
       if (route.method !== 'GET') {
-        it(`${route.method} ${route.path}: a 404 comes before faults of the input`, async () => {
+        it(`${route.method} ${route.path} answers 404 before it reports faults of the input`, async () => {
           const path = route.path.replace(/\{\w+\}/g, () => randomUUID());
           for (const body of ['{', '[]', '{"nonsense":1}', 'x'.repeat(300_000)]) {
             const reply = await service.call(route.method, path, { key: own.key, body });
@@ -147,7 +147,7 @@ export function isolationSuite(start: () => Promise<ApiUnderTest>): void {
     }
   }
 
-  it('lists of one tenant show nothing of another', async () => {
+  it('the lists of one tenant show nothing of another', async () => {
     for (const path of [
       '/api/users',
       '/api/roles',
@@ -167,7 +167,7 @@ export function isolationSuite(start: () => Promise<ApiUnderTest>): void {
     }
   });
 
-  it('left the other tenant as it was', async () => {
+  it('the other tenant is unchanged after all of these requests', async () => {
     const user = await service.call('GET', `/api/users/${other.userId}`, { key: other.key });
     expect(user.json).to.deep.include({
       email: 'ada@example.com',
@@ -190,7 +190,7 @@ export function isolationSuite(start: () => Promise<ApiUnderTest>): void {
     expect((deliveries as { id: string }[]).map(({ id }) => id)).to.deep.equal([other.deliveryId]);
   });
 
-  it('a cursor of one tenant, list or filter is of no use for another', async () => {
+  it('a cursor of one tenant, list or filter is refused at another', async () => {
     for (const email of ['b@example.com', 'c@example.com']) {
       await service.call('POST', '/api/users', { key: own.key, body: { email } });
       await service.call('POST', '/api/users', { key: other.key, body: { email } });

@@ -12,7 +12,7 @@ describe('null for a member that may be left out', () => {
 
   const send = (method: string, path: string, body: unknown) => api.call(method, path, { key, body });
 
-  it('stands for leaving it out where it can mean nothing else', async () => {
+  it('null stands for an absent member where it has no other meaning', async () => {
     const url = 'https://listener.invalid/';
     const created = await send('POST', '/api/webhooks', {
       url,
@@ -31,12 +31,12 @@ describe('null for a member that may be left out', () => {
     expect((await send('POST', `${path}/test`, { event: null })).status).to.equal(202);
   });
 
-  it('is refused where the member is required', async () => {
+  it('null is refused where the member is required', async () => {
     const reply = await send('POST', '/api/webhooks', { url: null, events: ['*'] });
     expect([reply.status, reply.json['code']]).to.deep.equal([400, 'invalid_input']);
   });
 
-  it('is no password and no roles at the creation of a user, and clears a member of a change', async () => {
+  it('null means no password and no roles at the creation of a user, and clears a member in a change', async () => {
     const created = await send('POST', '/api/users', {
       email: 'grace@example.com',
       firstName: 'Grace',
@@ -53,7 +53,7 @@ describe('null for a member that may be left out', () => {
     expect(changed.json).to.include({ email: 'grace@example.com', firstName: null });
   });
 
-  it('keeps the name and the description of a role', async () => {
+  it('null keeps the name and the description of a role', async () => {
     const created = await send('POST', '/api/roles', { name: 'auditor', description: null });
     expect(created.status, created.text).to.equal(201);
     const path = `/api/roles/${String(created.json['id'])}`;

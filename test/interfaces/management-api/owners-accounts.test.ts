@@ -67,12 +67,12 @@ describe('an owner’s account at the Management API', () => {
   };
   const as = (name: string): Record<string, string> => ({ Authorization: `Bearer ${ids[name]!}` });
 
-  it('has every command on a user among those that are tried here', () => {
+  it('every command on a user is among those that are tried here', () => {
     expect(onUsers.length).to.be.at.least(12);
   });
 
   for (const route of onUsers)
-    it(`${route.method} ${route.path}: an administrator's token is refused, as it says it may be`, async () => {
+    it(`${route.method} ${route.path} on an owner’s account refuses an administrator's token, as documented`, async () => {
       const before = await service.head();
       const reply = await run(route, 'olga', as('ada'));
       expect([reply.status, reply.json['code']]).to.deep.equal([403, 'owner_protected']);

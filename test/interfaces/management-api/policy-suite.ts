@@ -43,7 +43,7 @@ export function policySuite(start: () => Promise<ApiUnderTest>): void {
       const ask = (headers: Record<string, string>): Promise<Reply> =>
         service.call(route.method, addressOf(route), { headers });
 
-      it('without a credential: 401 and how to authenticate', async () => {
+      it(`${nameOf(route)} without a credential answers 401 and how to authenticate`, async () => {
         const reply = await ask({});
         expectProblem(reply, 401, 'credential_missing', 'API key missing');
         expect(reply.headers.get('www-authenticate')).to.match(/^ApiKey realm=".+", Bearer realm=".+"$/);
@@ -54,31 +54,31 @@ export function policySuite(start: () => Promise<ApiUnderTest>): void {
         ['a key of another shape', 'secret'],
         ['an empty key', ''],
       ] as const) {
-        it(`with ${name}: 401`, async () => {
+        it(`${nameOf(route)} with ${name} answers 401`, async () => {
           const reply = await ask({ 'X-Api-Key': wrong });
           expectProblem(reply, 401, 'api_key_invalid', 'API key invalid');
           expect(reply.headers.get('www-authenticate')).to.contain('ApiKey');
         });
       }
 
-      it('with a valid key as bearer token: 401', async () => {
+      it(`${nameOf(route)} with a valid key as bearer token answers 401`, async () => {
         const reply = await ask({ Authorization: `Bearer ${key}` });
         expectProblem(reply, 401, 'access_token_invalid', 'Access token invalid');
         expect(reply.headers.get('www-authenticate')).to.match(/^Bearer realm=".+", error="invalid_token"$/);
       });
 
-      it('with two credentials: 400', async () => {
+      it(`${nameOf(route)} with two credentials answers 400`, async () => {
         for (const Authorization of ['Bearer x', 'bearer', 'BEARER  y'])
           expectProblem(await ask({ 'X-Api-Key': key, Authorization }), 400, 'two_credentials');
       });
 
-      it('with credentials of a proxy’s own door beside the key: reached', async () => {
+      it(`${nameOf(route)} is reached with the credentials of a proxy beside the key`, async () => {
         const reply = await ask({ 'X-Api-Key': key, Authorization: 'Basic YTpi' });
         expect(reply.status).to.be.oneOf([200, 204, 400, 404]);
       });
 
       for (const scope of route.scopes) {
-        it(`is refused with 403 without the scope ${scope}`, async () => {
+        it(`${nameOf(route)} is refused with 403 without the scope ${scope}`, async () => {
           const lacking = await keyWith(scopes.filter((other) => other !== scope));
           const before = await service.head();
           const reply = await ask({ 'X-Api-Key': lacking });
@@ -87,7 +87,7 @@ export function policySuite(start: () => Promise<ApiUnderTest>): void {
         });
       }
 
-      it('with its scopes alone: reached', async () => {
+      it(`${nameOf(route)} is reached with its scopes only`, async () => {
         const reply = await ask({ 'X-Api-Key': await keyWith(route.scopes) });
         expect(reply.status).to.be.oneOf([200, 204, 400, 404]);
       });
@@ -135,7 +135,7 @@ export function policySuite(start: () => Promise<ApiUnderTest>): void {
     ['GET', '/portal', null, 403, 'endpoint_not_accessible', ACCESS],
   ];
   for (const [method, path, lacking, status, code, error] of unrouted) {
-    it(`${method} ${path} with ${lacking === null ? 'every scope' : `all scopes but ${lacking}`}: ${status} ${code}`, async () => {
+    it(`${method} ${path} with ${lacking === null ? 'every scope' : `all scopes but ${lacking}`} answers ${status} ${code}`, async () => {
       const used = await keyWith(scopes.filter((scope) => scope !== lacking));
       const reply = await service.call(method, path, { key: used });
       if (method === 'HEAD') expect(reply.status).to.equal(status);
@@ -156,30 +156,30 @@ export function policySuite(start: () => Promise<ApiUnderTest>): void {
     ['/docs/nothing', /need none: leave X-Api-Key out\.$/],
   ];
   for (const [path, detail] of meant) {
-    it(`tells a key at ${path} where it may go`, async () => {
+    it(`a key at ${path} is told which addresses it is for`, async () => {
       const reply = await service.call('GET', path, { key: await keyWith(['users:read']) });
       expectProblem(reply, 403, 'endpoint_not_accessible', ACCESS);
       expect(reply.json['detail']).to.match(detail);
     });
   }
 
-  it('answers an unknown path without a credential with a plain 404', async () => {
+  it('an unknown path without a credential is answered with a plain 404', async () => {
     expectProblem(await service.call('GET', '/portal/nothing'), 404, 'not_found');
   });
 
-  it('answers an unknown path with a wrong credential with 401', async () => {
+  it('an unknown path with a wrong credential is answered with 401', async () => {
     const wrongKey = await service.call('GET', '/nothing', { key: unknownKey() });
     expectProblem(wrongKey, 401, 'api_key_invalid', 'API key invalid');
     const wrongToken = await service.call('GET', '/nothing', { headers: { Authorization: `Bearer ${key}` } });
     expectProblem(wrongToken, 401, 'access_token_invalid', 'Access token invalid');
   });
 
-  it('shows the documentation to whoever sends an Authorization header of something else', async () => {
+  it('the documentation is shown to a caller with another Authorization header', async () => {
     const reply = await service.call('GET', '/docs', { headers: { Authorization: 'Basic eDp5' } });
     expect(reply.status).to.equal(200);
   });
 
-  it('answers probes with any credential', async () => {
+  it('probes are answered with any credential', async () => {
     for (const path of ['/health/live', '/metrics']) {
       expect((await service.call('GET', path, { key })).status).to.equal(200);
       expect((await service.call('GET', path, { key: 'wrong' })).status).to.equal(200);

@@ -24,7 +24,7 @@ describe('rate limits of the HTTP surface', () => {
   });
   afterEach(() => api.stop());
 
-  it('spend the key’s limit on what a key authenticates, and not the address’', async () => {
+  it('an authenticated request counts against the key’s limit, and not the address’s', async () => {
     const tenantId = await api.tenant();
     const key = await api.key(tenantId);
     const remaining: number[] = [];
@@ -40,7 +40,7 @@ describe('rate limits of the HTTP surface', () => {
     expect(rate(await api.call('GET', '/health/live'))).to.deep.equal([3, 3]);
   });
 
-  it('spend the address’ limit on everything else: no credential, a wrong one, two of them, open pages', async () => {
+  it('every other request counts against the address’s limit: without, with a wrong and with two credentials, and open pages', async () => {
     const key = await api.key(await api.tenant());
     const kinds: (() => Promise<Reply>)[] = [
       () => api.call('GET', '/docs'),
@@ -52,13 +52,13 @@ describe('rate limits of the HTTP surface', () => {
     expectRefused(await api.call('GET', '/nothing'));
   });
 
-  it('refuse an exhausted address before its key is looked up', async () => {
+  it('an address above its limit is refused before its key is looked up', async () => {
     const key = await api.key(await api.tenant());
     for (let index = 0; index < 3; index += 1) await api.call('GET', '/nothing');
     expectRefused(await api.call('GET', '/api/users', { key }));
   });
 
-  it('let a key that is known without a look-up through from an exhausted address', async () => {
+  it('a key that is known without a look-up is let through from an address above its limit', async () => {
     const holder = {
       apiKeyId: 'k',
       tenantId: await api.tenant(),
@@ -75,21 +75,21 @@ describe('rate limits of the HTTP surface', () => {
     await known.stop();
   });
 
-  it('never refuse a probe, nor count it', async () => {
+  it('a probe is never refused or counted', async () => {
     for (let index = 0; index < 10; index += 1) {
       const reply = await api.call('GET', index % 2 ? '/metrics' : '/health/ready');
       expect([reply.status, rate(reply)]).to.deep.equal([200, [3, 3]]);
     }
   });
 
-  it('count what is no HTTP', async () => {
+  it('a request that is not valid HTTP counts', async () => {
     for (let index = 0; index < 3; index += 1) await sendRaw(api.url, 'nonsense\r\n\r\n');
     expectRefused(await api.call('GET', '/nothing'));
   });
 });
 
 describe('a locked tenant', () => {
-  it('is told so, on every path, until it is unlocked', async () => {
+  it('every path of a locked tenant says so, until it is unlocked', async () => {
     const api = await inMemoryApi();
     const tenantId = await api.tenant();
     const [key, other] = [await api.key(tenantId), await api.key(await api.tenant())];

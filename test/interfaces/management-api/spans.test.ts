@@ -26,7 +26,7 @@ describe('spans of time in queries', () => {
     ['/api/auditlogs/export', 'from', 'to'],
     ['/api/webhooks/{id}/deliveries', 'from', 'to'],
   ] as const) {
-    it(`end at ${path} no earlier than they begin`, async () => {
+    it(`a span of time at ${path} ends no earlier than it begins`, async () => {
       const ask = (start: string, end: string) =>
         api.call('GET', `${path.replace('{id}', webhookId)}?${from}=${start}&${to}=${end}`, { key });
       const refused = await ask(LATE, EARLY);

@@ -24,7 +24,7 @@ describe('access tokens of a client with accessTokenType "JWT"', () => {
 
   const introspect = (token: string): Promise<Answer> => post(party, 'introspection', { token });
 
-  it('say so in their header, also after a refresh', async () => {
+  it('access tokens with the type JWT have it in their header, also after a refresh', async () => {
     expect(decodeProtectedHeader(tokens.access_token)).to.include({ typ: 'JWT' });
     const refreshed = await post(party, 'token', {
       grant_type: 'refresh_token',
@@ -34,14 +34,14 @@ describe('access tokens of a client with accessTokenType "JWT"', () => {
     expect(decodeProtectedHeader(tokens.access_token)).to.include({ typ: 'JWT' });
   });
 
-  it('are access tokens everywhere, and an id_token is none', async () => {
+  it('access tokens with the type JWT are accepted wherever access tokens are, and an id_token is not', async () => {
     expect((await userinfo(party, tokens.access_token)).status).to.equal(200);
     expect((await introspect(tokens.access_token)).json['active']).to.equal(true);
     expect((await userinfo(party, tokens.id_token)).status).to.equal(401);
     expect((await introspect(tokens.id_token)).json).to.deep.equal({ active: false });
   });
 
-  it('are no hint of whom an id_token was about', async () => {
+  it('an access token with the type JWT is refused as an id_token_hint', async () => {
     const hinted = (hint: string) => ask(party, agent, { prompt: 'none', id_token_hint: hint });
     expect(codeOf(party, await hinted(tokens.id_token))).to.be.a('string');
     expect(errorOf(party, await hinted(tokens.access_token))).to.equal('invalid_request');
@@ -49,7 +49,7 @@ describe('access tokens of a client with accessTokenType "JWT"', () => {
     expect(left.status).to.equal(400);
   });
 
-  it('can be revoked', async () => {
+  it('an access token with the type JWT can be revoked', async () => {
     expect((await post(party, 'revocation', { token: tokens.access_token })).status).to.equal(200);
     expect((await introspect(tokens.access_token)).json).to.deep.equal({ active: false });
   });

@@ -264,7 +264,7 @@ describe('what discovery advertises', () => {
     service_documentation: () => reaches(told('service_documentation')),
   });
 
-  it('works: each value has a test that uses it', async () => {
+  it('each value of the metadata works in a request that uses it', async () => {
     const failures: string[] = [];
     const steps = walk(party.published.metadata, drivers());
     expect(steps.length).to.be.greaterThan(60);
@@ -275,7 +275,7 @@ describe('what discovery advertises', () => {
     expect(failures).to.deep.equal([]);
   });
 
-  it('omits no value that has such a test', () => {
+  it('the metadata omits no value for which there is such a request', () => {
     const advertised = new Set(walk(party.published.metadata, drivers()).map(([what]) => what));
     const driven = Object.entries(drivers()).flatMap(([member, driver]) =>
       typeof driver === 'function' ? [member] : Object.keys(driver).map((value) => `${member}: ${value}`),
@@ -283,7 +283,7 @@ describe('what discovery advertises', () => {
     expect(driven.filter((what) => !advertised.has(what))).to.deep.equal([]);
   });
 
-  it('would fail this test with a value or member that none uses', () => {
+  it('this comparison detects a value and a member that no request uses', () => {
     const { prompt_values_supported: prompts = [] } = party.published.metadata;
     const more = {
       ...party.published.metadata,

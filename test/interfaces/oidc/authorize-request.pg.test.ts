@@ -24,7 +24,7 @@ describe('an authorization request', () => {
   targetSuite(() => now);
   parametersSuite(() => now);
 
-  it('is told the first of several faults, in the order of the steps', async () => {
+  it('an authorization request with several faults is told the first one, in the order of the steps', async () => {
     const faults: readonly (readonly [changes: Changes, error: string | null, description: RegExp])[] = [
       [{ client_id: 'nobody' }, null, /./],
       [{ redirect_uri: 'https://evil.test/' }, null, /./],
@@ -54,7 +54,7 @@ describe('an authorization request', () => {
     await now.accepts({});
   });
 
-  it('lets no script of another origin read the answer, or ask whether it may', async () => {
+  it('no script of another origin can read the answer to an authorization request, or gets a preflight', async () => {
     for (const path of ['/connect/authorize', '/connect/endsession'])
       for (const method of ['GET', 'OPTIONS']) {
         const headers = { Origin: 'https://app.acme.test', 'Access-Control-Request-Method': 'GET' };
@@ -63,7 +63,7 @@ describe('an authorization request', () => {
       }
   });
 
-  it('shows pages that nobody frames, keeps, or is told the address of', async () => {
+  it('the pages of an authorization request cannot be framed or cached, and send no referrer', async () => {
     const { visit } = await now.accepts({});
     for (const { headers } of [visit, (await ask(party, now.agent, { client_id: 'nobody' })).visit]) {
       expect(headers).to.include({
@@ -83,7 +83,7 @@ describe('too many requests', () => {
   });
   after(() => oidc.close());
 
-  it('are refused as everything is, by a page or as an OAuth error, and told for how long', async () => {
+  it('too many authorization requests are refused by a page or an OAuth error, with the time to wait', async () => {
     const agent = oidc.browser();
     const visits: Visit[] = [];
     for (let count = 0; count < 30; count++) visits.push(await agent.get(`${oidc.issuer}/connect/authorize`));

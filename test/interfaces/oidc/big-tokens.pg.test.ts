@@ -56,7 +56,7 @@ describe('tokens of a user with as many roles as there may be, of the longest na
   const tokens = (client?: string): Promise<Tokens> =>
     obtainTokens(oidc, { who, scope: everything, ...(client === undefined ? {} : { client }) });
 
-  it('carry them all, are taken by introspection and userinfo, and end by revocation', async () => {
+  it('tokens with the most and longest roles carry all of them, are accepted by introspection and userinfo, and end by revocation', async () => {
     const { access } = await tokens();
     expect(access.length).to.be.above(32_768);
     const { json } = await introspect(oidc, access);
@@ -68,13 +68,13 @@ describe('tokens of a user with as many roles as there may be, of the longest na
     expect(await userinfoStatus(oidc, access)).to.equal(401);
   });
 
-  it('refresh', async () => {
+  it('tokens with the most and longest roles can be refreshed', async () => {
     const first = await tokens();
     const { access } = tokensOf(await refresh(oidc, first.refresh));
     expect((await introspect(oidc, access)).json['active']).to.equal(true);
   });
 
-  it('are bearer tokens of the Management API', async () => {
+  it('tokens with the most and longest roles are accepted by the Management API', async () => {
     const { access } = await tokens('portal');
     const reply = await fetch(`${oidc.issuer}/api/users/${userId}`, {
       headers: { Authorization: `Bearer ${access}` },
@@ -83,7 +83,7 @@ describe('tokens of a user with as many roles as there may be, of the longest na
     expect(((await reply.json()) as { roles: string[] }).roles).to.have.length(mostRoles + 1);
   });
 
-  it('with the longest nonce of the widest characters are hints at sign-out and at authorization', async () => {
+  it('id_tokens with the longest nonce of the widest characters are accepted as hints at sign-out and at authorization', async () => {
     const nonce = '\u0001'.repeat(2048);
     const agent = oidc.browser();
     const code = await obtainCode(oidc, { scope: everything, nonce }, { agent, who });

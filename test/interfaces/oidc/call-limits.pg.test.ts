@@ -65,7 +65,7 @@ describe('calls by access token and by clients', () => {
     expect(await addressLeft()).to.equal(0);
   };
 
-  it('a bearer spends the limit of its session, with all its tokens, and none of the address', async () => {
+  it('calls with access tokens count against the limit of their session, and not against that of the address', async () => {
     const [mine, other] = [await tokens(), await tokens(bo)];
     const before = await addressLeft();
     for (let spent = 1; spent <= LIMIT; spent++)
@@ -87,7 +87,7 @@ describe('calls by access token and by clients', () => {
     expect(Number(refused.headers.get('retry-after'))).to.be.within(1, 60);
   });
 
-  it('a bearer at the Management API does, too, whatever the person may do there', async () => {
+  it('calls with access tokens at the Management API count against the limit of their session, whatever the user may do there', async () => {
     await registerPortalClient(oidc, 'acme', 'own-portal');
     const portal = { ...party, clientId: 'own-portal' };
     const tokenOf = async (who: typeof ada): Promise<string> => {
@@ -108,7 +108,7 @@ describe('calls by access token and by clients', () => {
     expect(await addressLeft()).to.equal(before);
   });
 
-  it('a client spends its own, whatever becomes of its calls, and ten times as many at introspection', async () => {
+  it('calls of a client count against its own limit, successful or not, and ten times as many are allowed at introspection', async () => {
     const before = await addressLeft();
     for (let spent = 1; spent <= LIMIT; spent++) {
       const path = spent % 2 === 0 ? '/connect/revoke' : '/connect/token';
@@ -134,7 +134,7 @@ describe('calls by access token and by clients', () => {
     expect(await addressLeft()).to.equal(before);
   });
 
-  it('credentials that are no good count against the address, at each endpoint and of each kind', async () => {
+  it('calls with invalid credentials count against the limit of the address, at every endpoint and with every kind', async () => {
     const { accessToken } = await tokens();
     const forged = await new SignJWT({ sub: 'x' })
       .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
@@ -170,7 +170,7 @@ describe('calls by access token and by clients', () => {
     expect(await addressLeft()).to.equal(left);
   });
 
-  it('the client_id of a public client is no credential: its calls count against the address', async () => {
+  it('calls of a public client count against the limit of the address, since its client_id is no credential', async () => {
     const left = await addressLeft();
     const forms = { token: { grant_type: 'refresh_token', refresh_token: 'x' }, revoke: { token: 'x' } };
     for (const [index, [path, form]] of Object.entries(forms).entries()) {
@@ -179,7 +179,7 @@ describe('calls by access token and by clients', () => {
     }
   });
 
-  it('a public client over the limit of its address keeps its code', async () => {
+  it('a code remains valid when the address of its public client is above the limit', async () => {
     await oidc.register('acme', { clientId: 'app', type: 'public' });
     const app: RelyingParty = { ...party, clientId: 'app', method: 'none' };
     const agent = oidc.browser();
@@ -190,7 +190,7 @@ describe('calls by access token and by clients', () => {
     expect(found.rows).to.deep.equal([{ used_at: null }]);
   });
 
-  it('fifty guesses at once are answered no more often than the address may ask', async () => {
+  it('no more of fifty concurrent guesses are answered than the limit of the address allows', async () => {
     await times(ADDRESS_LIMIT - LIMIT, () => call(oidc.issuer, 'GET', '/nothing'));
     const left = await addressLeft();
     const replies = await times(50, (index) =>
@@ -205,7 +205,7 @@ describe('calls by access token and by clients', () => {
     expect(replies.filter(({ status }) => status === 429)).to.have.length(50 - answered);
   });
 
-  it('fifty calls at once of one session, and of one client, are let through as often as they may', async () => {
+  it('no more of fifty concurrent calls of a session, and of a client, are answered than their limit allows', async () => {
     const { accessToken } = await tokens();
     for (const replies of [
       await times(50, () => bearing(accessToken)),
@@ -217,7 +217,7 @@ describe('calls by access token and by clients', () => {
     }
   });
 
-  it('an exhausted address is refused before a credential that was not seen before is looked at', async () => {
+  it('an address above its limit is refused before a credential that is new to the service is verified', async () => {
     const { accessToken } = await tokens();
     await exhaust();
     const post = { client_id: 'server', client_secret: oidc.secrets.get('server') ?? '', token: 'x' };
@@ -230,7 +230,7 @@ describe('calls by access token and by clients', () => {
     expect((await bearing('guess')).status).to.equal(429);
   });
 
-  it('strangers who exhaust an address lock out no caller behind it that proved itself within the minute', async () => {
+  it('strangers who exhaust an address do not lock out a caller that authenticated from it within the last minute', async () => {
     const [known, unknown] = [await tokens(), await tokens(bo)];
     expect((await bearing(known.accessToken)).status).to.equal(200);
     expect((await introspect('partner')).status).to.equal(200);
@@ -246,7 +246,7 @@ describe('calls by access token and by clients', () => {
     expect(await bearing(known.accessToken)).to.deep.equal({ status: 429, limit: ADDRESS_LIMIT, left: 0 });
   });
 
-  it('what is over its own limit is not remembered, so that no caller pushes out the others', async () => {
+  it('a caller above its own limit is not remembered as authenticated, so that it displaces no other caller', async () => {
     await registerPortalClient(oidc, 'acme', 'own-portal');
     const agent = oidc.browser();
     const portal = { ...party, clientId: 'own-portal' };
@@ -282,7 +282,7 @@ describe('calls by access token and by clients', () => {
     }
   });
 
-  it('an address has no more uncounted calls under way than it may still make, however slowly they come', async () => {
+  it('an address has no more uncounted calls under way than its limit still allows, however slowly they arrive', async () => {
     const { accessToken } = await tokens();
     expect((await bearing(accessToken)).status).to.equal(200);
     const most = await addressLeft();

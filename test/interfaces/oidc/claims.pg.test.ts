@@ -95,7 +95,7 @@ describe('claims', () => {
       'openid roles': ['roles'],
       'openid profile email roles': [...profile, ...email, 'roles'],
     }))
-      it(`are those of the granted scopes, everywhere: ${scope}`, async () => {
+      it(`a third-party client gets the claims of the granted scopes from every endpoint: ${scope}`, async () => {
         const tokens = await granted(partner, { scope });
         expect(aboutPerson(tokens.claims)).to.deep.equal([...more].sort());
         expect(await info(partner, tokens)).to.have.all.keys(...always, ...more);
@@ -109,7 +109,7 @@ describe('claims', () => {
         expect('email' in json || 'username' in json).to.equal(more.includes('email'));
       });
 
-    it('shrink with a narrowed refresh, and are all there after the next one', async () => {
+    it('a narrowed refresh returns fewer claims, and the next refresh returns all of them', async () => {
       const tokens = await granted(partner, { scope: 'openid profile email' });
       const narrowed = await refreshed(partner, tokens, 'openid email');
       for (const claims of [narrowed.claims, narrowed.access])
@@ -119,7 +119,7 @@ describe('claims', () => {
       expect(aboutPerson(whole.claims)).to.deep.equal([...email, ...profile].sort());
     });
 
-    it('are given by name where they were asked for, also after a refresh', async () => {
+    it('claims that were requested by name are returned, also after a refresh', async () => {
       const claims = asking({ email: { essential: true }, roles: null }, { name: null });
       const tokens = await granted(partner, { scope: 'openid', claims });
       for (const one of [tokens, await refreshed(partner, tokens)]) {
@@ -134,13 +134,13 @@ describe('claims', () => {
       }
     });
 
-    it('are not given by name where no scope of the client could give them', async () => {
+    it('claims that were requested by name are not returned when no scope of the client includes them', async () => {
       const narrow = { ...server, clientId: 'narrow' };
       const tokens = await granted(narrow, { scope: 'openid', claims: asking({ roles: null, email: null }) });
       expect(await info(narrow, tokens)).to.have.all.keys(...always, 'email');
     });
 
-    it('are shown for consent when they are asked for by name, and asked for once', async () => {
+    it('claims that were requested by name are shown for consent, once', async () => {
       const agent = oidc.browser();
       await granted(partner, { scope: 'openid' }, agent);
       await oidc.register('acme', { clientId: 'curious', thirdParty: true });
@@ -168,21 +168,21 @@ describe('claims', () => {
   });
 
   describe("of the tenant's own client", () => {
-    it('are all of them, whatever the scopes; the id_token has the roles, and the rest by scope', async () => {
+    it('the tenant’s own client gets all claims whatever the scopes: the id_token has the roles, and the rest by scope', async () => {
       const tokens = await granted(server, { scope: 'openid' });
       expect(aboutPerson(tokens.claims)).to.deep.equal(['roles']);
       expect(tokens.access).to.include.keys(...listed);
       expect(await info(server, tokens)).to.have.all.keys(...listed);
     });
 
-    it('are given by name without a question, in the id_token too', async () => {
+    it('the tenant’s own client gets claims by name without consent, in the id_token too', async () => {
       const claims = asking({ updated_at: null }, { email: { essential: true }, family_name: null });
       const tokens = await granted(server, { scope: 'openid', claims });
       expect(aboutPerson(tokens.claims)).to.deep.equal(['email', 'family_name', 'roles']);
       expect(await info(server, tokens)).to.have.all.keys(...listed, 'updated_at');
     });
 
-    it('include the language of a person who has one, with profile', async () => {
+    it('the scope profile includes the language of a user who has one', async () => {
       const tokens = await granted(server, { scope: 'openid profile' });
       expect(await info(server, tokens)).not.to.have.property('locale');
       const sent = { key: oidc.service.apiKey(), body: { locale: 'de-AT' } };
@@ -193,7 +193,7 @@ describe('claims', () => {
       await call(oidc.issuer, 'PUT', path, { ...sent, body: { locale: null } });
     });
 
-    it('include when the profile was changed last, in seconds', async () => {
+    it('the scope profile includes the time of the last change of the profile, in seconds', async () => {
       const { updated_at } = await info(server, await granted(server, { scope: 'openid profile' }));
       expect(Number.isInteger(updated_at)).to.equal(true);
       expect(updated_at).to.be.within(Date.now() / 1000 - 3600 * 24, Date.now() / 1000 + 60);
@@ -201,7 +201,7 @@ describe('claims', () => {
   });
 
   describe('asked for with a value', () => {
-    it('take no other user than the one that sub names, in either member (Core, 5.5.1)', async () => {
+    it('a requested value of sub accepts no other user, in userinfo and in id_token (Core, 5.5.1)', async () => {
       const agent = oidc.browser();
       const { claims: mine } = await granted(server, {}, agent);
       const { sub } = mine;
@@ -219,7 +219,7 @@ describe('claims', () => {
       expect(decodeJwt((await tokensOf(server, other)).idToken).sub).to.equal(sub);
     });
 
-    it('contradict an id_token_hint of somebody else', async () => {
+    it('a requested value of sub that contradicts the id_token_hint is refused', async () => {
       const { idToken } = await granted(server, {});
       const id_token_hint = idToken;
       expect(await refusal(asking({ sub: { value: 'x' } }), server, { id_token_hint })).to.match(
@@ -230,7 +230,7 @@ describe('claims', () => {
       );
     });
 
-    it('fail where an essential acr cannot be reached, and only there (Core, 5.5.1.1)', async () => {
+    it('an essential acr that cannot be reached is refused, and a voluntary one is not (Core, 5.5.1.1)', async () => {
       const acr = (wish: object): string => asking({}, { acr: wish });
       for (const wish of [
         { essential: true, value: 'x' },
@@ -251,7 +251,7 @@ describe('claims', () => {
     });
   });
 
-  it('say which member is malformed, and repeat nothing that was sent', async () => {
+  it('the refusal of a malformed claims parameter names the member, and repeats no value', async () => {
     for (const [claims, member] of Object.entries({
       '{"userinfo":': 'claims must be JSON',
       '[]': 'claims must be a JSON object',
@@ -272,7 +272,7 @@ describe('claims', () => {
     }
   });
 
-  it('are bounded in size, and what is not known is ignored', async () => {
+  it('the claims parameter is limited in size, and its unknown members are ignored', async () => {
     expect(await refusal(`{"userinfo":{"x":"${'x'.repeat(4096)}"}}`)).to.equal(
       'invalid_request: claims is longer than 4096 bytes',
     );
@@ -283,7 +283,7 @@ describe('claims', () => {
     await granted(server, { claims: '{}' });
   });
 
-  it('are bound to the code: a request that is redeemed gets its own', async () => {
+  it('requested claims are bound to the code of their request', async () => {
     const agent = oidc.browser();
     const plain = await agreed(partner, { scope: 'openid' }, agent);
     const asked = await agreed(partner, { scope: 'openid', claims: asking({ email: null }) }, agent);
@@ -292,7 +292,7 @@ describe('claims', () => {
     expect(await info(partner, other)).to.have.all.keys(...always, 'email');
   });
 
-  it('are taken by POST, and not at the token endpoint', async () => {
+  it('the claims parameter is accepted by POST, and not at the token endpoint', async () => {
     const agent = oidc.browser();
     await granted(partner, { scope: 'openid' }, agent);
     const asked = await agreed(partner, { scope: 'openid', prompt: 'none' }, agent);

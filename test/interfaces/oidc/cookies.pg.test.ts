@@ -77,7 +77,7 @@ for (const [how, base, tenant] of [
     const all = (): readonly Cookie[] => visits.flatMap(cookiesIn);
     const fullName = (name: string): string => (isSecure ? `__Host-${name}` : name);
 
-    it('are HttpOnly, SameSite=Lax, for their own host and all of its paths', () => {
+    it(`cookies by ${how} are HttpOnly, SameSite=Lax, for their own host and all of its paths`, () => {
       expect(new Set(all().map(({ name }) => name))).to.include.keys(
         ...['tessera_browser', 'tessera_tenant', 'tessera_form', 'tessera_session', 'tessera_known'].map(
           fullName,
@@ -91,7 +91,7 @@ for (const [how, base, tenant] of [
       }
     });
 
-    it('hold nothing but random values, the session for two weeks at most', () => {
+    it(`cookies by ${how} hold random values only, and that of a session lasts two weeks at most`, () => {
       const session = all().filter(({ name }) => name === fullName('tessera_session'));
       expect(session[0]!.value).to.match(/^[\w-]{43}$/);
       expect(session[0]!.attributes).to.include(`max-age=${14 * 24 * 60 * 60}`);
@@ -100,7 +100,7 @@ for (const [how, base, tenant] of [
       for (const { value, name } of all()) expect(decodeURIComponent(value), name).not.to.match(/ada|acme/i);
     });
 
-    it('of a session are set once it began, and taken away as they were set once it ended', () => {
+    it(`cookies by ${how} of a session are set when it begins, and deleted with the same attributes when it ends`, () => {
       const at = visits.map((visit) =>
         cookiesIn(visit).find(({ name }) => name === fullName('tessera_session')),
       );
@@ -121,7 +121,7 @@ for (const [how, base, tenant] of [
       expect(lasting(at[7]!)).to.deep.equal(lasting(at[3]!));
     });
 
-    it('without their prefix are not read where they have one', async () => {
+    it(`cookies by ${how} are not read without the prefix that they have`, async () => {
       const signedIn = userAgent(Number(new URL(service.url).port));
       const { action, hidden } = formOf(await signedIn.get(`${host}/sign-in`));
       await signedIn.post(action, { ...hidden, ...ada });

@@ -17,7 +17,7 @@ describe('discovery', () => {
   const metadata = async (): Promise<Record<string, unknown>> =>
     (await (await get(CONFIGURATION)).json()) as Record<string, unknown>;
 
-  it('is JSON, and the same at the address of RFC 8414', async () => {
+  it('the metadata is JSON, and the same at the address of RFC 8414', async () => {
     const [configuration, server] = await Promise.all(
       documents.map(async (path) => (await get(path)).text()),
     );
@@ -25,7 +25,7 @@ describe('discovery', () => {
     expect(JSON.parse(configuration ?? '')).to.include({ issuer: oidc.issuer });
   });
 
-  it('names the configured addresses, whatever host a request claims to be for', async () => {
+  it('the metadata has the configured addresses, whatever host a request claims', async () => {
     const told = await (await get(CONFIGURATION)).text();
     const forged = ['evil.test', 'localhost:1', 'evil.test:443', `localhost:${oidc.port}.evil.test`];
     for (const host of forged) {
@@ -38,7 +38,7 @@ describe('discovery', () => {
     }
   });
 
-  it('states members whose default differs', async () => {
+  it('the metadata states members whose default differs', async () => {
     expect(await metadata()).to.deep.include({
       grant_types_supported: ['authorization_code', 'refresh_token'],
       request_uri_parameter_supported: false,
@@ -55,7 +55,7 @@ describe('discovery', () => {
     });
   });
 
-  it('offers no algorithm, flow or scope that is not supported', async () => {
+  it('the metadata contains no algorithm, flow or scope that is not supported', async () => {
     const told = await metadata();
     expect(told).to.deep.include({
       id_token_signing_alg_values_supported: ['RS256'],
@@ -74,7 +74,7 @@ describe('discovery', () => {
   });
 
   for (const path of documents) {
-    it(`everybody may keep ${path} for five minutes and read it by script`, async () => {
+    it(`${path} may be cached for five minutes and read by every script`, async () => {
       const { status, headers } = await get(path, { headers: { Origin: 'https://anywhere.test' } });
       expect(status).to.equal(200);
       expect(headers.get('cache-control')).to.equal('public, max-age=300');
@@ -83,7 +83,7 @@ describe('discovery', () => {
       expect(headers.has('set-cookie')).to.equal(false);
     });
 
-    it(`sends ${path} again only when it is another`, async () => {
+    it(`${path} is sent again only after a change`, async () => {
       const { headers } = await get(path);
       const tag = headers.get('etag') ?? '';
       expect(tag).to.match(/^"[\w-]+"$/);
@@ -93,7 +93,7 @@ describe('discovery', () => {
       expect((await get(path, { headers: { 'If-None-Match': '"other"' } })).status).to.equal(200);
     });
 
-    it(`answers GET and HEAD at ${path}, and nothing else`, async () => {
+    it(`${path} answers GET and HEAD, and no other method`, async () => {
       const head = await get(path, { method: 'HEAD' });
       expect({ status: head.status, text: await head.text() }).to.deep.equal({ status: 200, text: '' });
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {

@@ -48,7 +48,7 @@ describe('the end of a session', () => {
     expect(visit.body).to.contain('action="/sign-out"').and.to.contain('name="csrf"');
   };
 
-  it('takes a hint that has expired', async () => {
+  it('the end of a session accepts a hint that has expired', async () => {
     oidc.clock.advance(16 * 60_000);
     const { status, location } = await endSession({ ...hinted(), state: 'a b&c' });
     expect(status).to.equal(303);
@@ -56,7 +56,7 @@ describe('the end of a session', () => {
     await isSignedOut();
   });
 
-  it("asks when the hint is another user's", async () => {
+  it('the end of a session asks first when the hint is of another user', async () => {
     const other = oidc.browser();
     const theirs = await tokensOf(party, await signIn(other, await ask(party, other), bo));
     const page = await endSession({ ...hinted(), id_token_hint: theirs.idToken });
@@ -66,7 +66,7 @@ describe('the end of a session', () => {
     await isSignedOut();
   });
 
-  it('goes on without a hint only for a named client, and after asking', async () => {
+  it('the end of a session without a hint requires a named client, and asks first', async () => {
     const page = await endSession({
       client_id: 'server',
       post_logout_redirect_uri: afterSignOut,
@@ -81,7 +81,7 @@ describe('the end of a session', () => {
     expect({ status: again.status, location: again.location }).to.deep.equal({ status: 200, location: null });
   });
 
-  it('shows a page where the address or the client is another', async () => {
+  it('the end of a session shows a page when the address or the client is another', async () => {
     for (const changes of [
       { post_logout_redirect_uri: `${afterSignOut}/` },
       { post_logout_redirect_uri: 'javascript:alert(1)' },
@@ -93,18 +93,18 @@ describe('the end of a session', () => {
     expect((await endSession({ ...hinted(), client_id: 'server' })).location).to.equal(afterSignOut);
   });
 
-  it('takes no access token for a hint', async () => {
+  it('the end of a session does not accept an access token as a hint', async () => {
     checkErrorPage(await endSession({ ...hinted(), id_token_hint: tokens.accessToken }));
     await isSignedIn();
   });
 
-  it('redirects when no user is signed in any more', async () => {
+  it('the end of a session redirects when no user is signed in', async () => {
     expect((await endSession(hinted())).location).to.equal(afterSignOut);
     expect((await endSession(hinted())).location).to.equal(afterSignOut);
     expect((await endSession(hinted(), oidc.browser())).location).to.equal(afterSignOut);
   });
 
-  it('takes POST from another site, and HEAD and other methods not at all', async () => {
+  it('the end of a session accepts POST from another site, and refuses HEAD and other methods', async () => {
     expect((await fetch(address(hinted()), { method: 'HEAD', redirect: 'manual' })).status).to.equal(405);
     const other = await fetch(address(hinted()), { method: 'PUT', redirect: 'manual' });
     expect(other.status).to.equal(405);
@@ -117,7 +117,7 @@ describe('the end of a session', () => {
     await isSignedOut();
   });
 
-  it('ends what rests on the session, and only that', async () => {
+  it('the end of a session ends the tokens and codes of that session only', async () => {
     const offline = await tokensOf(party, await ask(party, agent, { scope: 'openid offline_access' }));
     const other = oidc.browser();
     const elsewhere = await tokensOf(party, await askAndSignIn(party, other));
@@ -138,7 +138,7 @@ describe('the end of a session', () => {
     codeOf(party, await ask(party, other, { prompt: 'none' }));
   });
 
-  it('ignores parameters that it does not support', async () => {
+  it('the end of a session ignores parameters that it does not support', async () => {
     const more = { logout_hint: 'ada@acme.test', ui_locales: 'de', unknown: 'x' };
     expect((await endSession({ ...hinted(), ...more })).location).to.equal(afterSignOut);
   });
@@ -146,7 +146,7 @@ describe('the end of a session', () => {
   // what ASP.NET Core sends without SaveTokens
   const back = { post_logout_redirect_uri: afterSignOut, state: 'a b&c' };
 
-  it('without hint and client, goes back to an address registered for a client that the session signed in to, after asking', async () => {
+  it('without hint and client, the end of a session asks, then redirects to an address of a client that the session signed in to', async () => {
     const page = await endSession(back);
     asksFirst(page);
     await isSignedIn();
@@ -154,7 +154,7 @@ describe('the end of a session', () => {
     await isSignedOut();
   });
 
-  it('without hint and client, goes to no address that is registered for other clients only, nor to one that is not registered', async () => {
+  it('without hint and client, the end of a session redirects neither to an address of other clients nor to an unregistered one', async () => {
     await oidc.register('acme', { clientId: 'aside', postLogoutRedirectUris: ['https://aside.acme.test/'] });
     for (const post_logout_redirect_uri of [
       'https://aside.acme.test/',
@@ -177,7 +177,7 @@ describe('the end of a session', () => {
     }
   });
 
-  it('without hint and client, goes nowhere for a browser that is not signed in', async () => {
+  it('without hint and client, the end of a session does not redirect a browser that is not signed in', async () => {
     await endSession(hinted());
     for (const browser of [agent, oidc.browser()]) {
       const { status, location, body } = await endSession(back, browser);
@@ -186,7 +186,7 @@ describe('the end of a session', () => {
     }
   });
 
-  it('names the account before and after its session ends', async () => {
+  it('the end of a session names the account before and after', async () => {
     const page = await endSession({});
     expect(page.body).to.contain('ada@acme.test').and.to.contain('Acme Inc.');
     const done = await agent.submit(page, {});
@@ -196,7 +196,7 @@ describe('the end of a session', () => {
       .and.not.to.contain('ada@');
   });
 
-  it('does not say "signed out" to a person whose tenant the request does not tell', async () => {
+  it('the end of a session does not say "signed out" when the request does not determine the tenant', async () => {
     agent.forget('localhost');
     const page = await endSession({});
     expect(page.status).to.equal(200);
@@ -206,7 +206,7 @@ describe('the end of a session', () => {
     await isSignedIn();
   });
 
-  it('speaks the language of ui_locales, on the pages of both hosts', async () => {
+  it('the end of a session is in the language of ui_locales, on the pages of both hosts', async () => {
     const german = { ui_locales: 'fr de-AT en' };
     const asked = await endSession(german);
     expect(asked.body).to.contain('<html lang="de"').and.to.contain('ada@acme.test');
@@ -220,7 +220,7 @@ describe('the end of a session', () => {
   });
 
   // the last one: it takes away the keys
-  it('asks whoever comes with a hint whose key is gone, and then goes on for a named client alone', async () => {
+  it('the end of a session asks first when the key of the hint is gone, and then redirects for a named client only', async () => {
     await oidc.runtime.signingKeys.rotate({ emergency: true });
     // the service forgets them within two seconds, and with them every token
     await until(async () => (await userinfo(party, tokens.accessToken)).status === 401);

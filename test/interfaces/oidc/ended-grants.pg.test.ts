@@ -32,7 +32,7 @@ describe('ending all sessions of a user', () => {
   ];
   const ended = [401, false, false];
 
-  it('ends the grants that outlive them, and no other user’s', async () => {
+  it('ending all sessions of a user ends the grants that outlive them, and no other user’s', async () => {
     const [tokens, theirs] = [
       await obtainTokens(oidc, { scope: offline }),
       await obtainTokens(oidc, { scope: offline, who: bo }),
@@ -44,14 +44,14 @@ describe('ending all sessions of a user', () => {
     expect(await holds(theirs)).to.deep.equal([200, true, true]);
   });
 
-  it('ends a code that is not redeemed yet', async () => {
+  it('ending all sessions of a user ends a code that is not redeemed yet', async () => {
     const code = await obtainCode(oidc, { scope: offline });
     await endAll('');
     const reply = await redeem(oidc, code);
     expect([reply.status, reply.json['error']]).to.deep.equal([400, 'invalid_grant']);
   });
 
-  it('leaves those grants alone where it is told to keep them, and ends the others', async () => {
+  it('ending all sessions of a user keeps the grants that outlive them on request, and ends the others', async () => {
     const [kept, gone] = [
       await obtainTokens(oidc, { scope: offline }),
       await obtainTokens(oidc, { scope: 'openid' }),
@@ -62,7 +62,7 @@ describe('ending all sessions of a user', () => {
     expect((await holds(gone)).slice(0, 2)).to.deep.equal([401, false]);
   });
 
-  it('lets the user sign in again', async () => {
+  it('a user whose sessions were all ended can sign in again', async () => {
     await endAll('');
     expect(await holds(await obtainTokens(oidc, { scope: offline }))).to.deep.equal([200, true, true]);
   });

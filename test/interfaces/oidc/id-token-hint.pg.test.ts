@@ -42,7 +42,7 @@ describe('the tenant of an id_token_hint', () => {
     return agent.follow(await agent.get(`${oidc.issuer}/connect/endsession?${query.toString()}`));
   };
 
-  it('is that of its client, where it has no tenant_id and where that is another', async () => {
+  it('the tenant of an id_token_hint is that of its client, also without a tenant_id and with a different one', async () => {
     for (const tenant_id of [undefined, oidc.tenantIds['globex']]) {
       const given = await hint({ tenant_id });
       codeOf(party, await asked(given));
@@ -52,11 +52,11 @@ describe('the tenant of an id_token_hint', () => {
     }
   });
 
-  it('may be shown by another client of the tenant, at authorize', async () => {
+  it('another client of the tenant may send an id_token_hint to the authorization endpoint', async () => {
     codeOf(party, await asked(await hint({ aud: 'partner' })));
   });
 
-  it('is not that of the request: a hint of another tenant’s client, or of none, is refused', async () => {
+  it('an id_token_hint of another tenant’s client, or of no client, is refused', async () => {
     for (const aud of ['globex-server', 'nobody', undefined, ['server', 'partner'], 5]) {
       const given = await hint({ aud });
       expect(errorOf(party, await asked(given)), String(aud)).to.equal('invalid_request');

@@ -41,7 +41,7 @@ describe('introspection', () => {
     checkNotKept(headers);
   };
 
-  it('is for clients that authenticate', async () => {
+  it('introspection requires a client that authenticates', async () => {
     const { accessToken: token } = await tokens();
     expect((await introspect(token)).json['active']).to.equal(true);
     const nobody = await answerOf(
@@ -62,7 +62,7 @@ describe('introspection', () => {
     checkOAuthError(await post(party, 'introspection', {}), 'invalid_request');
   });
 
-  it('answers only that it is inactive for text that is no valid token', async () => {
+  it('introspection answers "inactive" for text that is no valid token', async () => {
     const { accessToken, refreshToken, idToken } = await tokens();
     for (const token of ['x', 'a.b.c', `${accessToken}x`, idToken, oidc.service.apiKey(), 'ü'.repeat(1000)])
       isInactive(await introspect(token));
@@ -70,7 +70,7 @@ describe('introspection', () => {
     for (const token of [accessToken, refreshToken]) isInactive(await introspect(token));
   });
 
-  it('reveals a token to its client and its audience only', async () => {
+  it('introspection reveals a token to its client and its audience only', async () => {
     const { accessToken } = await tokens();
     for (const of of [{}, { clientId: 'poster', method: 'client_secret_post' } as const])
       expect((await introspect(accessToken, of)).json['active']).to.equal(true);
@@ -78,7 +78,7 @@ describe('introspection', () => {
     isInactive(await introspect(accessToken, { clientId: 'globex-server' }));
   });
 
-  it('returns the claims of the token', async () => {
+  it('introspection returns the claims of the token', async () => {
     const { accessToken, access } = await tokens();
     const { status, headers, json } = await introspect(accessToken);
     expect(status).to.equal(200);
@@ -105,7 +105,7 @@ describe('introspection', () => {
     });
   });
 
-  it('takes POST only, and no scripts', async () => {
+  it('introspection accepts POST only, and its answers cannot be read by scripts', async () => {
     const { accessToken } = await tokens();
     const address = `${oidc.issuer}/connect/introspect`;
     checkOAuthError(await answerOf(await fetch(`${address}?token=${accessToken}`)), 'invalid_request', 405);
@@ -118,14 +118,14 @@ describe('introspection', () => {
     expect((await post(party, 'introspection', hinted)).json['active']).to.equal(true);
   });
 
-  it('tells of a refresh token its own client alone, that it is good and whose', async () => {
+  it('introspection tells a client that its own refresh token is active, and of which client', async () => {
     const { refreshToken } = await tokens();
     expect((await introspect(refreshToken)).json).to.deep.equal({ active: true, client_id: 'server' });
     isInactive(await introspect(refreshToken, { clientId: 'poster', method: 'client_secret_post' }));
     isInactive(await introspect(refreshToken, { clientId: 'globex-server' }));
   });
 
-  it('says that a token is inactive from the second it expires', async () => {
+  it('introspection calls a token inactive from the second it expires', async () => {
     const { accessToken } = await tokens();
     oidc.clock.advance(890_000);
     expect((await introspect(accessToken)).json['active']).to.equal(true);

@@ -37,7 +37,7 @@ describe('an endpoint that clients call', () => {
     return answers;
   };
 
-  it('counts what failed against the address, and says so above its limit', async () => {
+  it('a failed call counts against the address, and is refused above the limit', async () => {
     const fails = (): Promise<never> =>
       Promise.reject(new OAuthError('invalid_client', 'It is unknown', 'Basic'));
     expect(await called(3, fails)).to.deep.equal([
@@ -47,7 +47,7 @@ describe('an endpoint that clients call', () => {
     ]);
   });
 
-  it('counts nothing twice: not what was counted for the caller that proved itself', async () => {
+  it('a call that was counted for its authenticated caller does not count against the address', async () => {
     const clients = countingLimiter(2);
     const fails = async (req: HttpRequest): Promise<never> => {
       await countRequest(clients, 'server', req);
@@ -60,7 +60,7 @@ describe('an endpoint that clients call', () => {
     ]);
   });
 
-  it('counts no fault of the service against the address', async () => {
+  it('an error of the service does not count against the address', async () => {
     for (const fault of [new EventStoreUnavailable('not read in time'), new Error('broken')]) {
       const answers = await called(3, () => Promise.reject(fault));
       expect(answers.map(([, left]) => left)).to.deep.equal([2, 2, 2]);

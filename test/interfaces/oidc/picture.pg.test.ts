@@ -36,13 +36,13 @@ describe('the claim picture', () => {
   const load = (address: string, headers: Record<string, string> = {}): Promise<Visit> =>
     oidc.browser().get(address, { 'Sec-Fetch-Dest': 'image', 'Sec-Fetch-Site': 'cross-site', ...headers });
 
-  it('is left out without an avatar, and is none of the claims of the access token', async () => {
+  it('the claim picture is omitted without an avatar, and is not in the access token', async () => {
     expect(await picture()).to.equal(undefined);
     expect(tokens.claims).not.to.have.property('picture');
     expect(tokens.access).not.to.have.property('picture');
   });
 
-  it('is an address at the tenant’s host that an <img> of any site can load', async () => {
+  it('the claim picture is an address at the tenant’s host that an <img> of any site can load', async () => {
     const address = await put(RED);
     expect(address).to.match(new RegExp(`^http://acme\\.localhost:${oidc.port}/avatars/[0-9a-f]{64}$`));
     expect(address).not.to.contain(tokens.claims.sub);
@@ -61,14 +61,14 @@ describe('the claim picture', () => {
     expect({ status: again.status, body: again.body }).to.deep.equal({ status: 304, body: '' });
   });
 
-  it('is another one with each upload, even of the same picture, and the one before is gone', async () => {
+  it('the claim picture changes with each upload, even of the same picture, and the previous address is gone', async () => {
     const [one, same, other] = [await put(RED), await put(RED), await put(BLUE)];
     expect(new Set([one, same, other]).size).to.equal(3);
     for (const gone of [one, same]) expect((await load(gone)).status).to.equal(404);
     expect((await load(other)).status).to.equal(200);
   });
 
-  it('is there at the host of its own tenant alone, under exactly its name', async () => {
+  it('the address of a picture exists at the host of its own tenant only, under exactly its name', async () => {
     const address = await put(RED);
     const elsewhere = address.replace('acme.', 'globex.');
     const guessed = address.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
@@ -84,7 +84,7 @@ describe('the claim picture', () => {
     expect(posted.status).to.equal(405);
   });
 
-  it('goes with the avatar, and with the user', async () => {
+  it('the address of a picture is gone with the avatar and with the user', async () => {
     const removed = await put(RED);
     await managed('DELETE', avatar);
     expect((await load(removed)).status).to.equal(404);

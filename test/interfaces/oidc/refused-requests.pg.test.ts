@@ -46,7 +46,7 @@ describe('a request of an application that cannot be answered to it', () => {
     return (json['items'] as Entry[]).find(({ traceId }) => traceId === reference);
   };
 
-  it('says what is wrong, of which application, by which reference, in the look of its tenant', async () => {
+  it('the page for a refused request shows the fault, the application and a reference in the look of its tenant', async () => {
     const visit = await ask({ redirect_uri: 'https://app.acme.test/other?secret=canary' });
     expect(visit.status).to.equal(400);
     expect(visit.body)
@@ -82,7 +82,7 @@ describe('a request of an application that cannot be answered to it', () => {
     expect([...oidc.service.log, JSON.stringify(entry)].join()).not.to.contain('canary');
   });
 
-  it('of an application that nobody knows is in the log alone', async () => {
+  it('a request of an unknown application is recorded in the service’s log only', async () => {
     const visit = await ask({ client_id: 'nobody' });
     expect(visit.body).to.contain('<code>nobody</code>').and.to.contain('<code>unknown_client</code>');
     expect(visit.body).to.contain('– Tessera</title>').and.to.contain(`href="${oidc.issuer}/"`);
@@ -93,7 +93,7 @@ describe('a request of an application that cannot be answered to it', () => {
     });
   });
 
-  it('shows nothing of what cannot be a client id', async () => {
+  it('the page shows nothing of a client_id that is malformed', async () => {
     for (const client_id of ['"><script>alert(1)</script>', 'x'.repeat(65), '', undefined]) {
       const visit = await ask({ client_id });
       expect(visit.status).to.equal(400);
@@ -102,7 +102,7 @@ describe('a request of an application that cannot be answered to it', () => {
     }
   });
 
-  it('to sign out is told and noted likewise', async () => {
+  it('a refused sign-out request is shown and recorded like an authorization request', async () => {
     const query = new URLSearchParams({
       client_id: 'web',
       post_logout_redirect_uri: 'https://evil.test/?x=1',
@@ -117,7 +117,7 @@ describe('a request of an application that cannot be answered to it', () => {
     await until(async () => (await audited(reference)) !== undefined);
   });
 
-  it('of a locked tenant says so in its look, and can be tried again', async () => {
+  it('the page for a request of a locked tenant has the tenant’s look, and can be reloaded', async () => {
     await lockTenant(oidc.runtime.app, command(), { reason: 'for a test' });
     try {
       let visit: Visit | undefined;
@@ -131,7 +131,7 @@ describe('a request of an application that cannot be answered to it', () => {
     }
   });
 
-  it('that is over leads to the tenant that the browser was sent to', async () => {
+  it('the page for an expired request links to the tenant that the browser was sent to', async () => {
     const browser = oidc.browser();
     await browser.get(authorizeUrl(oidc, pkce()));
     const visit = await browser.get(`${oidc.issuer}/connect/authorize/resume?ticket=unknown`);
@@ -141,7 +141,7 @@ describe('a request of an application that cannot be answered to it', () => {
     expect(other.body).to.contain('– Tessera</title>').and.to.contain(`href="${oidc.issuer}/"`);
   });
 
-  it('fills the log of its tenant no faster than by one event a minute', async () => {
+  it('refused requests add at most one event a minute to the log of their tenant', async () => {
     const tenantId = oidc.tenantIds['acme']!;
     const noted = async (): Promise<number> =>
       (await oidc.runtime.app.events.load(streamName(tenantId, 'signin', tenantId))).filter(

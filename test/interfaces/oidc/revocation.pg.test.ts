@@ -40,7 +40,7 @@ describe('revocation', () => {
     await checkedTokens(party, await refresh(given), undefined);
   };
 
-  it('takes POST of a client that authenticates, or that is public', async () => {
+  it('revocation accepts POST of a client that authenticates or is public', async () => {
     const given = await tokens();
     const token = given.accessToken;
     for (const method of ['GET', 'PUT', 'DELETE'])
@@ -62,7 +62,7 @@ describe('revocation', () => {
     isDone(await post(keyed, 'revocation', { token: 'x', ...(await key.assert('keyed', oidc)) }));
   });
 
-  it('succeeds for text that is no valid token', async () => {
+  it('revocation succeeds for text that is no valid token', async () => {
     const { refreshToken, idToken } = await tokens();
     isDone(await post(party, 'revocation', { token: refreshToken }));
     for (const token of [refreshToken, 'x', 'a.b.c', idToken, 'ü'.repeat(1000)])
@@ -73,7 +73,7 @@ describe('revocation', () => {
   });
 
   for (const hint of [undefined, 'refresh_token', 'access_token'])
-    it(`ends the grant with its refresh token, hinted at as ${String(hint)}`, async () => {
+    it(`revocation of a refresh token ends its grant, with the hint ${String(hint)}`, async () => {
       const given = await tokens();
       const other = await tokens();
       isDone(await post(party, 'revocation', { token: given.refreshToken, token_type_hint: hint }));
@@ -84,7 +84,7 @@ describe('revocation', () => {
       await isAlive(other);
     });
 
-  it('ends an access token by itself', async () => {
+  it('revocation of an access token ends that token only', async () => {
     const given = await tokens();
     isDone(await post(party, 'revocation', { token: given.accessToken }));
     checkOAuthError(await userinfo(party, given.accessToken), 'invalid_token', 401);
@@ -92,7 +92,7 @@ describe('revocation', () => {
     await checkedUserinfo(party, next);
   });
 
-  it("refuses to end another client's tokens, and says so (RFC 7009, section 2.1)", async () => {
+  it("revocation refuses another client's tokens with an error (RFC 7009, section 2.1)", async () => {
     const given = await tokens();
     const poster = { ...party, clientId: 'poster', method: 'client_secret_post' } as const;
     for (const token of [given.accessToken, given.refreshToken])
@@ -100,7 +100,7 @@ describe('revocation', () => {
     await isAlive(given);
   });
 
-  it("lets the client's own scripts read the answer", async () => {
+  it("scripts of the client's own origins can read the answer of the revocation", async () => {
     const body = new URLSearchParams({ client_id: 'web', token: 'x' });
     const from = async (origin: string): Promise<string | null> => {
       const init = { method: 'POST', headers: { Origin: origin }, body };

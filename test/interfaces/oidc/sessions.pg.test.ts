@@ -53,7 +53,7 @@ describe('who is signed in', () => {
     expect(await silently({}, partner)).to.equal('code 43');
   });
 
-  it('prompt=none never asks which account: a browser has one, whoever signed in last', async () => {
+  it('prompt=none never asks for an account: a browser has one, of the user who signed in last', async () => {
     const ofAda = await tokensOf(party, await askAndSignIn(party, agent));
     const ofBo = await tokensOf(party, await signIn(agent, await ask(party, agent, { prompt: 'login' }), bo));
     const { sub } = (await tokensOf(party, await ask(party, agent, { prompt: 'none' }))).claims;
@@ -63,7 +63,7 @@ describe('who is signed in', () => {
     expect(await silently({ prompt: 'none select_account' })).to.equal('invalid_request');
   });
 
-  it('prompt=login is met by the password alone, whatever way one goes about it', async () => {
+  it('prompt=login cannot be completed without the password', async () => {
     await askAndSignIn(party, agent);
     const again = await ask(party, agent, { prompt: 'login' });
     expect(isSignInForm(again.visit)).to.equal(true);
@@ -83,7 +83,7 @@ describe('who is signed in', () => {
     expect(isConsentForm((await ask(party, agent, { prompt: 'consent' })).visit)).to.equal(true);
   });
 
-  it('max_age asks for the password once the session is older, silently never', async () => {
+  it('max_age asks for the password when the session is older, and prompt=none then fails', async () => {
     await askAndSignIn(party, agent);
     oidc.clock.advance(HOUR);
     expect(await silently({ max_age: '3700' })).to.equal('code 43');
@@ -96,7 +96,7 @@ describe('who is signed in', () => {
     expect(await silently({ max_age: '3500' })).to.equal('code 43');
   });
 
-  it('id_token_hint says who has to be signed in at the end', async () => {
+  it('id_token_hint determines the user who must be signed in at the end', async () => {
     const { idToken } = await tokensOf(party, await askAndSignIn(party, agent));
     const hinted = { id_token_hint: idToken };
     const again = await signIn(agent, await ask(party, agent, { ...hinted, prompt: 'login' }), bo);
@@ -106,7 +106,7 @@ describe('who is signed in', () => {
     expect(await silently(hinted)).to.equal('code 43');
   });
 
-  it('access_denied is the answer when the user declines', async () => {
+  it('the answer is access_denied when the user declines', async () => {
     const asked = await signIn(agent, await ask(partner, agent), bo);
     expect(isConsentForm(asked.visit)).to.equal(true);
     const declined = { ...asked, visit: await agent.submit(asked.visit, { decision: 'deny' }) };
@@ -114,7 +114,7 @@ describe('who is signed in', () => {
     expect(await silently({}, partner)).to.equal('consent_required');
   });
 
-  it('every sign-in has a cookie of its own, and the one before is dead', async () => {
+  it('every sign-in sets a new cookie, and the previous one is void', async () => {
     await askAndSignIn(party, agent);
     const first = cookie();
     expect(first).to.match(/^[\w-]{43}$/);
@@ -128,7 +128,7 @@ describe('who is signed in', () => {
     expect(isSignInForm(old)).to.equal(true);
   });
 
-  it('is seen by the clients of their tenant alone', async () => {
+  it('a session is visible only to clients of its tenant', async () => {
     await askAndSignIn(party, agent);
     const redirectUri = 'https://app.globex.test/cb';
     const globex = { ...party, clientId: 'globex-server', redirectUri };
@@ -137,7 +137,7 @@ describe('who is signed in', () => {
   });
 
   describe('the way back from the tenant’s host', () => {
-    it('is for the browser that began', async () => {
+    it('a sign-in returns to the issuer only in the browser that began it', async () => {
       const asked = await ask(party, agent);
       const victim = oidc.browser();
       const page = await victim.get(asked.visit.url);
@@ -145,7 +145,7 @@ describe('who is signed in', () => {
       codeOf(party, await signIn(agent, asked));
     });
 
-    it('is gone once, within a minute', async () => {
+    it('a ticket for the return to the issuer is valid once, for a minute', async () => {
       await askAndSignIn(party, agent);
       const ticketOf = async (): Promise<string> => {
         const { parameters } = await ask(party, oidc.browser());
@@ -166,7 +166,7 @@ describe('who is signed in', () => {
     });
   });
 
-  it('consent says who asks, for what, and where it leads, and is remembered for that', async () => {
+  it('the consent page names the application, its claims and its address, and the consent is remembered for these', async () => {
     await signIn(agent, await ask(party, agent), bo);
     const page = (await ask(partner, agent, { scope: 'openid email' })).visit;
     expect(page.body).to.contain('App partner').and.to.contain('app.acme.test');

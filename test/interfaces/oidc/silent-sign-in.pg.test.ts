@@ -75,7 +75,7 @@ describe('a silent sign-in', () => {
     return claims.sub;
   };
 
-  it('takes two requests: authorize and token', async () => {
+  it('a silent sign-in takes two requests: authorize and token', async () => {
     await askAndSignIn(party, agent);
     expect(isSilent(await first())).to.equal(true);
     const asked = await ask(party, agent);
@@ -85,7 +85,7 @@ describe('a silent sign-in', () => {
       expect(kindOf(await first(party, { response_mode: mode }))).not.to.equal('sign-in page');
   });
 
-  it('with prompt=none comes back to the client, also from a browser that withholds our cookies', async () => {
+  it('prompt=none redirects to the client, also from a browser that withholds the service’s cookies', async () => {
     for (const mode of [undefined, 'fragment', 'form_post']) {
       const led = await first(party, { prompt: 'none', response_mode: mode });
       agent.forget(ISSUER);
@@ -99,7 +99,7 @@ describe('a silent sign-in', () => {
     }
   });
 
-  it('gives no code to a browser that withholds our cookies, whatever the prompt', async () => {
+  it('a browser that withholds the service’s cookies gets no code, whatever the prompt', async () => {
     await askAndSignIn(party, agent);
     for (const prompt of ['none', undefined]) {
       agent.forget(ISSUER);
@@ -110,7 +110,7 @@ describe('a silent sign-in', () => {
     }
   });
 
-  it('answers by form_post, and keeps its cookie when the sign-in ends with one', async () => {
+  it('a silent sign-in answers by form_post, and the cookie for it is kept when the sign-in ends with form_post', async () => {
     const poster = { ...party, mode: 'form_post' as const };
     await askAndSignIn(poster, agent);
     expect(issuerCookie()).to.match(/^[\w-]{43}$/);
@@ -118,7 +118,7 @@ describe('a silent sign-in', () => {
     expect((await first(poster, { response_mode: 'form_post' })).status).to.equal(200);
   });
 
-  it('goes on with the same session: auth_time, sid and the idle time are those of the sign-in', async () => {
+  it('a silent sign-in continues the session: auth_time, sid and the idle time are those of the sign-in', async () => {
     const signedIn = await tokensOf(party, await askAndSignIn(party, agent));
     for (let hours = 0; hours < 30; hours += 10) {
       oidc.clock.advance(10 * HOUR);
@@ -139,7 +139,7 @@ describe('a silent sign-in', () => {
     const states = ['active', 'one who agreed', 'must change the password', 'suspended', 'ended'] as const;
 
     for (const state of states)
-      it(`whatever is asked, of a session whose user is: ${state}`, async () => {
+      it(`the issuer’s host decides like the tenant’s host in every case, for a session whose user is: ${state}`, async () => {
         const { app } = oidc.runtime;
         const by = systemCommand({ tenantId: oidc.tenantIds['acme']! });
         const who = { email: `${state.replaceAll(' ', '-')}@acme.test`, password: 'a-pass-phrase-of-theirs' };
@@ -192,7 +192,7 @@ describe('a silent sign-in', () => {
       expect(kindOf(await agent.follow(await first(party, { prompt: 'none' })))).to.equal('login_required');
     };
 
-    it('a sign-out at the tenant’s host', async () => {
+    it('a sign-out at the tenant’s host ends silent sign-ins', async () => {
       const secret = issuerCookie()!;
       const page = await agent.get(`http://${HOST}:${oidc.port}/sign-out`);
       await agent.submit(page, {});
@@ -202,7 +202,7 @@ describe('a silent sign-in', () => {
       expect(isSilent(await stolen.get(address(party)))).to.equal(false);
     });
 
-    it('a sign-out that an application asked for, of which the cookie knows before the tenant’s host does', async () => {
+    it('a sign-out that an application requested ends silent sign-ins, by the cookie even before the user confirms it', async () => {
       const secret = issuerCookie()!;
       const asking = await agent.get(`${oidc.issuer}/connect/endsession?client_id=server`);
       expect(issuerCookie()).to.equal(undefined);
@@ -215,14 +215,14 @@ describe('a silent sign-in', () => {
       await isOver();
     });
 
-    it('an end from elsewhere', async () => {
+    it('an administrator who ends the sessions of the user ends silent sign-ins', async () => {
       const tenantId = oidc.tenantIds['acme']!;
       const userId = await userIdOf(ada);
       await endSessions(oidc.runtime.app, systemCommand({ tenantId }), { userId });
       await isOver();
     });
 
-    it('its 14 days', async () => {
+    it('a session of 14 days ends silent sign-ins', async () => {
       for (let days = 0; days < 14; days += 0.9) {
         oidc.clock.advance(0.9 * 24 * HOUR);
         await first();
@@ -231,7 +231,7 @@ describe('a silent sign-in', () => {
     });
   });
 
-  it('belongs to who signed in last: somebody else at the tenant’s host replaces the one before', async () => {
+  it('a silent sign-in is that of the last user: another user at the tenant’s host replaces the previous one', async () => {
     const ofAda = await tokensOf(party, await askAndSignIn(party, agent));
     const before = issuerCookie();
     // and never comes back to the issuer's host
@@ -246,7 +246,7 @@ describe('a silent sign-in', () => {
     expect((await tokensOf(party, await ask(party, agent))).claims.sub).to.equal(ofBo.claims.sub);
   });
 
-  it('is never that of a secret that a stranger chose or had before', async () => {
+  it('a silent sign-in is refused for a cookie that a stranger chose or had before', async () => {
     const chosen = 'x'.repeat(43);
     agent.keep(ISSUER, new Map([[cookieName(), chosen]]));
     await askAndSignIn(party, agent);
@@ -277,7 +277,7 @@ describe('a silent sign-in', () => {
     expect((await tokensOf(party, await ask(party, victim))).claims.sub).to.equal(claims.sub);
   });
 
-  it('is of one tenant: the secret of another’s session opens nothing', async () => {
+  it('a silent sign-in is refused with the cookie of another tenant’s session', async () => {
     const globex = await relyingParty(oidc, {
       clientId: 'globex-server',
       redirectUri: 'https://app.globex.test/cb',
@@ -296,7 +296,7 @@ describe('a silent sign-in', () => {
     expect(agent.cookie(ISSUER, 'tessera_tenant')).to.equal(oidc.tenantIds['globex']);
   });
 
-  it('does not follow a ticket that another browser brings', async () => {
+  it('a silent sign-in does not follow a ticket from another browser', async () => {
     const asked = await ask(party, agent, { prompt: 'login' });
     const { action, hidden } = formOf(asked.visit);
     const back = await agent.post(action, { ...hidden, ...ada });
@@ -306,7 +306,7 @@ describe('a silent sign-in', () => {
     expect((await agent.get(back.location!)).location).to.contain('code=');
   });
 
-  it('keeps a browser within what a request’s head may hold', async () => {
+  it('a browser keeps at most 16 cookies for silent sign-ins, so that its requests stay within the limit of headers', async () => {
     const many = new Map(
       Array.from({ length: 40 }, (_, n) => [
         `tessera_sso_${String(n).padStart(8, '0')}-0000-4000-8000-000000000000`,
@@ -320,7 +320,7 @@ describe('a silent sign-in', () => {
     expect(kept.filter((name) => name !== cookieName())).to.deep.equal([...many.keys()].slice(-15));
   });
 
-  it('answers fifty at once, each with a code of its own', async () => {
+  it('fifty concurrent silent sign-ins are answered, each with a code of its own', async () => {
     await askAndSignIn(party, agent);
     const visits = await Promise.all(Array.from({ length: 50 }, () => first()));
     expect(visits.every(isSilent)).to.equal(true);

@@ -113,33 +113,33 @@ describe('tokens, sessions and codes after what they rest on is gone', () => {
   } as const;
 
   const conditions: Readonly<Record<string, Condition>> = {
-    suspended: {
+    'their user was suspended': {
       ...ofUser,
       slug: 'acme',
       happen: ({ userId }) => suspendUser(oidc.runtime.app, by('acme'), { userId }),
     },
-    deleted: {
+    'their user was deleted': {
       ...ofUser,
       slug: 'acme',
       happen: ({ userId }) => deleteUser(oidc.runtime.app, by('acme'), { userId }),
     },
-    'given another password': {
+    'their user was given another password': {
       ...ofUser,
       slug: 'acme',
       happen: ({ userId }) => generatePassword(oidc.runtime.app, by('acme'), { userId }),
     },
-    'signed out from elsewhere': {
+    'an administrator ended the sessions and grants': {
       ...ofUser,
       slug: 'acme',
       happen: ({ userId }) => endSessions(oidc.runtime.app, by('acme'), { userId }),
     },
-    'signed out from elsewhere, but for offline access': {
+    'an administrator ended the sessions only': {
       ...ofUser,
       slug: 'acme',
       offline: 'tokens',
       happen: ({ userId }) => endSessions(oidc.runtime.app, by('acme'), { userId, keepOffline: true }),
     },
-    'a user whose client is deleted': {
+    'their client was deleted': {
       slug: 'acme',
       authorize: 400,
       token: invalidClient,
@@ -147,7 +147,7 @@ describe('tokens, sessions and codes after what they rest on is gone', () => {
       introspection: 'inactive',
       happen: ({ clientId }) => deleteClient(oidc.runtime.app, by('acme'), { clientId }),
     },
-    'a user whose tenant is locked': {
+    'their tenant is locked': {
       slug: 'globex',
       authorize: 403,
       token: invalidClient,
@@ -160,7 +160,7 @@ describe('tokens, sessions and codes after what they rest on is gone', () => {
   for (const [index, [what, condition]] of Object.entries(conditions).entries()) {
     const { slug, happen, authorize, token, offline, introspection } = condition;
 
-    describe(what, () => {
+    describe(`when ${what}`, () => {
       let one: Subject;
       const ask = async (parameters: Readonly<Record<string, string>> = {}): Promise<Visit> => {
         const url = authorizeUrl(oidc, pkce(), { client_id: one.clientId, ...parameters });
@@ -192,7 +192,7 @@ describe('tokens, sessions and codes after what they rest on is gone', () => {
       });
       after(() => oidc.clock.advance(20 * 60_000));
 
-      it(`gets ${authorize === 'form' ? 'the sign-in form' : `a page (${authorize})`} for their session`, async () => {
+      it(`the session gets ${authorize === 'form' ? 'the sign-in form' : `a page (${authorize})`} when ${what}`, async () => {
         const { status, location, body } = await ask();
         expect(location).to.equal(null);
         expect(status).to.equal(authorize === 'form' ? 200 : authorize);
@@ -201,8 +201,8 @@ describe('tokens, sessions and codes after what they rest on is gone', () => {
 
       it(
         authorize === 'form'
-          ? 'is answered login_required when nothing may be shown'
-          : 'gets the same page when nothing may be shown',
+          ? `prompt=none is answered with login_required when ${what}`
+          : `prompt=none gets the same page when ${what}`,
         async () => {
           const visit = await ask({ prompt: 'none' });
           if (authorize === 'form') {
@@ -216,38 +216,38 @@ describe('tokens, sessions and codes after what they rest on is gone', () => {
         },
       );
 
-      for (const [which, name] of ['a code', 'a code for offline access'].entries())
-        it(`gets no tokens for ${name}`, async () =>
+      for (const [which, name] of ['a code', 'a code with offline_access'].entries())
+        it(`${name} gets no tokens when ${what}`, async () =>
           expectOAuthError(await redeem(oidc, one.codes[which]!, {}, one.clientId), token));
 
-      it('gets no tokens for a refresh token', async () =>
+      it(`a refresh token gets no tokens when ${what}`, async () =>
         expectOAuthError(await refresh(oidc, one.bound.refresh, {}, one.clientId), token));
 
-      it(`gets ${offline === 'tokens' ? 'tokens still' : 'none'} for a refresh token with offline_access`, async () => {
+      it(`a refresh token with offline_access gets ${offline === 'tokens' ? 'tokens' : 'no tokens'} when ${what}`, async () => {
         const reply = await refresh(oidc, one.offline.refresh, {}, one.clientId);
         if (offline === 'tokens') expect(reply.status).to.equal(200);
         else expectOAuthError(reply, offline);
       });
 
-      it('is told nothing at userinfo', async () => {
+      it(`userinfo refuses an access token when ${what}`, async () => {
         expect(await userinfoStatus(oidc, one.bound.access)).to.equal(401);
         if (offline !== 'tokens') expect(await userinfoStatus(oidc, one.offline.access)).to.equal(401);
       });
 
-      it('is inactive to introspection', async () => {
+      it(`introspection reveals no active token when ${what}`, async () => {
         const reply = await seen(one.bound.access);
         if (introspection === 'inactive') expect(reply.json).to.deep.equal({ active: false });
         else expectOAuthError(reply, introspection);
       });
 
-      it('may not use the Management API', async () => {
+      it(`the Management API refuses an access token when ${what}`, async () => {
         expect(await api(one.bound)).to.equal(401);
         if (offline !== 'tokens') expect(await api(one.offline)).to.equal(401);
       });
     });
   }
 
-  it('goes on under a lock-out, which keeps out nothing but passwords', async () => {
+  it('a user who is locked out keeps their sessions, tokens and codes, and only passwords are refused', async () => {
     const one = await subject('locked-out', 'acme');
     await lockOut(one);
     const { status, lockedUntil } = (await userRecord(one)) as Record<string, unknown>;

@@ -36,7 +36,7 @@ describe('the statements of a sign-in', () => {
     return counts.sort((a, b) => a.statements - b.statements)[0]!;
   };
 
-  it('by an existing session are four, two of which wait for the disk', async () => {
+  it('a sign-in by an existing session takes four statements, two of which wait for the disk', async () => {
     const agent = oidc.browser();
     await flow(agent);
     const { statements, roundTrips, synchronousCommits } = await fewest(() => agent);
@@ -45,7 +45,7 @@ describe('the statements of a sign-in', () => {
     expect(synchronousCommits).to.be.within(1, 2);
   });
 
-  it('by a password are sixteen at the most', async () => {
+  it('a sign-in by a password takes sixteen statements at most', async () => {
     const { statements, synchronousCommits } = await fewest(() => oidc.browser());
     expect(statements).to.be.within(1, 16);
     expect(synchronousCommits).to.be.within(1, 5);

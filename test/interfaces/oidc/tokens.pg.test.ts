@@ -67,7 +67,7 @@ describe('tokens', () => {
     expect(accessToken.length, 'bytes').to.be.below(4096);
   });
 
-  it('tokens begin with the second they are issued in, for 15 minutes, each with an id of its own', async () => {
+  it('tokens are valid from the second they are issued, for 15 minutes, each with an id of its own', async () => {
     const [one, other] = [await tokens(), await tokens()];
     for (const { access, claims } of [one, other]) {
       const { iat, nbf, exp, jti } = access as Record<string, number>;
@@ -92,7 +92,7 @@ describe('tokens', () => {
       'openid roles': [],
       'openid profile email roles': [...person, 'updated_at'],
     }))
-      it(scope, async () => {
+      it(`the id_token has the claims about the user that belong to the scope "${scope}"`, async () => {
         const given = await tokens({ scope });
         expect(given.claims).to.have.all.keys(...always, ...more, 'nonce', 'iat', 'exp');
         expect(given.claims).to.deep.include({
@@ -108,7 +108,7 @@ describe('tokens', () => {
       });
   });
 
-  it('leave out what there is nothing to say of', async () => {
+  it('tokens omit claims that have no value', async () => {
     const nameless = { email: 'nameless@acme.test', password: 'a-password-without-name' };
     const command = systemCommand({ tenantId: oidc.tenantIds['acme']! });
     await createUser(oidc.runtime.app, command, nameless);
@@ -119,7 +119,7 @@ describe('tokens', () => {
     expect(given.claims['roles']).to.deep.equal(['user']);
   });
 
-  it('say of what tenant their user and their audience are', async () => {
+  it('tokens name the tenant of their user and their audience', async () => {
     const redirectUri = 'https://app.globex.test/cb';
     const globex = await relyingParty(oidc, { clientId: 'globex-server', redirectUri });
     const agent = oidc.browser();
@@ -139,7 +139,7 @@ describe('tokens', () => {
     expect(() => verifiedAccessToken(token, late)).to.throw('expired');
   });
 
-  it('an id_token is no access token, and an access token no id_token_hint', async () => {
+  it('an id_token is refused as an access token, and an access token as an id_token_hint', async () => {
     const agent = oidc.browser();
     const given = await tokensOf(party, await askAndSignIn(party, agent));
     const { issuer: iss } = oidc;

@@ -31,14 +31,14 @@ describe('userinfo', () => {
   const bearing = (authorization: string): RequestInit => ({ headers: { Authorization: authorization } });
   const challengeOf = ({ headers }: Answer): string => headers.get('www-authenticate') ?? '';
 
-  it('takes the token in the header, in whatever case the scheme is, or in a form', async () => {
+  it('userinfo accepts the token in the header, with the scheme in any case, or in a form', async () => {
     const given = await tokens();
     for (const how of ['get', 'post-header', 'post-body'] as const) await checkedUserinfo(party, given, how);
     for (const scheme of ['bearer', 'BEARER'])
       expect((await call(bearing(`${scheme} ${given.accessToken}`))).status).to.equal(200);
   });
 
-  it('takes the token in the header whatever body a POST has beside it that is no form', async () => {
+  it('userinfo accepts the token in the header of a POST with a body that is no form', async () => {
     const { accessToken } = await tokens();
     for (const [type, body] of [
       ['application/json', '{}'],
@@ -58,20 +58,20 @@ describe('userinfo', () => {
     );
   });
 
-  it('never reads it in the address', async () => {
+  it('userinfo never reads a token in the address', async () => {
     const answer = await call({}, `?access_token=${(await tokens()).accessToken}`);
     expect(answer.status).to.equal(401);
     expect(challengeOf(answer)).not.to.contain('error');
   });
 
-  it('gives the claims as they are now', async () => {
+  it('userinfo returns the current claims', async () => {
     const given = await tokens();
     await managed('PUT', `/api/users/${given.claims.sub}`, { lastName: 'Lovelace' });
     expect(given.access['family_name']).to.equal('Byron');
     expect(await checkedUserinfo(party, given)).to.include({ family_name: 'Lovelace', name: 'Ada Lovelace' });
   });
 
-  it('asks for a token without naming a fault where there is none', async () => {
+  it('userinfo asks for a token without an error code when there is none', async () => {
     for (const method of ['GET', 'POST']) {
       const answer = await call({ method });
       expect(answer.status).to.equal(401);
@@ -79,7 +79,7 @@ describe('userinfo', () => {
     }
   });
 
-  it('names the fault of one that does not hold', async () => {
+  it('userinfo names the fault of an invalid token', async () => {
     const { accessToken, idToken, refreshToken } = await tokens();
     const key = oidc.service.apiKey();
     for (const token of ['x', 'a.b.c', `${accessToken}x`, idToken, refreshToken, key]) {
@@ -92,7 +92,7 @@ describe('userinfo', () => {
     expect((await call(bearing(`Bearer ${accessToken}`))).status).to.equal(200);
   });
 
-  it('takes it in one way, spelled rightly', async () => {
+  it('userinfo refuses a token that is sent in two ways or misspelled', async () => {
     const { accessToken } = await tokens();
     const body = new URLSearchParams({ access_token: accessToken });
     const both = { method: 'POST', ...bearing(`Bearer ${accessToken}`), body };
@@ -103,7 +103,7 @@ describe('userinfo', () => {
     }
   });
 
-  it('challenges another scheme without an error code (RFC 6750, section 3.1)', async () => {
+  it('userinfo challenges another scheme without an error code (RFC 6750, section 3.1)', async () => {
     const { accessToken } = await tokens();
     for (const scheme of [`Basic ${accessToken}`, `DPoP ${accessToken}`, 'Negotiate x']) {
       const answer = await call(bearing(scheme));
@@ -112,14 +112,14 @@ describe('userinfo', () => {
     }
   });
 
-  it('needs the scope openid, which no token can be without', async () => {
+  it('userinfo requires the scope openid, which every token has', async () => {
     const { refreshToken } = await tokens();
     const refresh = { grant_type: 'refresh_token', refresh_token: refreshToken };
     checkOAuthError(await post(party, 'token', { ...refresh, scope: 'email' }), 'invalid_scope');
     expect((await post(party, 'token', { ...refresh, scope: 'openid' })).status).to.equal(200);
   });
 
-  it('gives nothing once the user is deleted, or the token has expired', async () => {
+  it('userinfo returns nothing once the user is deleted or the token has expired', async () => {
     const eve = { email: 'eve@acme.test', password: 'a-password-of-eve-5' };
     const command = () => systemCommand({ tenantId: oidc.tenantIds['acme']! });
     const { record } = await createUser(oidc.runtime.app, command(), eve);
@@ -136,7 +136,7 @@ describe('userinfo', () => {
     checkOAuthError(await userinfo(party, ours.accessToken), 'invalid_token', 401);
   });
 
-  it('lets every script read it, without credentials of the browser', async () => {
+  it('userinfo can be read by every script, without credentials of the browser', async () => {
     const { accessToken } = await tokens();
     const origin = { Origin: 'https://anywhere.test' };
     const { headers } = await call({ headers: { ...origin, Authorization: `Bearer ${accessToken}` } });

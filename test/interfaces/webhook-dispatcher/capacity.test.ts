@@ -39,7 +39,7 @@ const play = (capacity: Capacity, id: string, answers: readonly AttemptAnswer[])
 };
 
 describe('the capacity of a dispatcher', () => {
-  it('gives a listener few requests at first, and one more with each quick answer', () => {
+  it('the capacity of a dispatcher gives a listener few requests at first, and one more with each quick answer', () => {
     const capacity = withSizes();
     capacity.wake('a');
     let shares = grant(capacity);
@@ -58,7 +58,7 @@ describe('the capacity of a dispatcher', () => {
     expect(requestsOf(shares)).to.deep.equal({ a: requestLimit.most });
   });
 
-  it('gives a listener no more requests when answers take much longer than the best one did', () => {
+  it('the capacity of a dispatcher gives a listener no more requests when answers take much longer than the best one did', () => {
     const capacity = withSizes();
     play(capacity, 'a', [quick, { ...quick, durationMs: 26 }, { ...quick, durationMs: 500 }]);
     capacity.wake('a');
@@ -72,7 +72,7 @@ describe('the capacity of a dispatcher', () => {
     expect(requestsOf(capacity.reserve())).to.deep.equal({ b: requestLimit.initial + 1 });
   });
 
-  it('halves the requests of a listener with each timeout, down to a few', () => {
+  it('the capacity of a dispatcher halves the requests of a listener with each timeout, down to a few', () => {
     const capacity = withSizes();
     play(capacity, 'a', [quick, timeout]);
     capacity.wake('a');
@@ -87,7 +87,7 @@ describe('the capacity of a dispatcher', () => {
     expect(requestsOf(others.reserve())).to.deep.equal({ a: requestLimit.least });
   });
 
-  it('gives a listener as many requests as before when it refuses, or is slow', () => {
+  it('the capacity of a dispatcher gives a listener as many requests as before when it refuses, or is slow', () => {
     for (const answer of [refusal, sluggish]) {
       const capacity = withSizes();
       play(capacity, 'a', [refusal, answer, answer]);
@@ -96,7 +96,7 @@ describe('the capacity of a dispatcher', () => {
     }
   });
 
-  it('reserves nothing once a claim found nothing, until the webhook is woken, also during the claim', () => {
+  it('the capacity of a dispatcher reserves nothing once a claim found nothing, until the webhook is woken, also during the claim', () => {
     const capacity = withSizes();
     capacity.wake('a');
     const [share] = capacity.reserve();
@@ -110,7 +110,7 @@ describe('the capacity of a dispatcher', () => {
     expect(capacity.reserve()).to.have.length(1);
   });
 
-  it('takes back what a claim did not use', () => {
+  it('the capacity of a dispatcher takes back what a claim did not use', () => {
     const capacity = withSizes();
     capacity.wake('a');
     const [share] = capacity.reserve();
@@ -120,7 +120,7 @@ describe('the capacity of a dispatcher', () => {
     expect(capacity.counts().healthy).to.equal(0);
   });
 
-  it('serves slow listeners from a pool of their own until an answer is quick', () => {
+  it('the capacity of a dispatcher serves slow listeners from a pool of their own until an answer is quick', () => {
     const capacity = withSizes();
     play(capacity, 'dead', [timeout, sluggish]);
     expect(capacity.counts().suspects).to.equal(0);
@@ -134,7 +134,7 @@ describe('the capacity of a dispatcher', () => {
     expect(capacity.counts()).to.include({ suspect: 0, suspects: 0 });
   });
 
-  it('leaves room for listeners that answer beside many dead ones', () => {
+  it('the capacity of a dispatcher leaves room for listeners that answer beside many dead ones', () => {
     const capacity = withSizes(100, 20);
     play(capacity, 'well', [quick]);
     for (let number = 0; number < 500; number++) capacity.wake(`dead ${number}`);
@@ -151,7 +151,7 @@ describe('the capacity of a dispatcher', () => {
     }
   });
 
-  it('treats a listener as suspect whose attempts are known to fail', () => {
+  it('the capacity of a dispatcher treats a listener as suspect whose attempts are known to fail', () => {
     const capacity = withSizes();
     capacity.wake('a');
     const [share] = capacity.reserve();
@@ -160,7 +160,7 @@ describe('the capacity of a dispatcher', () => {
     expect(capacity.reserve()[0]!.standing).to.equal('suspect');
   });
 
-  it('gives one tenant a quarter of a pool at most', () => {
+  it('the capacity of a dispatcher gives one tenant a quarter of a pool at most', () => {
     const capacity = withSizes(100, 20);
     for (let number = 0; number < 10; number++) capacity.wake(`its ${number}`);
     settle(
@@ -174,7 +174,7 @@ describe('the capacity of a dispatcher', () => {
     expect(requestsOf(capacity.reserve())).to.have.property('another tenant’s', requestLimit.least);
   });
 
-  it('serves every listener once before it serves one twice', () => {
+  it('the capacity of a dispatcher serves every listener once before it serves one twice', () => {
     const capacity = withSizes(16, 4);
     for (let number = 0; number < 40; number++) capacity.wake(`l${number}`);
     const order: string[] = [];
@@ -187,7 +187,7 @@ describe('the capacity of a dispatcher', () => {
     expect(new Set(order.slice(0, 40)).size).to.equal(40);
   });
 
-  it('never exceeds its pools, and loses no capacity, in any order of calls', () => {
+  it('the capacity of a dispatcher never exceeds its pools, and loses no capacity, in any order of calls', () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('wake' as const), id: fc.integer({ min: 0, max: 12 }) }),
       fc.record({ kind: fc.constant('reserve' as const), part: fc.double({ min: 0, max: 1, noNaN: true }) }),

@@ -89,7 +89,7 @@ describe('deliveries of the whole service', () => {
     await listener.close();
   });
 
-  it('reach their listener at once, signed', async () => {
+  it('a delivery reaches its listener at once, signed', async () => {
     const to = await subscribe('/well');
     const [made] = await world.enqueue(to, { most: 4 });
     const done = await ended(made!.deliveryId);
@@ -106,7 +106,7 @@ describe('deliveries of the whole service', () => {
     expect((await attemptsOf(made!.deliveryId))[0]).to.include({ id: deliveryId, error: null });
   });
 
-  it('are tried again after the pause, with the same body and another delivery id', async () => {
+  it('a delivery is tried again after the pause, with the same body and another delivery id', async () => {
     const to = await subscribe('/second');
     const [made] = await world.enqueue(to, { most: 4 });
     expect(await ended(made!.deliveryId)).to.include({ status: 'succeeded', attempt_count: 2 });
@@ -118,7 +118,7 @@ describe('deliveries of the whole service', () => {
     verifyWebhook({ ...second!, secret: to.secrets[0]! });
   });
 
-  it('count a time-out as a failure', async () => {
+  it('a time-out of a delivery counts as a failure', async () => {
     const [made] = await world.enqueue(await subscribe('/hang'), { most: 4 });
     expect(await ended(made!.deliveryId)).to.include({ status: 'succeeded', attempt_count: 2 });
     const [first] = await attemptsOf(made!.deliveryId);
@@ -127,7 +127,7 @@ describe('deliveries of the whole service', () => {
     expect(first!['duration_ms']).to.be.at.least(TIMEOUT_MS - 10);
   });
 
-  it('fail after their last attempt, which becomes one fact of the event log; the subscription stays', async () => {
+  it('a delivery fails after its last attempt, which becomes one event; the webhook stays', async () => {
     const to = await subscribe('/never');
     const [made] = await world.enqueue(to, { most: 4 });
     expect(await ended(made!.deliveryId)).to.include({
@@ -163,7 +163,7 @@ describe('deliveries of the whole service', () => {
     expect(rows).to.deep.equal([{ active: true }]);
   });
 
-  it('are counted, and say where they hang', async () => {
+  it('deliveries are counted, and metrics show where they wait', async () => {
     const metrics = async (): Promise<string> => (await call(service.url, 'GET', '/metrics')).text;
     const atRest = /^webhook_requests_under_way\{pool="healthy"\} 0$/m;
     await until(async () => atRest.test(await metrics()));
@@ -183,7 +183,7 @@ describe('deliveries of the whole service', () => {
     expect(service.log.join('\n')).to.contain('WEBHOOK_ALLOW_CIDRS');
   });
 
-  it('that are under way are finished when the service ends, and nothing is begun', async () => {
+  it('deliveries under way are finished when the service stops, and none begins', async () => {
     const to = await subscribe('/slow');
     const made = await world.enqueue(to, { count: 4, most: 4 });
     await until(() => (received.get('/slow')?.length ?? 0) > 0);

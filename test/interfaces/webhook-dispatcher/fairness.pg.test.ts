@@ -50,7 +50,7 @@ describe('deliveries beside listeners that never answer', () => {
   const waiting = async (): Promise<number> =>
     (await world.database.query(`select from runtime.webhook_deliveries where status = 'pending'`)).rowCount;
 
-  it('arrive while thousands wait for the dead ones', async () => {
+  it('deliveries arrive while thousands wait for listeners that never answer', async () => {
     await Promise.all(healthy.map((to) => world.enqueue(to, { count: EACH })));
     await until(async () => (await succeeded()) === HEALTHY * EACH);
     // those for the dead ones were there first, and most of them have not been tried yet
@@ -58,7 +58,7 @@ describe('deliveries beside listeners that never answer', () => {
     expect(hanging).to.be.greaterThan(0);
   });
 
-  it('leave the dead ones no more than their share of requests', async () => {
+  it('listeners that never answer get no more than their share of requests', async () => {
     const before = await waiting();
     // until the first ones have timed out, and others have begun
     await until(async () => (await waiting()) < before - 50);

@@ -254,7 +254,7 @@ function nothingIsLost(startBroker: () => Promise<RabbitMqNode>): void {
     await folder.remove();
   });
 
-  it(`${EVENTS} events for ${LISTENERS} listeners: each delivery ends`, async function () {
+  it(`each delivery of ${EVENTS} events for ${LISTENERS} listeners ends`, async function () {
     this.timeout(DEADLINE_MS);
     const appended: Promise<void>[] = [];
     for (let blow = 0; blow < BLOWS; blow++) {
@@ -277,7 +277,7 @@ function nothingIsLost(startBroker: () => Promise<RabbitMqNode>): void {
     for (const { pid, stdout } of processes) expect(isRunning(pid), stdout()).to.equal(true);
   });
 
-  it('after exactly its attempts, each of which was written down before it was made', async () => {
+  it('each delivery has exactly its attempts, each of which was recorded before it was made', async () => {
     const deliveries = (await world.database.query<DeliveryRow>('select * from runtime.webhook_deliveries'))
       .rows;
     const attempts = (await world.database.query<AttemptRow>('select * from runtime.webhook_attempts_made'))
@@ -331,11 +331,11 @@ function nothingIsLost(startBroker: () => Promise<RabbitMqNode>): void {
     expect(failed).to.be.within(1, deliveries.length - 1);
   });
 
-  it('each listener got each event', () => {
+  it('each listener received each event', () => {
     for (const got of eventsAt.values()) expect(got.size).to.equal(EVENTS);
   });
 
-  it('and each failure is one fact of the event log', async () => {
+  it('each failed delivery is one event of the log', async () => {
     await until(
       async () => (await world.database.query('select from runtime.webhook_notices')).rowCount === 0,
       30_000,
@@ -350,7 +350,7 @@ function nothingIsLost(startBroker: () => Promise<RabbitMqNode>): void {
     expect(rows[0]!.distinct).to.equal(rows[0]!.failed);
   });
 
-  it('and both processes are with the broker again', async () => {
+  it('both processes are connected to the broker again', async () => {
     const connection = await connect(broker.url);
     connection.on('error', () => undefined); // the broker is stopped next, whatever this says
     try {

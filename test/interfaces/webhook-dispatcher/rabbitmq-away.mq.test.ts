@@ -59,13 +59,13 @@ describeWithRabbitMq('deliveries of a service whose RabbitMQ comes and goes', (b
     return /RabbitMQ is not connected/.exec(reply.text)?.[0] ?? '';
   };
 
-  it('go on from its start without one, and the service says so and is ready', async () => {
+  it('deliveries arrive when the service starts without a broker, and it reports that and is ready', async () => {
     await until(async () => (await call(service.url, 'GET', '/health/ready')).status === 200);
     expect(await trouble()).to.not.equal('');
     await delivered();
   });
 
-  it('go on with it once it is there, and without it again', async () => {
+  it('deliveries arrive with the broker once it is there, and without it again', async () => {
     proxy.open(true);
     await until(async () => (await trouble()) === '');
     await delivered();
@@ -74,7 +74,7 @@ describeWithRabbitMq('deliveries of a service whose RabbitMQ comes and goes', (b
     await delivered();
   });
 
-  it('go on while it hangs', async () => {
+  it('deliveries arrive while the broker hangs', async () => {
     proxy.open(true);
     await until(async () => (await trouble()) === '');
     proxy.freeze(true);
@@ -82,7 +82,7 @@ describeWithRabbitMq('deliveries of a service whose RabbitMQ comes and goes', (b
     proxy.freeze(false);
   });
 
-  it('leave nothing of its address in the log', () => {
+  it('the address of the broker is not in the log', () => {
     expect(service.log.join('\n')).to.not.contain('guest');
   });
 });

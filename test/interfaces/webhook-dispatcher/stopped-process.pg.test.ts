@@ -73,7 +73,7 @@ describe('a dispatcher that stands still for longer than its leases', () => {
       async () => (await rows()).filter(({ status }) => /succeeded|failed/.test(status)).length === count,
     );
 
-  it('has what it began done by another one', async () => {
+  it('the attempts of a dispatcher that is suspended for longer than its leases are made by another one', async () => {
     const [well] = await world.enqueue(to, { count: 1, most: 2 });
     const [refused] = await world.enqueue(to, { count: 1, most: 1 });
     await until(() => held.length === 2);
@@ -110,7 +110,7 @@ describe('a dispatcher that stands still for longer than its leases', () => {
     ]);
   });
 
-  it('says when it goes on how its attempts went, and changes nothing by it', async () => {
+  it('a dispatcher that continues after its leases ran out reports the results of its attempts without effect', async () => {
     process.kill(stopped.pid, 'SIGCONT');
     await until(async () => (await rows()).every(({ attempts }) => !attempts.flat().includes('interrupted')));
     const [well, refused] = await rows();
@@ -135,7 +135,7 @@ describe('a dispatcher that stands still for longer than its leases', () => {
     expect(listener.requests).to.have.length(4);
   });
 
-  it('delivers again', async () => {
+  it('a dispatcher that continues delivers again', async () => {
     await other.end();
     await world.enqueue(to, { count: 20 });
     await endedBy(22);

@@ -88,7 +88,7 @@ describe('an attempt whose database is killed as it reaches its listener', () =>
     await until(() => listener.requests.length > length);
   };
 
-  it('was written down before', async () => {
+  it('an attempt whose database is killed as it reaches its listener was recorded before', async () => {
     for (let count = 0; count < 5; count++) await tell();
     const { length } = listener.requests;
     isKilling = true;

@@ -41,7 +41,7 @@ describe('the listener of the README, with the package that is built', () => {
   };
   const now = (): number => Math.floor(Date.now() / 1_000);
 
-  it('answers 2xx to what was signed, and handles an event once', async () => {
+  it('the listener of the README answers 2xx to a signed delivery, and handles an event once', async () => {
     for (let attempt = 0; attempt < 3; attempt++)
       expect(await send(signatureHeader([secret], now(), body))).to.deep.equal([204, '']);
     expect(await send(signatureHeader(['another', secret], now(), body))).to.deep.equal([204, '']);
@@ -53,7 +53,7 @@ describe('the listener of the README, with the package that is built', () => {
     ).to.have.length(1);
   });
 
-  it('answers 400 to the rest, and says why', async () => {
+  it('the listener of the README answers 400 to other requests, with the reason', async () => {
     expect(await send(null)).to.deep.equal([400, 'malformed_header']);
     expect(await send(signatureHeader(['another'], now(), body))).to.deep.equal([400, 'signature_mismatch']);
     expect(await send(signatureHeader([secret], now(), body), Buffer.from('{}'))).to.deep.equal([

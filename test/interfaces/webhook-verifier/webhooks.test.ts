@@ -37,13 +37,13 @@ const outcome = (webhook: WebhookToVerify): string => {
 
 describe('the verifier of webhooks', () => {
   for (const { name, secret, body, header, now, valid, code } of vectors) {
-    it(`${valid ? 'believes' : 'refuses'} ${name}`, () => {
+    it(`the verifier of webhooks ${valid ? 'accepts' : 'refuses'} ${name}`, () => {
       const webhook = { body: Buffer.from(body), signature: header, secret, now: now * 1_000 };
       expect(outcome(webhook)).to.equal(valid ? 'valid' : code);
     });
   }
 
-  it('agrees with openssl about every vector that is believed', () => {
+  it('the verifier of webhooks agrees with openssl on every accepted vector', () => {
     for (const { secret, body, header } of vectors.filter(({ valid }) => valid)) {
       const [, seconds] = /^t=(\d+)/.exec(header)!;
       const signed = `${seconds!}.${body}`;
@@ -52,7 +52,7 @@ describe('the verifier of webhooks', () => {
     }
   });
 
-  it('believes what the sender signs, whatever is in it, and nothing that was changed by a byte', () => {
+  it('the verifier of webhooks accepts every signed body of the sender, and none with a changed byte', () => {
     const now = 1_893_456_000_000;
     const texts = fc.record({ text: fc.string({ unit: 'binary' }), number: fc.double() });
     fc.assert(
@@ -74,7 +74,7 @@ describe('the verifier of webhooks', () => {
     );
   });
 
-  it('wants the bytes, a header and a secret', () => {
+  it('the verifier of webhooks requires the bytes, a header and a secret', () => {
     const [{ body, header: signature, secret, now }] = vectors as [Vector];
     const webhook = { body: Buffer.from(body), signature, secret, now: now * 1_000 };
     for (const wrong of [body, JSON.parse(body), undefined])
@@ -84,7 +84,7 @@ describe('the verifier of webhooks', () => {
     expect(() => verifyWebhook({ ...webhook, secret: '' })).to.throw(TypeError);
   });
 
-  it('takes another tolerance, and no tolerance that is no number', () => {
+  it('the verifier of webhooks accepts another tolerance, and refuses one that is no number', () => {
     const [{ body, header: signature, secret, now }] = vectors as [Vector];
     const webhook = { body: Buffer.from(body), signature, secret, now: (now + 31) * 1_000 };
     expect(outcome({ ...webhook, toleranceSeconds: 31 })).to.equal('valid');
@@ -92,7 +92,7 @@ describe('the verifier of webhooks', () => {
     expect(outcome({ ...webhook, toleranceSeconds: NaN })).to.equal('timestamp_out_of_tolerance');
   });
 
-  it('is a file that needs nothing but Node, so that it can be copied', () => {
+  it('the verifier of webhooks is a file that imports only Node, so that it can be copied', () => {
     const source = readFileSync(join(root, 'interfaces/webhook-verifier/webhooks.ts'), 'utf8');
     const imported = [...source.matchAll(/\bfrom '([^']+)'/g)].map(([, name]) => name!);
     expect(imported).to.include('node:crypto');

@@ -5,7 +5,7 @@ import { uuidOf } from '../support/mixed-log.js';
 const [tenantId, apiKeyId] = [uuidOf('tenant'), uuidOf('key')];
 
 describe('API keys', () => {
-  it('are issued and revoked, once', () => {
+  it('API keys are issued and revoked once', () => {
     const record = recorder();
     const tables = memoryTables();
     const happens = (event: Parameters<typeof record>[3]): void =>

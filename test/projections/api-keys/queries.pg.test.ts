@@ -44,7 +44,7 @@ describe('API key queries', () => {
   });
   after(() => world.close());
 
-  it('find a key by its hash before the tenant is known', async () => {
+  it('API key queries find a key by its hash before the tenant is known', async () => {
     const keys = apiKeyQueries(world.reader);
     expect(await keys.findByHash(hash('a'))).to.deep.equal({
       apiKeyId,
@@ -57,7 +57,7 @@ describe('API key queries', () => {
     expect(await keys.findByHash(hash('c'))).to.equal(null);
   });
 
-  it('go on finding it through a switch of the tables, on the same connections', async () => {
+  it('API key queries find a key during a switch of the tables, on the same connections', async () => {
     const keys = apiKeyQueries(world.reader);
     const working = new AbortController();
     const looking = Array.from({ length: 4 }, async () => {
@@ -70,7 +70,7 @@ describe('API key queries', () => {
     await failure;
   });
 
-  it("list a tenant's keys, newest first, never what they are", async () => {
+  it("API key queries list a tenant's keys, newest first, without their secrets", async () => {
     const keys = await apiKeyQueries(world.reader).list(tenantId);
     const scopes = ['users:read', 'roles:read'];
     expect(keys).to.deep.equal([
@@ -86,7 +86,7 @@ describe('API key queries', () => {
     expect(await apiKeyQueries(world.reader).list(other)).to.deep.equal([]);
   });
 
-  it('say when the tenant is locked', async () => {
+  it('API key queries return whether the tenant is locked', async () => {
     await settle(
       await world.append(tenantId, 'tenant', tenantId, [
         { type: 'TenantLocked', data: { tenantId, reason: '' } },

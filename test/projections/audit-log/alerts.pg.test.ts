@@ -31,7 +31,7 @@ describe('alerts', () => {
     data: { userId, emailDigest: 'a'.repeat(64), email: 'x@example.com', reason: 'password' },
   });
 
-  it('are raised, told apart, and the same after a rebuild', async () => {
+  it('alerts are raised, kept apart, and the same after a rebuild', async () => {
     const tenantId = randomUUID();
     for (let n = 0; n < 25; n++) {
       const userId = uuidOf(`${tenantId} ${n}`);
@@ -60,7 +60,7 @@ describe('alerts', () => {
     expect(await alertsOf(tenantId)).to.deep.equal(found);
   });
 
-  it('of what a key does to an owner are raised once for each command; of other users nothing is kept', async () => {
+  it("alerts about an owner's account are raised once for each command of a key; those of other users are not", async () => {
     const tenantId = randomUUID();
     const [olga, bob] = [uuidOf(`${tenantId} olga`), uuidOf(`${tenantId} bob`)] as const;
     const suspended = (userId: string): DomainEvent => ({ type: 'UserSuspended', data: { userId } });
@@ -87,7 +87,7 @@ describe('alerts', () => {
     expect(rows).to.deep.equal([]);
   });
 
-  it('hold no address, only what nobody can make who lacks the key', async () => {
+  it('alerts hold no address, but a digest that cannot be made without the key', async () => {
     const { rows } = await world.admin.query<{ all: string }>(
       `select (select string_agg(a::text, ' ') from audit.alerts a)
            || (select string_agg(w::text, ' ') from audit.watches w) as all`,
@@ -96,7 +96,7 @@ describe('alerts', () => {
     expect(rows[0]!.all).not.to.contain('203.0.113.9');
   });
 
-  it('are taken care of by events, and stay resolved', async () => {
+  it('alerts are acknowledged and resolved by events, and stay resolved', async () => {
     const tenantId = randomUUID();
     const exported: DomainEvent = { type: 'AuditLogExported', data: { from: null, to: null, format: 'csv' } };
     const by = { actorId: uuidOf('somebody') };
@@ -117,7 +117,7 @@ describe('alerts', () => {
     expect((await alertsOf(tenantId))[0]).to.include({ id: alertId, status: 'resolved', count: 2 });
   });
 
-  it('come in pages, newest first', async () => {
+  it('alerts come in pages, newest first', async () => {
     const tenantId = randomUUID();
     for (let n = 0; n < 7; n++) {
       const exported: DomainEvent = {
@@ -198,7 +198,7 @@ describe('rows of alerts', () => {
     return Object.fromEntries([...tables].sort());
   };
 
-  it('do not depend on how the events fall into pages', () => {
+  it('rows of alerts do not depend on how the events fall into pages', () => {
     const watched = goldenFiles
       .map(({ event }) => event)
       .filter(

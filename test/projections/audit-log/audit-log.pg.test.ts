@@ -20,7 +20,7 @@ describe('the audit log', () => {
   const clear = async (table: string, tenantId: string): Promise<readonly Record<string, unknown>[]> =>
     (await world.admin.query(`select * from audit.${table} where tenant_id = $1`, [tenantId])).rows;
 
-  it('has an entry for every event, numbered from 1, each chained to the one before', async () => {
+  it('the audit log has an entry for every event, numbered from 1, each chained to the one before', async () => {
     await fillLog(world.store, world.codec, 700);
     for (const name of ['small1', 'middle1', 'large1']) {
       const tenantId = uuidOf(name);
@@ -44,7 +44,7 @@ describe('the audit log', () => {
     }
   });
 
-  it('is the same after a rebuild, in the table and in the chain', async () => {
+  it('the audit log is the same after a rebuild, in the table and in the chain', async () => {
     const tenantId = uuidOf('large1');
     const tables = auditProjection.tables.map(({ name }) => name);
     const dump = async (): Promise<unknown> =>
@@ -62,7 +62,7 @@ describe('the audit log', () => {
     await assertRowSecurity(world.admin, auditProjection);
   });
 
-  it('stays what it was through an erasure and a rebuild after it; what stood in the clear is gone', async () => {
+  it('the audit log is the same after an erasure and a rebuild, without the personal values', async () => {
     const [tenantId, userId, other] = [randomUUID(), randomUUID(), randomUUID()];
     const digest = 'e'.repeat(64);
     await world.appendAs(tenantId, 'tenant', tenantId, [tenantCreated(tenantId)]);
@@ -125,7 +125,7 @@ describe('the audit log', () => {
     await check();
   });
 
-  it('keeps one tenant from another', async () => {
+  it('the audit log is kept apart by tenant', async () => {
     const [own, other] = [randomUUID(), randomUUID()];
     for (const tenantId of [own, other])
       await world.appendAs(tenantId, 'tenant', tenantId, [tenantCreated(tenantId)]);
@@ -138,7 +138,7 @@ describe('the audit log', () => {
     }
   });
 
-  it('grants nobody a partition by itself', async () => {
+  it('the audit log lets no role read a partition directly', async () => {
     const { rows } = await world.admin.query<{ name: string }>(
       `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where n.nspname = 'audit' and c.relispartition and c.relkind = 'r'`,

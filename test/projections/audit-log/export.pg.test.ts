@@ -126,7 +126,7 @@ describe('an export of the audit log', () => {
     return records;
   }
 
-  it('says of every kind of event what its record says, also when its user is erased', async () => {
+  it('an export of the audit log has the record of every kind of event, also when its user is erased', async () => {
     const tenantId = uuidOf('every kind of event');
     const events = goldenFiles.map(({ event }) => event).toSorted((a, b) => turn(a) - turn(b));
     const { userId } = events.find(({ type }) => type === 'UserCreated')!.data as { readonly userId: string };
@@ -172,13 +172,13 @@ describe('an export of the audit log', () => {
     expect(JSON.stringify(erased)).not.to.contain('Łucja');
   });
 
-  it('says it over many pages', async () => {
+  it('an export of the audit log has the same records over many pages', async () => {
     await fillLog(world.store, world.codec, 2_000);
     const records = await expectRecords(uuidOf('large1'));
     expect(records.length).to.be.greaterThan(600);
   });
 
-  it('has every entry once, also where large ones come behind small ones', async () => {
+  it('an export of the audit log has every entry once, also where large ones follow small ones', async () => {
     const tenantId = uuidOf('small, then large');
     const [small, large] = [300, 300];
     await world.appendAs(tenantId, 'tenant', tenantId, [tenantCreated(tenantId)]);
@@ -202,7 +202,7 @@ describe('an export of the audit log', () => {
     );
   });
 
-  it('shows what somebody has altered as it stands', async () => {
+  it('an export of the audit log shows an altered entry unchanged', async () => {
     const tenantId = uuidOf('altered');
     const [userId, other] = [uuidOf('altered user'), uuidOf('other user')];
     await world.appendAs(tenantId, 'tenant', tenantId, [tenantCreated(tenantId)]);

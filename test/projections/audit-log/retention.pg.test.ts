@@ -40,7 +40,7 @@ describe('the retention of the audit log', () => {
       )
     ).rows.map(({ name }) => name);
 
-  it('lets go what is older than a year, and what is older than a tenant wants; the chain holds', async () => {
+  it("the audit log loses entries that are older than a year or the tenant's retention, and the chain is valid", async () => {
     const [usual, short] = [await inhabited(), await inhabited()];
     await world.appendAs(short, 'audit', short, [retention(150)], daysAgo(1));
     expect(await idsOf(short)).to.deep.equal([1, 2, 3, 4, 5, 6, 7]);
@@ -67,7 +67,7 @@ describe('the retention of the audit log', () => {
     expect(await world.audit.verify(usual, all)).to.include({ valid: true, checked: 7 });
   });
 
-  it('still tells what was let go from what was removed', async () => {
+  it('the audit log distinguishes entries that the retention removed from others that are missing', async () => {
     const tenantId = await inhabited();
     await idsOf(tenantId);
     await letGoOldEntries(world.projecting, NOW);
@@ -75,7 +75,7 @@ describe('the retention of the audit log', () => {
     expect((await world.audit.verify(tenantId, all)).firstBroken).to.deep.equal({ id: 5, reason: 'removed' });
   });
 
-  it('brings entries back with a rebuild, and keeps them where the tenant wants them for longer', async () => {
+  it("a rebuild restores entries of the audit log, and keeps them where the tenant's retention is longer", async () => {
     const tenantId = await inhabited();
     await world.appendAs(tenantId, 'audit', tenantId, [retention(1_000)], daysAgo(0));
     const other = await inhabited();

@@ -38,11 +38,11 @@ describe('a check of a chain', () => {
     return audit.verify(tenantId, all).catch((error: unknown) => error);
   };
 
-  it('is answered while log and database answer', async () => {
+  it('a check of a chain is answered while log and database answer', async () => {
     expect(await check({})).to.include({ valid: true, checked: 1 });
   });
 
-  it('is given up where the log is silent, whatever is read of it', async () => {
+  it('a check of a chain is given up where the log is silent, in any of its reads', async () => {
     const { store } = world;
     for (const change of [
       { store: { ...store, readTenant: silent } },

@@ -68,7 +68,7 @@ describe('statistics of the audit log', () => {
   });
   after(() => world.close());
 
-  it('count each chart in each interval, and the whole', async () => {
+  it('statistics of the audit log count each chart in each interval, and the whole', async () => {
     const { buckets, totals, topActions } = await ask(month);
     expect(buckets).to.have.length(30);
     const at = (day: string): unknown => buckets.find(({ start }) => start.startsWith(day));
@@ -90,17 +90,17 @@ describe('statistics of the audit log', () => {
     );
   });
 
-  it('count users by when they were last seen', async () => {
+  it('statistics of the audit log count users by their last sign-in', async () => {
     expect((await ask(month)).activeUsers).to.deep.equal({ days1: 1, days7: 3, days30: 4 });
   });
 
-  it('name who did most', async () => {
+  it('statistics of the audit log name the most active actors', async () => {
     const { topActors } = await ask(month);
     expect(topActors[0]).to.deep.equal({ type: 'system', id: 'anonymous', count: 4 });
     expect(topActors.find(({ id }) => id === user(3))).to.deep.equal({ type: 'user', id: user(3), count: 2 });
   });
 
-  it('are the same after a rebuild', async () => {
+  it('statistics of the audit log are the same after a rebuild', async () => {
     const before = await ask(month);
     await world.rebuild();
     expect(await ask(month)).to.deep.equal(before);

@@ -103,7 +103,7 @@ const ofEvents: Mutation[] = [
   { name: 'event: another command', sql: inMetadata('commandId', randomUUID()) },
   { name: 'event: another origin', sql: inMetadata('sealedOrigin', 'tenant:x|AAAA') },
   { name: 'event: another type', sql: `update events.event set type = 'RoleDeleted' where ${event}` },
-  { name: 'event: a type of nobody', sql: `update events.event set type = 'Nothing' where ${event}` },
+  { name: 'event: an unknown type', sql: `update events.event set type = 'Nothing' where ${event}` },
   { name: 'event: another id', sql: `update events.event set event_id = gen_random_uuid() where ${event}` },
   { name: 'event: removed', sql: `delete from events.event where ${event}` },
   {
@@ -132,7 +132,7 @@ describe('a tenant whose log was tampered with', () => {
     return tenantId;
   };
 
-  it('is not one whose history was read in vain: that is to be repeated', async () => {
+  it('a log that cannot be read is not reported as tampered with, and the check is to be repeated', async () => {
     const tenantId = await inhabited();
     const { store } = world;
     const readTenant: typeof store.readTenant = store.readTenant.bind(store);
@@ -147,7 +147,7 @@ describe('a tenant whose log was tampered with', () => {
 
   const random = dice(7);
   for (const { name, sql } of [...ofEntries, ...ofEvents]) {
-    it(`${name}: is found, where it is`, async () => {
+    it(`the check finds the position of a change (${name})`, async () => {
       const [tenantId, untouched] = [await inhabited(), await inhabited()];
       const id = 2 + Math.floor(random() * (ENTRIES - 3));
       expect(await world.audit.verify(tenantId, all)).to.include({ valid: true, checked: ENTRIES });

@@ -45,7 +45,7 @@ describe('client queries', () => {
     return clientQueries(world.reader).list(tenantId);
   };
 
-  it("list a tenant's clients as they are now, newest first, and never a hash", async () => {
+  it("client queries list a tenant's clients as they are now, newest first, and never a hash", async () => {
     await register(tenantId, 'shop', 1);
     await register(other, 'theirs', 1);
     await register(tenantId, 'Shop', 2);
@@ -71,7 +71,7 @@ describe('client queries', () => {
     expect(JSON.stringify(clients)).not.to.match(/a{64}|b{64}/);
   });
 
-  it('leave out a client that was deleted', async () => {
+  it('client queries leave out a client that was deleted', async () => {
     const deleted = { type: 'ClientDeleted', data: { clientId: 'Shop' } } as const;
     const clients = await listed(await world.append(tenantId, 'client', streamOf('Shop'), [deleted]));
     expect(clients.map(({ clientId }) => clientId)).to.deep.equal(['shop']);

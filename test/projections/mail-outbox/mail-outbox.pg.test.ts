@@ -23,7 +23,7 @@ describe('the mail outbox', () => {
   const untilPosition = (position: bigint): Promise<void> =>
     until(async () => ((await world.checkpoint()) ?? 0n) >= position);
 
-  it('starts at the head of the log and sends no mail for earlier events', async () => {
+  it('the mail outbox starts at the head of the log and sends no mail for earlier events', async () => {
     await invite('old');
     await world.begin();
     await invite('new');
@@ -32,7 +32,7 @@ describe('the mail outbox', () => {
     expect((await world.mails()).map(({ user_id }) => user_id)).to.deep.equal([uuidOf('new')]);
   });
 
-  it('keeps its place when it is begun again', async () => {
+  it('the mail outbox keeps its place when it is begun again', async () => {
     await world.begin();
     await invite('meanwhile');
     await world.begin();
@@ -40,7 +40,7 @@ describe('the mail outbox', () => {
     await untilMails(1);
   });
 
-  it('writes a mail and a link for each event, by ids and hashes', async () => {
+  it('the mail outbox writes a mail and a link for each event, by ids and hashes', async () => {
     await world.begin();
     const userId = uuidOf('ada');
     await world.append(tenantId, 'user', userId, [
@@ -72,7 +72,7 @@ describe('the mail outbox', () => {
       expect(rows).not.to.contain(secret);
   });
 
-  it('writes nothing twice when the log is read again', async () => {
+  it('the mail outbox writes no mail twice when the log is read again', async () => {
     await world.begin();
     const position = await invite('ada');
     const first = world.follow();
@@ -89,7 +89,7 @@ describe('the mail outbox', () => {
     expect((await world.mails()).map(({ status }) => status)).to.deep.equal(['sent', 'pending']);
   });
 
-  it('writes mails with the move of its checkpoint, and none when another transaction has moved it', async () => {
+  it('the mail outbox writes mails with the move of its checkpoint, and none when another transaction has moved it', async () => {
     await world.begin();
     const follower = world.follow();
     const position = await invite('ada');
@@ -103,7 +103,7 @@ describe('the mail outbox', () => {
     expect(await world.mails()).to.have.length(1);
   });
 
-  it('is run by one process; another process takes over when its connection ends', async () => {
+  it('the mail outbox is run by one process; another process takes over when its connection ends', async () => {
     await world.begin();
     const followers = [world.follow(), world.follow(), world.follow()];
     for (let round = 0; round < 5; round++) {
@@ -123,7 +123,7 @@ describe('the mail outbox', () => {
     expect(followers.flatMap(({ errors }) => errors)).to.have.length.at.least(1);
   });
 
-  it('cancels the pending mails of a deleted user and deletes their links', async () => {
+  it('the mail outbox cancels the pending mails of a deleted user and deletes their links', async () => {
     await world.begin();
     world.follow();
     await invite('ada');
@@ -140,7 +140,7 @@ describe('the mail outbox', () => {
     ]);
   });
 
-  it('goes on behind an event that was altered, loudly', async () => {
+  it('the mail outbox continues after an altered event, with an entry in the log', async () => {
     await world.begin();
     await invite('altered');
     await invite('ada');

@@ -6,7 +6,7 @@ import { uuidOf } from '../support/mixed-log.js';
 const [tenantId, userId] = [uuidOf('tenant'), uuidOf('user')];
 
 describe('owners', () => {
-  it('come, are suspended and reinstated, and go', () => {
+  it('owners are added, suspended, reinstated and removed', () => {
     const record = recorder();
     const tables = memoryTables();
     const happens = (type: Exclude<OwnersEvent['type'], 'OwnerRemoved'>): void =>

@@ -87,7 +87,7 @@ describe('unreconciled owners', () => {
     ],
   ];
   for (const [name, onUser, onOwners, disagrees] of cases) {
-    it(`${disagrees ? 'have' : 'have not'} ${name}`, async () => {
+    it(`unreconciled owners ${disagrees ? 'include' : 'do not include'} ${name}`, async () => {
       const id = randomUUID();
       let last = 0n;
       for (const type of onOwners) {

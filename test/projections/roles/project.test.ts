@@ -28,13 +28,13 @@ const given = (...events: readonly DomainEvent[]) => {
 };
 
 describe('roles', () => {
-  it('are three from the tenant on', () => {
+  it('a tenant has three roles from its creation on', () => {
     const { role } = given();
     for (const [rank, name] of (['owner', 'admin', 'user'] as const).entries())
       expect(role(builtInRoleId(tenantId, name))).to.include({ name, rank, user_count: 0, revision: '0' });
   });
 
-  it('are defined, changed and deleted', () => {
+  it('a role is defined, changed and deleted', () => {
     const changed: DomainEvent = { type: 'RoleChanged', data: { roleId, name: 'Billing  Clerk' } };
     const { role } = given(roleDefined(roleId, 'billing'), changed, {
       type: 'RoleRenameCancelled',
@@ -54,7 +54,7 @@ describe('roles', () => {
     expect(after.role(roleId)).to.equal(undefined);
   });
 
-  it('count who holds them, once', () => {
+  it('a role counts each of its holders once', () => {
     const { role, holders } = given(
       userCreated(ada),
       userCreated(bob),
@@ -71,7 +71,7 @@ describe('roles', () => {
     expect(holders()).to.deep.equal([ada]);
   });
 
-  it('lose a deleted user, once', () => {
+  it('a role loses a deleted user once', () => {
     const deleted: DomainEvent = { type: 'UserDeleted', data: { userId: ada, roleIds: [roleId] } };
     const { role, holders } = given(
       userCreated(ada),
@@ -87,7 +87,7 @@ describe('roles', () => {
     expect(holders()).to.deep.equal([bob]);
   });
 
-  it('do not come back when an assignment follows the deletion', () => {
+  it('a deleted role is not restored by a later assignment', () => {
     const { role, holders } = given(
       userCreated(ada),
       userCreated(bob),
@@ -100,7 +100,7 @@ describe('roles', () => {
     expect(holders()).to.deep.equal([]);
   });
 
-  it('are not held by who was never created', () => {
+  it('a user who was never created holds no role', () => {
     const { role, holders } = given(roleDefined(roleId, 'billing'), assigned(ada, roleId));
     expect(role(roleId)).to.include({ user_count: 0 });
     expect(holders()).to.deep.equal([]);

@@ -34,7 +34,7 @@ describe('role queries', () => {
   });
   after(() => world.close());
 
-  it('read a custom role with the revision of its stream', async () => {
+  it('role queries read a custom role with the revision of its stream', async () => {
     const found = await roleQueries(world.reader).byId(tenantId, billing);
     expect(found).to.deep.equal({
       record: {
@@ -50,7 +50,7 @@ describe('role queries', () => {
     });
   });
 
-  it('read a built-in role at revision 0', async () => {
+  it('role queries read a built-in role at revision 0', async () => {
     const found = await roleQueries(world.reader).byId(tenantId, builtInRoleId(tenantId, 'user'));
     expect(found?.record).to.include({
       name: 'user',
@@ -61,7 +61,7 @@ describe('role queries', () => {
     expect(found?.revision).to.equal(0n);
   });
 
-  it('find none that was deleted, is made up or is another tenant’s', async () => {
+  it('role queries find no role that is deleted, unknown or another tenant’s', async () => {
     for (const [tenant, id] of [
       [tenantId, gone],
       [tenantId, randomUUID()],
@@ -71,7 +71,7 @@ describe('role queries', () => {
       expect(await roleQueries(world.reader).byId(tenant, id)).to.equal(null);
   });
 
-  it('list built-in roles and custom ones, newest first, page by page', async () => {
+  it('role queries list built-in roles and custom ones, newest first, page by page', async () => {
     const roles = roleQueries(world.reader);
     const all = await roles.list(tenantId, { limit: 50, after: null, includeTotal: true });
     expect(all.total).to.equal(4);

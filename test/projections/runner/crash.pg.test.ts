@@ -22,7 +22,7 @@ describe('a projector that is killed', () => {
     (await world.admin.query<{ position: bigint }>('select position from projections.checkpoints')).rows[0]
       ?.position ?? 0n;
 
-  it('is followed by the standby, which misses and doubles nothing', async () => {
+  it('the standby takes over from a projector that is killed, and misses and repeats nothing', async () => {
     const script = await compiled(siblingModule(import.meta.url, '../support/projector-process'));
     child = spawn(process.execPath, [script, world.url, world.masterKey], {
       stdio: ['ignore', 'ignore', 'inherit'],

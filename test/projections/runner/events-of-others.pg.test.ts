@@ -58,7 +58,7 @@ describe('a projector on a log that also has events of other applications', () =
   const checkpoint = async (): Promise<bigint> =>
     (await readCheckpoint(world.projecting, coreProjection.name, 'live'))!.position;
 
-  it('has its place kept behind many of them, so that no start reads them again', async () => {
+  it('the position of a projector is stored after many events of other applications, so that no start reads them again', async () => {
     expect(await checkpoint()).to.equal(last);
     double.writeSystemEvents(1_500);
     await until(async () => (await checkpoint()) > last);
@@ -71,7 +71,7 @@ describe('a projector on a log that also has events of other applications', () =
     await until(async () => (await checkpoint()) >= last);
   });
 
-  it('is known by that place, and a log that ends before it is not', async () => {
+  it('a log that ends before the stored position of a projector is recognised as another one', async () => {
     double.writeSystemEvents(1_500);
     await until(async () => (await checkpoint()) > last);
     const installation = { id: randomUUID(), eventId: randomUUID(), position: null };
@@ -86,7 +86,7 @@ describe('a projector on a log that also has events of other applications', () =
     expect(line).to.contain(`position ${await checkpoint()}, which core in the database has seen`);
   });
 
-  it('is rebuilt, though its last event is before that place', async () => {
+  it('a projector is rebuilt though its last event precedes the stored position', async () => {
     expect((await checkpoint()) > last).to.equal(true);
     const built = await buildProjection({ ...world.model, store }, { log: world.log });
     expect(built?.events).to.equal(2);

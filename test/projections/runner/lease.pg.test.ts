@@ -49,7 +49,7 @@ describe('a lease', () => {
       )
     ).rows[0]!;
 
-  it('is taken by one of 50 that ask at once', async () => {
+  it('a lease is taken by one of 50 concurrent sessions', async () => {
     const database = open();
     const waits = Array.from({ length: 50 }, () => new AbortController());
     let waiting = 0;
@@ -64,7 +64,7 @@ describe('a lease', () => {
     expect(await written()).to.deep.equal(['one']);
   }).timeout(60_000);
 
-  it('is renewed though there is nothing to do, and given back by the end of its session', async () => {
+  it('a lease is renewed though there is nothing to do, and released by the end of its session', async () => {
     const first = (await take())!;
     const { token, heldUntil } = await row();
     await until(async () => (await row()).heldUntil.getTime() > heldUntil.getTime() + 3_000);
@@ -76,20 +76,20 @@ describe('a lease', () => {
     expect(await written()).to.deep.equal(['first', 'second']);
   }).timeout(20_000);
 
-  it('is renewed while its session is at work on one statement for longer than the lease', async () => {
+  it('a lease is renewed while its session is at work on one statement for longer than the lease', async () => {
     const first = (await take())!;
     await first.query('select pg_sleep(4)');
     await write(first, 'first');
   }).timeout(20_000);
 
-  it('lets its session write nothing once it has expired by the clock of the database', async () => {
+  it('a lease lets its session write nothing once it has expired by the clock of the database', async () => {
     const first = (await take())!;
     await admin.query("update projections.leases set held_until = clock_timestamp() - interval '1 ms'");
     expect(await lost(write(first, 'first'))).to.be.instanceOf(LeaseLost);
     expect(await written()).to.deep.equal([]);
   });
 
-  it('lets its session write nothing once another process has taken it', async () => {
+  it('a lease lets its session write nothing once another process has taken it', async () => {
     const first = (await take())!;
     await admin.query('update projections.leases set token = token + 1');
     expect(await lost(write(first, 'first'))).to.be.instanceOf(LeaseLost);
@@ -97,7 +97,7 @@ describe('a lease', () => {
     expect(await written()).to.deep.equal([]);
   });
 
-  it('keeps a transaction of the session from being committed once it is lost', async () => {
+  it('a lease keeps a transaction of the session from being committed once it is lost', async () => {
     const first = (await take())!;
     const writing = first.transaction(async () => {
       await first.query("insert into written values ('first')");
@@ -107,7 +107,7 @@ describe('a lease', () => {
     expect(await written()).to.deep.equal([]);
   });
 
-  it('commits a transaction of the session while it is held, and rolls back one that throws', async () => {
+  it('a lease commits a transaction of the session while it is held, and rolls back one that throws', async () => {
     const first = (await take())!;
     const insert = (by: string) => first.query(`insert into written values ('${by}')`);
     await first.transaction(() => insert('one'));
@@ -119,7 +119,7 @@ describe('a lease', () => {
     expect(await written()).to.deep.equal(['one']);
   });
 
-  it('is taken over from a holder whose network fails silently, whose session ends with all its locks', async () => {
+  it('a lease is taken over from a holder with a silent network, whose session ends with all its locks', async () => {
     const first = (await take(open(proxy.urlOf(admin.url))))!;
     await first.query('begin');
     await first.query("insert into written values ('first')");
@@ -132,7 +132,7 @@ describe('a lease', () => {
     await first.ended;
   }).timeout(20_000);
 
-  it('is given up by a holder when only its session is cut off', async () => {
+  it('a lease is given up by its holder when only its session is cut off', async () => {
     const [database, cutOff] = [open(), open(proxy.urlOf(admin.url))];
     database.session = (options) => cutOff.session(options);
     const first = (await take(database))!;
@@ -143,7 +143,7 @@ describe('a lease', () => {
     expect(await written()).to.deep.equal(['second']);
   }).timeout(20_000);
 
-  it('lasts no longer than 3 s when the clock of the database was set back', async () => {
+  it('a lease lasts no longer than 3 s when the clock of the database was set back', async () => {
     await take(open(proxy.urlOf(admin.url)));
     proxy.freeze(true);
     await admin.query("update projections.leases set held_until = clock_timestamp() + interval '1 hour'");

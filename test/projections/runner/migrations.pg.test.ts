@@ -39,7 +39,7 @@ describe('projection migrations', () => {
     await Promise.all(urls.splice(0).map(dropTestDatabase));
   });
 
-  it('make roles that neither own nor bypass, for several databases of a cluster at once', async () => {
+  it('projection migrations create roles that neither own nor bypass, for several databases of a cluster concurrently', async () => {
     const databases = (await Promise.all(Array.from({ length: 4 }, fresh))).map(database);
     await Promise.all(databases.map((each) => migrate(each, projectionMigrations)));
     await Promise.all(databases.map((each) => migrate(each, projectionMigrations)));
@@ -72,7 +72,7 @@ describe('projection migrations', () => {
     await admin.query(`drop role ${login}`);
   };
 
-  it('tell a login that may not make roles what an administrator has to run, and work once that is done', async () => {
+  it('projection migrations print the statements for an administrator when the login cannot create roles, and then work', async () => {
     await migrate(database(await fresh()), projectionMigrations);
     const { admin, url, login } = await owner('');
     const refused = await migrate(database(url), projectionMigrations).then(
@@ -100,7 +100,7 @@ describe('projection migrations', () => {
     await dropLogin(admin, login);
   });
 
-  it('refuse a reader that row-level security does not bind', async () => {
+  it('projection migrations refuse a reader that row-level security does not bind', async () => {
     const url = await fresh();
     const admin = database(url);
     await migrate(database(await fresh()), projectionMigrations);

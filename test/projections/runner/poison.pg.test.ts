@@ -48,7 +48,7 @@ describe('a poison event', () => {
       [position],
     );
 
-  it('parks its tenant only, with its later events, and reports it; after the repair no event is missing', async () => {
+  it('a poison event parks its tenant only, with its later events, and reports it; after the repair no event is missing', async () => {
     await passed(await create(well, randomUUID(), { firstName: 'Well' }));
     await process.stop();
     await create(sick, randomUUID(), { firstName: 'Before' });
@@ -98,7 +98,7 @@ describe('a poison event', () => {
     await expectEqualsRebuild(world);
   });
 
-  it('is found where only the database refuses it, among events that are fine', async () => {
+  it('a poison event is found among others when only the database refuses it', async () => {
     await passed(await create(well, randomUUID(), { firstName: 'First' }));
     await process.stop();
     const appended: bigint[] = [];
@@ -114,7 +114,7 @@ describe('a poison event', () => {
     expect((await namesOf(well)).length).to.equal(31);
   });
 
-  it('of a type that this code does not know parks its tenant, too', async () => {
+  it('a poison event of an unknown type parks its tenant, too', async () => {
     const position = await create(sick, randomUUID());
     await passed(position);
     await process.stop();
@@ -125,7 +125,7 @@ describe('a poison event', () => {
     expect(parked[0]).to.include({ tenantId: sick, position: next, eventType: 'UserTeleported' });
   });
 
-  it('does not hold up an erasure', async () => {
+  it('a poison event does not delay an erasure', async () => {
     const userId = randomUUID();
     await passed(
       await create(sick, userId, {
@@ -154,7 +154,7 @@ describe('a poison event', () => {
     await expectEqualsRebuild(world);
   });
 
-  it('is met by a rebuild as it was by the projector; a rebuild after the repair frees the tenant', async () => {
+  it('a rebuild treats a poison event like the projector, and one after the repair resumes the tenant', async () => {
     const roleId = randomUUID();
     const userId = randomUUID();
     await passed(await create(sick, userId));
@@ -197,7 +197,7 @@ describe('a failure that is no poison', () => {
     },
   });
 
-  it('a key store that fails: the page is tried again', async () => {
+  it('a page is tried again after a failure of the key store', async () => {
     const tenantId = randomUUID();
     const refusal = async (): Promise<never> => {
       await world.admin.query('select from nowhere');

@@ -15,13 +15,13 @@ async function* counting(fetched: number[], limit: number, ended: () => void = (
 const prepare = (n: number): Promise<string> => Promise.resolve(`page ${n}`);
 
 describe('prefetch', () => {
-  it('gives every page in order', async () => {
+  it('prefetch yields every page in order', async () => {
     const pages: string[] = [];
     for await (const page of prefetch(counting([], 4), prepare)) pages.push(page);
     expect(pages).to.deep.equal(['page 1', 'page 2', 'page 3', 'page 4']);
   });
 
-  it('is one page ahead, never more', async () => {
+  it('prefetch is one page ahead, and never more', async () => {
     const fetched: number[] = [];
     const pages = prefetch(counting(fetched, 10), prepare);
     await pages.next();
@@ -33,7 +33,7 @@ describe('prefetch', () => {
     await pages.return();
   });
 
-  it('fetches the page after one that is not full only once that one is done', async () => {
+  it('prefetch fetches the page after one that is not full only once that one is done', async () => {
     const fetched: number[] = [];
     const pages = prefetch(counting(fetched, 10), prepare, { isFull: (page) => page !== 'page 2' });
     const seen: unknown[] = [];
@@ -50,7 +50,7 @@ describe('prefetch', () => {
     await pages.return();
   });
 
-  it('fails with a page that cannot be prepared when its turn comes, and ends the source', async () => {
+  it('prefetch fails with a page that cannot be prepared when its turn comes, and ends the source', async () => {
     let ended = false;
     const failing = (n: number): Promise<string> =>
       n === 2 ? Promise.reject(new Error('page 2')) : prepare(n);
@@ -64,7 +64,7 @@ describe('prefetch', () => {
     expect(ended).to.equal(true);
   });
 
-  it('lets the caller wake a source that waits before it asks it to end', async () => {
+  it('prefetch lets the caller wake a source that waits before it asks it to end', async () => {
     const steps: string[] = [];
     let wake = (): void => undefined;
     async function* waiting() {

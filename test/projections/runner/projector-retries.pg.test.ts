@@ -37,7 +37,7 @@ describe('a projector whose database comes and goes', () => {
     return world.append(id, 'tenant', id, [tenantCreated(id)]);
   };
 
-  it('waits longer from failure to failure, never more than a second, and begins again once it has projected', async () => {
+  it('a projector waits longer after each failure, up to a second, and starts afresh after a projected page', async () => {
     const { progress } = world.process({ database: projecting });
     expect(await progress.waitFor(await append())).to.equal(true);
     proxy.open(false);
@@ -53,7 +53,7 @@ describe('a projector whose database comes and goes', () => {
     expect(await progress.waitFor(await append())).to.equal(true);
   });
 
-  it('begins again though there is nothing to project', async () => {
+  it('a projector starts afresh though there is nothing to project', async () => {
     proxy.open(false);
     await until(() => Math.max(...pauses().slice(-3)) >= 500);
     proxy.open(true);

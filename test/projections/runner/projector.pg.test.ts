@@ -29,7 +29,7 @@ describe('projector', () => {
   const isThere = async (id: string): Promise<boolean> =>
     (await userQueries(world.reader, '').byId(tenantId, id, Date.now())) !== null;
 
-  it('builds the tables where there are none, and shows a write as soon as it is waited for', async () => {
+  it('a projector builds the tables where there are none, and shows a write as soon as it is waited for', async () => {
     const { progress, projector } = world.process();
     for (let n = 0; n < 50; n++) {
       const { id, position } = await createUser();
@@ -39,7 +39,7 @@ describe('projector', () => {
     expect(projector.state()).to.equal('projecting');
   });
 
-  it('shows concurrent writes to the requests that wait for them, in batches', async () => {
+  it('a projector shows concurrent writes to the requests that wait for them, in batches', async () => {
     const pages: number[] = [];
     const { progress } = world.process({ onPage: ({ events }) => pages.push(events) });
     await progress.waitFor((await createUser()).position);
@@ -55,7 +55,7 @@ describe('projector', () => {
     expect(Math.max(...pages)).to.be.greaterThan(1);
   });
 
-  it('rests between pages, so that the events of the meantime are one page, except while a request waits', async () => {
+  it('a projector rests between pages, so that the events of the meantime are one page, except while a request waits', async () => {
     const pages: number[] = [];
     const { progress } = world.process({
       projection: { ...coreProjection, restMs: 3_600_000 },
@@ -72,7 +72,7 @@ describe('projector', () => {
     expect(Math.max(...pages)).to.be.greaterThan(25);
   });
 
-  it('wakes waiters of another process, and says when the wait ran out', async () => {
+  it('a projector wakes waiters of another process, and says when the wait ran out', async () => {
     const { progress } = world.process();
     const elsewhere = projectionProgress({ database: world.reader, projection: 'core', timeoutMs: 30_000 });
     await progress.waitFor((await createUser()).position);
@@ -87,7 +87,7 @@ describe('projector', () => {
     await elsewhere.close();
   });
 
-  it('notifies other processes of its progress, and is not notified itself', async () => {
+  it('a projector notifies other processes of its progress, and is not notified itself', async () => {
     const { progress } = world.process();
     const elsewhere = projectionProgress({ database: world.reader, projection: 'core', timeoutMs: 30_000 });
     const notified = { elsewhere: 0, here: 0 };
@@ -101,7 +101,7 @@ describe('projector', () => {
     await elsewhere.close();
   });
 
-  it('wakes waiters of another process though every notification is lost', async () => {
+  it('a projector wakes waiters of another process though every notification is lost', async () => {
     const { progress } = world.process();
     await progress.waitFor((await createUser()).position);
     const deaf = projectionProgress({ database: world.reader, projection: 'core', timeoutMs: 30_000 });
@@ -113,7 +113,7 @@ describe('projector', () => {
     await deaf.close();
   });
 
-  it('never projects in two processes; the second takes over when the first one ends', async () => {
+  it('a projector never projects in two processes; the second takes over when the first one ends', async () => {
     const first = world.process();
     await until(() => first.projector.state() === 'projecting');
     const second = world.process();
@@ -129,7 +129,7 @@ describe('projector', () => {
     expect(second.projector.state()).to.equal('projecting');
   });
 
-  it('loses and doubles nothing when its connections are cut under load', async () => {
+  it('a projector loses and doubles nothing when its connections are cut under load', async () => {
     const { progress } = world.process();
     await progress.waitFor((await createUser()).position);
     const filling = fillLog(world.store, world.codec, 3_000).then(() => 'filled');
@@ -148,7 +148,7 @@ describe('projector', () => {
     await expectEqualsRebuild(world);
   });
 
-  it('reads the checkpoint again when another transaction has moved it', async () => {
+  it('a projector reads the checkpoint again when another transaction has moved it', async () => {
     const { progress } = world.process();
     await progress.waitFor((await createUser()).position);
     await world.admin.query('update projections.checkpoints set generation = generation + 1');
@@ -158,7 +158,7 @@ describe('projector', () => {
     expect(world.lines.filter(({ level }) => level === 'error')).to.deep.equal([]);
   });
 
-  it('says how far it is and how old the oldest event is that it has not seen', async () => {
+  it('a projector says how far it is and how old the oldest event is that it has not seen', async () => {
     const at = { sql: world.projecting, store: world.store, projection: world.model.projection };
     const process = world.process();
     await process.progress.waitFor((await createUser()).position);

@@ -36,7 +36,7 @@ describe('rebuild', () => {
       )
     ).rows.map(({ nspname }) => nspname);
 
-  it('makes the same rows out of the log, says how far it is, and leaves one schema', async () => {
+  it('a rebuild makes the same rows from the log, reports its progress, and leaves one schema', async () => {
     await fillLog(world.store, world.codec, 3_000);
     const { progress } = world.process();
     expect(await progress.waitFor(await world.store.head(), 30_000)).to.equal(true);
@@ -56,7 +56,7 @@ describe('rebuild', () => {
     await assertRowSecurity(world.admin, coreProjection);
   });
 
-  it('puts nothing in the place of the live tables while the log shows less than they have', async () => {
+  it('a rebuild does not replace the live tables while the log shows less than they have', async () => {
     await fillLog(world.store, world.codec, 300);
     const { progress } = world.process();
     expect(await progress.waitFor(await world.store.head(), 30_000)).to.equal(true);
@@ -70,7 +70,7 @@ describe('rebuild', () => {
     expect(await snapshot(world)).to.deep.equal(before);
   });
 
-  it('lets writes and reads go on: whatever was waited for is there, before, during and after the switch', async () => {
+  it('a rebuild lets writes and reads continue: every awaited write is visible before, during and after the switch', async () => {
     const { progress } = world.process();
     const tenantId = await newTenant();
     await fillLog(world.store, world.codec, 2_000);
@@ -114,7 +114,7 @@ describe('rebuild', () => {
     expect(world.lines.filter(({ level }) => level === 'error')).to.deep.equal([]);
   });
 
-  it('waits for locks on the new tables, such as those of autovacuum, before it indexes them', async () => {
+  it('a rebuild waits for locks on the new tables, such as those of autovacuum, before it indexes them', async () => {
     await newTenant();
     const { lines, admin } = world;
     let working: Promise<unknown> | undefined;
@@ -137,7 +137,7 @@ describe('rebuild', () => {
     expect(lines.filter(({ level }) => level === 'error')).to.deep.equal([]);
   });
 
-  it('rolls back the switch when row-level security is not forced on the new live tables', async () => {
+  it('a rebuild rolls back the switch when row-level security is not forced on the new live tables', async () => {
     const { progress } = world.process();
     const tenantId = await newTenant();
     expect(await progress.waitFor(await world.store.head())).to.equal(true);
@@ -166,7 +166,7 @@ describe('rebuild', () => {
     expect(await schemas()).to.deep.equal(['core']);
   });
 
-  it('starts over where a rebuild of another process died', async () => {
+  it('a rebuild starts over where a rebuild of another process died', async () => {
     await fillLog(world.store, world.codec, 1_500);
     await buildProjection(world.model, { log: world.log });
     const before = await snapshot(world);
@@ -192,7 +192,7 @@ describe('rebuild', () => {
     expect(await schemas()).to.deep.equal(['core']);
   });
 
-  it('sweeps the tables that a killed rebuild has left', async () => {
+  it('a rebuild sweeps the tables that a killed rebuild has left', async () => {
     await fillLog(world.store, world.codec, 300);
     await buildProjection(world.model, { log: world.log });
     const before = await snapshot(world);
@@ -221,7 +221,7 @@ describe('rebuild', () => {
     expect(await snapshot(world)).to.deep.equal(before);
   });
 
-  it('takes turns with another process that rebuilds', async () => {
+  it('a rebuild takes turns with another process that rebuilds', async () => {
     await fillLog(world.store, world.codec, 500);
     const both = await Promise.all([
       buildProjection(world.model, { log: world.log }),
@@ -249,7 +249,7 @@ describe('a later version of the tables', () => {
     ),
   });
 
-  it('is built by the process that has it, while the old process serves and then leaves the tables alone', async () => {
+  it('a later version of the tables is built by the process that has it, while the old process serves and then ignores the tables', async () => {
     await fillLog(world.store, world.codec, 1_000);
     const old = world.process();
     expect(await old.progress.waitFor(await world.store.head(), 30_000)).to.equal(true);
@@ -272,7 +272,7 @@ describe('a later version of the tables', () => {
     expect(await old.progress.waitFor(position)).to.equal(true);
   });
 
-  it('goes back to the older tables when those are rebuilt', async () => {
+  it('a later version of the tables goes back to the older tables when those are rebuilt', async () => {
     const young = world.process({ projection: later });
     await until(() => young.projector.state() === 'projecting');
     const old = world.process();
@@ -282,7 +282,7 @@ describe('a later version of the tables', () => {
     await until(() => old.projector.state() === 'projecting');
   });
 
-  it('disturbs no reader of the tables that it drops', async () => {
+  it('a later version of the tables disturbs no reader of the tables that it drops', async () => {
     const { progress } = world.process();
     await fillLog(world.store, world.codec, 200);
     await progress.waitFor(await world.store.head());

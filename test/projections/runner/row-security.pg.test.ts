@@ -63,7 +63,7 @@ describe('row-level security', () => {
   const ids = { first: randomUUID(), second: randomUUID() };
 
   for (const { name, key } of coreProjection.tables) {
-    it(`shows the reader no row of ${name} without a tenant, and one tenant's with it`, async () => {
+    it(`row-level security shows the reader no row of ${name} without a tenant, and one tenant's with it`, async () => {
       const count = `select count(*)::int as all, count(*) filter (where ${key[0]!} = $1)::int as own from core.${name}`;
       const [tenantId] = tenants;
       const outside = await world.reader.query(count, [tenantId]);
@@ -91,7 +91,7 @@ describe('row-level security', () => {
     'select * from keys.subject_key',
     'create schema mine',
   ]) {
-    it(`refuses the reader: ${statement}`, async () => {
+    it(`row-level security refuses the reader: ${statement}`, async () => {
       const outcome = await world.reader.query(statement).then(
         () => 'done',
         (error: unknown) => sqlState(error),
@@ -100,7 +100,7 @@ describe('row-level security', () => {
     });
   }
 
-  it('keeps 10,000 mixed reads on shared connections apart', async () => {
+  it('row-level security keeps 10,000 mixed reads on shared connections apart', async () => {
     const users = userQueries(world.reader, '');
     const page = { limit: 10, after: null, includeTotal: false };
     let wrong = 0;

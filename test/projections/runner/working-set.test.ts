@@ -60,7 +60,7 @@ const all = (tables: { rows(table: string): Rows }) =>
   ]);
 
 describe('working set', () => {
-  it('leaves the same rows however the events fall into pages', () => {
+  it('the working set leaves the same rows with any division of the events into pages', () => {
     fc.assert(
       fc.property(steps, fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 }), (wanted, sizes) => {
         const events = history(wanted);
@@ -78,7 +78,7 @@ describe('working set', () => {
     );
   });
 
-  it('counts the users of a role exactly', () => {
+  it('the working set counts the users of a role exactly', () => {
     fc.assert(
       fc.property(steps, (wanted) => {
         const tables = memoryTables();
@@ -112,7 +112,7 @@ describe('working set', () => {
   const locked = () =>
     recorder()(tenantId, 'tenant', tenantId, { type: 'TenantLocked', data: { tenantId, reason: '' } });
 
-  it('applies an event to no table when one of them refuses it', () => {
+  it('the working set applies an event to no table when one of them refuses it', () => {
     const tables = [counter('sound', false), counter('faulty', true)];
     const set = workingSet(defineProjection({ name: 'p', schema: 'p', version: 1, tables }), 'p');
     const event = locked();
@@ -121,7 +121,7 @@ describe('working set', () => {
     expect(set.writes()).to.deep.equal([]);
   });
 
-  it('refuses a look at a row that no key names', () => {
+  it('the working set refuses access to a row that its keys do not name', () => {
     const sound = counter('sound', false);
     const nosy: Table<{ tenant_id: string; count: number }> = {
       ...counter('nosy', false),
@@ -144,7 +144,7 @@ describe('working set', () => {
     );
   });
 
-  it('refuses to pick the one row of a table where the event touches none', () => {
+  it('the working set refuses access to the one row of a table where the event has none', () => {
     const lost: Table<{ tenant_id: string; count: number }> = {
       ...counter('lost', false),
       on: {
@@ -160,7 +160,7 @@ describe('working set', () => {
     expect(() => set.apply(event, touched)).to.throw(TypeError, 'roles: not one row, but 0');
   });
 
-  it('does not look for the row that the first event of a stream creates', () => {
+  it('the working set does not read the row that the first event of a stream creates', () => {
     const set = workingSet(coreProjection, 'core');
     const record = recorder();
     const [first, again] = [1, 2].map(() => record(tenantId, 'user', users[0]!, userCreated(users[0]!)));
@@ -171,7 +171,7 @@ describe('working set', () => {
     expect(fresh.loads().map(({ name }) => name)).to.deep.equal(['load core.users', 'load core.roles']);
   });
 
-  it('writes nothing for rows that an event leaves as they are', () => {
+  it('the working set writes nothing for rows that an event leaves as they are', () => {
     const set = workingSet(coreProjection, 'core');
     const event = recorder()(tenantId, 'user', users[0]!, {
       type: 'UserSuspended',
@@ -182,7 +182,7 @@ describe('working set', () => {
     expect(set.writes()).to.deep.equal([]);
   });
 
-  it('reads a row once, and again after too many other rows', () => {
+  it('the working set reads a row once, and again after too many other rows', () => {
     const set = workingSet(coreProjection, 'core');
     const record = recorder();
     const page = (userId: string): number => {

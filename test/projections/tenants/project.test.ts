@@ -6,7 +6,7 @@ import { uuidOf } from '../support/mixed-log.js';
 const tenantId = uuidOf('tenant');
 
 describe('tenants', () => {
-  it('are created, locked and unlocked', () => {
+  it('tenants are created, locked and unlocked', () => {
     const record = recorder();
     const tables = memoryTables();
     const happens = (event: Parameters<typeof record>[3]): void =>

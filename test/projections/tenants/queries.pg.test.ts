@@ -5,7 +5,7 @@ import { tenantCreated } from '../support/events.js';
 import { openWorld, type World } from '../support/world.js';
 
 describe('tenant queries', () => {
-  it('list all tenants and find one by slug or id', async () => {
+  it('tenant queries list all tenants and find one by slug or id', async () => {
     const [acme, globex] = [randomUUID(), randomUUID()];
     const world: World = await openWorld();
     try {

@@ -33,7 +33,7 @@ const factsOf = (recorded: readonly RecordedEvent[]): UserFacts =>
   storedUser(presentUser(stateOf(recorded)), [], null).facts;
 
 describe('users', () => {
-  it('creates a row with what lists search', () => {
+  it('the projection of users creates a row with the members that lists search', () => {
     const { row, recorded } = given(
       userCreated(userId, { email: 'ada@example.com', firstName: 'Ådá', lastName: null }),
     );
@@ -57,7 +57,7 @@ describe('users', () => {
     });
   });
 
-  it('knows no user without a creation, nor after a deletion', () => {
+  it('the projection of users has no user before the creation, nor after the deletion', () => {
     expect(given({ type: 'UserSuspended', data: { userId } }).row).to.equal(undefined);
     const { row, tables } = given(
       userCreated(userId),
@@ -69,7 +69,7 @@ describe('users', () => {
     expect(tables.rows('user_roles')).to.have.property('size', 0);
   });
 
-  it('takes erased values as it takes missing ones', () => {
+  it('the projection of users treats erased values like missing ones', () => {
     const without = { locale: null, externalId: null, metadata: null };
     const { row } = given(
       userCreated(userId, { email: null, firstName: null, lastName: null, ...without }),
@@ -81,12 +81,12 @@ describe('users', () => {
     expect(row!['facts']).to.deep.include({ ...nothing, externalId: null, metadata: {} });
   });
 
-  it('moves the revision, not the time, with a fence between two attempts', () => {
+  it('the projection of users moves the revision, not the time, with a fence between two attempts', () => {
     const { row, recorded } = given(userCreated(userId), { type: 'EmailChangeCancelled', data: { userId } });
     expect(row).to.include({ revision: '1', updated_at: recorded[0]!.context.occurredAt });
   });
 
-  it("keeps a tenant's events away from another tenant's row", () => {
+  it("the projection of users keeps a tenant's events away from another tenant's row", () => {
     const record = recorder();
     const tables = memoryTables();
     tables.page([
@@ -124,7 +124,7 @@ describe('users', () => {
       return { row: tables.only('users'), recorded };
     };
 
-    it('shows since when, and nothing else of their record moves', () => {
+    it("a sign-in sets its time, and changes nothing else of the user's record", () => {
       const { row: before } = after(userCreated(userId));
       const { row, recorded } = after(userCreated(userId), signedIn, signedIn);
       const { facts, ...rest } = before!;
@@ -137,7 +137,7 @@ describe('users', () => {
       });
     });
 
-    it('keeps the time of the last success through refusals and changes', () => {
+    it('the time of the last sign-in remains through refusals and changes', () => {
       const { row, recorded } = after(
         userCreated(userId),
         signedIn,
@@ -149,7 +149,7 @@ describe('users', () => {
       expect(row!['facts']).to.include({ lastLoginAt: recorded[1]!.context.occurredAt, firstName: 'Grace' });
     });
 
-    it('is a user who is there, of that tenant', () => {
+    it('only a sign-in of an existing user of that tenant sets the time', () => {
       expect(after(signedIn, failed(userId), failed(null)).row).to.equal(undefined);
       const record = recorder();
       const tables = memoryTables();
@@ -189,7 +189,7 @@ describe('users', () => {
     ),
   );
 
-  it('says what the aggregate says, whatever happened', () => {
+  it('the projection of users agrees with the aggregate after any events', () => {
     fc.assert(
       fc.property(fc.array(changes, { maxLength: 12 }), (drawn) => {
         const end = drawn.findIndex(({ type }) => type === 'UserDeleted');

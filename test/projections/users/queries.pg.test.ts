@@ -107,7 +107,7 @@ describe('user queries', () => {
   });
   after(() => world.close());
 
-  it('read one user, as the Management API shows it', async () => {
+  it('user queries read one user, as the Management API shows it', async () => {
     const user = await byId(tenantId, ada, now);
     expect(user?.revision).to.equal(3n);
     expect(JSON.stringify(user?.record)).to.equal(
@@ -135,13 +135,13 @@ describe('user queries', () => {
     );
   });
 
-  it('find nobody by a random id, nor by one that is another tenant’s', async () => {
+  it('user queries find no user by a random id, nor by one of another tenant', async () => {
     expect(await byId(tenantId, randomUUID(), now)).to.equal(null);
     expect(await byId(other, grace, now)).to.equal(null);
     expect((await byId(other, ada, now))?.record.roles).to.deep.equal(['user']);
   });
 
-  it('show a lock for as long as it holds', async () => {
+  it('user queries show a lock until it ends', async () => {
     const [locked, before, over] = await Promise.all([
       byId(tenantId, alan, now),
       byId(tenantId, zoe, now - 1),
@@ -153,7 +153,7 @@ describe('user queries', () => {
   });
 
   const graceAndAlan = [grace, alan].sort();
-  it('list newest first, then by id', async () => {
+  it('user queries list newest first, then by id', async () => {
     const page = await list();
     expect(idsOf(page)).to.deep.equal([zoe, ...graceAndAlan, ada]);
     expect(page).to.include({ next: null });
@@ -161,14 +161,14 @@ describe('user queries', () => {
     expect(page.items.at(-1)).to.deep.equal((await byId(tenantId, ada, now))?.record);
   });
 
-  it('show values as they are, whatever characters they have', async () => {
+  it('user queries return values unchanged, with any characters', async () => {
     const { items } = await list({ email: 'z_1%@example.com' });
     expect(items.map(({ metadata }) => metadata)).to.deep.equal([odd]);
     expect((await byId(tenantId, zoe, now))?.record).to.deep.equal(items[0]);
     expect((await list()).items).to.deep.include(items[0]);
   });
 
-  it('show where avatars are, one by one and in a list', async () => {
+  it('user queries return the addresses of avatars, one by one and in a list', async () => {
     const users = userQueries(world.reader, 'https://ada.test');
     const { items } = await users.list(tenantId, {}, everything, now);
     expect(items.map(({ avatarUrl }) => avatarUrl)).to.have.members([
@@ -180,7 +180,7 @@ describe('user queries', () => {
     for (const item of items) expect((await users.byId(tenantId, item.id, now))!.record).to.deep.equal(item);
   });
 
-  it('page through a list without a gap, whatever the size', async () => {
+  it('user queries page through a list without a gap, with any size of page', async () => {
     for (const limit of [1, 2, 3, 4, 5]) {
       const seen: string[] = [];
       let after: PageRequest['after'] = null;
@@ -202,7 +202,7 @@ describe('user queries', () => {
     ['-lastLoginAt', [alan, ada, ...[grace, zoe].sort()]],
     ['lastLoginAt', [...[grace, zoe].sort().reverse(), ada, alan]],
   ] as const)
-    it(`list in the order ${sort}, without a gap, whatever the size of a page and the filter`, async () => {
+    it(`user queries list in the order ${sort}, without a gap, with any size of page and any filter`, async () => {
       for (const filter of [
         {},
         { q: 'a' },
@@ -256,13 +256,13 @@ describe('user queries', () => {
     [{ role: 'billing', status: 'active', q: 'a', email: 'ada@example.com' }, [ada]],
   ];
   for (const [filter, expected] of filters) {
-    it(`list by ${JSON.stringify(filter)}`, async () => {
+    it(`user queries list by ${JSON.stringify(filter)}`, async () => {
       expect(await found(filter)).to.deep.equal(expected);
       expect((await list(filter, { limit: 1, includeTotal: true })).total).to.equal(expected.length);
     });
   }
 
-  it('list by any mixture of filters those whom each of them leaves, page by page', async () => {
+  it('user queries with several filters list the users who match all of them, page by page', async () => {
     const choices: readonly (readonly UserFilter[])[] = [
       [{}, { q: 'a' }, { q: 'zo' }],
       [{}, { email: 'ada@example.com' }],
@@ -293,13 +293,13 @@ describe('user queries', () => {
     }
   });
 
-  it('page within a filter', async () => {
+  it('user queries page within a filter', async () => {
     const first = await list({ role: 'billing' }, { limit: 1 });
     const second = await list({ role: 'billing' }, { limit: 1, after: first.next });
     expect([idsOf(first), idsOf(second), second.next]).to.deep.equal([[grace], [ada], null]);
   });
 
-  it('count everybody without a filter', async () => {
+  it('user queries count all users without a filter', async () => {
     expect((await list({}, { limit: 1, includeTotal: true })).total).to.equal(4);
     expect(
       (await userQueries(world.reader, '').list(randomUUID(), {}, { ...everything, includeTotal: true }, now))
@@ -307,7 +307,7 @@ describe('user queries', () => {
     ).to.equal(0);
   });
 
-  it('list who holds a role', async () => {
+  it('user queries list the holders of a role', async () => {
     const users = userQueries(world.reader, '');
     const of = async (id: string, tenant = tenantId): Promise<unknown> => {
       const page = await users.ofRole(tenant, id, { ...everything, includeTotal: true }, now);
@@ -393,7 +393,7 @@ describe('user queries among 20,000', () => {
     ],
   ];
   for (const [name, filter, page] of shapes) {
-    it(`read an index for ${name}, never the whole table`, async () => {
+    it(`user queries among 20,000 read an index for ${name}, never the whole table`, async () => {
       const plan = await plansOf(filter, page);
       expect(plan).to.match(/Index (Only )?Scan|Bitmap Index Scan/);
       expect(plan).not.to.match(/Seq Scan on (users|user_roles)/);
@@ -410,7 +410,7 @@ describe('user queries among 20,000', () => {
   });
   for (const sort of userSorts)
     for (const after of [null, placeIn(sort)])
-      it(`walk an index in the order ${sort}${after ? ', from the middle on' : ''}, and sort nothing`, async () => {
+      it(`user queries among 20,000 walk an index in the order ${sort}${after ? ', from the middle on' : ''}, and sort nothing`, async () => {
         for (const filter of [{}, { status: 'active' }] as const) {
           const plan = await plansOf(filter, { sort, after });
           expect(plan).to.match(/Index Scan (Backward )?using users_/);
@@ -428,12 +428,12 @@ describe('user queries among 20,000', () => {
       { role: 'owner' },
       { role: 'admin' },
     ])
-      it(`never read the whole table for ${JSON.stringify(filter)} in the order ${sort}`, async () => {
+      it(`user queries among 20,000 never read the whole table for ${JSON.stringify(filter)} in the order ${sort}`, async () => {
         const plan = await plansOf(filter, { sort });
         expect(plan).not.to.match(/Seq Scan on (users|user_roles)/);
       });
 
-  it('fetch only whom the page shows, however many a prefix finds', async () => {
+  it('user queries among 20,000 read only the users of the page, however many a prefix finds', async () => {
     const plan = await plansOf({ q: 'user12' });
     expect(plan).to.contain('Index Only Scan using users_tenant_id_email_id_created_at_idx');
     expect(plan).to.match(/Index Scan using users_pkey on users \w+ \(actual rows=1(\.00)? loops=51\)/);
@@ -443,7 +443,7 @@ describe('user queries among 20,000', () => {
     ['many', 'user1', 8_000],
     ['some', 'user12', 800],
   ] as const)
-    it(`walk a prefix of ${much} in the order of the list, page by page`, async () => {
+    it(`user queries among 20,000 walk a prefix of ${much} in the order of the list, page by page`, async () => {
       const { rows } = await world.admin.query<{ id: string }>(
         'select id from core.users where tenant_id = $1 and starts_with(email, $2) order by created_at desc, id',
         [tenantId, prefix],

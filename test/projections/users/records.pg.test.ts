@@ -167,7 +167,7 @@ describe('the record of a user', () => {
       expect(JSON.stringify((await queries.byId(tenantId, userId, now))!.record)).to.equal(record);
   }
 
-  it('is what their events come to, to the letter', async () => {
+  it("the record of a user equals the result of the user's events in every character", async () => {
     const { progress } = world.process();
     await fc.assert(
       fc.asyncProperty(lives, async (drawn) => {
@@ -178,7 +178,7 @@ describe('the record of a user', () => {
     );
   });
 
-  it('says when a user last signed in, as the sign-in knows it', async () => {
+  it('the record of a user has the time of the last sign-in', async () => {
     const { progress } = world.process();
     const never: readonly Happening[] = [(userId) => userCreated(userId)];
     const signedIn: readonly Happening[] = [...never, signsIn];

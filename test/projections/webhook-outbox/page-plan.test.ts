@@ -73,7 +73,7 @@ const history = fc
   .map((all) => all.map(([tenantId, event], index) => stored(tenantId, event, index + 1)));
 
 describe('the plan of a page', () => {
-  it('comes to the same however the log is cut into pages', () => {
+  it('the plan of a page is the same with any division of the log into pages', () => {
     fc.assert(
       fc.property(history, fc.array(fc.nat({ max: 40 })), (log, cuts) => {
         const at = [...new Set(cuts.filter((cut) => cut < log.length)), log.length].sort((a, b) => a - b);
@@ -84,7 +84,7 @@ describe('the plan of a page', () => {
     );
   });
 
-  it('reaches nobody else’s subscription, and no inactive one', () => {
+  it("the plan of a page has no delivery for another tenant's webhook, nor for an inactive one", () => {
     fc.assert(
       fc.property(history, (log) => {
         const book = webhookBook([]);
@@ -97,7 +97,7 @@ describe('the plan of a page', () => {
     );
   });
 
-  it('says which events it cannot read, and goes on', () => {
+  it('the plan of a page names unreadable events, and continues', () => {
     const book = webhookBook([]);
     const [tenantId = ''] = tenants;
     const created = (subscriptionId: string): DomainEvent => ({
@@ -130,7 +130,7 @@ describe('the plan of a page', () => {
     expect(plan.due.map(({ stored: event }) => event)).to.deep.equal([last]);
   });
 
-  it('says so of an event of a later release, where somebody may be waiting for it', () => {
+  it('the plan of a page names an event of a later release, where a webhook may select it', () => {
     const book = webhookBook([]);
     const [tenantId = '', other = ''] = tenants;
     const subscriptionId = subscriptions[0]!;

@@ -36,7 +36,7 @@ describe('queries of deliveries', () => {
   });
   after(() => world.close());
 
-  it('page through those of the same moment, each once', async () => {
+  it('queries of deliveries page through deliveries of the same moment, each once', async () => {
     const found: DeliveryRecord[] = [];
     let after: PageStart | null = null;
     do {
@@ -52,7 +52,7 @@ describe('queries of deliveries', () => {
     expect(ids).to.deep.equal([...ids].sort().reverse());
   });
 
-  it('show the attempts in their order, and what the listener answered until its user is erased', async () => {
+  it("queries of deliveries return the attempts in their order, and the listener's answer until its user is erased", async () => {
     const { items } = await queries.list(tenantId, subscriptionId, {}, first);
     const { id } = items[0]!;
     const { rows } = await world.admin.query<{ user_id: string }>(
@@ -99,7 +99,7 @@ describe('queries of deliveries', () => {
     ]);
   });
 
-  it('show the attempt that is under way, and no other once it is over', async () => {
+  it('queries of deliveries return the attempt that is under way, and none once it is over', async () => {
     const { items } = await queries.list(tenantId, subscriptionId, {}, first);
     const { id } = items.at(-1)!;
     const attemptId = uuidOf('attempt under way');
@@ -127,7 +127,7 @@ describe('queries of deliveries', () => {
     expect(await shown()).to.have.length(1);
   });
 
-  it('find nothing of another tenant, nor of another subscription', async () => {
+  it('queries of deliveries find nothing of another tenant or webhook', async () => {
     const { items } = await queries.list(tenantId, subscriptionId, {}, first);
     const { id } = items[0]!;
     const stranger = uuidOf('stranger');
@@ -142,7 +142,7 @@ describe('queries of deliveries', () => {
     }
   });
 
-  it('know whether what was delivered is still there', async () => {
+  it('queries of deliveries return whether the delivered body exists', async () => {
     const { items } = await queries.list(tenantId, subscriptionId, {}, first);
     const { id, eventId } = items.at(-1)!;
     expect((await queries.byId(tenantId, subscriptionId, id))!.isKept).to.equal(true);
@@ -150,7 +150,7 @@ describe('queries of deliveries', () => {
     expect((await queries.byId(tenantId, subscriptionId, id))!.isKept).to.equal(false);
   });
 
-  it('know whether a replay is under way', async () => {
+  it('queries of deliveries return whether a replay is under way', async () => {
     expect(await queries.isReplaying(tenantId, subscriptionId)).to.equal(false);
     const [from, to] = ['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z'];
     const data = { subscriptionId, from, to };
@@ -161,7 +161,7 @@ describe('queries of deliveries', () => {
     expect(await queries.isReplaying(tenantId, subscriptionId)).to.equal(false);
   });
 
-  it('wait for what there is at that moment, or for what they are told; and say when that takes too long', async () => {
+  it('queries of deliveries wait for the current position, or for a given one, and report when that takes too long', async () => {
     const head = await world.store.head();
     expect(await queries.settled()).to.equal(true);
     expect(waits.at(-1)).to.equal(head);

@@ -51,7 +51,7 @@ describe('replays of webhooks', () => {
   const userOf = (body: Record<string, unknown> | null): string =>
     (body!['data'] as { userId: string }).userId;
 
-  it('send once more what happened in a span of time: from its beginning up to its end', async () => {
+  it('a replay repeats the events of a span of time: from its beginning up to its end', async () => {
     await world.subscribe('all', ['*']);
     for (const number of [1, 2, 3, 4]) await create(`user ${number}`, day(number));
     await create('foreign', day(2), uuidOf('another'));
@@ -70,7 +70,7 @@ describe('replays of webhooks', () => {
     expect(follower.told).to.deep.equal([subscriptionIdOf('all')]);
   });
 
-  it('are not done while the log shows nothing of what was asked for', async () => {
+  it('a replay is not finished while the log shows none of the requested events', async () => {
     await world.subscribe('all', ['*']);
     await create('user 1', day(1));
     await world.untilDeliveries(1);
@@ -88,7 +88,7 @@ describe('replays of webhooks', () => {
     expect(await replayed()).to.have.length(1);
   });
 
-  it('tell a subscription also of what happened before it was there, from the log', async () => {
+  it("a replay includes events before the webhook's creation, from the log", async () => {
     await create('early', day(1));
     await world.subscribe('late', ['user.created']);
     world.replay();
@@ -101,7 +101,7 @@ describe('replays of webhooks', () => {
     expect((await world.bodies()).map(([, body]) => userOf(body))).to.deep.equal([uuidOf('early')]);
   });
 
-  it('are of the kinds that were asked for, else of those of the subscription', async () => {
+  it('a replay has the requested kinds, or else those of the webhook', async () => {
     await world.subscribe('all', ['tenant.*']);
     await create('ada', day(1));
     await world.append(
@@ -125,7 +125,7 @@ describe('replays of webhooks', () => {
     ]);
   });
 
-  it('are of what came to the status that was asked for, by the last delivery of each event', async () => {
+  it('a replay has the events whose last delivery has the requested status', async () => {
     await world.subscribe('all', ['*']);
     for (const name of ['a', 'b', 'c']) await create(name, day(1));
     const [one, other] = await world.untilDeliveries(3);
@@ -142,7 +142,7 @@ describe('replays of webhooks', () => {
     expect(await replayed()).to.have.length(2);
   });
 
-  it('leave out what came after they were asked for, and tests', async () => {
+  it('a replay leaves out events after its request, and samples', async () => {
     const subscriptionId = await world.subscribe('all', ['*']);
     await world.ask('all', { type: 'WebhookTestRequested', data: { subscriptionId, kind: 'user.login' } });
     const from = Date.now() - 60_000;
@@ -159,7 +159,7 @@ describe('replays of webhooks', () => {
     expect(await world.deliveries()).to.have.length(2);
   });
 
-  it('take turns, come through many pages, and are each done once by several processes that keep dying', async () => {
+  it('replays take turns, extend over many pages, and are each done once by several processes that keep dying', async () => {
     await world.subscribe('one', ['user.created']);
     await world.subscribe('other', ['user.created']);
     const users = Array.from({ length: 1_500 }, (_, number) => userCreated(uuidOf(`user ${number}`)));
@@ -185,7 +185,7 @@ describe('replays of webhooks', () => {
     expect(followers.flatMap(({ errors }) => errors)).to.have.length.at.least(1);
   }).timeout(60_000);
 
-  it('end with their subscription', async () => {
+  it('a replay ends with its webhook', async () => {
     await world.subscribe('all', ['*']);
     await create('ada', day(1));
     await world.untilDeliveries(1);
@@ -198,7 +198,7 @@ describe('replays of webhooks', () => {
     expect(await replayed()).to.deep.equal([]);
   });
 
-  it('send nothing of a user who is gone', async () => {
+  it('a replay sends nothing of a deleted user', async () => {
     await create('ada', day(1));
     await create('bo', day(1));
     await world.keys.destroy({ tenantId, subject: `user:${uuidOf('ada')}` });
@@ -210,7 +210,7 @@ describe('replays of webhooks', () => {
     expect(await world.deliveries()).to.have.length(1);
   });
 
-  it('go on behind an event that was altered, loudly', async () => {
+  it('a replay continues after an altered event, with an entry in the log', async () => {
     const position = await create('altered', day(1));
     await create('ada', day(1));
     await world.subscribe('all', ['*']);
@@ -224,7 +224,7 @@ describe('replays of webhooks', () => {
     expect(errors.map(({ fields }) => fields['position'])).to.deep.equal([position.toString()]);
   });
 
-  it('do not hold up one another when one cannot be done', async () => {
+  it('a replay that cannot be done does not delay others', async () => {
     await create('ada', day(1));
     await world.subscribe('stuck', ['*']);
     await world.subscribe('other', ['*']);

@@ -29,7 +29,7 @@ describe('the webhook outbox', () => {
     world.webhook(name, { type: 'WebhookDeleted', data: { subscriptionId: subscriptionIdOf(name) } });
   const statuses = async (): Promise<string[]> => (await world.deliveries()).map(({ status }) => status);
 
-  it('starts at the head of the log: nobody is told of what happened before', async () => {
+  it('the webhook outbox starts at the head of the log and sends nothing for earlier events', async () => {
     await create('old');
     await world.begin();
     await world.subscribe('crm', ['*']);
@@ -44,7 +44,7 @@ describe('the webhook outbox', () => {
     expect(await world.deliveries()).to.have.length(1);
   });
 
-  it('writes a body for each event and a delivery for each active subscription that selects it', async () => {
+  it('the webhook outbox writes a body for each event and a delivery for each active subscription that selects it', async () => {
     await world.begin();
     const follower = world.follow();
     const all = await world.subscribe('all', ['*']);
@@ -89,7 +89,7 @@ describe('the webhook outbox', () => {
     expect(updated![1]!['data']).to.deep.equal({ userId, changed: ['roles'], roles: ['user', 'clerk'] });
   });
 
-  it('keeps nothing personal in the clear', async () => {
+  it('the webhook outbox stores no personal data in the clear', async () => {
     await world.begin();
     world.follow();
     await world.subscribe('all', ['*']);
@@ -102,7 +102,7 @@ describe('the webhook outbox', () => {
     for (const { row } of rows) expect(row).not.to.contain('@example.com').and.not.to.contain(hex);
   });
 
-  it('has the places of the avatar and of the address in what it tells', async () => {
+  it('the webhook outbox has the addresses of the avatar and the mailbox in its bodies', async () => {
     await world.begin();
     await world.subscribe('all', ['user.updated']);
     await world.append(tenantId, 'user', userId, [
@@ -118,7 +118,7 @@ describe('the webhook outbox', () => {
     });
   });
 
-  it('writes nothing twice when the log is read again, and no body anew', async () => {
+  it('the webhook outbox writes no delivery twice when the log is read again, and no body anew', async () => {
     await world.begin();
     await world.subscribe('all', ['*']);
     const position = await create('ada');
@@ -139,7 +139,7 @@ describe('the webhook outbox', () => {
     await second.stop();
   });
 
-  it('writes nothing when its checkpoint was moved by somebody else', async () => {
+  it('the webhook outbox writes nothing when another transaction has moved its checkpoint', async () => {
     await world.begin();
     const follower = world.follow();
     await world.subscribe('all', ['*']);
@@ -153,7 +153,7 @@ describe('the webhook outbox', () => {
     expect(await world.deliveries()).to.have.length(1);
   });
 
-  it('is done by one process; another one takes over when its connection ends, and knows the subscriptions', async () => {
+  it('the webhook outbox is run by one process; another one takes over when its connection ends, and knows the webhooks', async () => {
     await world.begin();
     const followers = [world.follow(), world.follow(), world.follow()];
     await world.subscribe('all', ['user.created']);
@@ -173,7 +173,7 @@ describe('the webhook outbox', () => {
     expect(followers.flatMap(({ errors }) => errors)).to.have.length.at.least(1);
   });
 
-  it('cancels what is pending when a subscription is deleted, and drops it with its secrets', async () => {
+  it('the webhook outbox cancels pending deliveries when a webhook is deleted, and drops it with its secrets', async () => {
     await world.begin();
     world.follow();
     const id = await world.subscribe('all', ['*']);
@@ -202,7 +202,7 @@ describe('the webhook outbox', () => {
     expect(rows).to.have.length(1);
   });
 
-  it('heeds the order of events within a page: what a subscription got while it was active, and what not', async () => {
+  it('the webhook outbox applies the order of events within a page: a webhook gets the events of its active time only', async () => {
     await world.begin();
     await world.subscribe('all', ['user.created']);
     await create('before');
@@ -229,7 +229,7 @@ describe('the webhook outbox', () => {
     ]);
   });
 
-  it('leaves alone what is under way when a subscription is deactivated', async () => {
+  it('the webhook outbox does not change deliveries under way when a webhook is deactivated', async () => {
     await world.begin();
     world.follow();
     await world.subscribe('all', ['*']);
@@ -240,7 +240,7 @@ describe('the webhook outbox', () => {
     expect(await statuses()).to.deep.equal(['in_progress']);
   });
 
-  it('cancels what is pending of a user who is deleted, drops their bodies and tells that they are gone', async () => {
+  it('the webhook outbox cancels the pending deliveries of a deleted user, drops their bodies and reports the deletion', async () => {
     await world.begin();
     world.follow();
     await world.subscribe('all', ['*']);
@@ -267,7 +267,7 @@ describe('the webhook outbox', () => {
     ]);
   });
 
-  it('tells nothing of a user who is gone by the time that it gets there', async () => {
+  it('the webhook outbox writes nothing of a user who is deleted before their events are read', async () => {
     await world.begin();
     await world.subscribe('all', ['*']);
     await create('ada');
@@ -283,7 +283,7 @@ describe('the webhook outbox', () => {
     expect(world.lines.filter(({ level }) => level === 'error')).to.deep.equal([]);
   });
 
-  it('seals with the user’s key what speaks of a user: their erasure makes it unreadable at once', async () => {
+  it('the webhook outbox seals bodies about a user with the user’s key, so that an erasure makes them unreadable at once', async () => {
     await world.begin();
     world.follow();
     await world.subscribe('all', ['*']);
@@ -299,7 +299,7 @@ describe('the webhook outbox', () => {
     ]);
   });
 
-  it('goes on behind an event that was altered, loudly', async () => {
+  it('the webhook outbox continues after an altered event, with an entry in the log', async () => {
     await world.begin();
     await world.subscribe('all', ['*']);
     const broken = await create('broken');
@@ -320,7 +320,7 @@ describe('the webhook outbox', () => {
     );
   });
 
-  it('delivers a sample that was asked for, and says that it is one', async () => {
+  it('the webhook outbox delivers a requested sample, marked as one', async () => {
     await world.begin();
     const follower = world.follow();
     const subscriptionId = await world.subscribe('all', ['tenant.locked']);
@@ -333,7 +333,7 @@ describe('the webhook outbox', () => {
     expect(follower.told).to.deep.equal([subscriptionId]);
   });
 
-  it('does nothing that is asked of a subscription that is inactive or gone', async () => {
+  it('the webhook outbox does nothing for a webhook that is inactive or deleted', async () => {
     await world.begin();
     world.follow();
     const subscriptionId = await world.subscribe('off', ['*'], { active: false });
@@ -350,7 +350,7 @@ describe('the webhook outbox', () => {
     expect((await world.admin.query('select 1 from runtime.webhook_replays')).rows).to.deep.equal([]);
   });
 
-  it('delivers once more what a delivery had, the same body under the same event id', async () => {
+  it('the webhook outbox redelivers the same body under the same event id', async () => {
     await world.begin();
     world.follow();
     const subscriptionId = await world.subscribe('all', ['*']);
@@ -372,7 +372,7 @@ describe('the webhook outbox', () => {
     expect((await statuses()).sort()).to.deep.equal(['cancelled', 'failed', 'pending']);
   });
 
-  it('forgets secrets that were kept and never named', async () => {
+  it('the webhook outbox deletes secrets that no event ever named', async () => {
     await world.begin();
     const subscriptionId = await world.subscribe('all', ['*']);
     const named = uuidOf('secret of all');
@@ -389,7 +389,7 @@ describe('the webhook outbox', () => {
     expect([...(await world.secrets.open(all)).keys()]).to.have.members([named, uuidOf('new')]);
   });
 
-  it('is as far behind as the oldest event that it has not looked at', async () => {
+  it('the webhook outbox reports its lag by the oldest event that it has not read', async () => {
     await world.begin();
     const { admin, store } = world;
     const lag = (): Promise<number> => processManagerLag(admin, store, WEBHOOK_OUTBOX, Date.now());

@@ -11,7 +11,7 @@ const created: WebhookEvent = {
 };
 
 describe('webhook subscriptions', () => {
-  it('are created, changed, rotated and deleted', () => {
+  it('a webhook is created, changed, rotated and deleted', () => {
     const record = recorder();
     const tables = memoryTables();
     const happens = (event: WebhookEvent): void =>
@@ -41,7 +41,7 @@ describe('webhook subscriptions', () => {
     expect(tables.only('webhooks')).to.equal(undefined);
   });
 
-  it('hold no id of a secret, and are created once', () => {
+  it('a webhook has no id of a secret, and is created once', () => {
     const record = recorder();
     const tables = memoryTables();
     const events = [created, created].map((event) => record(tenantId, 'webhook', subscriptionId, event));
@@ -50,7 +50,7 @@ describe('webhook subscriptions', () => {
     expect(tables.only('webhooks')).to.include({ revision: '1', created_at: '2026-01-01T00:00:01.000Z' });
   });
 
-  it('are nothing before they are created', () => {
+  it('a webhook does not exist before its creation', () => {
     const record = recorder();
     const tables = memoryTables();
     for (const event of [

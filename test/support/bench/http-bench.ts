@@ -99,13 +99,6 @@ export async function serveBuilt(
 export const serveFloor = (context: BenchContext, databaseUrl: string): Promise<Served> =>
   serveScript(context, './http-floor.ts', databaseUrl);
 
-/** A plain service with the same durable effects as creating a user has (`crud-peer.ts`). */
-export const serveCrudPeer = (context: BenchContext, databaseUrl: string): Promise<Served> =>
-  serveScript(context, './crud-peer.ts', databaseUrl);
-
-/** The one API key that `crud-peer.ts` knows. */
-export const PEER_KEY = 'peer-key';
-
 /** A script beside this one, as a process that takes the database's URL and prints its port. */
 export async function serveScript(context: BenchContext, name: string, databaseUrl: string): Promise<Served> {
   const script = fileURLToPath(import.meta.resolve(name));

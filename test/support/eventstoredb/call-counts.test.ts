@@ -9,7 +9,7 @@ const drained = async (events: AsyncIterable<unknown>, most = Infinity): Promise
 
 describe('the double in a process of its own', () => {
   for (const batchAppend of [true, false]) {
-    it(`counts its calls by kind, ${batchAppend ? 'appends in batches' : 'each append a call'}`, async () => {
+    it(`the double in a process of its own counts its calls by kind, with ${batchAppend ? 'appends in batches' : 'a call for each append'}`, async () => {
       const double = await spawnEventStoreDouble({ batchAppend });
       const client = EventStoreDBClient.connectionString(double.url);
       try {

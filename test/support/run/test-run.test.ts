@@ -26,7 +26,7 @@ describe('a run of the tests', () => {
 
   for (const flags of [[], ['--parallel']]) {
     describe(flags.join(' ') || 'in one process', () => {
-      it('tells of each suite in a line, with its time and file, and ends with the counts', async () => {
+      it(`a run of the tests prints each suite in a line, with its time and file, and ends with the counts (${flags.join(' ') || 'in one process'})`, async () => {
         const { code, stdout } = await run(
           {
             slow: `describe('inner', () => { it('waits', (done) => { setTimeout(done, 60); }); }); it('is left out');`,
@@ -42,7 +42,7 @@ describe('a run of the tests', () => {
         expect(code).to.equal(0);
       });
 
-      it('fails with a rejection that nobody handles', async () => {
+      it(`a run of the tests fails with an unhandled rejection (${flags.join(' ') || 'in one process'})`, async () => {
         const lost = `void Promise.reject(new Error('lost'));`;
         const { code, stdout } = await run({ careless: `it('loses one', () => { ${lost} });` }, ...flags);
         expect(stdout).to.contain('Uncaught Error: lost');

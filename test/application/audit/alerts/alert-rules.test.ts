@@ -368,7 +368,7 @@ const cases: readonly [AlertType, string, Given[], number][] = [
 
 describe('the rules of alerts', () => {
   for (const [type, name, given, count] of cases) {
-    it(`${type}: given ${name}, then ${count === 0 ? 'nothing' : 'an alert'}`, () => {
+    it(`${type}: given ${name}, the rules raise ${count === 0 ? 'no alert' : 'an alert'}`, () => {
       const found = ofType(type, given);
       expect(found.map((alert) => alert.count)).to.deep.equal(count === 0 ? [] : [count]);
       for (const { evidence, firstSeenAt, lastSeenAt } of found) {
@@ -378,7 +378,7 @@ describe('the rules of alerts', () => {
     });
   }
 
-  it('each have a case that raises and one that does not', () => {
+  it('each rule has a case that raises an alert and one that does not', () => {
     for (const type of alertTypes) {
       expect(
         cases.some((one) => one[0] === type && one[3] > 0),
@@ -392,7 +392,7 @@ describe('the rules of alerts', () => {
     expect(alertRules.map(({ type }) => type)).to.have.members(alertTypes);
   });
 
-  it('raise an alert for each new URL of a listener for users, and for nothing else of it', () => {
+  it('the rules raise an alert for each new URL of a listener for users, and for no other change of it', () => {
     const given = [
       listener(['user.*']),
       listenerChanged({ active: false }, 5),
@@ -406,7 +406,7 @@ describe('the rules of alerts', () => {
     expect(raised.map(({ evidence }) => evidence)).to.deep.equal([[1], [3], [7]]);
   });
 
-  it('go on with an alert while it goes on, and raise another one after a rest', () => {
+  it('an alert continues while its cause continues, and another one is raised after a pause', () => {
     const wave = times(40, (n) => failed(1, n * MINUTE));
     const [first, ...more] = ofType('failed_login_burst_account', wave);
     expect(more).to.deep.equal([]);
@@ -418,7 +418,7 @@ describe('the rules of alerts', () => {
     );
   });
 
-  it('name whom they are about', () => {
+  it('an alert names its subject', () => {
     expect(ofType('role_raised', [assigned('admin')])[0]!.subject).to.equal(`user:${user(1)}`);
     expect(
       ofType(

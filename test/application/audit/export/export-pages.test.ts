@@ -91,7 +91,7 @@ describe('the pages of an export', () => {
     return read;
   }
 
-  it('keep what they have read, and less the more are under way', async () => {
+  it('the pages of an export keep events that they have read, fewer the more exports run', async () => {
     // for four of them, as if there were no others
     const room = 4 * USERS.length * 2 * VALUE_LENGTH;
     expect(await readAgain(0, room)).to.equal(0);

@@ -22,7 +22,7 @@ describe('heads that are kept, compared with those in the log', () => {
     ['the newest is in the log alone', heads(1, 2), heads(1, 2, 3)],
     ['the first is in the log alone', [], heads(1)],
   ] as [string, FoundHead[], FoundHead[]][])
-    it(`hold where ${name}`, () => {
+    it(`kept heads agree with the log where ${name}`, () => {
       expect(compareHeads(kept, logged)).to.deep.equal({ heads: logged, broken: null });
     });
 
@@ -35,14 +35,14 @@ describe('heads that are kept, compared with those in the log', () => {
     ['the first is missing in both', heads(2), heads(2), 20, 'gap'],
     ['the log has another one', heads(1, 2), [head(1), head(2, { digest: 'other' })], 20, 'gap'],
     ['one names another before it', heads(1, 2), [head(1), head(2, { previousHead: 'x' })], 20, 'gap'],
-    ['one that is kept is not ours', [head(1), head(2, { genuine: false })], heads(1, 2), 20, 'signature'],
-    ['one in the log is not ours', heads(1, 2), [head(1, { genuine: false }), head(2)], 10, 'signature'],
+    ['one that is kept has a wrong signature', [head(1), head(2, { genuine: false })], heads(1, 2), 20, 'signature'],
+    ['one in the log has a wrong signature', heads(1, 2), [head(1, { genuine: false }), head(2)], 10, 'signature'],
   ] as [string, FoundHead[], FoundHead[], number, string][])
-    it(`do not hold where ${name}`, () => {
+    it(`kept heads disagree with the log where ${name}`, () => {
       expect(compareHeads(kept, logged).broken).to.deep.equal({ id, reason });
     });
 
-  it('are all compared with the chain, wherever they are', () => {
+  it('all kept heads are compared with the chain, wherever they are', () => {
     expect(compareHeads(heads(1, 2), heads(1)).heads).to.deep.equal(heads(1, 2));
   });
 });

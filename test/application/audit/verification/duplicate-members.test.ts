@@ -10,7 +10,7 @@ describe('duplicate members of a JSON text', () => {
     '{"a":1,"\\u0061":2}',
     '{"a:":":","a:":"\\":"}',
   ])
-    it(`are found in ${text}`, () => {
+    it(`duplicate members of a JSON text are found in ${text}`, () => {
       expect(hasDuplicateMembers(text)).to.equal(true);
     });
 
@@ -24,7 +24,7 @@ describe('duplicate members of a JSON text', () => {
     '{"b":1,"1":2,"a":{"b":1,"a":"{\\"a\\":1,\\"a\\":2}"}}',
     '{"__proto__":1,"a":1.0}',
   ])
-    it(`are not found in ${text}`, () => {
+    it(`duplicate members of a JSON text are not found in ${text}`, () => {
       expect(hasDuplicateMembers(text)).to.equal(false);
     });
 });

@@ -28,7 +28,7 @@ describe('streams that are kept for the next page', () => {
     return names.map((name) => count.get(name)!);
   };
 
-  it('are those there is memory for, whatever their events hold, and the largest one', async () => {
+  it('streams are kept for the next page up to the memory limit, whatever their events hold, and the largest one always', async () => {
     expect(await reads(10_000, 3_000)).to.deep.equal([1, 1, 1]);
     // what was read longest ago goes first
     expect(await reads(10_000, 8_000)).to.deep.equal([1, 2, 1]);

@@ -52,7 +52,7 @@ describe('deleteUser', () => {
     for (const userId of Object.values(tenant.ids)) tenant.world.keptMails.add(`${TENANT}|${userId}`);
   });
 
-  it('deletes and erases', async () => {
+  it('deleteUser deletes and erases', async () => {
     const { world, app } = tenant;
     await assignRole(app, command(), { roleId: adminRole, userId: idOf('ada') });
     const { position } = await deleteUser(app, command(), { userId: idOf('ada') });
@@ -64,7 +64,7 @@ describe('deleteUser', () => {
     await expectErased('ada');
   });
 
-  it('erases where a deleted user was the caller, and lets them delete themself', async () => {
+  it('deleteUser erases the actor from events that the user caused, and lets users delete themselves', async () => {
     const { app } = tenant;
     const themself = command({
       actor: { type: 'user', id: idOf('ada') },
@@ -76,7 +76,7 @@ describe('deleteUser', () => {
     expect(JSON.stringify(tenant.world.log.all, bigints)).not.to.include('192.0.2.77');
   });
 
-  it('takes an owner out of the owners first', async () => {
+  it('deleteUser removes an owner from the owners first', async () => {
     const { world, app } = tenant;
     await deleteUser(app, command(), { userId: idOf('olga') });
     expect(world.log.eventsOf(ownersStream).at(-1)).to.deep.equal({
@@ -86,7 +86,7 @@ describe('deleteUser', () => {
     await expectErased('olga');
   });
 
-  it('refuses the last owner and leaves nothing behind', async () => {
+  it('deleteUser refuses the last owner and leaves nothing behind', async () => {
     const { world, app } = tenant;
     await deleteUser(app, command(), { userId: idOf('olga') });
     const length = world.log.all.length;
@@ -97,7 +97,7 @@ describe('deleteUser', () => {
     expect(await readUser(app, TENANT, idOf('oleg'))).not.to.equal(null);
   });
 
-  it('refuses the last owner who is not suspended', async () => {
+  it('deleteUser refuses the last owner who is not suspended', async () => {
     const { app } = tenant;
     await suspendUser(app, command(), { userId: idOf('olga') });
     expect(await refusal(deleteUser(app, command(), { userId: idOf('oleg') }))).to.include({
@@ -107,7 +107,7 @@ describe('deleteUser', () => {
     await expectErased('olga');
   });
 
-  it('does not find who is not there, gone, or of another tenant', async () => {
+  it('deleteUser does not find a user who is unknown, deleted, or of another tenant', async () => {
     const { world, app } = tenant;
     const elsewhere = command({ tenantId: '0190f0f0-0000-7000-8000-0000000000ff' });
     const nobody = '0190f0f0-0000-7000-8000-0000000000ee';
@@ -124,7 +124,7 @@ describe('deleteUser', () => {
     expect(world.erasures).to.have.property('size', 0);
   });
 
-  it('answers a repeated command like the first time', async () => {
+  it('deleteUser answers a repeated command like the first time', async () => {
     const { world, app } = tenant;
     const context = command();
     await deleteUser(app, context, { userId: idOf('ada') });
@@ -135,7 +135,7 @@ describe('deleteUser', () => {
   });
 
   for (const name of ['ada', 'olga'])
-    it(`takes the revision that the caller saw, and no other: ${name}`, async () => {
+    it(`deleteUser accepts the revision that the caller saw, and no other: ${name}`, async () => {
       const { app } = tenant;
       const { revision } = (await readUser(app, TENANT, idOf(name)))!;
       const stale = command({ ifMatch: [revision + 1n] });
@@ -162,7 +162,7 @@ describe('deleteUser', () => {
       ['olga', 12],
     ] as const)
       for (const crash of points(writes))
-        it(`${crash.when} write ${crash.at} of ${name}, the next start finishes it`, async () => {
+        it(`the next start finishes ${name} after a crash ${crash.when} write ${crash.at}`, async () => {
           const { world, app } = tenant;
           const process = world.process({ crash });
           const outcome = await deleteUser(process, command(), { userId: idOf(name) }).catch(
@@ -179,7 +179,7 @@ describe('deleteUser', () => {
           expect(process.writes).to.equal(crash.at);
         });
 
-    it('there are as many crash points as these', async () => {
+    it('every write of a deletion is a crash point of these tests', async () => {
       const { world } = tenant;
       for (const [name, writes] of [
         ['ada', 11],
@@ -191,7 +191,7 @@ describe('deleteUser', () => {
       }
     });
 
-    it('refuses what has become the last owner meanwhile, and strikes it out', async () => {
+    it('the next start cancels the pending deletion of a user who has become the last owner', async () => {
       const { world, app } = tenant;
       const crash = { at: 1, when: 'after' } as const;
       await deleteUser(world.process({ crash }), command(), { userId: idOf('olga') }).catch(() => undefined);
@@ -216,7 +216,7 @@ describe('deleteUser', () => {
       await expectErased('ada');
     });
 
-    it('leaves what fails again for the next time, and goes on with the others', async () => {
+    it('the next start leaves a deletion that fails again for later, and continues with the others', async () => {
       const { world, app } = tenant;
       const crash = { at: 2, when: 'after' } as const;
       for (const name of ['ada', 'olga'])
@@ -245,7 +245,7 @@ describe('deleteUser', () => {
       await expectErased('olga');
     });
 
-    it('an owner who left the owners is no owner any more, even before that', async () => {
+    it('an owner who was removed from the owners has no rights of an owner, even before the deletion ends', async () => {
       const { world, app } = tenant;
       const crash = { at: 2, when: 'after' } as const;
       await deleteUser(world.process({ crash }), command(), { userId: idOf('olga') }).catch(() => undefined);

@@ -43,7 +43,7 @@ async function forgotten(...events: readonly StoredEvent[]): Promise<SubjectRef[
 }
 
 describe('forgetErasedKeys', () => {
-  it('drops the key of whoever released an email, and those of what was typed with it', async () => {
+  it('forgetErasedKeys drops the key of the user who released an email, and those of attempts with it', async () => {
     const refs = await forgotten(released('email'));
     expect(new Set(refs.map(({ tenantId }) => tenantId))).to.deep.equal(new Set([TENANT]));
     const subjects = refs.map(({ subject }) => subject);
@@ -52,7 +52,7 @@ describe('forgetErasedKeys', () => {
       expect(subjects).to.include(emailSubject(`${TENANT} typed:${digest}:${day}`, day));
   });
 
-  it('has nothing to do for other events and other values', async () => {
+  it('forgetErasedKeys ignores other events and other values', async () => {
     expect(await forgotten(released('rolename'), released('email', { type: 'ValueReserved' }))).to.deep.equal(
       [],
     );

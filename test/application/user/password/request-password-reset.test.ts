@@ -41,7 +41,7 @@ describe('requestPasswordReset', () => {
     requestPasswordReset(app, context, { email: typed });
   const asked = (): readonly DomainEvent[] => world.log.eventsOf(streamName(TENANT, 'passwordreset', userId));
 
-  it('notes the request beside the user, by nobody who has proved to be them', async () => {
+  it('requestPasswordReset records the request in a stream of its own, with an anonymous actor', async () => {
     const length = world.log.all.length;
     await ask(' ADA@Example.com');
     expect(world.log.all).to.have.length(length + 1);
@@ -56,7 +56,7 @@ describe('requestPasswordReset', () => {
     });
   });
 
-  it('notes a repeated request once', async () => {
+  it('requestPasswordReset records a repeated request once', async () => {
     const context = visitor();
     await ask(email, context);
     await ask(email, context);
@@ -96,14 +96,14 @@ describe('requestPasswordReset', () => {
       },
     ],
   ] as const)
-    it(`answers the same, and notes nothing, for ${who}`, async () => {
+    it(`requestPasswordReset returns the same, and records nothing, for ${who}`, async () => {
       await arrange();
       expect(world.log.all.filter(({ event }) => event.type === 'UserPasswordResetRequested')).to.deep.equal(
         [],
       );
     });
 
-  it('mails nobody more than three times within any hour', async () => {
+  it('requestPasswordReset mails no user more than three times within any hour', async () => {
     for (let round = 0; round < 5; round++) await ask();
     expect(asked()).to.have.length(3);
     world.now += 3_600_000 - 1;
@@ -114,12 +114,12 @@ describe('requestPasswordReset', () => {
     expect(asked()).to.have.length(4);
   });
 
-  it('lets one of 50 at a time have no more than three, either', async () => {
+  it('requestPasswordReset mails no more than three times for 50 concurrent requests', async () => {
     await Promise.all(Array.from({ length: 50 }, () => ask()));
     expect(asked()).to.have.length(3);
   });
 
-  it('mails the person, however many mails strangers elsewhere have asked for', async () => {
+  it('requestPasswordReset mails the user, however many mails strangers elsewhere have requested', async () => {
     const strangers = Array.from({ length: 60 }, (_, n) =>
       ask(email, visitor({ ip: `198.51.100.${n % 20}` })),
     );
@@ -142,7 +142,7 @@ describe('requestPasswordReset', () => {
     expect(asked()).to.have.length(17);
   });
 
-  it('lets strangers ask ten times a day for one mailbox, at however many tenants', async () => {
+  it('requestPasswordReset lets strangers request ten mails a day for one mailbox, at any number of tenants', async () => {
     const others = Array.from({ length: 15 }, () => app.ids.next());
     for (const [n, tenantId] of others.entries()) {
       await createTenant(app, systemCommand({ tenantId }), { slug: `t${n}`, name: 'Other' });
@@ -153,7 +153,7 @@ describe('requestPasswordReset', () => {
     expect(requests).to.have.length(10);
   });
 
-  it('mails 30 people an hour at one network’s wish', async () => {
+  it('requestPasswordReset mails 30 users an hour at the request of one network', async () => {
     for (let number = 0; number < 40; number++)
       await createUser(app, command(), { email: `u${number}@example.com`, password: 'correct horse' });
     await Promise.all(Array.from({ length: 40 }, (_, number) => ask(`u${number}@example.com`)));
@@ -163,7 +163,7 @@ describe('requestPasswordReset', () => {
     expect(asked()).to.have.length(1);
   });
 
-  it('takes as long for an account as for none, be the log slow or fast', async () => {
+  it('requestPasswordReset takes the same time with and without an account, with a slow and a fast log', async () => {
     const slow = world.process({ turn: () => new Promise((resolve) => setTimeout(resolve, 15)) });
     const timed = async (typed: string): Promise<number> => {
       const begun = performance.now();
@@ -176,7 +176,7 @@ describe('requestPasswordReset', () => {
     expect(asked()).to.have.length(1);
   });
 
-  it('ends like one for nobody when the person is erased meanwhile', async () => {
+  it('requestPasswordReset returns the same when the user is erased meanwhile', async () => {
     const erasing = world.process({
       turn: async (call) => {
         if (call === 'append UserPasswordResetRequested') world.destroyed.add(`${TENANT}|user:${userId}`);

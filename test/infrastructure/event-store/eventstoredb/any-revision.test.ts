@@ -14,7 +14,7 @@ import { withEngine } from './with-engine.js';
 describe('an append with "any" on EventStoreDB', () => {
   const test = withEngine();
 
-  it('is known again anywhere in the stream, though the server has forgotten it', async () => {
+  it('a repeated append with "any" is recognised anywhere in the stream, though the server has forgotten it', async () => {
     const { tenantId, double } = test;
     const store = test.open();
     const stream = newStream(tenantId);
@@ -35,7 +35,7 @@ describe('an append with "any" on EventStoreDB', () => {
     expect(await eventsOf(store.read(stream))).to.have.lengthOf(3 + 2 + 1_200 + 3);
   });
 
-  it('is refused when only some of its events stand there, in whichever order', async () => {
+  it('an append with "any" is refused when only some of its events are in the stream, in any order', async () => {
     const { tenantId } = test;
     const stream = newStream(tenantId);
     const [a, b, c] = newEvents(tenantId, 3);
@@ -53,7 +53,7 @@ describe('an append with "any" on EventStoreDB', () => {
     expect(ids(await eventsOf(test.open().read(stream)))).to.deep.equal(ids([a!, b!]));
   });
 
-  it('takes its place among those of many processes, each made once', async () => {
+  it('an append with "any" is made once among those of many processes', async () => {
     const { tenantId } = test;
     const stream = newStream(tenantId);
     const clients = upTo(5).map(() => test.open({ timeout: 10_000 }));
@@ -73,7 +73,7 @@ describe('an append with "any" on EventStoreDB', () => {
       expect(position).to.equal(positions.get(events[Math.floor(index / 2)]!.id));
   });
 
-  it('goes on where a stream was truncated or deleted softly', async () => {
+  it('an append with "any" continues a stream that was truncated or deleted softly', async () => {
     const { tenantId, double } = test;
     const store = test.open();
     const stream = newStream(tenantId);

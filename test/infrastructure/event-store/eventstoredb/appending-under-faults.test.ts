@@ -32,7 +32,7 @@ for (const batchAppend of [true, false]) {
 
     for (const [what, fault] of faults) {
       for (const expected of [0n, 'any'] as const) {
-        it(`is answered and made once, with "${expected}", when ${what}`, async () => {
+        it(`an append ${batchAppend ? 'in batches' : 'by itself'} is answered and made once, with "${expected}", when ${what}`, async () => {
           const { tenantId, double } = test;
           // whoever waits for an answer that is known not to come is not done before the test is over
           const store = test.open(isHeard(fault, batchAppend) ? { timeout: UNENDING_MS } : {});
@@ -70,7 +70,7 @@ for (const batchAppend of [true, false]) {
       { kind: 'cut' },
       { kind: 'timeout' },
     ] as const satisfies readonly Fault[]) {
-      it(`is unavailable in time when each attempt ends like that: ${fault.kind}`, async () => {
+      it(`an append ${batchAppend ? 'in batches' : 'by itself'} is unavailable in time when each attempt ends with: ${fault.kind}`, async () => {
         const store = test.open();
         const stream = newStream(test.tenantId);
         await store.append([{ stream, expected: 'no_stream', events: newEvents(test.tenantId, 1) }]);
@@ -90,7 +90,7 @@ for (const batchAppend of [true, false]) {
       });
     }
 
-    it('is unavailable in time when the stream cannot be read, which "any" may have to', async () => {
+    it(`an append ${batchAppend ? 'in batches' : 'by itself'} is unavailable in time when the stream cannot be read, as "any" may require`, async () => {
       const stream = newStream(test.tenantId);
       await test.open().append([{ stream, expected: 'any', events: newEvents(test.tenantId, 1) }]);
       test.double.faults.inject('read', { kind: 'hang' }, { count: 100 });
@@ -98,7 +98,7 @@ for (const batchAppend of [true, false]) {
       expect(await failure(append)).to.be.instanceOf(EventStoreUnavailable);
     });
 
-    it('is unavailable in time when the server does not even say which way it takes appends', async () => {
+    it(`an append ${batchAppend ? 'in batches' : 'by itself'} is unavailable in time when the server does not state its features`, async () => {
       const store = test.open();
       test.double.faults.inject('features', { kind: 'hang' }, { count: 10 });
       const append = appendOne(store, {
@@ -113,7 +113,7 @@ for (const batchAppend of [true, false]) {
       ]);
     });
 
-    it('asks again for the way when the server could not tell it at first', async () => {
+    it(`an append ${batchAppend ? 'in batches' : 'by itself'} asks again for the features that the server could not state at first`, async () => {
       const store = test.open();
       for (const code of ['INTERNAL', 'UNAVAILABLE', 'UNKNOWN'] as const)
         test.double.faults.inject('features', { kind: 'status', code });
@@ -123,7 +123,7 @@ for (const batchAppend of [true, false]) {
       expect(test.double.faults.pending).to.equal(0);
     });
 
-    it('is refused, not repeated, when the server takes no append of that size', async () => {
+    it(`an append ${batchAppend ? 'in batches' : 'by itself'} is refused, not repeated, when it is too large for the server`, async () => {
       const store = test.open();
       const data = `{"a":"${'x'.repeat(700_000)}"}`;
       const events = newEvents(test.tenantId, 2).map((event) => ({ ...event, data }));
@@ -133,7 +133,7 @@ for (const batchAppend of [true, false]) {
       expect(error).to.be.instanceOf(TypeError).with.property('message').that.contains('MaxAppendSize');
     });
 
-    it('is refused, not repeated, on a stream that was deleted for good', async () => {
+    it(`an append ${batchAppend ? 'in batches' : 'by itself'} is refused, not repeated, on a stream with a tombstone`, async () => {
       const store = test.open();
       const stream = newStream(test.tenantId);
       await store.append([{ stream, expected: 'no_stream', events: newEvents(test.tenantId, 1) }]);
@@ -145,7 +145,7 @@ for (const batchAppend of [true, false]) {
       expect((error as Error).message).to.contain('deleted');
     });
 
-    it('survives a server that is not there yet, and one that is restarted', async () => {
+    it(`an append ${batchAppend ? 'in batches' : 'by itself'} survives a server that starts later, and one that restarts`, async () => {
       const { tenantId, double } = test;
       await double.stop();
       const store = test.open({ timeout: 10_000 });
@@ -175,7 +175,7 @@ for (const batchAppend of [true, false]) {
       expect(double.log.events).to.have.lengthOf(33);
     });
 
-    it('keeps to the revision that was expected, whatever has failed', async () => {
+    it(`an append ${batchAppend ? 'in batches' : 'by itself'} keeps to the expected revision after any failure`, async () => {
       const { tenantId, double } = test;
       const store = test.open();
       const stream = newStream(tenantId);

@@ -19,21 +19,21 @@ for (const batchAppend of [true, false]) {
   describe(`a process that closes its EventStoreDB, ${batchAppend ? 'with' : 'without'} batches`, () => {
     const test = withEngine({ batchAppend, timeout: TIMEOUT_MS });
 
-    it('ends by itself, whatever it was used for', () =>
+    it(`a process that closes its EventStoreDB, ${batchAppend ? 'with' : 'without'} batches, ends by itself after any use`, () =>
       run([test.double.url], 'unused', 'used', 'subscribed', 'appending'));
 
-    it('ends by itself when the server hangs', async () => {
+    it(`a process that closes its EventStoreDB, ${batchAppend ? 'with' : 'without'} batches, ends by itself when the server hangs`, async () => {
       test.double.faults.inject('append', { kind: 'hang' }, { count: 100 });
       test.double.faults.inject('subscribe', { kind: 'hang' }, { count: 100 });
       await run([test.double.url], 'unavailable');
     });
 
-    it('ends by itself when there is no server', async () => {
+    it(`a process that closes its EventStoreDB, ${batchAppend ? 'with' : 'without'} batches, ends by itself when there is no server`, async () => {
       await test.double.stop();
       await run([test.double.url, `esdb+discover://127.0.0.1:${test.double.port}?tls=false`], 'unavailable');
     });
 
-    it('leaves no connection behind, whatever the server does', async () => {
+    it(`a process that closes its EventStoreDB, ${batchAppend ? 'with' : 'without'} batches, leaves no connection behind, whatever the server does`, async () => {
       const store = test.open();
       const stream = newStream(test.tenantId);
       await store.append([{ stream, expected: 'no_stream', events: newEvents(test.tenantId, 1) }]);

@@ -12,7 +12,7 @@ describe('a cluster of EventStoreDB, found by its gossip', () => {
   const test = withEngine();
   const cluster = (): string => test.double.url.replace('esdb:', 'esdb+discover:');
 
-  it('is used like a single server', async () => {
+  it('a cluster that is found by its gossip is used like a single server', async () => {
     const store = test.open({ url: cluster() });
     const events = newEvents(test.tenantId, 3);
     const { position } = await appendOne(store, {
@@ -27,7 +27,7 @@ describe('a cluster of EventStoreDB, found by its gossip', () => {
     expect(ids(one.events)).to.deep.equal(ids(events));
   });
 
-  it('is found again when it was not there for long', async () => {
+  it('a cluster that is found by its gossip is found again after a long absence', async () => {
     const store = test.open({ url: cluster(), timeout: 10_000 });
     const one = test.follow(store, START);
     await one.untilCaughtUp();
@@ -43,7 +43,7 @@ describe('a cluster of EventStoreDB, found by its gossip', () => {
     await one.until(() => one.events.length === 1);
   });
 
-  it('may lose connections while it is searched in vain', async () => {
+  it('connections may be lost while a cluster is searched in vain', async () => {
     const store = test.open({ url: cluster(), timeout: 10_000 });
     await store.append([
       { stream: newStream(test.tenantId), expected: 'no_stream', events: newEvents(test.tenantId, 1) },

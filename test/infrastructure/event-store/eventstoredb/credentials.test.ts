@@ -37,10 +37,10 @@ for (const batchAppend of [true, false]) {
       expect(one.events).to.have.lengthOf(2);
     };
 
-    it('are taken from the connection string', () =>
+    it(`credentials are taken from the connection string, ${batchAppend ? 'with' : 'without'} batches`, () =>
       everything(test.open({ url: urlWith(`admin:${encodeURIComponent(PASSWORDS.admin)}`) })));
 
-    it('of any user do for single streams, and for nothing else', async () => {
+    it(`credentials of an ordinary user suffice for single streams only, ${batchAppend ? 'with' : 'without'} batches`, async () => {
       const store = test.open({ url: urlWith('ops:hunter2') });
       const stream = newStream(test.tenantId);
       await store.append([{ stream, expected: 'no_stream', events: newEvents(test.tenantId, 1) }]);
@@ -56,7 +56,7 @@ for (const batchAppend of [true, false]) {
       await one.until(() => test.errors.some(({ message }) => message.includes('denied')));
     });
 
-    it('that are wrong, or missing, are refused at once and never quoted', async () => {
+    it(`wrong or missing credentials are refused at once and never quoted, ${batchAppend ? 'with' : 'without'} batches`, async () => {
       for (const url of [urlWith('ops:s3cret'), test.double.url]) {
         const store = test.open({ url });
         const stream = newStream(test.tenantId);
@@ -73,7 +73,7 @@ for (const batchAppend of [true, false]) {
       }
     });
 
-    it('are in nothing that the client prints when it is debugged', async () => {
+    it(`credentials are not in the debug output of the client, ${batchAppend ? 'with' : 'without'} batches`, async () => {
       const url = urlWith(`admin:${encodeURIComponent(PASSWORDS.admin)}`);
       const env = { ...process.env, DEBUG: 'esdb*', NODE_OPTIONS: '' };
       const args = [await compiled(closing), url, 'subscribed'];
@@ -92,7 +92,7 @@ for (const batchAppend of [true, false]) {
 
 describe('a connection string that EventStoreDB does not understand', () => {
   for (const url of ['postgres://admin:s3cret@db/x', 'esdb://admin:s3cret@', 'esdb://admin:s3cret@h:port']) {
-    it(`is refused, its password unsaid: ${url}`, () => {
+    it(`a malformed connection string is refused without its password: ${url}`, () => {
       const quotes = (error: Error): boolean => inspect(error, { depth: 5 }).includes('s3cret');
       expect(() => eventStoreDbEventStore({ url }))
         .to.throw(Error)

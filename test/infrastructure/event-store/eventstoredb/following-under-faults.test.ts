@@ -29,7 +29,7 @@ for (const version of ['23.10.8', '24.10.14']) {
     };
 
     for (const [what, fault] of faults) {
-      it(`misses and repeats nothing when it ${what}, catching up and live`, async () => {
+      it(`a subscription on ${version} misses and repeats nothing when it ${what}, catching up and live`, async () => {
         const store = test.open();
         const written = await write(store, 20);
         test.double.faults.inject('subscribe', fault, { count: 2 });
@@ -45,7 +45,7 @@ for (const version of ['23.10.8', '24.10.14']) {
       });
     }
 
-    it('tells nobody that it is caught up while the server hides what is new', async () => {
+    it(`a subscription on ${version} is not reported as caught up while the server hides new events`, async () => {
       const store = test.open();
       await write(store, 3);
       test.double.faults.inject('subscribe', { kind: 'hang' });
@@ -55,7 +55,7 @@ for (const version of ['23.10.8', '24.10.14']) {
       expect(one.caughtUp[0]!.position).to.equal(one.events[2]!.position);
     });
 
-    it('tells nobody that it is caught up while the server does not answer', async () => {
+    it(`a subscription on ${version} is not reported as caught up while the server does not answer`, async () => {
       const store = test.open();
       await write(store, 3);
       const one = test.follow(store, START);
@@ -71,7 +71,7 @@ for (const version of ['23.10.8', '24.10.14']) {
       expect(one.events).to.have.lengthOf(3);
     });
 
-    it('waits for a server that is not there yet', async () => {
+    it(`a subscription on ${version} waits for a server that starts later`, async () => {
       await test.double.stop();
       const store = test.open();
       const one = test.follow(store, START);
@@ -82,7 +82,7 @@ for (const version of ['23.10.8', '24.10.14']) {
       expect(ids(one.events)).to.deep.equal(written);
     });
 
-    it('outlives restarts of the server, and hears of what others wrote meanwhile', async () => {
+    it(`a subscription on ${version} outlives restarts of the server, and delivers events that others wrote meanwhile`, async () => {
       const store = test.open();
       const one = test.follow(store, START);
       await one.untilCaughtUp();
@@ -96,7 +96,7 @@ for (const version of ['23.10.8', '24.10.14']) {
       expect(ids(one.events)).to.deep.equal(written);
     });
 
-    it('loses nothing when its consumer is slower than what is kept of the log', async () => {
+    it(`a subscription on ${version} loses nothing when its consumer is slower than the shared window`, async () => {
       const store = test.open({ timeout: UNENDING_MS });
       const writer = test.open({ timeout: UNENDING_MS });
       await write(store, 1);
@@ -120,7 +120,7 @@ for (const version of ['23.10.8', '24.10.14']) {
       expect(taken.slice(1)).to.deep.equal(written);
     });
 
-    it('shares one subscription with all of the process, and leaves nothing behind on the server when they have ended', async () => {
+    it(`the subscriptions of a process on ${version} share one on the server, which ends with the last of them`, async () => {
       const store = test.open();
       await write(store, 1);
       let listening = 0;
@@ -143,7 +143,7 @@ for (const version of ['23.10.8', '24.10.14']) {
       await until(() => listening === 0);
     });
 
-    it('ends at once by its signal, whatever the server does', async () => {
+    it(`a subscription on ${version} ends at once by its signal, whatever the server does`, async () => {
       const store = test.open({ timeout: UNENDING_MS });
       await write(store, 1);
       const situations: readonly (() => unknown)[] = [

@@ -25,7 +25,7 @@ for (const version of ['23.10.8', '24.10.14']) {
       test.double.log.append(stream, 'any', events);
     };
 
-    it('looks as if there were only ours', async () => {
+    it(`a log on ${version} with events of other applications reads as if it had the service's own only`, async () => {
       const store = test.open();
       writeForeign(3);
       expect(await store.head()).to.equal(START);
@@ -50,7 +50,7 @@ for (const version of ['23.10.8', '24.10.14']) {
       );
     });
 
-    it('ends histories at once, though the tenant is long silent', async () => {
+    it(`the history of a silent tenant on ${version} ends at once, among events of other applications`, async () => {
       const store = test.open();
       const mine = await write(store, test.tenantId, 3);
       for (const _ of upTo(20)) await write(store, other, 50);
@@ -61,7 +61,7 @@ for (const version of ['23.10.8', '24.10.14']) {
       expect(await eventsOf(store.readTenant(randomUUID()))).to.be.empty;
     });
 
-    it('swallows nothing behind a position that another tenant or application has', async () => {
+    it(`a position of another tenant or application on ${version} skips no event after it`, async () => {
       const store = test.open();
       await write(store, other);
       const after = await store.head();
@@ -72,7 +72,7 @@ for (const version of ['23.10.8', '24.10.14']) {
       expect(ids(await eventsOf(store.readTenant(other, last!.position)))).to.deep.equal(theirs);
     });
 
-    it('moves the position over many events of others, and goes on from there', async () => {
+    it(`the position on ${version} moves over many events of other applications, and reading continues from there`, async () => {
       const store = test.open();
       await write(store, test.tenantId);
       const newest = await store.head();
@@ -98,7 +98,7 @@ for (const version of ['23.10.8', '24.10.14']) {
       expect(late.events).to.have.lengthOf(2);
     });
 
-    it('is followed without a gap when connections are lost amid the events of others', async () => {
+    it(`a log on ${version} is followed without a gap when connections are lost amid events of other applications`, async () => {
       const store = test.open();
       const one = test.follow(store, START);
       const written: string[] = [];
@@ -120,7 +120,7 @@ for (const version of ['23.10.8', '24.10.14']) {
       expect(ids(one.events)).to.deep.equal(written);
     });
 
-    it('is followed from a position whose event is gone', async () => {
+    it(`a log on ${version} is followed from a position whose event is gone`, async () => {
       const store = test.open();
       await write(store, test.tenantId);
       writeForeign(1_100);
@@ -137,7 +137,7 @@ for (const version of ['23.10.8', '24.10.14']) {
       expect(ids(late.events)).to.deep.equal(written);
     });
 
-    it('holds deleted streams, whose last word is none of ours', async () => {
+    it(`a log on ${version} is read with deleted streams, whose last event is the server's`, async () => {
       const store = test.open();
       const stream = newStream(test.tenantId);
       await store.append([{ stream, expected: 'no_stream', events: newEvents(test.tenantId, 2) }]);

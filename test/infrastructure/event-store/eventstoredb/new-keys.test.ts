@@ -6,7 +6,7 @@ import { withEngine } from './with-engine.js';
 describe('the event store on EventStoreDB and the key of a new user', () => {
   const engine = withEngine();
 
-  it('refuses it, since it could not store it along: nothing is appended', async () => {
+  it("an append with a new user's key is refused on EventStoreDB, which cannot store the key in its transaction", async () => {
     const store = engine.open();
     const { tenantId } = engine;
     const append = () =>

@@ -16,7 +16,7 @@ for (const version of ['23.10.8', '24.10.14']) {
     describe(`positions on EventStoreDB ${version}, from offset ${startPosition} on`, () => {
       const test = withEngine({ version, startPosition });
 
-      it('are exact, and the first one is behind START', async () => {
+      it(`positions on ${version} are exact from offset ${startPosition} on, and the first one is behind START`, async () => {
         const store = test.open();
         const events = newEvents(test.tenantId, 8);
         const stream = newStream(test.tenantId);
@@ -48,7 +48,7 @@ describe('revisions on EventStoreDB', () => {
     describe(batchAppend ? 'appended in batches' : 'appended one by one', () => {
       const test = withEngine({ batchAppend });
 
-      it('are exact beyond 2^53', async () => {
+      it(`revisions are exact beyond 2^53, appended ${batchAppend ? 'in batches' : 'one by one'}`, async () => {
         const far = 2n ** 60n + 1n;
         const store = test.open();
         const stream = newStream(test.tenantId);

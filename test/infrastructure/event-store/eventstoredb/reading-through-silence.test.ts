@@ -69,9 +69,9 @@ describe('reading on EventStoreDB through a network that goes silent', () => {
   const readings: Readonly<Record<string, () => Promise<unknown>>> = {
     'a stream': async () => ids(await eventsOf(store.read(stream))),
     "a tenant's history": async () => ids(await eventsOf(store.readTenant(test.tenantId))),
-    everything: async () => ids(await eventsOf(store.readAll())),
+    'the whole log': async () => ids(await eventsOf(store.readAll())),
     'the head': () => store.head(),
-    'whether the log reaches a place': async () => store.reaches((await wholeHead)!),
+    'a check of a position': async () => store.reaches((await wholeHead)!),
     'a subscription': subscribed,
   };
   let wholeHead: Promise<bigint> | undefined;
@@ -98,7 +98,7 @@ describe('reading on EventStoreDB through a network that goes silent', () => {
   };
 
   for (const [what, read] of Object.entries(readings)) {
-    it(`${what} is whole or unavailable beside a read that has no answer`, async () => {
+    it(`${what} through a silent network is whole or unavailable beside a read without an answer`, async () => {
       wholeHead = test.open().head();
       const whole = await recovered(read);
       for (const [silence, ms] of [
@@ -116,7 +116,7 @@ describe('reading on EventStoreDB through a network that goes silent', () => {
       expect(await recovered(read), 'afterwards').to.deep.equal(whole);
     });
 
-    it(`${what} is whole or unavailable while links are replaced under it`, async () => {
+    it(`${what} through a silent network is whole or unavailable while its links are replaced`, async () => {
       wholeHead = test.open().head();
       const whole = await recovered(read);
       for (const round of upTo(6)) {

@@ -9,7 +9,7 @@ describe('reading on EventStoreDB', () => {
   const readings: readonly [string, (store: EventStore, stream: string) => Promise<unknown>][] = [
     ['a stream', (store, stream) => eventsOf(store.read(stream))],
     ["a tenant's history", (store) => eventsOf(store.readTenant(test.tenantId))],
-    ['everything', (store) => eventsOf(store.readAll())],
+    ['the whole log', (store) => eventsOf(store.readAll())],
     ['the head', (store) => store.head()],
   ];
   const whatFails: readonly ['read' | 'subscribe', Fault][] = [
@@ -24,7 +24,7 @@ describe('reading on EventStoreDB', () => {
   ];
 
   for (const [what, read] of readings) {
-    it(`${what} survives what comes to an end`, async () => {
+    it(`${what} survives a stream that ends early`, async () => {
       const store = test.open({ timeout: 3 * TIMEOUT_MS });
       const stream = newStream(test.tenantId);
       await store.append([{ stream, expected: 'no_stream', events: newEvents(test.tenantId, 12) }]);
@@ -57,7 +57,7 @@ describe('reading on EventStoreDB', () => {
     });
   }
 
-  it('a history is unavailable in time when the server says nothing of it', async () => {
+  it('a history is unavailable in time when the server does not answer the read', async () => {
     const store = test.open();
     await store.append([
       { stream: newStream(test.tenantId), expected: 'no_stream', events: newEvents(test.tenantId, 2) },

@@ -4,7 +4,7 @@ import { serverContract } from './server-contract.js';
 const { EVENTSTORE_URL: url } = process.env;
 if (url === undefined)
   describe('event store contract: no running EventStoreDB, for EVENTSTORE_URL is not set', () =>
-    it('is skipped'));
+    it('the contract on a running EventStoreDB is skipped without EVENTSTORE_URL'));
 else {
   const trial = trialOn(url);
   serverContract(url, trial.newPrefix);

@@ -19,7 +19,7 @@ for (const batchAppend of [true, false]) {
       data: JSON.stringify({ a: 'x'.repeat(bytes) }),
     });
 
-    it('is refused once and for all where one event is, and later appends work', async () => {
+    it(`a single event that is too large is refused permanently, and later appends work, ${batchAppend ? 'in batches' : 'one by one'}`, async () => {
       const store = test.open();
       const stream = newStream(test.tenantId);
       for (const expected of ['no_stream', 'any'] as const) {
@@ -31,7 +31,7 @@ for (const batchAppend of [true, false]) {
       expect(await eventsOf(store.read(stream))).to.have.lengthOf(2);
     });
 
-    it('is refused once and for all where the message is, and later appends work', async () => {
+    it(`a message that is too large is refused permanently, and later appends work, ${batchAppend ? 'in batches' : 'one by one'}`, async () => {
       const store = test.open();
       const stream = newStream(test.tenantId);
       const details = 'Received message exceeds the maximum configured message size.';
@@ -42,7 +42,7 @@ for (const batchAppend of [true, false]) {
       await store.append([{ stream, expected: 'no_stream', events: newEvents(test.tenantId, 1) }]);
     });
 
-    it('is not what a connection is that is overloaded: that append is repeated', async () => {
+    it(`an overloaded connection is not taken for an append that is too large, which is repeated, ${batchAppend ? 'in batches' : 'one by one'}`, async () => {
       const store = test.open();
       const details = 'Bandwidth exhausted or memory limit exceeded';
       test.double.faults.inject('append', { kind: 'status', code: 'RESOURCE_EXHAUSTED', details });
@@ -51,7 +51,7 @@ for (const batchAppend of [true, false]) {
       ]);
     });
 
-    it('may be more than 1 MiB in all', async () => {
+    it(`an append may have more than 1 MiB in all, ${batchAppend ? 'in batches' : 'one by one'}`, async () => {
       const store = test.open();
       const stream = newStream(test.tenantId);
       const events = Array.from({ length: 40 }, () => large(60 * KIB));

@@ -15,13 +15,13 @@ const append = (stream: string, size: number): BatchedAppend => ({
 const answer = (...numbers: (string | null)[]) => ({ rows: [{ answer: numbers }], rowCount: 1 });
 
 describe('a batch of appends', () => {
-  it('calls the short way for one event, the long way for more', () => {
+  it('a batch of appends calls the short function for one event, the long one for more', () => {
     expect(appendStatement([append('a', 1)]).text).to.contain('append_one(');
     expect(appendStatement([append('a', 2)]).text).to.contain('append(');
     expect(appendStatement([append('a', 1), append('b', 1)]).text).to.contain('append(');
   });
 
-  it('says which event is whose, and that a stream comes twice', () => {
+  it('a batch of appends states the append of each event, and that a stream occurs twice', () => {
     const values = appendStatement([append('a', 2), append('b', 1), append('a', 1)]).values!;
     expect([values[1], values[2], values[4], values[8]]).to.deep.equal([
       '{-1,-1,-1}',
@@ -36,12 +36,12 @@ describe('a batch of appends', () => {
     expect([expected[1], expected[8]]).to.deep.equal([`{-2,${2n ** 60n}}`, false]);
   });
 
-  it('says which append takes place only if the one before it does', () => {
+  it('a batch of appends states which append depends on the previous one', () => {
     const values = appendStatement([append('a', 1), { ...append('b', 2), follows: true }]).values!;
     expect(values[9]).to.equal('{false,true}');
   });
 
-  it('reads an answer without positions as added one behind the other', () => {
+  it('a batch of appends reads an answer without positions as consecutive ones', () => {
     const appends = [append('a', 2), append('b', 1)];
     const { base, outcomes } = batchOutcome(appends, answer('10', '-1', '4'));
     expect(base).to.equal(10n);
@@ -57,7 +57,7 @@ describe('a batch of appends', () => {
     ]);
   });
 
-  it('tells refusals and repeats from what was added', () => {
+  it('a batch of appends distinguishes refusals and repeats from additions', () => {
     const appends = [append('a', 1), append('b', 1), append('c', 1), append('d', 2), append('d', 2)];
     const { base, outcomes } = batchOutcome(
       appends,
@@ -74,7 +74,7 @@ describe('a batch of appends', () => {
     expect(added.map(({ id }) => id)).to.deep.equal(appends[3]!.events.map(({ id }) => id));
   });
 
-  it('knows when nothing was added', () => {
+  it('a batch of appends reports when nothing was added', () => {
     expect(batchOutcome([append('a', 1)], answer(null, '3', null))).to.deep.equal({
       base: null,
       outcomes: [{ conflict: 3n }],

@@ -69,7 +69,7 @@ describe('appends that travel together on PostgreSQL', () => {
     await database.close();
   });
 
-  it('become what they would one after the other, and are delivered so', async () => {
+  it('appends in batches have the same result and delivery as appends one after the other', async () => {
     const one = subscriber(store, await store.head());
     await one.untilCaughtUp();
     const batches = fc.array(fc.array(turn, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 3 });

@@ -57,7 +57,7 @@ function engine(timeout = 2_000) {
 }
 
 describe('group commit', () => {
-  it('sends a lone append at once', async () => {
+  it('group commit sends a lone append at once', async () => {
     const { group, batches, turn } = engine();
     const appended = group.append([append('a')]);
     await turn();
@@ -65,7 +65,7 @@ describe('group commit', () => {
     expect(await appended).to.deep.equal([{ revision: 4n, position: 9n }]);
   });
 
-  it('sends what was asked for in one turn together, and what comes meanwhile with the next', async () => {
+  it('group commit sends appends of one turn together, and those that come meanwhile with the next batch', async () => {
     const { group, batches, turn, names } = engine();
     const first = [group.append([append('a')]), group.append([append('b')])];
     await turn();
@@ -80,7 +80,7 @@ describe('group commit', () => {
     await Promise.all(second);
   });
 
-  it('answers each append with its own outcome', async () => {
+  it('group commit answers each append with its own result', async () => {
     const { group, batches, turn } = engine();
     const settled = Promise.allSettled([
       group.append([append('a')]),
@@ -98,7 +98,7 @@ describe('group commit', () => {
     expect(c).to.have.property('reason').that.is.instanceOf(RevisionConflict).and.includes({ actual: null });
   });
 
-  it('keeps appends that build on each other together, and answers them together', async () => {
+  it('group commit keeps appends that build on each other together, and answers them together', async () => {
     const { group, batches, turn, names } = engine();
     const asked = [
       group.append([append('a')]),
@@ -120,7 +120,7 @@ describe('group commit', () => {
       .and.includes({ stream: 'e', actual: 5n });
   });
 
-  it('repeats appends that build on each other as one, and refuses them as one', async () => {
+  it('group commit repeats appends that build on each other as one, and refuses them as one', async () => {
     const { group, batches, turn, names } = engine();
     const settled = Promise.allSettled([
       group.append([append('a'), append('b')]),
@@ -139,7 +139,7 @@ describe('group commit', () => {
     expect(ab).to.have.property('reason').that.is.instanceOf(TypeError).with.property('message', 'ab');
   });
 
-  it('bounds a batch in number and in size', async () => {
+  it('group commit bounds a batch in number and in size', async () => {
     const many = engine();
     const appends = upTo(150).map((index) => many.group.append([append(String(index))]));
     const sent = () => many.batches.flatMap(({ names }) => names);
@@ -161,7 +161,7 @@ describe('group commit', () => {
     await Promise.all(megabytes);
   });
 
-  it('sends two batches at a time, of half of what waits, when the engine is quick', async () => {
+  it('group commit sends two batches at a time, of half of the waiting appends, when the engine is quick', async () => {
     const { group, batches, turn } = engine();
     // it measures: so many quick answers at a stretch, whatever the machine does between them
     for (let quick = 0; quick < 10;) {
@@ -184,7 +184,7 @@ describe('group commit', () => {
     await Promise.all(appends);
   });
 
-  it('sends the members of a batch that failed one by one, so that only the bad one fails', async () => {
+  it('group commit sends the members of a batch that failed one by one, so that only the bad one fails', async () => {
     const { group, batches, turn, names } = engine();
     const settled = Promise.allSettled(['a', 'b', 'c'].map((name) => group.append([append(name)])));
     await turn();
@@ -203,7 +203,7 @@ describe('group commit', () => {
     expect(names()).to.deep.equal(['abc', 'a', 'b', 'c']);
   });
 
-  it('repeats a batch after a lost connection, before what came later', async () => {
+  it('group commit repeats a batch after a lost connection, before later appends', async () => {
     const { group, batches, turn, names } = engine();
     const first = [group.append([append('a')]), group.append([append('b')])];
     await turn();
@@ -215,7 +215,7 @@ describe('group commit', () => {
     await Promise.all([...first, later]);
   });
 
-  it('gives up a round trip half-way, and the append in time', async () => {
+  it('group commit gives up a round trip half-way through the time, and the append at its end', async () => {
     const slow = engine(1_000);
     const began = performance.now();
     expect(await failure(slow.group.append([append('a')]))).to.be.instanceOf(EventStoreUnavailable);
@@ -224,7 +224,7 @@ describe('group commit', () => {
     expect(slow.batches.length).to.be.at.least(2);
   });
 
-  it('takes no notice of an answer that comes too late', async () => {
+  it('group commit ignores an answer that comes too late', async () => {
     const slow = engine(300);
     const error = await failure(slow.group.append([append('a')]));
     for (const batch of slow.batches) batch.answer();
@@ -236,7 +236,7 @@ describe('group commit', () => {
     expect(slow.batches.at(-1)!.names).to.deep.equal(['b']);
   });
 
-  it('is idle when everything is answered', async () => {
+  it('group commit is idle when everything is answered', async () => {
     const { group, batches, turn } = engine();
     await group.idle();
     let idle = false;

@@ -28,13 +28,13 @@ describe('the delivery check of the event store contract', () => {
     });
   };
 
-  it('finds what a reader of "position > checkpoint" misses when writers commit out of order', async () => {
+  it('the check of delivery finds the events that a reader of "position > checkpoint" misses when writers commit out of order', async () => {
     const report = await observe({ locked: false });
     expect(report.missed).to.be.greaterThan(0);
     expect(report).to.include({ duplicated: 0, lost: 0, delivered: 200 - report.missed });
   });
 
-  it('finds nothing with the same reader when writers take turns', async () => {
+  it('the check of delivery finds nothing with the same reader when writers take turns', async () => {
     const report = await observe({ locked: true });
     expect(report).to.deep.equal({
       delivered: 200,

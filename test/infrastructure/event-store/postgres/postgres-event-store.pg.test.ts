@@ -57,7 +57,7 @@ describe('the event store on PostgreSQL', () => {
     for (const end of endings.splice(0).reverse()) await end();
   });
 
-  it('appends what is asked for at once in few transactions', async () => {
+  it('the event store on PostgreSQL makes concurrent appends in few transactions', async () => {
     const after = await store.head();
     await Promise.all(
       upTo(60).map(() =>
@@ -75,7 +75,7 @@ describe('the event store on PostgreSQL', () => {
     expect(Number(rows[0]!.transactions)).to.be.within(1, 4);
   });
 
-  it('leaves no gap between positions, refusals and failures or not', async () => {
+  it('the event store on PostgreSQL leaves no gap between positions, with refusals and failures too', async () => {
     const after = await store.head();
     const taken = newStream(tenantId);
     await Promise.allSettled([
@@ -94,7 +94,7 @@ describe('the event store on PostgreSQL', () => {
     expect(positions).to.deep.equal([after + 1n, after + 2n, after + 3n]);
   });
 
-  it('keeps the order in which one client asked, on one stream', async () => {
+  it("the event store on PostgreSQL keeps the order of one client's appends on one stream", async () => {
     const stream = newStream(tenantId);
     const appends = upTo(100).map((index) =>
       appendOne(store, {
@@ -108,7 +108,7 @@ describe('the event store on PostgreSQL', () => {
   });
 
   for (const expected of ['any', 'no_stream'] as const) {
-    it(`refuses, with "${expected}", event ids that another stream has, naming them`, async () => {
+    it(`the event store on PostgreSQL refuses, with "${expected}", event ids that another stream has, and names them`, async () => {
       const event = newEvent(tenantId);
       await store.append([{ stream: newStream(tenantId), expected: 'no_stream', events: [event] }]);
       for (const events of [[event], [newEvent(tenantId), event]]) {
@@ -120,7 +120,7 @@ describe('the event store on PostgreSQL', () => {
     });
   }
 
-  it('refuses ids that the same stream has elsewhere or in part', async () => {
+  it('the event store on PostgreSQL refuses ids that the same stream has elsewhere or in part', async () => {
     const stream = newStream(tenantId);
     const events = newEvents(tenantId, 2);
     await store.append([{ stream, expected: 'no_stream', events }]);
@@ -134,7 +134,7 @@ describe('the event store on PostgreSQL', () => {
     expect(ids(await eventsOf(store.read(stream)))).to.deep.equal(ids(events));
   });
 
-  it('answers repeats and refusals that travel with others', async () => {
+  it('the event store on PostgreSQL answers repeats and refusals in one batch with others', async () => {
     const known = newStream(tenantId);
     const events = newEvents(tenantId, 2);
     const first = await appendOne(store, { stream: known, expected: 'no_stream', events });
@@ -154,7 +154,7 @@ describe('the event store on PostgreSQL', () => {
     await one.stop();
   });
 
-  it('reads the events of its own appends no second time', async () => {
+  it('the event store on PostgreSQL does not read the events of its own appends again', async () => {
     let read = 0;
     class CountingDatabase extends Database {
       override async query<Row>(
@@ -180,7 +180,7 @@ describe('the event store on PostgreSQL', () => {
     expect(read).to.be.lessThan(400);
   });
 
-  it('tells of survived failures, and of none without one', async () => {
+  it('the event store on PostgreSQL reports survived failures, and none without one', async () => {
     expect(errors).to.deep.equal([]);
     const one = follow(store, await store.head());
     await one.untilCaughtUp();
@@ -195,7 +195,7 @@ describe('the event store on PostgreSQL', () => {
     for (const error of errors) expect(error).to.be.instanceOf(Error);
   });
 
-  it('wakes another process by its appends, also after the connection for it was lost', async () => {
+  it('the event store on PostgreSQL wakes another process by its appends, also after the connection for it was lost', async () => {
     const elsewhere = closing(new Database({ url: database.url, applicationName: 'listening' }));
     const lost: Error[] = [];
     let heard = 0;
@@ -220,7 +220,7 @@ describe('the event store on PostgreSQL', () => {
     }
   });
 
-  it('uses the index of (tenant, position) for one tenant, however few events it has', async () => {
+  it('the event store on PostgreSQL uses the index of (tenant, position) for one tenant, however few events it has', async () => {
     await database.query(
       `insert into events.event (position, stream, revision, event_id, type, tenant_id, data, metadata)
        select (select max(position) from events.event) + n,
@@ -240,7 +240,7 @@ describe('the event store on PostgreSQL', () => {
       .and.not.to.contain('Sort');
   });
 
-  it('leaves no connection behind when it is closed under way', async () => {
+  it('the event store on PostgreSQL leaves no connection behind when it is closed during an append', async () => {
     const own = closing(new Database({ url: database.url, applicationName: 'leaving' }));
     const client = postgresEventStore({ database: own });
     const one = follow(client, START);
@@ -279,7 +279,7 @@ describe('the event store on PostgreSQL', () => {
         expect(await attempt).to.be.instanceOf(EventStoreUnavailable);
     };
 
-    it('is unavailable when connections are refused', async () => {
+    it('the event store on PostgreSQL is unavailable when connections are refused', async () => {
       const server = createServer().listen(0, '127.0.0.1');
       await once(server, 'listening');
       const { port } = server.address() as AddressInfo;
@@ -288,7 +288,7 @@ describe('the event store on PostgreSQL', () => {
       await unavailable(`postgres://nobody@127.0.0.1:${port}/none`);
     });
 
-    it('is unavailable in time when a server stops answering, and does not repeat what took effect', async () => {
+    it('the event store on PostgreSQL is unavailable in time when a server stops answering, and does not repeat an append that took effect', async () => {
       const proxy = closing(await treacherousProxy(database.url));
       const silenced = closing(new Database({ url: proxy.url }));
       const client = closing(postgresEventStore({ database: silenced, timeout: 3_000 }));
@@ -309,7 +309,7 @@ describe('the event store on PostgreSQL', () => {
     });
   });
 
-  it('does not follow the log when nobody is subscribed', async () => {
+  it('the event store on PostgreSQL does not follow the log without a subscriber', async () => {
     const one = follow(store, START);
     await one.untilCaughtUp();
     await one.stop();

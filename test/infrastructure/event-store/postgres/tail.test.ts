@@ -5,7 +5,7 @@ import { postgresTail } from '../../../../infrastructure/event-store/postgres/ta
 import { until } from '../../../projections/support/until.js';
 
 describe('the tail of the log', () => {
-  it('is looked at as soon as somebody says that there is something new, however long it would rest', async () => {
+  it('the tail of the log is read as soon as it is notified, however long its pause is', async () => {
     let looks = 0;
     let wake = (): void => undefined;
     const pages = {

@@ -32,7 +32,7 @@ function silentDatabase(): {
 }
 
 describe('listening for appends of other processes', () => {
-  it('ends without a complaint, even before the database has answered', async () => {
+  it('listening for appends of other processes ends without an error, even before the database has answered', async () => {
     const { database, asked } = silentDatabase();
     const errors: Error[] = [];
     const listening = wakeUp(database, (error) => errors.push(error)).listen(() => undefined);
@@ -41,7 +41,7 @@ describe('listening for appends of other processes', () => {
     expect(errors).to.be.empty;
   });
 
-  it('tells of a connection that was lost', async () => {
+  it('listening for appends of other processes reports a lost connection', async () => {
     const { database, asked, lose } = silentDatabase();
     const errors: Error[] = [];
     const listening = wakeUp(database, (error) => errors.push(error)).listen(() => undefined);

@@ -6,7 +6,7 @@ import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
 const of = (ip: string): CommandContext => systemCommand({ ip });
 
 describe('uses of API keys, beside the requests', () => {
-  it('are looked at once each, one after the other', async () => {
+  it('uses of API keys are recorded one after the other, after the requests', async () => {
     const looked: (string | null)[] = [];
     let atOnce = 0;
     const uses = keyUses(
@@ -26,7 +26,7 @@ describe('uses of API keys, beside the requests', () => {
     expect(looked).to.deep.equal(['a', 'b', 'c', 'a']);
   });
 
-  it('cost nothing once they are known', async () => {
+  it('uses of API keys cost nothing once they are known', async () => {
     const uses = keyUses(
       () => Promise.resolve(),
       () => undefined,
@@ -37,7 +37,7 @@ describe('uses of API keys, beside the requests', () => {
     uses.used('key', 'b', () => expect.fail('took on work after the end'));
   });
 
-  it('are looked at again after a failure, when they come again', async () => {
+  it('uses of API keys are recorded again after a failure, at the next request', async () => {
     let failures = 0;
     let looked = 0;
     const uses = keyUses(
@@ -55,7 +55,7 @@ describe('uses of API keys, beside the requests', () => {
     expect([looked, failures]).to.deep.equal([2, 1]);
   });
 
-  it('from more addresses than anybody has fill no memory', async () => {
+  it('uses of API keys from too many addresses fill no memory', async () => {
     let go = (): void => undefined;
     const held = new Promise<void>((resolve) => (go = resolve));
     let looked = 0;

@@ -38,7 +38,7 @@ describe('bootstrap file', () => {
     throw new Error('it was not refused');
   };
 
-  it('is written for its owner only, whole or not at all', () => {
+  it('the bootstrap file is written for its owner only, whole or not at all', () => {
     writePending(files, { run, filledIn: { entry: 'secret' } });
     expect(readPending(files)).to.deep.equal({ run, filledIn: { entry: 'secret' } });
     expect(statSync(files.pending).mode & 0o777).to.equal(0o600);
@@ -49,12 +49,12 @@ describe('bootstrap file', () => {
     expect(existsSync(`${files.done}.next`)).to.equal(false);
   });
 
-  it('is none before the first start', () => {
+  it('the bootstrap file is absent before the first start', () => {
     expect(readDone(files)).to.equal(null);
     expect(readPending(files)).to.equal(null);
   });
 
-  it('that is damaged is named without a word of it', () => {
+  it('a damaged bootstrap file is named without its contents', () => {
     for (const [file, read] of [
       [files.done, readDone],
       [files.pending, readPending],
@@ -66,7 +66,7 @@ describe('bootstrap file', () => {
     }
   });
 
-  it('may be given as BOOTSTRAP_FILE, with what was filled in', () => {
+  it('a bootstrap file with its generated values may be given as BOOTSTRAP_FILE', () => {
     const filled: BootstrapDocument = {
       tenants: [
         {
@@ -133,7 +133,7 @@ describe('bootstrap file', () => {
     ],
   ];
   for (const [what, text, where] of bad) {
-    it(`names the member at fault in one line, and not its value: ${what}`, () => {
+    it(`a faulty bootstrap file is refused with the path of the member in one line, and not its value: ${what}`, () => {
       const file = join(folder, 'asked.json');
       writeFileSync(file, text);
       const message = refusal(() => readBootstrapFile(file));
@@ -144,11 +144,11 @@ describe('bootstrap file', () => {
     });
   }
 
-  it('that is not there is named', () => {
+  it('a missing bootstrap file is named', () => {
     expect(refusal(() => readBootstrapFile(join(folder, 'none.json')))).to.contain('ENOENT');
   });
 
-  it('keeps what the document names no longer, and of the rest what the document says', () => {
+  it('the bootstrap file keeps entries that the document no longer has, and takes the others from the document', () => {
     const client = { type: 'confidential', audience: 'api', redirectUris: ['https://a.test/'] };
     const earlier: BootstrapDocument = {
       tenants: [
@@ -203,7 +203,7 @@ describe('bootstrap file', () => {
     expect(keep(document, null, document)).to.equal(document);
   });
 
-  it('leaves out what the document names and is there no more', () => {
+  it('the bootstrap file leaves out values that the document names and that no longer exist', () => {
     const client = { type: 'public', audience: 'api', redirectUris: ['https://a.test/'] };
     const named = {
       ...acme,
@@ -232,7 +232,7 @@ describe('bootstrap file', () => {
     expect(kept!.clients!.map(({ clientId }) => clientId)).to.deep.equal(['other']);
   });
 
-  it('ends with a line feed, as an editor leaves it', () => {
+  it('the bootstrap file ends with a line feed', () => {
     writeDone(files, { tenants: [] });
     expect(readFileSync(files.done, 'utf8')).to.match(/\}\n$/);
   });

@@ -73,7 +73,7 @@ describe('bootstrap of a service', () => {
     return json['items'] as { id: string; firstName: string }[];
   }
 
-  it('creates at every start what it never created, and touches nothing that exists', async () => {
+  it('the bootstrap creates at every start what it never created, and changes no existing record', async () => {
     const first = await start({ tenants: [acme] });
     const made = tenantIn();
     const key = made.apiKeys![0]!.key!;
@@ -116,7 +116,7 @@ describe('bootstrap of a service', () => {
     expect(shown.find(({ id }) => id === made.owner.id)!.firstName).to.equal('Augusta');
   });
 
-  it('keeps what the file names no longer, with the secrets that stand nowhere else', async () => {
+  it('the bootstrap keeps entries that the file no longer has, with secrets that exist nowhere else', async () => {
     await stop(await start({ tenants: [acme] }));
     const made = tenantIn();
     const service = await start({ tenants: [{ ...acme, users: [], apiKeys: [], roles: [] }] });
@@ -124,7 +124,7 @@ describe('bootstrap of a service', () => {
     expect(await users(service, made.apiKeys![0]!.key!)).to.have.length(3);
   });
 
-  it('runs in one of the processes that start together, and the others find it done', async () => {
+  it('the bootstrap runs in one of several processes that start together, and the others find it done', async () => {
     const names = ['one', 'two', 'three'];
     const services = await Promise.all(names.map((name) => start({ tenants: [acme] }, name)));
     const tenants = names.map(tenantIn);
@@ -140,7 +140,7 @@ describe('bootstrap of a service', () => {
     for (const service of services) expect(await users(service, key)).to.have.length(3);
   });
 
-  it('ends with one file, secrets and all, where processes that start together share a folder', async () => {
+  it('the bootstrap leaves one file with its secrets where processes that start together share a folder', async () => {
     const services = await Promise.all(['one', 'one', 'one'].map((name) => start({ tenants: [acme] }, name)));
     const { owner, users: people, apiKeys, clients } = tenantIn();
     for (const { password } of [owner, ...people!]) expect(password).to.match(/^.{20}$/);
@@ -148,7 +148,7 @@ describe('bootstrap of a service', () => {
     for (const service of services) expect(await users(service, apiKeys![0]!.key!)).to.have.length(3);
   });
 
-  it('goes by what the file says now where a value of it was refused', async () => {
+  it('the bootstrap takes the current value of the file where the earlier one was refused', async () => {
     const withServer = (member: object) => ({ ...acme, clients: [{ ...acme.clients[1], ...member }] });
     for (const refused of [{ clientSecret: 'short' }, { homeUrl: 'nowhere' }])
       expect(await start({ tenants: [withServer(refused)] }).catch(String)).to.match(
@@ -162,7 +162,7 @@ describe('bootstrap of a service', () => {
     expect(await users(service, apiKeys![0]!.key!)).to.have.length(3);
   });
 
-  it('shows what a client is, where the file says another thing', async () => {
+  it('the bootstrap shows the current client where the file differs from it', async () => {
     await stop(await start({ tenants: [acme] }));
     const made = tenantIn();
     const elsewhere = { ...acme.clients[0], redirectUris: ['https://app.acme.test/elsewhere'] };
@@ -173,7 +173,7 @@ describe('bootstrap of a service', () => {
     expect(text()).not.to.contain('another-secret').and.not.to.contain('elsewhere');
   });
 
-  it('forgets whom somebody erases, at once or at the next start', async () => {
+  it('the bootstrap forgets users who are erased, at once or at the next start', async () => {
     const service = await start({ tenants: [acme] });
     await start({ tenants: [acme] }, 'two');
     const made = tenantIn();
@@ -197,7 +197,7 @@ describe('bootstrap of a service', () => {
     expect((await users(last, key)).map(({ id }) => id)).to.deep.equal([made.owner.id]);
   });
 
-  it('leaves no name where the owner of the file was erased', async () => {
+  it('the bootstrap leaves no name in the file where its owner was erased', async () => {
     const heirs = [{ email: 'heir@acme.test', roles: ['owner'] }];
     const service = await start({ tenants: [{ ...acme, users: heirs }] });
     const { apiKeys, owner } = tenantIn();
@@ -211,7 +211,7 @@ describe('bootstrap of a service', () => {
     await start({ tenants: [{ ...acme, owner: { email: 'heir@acme.test' } }] });
   });
 
-  it('makes no demo tenant in a database of the operator’s own', async () => {
+  it('the bootstrap creates no demo tenant in an external database', async () => {
     const service = await start(null);
     expect(service.bootstrap).to.equal(null);
   });

@@ -19,7 +19,7 @@ describe('forgetBootstrapped', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-forget-'));
   after(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  it('removes who was erased from bootstrap.json, and leaves the secrets of a pending run', async () => {
+  it('forgetBootstrapped removes an erased user from bootstrap.json, and leaves the secrets of a pending run', async () => {
     const app = inMemoryWorld().process();
     const { id } = (await createUser(app, command(), { email: 'bo@acme.test' })).record;
     await deleteUser(app, command(), { userId: id });

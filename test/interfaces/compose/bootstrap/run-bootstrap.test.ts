@@ -35,7 +35,7 @@ describe('the bootstrap of an embedded database', () => {
   }
   const slugs = (document: BootstrapDocument | undefined) => document?.tenants?.map(({ slug }) => slug);
 
-  it('makes the demo tenant once, and goes on with it after a crash', async () => {
+  it('the bootstrap of an embedded database creates the demo tenant once, and continues it after a crash', async () => {
     const world = inMemoryWorld();
     expect(await start(world, null, 3).catch(String)).to.contain('kill -9');
     expect(slugs((await start(world, null))?.document)).to.deep.equal(['acme']);
@@ -44,7 +44,7 @@ describe('the bootstrap of an embedded database', () => {
     expect(world.log.all).to.have.length(before);
   });
 
-  it('makes no demo tenant where the run of a file ended before, and keeps what that made', async () => {
+  it('the bootstrap of an embedded database creates no demo tenant after the run of a file, and keeps its records', async () => {
     const world = inMemoryWorld();
     const person = { email: 'bo@globex.test', roles: ['no such role'] };
     const asked = {

@@ -4,7 +4,7 @@ import { createMetrics } from '../../../../infrastructure/telemetry/metrics.js';
 import { observeWebhooks } from '../../../../interfaces/compose/dispatcher/observe-webhooks.js';
 
 describe('what is said of webhooks', () => {
-  it('raises an alarm when the dead queue of RabbitMQ grows, and once for that', async () => {
+  it('a growing dead queue of RabbitMQ raises an alarm once', async () => {
     const lines: string[] = [];
     const log = createLog({ level: 'error', write: (line) => lines.push(line) });
     const metrics = createMetrics({ process: false });

@@ -16,7 +16,7 @@ const sumOf = (databaseConnections: number, roles: readonly ProcessRole[]): numb
 };
 
 describe('the shares of DATABASE_CONNECTIONS', () => {
-  it('leave each part one at least, and grow with the whole until a part has no use for more', () => {
+  it('each part gets at least one connection, and its share grows with the whole up to a limit', () => {
     fc.assert(
       fc.property(someRoles, fc.integer({ min: 0, max: 60 }), (roles, more) => {
         const total = fewestConnections(roles) + more;
@@ -30,7 +30,7 @@ describe('the shares of DATABASE_CONNECTIONS', () => {
     );
   });
 
-  it('are there for the default, and too few are refused with what is needed', () => {
+  it('the default number of connections suffices, and too few are refused with the number required', () => {
     expect(connectionShares({ databaseConnections: 20, roles: all })).to.deep.equal({
       requests: { max: 2, pipelined: 1 },
       reads: { max: 1, pipelined: 2 },
@@ -43,7 +43,7 @@ describe('the shares of DATABASE_CONNECTIONS', () => {
     );
   });
 
-  it('are counted for every process of a command', () => {
+  it('connections are counted for every process of a command', () => {
     const of = (processes: number, roles = all): number =>
       connectionsOfAll({ databaseConnections: 20, processes, roles });
     expect([of(1), of(2), of(4, ['api'])]).to.deep.equal([20, 60, 80]);

@@ -44,7 +44,7 @@ describe('where the event log is', () => {
     throw new Error('it started');
   }
 
-  it('is refused when nothing answers there, without quoting the address', async () => {
+  it('an event store that does not answer is refused, without quoting the address', async () => {
     const nobody = await startEventStoreDouble();
     await nobody.stop();
     const url = nobody.url.replace('esdb://', 'esdb://admin:s3cret@');
@@ -65,7 +65,7 @@ describe('where the event log is', () => {
     expect(message).not.to.contain('s3cret');
   });
 
-  it('is refused when the connection string cannot be understood', async () => {
+  it('a malformed connection string of an event store is refused', async () => {
     const message = await refusalOf({
       DATABASE_URL: await testDatabaseUrl(),
       EVENTSTORE_URL: 'esdb://admin:s3cret@host:2113?tls=perhaps',
@@ -74,7 +74,7 @@ describe('where the event log is', () => {
     expect(message).not.to.contain('s3cret');
   });
 
-  it('is refused to users who may not read the whole log', async () => {
+  it('an event store is refused with a user who cannot read the whole log', async () => {
     const guarded = await startEventStoreDouble({ users: { admin: 'changeit', clerk: 'changeit' } });
     try {
       const url = guarded.urlAs('clerk');
@@ -86,7 +86,7 @@ describe('where the event log is', () => {
     }
   });
 
-  it('is not moved under a database that holds a log of its own', async () => {
+  it('the event log is not moved under a database that holds a log of its own', async () => {
     const service = await startTestService({ bootstrap });
     const { databaseUrl, masterKey } = service;
     await service.close();
@@ -98,7 +98,7 @@ describe('where the event log is', () => {
     expect(message).to.contain('holds an event log of its own');
   });
 
-  it('may be named by the newer name of the product', async () => {
+  it('the event store may be given by the newer name of the product', async () => {
     const tenantId = randomUUID();
     const server = await startEventStoreDouble();
     const url = server.url.replace('esdb:', 'kurrentdb:');

@@ -14,7 +14,7 @@ describe('the thread of exports', () => {
     return found;
   };
 
-  it('makes them again once what it could not reach at its start is there', async () => {
+  it('the thread of exports starts again once the server that it could not reach is there', async () => {
     const double = await startEventStoreDouble();
     const service = await startTestService({
       bootstrap: { tenants: [] },

@@ -96,7 +96,7 @@ for (const engine of ['PostgreSQL', 'EventStoreDB (double)'] as const) {
         [projection, position],
       );
 
-    it('is made by the first start, and found by the next', async () => {
+    it(`an installation on ${engine} is created by the first start, and found by the next`, async () => {
       const it = await home();
       const made = await settleInstallation(it);
       expect(await it.store.installation()).to.deep.equal(made);
@@ -105,7 +105,7 @@ for (const engine of ['PostgreSQL', 'EventStoreDB (double)'] as const) {
       expect(await settleInstallation(it)).to.deep.equal(made);
     });
 
-    it('is one, when fifty processes start together', async () => {
+    it(`fifty processes that start together create one installation on ${engine}`, async () => {
       const it = await home();
       const started = await Promise.all(
         Array.from({ length: 50 }, async (_, index) => {
@@ -136,7 +136,7 @@ for (const engine of ['PostgreSQL', 'EventStoreDB (double)'] as const) {
       }),
     };
     for (const [when, dying] of Object.entries(crashes)) {
-      it(`is completed by the start after one that died ${when}`, async () => {
+      it(`an installation on ${engine} is completed by the start after one that died ${when}`, async () => {
         const it = await home();
         const died = await failure(settleInstallation({ ...it, store: dying(it.store) }));
         expect((died as Error).message).to.equal('killed');
@@ -147,7 +147,7 @@ for (const engine of ['PostgreSQL', 'EventStoreDB (double)'] as const) {
       });
     }
 
-    it('is not started with another master key', async () => {
+    it(`an installation on ${engine} is not started with another master key`, async () => {
       const it = await home();
       const { id } = await settleInstallation(it);
       const line = await refusal(settleInstallation({ ...it, masterKey: newKey() }));
@@ -155,7 +155,7 @@ for (const engine of ['PostgreSQL', 'EventStoreDB (double)'] as const) {
       expect(line).to.contain(id);
     });
 
-    it('has the key of one of several processes that are first with keys of their own', async () => {
+    it(`an installation on ${engine} has the key of one of several processes that start first with different keys`, async () => {
       const it = await home();
       const starts = await Promise.allSettled(
         Array.from({ length: 10 }, () => settleInstallation({ ...it, masterKey: newKey() })),
@@ -165,7 +165,7 @@ for (const engine of ['PostgreSQL', 'EventStoreDB (double)'] as const) {
         if (start.status === 'rejected') expect(start.reason).to.be.instanceOf(WrongMasterKey);
     });
 
-    it("is not started on another installation's log, be it longer", async () => {
+    it(`an installation on ${engine} is not started on another installation's log, even a longer one`, async () => {
       const it = await home();
       const { id } = await settleInstallation(it);
       const other = await foreignLog();
@@ -176,7 +176,7 @@ for (const engine of ['PostgreSQL', 'EventStoreDB (double)'] as const) {
       expect(line).to.contain(id).and.contain(`it is that of installation ${other.id}`);
     });
 
-    it('is not started on an empty log', async () => {
+    it(`an installation on ${engine} is not started on an empty log`, async () => {
       const it = await home();
       await settleInstallation(it);
       const { store } = await home();
@@ -185,7 +185,7 @@ for (const engine of ['PostgreSQL', 'EventStoreDB (double)'] as const) {
       expect(await store.installation()).to.equal(null);
     });
 
-    it('is not started on a log with events and without an installation', async () => {
+    it(`an installation on ${engine} is not started on a log with events and without an installation`, async () => {
       const it = await home();
       await settleInstallation(it);
       const { store } = await home();
@@ -194,7 +194,7 @@ for (const engine of ['PostgreSQL', 'EventStoreDB (double)'] as const) {
       expect(line).to.contain(`it holds events, but none in the stream ${INSTALLATION_STREAM}`);
     });
 
-    it('is not begun with an empty database beside a log that has one', async () => {
+    it(`an installation on ${engine} is not created with an empty database beside a log that has one`, async () => {
       const other = await foreignLog();
       const empty = await home();
       const line = await refusal(settleInstallation({ ...empty, store: other.store }));
@@ -205,7 +205,7 @@ for (const engine of ['PostgreSQL', 'EventStoreDB (double)'] as const) {
       await settleInstallation(empty);
     });
 
-    it('is not begun beside a log with events that states none', async () => {
+    it(`an installation on ${engine} is not created beside a log with events that states none`, async () => {
       const it = await home();
       await appendTenantEvent(it.store);
       expect(await refusal(settleInstallation(it))).to.match(
@@ -213,7 +213,7 @@ for (const engine of ['PostgreSQL', 'EventStoreDB (double)'] as const) {
       );
     });
 
-    it('is not begun in a database that holds data of an earlier version', async () => {
+    it(`an installation on ${engine} is not created in a database that holds data of an earlier version`, async () => {
       const it = await home();
       await saw(it.database, 'core', 0n);
       expect(await refusal(settleInstallation(it))).to.match(
@@ -222,7 +222,7 @@ for (const engine of ['PostgreSQL', 'EventStoreDB (double)'] as const) {
     });
 
     for (const reader of ['core', 'audit-log', 'mail-outbox', 'webhook-outbox'])
-      it(`is not started on its own log when that ends before what ${reader} has seen`, async () => {
+      it(`an installation on ${engine} is not started on its own log when that ends before the position of ${reader}`, async () => {
         const it = await home();
         const { id } = await settleInstallation(it);
         const head = await appendTenantEvent(it.store);
@@ -238,7 +238,7 @@ for (const engine of ['PostgreSQL', 'EventStoreDB (double)'] as const) {
         await settleInstallation({ ...it, logWasRestored: true });
       });
 
-    it('is not started while it was brought back to a restored log by half', async () => {
+    it(`an installation on ${engine} is not started while its recovery to a restored log is incomplete`, async () => {
       const it = await home();
       await settleInstallation(it);
       await it.database.query(
@@ -250,7 +250,7 @@ for (const engine of ['PostgreSQL', 'EventStoreDB (double)'] as const) {
     });
 
     if (engine !== 'PostgreSQL')
-      it('is the only one of its server, also when two begin at once', async () => {
+      it(`only one installation on ${engine} exists on a server, also when two are created concurrently`, async () => {
         const first = await home();
         const second = await home(first.store);
         const starts = await Promise.allSettled([first, second].map((one) => settleInstallation(one)));

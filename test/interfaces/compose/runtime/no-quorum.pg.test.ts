@@ -57,7 +57,7 @@ describe('a service on an event store without a quorum', () => {
   };
   const well = { code: 200, status: 'ready', check: { name: 'event store writes', ok: true, detail: '' } };
 
-  it('is degraded and ready while reads work and writes do not, and well again with the next write', async () => {
+  it('a service without a quorum is degraded and ready while reads succeed and writes fail, and well again with the next write', async () => {
     expect(await ready()).to.deep.equal(well);
     expect(await refusedAppends()).to.equal(0);
     double.leads = false;
@@ -76,7 +76,7 @@ describe('a service on an event store without a quorum', () => {
     expect(service.log.join('')).to.contain('takes no appends').and.to.contain('takes appends again');
   });
 
-  it('is well again by itself when the server has a leader', async () => {
+  it('a service without a quorum is well again by itself when the server has a leader', async () => {
     double.leads = false;
     expect(await create('alan@acme.test')).to.equal(503);
     await sleep(600);

@@ -64,7 +64,7 @@ describe('a database that was restored from a dump', function () {
   };
 
   for (const [where, lost] of Object.entries(losses))
-    it(`serves from ${where}, under another name, and rebuilds`, async () => {
+    it(`a database that was restored from a dump works ${where}, under another name, and rebuilds`, async () => {
       await inDatabase('postgres', 'create database origin');
       const masterKey = newMasterKey();
       const first = await startTestService({ bootstrap, databaseUrl: urlOf('origin'), masterKey });

@@ -23,7 +23,7 @@ describe('failures that are survived', () => {
       return [code, count, cause, msg];
     });
 
-  it('are logged with the message of their cause and the name of its code, once for a kind and minute', () => {
+  it('survived failures are logged with the message of their cause and the name of its code, once for a kind and minute', () => {
     for (let count = 0; count < 100; count++) survived(grpc(14, '14 UNAVAILABLE: ECONNREFUSED'));
     survived(grpc(4, '4 DEADLINE_EXCEEDED: late'));
     expect(said()).to.deep.equal([
@@ -38,7 +38,7 @@ describe('failures that are survived', () => {
     expect(said()).to.deep.equal([['UNAVAILABLE', 1, '14 UNAVAILABLE: gone', 'survived']]);
   });
 
-  it('are logged without messages that may quote what a person typed', () => {
+  it('survived failures are logged without messages that may quote input', () => {
     survived(Object.assign(new Error('Key (email)=(ada@acme.test) exists'), { code: '23505' }));
     survived(new TypeError('ada@acme.test'));
     expect(said()).to.deep.equal([

@@ -19,7 +19,7 @@ const failureOf = async (waiting: Promise<unknown>): Promise<Error> => {
 describe('what a start waits for', () => {
   beforeEach(() => (lines.length = 0));
 
-  it('is there once it answers, however often it did not', async () => {
+  it('waitFor returns once an attempt succeeds, after any number of failures', async () => {
     let asked = 0;
     const ask = () => (++asked < 3 ? away() : Promise.resolve('here'));
     const waiting = waitFor(
@@ -30,7 +30,7 @@ describe('what a start waits for', () => {
     expect(lines).to.deep.equal([]);
   });
 
-  it('is given up when the time is over, with the last reason', async () => {
+  it('waitFor gives up when the time is over, with the last reason', async () => {
     const ended = waitFor(
       { what: 'database', ask: away, causeOf: passing('refused') },
       { log, timeoutMs: 300 },
@@ -40,7 +40,7 @@ describe('what a start waits for', () => {
     expect(error.message).to.equal('refused (waited 0.3 s, STARTUP_TIMEOUT)');
   });
 
-  it('is given up at once where waiting is of no use, and the reason is looked for while nothing answers', async () => {
+  it('waitFor gives up at once where waiting is useless, and looks for the cause while there is no answer', async () => {
     const began = performance.now();
     const final = () => Promise.resolve({ reason: 'wrong password', isFinal: true });
     for (const ask of [away, () => new Promise(() => undefined)]) {
@@ -50,7 +50,7 @@ describe('what a start waits for', () => {
     expect(performance.now() - began).to.be.lessThan(5_000);
   });
 
-  it('is said every 5 s, with the reason as it is then', async () => {
+  it('waitFor reports the current reason every 5 s', async () => {
     const ending = new AbortController();
     let reason = 'refused';
     const causeOf = () => Promise.resolve({ reason, isFinal: false });

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { brandStyle, defaultColors, neutralBrand } from '../../../../interfaces/hosted-pages/design/brand.js';
 
 describe("a tenant's style", () => {
-  it('has its colours for the light and for the dark, and ends with its own CSS', () => {
+  it("a tenant's style has its colours for light and dark pages, and ends with its own CSS", () => {
     const own = '.tessera-brand .card { border-radius: 0 }';
     const style = brandStyle({
       ...neutralBrand,
@@ -16,7 +16,7 @@ describe("a tenant's style", () => {
     expect(style.endsWith(own)).to.equal(true);
   });
 
-  it('has the colours of one scheme where that is fixed', () => {
+  it("a tenant's style has the colours of one scheme where that is fixed", () => {
     for (const [appearance, color] of [
       ['light', '#2447b8'],
       ['dark', '#9db6ff'],
@@ -32,14 +32,14 @@ describe("a tenant's style", () => {
     }
   });
 
-  it('lets nothing but a colour be a colour', () => {
+  it("a tenant's style accepts only colours as colours", () => {
     for (const hostile of ['red;}</style><script>', '#12345', 'var(--x)', '', '#1234567']) {
       const style = brandStyle({ ...neutralBrand, colors: { ...defaultColors, primary: hostile } });
       expect(style).to.equal(brandStyle(neutralBrand));
     }
   });
 
-  it('leaves out CSS that would end the element it stands in', () => {
+  it("a tenant's style leaves out CSS that would end the element it stands in", () => {
     expect(brandStyle({ ...neutralBrand, customCss: 'a{}</style><script>alert(1)</script>' })).to.equal(
       brandStyle(neutralBrand),
     );

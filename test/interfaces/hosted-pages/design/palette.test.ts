@@ -18,7 +18,7 @@ const contrast = (one: string, other: string): number => {
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 describe('the colours of a page', () => {
-  it('can be read whatever a tenant chooses (WCAG 2.2, 1.4.3 and 1.4.11)', () => {
+  it('the colours of a page are readable with any choice of a tenant (WCAG 2.2, 1.4.3 and 1.4.11)', () => {
     fc.assert(
       fc.property(fc.record({ primary: color, background: color, text: color, error: color }), (colors) => {
         const palette = paletteOf(colors);
@@ -37,7 +37,7 @@ describe('the colours of a page', () => {
     );
   });
 
-  it('are the chosen ones when those are readable', () => {
+  it('the colours of a page are the chosen ones when those are readable', () => {
     for (const colors of [defaultColors, defaultDarkColors]) {
       const palette = paletteOf(colors);
       expect(palette).to.include({ text: colors.text, primary: colors.primary, page: colors.background });

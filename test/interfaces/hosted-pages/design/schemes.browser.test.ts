@@ -141,7 +141,7 @@ describeInBrowser('the colour schemes of the hosted pages', (browser) => {
 
   for (const [kind, { look, dark }] of Object.entries(brands))
     for (const preferred of ['light', 'dark'] as const)
-      it(`can be read, and are ${preferred === 'dark' && dark ? 'dark' : 'light'}: ${kind} in a ${preferred} browser`, async () => {
+      it(`the page ${kind} is readable and ${preferred === 'dark' && dark ? 'dark' : 'light'} in a ${preferred} browser`, async () => {
         shown = await brandOf(look);
         await inScheme(preferred, async (tab) => {
           for (const name of names) {
@@ -159,7 +159,7 @@ describeInBrowser('the colour schemes of the hosted pages', (browser) => {
         });
       });
 
-  it('are dark where the tenant says so, with rules of its style sheet for dark pages, whatever the browser prefers', async () => {
+  it('pages are dark where the tenant says so, with rules of its style sheet for dark pages, whatever the browser prefers', async () => {
     const css = '@media (prefers-color-scheme: dark){.card{background:#101010}}';
     shown = await brandOf({ appearance: 'dark', customCss: css });
     for (const preferred of ['light', 'dark'] as const)
@@ -173,7 +173,7 @@ describeInBrowser('the colour schemes of the hosted pages', (browser) => {
       });
   });
 
-  it('show the logo of the scheme that they are in', async () => {
+  it('pages show the logo of their colour scheme', async () => {
     const light = (await brandOf({}, ['logo'])).logoUrl;
     const dark = (await brandOf({}, ['logoDark'])).logoDarkUrl;
     const cases = [

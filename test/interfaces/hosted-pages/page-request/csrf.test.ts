@@ -18,7 +18,7 @@ function issued(purpose = 'sign-in'): { token: string; cookie: string } {
 }
 
 describe('the token of a form', () => {
-  it('is accepted from the browser that it was given to, and says where it may be kept', () => {
+  it('the token of a form is accepted from the browser that it was given to, with a cookie for the right host', () => {
     const { token, headers } = guard.issue(request(), 'sign-in');
     const [name, value = ''] = headers;
     expect(name).to.equal('Set-Cookie');
@@ -27,17 +27,17 @@ describe('the token of a form', () => {
     expect(guard.accepts(request({ cookie }), ORIGIN, 'sign-in', token)).to.equal(true);
   });
 
-  it('is the same for the same browser and purpose, which keeps its cookie', () => {
+  it('the token of a form is the same for the same browser and purpose, which keeps its cookie', () => {
     const { token, cookie } = issued();
     expect(guard.issue(request({ cookie }), 'sign-in')).to.deep.equal({ token, headers: [] });
   });
 
-  it('has a name without prefix where the host is reached by http', () => {
+  it("the cookie of a form's token has a name without prefix where the host is reached by http", () => {
     const plain = csrf(secret, cookies(false)).issue(request(), 'sign-in');
     expect(plain.headers[1]).to.match(/^tessera_form=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  it('gives a new value to a browser whose cookie has another form', () => {
+  it('the token of a form gives a new value to a browser whose cookie has another form', () => {
     for (const value of ['', 'short', 'x'.repeat(44), `${'x'.repeat(42)}!`]) {
       const { headers } = guard.issue(request({ cookie: `__Host-tessera_form=${value}` }), 'sign-in');
       expect(headers).to.have.lengthOf(2);
@@ -52,7 +52,7 @@ describe('the token of a form', () => {
     'a caller that is no browser': {},
   };
   for (const [who, headers] of Object.entries(accepted))
-    it(`is accepted from ${who}`, () => {
+    it(`the token of a form is accepted from ${who}`, () => {
       const { token, cookie } = issued();
       expect(guard.accepts(request({ cookie, ...headers }), ORIGIN, 'sign-in', token)).to.equal(true);
     });
@@ -66,12 +66,12 @@ describe('the token of a form', () => {
     'an origin that begins like ours': { origin: `${ORIGIN}.evil.test` },
   };
   for (const [who, headers] of Object.entries(refused))
-    it(`is refused from ${who}`, () => {
+    it(`the token of a form is refused from ${who}`, () => {
       const { token, cookie } = issued();
       expect(guard.accepts(request({ cookie, ...headers }), ORIGIN, 'sign-in', token)).to.equal(false);
     });
 
-  it('is refused for another purpose, without the cookie, with another browser’s, cut, altered or left out', () => {
+  it('the token of a form is refused for another purpose, without the cookie, with another browser’s, cut, altered or left out', () => {
     const { token, cookie } = issued();
     const sent = ({ purpose = 'sign-in', text = token, jar = cookie } = {}): boolean =>
       guard.accepts(request({ cookie: jar }), ORIGIN, purpose, text);

@@ -24,11 +24,11 @@ describe('the language of a page', () => {
     [[], `${'x,'.repeat(10_000)}de`, 'en'],
   ];
   for (const [locales, header, expected] of given)
-    it(`is ${expected} for ui_locales ${JSON.stringify(locales)} and Accept-Language ${header?.slice(0, 40) ?? '(none)'}`, () => {
+    it(`the language of a page is ${expected} for ui_locales ${JSON.stringify(locales)} and Accept-Language ${header?.slice(0, 40) ?? '(none)'}`, () => {
       expect(chooseLanguage({ uiLocales: locales, acceptLanguage: header })).to.equal(expected);
     });
 
-  it("is ui_locales', then the person's own, then the browser's, then the tenant's", () => {
+  it("the language of a page is that of ui_locales, then the user's own, then the browser's, then the tenant's", () => {
     const wanted = { locale: 'de-AT', acceptLanguage: 'en', defaultLocale: 'en' };
     expect(chooseLanguage({ ...wanted, uiLocales: ['en-GB'] })).to.equal('en');
     expect(chooseLanguage(wanted)).to.equal('de');
@@ -37,7 +37,7 @@ describe('the language of a page', () => {
     expect(chooseLanguage({ acceptLanguage: undefined, locale: null, defaultLocale: null })).to.equal('en');
   });
 
-  it('says something else in every language, and the same in none', () => {
+  it('a page has different text in every language, with the same keys', () => {
     const [one = [], ...others] = languages.map((language) => sentences(textsOf(language)));
     for (const other of others) {
       expect(other).to.have.lengthOf(one.length);

@@ -19,7 +19,7 @@ describe('a sign-in that waits for a new password', () => {
     now = 1_000;
   });
 
-  it('is in a cookie of its own, for ten minutes', () => {
+  it('a pending sign-in is in a cookie of its own, for ten minutes', () => {
     expect(header).to.match(
       /^__Host-tessera_waiting=[\w-]+\.[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
@@ -30,11 +30,11 @@ describe('a sign-in that waits for a new password', () => {
     expect(found(cookie)).to.equal(null);
   });
 
-  it('is one tenant’s', () => {
+  it('a pending sign-in belongs to one tenant', () => {
     expect(found(cookie, '0190f0f0-0000-7000-8000-000000000002')).to.equal(null);
   });
 
-  it('is none when it was made up, cut or altered', () => {
+  it('a pending sign-in is refused when it was forged, cut or altered', () => {
     const [name = '', value = ''] = cookie.split('=');
     const [content = '', mac = ''] = value.split('.');
     const forged = Buffer.from(

@@ -28,7 +28,7 @@ describe('the language that a person picks', () => {
   const get = (path: string, headers: Record<string, string> = {}): Promise<Visit> =>
     browser.get(pages.host + path, headers);
 
-  it('is offered by its own name on every page, next to the present one', async () => {
+  it('every language is offered by its own name on every page, next to the present one', async () => {
     const page = await get('/sign-in');
     expect(switchOf(page)).to.equal('/sign-in?ui_locales=de');
     expect(page.body).to.contain('hreflang="de">Deutsch</a>');
@@ -38,7 +38,7 @@ describe('the language that a person picks', () => {
     expect(german.body).to.contain('<nav class="languages" aria-label="Sprache">');
   });
 
-  it('is the page’s at once, and of all pages of the host from then on', async () => {
+  it('a picked language is used by the page at once, and by all pages of the host from then on', async () => {
     const german = await get('/sign-in?ui_locales=de');
     expect(languageOf(german)).to.equal('de');
     expect(cookieOf(german, 'tessera_language')).to.match(
@@ -50,7 +50,7 @@ describe('the language that a person picks', () => {
     expect(languageOf(await get('/sign-in'))).to.equal('en');
   });
 
-  it('keeps the pending sign-in, and precedes the languages that the application asks for', async () => {
+  it('a picked language keeps the pending sign-in, and precedes the languages that the application asks for', async () => {
     const request = pages.request({
       uiLocales: ['en'],
       client: { clientId: 'web', name: 'Web', thirdParty: true },
@@ -69,7 +69,7 @@ describe('the language that a person picks', () => {
     expect(switchOf(consent, 'en')).to.equal(`/consent?request=${request}&ui_locales=en`);
   });
 
-  it('is offered by the answer to a form as well, which leads to the form', async () => {
+  it('languages are offered by the answer to a form as well, with links to the form', async () => {
     const request = pages.request();
     const form = await get(`/sign-in?request=${request}`);
     const refused = await send(browser, form, { email: ada.email, password: 'wrong' });
@@ -82,13 +82,13 @@ describe('the language that a person picks', () => {
     expect(german.body).not.to.contain(ada.email);
   });
 
-  it('is kept by a redirect, too', async () => {
+  it('a picked language is kept by a redirect, too', async () => {
     const redirected = await get('/?ui_locales=de');
     expect(redirected.status).to.equal(303);
     expect(languageOf(await browser.follow(redirected))).to.equal('de');
   });
 
-  it('is offered and spoken by pages that refuse, and leads to no other host', async () => {
+  it('languages are offered and used by refusals, with links to the same host only', async () => {
     await get('/sign-in?ui_locales=de');
     const missing = await get('/nothing-here', { 'accept-language': 'en' });
     expect([missing.status, languageOf(missing)]).to.deep.equal([404, 'de']);
@@ -102,7 +102,7 @@ describe('the language that a person picks', () => {
     expect([many.status, languageOf(many)]).to.deep.equal([400, 'de']);
   });
 
-  it('is none that the pages do not speak', async () => {
+  it('an unknown language cannot be picked', async () => {
     for (const value of ['fr', '', 'deu', '%00', '../de', 'en&ui_locales=de']) {
       const page = await get(`/sign-in?ui_locales=${value}`, { 'accept-language': 'en' });
       expect([page.status, languageOf(page)], value).to.deep.equal([200, 'en']);
@@ -113,7 +113,7 @@ describe('the language that a person picks', () => {
     expect(languageOf(await get('/sign-in?ui_locales=de-AT'))).to.equal('de');
   });
 
-  it('repeats only the parameters that name the page’s subject', async () => {
+  it('the links to other languages repeat only the parameters that name the page’s subject', async () => {
     const token = 't'.repeat(10);
     for (const [path, expected] of [
       [`/reset-password?token=${token}&x=1`, '/reset-password?ui_locales=de'],

@@ -29,7 +29,7 @@ describe('the account page', () => {
   const verifications = (): number =>
     pages.world.log.all.filter(({ event }) => event.type === 'UserVerificationRequested').length;
 
-  it('is reached by the sign-in that it leads to', async () => {
+  it('the account page is shown after the sign-in that it redirects to', async () => {
     expect((await account()).location).to.equal(`${pages.host}/sign-in`);
     const page = await signIn(ada);
     expect(page.url).to.equal(`${pages.host}/account`);
@@ -37,13 +37,13 @@ describe('the account page', () => {
     expect(page.body).to.contain('href="/forgot-password"').and.to.contain('href="/sign-in?account=other"');
   });
 
-  it('asks for another password with the address that is signed in', async () => {
+  it('the account page sends the mail for a new password to the address that is signed in', async () => {
     await signIn(ada);
     const page = await browser.get(`${pages.host}/forgot-password`);
     expect(page.body).to.contain(`value="${ada.email}"`);
   });
 
-  it('has the mail sent again that confirms the address, as often as mails may be sent', async () => {
+  it('the account page sends the mail for the confirmation again, as often as mails are allowed', async () => {
     const page = await signIn(ada);
     const before = verifications();
     const sent: Visit[] = [];
@@ -57,7 +57,7 @@ describe('the account page', () => {
     expect(verifications()).to.equal(before + 3);
   });
 
-  it('has nothing sent by a form of another site, of another session, or without a session', async () => {
+  it('the account page refuses a form of another site, of another session, or without a session', async () => {
     const page = await signIn(ada);
     const before = verifications();
     expect(isFormRefused(await send(browser, page, {}, { Origin: 'https://evil.test' }))).to.equal(true);
@@ -69,7 +69,7 @@ describe('the account page', () => {
     expect(verifications()).to.equal(before);
   });
 
-  it('does not ask for the confirmation of a confirmed address, and signs out', async () => {
+  it('the account page does not ask for the confirmation of a confirmed address, and signs out', async () => {
     const { app, tenantId } = pages;
     const given = { ...confirmed, emailVerified: true };
     await createUser(app, systemCommand({ tenantId }), given);
@@ -81,7 +81,7 @@ describe('the account page', () => {
     expect((await account()).location).to.equal(`${pages.host}/sign-in`);
   });
 
-  it('both of its forms are good in a browser that had lost the cookie of forms', async () => {
+  it('both forms of the account page are accepted in a browser that had lost the cookie of forms', async () => {
     const sso = cookieOf(await send(browser, await browser.get(`${pages.host}/sign-in`), ada));
     const other = pages.browser();
     other.keep('acme.localhost', new Map([['tessera_session', /=([\w-]+)/.exec(sso)?.[1] ?? '']]));
@@ -90,7 +90,7 @@ describe('the account page', () => {
     expect((await send(other, { ...page, body: `${second}</form>` })).body).to.contain('You’re signed out');
   });
 
-  it('leads another user to the form, and replaces the session by theirs', async () => {
+  it('the account page leads another user to the sign-in form, and replaces the session by theirs', async () => {
     await signIn(ada);
     const eve = { email: 'eve@acme.test', password: 'a-password-of-eve' };
     await createUser(pages.app, systemCommand({ tenantId: pages.tenantId }), eve);

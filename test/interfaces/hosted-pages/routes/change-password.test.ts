@@ -50,7 +50,7 @@ describe('the page for a password that has to be changed', () => {
     send(browser, await browser.get(`${pages.host}/sign-in${query}`), given);
   const arrive = async (query = ''): Promise<Visit> => browser.follow(await signIn(query));
 
-  it('comes after the right password, and is no sign-in', async () => {
+  it('the page for a required change of the password comes after the right password, and begins no session', async () => {
     const request = pages.request();
     const visit = await signIn(`?request=${request}`);
     expect(visit.status).to.equal(303);
@@ -67,7 +67,7 @@ describe('the page for a password that has to be changed', () => {
     expect((await browser.get(`${pages.host}/sign-in`)).body).to.contain('name="password"');
   });
 
-  it('signs in with the new password, and goes on to the application', async () => {
+  it('the page for a required change of the password signs in with the new password, and continues to the application', async () => {
     const visit = await send(browser, await arrive(`?request=${pages.request()}`), chosen);
     expect(visit.status).to.equal(303);
     expect(visit.location).to.match(/\/resume\?ticket=[0-9a-f-]{36}$/);
@@ -77,7 +77,7 @@ describe('the page for a password that has to be changed', () => {
     expect((await send(other, await other.get(`${pages.host}/sign-in`), given)).status).to.equal(400);
   });
 
-  it('shows the fault of a password, but no password', async () => {
+  it('the page for a required change of the password shows the fault of a password, but no password', async () => {
     const page = await arrive();
     for (const [fields, text] of [
       [{ newPassword: '', newPasswordAgain: '' }, 'Enter a password'],
@@ -98,7 +98,7 @@ describe('the page for a password that has to be changed', () => {
     expect((await send(browser, page, chosen)).status).to.equal(303);
   });
 
-  it('is refused without a pending sign-in, and a second time', async () => {
+  it('the page for a required change of the password is refused without a pending sign-in, and a second time', async () => {
     const stranger = pages.browser();
     for (const visit of [
       await stranger.get(`${pages.host}/change-password`),
@@ -116,7 +116,7 @@ describe('the page for a password that has to be changed', () => {
     expect(cookieOf(again)).to.equal('');
   });
 
-  it('takes no form without its token, from another site, or of another’s sign-in', async () => {
+  it('the page for a required change of the password refuses a form without its token, from another site, or of another sign-in', async () => {
     const page = await arrive();
     const refused = [
       await send(browser, page, { ...chosen, csrf: 'x' }),

@@ -37,7 +37,7 @@ describe('the consent page', () => {
   const arrive = async (who: Readonly<Record<string, string>> = ada): Promise<Visit> =>
     browser.follow(await send(browser, await at('/sign-in'), who));
 
-  it('comes after the sign-in, and shows the application, the claims and the target of the answer', async () => {
+  it('the consent page comes after the sign-in, and shows the application, the claims and the target of the answer', async () => {
     const page = await arrive();
     expect(page.status).to.equal(200);
     expect(page.url).to.equal(`${pages.host}/consent?request=${handle}`);
@@ -57,20 +57,20 @@ describe('the consent page', () => {
     expect(page.body).to.contain('value="allow"').and.to.contain('value="deny"');
   });
 
-  it('remembers that the user agreed, and goes on', async () => {
+  it("the consent page remembers the user's consent, and continues", async () => {
     const visit = await send(browser, await arrive(), { decision: 'allow' });
     expect(visit.status).to.equal(303);
     expect(visit.location).to.match(/\/resume\?ticket=[0-9a-f-]{36}$/);
     expect(pages.agreed.has(handle)).to.equal(true);
   });
 
-  it('sends a refusal on, and remembers nothing', async () => {
+  it('the consent page sends the application a refusal, and remembers nothing', async () => {
     const visit = await send(browser, await arrive(), { decision: 'deny' });
     expect(visit.location).to.equal(`${pages.baseUrl}/resume?ticket=declined`);
     expect(pages.agreed.has(handle)).to.equal(false);
   });
 
-  it('takes neither nothing nor anything else for an answer', async () => {
+  it('the consent page accepts only its two answers', async () => {
     const page = await arrive();
     for (const fields of [{}, { decision: '' }, { decision: 'maybe' }]) {
       const visit = await send(browser, page, fields);
@@ -80,7 +80,7 @@ describe('the consent page', () => {
     expect(pages.agreed.has(handle)).to.equal(false);
   });
 
-  it('refuses an answer without the token, from another site, for another request, or of another user', async () => {
+  it('the consent page refuses an answer without the token, from another site, for another request, or of another user', async () => {
     const page = await arrive();
     const another = pages.request({ client: { clientId: 'other', name: 'Other', thirdParty: true } });
     const allow = { decision: 'allow' };
@@ -97,7 +97,7 @@ describe('the consent page', () => {
     expect(pages.agreed.has(handle) || pages.agreed.has(another)).to.equal(false);
   });
 
-  it('is refused without a session, and for a request that needs no consent', async () => {
+  it('the consent page is refused without a session, and for a request that needs no consent', async () => {
     expect((await at('/consent')).location).to.equal(`${pages.host}/sign-in?request=${handle}`);
     expect((await browser.get(`${pages.host}/consent`)).location).to.equal(`${pages.host}/sign-in`);
     await arrive();

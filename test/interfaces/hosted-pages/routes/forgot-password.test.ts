@@ -25,7 +25,7 @@ describe('the page for a forgotten password', () => {
   const requests = (): number =>
     pages.world.log.all.filter(({ event }) => event.type === 'UserPasswordResetRequested').length;
 
-  it('answers the same whether there is an account or not, and mails the one there is', async () => {
+  it('the page for a forgotten password answers the same whether there is an account or not, and mails the one there is', async () => {
     const before = requests();
     const told: string[] = [];
     for (const email of [ada.email, 'nobody@acme.test', ` ${ada.email.toUpperCase()} `]) {
@@ -41,7 +41,7 @@ describe('the page for a forgotten password', () => {
     expect(requests()).to.equal(before + 2);
   });
 
-  it('notes the language of the page with the request, for the mail', async () => {
+  it('the page for a forgotten password records its language with the request, for the mail', async () => {
     const { app, tenantId, world } = pages;
     const grace = { email: 'grace@acme.test', password: 'a-password-of-grace', locale: 'de-CH' };
     await createUser(app, systemCommand({ tenantId }), grace);
@@ -61,7 +61,7 @@ describe('the page for a forgotten password', () => {
     await changeTenant(app, systemCommand({ tenantId }), { defaultLocale: null });
   });
 
-  it('shows the form again for text that is no address', async () => {
+  it('the page for a forgotten password shows the form again for text that is no address', async () => {
     const before = requests();
     for (const [email, text] of [
       ['', 'Enter your email address.'],
@@ -79,7 +79,7 @@ describe('the page for a forgotten password', () => {
     expect(requests()).to.equal(before);
   });
 
-  it('keeps the way back to the application', async () => {
+  it('the page for a forgotten password keeps the way back to the application', async () => {
     const request = pages.request();
     const page = await at(`?request=${request}`);
     expect(page.body).to.contain(`href="/sign-in?request=${request}"`);
@@ -87,7 +87,7 @@ describe('the page for a forgotten password', () => {
     expect(sent.location).to.equal(`${pages.host}/mail-sent?request=${request}`);
   });
 
-  it('sends the mail again to the address that was typed, and leads back', async () => {
+  it('the page for a forgotten password sends the mail again to the address that was typed, and leads back', async () => {
     const { app, tenantId, host } = pages;
     const email = 'again@acme.test';
     await createUser(app, systemCommand({ tenantId }), { email, password: 'again-and-again' });
@@ -104,7 +104,7 @@ describe('the page for a forgotten password', () => {
     expect((await pages.browser().get(`${host}/mail-sent`)).body).not.to.contain('<form');
   });
 
-  it('shows typed text as text', async () => {
+  it('the page for a forgotten password shows typed text as text', async () => {
     const agent = pages.browser();
     const value = `.${Buffer.from('"><script>alert(1)</script>').toString('base64url')}`;
     agent.keep('acme.localhost', new Map([['tessera_reset_asked', value]]));
@@ -114,7 +114,7 @@ describe('the page for a forgotten password', () => {
     expect((await agent.get(`${pages.host}/mail-sent`)).status).to.equal(200);
   });
 
-  it('mails a user who signed in at this browser, whatever others in the same network requested', async () => {
+  it('the page for a forgotten password mails a user who signed in at this browser, whatever others in the same network requested', async () => {
     const { app, tenantId, host } = pages;
     const eve = { email: 'eve@acme.test', password: 'a-password-of-eve' };
     await createUser(app, systemCommand({ tenantId }), eve);
@@ -135,7 +135,7 @@ describe('the page for a forgotten password', () => {
     expect(await asking(known)).to.equal(0);
   });
 
-  it('takes no form without its token or from another site', async () => {
+  it('the page for a forgotten password refuses a form without its token or from another site', async () => {
     const before = requests();
     const page = await at();
     for (const visit of [

@@ -83,7 +83,7 @@ describe('where a journey ends that a mailed link completes', function () {
   const webRequest = (clientId = 'web'): string =>
     pages.request({ client: { clientId, name: 'Acme Expenses', thirdParty: false } });
 
-  it('a reset goes on with the request that it was asked within, in the browser that began it', async () => {
+  it('a reset continues the request that it belongs to, in the browser that began it', async () => {
     const who = await somebody();
     const link = await askReset(browser, who, webRequest());
     const visit = await redeem(browser, link);
@@ -95,7 +95,7 @@ describe('where a journey ends that a mailed link completes', function () {
     expect(visit.location).to.contain(noted?.sessionId ?? 'none');
   });
 
-  it('in any other browser it goes to the home of the application, and the first one waits in vain', async () => {
+  it('a reset in another browser ends at the home of the application, and the first browser gets no answer', async () => {
     const who = await somebody();
     const link = await askReset(browser, who, webRequest());
     const other = pages.browser();
@@ -105,7 +105,7 @@ describe('where a journey ends that a mailed link completes', function () {
     expect((await browser.get(`${pages.host}/account`)).location).to.equal(`${pages.host}/sign-in`);
   });
 
-  it('a browser that is one leaves by a page of its own, so that its policy on forms holds nothing up', async () => {
+  it('a browser leaves by a page of its own, so that its policy on forms blocks no redirect', async () => {
     const link = await askReset(browser, await somebody(), webRequest());
     const other = pages.browser();
     const page = await other.follow(await other.get(link));
@@ -127,14 +127,14 @@ describe('where a journey ends that a mailed link completes', function () {
       },
     ],
   ] as const)
-    it(`goes to the home of the application where ${title}`, async () => {
+    it(`a reset ends at the home of the application where ${title}`, async () => {
       const request = webRequest();
       const link = await askReset(browser, await somebody(), request);
       arrange(request);
       expect((await redeem(browser, link)).location).to.equal(clientHome);
     });
 
-  it('a link that is over leads to another one within the same request, in the browser that began it', async () => {
+  it('an expired link leads to another one within the same request, in the browser that began it', async () => {
     const who = await somebody();
     const request = webRequest();
     const [older, newer] = [await askReset(browser, who, request), await askReset(browser, who, request)];
@@ -150,7 +150,7 @@ describe('where a journey ends that a mailed link completes', function () {
     expect(await address(browser)).to.equal('/forgot-password');
   });
 
-  it('the link of another person goes on with nothing that this browser began', async () => {
+  it('the link of another user does not continue the request of this browser', async () => {
     const [mine, theirs] = [await somebody(), await somebody()];
     await askReset(browser, mine, webRequest());
     const link = await askReset(pages.browser(), theirs, webRequest());
@@ -158,7 +158,7 @@ describe('where a journey ends that a mailed link completes', function () {
   });
 
   for (const clientId of ['homeless', 'gone'])
-    it(`goes to the tenant's home, then to the account page, for the application ${clientId}`, async () => {
+    it(`a reset for the application ${clientId} ends at the tenant's home, or else at the account page`, async () => {
       for (const [at, expected] of [
         [tenantHome, tenantHome],
         [null, `${pages.host}/account`],
@@ -188,7 +188,7 @@ describe('where a journey ends that a mailed link completes', function () {
     expect((await browser.get(`${pages.host}/account`)).body).to.contain(who.email);
   });
 
-  it('ends the sessions that there were, that of the browser among them', async () => {
+  it('a reset ends the existing sessions, including that of the browser', async () => {
     const who = await somebody();
     const before = pages.browser();
     for (const agent of [before, browser])
@@ -199,7 +199,7 @@ describe('where a journey ends that a mailed link completes', function () {
     expect((await browser.get(`${pages.host}/account`)).status).to.equal(200);
   });
 
-  it('begins no session when a second factor is required: a page says what was done, and leads to the sign-in', async () => {
+  it('a reset begins no session when a second factor is required: a page says so, and leads to the sign-in', async () => {
     const who = await somebody();
     const { app, tenantId } = pages;
     const stream = streamName(tenantId, 'user', who.id);
@@ -213,7 +213,7 @@ describe('where a journey ends that a mailed link completes', function () {
     expect((await browser.follow(visit)).body).to.contain('Your password has been changed');
   });
 
-  it('begins no session for a suspended user, nor at a locked tenant', async () => {
+  it('a reset begins no session for a suspended user, nor at a locked tenant', async () => {
     const who = await somebody();
     const link = await askReset(browser, who);
     const page = await browser.follow(await browser.get(link));

@@ -100,7 +100,7 @@ describe('the pages that mailed links lead to', function () {
 
   for (const given of cases)
     describe(given.path, () => {
-      it('takes the secret out of the address, shows a form, and changes nothing', async () => {
+      it(`${given.path} removes the secret from the address, shows a form, and changes nothing`, async () => {
         const link = await mailed(given);
         const before = pages.world.log.all.length;
         const moved = await browser.get(link);
@@ -116,7 +116,7 @@ describe('the pages that mailed links lead to', function () {
         expect(pages.world.log.all.length).to.equal(before);
       });
 
-      it('uses the link up, and says so', async () => {
+      it(`${given.path} redeems the link, and says so`, async () => {
         const link = await mailed(given);
         const page = await open(link);
         const visit = await send(browser, page, given.fields);
@@ -135,7 +135,7 @@ describe('the pages that mailed links lead to', function () {
           } else expect(isGone(again)).to.equal(true);
       });
 
-      it('says that a link is over: unknown, malformed, of another purpose, or late', async () => {
+      it(`${given.path} shows that a link is invalid: unknown, malformed, of another purpose, or late`, async () => {
         const link = await mailed(given);
         const other = cases.find(({ path }) => path !== given.path);
         const bad = [
@@ -155,14 +155,14 @@ describe('the pages that mailed links lead to', function () {
         expect(isGone(await open(link))).to.equal(true);
       });
 
-      it('shows that a link is invalid when its user is suspended or deleted', async () => {
+      it(`${given.path} shows that a link is invalid when its user is suspended or deleted`, async () => {
         const link = await mailed(given);
         const page = await open(link);
         await suspendUser(pages.app, systemCommand({ tenantId: pages.tenantId }), { userId: user.id });
         expect(isGone(await send(browser, page, given.fields))).to.equal(true);
       });
 
-      it('takes no form without its token, from another site, or of another link', async () => {
+      it(`${given.path} refuses a form without its token, from another site, or of another link`, async () => {
         const page = await open(await mailed(given));
         const { id } = user;
         const refused = [
@@ -178,7 +178,7 @@ describe('the pages that mailed links lead to', function () {
         expect(since).to.be.empty;
       });
 
-      it('is refused without a followed link', async () => {
+      it(`${given.path} is refused without a followed link`, async () => {
         expect(isGone(await browser.post(`${pages.host}${given.path}`, given.fields))).to.equal(true);
       });
     });
@@ -216,7 +216,7 @@ describe('the pages that mailed links lead to', function () {
     expect((await open(link)).body).to.contain('Your email address is confirmed');
   });
 
-  it('a verification link that is over leads to the sign-in, behind which another one is sent', async () => {
+  it('an invalid verification link leads to the sign-in, after which another one is sent', async () => {
     const visit = await open(`${pages.host}/verify-email?token=${'x'.repeat(43)}`);
     expect(visit.body).to.contain('href="/account"').and.to.contain('Sign in to get a new link');
   });

@@ -37,7 +37,7 @@ describe('the sign-in page', () => {
   const signInsOf = (): number =>
     pages.world.log.all.filter(({ event }) => event.type === 'UserSignedIn').length;
 
-  it('signs in and goes on to the application, by 303 and with a cookie for this host alone', async () => {
+  it('the sign-in page signs in and redirects to the application, by 303 and with a cookie for this host only', async () => {
     const page = await at(pages.request());
     expect(page.status).to.equal(200);
     expect(page.body).to.contain('to continue to <bdi>Acme Expenses</bdi>');
@@ -49,14 +49,14 @@ describe('the sign-in page', () => {
     );
   });
 
-  it('redirects a signed-in user without a form', async () => {
+  it('the sign-in page redirects a signed-in user without a form', async () => {
     const first = await send(browser, await at(pages.request()), ada);
     const second = await at(pages.request());
     expect(second.status).to.equal(303);
     expect(second.location).to.equal(first.location);
   });
 
-  it('answers a silent request without a session without a page', async () => {
+  it('the sign-in page answers a silent request without a session by a redirect, not by a page', async () => {
     const silent = { prompt: new Set(['none'] as const) };
     for (const query of [pages.request(silent), `${pages.request(silent)}&account=other`]) {
       const visit = await at(query);
@@ -65,7 +65,7 @@ describe('the sign-in page', () => {
     }
   });
 
-  it('redirects a user without an application to the account page', async () => {
+  it('the sign-in page redirects a user without an application to the account page', async () => {
     const visit = await browser.follow(await send(browser, await browser.get(`${pages.host}/sign-in`), ada));
     const account = `${pages.host}/account`;
     expect(visit.url).to.equal(account);
@@ -74,7 +74,7 @@ describe('the sign-in page', () => {
       expect((await browser.get(address)).location, address).to.equal(account);
   });
 
-  it('says the same of a wrong password, an unknown address and a suspended user', async () => {
+  it('the sign-in page shows the same for a wrong password, an unknown address and a suspended user', async () => {
     const { app, tenantId } = pages;
     const eve = { email: 'eve@acme.test', password: 'a-password-of-eve' };
     const { record } = await createUser(app, systemCommand({ tenantId }), eve);
@@ -96,7 +96,7 @@ describe('the sign-in page', () => {
     expect(answers.size).to.equal(1);
   });
 
-  it('says which field is empty, and takes that for no attempt', async () => {
+  it('the sign-in page names the empty field, and does not count an attempt', async () => {
     const { tenantId, world } = pages;
     const emailDigest = await emailDigestOf(pages.app, tenantId, ada.email);
     const before = world.log.all.length;
@@ -118,13 +118,13 @@ describe('the sign-in page', () => {
     expect((await send(browser, await browser.get(signIn), ada)).status).to.equal(303);
   });
 
-  it('keeps the address that was typed, as text', async () => {
+  it('the sign-in page shows the address that was typed, as text', async () => {
     const email = '"><script>alert(1)</script>@acme.test';
     const visit = await send(browser, await browser.get(signIn), { email, password: 'x' });
     expect(visit.body).to.contain('value="&quot;&gt;&lt;script&gt;').and.not.to.contain('<script>');
   });
 
-  it('prefills the login hint, in the language that the application asks for', async () => {
+  it('the sign-in page prefills the login hint, in the language that the application asks for', async () => {
     const hinted = await at(pages.request({ loginHint: 'grace@acme.test"' }));
     expect(hinted.body).to.contain('value="grace@acme.test&quot;"').and.to.contain('<html lang="en"');
     const german = await at(pages.request({ uiLocales: ['fr', 'de-AT'] }));
@@ -135,7 +135,7 @@ describe('the sign-in page', () => {
     expect(preferred.body).to.contain('<html lang="de"');
   });
 
-  it('ends the session that the browser had when it signs in again', async () => {
+  it('the sign-in page ends the session that the browser had when it signs in again', async () => {
     const before = secretOf(await send(browser, await browser.get(signIn), ada));
     pages.world.now += 1_000;
     const request = pages.request({ prompt: new Set(['login']), beganAt: pages.world.now });
@@ -149,7 +149,7 @@ describe('the sign-in page', () => {
     expect(await liveSession(app, tenantId, { secret: after })).not.to.equal(null);
   });
 
-  it('never takes over a session secret that the browser came with', async () => {
+  it('the sign-in page never takes over a session secret that the browser came with', async () => {
     const planted = 'A'.repeat(43);
     const page = await browser.get(signIn);
     const form = await send(browser, page, ada, {
@@ -158,7 +158,7 @@ describe('the sign-in page', () => {
     expect(secretOf(form)).to.have.lengthOf(43).and.not.to.equal(planted);
   });
 
-  it('refuses a form without its token, from another site, or of another page', async () => {
+  it('the sign-in page refuses a form without its token, from another site, or of another page', async () => {
     const page = await at(pages.request());
     const other = await browser.get(signIn);
     const before = signInsOf();
@@ -177,7 +177,7 @@ describe('the sign-in page', () => {
     expect((await send(browser, page, ada)).status).to.equal(303);
   });
 
-  it('gives a browser that sent the form a page to leave by, since policies of forms reach all redirects', async () => {
+  it('the sign-in page lets a browser that sent the form leave by a page, since policies of forms affect all redirects', async () => {
     const page = await at(pages.request());
     const visit = await send(browser, page, ada, {
       'Sec-Fetch-Mode': 'navigate',
@@ -191,7 +191,7 @@ describe('the sign-in page', () => {
     );
   });
 
-  it('has a policy that lets its form go here and to where the request leads, and nothing else run or load', async () => {
+  it('the sign-in page has a policy that allows its form to go to its host and the target of the request only', async () => {
     const policy = header(await at(pages.request()), 'content-security-policy').split(';');
     expect(policy).to.deep.include("form-action 'self' https://id.acme.test https://app.acme.test");
     expect(policy.join(';')).to.match(
@@ -204,7 +204,7 @@ describe('the sign-in page', () => {
     expect(header(apart, 'cache-control')).to.equal('no-store');
   });
 
-  it('says that a request is over, or another tenant’s', async () => {
+  it('the sign-in page refuses a request that is over, or another tenant’s', async () => {
     for (const handle of ['gone', pages.request({ tenantId: 'another' })]) {
       const visit = await at(handle);
       expect(visit.status).to.equal(400);
@@ -212,7 +212,7 @@ describe('the sign-in page', () => {
     }
   });
 
-  it('has the language of the signed-in user, unless the application asks for another', async () => {
+  it('the sign-in page has the language of the signed-in user, unless the application asks for another', async () => {
     const { app, tenantId } = pages;
     const grete = { email: 'grete@acme.test', password: 'a-password-of-grete', locale: 'de-AT' };
     await createUser(app, systemCommand({ tenantId }), grete);
@@ -230,7 +230,7 @@ describe('the sign-in page', () => {
     expect((await at(pages.request({ ...asked, uiLocales: [] }))).body).to.contain('<html lang="de"');
   });
 
-  it('answers nothing to HEAD, since a GET may already send the user on', async () => {
+  it('the sign-in page does not act on HEAD, since a GET may already redirect the user', async () => {
     const { port, host } = new URL(signIn);
     const reply = await sendRaw(
       `http://127.0.0.1:${port}`,
@@ -241,7 +241,7 @@ describe('the sign-in page', () => {
       .and.to.match(/\r\nAllow: GET, POST, OPTIONS\r\n/);
   });
 
-  it('leaves no password in the log', async () => {
+  it('the sign-in page leaves no password in the log', async () => {
     await send(browser, await browser.get(signIn), ada);
     const again = await browser.get(`${signIn}?account=other`);
     await send(browser, again, { ...ada, password: 'canary-of-a-password' });
@@ -250,7 +250,7 @@ describe('the sign-in page', () => {
 });
 
 describe('the sign-in page when too many sign in at once', () => {
-  it('shows the form again, and says when to try', async () => {
+  it('the sign-in page shows the form again when too many sign in at once, and says when to try', async () => {
     const pages = await hostedPages();
     const full = new DomainError('unavailable', 'overloaded', 'Too many.');
     Object.assign(pages.app.secrets, { verifyPassword: () => Promise.reject(full) });
@@ -266,7 +266,7 @@ describe('the sign-in page when too many sign in at once', () => {
 });
 
 describe('the sign-in page of a tenant with a look of its own', () => {
-  it('has its logo, icon, colours, style and links, and a policy that allows just that style', async () => {
+  it('the sign-in page of a tenant with a branding has its logo, icon, colours, style and links, and a policy that allows just that style', async () => {
     const pages = await hostedPages({
       brandOf: () =>
         Promise.resolve({

@@ -41,7 +41,7 @@ describe('the sign-out page', () => {
     (await pages.app.sessions.byId(pages.tenantId, sessionId)) !== null;
   const cleared = (visit: Visit): boolean => cookieOf(visit).startsWith('tessera_session=; Max-Age=0;');
 
-  it('asks first, and then says that it is done', async () => {
+  it('the sign-out page asks first, and then says that it is done', async () => {
     const page = await browser.get(`${pages.host}/sign-out`);
     expect(page.status).to.equal(200);
     expect(page.body)
@@ -57,7 +57,7 @@ describe('the sign-out page', () => {
     expect(types.at(-1)).to.equal('UserSignedOut');
   });
 
-  it('does not ask where the application proves that it is this very session', async () => {
+  it('the sign-out page does not ask when the application proves this session by its hint', async () => {
     const visit = await browser.get(asked({ sessionId, location: elsewhere }));
     expect(visit.status).to.equal(303);
     expect(visit.location).to.equal(elsewhere);
@@ -65,7 +65,7 @@ describe('the sign-out page', () => {
     expect(await isSignedIn()).to.equal(false);
   });
 
-  it('asks where the application proves nothing, or another session, and goes on after that', async () => {
+  it('the sign-out page asks when the application proves nothing, or another session, and then continues', async () => {
     for (const given of [{ location: elsewhere }, { sessionId: 'another', location: elsewhere }]) {
       const page = await browser.get(asked(given));
       expect(page.status).to.equal(200);
@@ -77,7 +77,7 @@ describe('the sign-out page', () => {
     expect(await isSignedIn()).to.equal(false);
   });
 
-  it('redirects a browser without a session only for an application that proves whose sign-out it is', async () => {
+  it('the sign-out page redirects a browser without a session only for an application that proves whose sign-out it is', async () => {
     await send(browser, await browser.get(`${pages.host}/sign-out`));
     const addresses = [`${pages.host}/sign-out`, asked({ location: elsewhere })];
     for (const address of [...addresses, `${pages.host}/sign-out?request=gone`]) {
@@ -88,7 +88,7 @@ describe('the sign-out page', () => {
     expect((await browser.get(asked({ sessionId, location: elsewhere }))).location).to.equal(elsewhere);
   });
 
-  it('ends no session by a form without the token, from another site, or of another session', async () => {
+  it('the sign-out page ends no session by a form without the token, from another site, or of another session', async () => {
     const page = await browser.get(`${pages.host}/sign-out`);
     const refused = [
       await send(browser, page, { csrf: '' }),
@@ -99,7 +99,7 @@ describe('the sign-out page', () => {
     expect(await isSignedIn()).to.equal(true);
   });
 
-  it('takes no session from a browser by a form of another site, with which no cookie is sent', async () => {
+  it('the sign-out page ends no session of a browser by a form of another site, with which no cookie is sent', async () => {
     for (const address of [`${pages.host}/sign-out`, asked({ location: elsewhere })]) {
       const { status, headers } = await pages.browser().post(address, {}, { Origin: 'https://evil.test' });
       expect(status).to.equal(200);
@@ -110,7 +110,7 @@ describe('the sign-out page', () => {
     expect(cleared(await browser.get(`${pages.host}/sign-out`))).to.equal(true);
   });
 
-  it('is also reached from the page that says who is signed in', async () => {
+  it('the sign-out page is also linked from the page that shows the signed-in account', async () => {
     const page = await browser.get(`${pages.host}/account`);
     const [form = ''] = /<form method="post" action="\/sign-out"[\s\S]*?<\/form>/.exec(page.body) ?? [];
     const visit = await send(browser, { ...page, body: form });

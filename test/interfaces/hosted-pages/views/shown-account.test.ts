@@ -69,7 +69,7 @@ describe('the account that a page is about', function () {
   };
 
   for (const [title, arrive] of Object.entries(arriving))
-    it(`is shown at ${title}, with a link for another user to the sign-in form`, async () => {
+    it(`the signed-in account is shown at ${title}, with a link for another user to the sign-in form`, async () => {
       const page = await arrive();
       const [name, email] = names[title] ?? ['Ada Byron', ada.email];
       expect(page.body).to.contain(`<bdi>${name}</bdi>`).and.to.contain(`<bdi>${email}</bdi>`);
@@ -78,7 +78,7 @@ describe('the account that a page is about', function () {
       expect(form.body).to.contain('name="password"');
     });
 
-  it('is then the other user’s, who continues the same request and is asked for consent', async () => {
+  it('another user continues the same request, and is asked for consent', async () => {
     const page = await signIn(`?request=${thirdParty()}`);
     const asked = await browser.follow(
       await send(browser, await browser.get(`${pages.host}${notYou(page)}`), eve),

@@ -107,7 +107,7 @@ describe('a request that is not answered in time', () => {
     return { status: res.statusCode!, headers: res.headers, text, ms: performance.now() - begun };
   }
 
-  it('is answered with 503, which says how to find out whether it took place', async () => {
+  it('a late request is answered with 503, which says how to find out whether it took effect', async () => {
     const { status, headers, text, ms } = await get('/never');
     expect(status).to.equal(503);
     expect(headers).to.include({
@@ -120,7 +120,7 @@ describe('a request that is not answered in time', () => {
   });
 
   for (const path of ['/late', '/late-stream'])
-    it(`has no second answer: ${path.slice(1)} leaves the connection to the next request`, async () => {
+    it(`a late request has no second answer: ${path.slice(1)} leaves the connection to the next request`, async () => {
       expect((await get(path)).status).to.equal(503);
       const next = get('/never');
       await sleep(LATE_MS - ANSWER_MS);
@@ -131,7 +131,7 @@ describe('a request that is not answered in time', () => {
       ).to.deep.equal([]);
     });
 
-  it('is logged again with its error, once that is known', async () => {
+  it('a late request is logged again with its error, once that is known', async () => {
     expect((await get('/late-failure')).status).to.equal(503);
     await sleep(LATE_MS);
     const failures = lines.filter((line) => line.includes('request failed'));
@@ -140,13 +140,13 @@ describe('a request that is not answered in time', () => {
     expect(await get('/ok')).to.include({ status: 200 });
   });
 
-  it('has its whole time once it has arrived, however slowly it came', async () => {
+  it('a request has its whole time once it has arrived, however slowly it came', async () => {
     const { status, ms } = await get('/body', ['a', 'b', 'c', 'd']);
     expect(status).to.equal(200);
     expect(ms).to.be.greaterThan(2 * ANSWER_MS);
   });
 
-  it('is not given up where the route takes its time, or the answer has begun', async () => {
+  it('a request is not given up where the route may take longer, or the answer has begun', async () => {
     expect(await get('/takes-its-time')).to.include({ status: 200 });
     expect(await get('/bit-by-bit')).to.include({ status: 200, text: 'first last' });
   });

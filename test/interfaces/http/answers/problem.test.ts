@@ -22,7 +22,7 @@ describe('problemOf', () => {
     ['unavailable', 503],
   ];
   for (const [kind, status] of kinds) {
-    it(`answers ${kind} with ${status}`, () => {
+    it(`problemOf answers ${kind} with ${status}`, () => {
       const fault = { pointer: '/email', code: 'format', detail: 'is no address' };
       const problem = problemOf(new DomainError(kind, 'some_code', 'Some detail.', [fault]));
       expect(problem).to.include({ status, code: 'some_code', detail: 'Some detail.' });
@@ -49,7 +49,7 @@ describe('problemOf', () => {
     ['what is no error', 'secret', 500, 'internal_error'],
   ];
   for (const [name, error, status, code] of others) {
-    it(`answers ${name} with ${status} and nothing of the error`, () => {
+    it(`problemOf answers ${name} with ${status} and nothing of the error`, () => {
       const problem = problemOf(error);
       expect(problem).to.include({ status, code });
       expect(JSON.stringify(problem)).not.to.contain('secret');
@@ -59,7 +59,7 @@ describe('problemOf', () => {
 });
 
 describe('problemBody', () => {
-  it('has the members of RFC 9457 and leaves out those without a value', () => {
+  it('problemBody has the members of RFC 9457 and leaves out those without a value', () => {
     const body = problemBody(
       { status: 404, code: 'user_not_found', detail: 'No.', errors: [] },
       'f'.repeat(32),

@@ -43,7 +43,7 @@ describe('answers', () => {
       .chain((length) => fc.constantFrom('', 'ÿ').map((end) => 'x'.repeat(length) + end)),
   );
   for (const [way, answering] of ways)
-    it(`are UTF-8 whatever they say, and as long as they tell (${way})`, async () => {
+    it(`an answer is UTF-8 with any text, and as long as its Content-Length (${way})`, async () => {
       await fc.assert(
         fc.asyncProperty(text, async (content) => {
           answer = answering(content);
@@ -60,7 +60,7 @@ describe('answers', () => {
       );
     });
 
-  it('without a body tell no length', async () => {
+  it('an answer without a body has no Content-Length', async () => {
     answer = (req, res) => respond.send(req, res, 304, null, ['ETag', '"a"']);
     const { head, body } = await answered('GET');
     expect(body).to.have.length(0);

@@ -49,7 +49,7 @@ describeInBrowser('the page of the API reference', (browser) => {
   };
 
   for (const width of [1280, 390])
-    it(`shows the operations at ${width} pixels, within the width and without a request to elsewhere`, async () => {
+    it(`the API reference shows the operations at ${width} pixels, within the width and without a request to another host`, async () => {
       const { page, requests, refused } = await open(width);
       expect(await page.evaluate('document.documentElement.scrollWidth')).to.equal(width);
       expect(requests.length).to.be.greaterThan(3);
@@ -59,7 +59,7 @@ describeInBrowser('the page of the API reference', (browser) => {
       await page.close();
     });
 
-  it('finds an operation by its name', async () => {
+  it('the API reference finds an operation by its name', async () => {
     const { page } = await open(1280);
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').last().fill('End a lock-out');
@@ -70,7 +70,7 @@ describeInBrowser('the page of the API reference', (browser) => {
     await page.close();
   });
 
-  it('sends a typed key to this service, and keeps it nowhere', async () => {
+  it('the API reference sends a typed key to this service, and does not store it', async () => {
     const { page } = await open(1280);
     await page.getByPlaceholder('QUxMIFlPVVIgQkFTRSBBUkUgQkVMT05HIFRPIFVT').first().fill(KEY);
     await page.getByText('List users', { exact: false }).first().click();

@@ -33,7 +33,7 @@ describe('the files of the API reference', () => {
   const scripts = async (): Promise<string[]> =>
     [...String((await get('/docs')).bytes).matchAll(/<script src="([^"]+)">/g)].map(([, path = '']) => path);
 
-  it('is a page that may run nothing but the scripts of this service, and no inline script or eval', async () => {
+  it('the page of the API reference may run only scripts of this service, and no inline script or eval', async () => {
     const { headers, bytes } = await get('/docs');
     const policy = String(headers['content-security-policy']);
     expect(policy).to.contain("default-src 'none'").and.to.contain("script-src 'self';");
@@ -45,7 +45,7 @@ describe('the files of the API reference', () => {
     expect(await scripts()).to.have.lengthOf(2);
   });
 
-  it('sends the bundle compressed as the client takes it, to be kept for a year', async () => {
+  it('the bundle of the API reference is sent compressed as the client accepts it, and cached for a year', async () => {
     const [path = ''] = await scripts();
     const plain = await get(path);
     expect(plain.headers).not.to.have.property('content-encoding');
@@ -63,7 +63,7 @@ describe('the files of the API reference', () => {
     }
   });
 
-  it('sends the document compressed as the client takes it', async () => {
+  it('the OpenAPI document is sent compressed as the client accepts it', async () => {
     const [plain, br, gzip] = await Promise.all(
       ['identity', 'gzip, br', 'gzip'].map((coding) => get('/openapi.json', { 'Accept-Encoding': coding })),
     );
@@ -78,7 +78,7 @@ describe('the files of the API reference', () => {
     }
   });
 
-  it('answers 304 when the client has the current version', async () => {
+  it('the files of the API reference are answered with 304 when the client has the current version', async () => {
     const [path = ''] = await scripts();
     const { headers } = await get(path, { 'Accept-Encoding': 'br' });
     const tag = String(headers['etag']);

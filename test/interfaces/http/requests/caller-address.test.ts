@@ -9,18 +9,18 @@ const from = (remoteAddress: string | undefined, forwarded?: string): IncomingMe
   }) as unknown as IncomingMessage;
 
 describe('peerAddress', () => {
-  it('writes an IPv4 address as one', () => {
+  it('peerAddress writes an IPv4 address as one', () => {
     expect(peerAddress('::ffff:192.0.2.1')).to.equal('192.0.2.1');
     expect(peerAddress('192.0.2.1')).to.equal('192.0.2.1');
   });
-  it('leaves an IPv6 address as it is, and none empty', () => {
+  it('peerAddress returns an IPv6 address unchanged, and an absent one empty', () => {
     expect(peerAddress('2001:db8::1')).to.equal('2001:db8::1');
     expect(peerAddress(undefined)).to.equal('');
   });
 });
 
 describe('callerAddress', () => {
-  it('is the peer, whatever it says, where no proxy is trusted', () => {
+  it('callerAddress is the peer, with any headers, where no proxy is trusted', () => {
     expect(callerAddress([])(from('192.0.2.1', '203.0.113.7'))).to.equal('192.0.2.1');
     expect(callerAddress([])(from(undefined))).to.equal('');
   });
@@ -47,7 +47,7 @@ describe('callerAddress', () => {
     ['no zone of somebody else’s machine', from('10.1.2.3', 'fe80::1%eth0'), '10.1.2.3'],
   ];
   for (const [what, req, address] of cases)
-    it(`is ${what}`, () => {
+    it(`callerAddress is ${what}`, () => {
       expect(behind(req)).to.equal(address);
     });
 });

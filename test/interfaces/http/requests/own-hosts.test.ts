@@ -37,7 +37,7 @@ describe('the hosts of the service', () => {
     [local, false, ['http://localhost:8080/callback', 'http://127.0.0.1/cb', 'http://acme.localhost:8080']],
   ] as const)
     for (const address of addresses)
-      it(`${whose ? 'have' : 'have not'} ${address === '' ? 'the empty address' : address}`, () => {
+      it(`${address === '' ? 'the empty address' : address} ${whose ? 'is' : 'is not'} at a host of the service`, () => {
         expect(isOwn(address)).to.equal(whose);
       });
 });

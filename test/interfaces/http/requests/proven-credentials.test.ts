@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { provenCredentials } from '../../../../interfaces/http/requests/proven-credentials.js';
 
 describe('Credentials that were valid lately', () => {
-  it('are known for a minute after the last time, character by character', () => {
+  it('a valid credential is remembered for a minute after its last use, character by character', () => {
     let time = 1_000;
     const proven = provenCredentials(() => time);
     proven.note('Bearer one');
@@ -18,7 +18,7 @@ describe('Credentials that were valid lately', () => {
     expect(proven.has('Bearer one')).to.equal(false);
   });
 
-  it('are 10,000 at most: the oldest are forgotten', () => {
+  it('at most 10,000 valid credentials are remembered, and the oldest are forgotten', () => {
     const proven = provenCredentials(() => 0);
     proven.note(undefined);
     for (let index = 0; index <= 10_000; index++) proven.note(`Bearer ${index}`);

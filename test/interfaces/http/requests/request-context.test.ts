@@ -10,7 +10,7 @@ describe('traceIdOf', () => {
     `00-${id}-${parent}-00`,
     `cc-${id}-${parent}-01-what-comes-later`,
   ]) {
-    it(`takes ${valid}`, () => {
+    it(`traceIdOf takes ${valid}`, () => {
       expect(traceIdOf(valid)).to.equal(id);
     });
   }
@@ -30,14 +30,14 @@ describe('traceIdOf', () => {
     `00-${id}-${parent}-01\n`,
   ];
   for (const value of invalid) {
-    it(`refuses ${JSON.stringify(value)}`, () => {
+    it(`traceIdOf refuses ${JSON.stringify(value)}`, () => {
       expect(traceIdOf(value)).to.equal(null);
     });
   }
 });
 
 describe('newTraceId', () => {
-  it('returns 32 different digits each time', () => {
+  it('newTraceId returns 32 different digits each time', () => {
     const ids = Array.from({ length: 1_000 }, newTraceId);
     expect(new Set(ids)).to.have.lengthOf(1_000);
     for (const id of ids) expect(id).to.match(/^[0-9a-f]{32}$/);

@@ -16,7 +16,7 @@ const refused = (bytes: Uint8Array): HttpProblem['problem'] => {
 };
 
 describe('parseStrictJson', () => {
-  it('reads whatever JSON.stringify writes of well-formed text', () => {
+  it('parseStrictJson reads every result of JSON.stringify with well-formed text', () => {
     const value = fc.jsonValue({ maxDepth: 5, stringUnit: 'grapheme' });
     fc.assert(
       fc.property(value, (given) => {
@@ -27,7 +27,7 @@ describe('parseStrictJson', () => {
     );
   });
 
-  it('never throws anything but a 400', () => {
+  it('parseStrictJson throws only errors with the status 400', () => {
     const bytes = fc.oneof(
       fc.uint8Array(),
       fc.string().map((text) => Buffer.from(text)),
@@ -54,7 +54,7 @@ describe('parseStrictJson', () => {
     ['32 levels', `${'['.repeat(32)}${']'.repeat(32)}`],
   ];
   for (const [name, text, same = text] of good) {
-    it(`takes ${name}`, () => {
+    it(`parseStrictJson takes ${name}`, () => {
       expect(parse(text)).to.deep.equal(JSON.parse(same));
     });
   }
@@ -79,7 +79,7 @@ describe('parseStrictJson', () => {
     ['100,000 levels', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, null],
   ];
   for (const [name, text, pointer, code] of bad) {
-    it(`refuses ${name}`, () => {
+    it(`parseStrictJson refuses ${name}`, () => {
       const problem = refused(Buffer.from(text as string));
       expect(problem).to.include({ status: 400, code: 'malformed_body' });
       expect(problem.errors?.map((fault) => [fault.pointer, fault.code])).to.deep.equal(
@@ -88,7 +88,7 @@ describe('parseStrictJson', () => {
     });
   }
 
-  it('parses 256 KiB of pathological input within a second of the processor', () => {
+  it('parseStrictJson parses 256 KiB of pathological input within a second of the processor', () => {
     const text = `[${'"\\u0041\\"",'.repeat(23_800)}""]`;
     expect(text.length).to.be.within(250_000, 256 * 1024);
     const begun = process.cpuUsage();

@@ -17,7 +17,7 @@ describe('the hosts of tenants', () => {
     ['', null],
   ];
   for (const [host, slug] of given)
-    it(`"${host}" is ${slug === null ? "no tenant's" : `${slug}'s`}`, () => {
+    it(`"${host}" is the host of ${slug === null ? 'no tenant' : slug}`, () => {
       expect(hosts.slugOf(host)).to.equal(slug);
     });
 
@@ -26,13 +26,13 @@ describe('the hosts of tenants', () => {
     const template = 'https://{tenant}.example.com';
     const beside = tenantHosts(template, own);
 
-    it('are none of its own, whatever the port', () => {
+    it("a host of the service itself is no tenant's host, with any port", () => {
       const asked = ['id.example.com', 'ID.example.com:443', 'admin.example.com', 'example.com'];
       expect(asked.map((host) => beside.slugOf(host))).to.deep.equal([null, null, null, null]);
       expect(beside.slugOf('acme.example.com')).to.equal('acme');
     });
 
-    it('reserve the slugs of its own', () => {
+    it("the slugs of the service's own hosts are reserved", () => {
       expect([...ownSlugs(template, own)]).to.deep.equal(['id', 'admin']);
       expect([...ownSlugs('http://{tenant}.localhost:3000', ['http://localhost:3000'])]).to.deep.equal([]);
     });

@@ -53,13 +53,13 @@ const references = (value: unknown): string[] => {
 };
 
 describe('the OpenAPI document', () => {
-  it('has the shape that OpenAPI 3.1 asks for', () => {
+  it('the OpenAPI document has the structure of OpenAPI 3.1', () => {
     const validate = ajv().compile(openApiShape);
     validate(document);
     expect(validate.errors).to.equal(null);
   });
 
-  it('is told apart from what is none', () => {
+  it('this check refuses documents that are not valid OpenAPI 3.1', () => {
     const validate = ajv().compile(openApiShape);
     const [path = ''] = Object.keys(document.paths);
     for (const broken of [
@@ -73,14 +73,14 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('has valid JSON Schemas only', () => {
+  it('the OpenAPI document has valid JSON Schemas only', () => {
     const checker = ajv();
     for (const [name, schema] of Object.entries(document.components.schemas)) {
       expect(checker.validateSchema(schema), name).to.equal(true);
     }
   });
 
-  it('resolves every reference', () => {
+  it('the OpenAPI document resolves every reference', () => {
     const found = references(document);
     expect(found.length).to.be.greaterThan(50);
     for (const reference of found) {
@@ -90,7 +90,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('has a chapter on each thing that no operation tells', () => {
+  it('the OpenAPI document has a chapter on each topic beyond the operations', () => {
     const titles = [...document.info.description.matchAll(/^# (.+)$/gm)].map(([, title]) => title);
     expect(titles).to.deep.equal([
       'First call',
@@ -105,7 +105,7 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
-  it('has every endpoint that the metadata of the provider names', () => {
+  it("the OpenAPI document has every endpoint of the provider's metadata", () => {
     const metadata = providerMetadata('https://id.example.com');
     const named = Object.entries(metadata).filter(([name]) => /_endpoint$|^jwks_uri$/.test(name));
     expect(named.length).to.be.greaterThan(6);
@@ -113,7 +113,7 @@ describe('the OpenAPI document', () => {
       expect(document.paths, name).to.have.property(String(address).slice('https://id.example.com'.length));
   });
 
-  it('has the payload of every kind of event, whose sample fits it', () => {
+  it('the OpenAPI document has the payload of every kind of event, whose sample fits it', () => {
     expect(Object.keys(document.webhooks)).to.deep.equal([...eventKinds]);
     for (const kind of eventKinds) {
       const media = document.webhooks[kind]?.['post']?.requestBody?.content['application/json'];
@@ -131,7 +131,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('leads from every creation to what can be done with the record', () => {
+  it('the OpenAPI document links every creation to the operations on its record', () => {
     for (const { operation } of operations) {
       const created = operation.responses['201'];
       if (!created) continue;
@@ -141,7 +141,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('gives every inline object of a component a title, and shows nothing of how a rule is checked', () => {
+  it('the OpenAPI document gives every inline object of a component a title, and shows no detail of the validation', () => {
     expect(JSON.stringify(document)).not.to.match(/x-domain-rules|x-null-is-absent/);
     const untitled = (schema: JsonSchema, path: string, inline: boolean): string[] => [
       ...(inline && schema['properties'] !== undefined && schema['title'] === undefined ? [path] : []),
@@ -154,7 +154,7 @@ describe('the OpenAPI document', () => {
       expect(untitled(schema, name, false)).to.deep.equal([]);
   });
 
-  it('names no enum in an answer that a later version adds to', () => {
+  it('the OpenAPI document has no enum in an answer that a later version may extend', () => {
     const { schemas: all } = document.components;
     const kept = new Set([
       'User.status',
@@ -181,7 +181,7 @@ describe('the OpenAPI document', () => {
       expect(enums(all[name] ?? {}, name).filter((path) => !kept.has(path))).to.deep.equal([]);
   });
 
-  it('has every route once, with an id of its own and the scopes that it is guarded by', () => {
+  it('the OpenAPI document has every route once, with an id of its own and the scopes that it requires', () => {
     expect(operations).to.have.lengthOf(routes.length);
     expect(new Set(operations.map(({ operation }) => operation.operationId)).size).to.equal(routes.length);
     for (const route of routes) {
@@ -201,7 +201,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('declares every parameter in a path, and no other', () => {
+  it('the OpenAPI document declares every parameter in a path, and no other', () => {
     for (const { path, operation } of operations) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const declared = operation.parameters.filter((parameter) => parameter['in'] === 'path');
@@ -211,14 +211,14 @@ describe('the OpenAPI document', () => {
   });
 
   for (const name of Object.keys(schemas).filter((one) => one !== 'NoBody')) {
-    it(`has an example of ${name} that fits it`, () => {
+    it(`the OpenAPI document has an example of ${name} that fits it`, () => {
       expect(componentChecker(name)(exampleOf(document.components.schemas[name]!, schemas))).to.deep.equal(
         [],
       );
     });
   }
 
-  it('shows bodies that the service takes', () => {
+  it('the OpenAPI document shows bodies that the service accepts', () => {
     for (const route of routes) {
       if (route.method === 'GET' || route.takes === undefined) continue;
       const schema = schemas[route.takes];
@@ -234,7 +234,7 @@ describe('what the service answers', () => {
   });
   after(() => api.stop());
 
-  it('is what its own document says, for every operation', async () => {
+  it('the service answers every operation as its own document says', async () => {
     const tenantId = await api.tenant();
     const key = await api.key(tenantId);
     const picture = await plain(9, 9).png().toBuffer();

@@ -56,7 +56,7 @@ export function auditLogsSuite(start: () => Promise<ApiUnderTest>, { alerts = fa
   });
   after(() => service.stop());
 
-  it('lists the category technical only where it or an action is asked for, and exports it', async () => {
+  it('the audit log lists the category technical only where it or an action is requested, and exports it', async () => {
     const other = await service.tenant();
     const owner = { email: 'olga@example.com', password: 'a long password', roles: ['owner'] };
     await createUser(service.app, systemCommand({ tenantId: other }), owner);
@@ -76,7 +76,7 @@ export function auditLogsSuite(start: () => Promise<ApiUnderTest>, { alerts = fa
     expect(exported.some(({ action }) => action === 'owner.added')).to.equal(true);
   });
 
-  it('shows every change at once, newest first, with who did it and what was before', async () => {
+  it('the audit log shows every change at once, newest first, with the actor and the previous values', async () => {
     const all = items(await ask('?limit=200'));
     const ids = all.map(({ id }) => id);
     expect(ids).to.deep.equal([...new Set(ids)].sort((a, b) => b - a));
@@ -97,7 +97,7 @@ export function auditLogsSuite(start: () => Promise<ApiUnderTest>, { alerts = fa
     expect(created.changes).to.deep.include({ field: 'email', before: null, after: 'ada@example.com' });
   });
 
-  it('shows no secret', async () => {
+  it('the audit log shows no secret', async () => {
     const { text } = await ask('?limit=200');
     expect(text).not.to.match(/argon2|[kK]eyHash|secretHash|"sealed"|emailDigest/);
     expect(items(await ask('?action=user.password_set'))[0]!.changes).to.deep.equal([
@@ -105,7 +105,7 @@ export function auditLogsSuite(start: () => Promise<ApiUnderTest>, { alerts = fa
     ]);
   });
 
-  it('chains each entry to the one before it, and shows none of a reservation', async () => {
+  it('the audit log chains each entry to the previous one, and shows none of a reservation', async () => {
     const all = [...items(await ask('?limit=200'))].reverse();
     expect(all[0]!.previousHash).to.equal('0'.repeat(64));
     const hashes = new Map(all.map(({ id, hash }) => [id, hash]));
@@ -116,7 +116,7 @@ export function auditLogsSuite(start: () => Promise<ApiUnderTest>, { alerts = fa
     expect((await ask(`/${missing}`)).status).to.equal(404);
   });
 
-  it('comes in pages without gap or repetition', async () => {
+  it('the audit log has pages without gap or repetition', async () => {
     const all = items(await ask('?limit=200'));
     const found: Entry[] = [];
     let cursor = '';
@@ -130,14 +130,14 @@ export function auditLogsSuite(start: () => Promise<ApiUnderTest>, { alerts = fa
     expect(found).to.deep.equal(all);
   });
 
-  it('counts all entries when asked to', async () => {
+  it('the audit log counts all entries on request', async () => {
     const reply = await ask('?limit=1&includeTotal=true');
     expect(reply.json['total']).to.equal(items(await ask('?limit=200')).length);
     const narrowed = await ask('?action=role.created&includeTotal=true');
     expect(narrowed.json['total']).to.equal(1);
   });
 
-  it('narrows by each filter, and by all together', async () => {
+  it('the audit log applies each filter, and all together', async () => {
     const all = items(await ask('?limit=200'));
     const ofKey = all.find(({ actor }) => actor.type === 'apiKey')!.actor.id;
     const second = all.at(-2)!.occurredAt;
@@ -165,7 +165,7 @@ export function auditLogsSuite(start: () => Promise<ApiUnderTest>, { alerts = fa
     expect(items(await ask('?ip=192.0.2.200'))).to.deep.equal([]);
   });
 
-  it('gives one entry by its number', async () => {
+  it('the audit log returns one entry by its number', async () => {
     const [newest] = items(await ask('?limit=1'));
     const one = await ask(`/${newest!.id}`);
     expect(one.json).to.deep.equal(newest);
@@ -173,7 +173,7 @@ export function auditLogsSuite(start: () => Promise<ApiUnderTest>, { alerts = fa
       expect((await ask(`/${id}`)).json, id).to.include({ status: 404, code: 'entry_not_found' });
   });
 
-  it('refuses what it cannot take', async () => {
+  it('the audit log refuses invalid parameters', async () => {
     for (const query of [
       '?outcome=maybe',
       '?category=nonsense',
@@ -191,7 +191,7 @@ export function auditLogsSuite(start: () => Promise<ApiUnderTest>, { alerts = fa
       expect((await ask(query)).json, query).to.include({ status: 400, code: 'invalid_input' });
   });
 
-  it('counts what happened, by day and by hour', async () => {
+  it('the statistics of the audit log count events by day and by hour', async () => {
     for (const [query, buckets] of [
       ['', 31],
       ['?interval=hour&from=2026-01-01T00:00:00Z&to=2026-01-02T00:00:00Z', 24],
@@ -207,7 +207,7 @@ export function auditLogsSuite(start: () => Promise<ApiUnderTest>, { alerts = fa
     expect(json['topActions']).to.deep.include({ action: 'role.created', count: 1 });
   });
 
-  it('exports the log line by line, and says where the chain ends; the export is an entry', async () => {
+  it('an export of the audit log has one entry a line, and ends with the end of the chain; the export is an entry', async () => {
     const before = items(await ask('?limit=1'))[0]!.id;
     const reply = await ask('/export');
     expect(reply.headers.get('content-type')).to.equal('application/x-ndjson; charset=utf-8');
@@ -228,14 +228,14 @@ export function auditLogsSuite(start: () => Promise<ApiUnderTest>, { alerts = fa
     expect(shown.map(({ event: _, ...exported }) => exported)).to.deep.equal(listed);
   });
 
-  it('exports a span', async () => {
+  it('the audit log exports a span of time', async () => {
     const to = '2026-01-01T00:00:00.000Z';
     const [end, ...rest] = lines(await ask(`/export?to=${to}`));
     expect(rest).to.deep.equal([]);
     expect(end).to.deep.include({ entries: 0, last: { id: 0, hash: '0'.repeat(64) } });
   });
 
-  it('exports what a spreadsheet does not run', async () => {
+  it('an export of the audit log has no formula for a spreadsheet', async () => {
     await done('POST', '/api/users', {
       email: 'eve@example.com',
       firstName: '=HYPERLINK("x")',
@@ -250,7 +250,7 @@ export function auditLogsSuite(start: () => Promise<ApiUnderTest>, { alerts = fa
     expect(rows.at(-1)).to.match(/^end,/);
   });
 
-  it('verifies the chain, which is an entry, too', async () => {
+  it('a verification of the chain of the audit log is an entry, too', async () => {
     const [newest] = items(await ask('?limit=1'));
     const reply = await ask('/verify');
     expect(reply.json).to.deep.equal({
@@ -265,7 +265,7 @@ export function auditLogsSuite(start: () => Promise<ApiUnderTest>, { alerts = fa
   });
 
   if (alerts) {
-    it('warns of exports, attempts to write and whatever else the rules find', async () => {
+    it('the audit log raises alerts for exports, attempts to write and all other rules', async () => {
       const reply = await ask('/alerts?includeTotal=true');
       expect(reply.json).to.include({ total: 1, nextCursor: null });
       const [alert] = reply.json['items'] as readonly Record<string, unknown>[];
@@ -278,7 +278,7 @@ export function auditLogsSuite(start: () => Promise<ApiUnderTest>, { alerts = fa
       expect((await ask('/alerts?status=resolved')).json['items']).to.deep.equal([]);
     });
 
-    it('shows each refused write within a second, also one that follows another', async () => {
+    it('the audit log shows each refused write within a second, also one that follows another', async () => {
       for (const method of ['PATCH', 'DELETE', 'POST']) {
         const before = Date.now();
         expect((await service.call(method, '/api/auditlogs', { key })).status).to.equal(403);
@@ -292,7 +292,7 @@ export function auditLogsSuite(start: () => Promise<ApiUnderTest>, { alerts = fa
       }
     });
 
-    it('notes who tries to write to it, once a second', async () => {
+    it('the audit log records a caller who tries to write to it, once a second', async () => {
       const noted = async (): Promise<readonly Entry[]> => items(await ask('?action=audit.write_refused'));
       const before = (await noted()).length;
       const begun = performance.now();
@@ -305,7 +305,7 @@ export function auditLogsSuite(start: () => Promise<ApiUnderTest>, { alerts = fa
       expect(after[0]).to.deep.include({ outcome: 'failure', source: 'api', ip: '127.0.0.1' });
     });
 
-    it('finds by the start of a name, old ones included, and of whoever acted', async () => {
+    it('the audit log is searched by the start of a name, including old ones, and by the actor', async () => {
       const targets = async (query: string): Promise<readonly string[]> => [
         ...new Set(items(await ask(`?limit=200&${query}`)).map(({ target }) => target.id)),
       ];
@@ -322,7 +322,7 @@ export function auditLogsSuite(start: () => Promise<ApiUnderTest>, { alerts = fa
     });
   }
 
-  it('shows one tenant nothing of another', async () => {
+  it('the audit log shows a tenant nothing of another', async () => {
     const other = await service.tenant();
     const reply = await service.call('GET', '/api/auditlogs?limit=200', { key: await service.key(other) });
     expect(reply.text).not.to.contain(userId).and.not.to.contain(roleId).and.not.to.contain(tenantId);

@@ -36,7 +36,7 @@ export function avatarsSuite(start: () => Promise<ApiUnderTest>): void {
     service.call('GET', at, { key, headers });
   const avatarUrl = async (): Promise<unknown> => (await get(`/api/users/${id}`)).json['avatarUrl'];
 
-  it('is set, read, replaced and removed, and every record shows it at once', async () => {
+  it('an avatar is set, read, replaced and removed, and every record shows it at once', async () => {
     expect(await avatarUrl()).to.equal(null);
     expect((await get()).json).to.include({ status: 404, code: 'avatar_not_found' });
     const first = await set();
@@ -71,7 +71,7 @@ export function avatarsSuite(start: () => Promise<ApiUnderTest>): void {
     expect((await get(`/api/users/${id}`)).json['metadata']).to.deep.equal({ avatarUrl: '/api/users/x' });
   });
 
-  it('loses what the camera said', async () => {
+  it('an avatar loses the data of the camera', async () => {
     const file = await plain(300, 200)
       .withExif({ IFD0: { Copyright: 'CanaryOwner' }, IFD3: { GPSLatitude: '48/1 51/1 30/1' } })
       .jpeg()
@@ -83,7 +83,7 @@ export function avatarsSuite(start: () => Promise<ApiUnderTest>): void {
     expect((await sharp(bytes).metadata()).exif).to.equal(undefined);
   });
 
-  it('is set once by a request that is repeated', async () => {
+  it('an avatar is set once by a repeated request', async () => {
     const once = { 'Idempotency-Key': 'avatar-1' };
     const first = await set(RED, once);
     const tag = (await get()).headers.get('etag');
@@ -92,7 +92,7 @@ export function avatarsSuite(start: () => Promise<ApiUnderTest>): void {
     expect((await get()).headers.get('etag')).to.equal(tag);
   });
 
-  it('is refused as other files are, and the one there was stays', async () => {
+  it('an invalid avatar is refused like other files, and the existing one stays', async () => {
     await set();
     const tag = (await get()).headers.get('etag');
     for (const [file, status, code] of [
@@ -106,7 +106,7 @@ export function avatarsSuite(start: () => Promise<ApiUnderTest>): void {
     expect((await get()).headers.get('etag')).to.equal(tag);
   });
 
-  it('is removed only as it was seen, where the caller says so', async () => {
+  it('an avatar is removed only at the revision that the caller gives', async () => {
     const seen = String((await set()).headers.get('etag'));
     await set(BLUE);
     const stale = await service.call('DELETE', path, { key, headers: { 'If-Match': seen } });
@@ -114,7 +114,7 @@ export function avatarsSuite(start: () => Promise<ApiUnderTest>): void {
     expect((await get()).status).to.equal(200);
   });
 
-  it('is one tenant’s alone, and goes with its user', async () => {
+  it('an avatar belongs to one tenant, and is deleted with its user', async () => {
     await set();
     const other = await service.key(await service.tenant());
     for (const method of ['GET', 'DELETE']) {

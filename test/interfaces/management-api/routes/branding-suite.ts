@@ -22,7 +22,7 @@ export function brandingSuite(start: () => Promise<ApiUnderTest>): void {
   const put = (body: unknown, headers: Record<string, string> = {}): Promise<Reply> =>
     ask('PUT', { body, headers });
 
-  it('is there before anybody chose anything', async () => {
+  it('the branding has its defaults at first', async () => {
     const reply = await ask('GET');
     expect(reply.status).to.equal(200);
     expect(reply.json).to.have.all.keys([
@@ -43,7 +43,7 @@ export function brandingSuite(start: () => Promise<ApiUnderTest>): void {
     expect(reply.headers.get('etag')).to.equal('"0"');
   });
 
-  it('is changed member by member, cleared by null, and read at once', async () => {
+  it('the branding is changed member by member, cleared by null, and read at once', async () => {
     const body = {
       colors: { primary: '#0B6B3A', text: '#000000' },
       darkColors: { background: '#000000' },
@@ -73,7 +73,7 @@ export function brandingSuite(start: () => Promise<ApiUnderTest>): void {
     expect((await ask('GET')).text).to.equal(cleared.text);
   });
 
-  it('heeds If-Match, from the first change on', async () => {
+  it('the branding requires If-Match to agree, from the first change on', async () => {
     const first = String((await ask('GET')).headers.get('etag'));
     const changed = await put({ supportEmail: 'a@acme.test' }, { 'If-Match': first });
     expect(changed.status).to.equal(200);
@@ -86,7 +86,7 @@ export function brandingSuite(start: () => Promise<ApiUnderTest>): void {
     expect(next.status).to.equal(200);
   });
 
-  it('refuses a style sheet, naming line and construct, and keeps the one there was', async () => {
+  it('the branding refuses a style sheet, naming line and construct, and keeps the existing one', async () => {
     await put({ customCss: 'a{}' });
     for (const css of [
       '@import "x";',
@@ -108,7 +108,7 @@ export function brandingSuite(start: () => Promise<ApiUnderTest>): void {
     expect((await ask('GET')).json['customCss']).to.equal('a{}');
   });
 
-  it('refuses what is no colour, address or link, naming the member', async () => {
+  it('the branding refuses an invalid colour, address or link, naming the member', async () => {
     const reply = await put({
       supportEmail: 'nobody',
       termsUrl: 'http://acme.test',
@@ -127,7 +127,7 @@ export function brandingSuite(start: () => Promise<ApiUnderTest>): void {
     expect((unknown.json['errors'] as { pointer: string }[])[0]!.pointer).to.equal('/colors/accent');
   });
 
-  it('is shown in one scheme or the browser’s, and says so in an event', async () => {
+  it('the branding has one colour scheme or the browser’s, and an event says so', async () => {
     for (const appearance of ['dark', 'light', 'auto']) {
       const changed = await put({ appearance });
       expect(changed.json).to.include({ appearance });
@@ -144,7 +144,7 @@ export function brandingSuite(start: () => Promise<ApiUnderTest>): void {
     }
   });
 
-  it('warns of what can be read badly, and keeps it', async () => {
+  it('the branding warns of unreadable colours, and keeps them', async () => {
     const changed = await put({
       colors: { background: '#ffffff', text: '#999999' },
       darkColors: { error: '#400000' },
@@ -164,7 +164,7 @@ export function brandingSuite(start: () => Promise<ApiUnderTest>): void {
     expect((await put({ appearance: 'light' })).json['warnings']).to.deep.equal([]);
   });
 
-  it('shows the dark colours that pages make of the light ones', async () => {
+  it('the branding shows the dark colours that pages derive from the light ones', async () => {
     const changed = await put({ colors: { background: '#fff7e8', primary: '#0b6b3a' } });
     const { background, text, primary } = changed.json['darkColors'] as Record<string, string>;
     expect({ background, text }).to.deep.equal({ background: '#171615', text: '#e6eaf3' });
@@ -174,7 +174,7 @@ export function brandingSuite(start: () => Promise<ApiUnderTest>): void {
     expect((await put({ darkColors: null })).json['darkColors']).to.include({ background, primary });
   });
 
-  it('takes a style sheet of 64 KiB, and not a byte more', async () => {
+  it('the branding accepts a style sheet of 64 KiB, and not a byte more', async () => {
     const longest = `/*${'x'.repeat(65_532)}*/`;
     expect((await put({ customCss: longest })).status).to.equal(200);
     expect((await ask('GET')).json['customCss']).to.equal(longest);
@@ -182,7 +182,7 @@ export function brandingSuite(start: () => Promise<ApiUnderTest>): void {
     expect((await put({ customCss: `/*${'ä'.repeat(32_767)}*/` })).status).to.equal(400);
   });
 
-  it('is one tenant’s alone', async () => {
+  it('the branding belongs to one tenant', async () => {
     await put({ supportEmail: 'help@acme.test' });
     const other = await service.key(await service.tenant());
     const reply = await service.call('GET', '/api/branding', { key: other });
@@ -203,7 +203,7 @@ export function brandingSuite(start: () => Promise<ApiUnderTest>): void {
       const get = (headers: Record<string, string> = {}, other = key): Promise<Reply> =>
         service.call('GET', path, { key: other, headers });
 
-      it('is set, read, replaced and removed, and the record shows it at once', async () => {
+      it(`the ${kind} is set, read, replaced and removed, and the record shows it at once`, async () => {
         expect((await get()).json).to.include({ status: 404, code: `${kind.replace('-', '_')}_not_found` });
         const first = await set(RED);
         expect((await ask('GET')).text).to.equal(first.text);
@@ -229,7 +229,7 @@ export function brandingSuite(start: () => Promise<ApiUnderTest>): void {
         expect((await ask('GET')).json).to.include({ [url]: null });
       });
 
-      it('is not sent again to who has it', async () => {
+      it(`the ${kind} is not sent again to a caller who has it`, async () => {
         await set(RED);
         const tag = String((await get()).headers.get('etag'));
         for (const known of [tag, `W/${tag}`, `"x", ${tag}`, '*']) {
@@ -240,7 +240,7 @@ export function brandingSuite(start: () => Promise<ApiUnderTest>): void {
         expect((await get({ 'If-None-Match': '"x"' })).status).to.equal(200);
       });
 
-      it('is the same event only once', async () => {
+      it(`the ${kind} is set once by a repeated request`, async () => {
         await set(RED);
         const head = await service.head();
         const again = await set(RED);
@@ -248,7 +248,7 @@ export function brandingSuite(start: () => Promise<ApiUnderTest>): void {
         expect((await ask('GET')).headers.get('etag')).to.equal(again.headers.get('etag'));
       });
 
-      it('is removed only as it was seen, where the caller says so', async () => {
+      it(`the ${kind} is removed only at the revision that the caller gives`, async () => {
         const seen = String((await set(RED)).headers.get('etag'));
         await set(BLUE);
         const stale = await service.call('DELETE', path, { key, headers: { 'If-Match': seen } });
@@ -258,7 +258,7 @@ export function brandingSuite(start: () => Promise<ApiUnderTest>): void {
         expect(removed.status).to.equal(204);
       });
 
-      it('is one tenant’s alone', async () => {
+      it(`the ${kind} belongs to one tenant`, async () => {
         await set(RED);
         const other = await service.key(await service.tenant());
         expect((await get({}, other)).status).to.equal(404);
@@ -267,7 +267,7 @@ export function brandingSuite(start: () => Promise<ApiUnderTest>): void {
         expect((await get()).status).to.equal(200);
       });
 
-      it('ends up as one of them when many are set at once, and is there', async () => {
+      it(`the ${kind} is one of many that were set concurrently, and exists`, async () => {
         const files = await Promise.all([RED, BLUE].map(picture));
         const replies = await Promise.all(
           Array.from({ length: 10 }, (_, n) =>

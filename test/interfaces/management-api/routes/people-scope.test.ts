@@ -31,13 +31,13 @@ const snippetOf = (event: string, ...scopes: string[]): string | null =>
   deliveryFor({ scopes: new Set(scopes) }, delivery(event)).attempts[0]!.responseSnippet;
 
 describe('what a listener answered', () => {
-  it('to what it was told of a person is shown to who may read people', () => {
+  it("a listener's answer about a user is shown to a caller who may read users", () => {
     expect(snippetOf('user.created', 'webhooks:read', 'users:read')).to.equal('thanks, Ada');
     expect(snippetOf('user.created', 'webhooks:read')).to.equal(null);
     expect(snippetOf('user.deleted', 'webhooks:write')).to.equal(null);
   });
 
-  it('to anything else is shown to whoever sees the delivery', () => {
+  it("a listener's other answers are shown to every caller who sees the delivery", () => {
     expect(snippetOf('invoice.paid', 'webhooks:read')).to.equal('thanks, Ada');
   });
 });

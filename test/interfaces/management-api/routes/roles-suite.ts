@@ -29,7 +29,7 @@ export function rolesSuite(start: () => Promise<ApiUnderTest>): void {
   const names = (reply: Reply): unknown[] =>
     (reply.json['items'] as { name?: string }[]).map(({ name }) => name);
 
-  it('defines, reads, changes and deletes', async () => {
+  it('a role is defined, read, changed and deleted', async () => {
     const created = await ask('POST', '/api/roles', {
       body: { name: 'Clerk', description: 'Sees invoices.' },
     });
@@ -67,7 +67,7 @@ export function rolesSuite(start: () => Promise<ApiUnderTest>): void {
     expect((await ask('GET', `/api/users/${ada}`)).json['roles']).to.deep.equal(['user']);
   });
 
-  it('lists built-in and custom ones', async () => {
+  it('the list of roles has built-in and custom ones', async () => {
     await define('Clerk');
     const list = await ask('GET', '/api/roles?includeTotal=true');
     expect(names(list)).to.have.members(['owner', 'admin', 'user', 'Clerk']);
@@ -77,7 +77,7 @@ export function rolesSuite(start: () => Promise<ApiUnderTest>): void {
     expect([...names(first), ...names(rest)]).to.deep.equal(names(list));
   });
 
-  it('refuses a name that is taken, whatever its case', async () => {
+  it('a name that is taken is refused in any case', async () => {
     await define('Clerk');
     for (const name of ['clerk', 'CLERK', 'Owner', ' user ']) {
       const reply = await ask('POST', '/api/roles', { body: { name } });
@@ -85,7 +85,7 @@ export function rolesSuite(start: () => Promise<ApiUnderTest>): void {
     }
   });
 
-  it('leaves the built-in ones as they are', async () => {
+  it('the built-in roles cannot be changed', async () => {
     for (const name of ['owner', 'admin', 'user'] as const) {
       const path = `/api/roles/${builtInRoleId(tenantId, name)}`;
       const read = await ask('GET', path);
@@ -101,7 +101,7 @@ export function rolesSuite(start: () => Promise<ApiUnderTest>): void {
     }
   });
 
-  it('assigns and takes away, as often as one likes, and shows it at once', async () => {
+  it('a role is assigned and taken away, repeatedly, and shown at once', async () => {
     const [clerk, ada] = [await define('Clerk'), await user('ada@example.com')];
     const path = `/api/roles/${clerk}/users/${ada}`;
     for (const [method, roles, count] of [
@@ -117,7 +117,7 @@ export function rolesSuite(start: () => Promise<ApiUnderTest>): void {
     }
   });
 
-  it('gives every user the role user, which cannot be taken away', async () => {
+  it('every user has the role user, which cannot be taken away', async () => {
     const ada = await user('ada@example.com');
     const path = `/api/roles/${builtInRoleId(tenantId, 'user')}/users/${ada}`;
     expect((await ask('POST', path)).status).to.equal(204);
@@ -125,7 +125,7 @@ export function rolesSuite(start: () => Promise<ApiUnderTest>): void {
     expect((await ask('GET', `/api/roles/${builtInRoleId(tenantId, 'user')}`)).json['userCount']).to.equal(1);
   });
 
-  it('lets no key give or take the role owner', async () => {
+  it('no key can give or take the role owner', async () => {
     const ada = await user('ada@example.com');
     for (const method of ['POST', 'DELETE']) {
       const reply = await ask(method, `/api/roles/${builtInRoleId(tenantId, 'owner')}/users/${ada}`);
@@ -134,7 +134,7 @@ export function rolesSuite(start: () => Promise<ApiUnderTest>): void {
     }
   });
 
-  it('shows users to no key that may read roles alone', async () => {
+  it('a key that may read roles only sees no users', async () => {
     await user('ada@example.com');
     const path = `/api/roles/${builtInRoleId(tenantId, 'user')}`;
     for (const [scope, other] of [
@@ -152,7 +152,7 @@ export function rolesSuite(start: () => Promise<ApiUnderTest>): void {
     expect((await service.call('GET', `${path}/users`, { key: both })).text).to.contain('ada@example.com');
   });
 
-  it('pages through who holds a role', async () => {
+  it('the holders of a role are listed in pages', async () => {
     const clerk = await define('Clerk');
     for (const name of ['a', 'b', 'c']) {
       await ask('POST', `/api/roles/${clerk}/users/${await user(`${name}@example.com`)}`);
@@ -166,7 +166,7 @@ export function rolesSuite(start: () => Promise<ApiUnderTest>): void {
     );
   });
 
-  it('creates a user with roles in one request, for a key that may assign them', async () => {
+  it('a user is created with roles in one request, by a key that may assign them', async () => {
     expect((await ask('POST', '/api/roles', { body: { name: 'Clerk' } })).status).to.equal(201);
     const roles = ['clerk', 'admin'];
     const created = await ask('POST', '/api/users', { body: { email: 'roles@example.com', roles } });

@@ -51,7 +51,7 @@ export function sessionsSuite(start: () => Promise<ApiUnderTest>): void {
   const typesOfSignIns = async (): Promise<string[]> =>
     (await service.app.events.load(streamName(tenantId, 'signin', userId))).map(({ event }) => event.type);
 
-  it('lists where a user is signed in, and nothing that would let anybody in', async () => {
+  it('the sessions of a user are listed, without any secret', async () => {
     expect(await list()).to.deep.equal({ items: [], nextCursor: null });
     const { session, secret } = await begin();
     const { items } = await list();
@@ -69,7 +69,7 @@ export function sessionsSuite(start: () => Promise<ApiUnderTest>): void {
     expect(JSON.stringify(items)).not.to.include(secret);
   });
 
-  it('pages through them, newest first', async () => {
+  it('the sessions of a user are listed in pages, newest first', async () => {
     const begun: string[] = [];
     for (let n = 0; n < 5; n++) begun.unshift((await begin()).session.sessionId);
     const all = await ids();
@@ -90,7 +90,7 @@ export function sessionsSuite(start: () => Promise<ApiUnderTest>): void {
     expect([tampered.status, tampered.json['code']]).to.deep.equal([400, 'invalid_input']);
   });
 
-  it('ends one, which is over at once, and no other', async () => {
+  it('one session is ended at once, and no other', async () => {
     const [one, two] = [await begin(), await begin()];
     const path = `/api/users/${userId}/sessions/${one.session.sessionId}`;
     const reply = await ask('DELETE', path);
@@ -103,7 +103,7 @@ export function sessionsSuite(start: () => Promise<ApiUnderTest>): void {
     expect(await typesOfSignIns()).to.deep.equal(['UserSignedIn', 'UserSignedIn', 'SessionEnded']);
   });
 
-  it('ends all, as often as it is asked to', async () => {
+  it('all sessions are ended, repeatedly', async () => {
     const begun = [await begin(), await begin(), await begin()];
     for (let n = 0; n < 2; n++) {
       expect((await ask('DELETE', `/api/users/${userId}/sessions`)).status).to.equal(204);
@@ -114,7 +114,7 @@ export function sessionsSuite(start: () => Promise<ApiUnderTest>): void {
     expect(ended).to.have.length(3);
   });
 
-  it('ends all with and without what outlives them, as it is told; nothing where it is told neither', async () => {
+  it('all sessions are ended with or without grants that outlive them, as the request says; a request that says neither is refused', async () => {
     const path = `/api/users/${userId}/sessions`;
     for (const query of [
       'keepOffline=',
@@ -138,7 +138,7 @@ export function sessionsSuite(start: () => Promise<ApiUnderTest>): void {
     expect((await typesOfUser()).filter((type) => type === 'UserSignedOutEverywhere')).to.have.length(2);
   });
 
-  it('ends it once, however many ask at once', async () => {
+  it('a session is ended once by concurrent requests', async () => {
     const { session } = await begin();
     const path = `/api/users/${userId}/sessions/${session.sessionId}`;
     const replies = await Promise.all(Array.from({ length: 50 }, () => ask('DELETE', path)));
@@ -147,7 +147,7 @@ export function sessionsSuite(start: () => Promise<ApiUnderTest>): void {
     expect((await typesOfSignIns()).filter((type) => type === 'SessionEnded')).to.have.length(1);
   });
 
-  it('lists none that has been ended by what happened to the user', async () => {
+  it('a session that a change of the user has ended is not listed', async () => {
     await begin();
     await ask('POST', `/api/users/${userId}/suspend`);
     expect(await ids()).to.deep.equal([]);
@@ -157,7 +157,7 @@ export function sessionsSuite(start: () => Promise<ApiUnderTest>): void {
     expect(await ids()).to.deep.equal([session.sessionId]);
   });
 
-  it('does not find the session of another user', async () => {
+  it('the session of another user is not found', async () => {
     const { session, secret } = await begin();
     const other = await ask('POST', '/api/users', { email: 'grace@example.com' });
     for (const [user, code] of [
@@ -170,7 +170,7 @@ export function sessionsSuite(start: () => Promise<ApiUnderTest>): void {
     expect(await isLive(secret)).to.equal(true);
   });
 
-  it('is gone with its user', async () => {
+  it("a user's sessions are gone with the user", async () => {
     const { secret } = await begin();
     expect((await ask('DELETE', `/api/users/${userId}`)).status).to.equal(204);
     expect(await isLive(secret)).to.equal(false);
@@ -184,7 +184,7 @@ export function sessionsSuite(start: () => Promise<ApiUnderTest>): void {
     }
   });
 
-  it('shows since when they are signed in, in every record of the user alike', async () => {
+  it('every record of a user shows the same time of the last sign-in', async () => {
     const { session, position } = await begin();
     // what a page waits for before it answers; a write waits as well
     await ask('POST', '/api/users', { email: 'settles@example.com' });
@@ -198,7 +198,7 @@ export function sessionsSuite(start: () => Promise<ApiUnderTest>): void {
     expect((await ask('GET', `/api/users/${userId}`)).text).to.equal(changed.text);
   });
 
-  it('shows who is locked after too many failures, and unlocks them', async () => {
+  it('a user who is locked after too many failures is shown so, and unlocked', async () => {
     for (let n = 0; n < 10; n++) expect((await attempt('wrong')).kind).to.equal('refused');
     expect((await attempt()).kind).to.equal('refused');
     await ask('POST', '/api/users', { email: 'settles@example.com' });

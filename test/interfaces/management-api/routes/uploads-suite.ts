@@ -30,7 +30,7 @@ export function uploadsSuite(start: () => Promise<ApiUnderTest>): void {
     `${parts.map((part) => `--b\r\n${part}\r\n`).join('')}--b--\r\n`;
   const type = { 'Content-Type': 'multipart/form-data; boundary=b' };
 
-  it('takes a file, whatever its name and type are said to be', async () => {
+  it('an upload is accepted with any name and type', async () => {
     for (const said of [
       { name: 'evil.svg', type: 'image/svg+xml' },
       { name: '../../etc/passwd', type: 'text/html' },
@@ -40,7 +40,7 @@ export function uploadsSuite(start: () => Promise<ApiUnderTest>): void {
       expect((await send(upload(png, said))).status).to.equal(200);
   });
 
-  it('takes 2 MiB, and not a byte more', async () => {
+  it('an upload may have 2 MiB, and not a byte more', async () => {
     // a chunk that every decoder passes over
     const padded = (length: number): Buffer => {
       const surplus = pngChunk('teSt', Buffer.alloc(length - png.length - 12));
@@ -56,7 +56,7 @@ export function uploadsSuite(start: () => Promise<ApiUnderTest>): void {
     expect((await send(upload(large))).status).to.equal(200);
   });
 
-  it('answers a file without end as soon as it is too large', async () => {
+  it('an endless upload is answered as soon as it is too large', async () => {
     const { hostname, port } = new URL(service.url);
     const status = await new Promise<number>((resolve, reject) => {
       const req = httpRequest(
@@ -79,7 +79,7 @@ export function uploadsSuite(start: () => Promise<ApiUnderTest>): void {
     expect(status).to.equal(413);
   });
 
-  it('asks for the one part and names the remedy', async () => {
+  it('an upload without its one part is refused with the remedy', async () => {
     const file = 'Content-Disposition: form-data; name="file"; filename="x.png"\r\n\r\nx';
     const field = 'Content-Disposition: form-data; name="title"\r\n\r\nx';
     for (const [body, code] of [
@@ -117,7 +117,7 @@ export function uploadsSuite(start: () => Promise<ApiUnderTest>): void {
     expectRefusal(await service.call('POST', path, { key }), 400, 'file_required');
   });
 
-  it('refuses another media type, a boundary that is missing, and a content coding', async () => {
+  it('an upload with another media type, without a boundary or with a content coding is refused', async () => {
     for (const [contentType, status, code] of [
       ['application/json', 415, 'unsupported_media_type'],
       ['image/png', 415, 'unsupported_media_type'],
@@ -134,7 +134,7 @@ export function uploadsSuite(start: () => Promise<ApiUnderTest>): void {
     );
   });
 
-  it('says by the content whether it is an image of ours', async () => {
+  it('an upload is recognised as an image by its content', async () => {
     const html = Buffer.from('<!doctype html><script>alert(1)</script>');
     for (const file of [
       html,
@@ -146,7 +146,7 @@ export function uploadsSuite(start: () => Promise<ApiUnderTest>): void {
     expectRefusal(await send(upload(emptyPng(30_000, 30_000))), 400, 'image_too_large');
   });
 
-  it('repeats an answer for the same file, however it is wrapped, and for no other', async () => {
+  it('a repeated upload gets the answer for the same file, in any multipart form, and for no other', async () => {
     const once = { 'Idempotency-Key': 'logo-1' };
     const first = await send(upload(png), once);
     const head = await service.head();
@@ -158,14 +158,14 @@ export function uploadsSuite(start: () => Promise<ApiUnderTest>): void {
     expectRefusal(await send(upload(other), once), 422, 'idempotency_key_reused');
   });
 
-  it('lets the mended file use the key of one that was refused', async () => {
+  it('a corrected file may use the key of a refused one', async () => {
     const once = { 'Idempotency-Key': 'logo-2' };
     expectRefusal(await send(upload(Buffer.from('GIF89a')), once), 415, 'unsupported_image');
     expectRefusal(await send(upload(png.subarray(0, -20)), once), 400, 'image_damaged');
     expect((await send(upload(png), once)).status).to.equal(200);
   });
 
-  it('survives a client that hangs up in the middle', async () => {
+  it('the service survives a client that ends its upload half-way', async () => {
     const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nX-Api-Key: ${key}\r\nContent-Type: ${type['Content-Type']}\r\nContent-Length: 500\r\n\r\n`;
     const { hostname, port } = new URL(service.url);
     const socket = connect(Number(port), hostname);

@@ -24,7 +24,7 @@ export function userMailsSuite(start: () => Promise<ApiUnderTest>): void {
   const actions = async (path: string): Promise<string[]> =>
     ((await ask('GET', `${path}/history`)).json['items'] as { action: string }[]).map(({ action }) => action);
 
-  it('a new password: 204, shown to nobody, one more event for each', async () => {
+  it('a new password is answered with 204, shown to no caller, with one more event for each request', async () => {
     const path = await create();
     for (const body of [undefined, {}]) {
       const reply = await ask('POST', `${path}/generate-password`, body ? { body } : {});
@@ -35,7 +35,7 @@ export function userMailsSuite(start: () => Promise<ApiUnderTest>): void {
     expect(history).not.to.contain('argon2').and.not.to.contain('generated-');
   });
 
-  it('a new password, once for a request that is repeated with its key', async () => {
+  it('a new password is set once by a repeated request with its key', async () => {
     const path = await create();
     const headers = { 'Idempotency-Key': 'once' };
     const [first, second] = [
@@ -47,7 +47,7 @@ export function userMailsSuite(start: () => Promise<ApiUnderTest>): void {
     expect(await actions(path)).to.deep.equal(['user.created', 'user.password_set']);
   });
 
-  it('another invitation or verification: 204, three times an hour, then 409', async () => {
+  it('another invitation or verification is answered with 204, three times an hour, then with 409', async () => {
     for (const [members, action] of [
       [{}, 'user.invited'],
       [{ email: 'bo@example.com', password: 'correct horse' }, 'user.verification_requested'],
@@ -63,7 +63,7 @@ export function userMailsSuite(start: () => Promise<ApiUnderTest>): void {
     }
   });
 
-  it('refuses 409 for a suspended user', async () => {
+  it('a mail to a suspended user is refused with 409', async () => {
     const path = await create();
     await ask('POST', `${path}/suspend`);
     const reply = await ask('POST', `${path}/resend-verification`);
@@ -72,7 +72,7 @@ export function userMailsSuite(start: () => Promise<ApiUnderTest>): void {
 
   for (const verb of ['generate-password', 'resend-verification'])
     describe(verb, () => {
-      it('404 for whoever is not there, or of another tenant, all the same', async () => {
+      it(`${verb} answers 404 for a user who is unknown, and for one of another tenant, with the same body`, async () => {
         const path = await create();
         const theirs = await service.key(await service.tenant());
         const random = '/api/users/0190f0f0-0000-7000-8000-00000000dead';
@@ -85,7 +85,7 @@ export function userMailsSuite(start: () => Promise<ApiUnderTest>): void {
         expect(await actions(path)).to.deep.equal(['user.created']);
       });
 
-      it('403 without users:write, 405 for another method, 400 for a body with members', async () => {
+      it(`${verb} answers 403 without users:write, 405 for another method, and 400 for a body with members`, async () => {
         const path = await create();
         const reading = await service.key(await service.tenant(), ['users:read']);
         expect((await ask('POST', `${path}/${verb}`, { key: reading })).status).to.equal(403);

@@ -51,7 +51,7 @@ export function usersSuite(start: () => Promise<ApiUnderTest>): void {
     ['x@bücher.test', 'X@xn--bcher-kva.test'],
     ['x@XN--BCHER-KVA.test', 'x@BÜCHER.test'],
   ] as const)
-    it(`knows ${given} and ${other} as one mailbox`, async () => {
+    it(`${given} and ${other} are one mailbox`, async () => {
       const { id, email } = await create(given);
       expect(email).to.equal('x@bücher.test');
       const taken = await ask('POST', '/api/users', { body: { email: other } });
@@ -65,7 +65,7 @@ export function usersSuite(start: () => Promise<ApiUnderTest>): void {
       }
     });
 
-  it('creates: 201, the record, where it is, its revision; and reads it back', async () => {
+  it('the creation of a user answers 201 with the record, its address and its revision, and the record can be read', async () => {
     const body = {
       email: ' Ada@Example.com',
       firstName: 'Ada',
@@ -91,7 +91,7 @@ export function usersSuite(start: () => Promise<ApiUnderTest>): void {
     expect(read.headers.get('etag')).to.equal(created.headers.get('etag'));
   });
 
-  it('tells a taken email from an invalid one, and shows neither', async () => {
+  it('a taken email is distinguished from an invalid one, and neither is repeated', async () => {
     await create('ada@example.com');
     const taken = await ask('POST', '/api/users', { body: { email: 'ADA@example.com' } });
     expect([taken.status, taken.json['code']]).to.deep.equal([409, 'email_taken']);
@@ -103,7 +103,7 @@ export function usersSuite(start: () => Promise<ApiUnderTest>): void {
     expect(invalid.text + taken.text).not.to.match(/secret|hunter2|ada@/i);
   });
 
-  it('lets one user of a tenant have an external id, and finds them by it', async () => {
+  it('one user of a tenant has an external id, and is found by it', async () => {
     const ada = await create('ada@example.com', { externalId: 'crm-1' });
     const bob = await create('bob@example.com');
     const path = `/api/users/${String(bob['id'])}`;
@@ -129,7 +129,7 @@ export function usersSuite(start: () => Promise<ApiUnderTest>): void {
     await create('eve@example.com', { externalId: 'crm-1' });
   });
 
-  it('changes what is given, clears what is null, keeps the rest', async () => {
+  it('a change sets the given members, clears those that are null, and keeps the others', async () => {
     const { id } = await create('ada@example.com', { firstName: 'Ada', lastName: 'Byron', externalId: 'x' });
     const changed = await ask('PUT', `/api/users/${String(id)}`, {
       body: { email: 'lovelace@example.com', lastName: 'Lovelace', externalId: null },
@@ -145,7 +145,7 @@ export function usersSuite(start: () => Promise<ApiUnderTest>): void {
     await create('ada@example.com');
   });
 
-  it('keeps a language in its canonical form, until null clears it, and says so in the history', async () => {
+  it('a language is stored in its canonical form until null clears it, and the history shows it', async () => {
     const { id, ...created } = await create('ada@example.com', { locale: 'DE-at' });
     expect(created['locale']).to.equal('de-AT');
     const path = `/api/users/${String(id)}`;
@@ -166,7 +166,7 @@ export function usersSuite(start: () => Promise<ApiUnderTest>): void {
   });
 
   for (const locale of ['de_AT', 'de AT', 'a', 'de-', `de-x-${'a'.repeat(31)}`])
-    it(`refuses the language ${locale}, with the remedy`, async () => {
+    it(`the language ${locale} is refused, with the remedy`, async () => {
       const refused = await ask('POST', '/api/users', { body: { email: 'ada@example.com', locale } });
       expect(refused.status).to.equal(400);
       const [fault, ...more] = refused.json['errors'] as { pointer: string; detail: string }[];
@@ -175,7 +175,7 @@ export function usersSuite(start: () => Promise<ApiUnderTest>): void {
       expect(fault?.detail).to.match(/language tag|35 characters/);
     });
 
-  it('suspends, reactivates and unlocks, as often as one likes: 204 without a body', async () => {
+  it('a user is suspended, reactivated and unlocked, repeatedly, each answered with 204', async () => {
     const { id } = await create('ada@example.com');
     for (const [verb, status] of [
       ['suspend', 'suspended'],
@@ -190,7 +190,7 @@ export function usersSuite(start: () => Promise<ApiUnderTest>): void {
     }
   });
 
-  it('deletes: 204, then 404 everywhere, and the email is free again', async () => {
+  it('a user is deleted with 204, then answered with 404 everywhere, and the email is free again', async () => {
     const { id } = await create('ada@example.com');
     const path = `/api/users/${String(id)}`;
     expect((await ask('DELETE', path)).status).to.equal(204);
@@ -212,7 +212,7 @@ export function usersSuite(start: () => Promise<ApiUnderTest>): void {
   });
 
   describe('If-Match', () => {
-    it('lets the revision that was seen through, and refuses another with 412', async () => {
+    it('If-Match accepts the current revision, and refuses another with 412', async () => {
       const created = await ask('POST', '/api/users', { body: { email: 'ada@example.com' } });
       const path = String(created.headers.get('location'));
       const first = String(created.headers.get('etag'));
@@ -235,7 +235,7 @@ export function usersSuite(start: () => Promise<ApiUnderTest>): void {
       expect((await ask('DELETE', path, { headers: { 'If-Match': latest } })).status).to.equal(204);
     });
 
-    it('refuses what is no entity tag with 400, and is not looked at elsewhere', async () => {
+    it('If-Match is refused with 400 when it is no entity tag, and ignored by other operations', async () => {
       const { id } = await create('ada@example.com');
       for (const malformed of ['1', 'abc', '"1', '"1" "2"', 'w/"1"']) {
         const reply = await ask('PUT', `/api/users/${String(id)}`, {
@@ -252,7 +252,7 @@ export function usersSuite(start: () => Promise<ApiUnderTest>): void {
       expect(read.status).to.equal(200);
     });
 
-    it('answers an unknown user with 404 first', async () => {
+    it('an unknown user is answered with 404 before If-Match is compared', async () => {
       for (const ifMatch of ['"1"', 'nonsense']) {
         const reply = await ask('PUT', `/api/users/${randomUUID()}`, {
           body: {},
@@ -264,7 +264,7 @@ export function usersSuite(start: () => Promise<ApiUnderTest>): void {
   });
 
   describe('lists', () => {
-    it('go through everything, newest first, once each, whatever the page size', async () => {
+    it('a list has every user once, newest first, with any size of page', async () => {
       const made: unknown[] = [];
       for (let index = 0; index < 7; index += 1) made.unshift((await create(`u${index}@example.com`))['id']);
       const order = itemsOf(await ask('GET', '/api/users')).map(({ id }) => id);
@@ -283,7 +283,7 @@ export function usersSuite(start: () => Promise<ApiUnderTest>): void {
       }
     });
 
-    it('go in the order that is asked for, and by the cursor of no other', async () => {
+    it('a list has the requested order, and refuses the cursor of another', async () => {
       for (const name of ['cy', 'ada', 'bob']) await create(`${name}@example.com`);
       const page = async (query: string): Promise<Reply> => {
         const reply = await ask('GET', `/api/users?limit=2&${query}`);
@@ -322,14 +322,14 @@ export function usersSuite(start: () => Promise<ApiUnderTest>): void {
       expect(unknown.text).to.contain('-lastLoginAt');
     });
 
-    it('count when asked to', async () => {
+    it('a list counts on request', async () => {
       for (const name of ['a', 'b', 'c']) await create(`${name}@example.com`);
       const counted = await ask('GET', '/api/users?limit=1&includeTotal=true');
       expect([itemsOf(counted).length, counted.json['total']]).to.deep.equal([1, 3]);
       expect((await ask('GET', '/api/users?includeTotal=false')).json).not.to.have.property('total');
     });
 
-    it('narrow by every filter', async () => {
+    it('a list applies every filter', async () => {
       const ada = await create('ada@example.com', { firstName: 'Ada', lastName: 'Byron' });
       await create('grace@example.com', { firstName: 'Grace', lastName: 'Hopper' });
       await ask('POST', `/api/users/${String(ada['id'])}/suspend`);
@@ -375,7 +375,7 @@ export function usersSuite(start: () => Promise<ApiUnderTest>): void {
     });
   });
 
-  it('tells the history of a user, oldest first, page by page', async () => {
+  it('the history of a user is listed oldest first, page by page', async () => {
     const { id } = await create('ada@example.com', { firstName: 'Ada' });
     const path = `/api/users/${String(id)}`;
     await ask('PUT', path, { body: { firstName: 'Grace' }, headers: { 'User-Agent': 'test-agent' } });

@@ -32,7 +32,7 @@ export function webhooksSuite(start: () => Promise<ApiUnderTest>): void {
       ({ pointer, code }) => `${pointer} ${code}`,
     );
 
-  it('creates, reads, lists, changes and deletes', async () => {
+  it('a webhook is created, read, listed, changed and deleted', async () => {
     const created = await create({ description: 'CRM' });
     expect(created.status, created.text).to.equal(201);
     const members = ['id', 'url', 'events', 'description', 'active', 'createdAt', 'updatedAt'];
@@ -76,14 +76,14 @@ export function webhooksSuite(start: () => Promise<ApiUnderTest>): void {
     expect((await ask('GET', '/api/webhooks')).json['items']).to.deep.equal([]);
   });
 
-  it('changes nothing when nothing differs', async () => {
+  it('a webhook is not changed when nothing differs', async () => {
     const created = await create();
     const changed = await ask('PUT', pathOf(created), { body: { url, events: ['user.*'], active: true } });
     expect(changed.headers.get('etag')).to.equal(created.headers.get('etag'));
     expect(changed.json['updatedAt']).to.equal(created.json['updatedAt']);
   });
 
-  it('pages through them, newest first', async () => {
+  it('webhooks are listed in pages, newest first', async () => {
     const ids: unknown[] = [];
     for (let number = 0; number < 3; number++) ids.push((await create()).json['id']);
     const idsOf = (reply: Reply): unknown[] => (reply.json['items'] as { id: string }[]).map(({ id }) => id);
@@ -93,7 +93,7 @@ export function webhooksSuite(start: () => Promise<ApiUnderTest>): void {
     expect(idsOf(rest)).to.have.length(1);
   });
 
-  it('shows a secret when it is made, and never again', async () => {
+  it('a secret is shown when it is made, and never again', async () => {
     const created = await create();
     const path = pathOf(created);
     const rotated = await ask('POST', `${path}/rotate-secret`);
@@ -113,7 +113,7 @@ export function webhooksSuite(start: () => Promise<ApiUnderTest>): void {
     expect(JSON.stringify(kept.map(({ event }) => event))).not.to.contain('whsec_');
   });
 
-  it('answers a repeated request alike, secret and all', async () => {
+  it('a repeated request gets the same answer, including the secret', async () => {
     const headers = { 'Idempotency-Key': 'once' };
     const [first, second] = [await create({}, headers), await create({}, headers)];
     expect([second.status, second.text]).to.deep.equal([201, first.text]);
@@ -122,7 +122,7 @@ export function webhooksSuite(start: () => Promise<ApiUnderTest>): void {
     expect((await rotate()).text).to.equal((await rotate()).text);
   });
 
-  it('lets two secrets sign for as long as was asked for', async () => {
+  it('two secrets sign for as long as requested', async () => {
     const path = pathOf(await create());
     for (const overlapSeconds of [0, 3_600, 30 * 86_400])
       expect((await ask('POST', `${path}/rotate-secret`, { body: { overlapSeconds } })).status).to.equal(200);
@@ -149,7 +149,7 @@ export function webhooksSuite(start: () => Promise<ApiUnderTest>): void {
     ['ftp://example.com/', 'format'],
   ];
   for (const [place, fault] of places)
-    it(`refuses a listener at ${place}`, async () => {
+    it(`a listener at ${place} is refused`, async () => {
       const reply = await create({ url: place });
       expect([reply.status, faults(reply)]).to.deep.equal([400, [`/url ${fault}`]]);
       const path = pathOf(await create());
@@ -157,14 +157,14 @@ export function webhooksSuite(start: () => Promise<ApiUnderTest>): void {
       expect([changed.status, faults(changed)]).to.deep.equal([400, [`/url ${fault}`]]);
     });
 
-  it('refuses kinds of events that there are not, and none at all', async () => {
+  it('unknown kinds of events are refused, and so is an empty list', async () => {
     const reply = await create({ events: ['user.created', 'user.created.twice', 'role.*'] });
     expect(faults(reply)).to.deep.equal(['/events/1 unknown_event', '/events/2 unknown_event']);
     expect(faults(await create({ events: [] }))).to.deep.equal(['/events required']);
     expect(faults(await create({ events: [1] }))).to.deep.equal(['/events/0 type']);
   });
 
-  it('has so many for a tenant and no more, however many are made at once', async () => {
+  it('a tenant has a limited number of webhooks, however many are created concurrently', async () => {
     const atOnce = (count: number): Promise<Reply[]> =>
       Promise.all(Array.from({ length: count }, () => create()));
     for (let left = mostWebhooks - 10; left > 0; left -= 30)
@@ -180,7 +180,7 @@ export function webhooksSuite(start: () => Promise<ApiUnderTest>): void {
     expect((await create()).status).to.equal(409);
   });
 
-  it('shows what there is to subscribe to', async () => {
+  it('the kinds of events are listed', async () => {
     const reply = await ask('GET', '/api/webhooks/event-types');
     const items = reply.json['items'] as { event: string; sample: unknown }[];
     expect(items.map(({ event }) => event)).to.deep.equal([...eventKinds]);

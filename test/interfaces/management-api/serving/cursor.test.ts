@@ -6,7 +6,7 @@ const one = cursors(Buffer.alloc(32, 1));
 const two = cursors(Buffer.alloc(32, 2));
 
 describe('cursors', () => {
-  it('open to what was sealed, for the same binding and secret only', () => {
+  it('a cursor opens to its value for the same binding and secret only', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string({ minLength: 1 }), (binding, other, place) => {
         fc.pre(!/\p{Surrogate}/u.test(place) && binding !== other);
@@ -19,20 +19,20 @@ describe('cursors', () => {
     );
   });
 
-  it('cannot be moved between binding and place', () => {
+  it('a cursor cannot be moved between binding and position', () => {
     const cursor = one.seal('ab', 'c');
     const place = Buffer.from(cursor, 'base64url');
     const moved = Buffer.concat([place.subarray(0, 16), Buffer.from('bc')]).toString('base64url');
     expect(one.open('a', moved)).to.equal(null);
   });
 
-  it('show nothing of the place', () => {
+  it('a cursor does not show its position', () => {
     const bytes = Buffer.from(one.seal('binding', 'ada@example.com|0190'), 'base64url');
     expect(bytes.toString('latin1')).not.to.match(/ada|example|0190/);
     expect(one.seal('other', 'ada@example.com|0190')).not.to.contain(bytes.toString('base64url').slice(22));
   });
 
-  it('cannot be altered at any bit', () => {
+  it('a cursor cannot be altered at any bit', () => {
     const bytes = Buffer.from(one.seal('binding', 'a place'), 'base64url');
     for (let bit = 0; bit < bytes.length * 8; bit++) {
       const altered = Buffer.from(bytes);
@@ -42,7 +42,7 @@ describe('cursors', () => {
   });
 
   for (const made of ['', 'x', '====', 'AAAA', 'A'.repeat(22), 'A'.repeat(500), ' ', '\u0000']) {
-    it(`do not open from ${JSON.stringify(made.slice(0, 30))}`, () => {
+    it(`a cursor does not open from ${JSON.stringify(made.slice(0, 30))}`, () => {
       expect(one.open('binding', made)).to.equal(null);
     });
   }

@@ -3,13 +3,13 @@ import { HttpProblem } from '../../../../interfaces/http/answers/problem.js';
 import { etag, ifMatchRevisions } from '../../../../interfaces/management-api/serving/etag.js';
 
 describe('ifMatchRevisions', () => {
-  it('reads what etag wrote, beyond the numbers of JavaScript', () => {
+  it('ifMatchRevisions reads the result of etag, beyond the safe integers of JavaScript', () => {
     for (const revision of [0n, 7n, 9_007_199_254_740_993n])
       expect(ifMatchRevisions(etag(revision))).to.deep.equal([revision]);
     expect(ifMatchRevisions(' "7" ')).to.deep.equal([7n]);
   });
 
-  it('takes any revision without a header, and with *', () => {
+  it('ifMatchRevisions accepts any revision without a header, and with *', () => {
     for (const header of [undefined, '*', ' * ']) expect(ifMatchRevisions(header)).to.equal(undefined);
   });
 
@@ -27,13 +27,13 @@ describe('ifMatchRevisions', () => {
     ['"99999999999999999999"', []],
   ];
   for (const [header, revisions] of lists) {
-    it(`takes ${revisions.join(' and ') || 'no revision'} for ${header}`, () => {
+    it(`ifMatchRevisions returns ${revisions.join(' and ') || 'no revision'} for ${header}`, () => {
       expect(ifMatchRevisions(header)).to.deep.equal(revisions);
     });
   }
 
   for (const header of ['7', '"7', '"7" "8"', '"7", *', '*, "7"', 'w/"7"', '', ',', '"\u0000"']) {
-    it(`refuses ${JSON.stringify(header)} with 400`, () => {
+    it(`ifMatchRevisions refuses ${JSON.stringify(header)} with 400`, () => {
       expect(() => ifMatchRevisions(header))
         .to.throw(HttpProblem)
         .with.nested.property('problem.status', 400);

@@ -17,7 +17,7 @@ describe('exports of a process', () => {
   };
   const busy = { status: 503, code: 'exports_busy', headers: { 'Retry-After': '1' } };
 
-  it('are so many at the most, whoever asks for them, and another one once one has ended', () => {
+  it('the exports of a process are limited, and another one may begin once one has ended', () => {
     const ended = Array.from({ length: IN_ALL }, () => beginExport(randomUUID()));
     for (let asked = 0; asked < 2; asked++) expect(refusal(randomUUID())).to.deep.equal(busy);
     ended.pop()!();
@@ -26,7 +26,7 @@ describe('exports of a process', () => {
     for (const end of Array.from({ length: IN_ALL }, () => beginExport(randomUUID()))) end();
   });
 
-  it('are four of a tenant, which is told of its own ones first', () => {
+  it('a tenant has at most four exports, and its own limit is reported first', () => {
     const tenantId = randomUUID();
     const ended = Array.from({ length: 4 }, () => beginExport(tenantId));
     ended.push(...Array.from({ length: IN_ALL - 4 }, () => beginExport(randomUUID())));

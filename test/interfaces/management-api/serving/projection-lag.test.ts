@@ -10,12 +10,12 @@ describe('projectionLag', () => {
       state.fails ? Promise.reject(new Error('away')) : Promise.resolve(position <= state.reached),
   });
 
-  it('tells nothing of a write that the read models show in time', async () => {
+  it('projectionLag reports nothing for a write that the read models show in time', async () => {
     const overdue: OverdueWrites = { ...noOverdueWrites, tell: () => Promise.reject(new Error('told')) };
     expect(await projectionLag({ progress: at({ reached: 10n }), overdue }).settle(10n)).to.equal(true);
   });
 
-  it('has a write answered as lagging once every process was told of it', async () => {
+  it('projectionLag reports a write as lagging once every process was told of it', async () => {
     const told: bigint[] = [];
     let tellingEnds = (): void => undefined;
     const overdue: OverdueWrites = {
@@ -35,19 +35,19 @@ describe('projectionLag', () => {
     expect(await settled).to.equal(false);
   });
 
-  it('takes a wait that fails for one that ran out', async () => {
+  it('projectionLag treats a wait that fails like one that ran out', async () => {
     const progress = at({ reached: 10n, fails: true });
     expect(await projectionLag({ progress, overdue: noOverdueWrites }).settle(1n)).to.equal(false);
   });
 
-  it('does not have a write answered of which the other processes cannot be told', async () => {
+  it('projectionLag fails a write of which the other processes cannot be told', async () => {
     const overdue: OverdueWrites = { ...noOverdueWrites, tell: () => Promise.reject(new Error('away')) };
     const lag = projectionLag({ progress: at({ reached: 10n }), overdue });
     const refused = await lag.settle(12n).catch((error: unknown) => error);
     expect(refused).to.have.nested.property('problem.status', 503);
   });
 
-  it('tells how long each wait took', async () => {
+  it('projectionLag reports the length of each wait', async () => {
     const waits: number[] = [];
     const progress: Progress = {
       waitFor: () => new Promise((resolve) => setTimeout(() => resolve(true), 20)),
@@ -69,7 +69,7 @@ describe('projectionLag', () => {
     [[false, true], 'streams', true],
   ];
   for (const [exist, from, lagging] of reads) {
-    it(`reads from ${from} where overdue writes exist before and after: ${exist.join(', ')}`, async () => {
+    it(`projectionLag reads from ${from} where overdue writes exist before and after: ${exist.join(', ')}`, async () => {
       const lag = projectionLag({ progress: at({ reached: 1n }), overdue: existing(...exist) });
       const read = lag.read(
         () => Promise.resolve('tables'),
@@ -79,7 +79,7 @@ describe('projectionLag', () => {
     });
   }
 
-  it('says of a list that it lags where overdue writes exist before or after it is read', async () => {
+  it('projectionLag reports a list as lagging where overdue writes exist before or after it is read', async () => {
     for (const exist of [
       [false, false],
       [true, false],
@@ -93,7 +93,7 @@ describe('projectionLag', () => {
 });
 
 describe('while the read models are behind', () => {
-  it('a write is still answered truly, says so, and single records come from their streams', async () => {
+  it('a write is answered truly while the read models lag, with a warning, and single records are read from their streams', async () => {
     const state = { behind: true };
     const api = await inMemoryApi({
       lag: projectionLag({

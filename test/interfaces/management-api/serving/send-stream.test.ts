@@ -57,7 +57,7 @@ describe('text that is sent as it comes', () => {
     while (!holds()) await pause(SOON_MS);
   };
 
-  it('is cut off when nobody takes it, and not while somebody does, however slowly', async () => {
+  it('a streamed answer is cut off when its reader stops reading, and not when it reads slowly', async () => {
     source = endless;
     const response = await answer();
     const over = closed(response);
@@ -73,7 +73,7 @@ describe('text that is sent as it comes', () => {
     expect(response.complete).to.equal(false);
   });
 
-  it('is not cut off while it is the source that one waits for', async () => {
+  it('a streamed answer is not cut off while it waits for its source', async () => {
     source = async function* slow() {
       yield PIECE;
       await pause(2 * STALLED_MS);
@@ -86,7 +86,7 @@ describe('text that is sent as it comes', () => {
     expect(response.complete).to.equal(true);
   });
 
-  it('is cut off when nobody takes the end of it', async () => {
+  it('a streamed answer is cut off when its reader does not read the end', async () => {
     const client = connect(port(), '127.0.0.1');
     const [socket] = (await once(server, 'connection')) as [Socket];
     source = async function* untilNothingIsTaken() {
@@ -103,7 +103,7 @@ describe('text that is sent as it comes', () => {
     client.destroy();
   });
 
-  it('waits for its turn on the connection, and comes whole', async () => {
+  it('a streamed answer waits for its turn on the connection, and arrives complete', async () => {
     source = async function* few() {
       for (let pieces = 0; pieces < 20; pieces++) yield await Promise.resolve(PIECE);
     };
@@ -117,7 +117,7 @@ describe('text that is sent as it comes', () => {
     client.destroy();
   });
 
-  it('ends with its connection, also when its turn on that has not come', async () => {
+  it('a streamed answer ends with its connection, also before its turn', async () => {
     source = endless;
     const client = connect(port(), '127.0.0.1');
     client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(3));
@@ -126,7 +126,7 @@ describe('text that is sent as it comes', () => {
     await until(() => ended === 3);
   });
 
-  it('leaves nothing behind on a connection that is used again', async () => {
+  it('a streamed answer leaves no listener on a connection that is used again', async () => {
     source = async function* short() {
       yield await Promise.resolve(PIECE.subarray(0, 10));
     };

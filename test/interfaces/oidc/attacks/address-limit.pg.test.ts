@@ -55,7 +55,7 @@ describe('guesses from one address', () => {
     return (await oidc.runtime.database.query(text)).rows[0];
   };
 
-  it('fifty concurrent guesses above the limit cause one event and no key, and another address is let in', async () => {
+  it('fifty concurrent guesses from one address above its limit cause one event and no key, and another address is let in', async () => {
     const usual = await trying({ ...bo, password: 'wrong' });
     await fail(addressLimit.refusals - 1);
     await trying({ ...bo, password: 'wrong' });
@@ -91,7 +91,7 @@ describe('guesses from one address', () => {
     }
   };
 
-  it('refused secrets and keys count against the same limit, are recorded once, and block no secret nor key', async () => {
+  it('refused client secrets and API keys count against the same limit of the address, are recorded once, and block no valid secret or key', async () => {
     const [before, keysBefore] = [await events(), await keys()];
     const introspecting = (form: Readonly<Record<string, string>>) =>
       postForm(oidc, '/connect/introspect', { token: 'x', ...form }, null);
@@ -120,14 +120,14 @@ describe('guesses from one address', () => {
     expect(await keys()).to.deep.equal(keysBefore);
   });
 
-  it('ten empty forms at one tenant keep nobody out, there or at another', async () => {
+  it('ten empty forms at one tenant lock no user out, there or at another tenant', async () => {
     for (let n = 0; n < 10; n++)
       expect((await trying({ email: '', password: '' })).body).to.contain('Enter your email address.');
     expect((await trying(zoe, 'globex')).status).to.equal(303);
     expect((await trying(ada)).status).to.equal(303);
   });
 
-  it('an office whose people fail nine times each is let in', async () => {
+  it('an office whose users fail nine times each is let in', async () => {
     for (const who of [ada, bo])
       for (let n = 0; n < 9; n++) expect((await trying({ ...who, password: 'wrong' })).status).to.equal(400);
     for (const who of [ada, bo]) expect((await trying(who)).status).to.equal(303);

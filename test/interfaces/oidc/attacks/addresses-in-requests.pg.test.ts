@@ -60,14 +60,14 @@ describe('addresses in requests', () => {
     ].map((host) => `http://${host}:${port}/x`);
   };
 
-  it('of request objects are refused unread', async () => {
+  it('the addresses of request objects are refused without a request to them', async () => {
     for (const request_uri of spellings()) {
       const visit = await agent.get(authorizeUrl(oidc, pkce(), { request_uri }));
       expect(answered(visit).get('error'), request_uri).to.equal('request_uri_not_supported');
     }
   });
 
-  it('of keys and certificates in tokens and assertions are not asked for any', async () => {
+  it('the addresses of keys and certificates in tokens and assertions are not requested', async () => {
     const { id, access } = await obtainTokens(oidc, { agent });
     for (const address of spellings()) {
       const header = { alg: 'RS256', kid: address, jku: address, x5u: address } as const;
@@ -85,7 +85,7 @@ describe('addresses in requests', () => {
     }
   });
 
-  it('that an application may be told of are told to the browser, and not tried', async () => {
+  it('the redirect URIs of an application are sent to the browser and not requested by the service', async () => {
     for (const uri of spellings()) {
       const visit = await agent.get(
         authorizeUrl(oidc, pkce(), { redirect_uri: uri, post_logout_redirect_uri: uri }),
@@ -107,7 +107,7 @@ describe('addresses in requests', () => {
     ).to.equal(true);
   });
 
-  it('of keys, logos and lists of addresses cannot be registered for a client', async () => {
+  it('a client cannot be registered with addresses of keys, logos or lists of addresses', async () => {
     for (const member of ['jwksUri', 'jwks_uri', 'logoUri', 'sectorIdentifierUri', 'requestUris']) {
       const draft = { clientId: `with-${member.replace('_', '-')}`, [member]: `${trap}/x` };
       await oidc.register('acme', draft).catch(() => undefined);
@@ -119,7 +119,7 @@ describe('addresses in requests', () => {
     expect(refused).to.include({ code: 'invalid_input' });
   });
 
-  it('of listeners that are not on the public internet are refused, however they are spelled', async () => {
+  it('addresses of listeners that are not on the public internet are refused in every spelling', async () => {
     const key = oidc.service.apiKey();
     const port = new URL(trap).port;
     const inside = [
@@ -138,7 +138,7 @@ describe('addresses in requests', () => {
     }
   });
 
-  it('of pictures and styles of a tenant are refused', async () => {
+  it('addresses of pictures and styles in the branding of a tenant are refused', async () => {
     const key = oidc.service.apiKey();
     for (const body of [
       { customCss: `@import url(${trap}/x);` },

@@ -62,7 +62,7 @@ describe('clients under attack', () => {
       ['of the same tenant with another audience', 'other-api'],
       ['of another tenant', 'globex-server'],
     ] as const)
-      it(`tells a client ${what} nothing but that a token is inactive`, async () => {
+      it(`introspection tells a client ${what} only that a token is inactive`, async () => {
         for (const token of Object.values(tokens) as string[])
           for (const Accept of [
             'application/json',
@@ -81,7 +81,7 @@ describe('clients under attack', () => {
           }
       });
 
-    it('reveals the access token, but not the refresh token, to a client that shares the audience', async () => {
+    it('introspection reveals the access token, but not the refresh token, to a client that shares the audience', async () => {
       await oidc.register('acme', { clientId: 'same-api' });
       expect((await introspect(oidc, tokens.access, 'same-api')).json).to.include({
         active: true,
@@ -94,7 +94,7 @@ describe('clients under attack', () => {
       });
     });
 
-    it('reveals nothing to a caller that does not authenticate as a client', async () => {
+    it('introspection reveals nothing to a caller that does not authenticate as a client', async () => {
       const form = { token: tokens.access };
       const path = '/connect/introspect';
       for (const [what, reply] of [
@@ -109,7 +109,7 @@ describe('clients under attack', () => {
       expectOAuthError(await postForm(oidc, path, form, null), invalidClient);
     });
 
-    it('refuses to revoke a token for another client', async () => {
+    it('revocation refuses the token of another client', async () => {
       for (const client of ['other-api', 'globex-server'])
         for (const token of [tokens.access, tokens.refresh]) {
           expectOAuthError(await revoke(oidc, token, client), { unauthorized_client: 400 });
@@ -120,7 +120,7 @@ describe('clients under attack', () => {
   });
 
   describe('client assertions', () => {
-    it('are accepted once out of fifty concurrent uses', async () => {
+    it('a client assertion is accepted once out of fifty concurrent uses', async () => {
       const given = await assertion();
       const replies = await fifty(() => present(given));
       expect(countsOf(replies.map(({ status }) => status))).to.deep.equal({ 200: 1, 401: 49 });
@@ -128,7 +128,7 @@ describe('clients under attack', () => {
         expectOAuthError(reply, invalidClient);
     });
 
-    it('are not accepted a second time at any endpoint', async () => {
+    it('a client assertion is not accepted a second time at any endpoint', async () => {
       const given = await assertion();
       expect((await present(given)).status).to.equal(200);
       for (const path of ['/connect/introspect', '/connect/revoke', '/connect/token'])
@@ -141,14 +141,14 @@ describe('clients under attack', () => {
 
     for (const [what, changes] of Object.entries({
       'for the token endpoint': () => ({ aud: `${oidc.issuer}/connect/token` }),
-      'for the issuer and somebody else': () => ({ aud: [oidc.issuer, 'https://evil.test'] }),
+      'for the issuer and another audience': () => ({ aud: [oidc.issuer, 'https://evil.test'] }),
       'for the issuer with a slash': () => ({ aud: `${oidc.issuer}/` }),
-      'for somebody else': () => ({ aud: 'https://evil.test' }),
-      'for nobody': () => ({ aud: undefined }),
-      'that live for a day': () => ({ exp: (claims()['exp'] as number) + 86_400 }),
-      'without an end': () => ({ exp: undefined }),
-      'that are over': () => ({ exp: (claims()['iat'] as number) - 1 }),
-      'made in the future': () => ({ iat: (claims()['iat'] as number) + 3_600 }),
+      'for another audience': () => ({ aud: 'https://evil.test' }),
+      'without an audience': () => ({ aud: undefined }),
+      'with a lifetime of a day': () => ({ exp: (claims()['exp'] as number) + 86_400 }),
+      'without exp': () => ({ exp: undefined }),
+      'with an exp in the past': () => ({ exp: (claims()['iat'] as number) - 1 }),
+      'with an iat in the future': () => ({ iat: (claims()['iat'] as number) + 3_600 }),
       'without jti': () => ({ jti: undefined }),
       'with an empty jti': () => ({ jti: '' }),
       'of another issuer': () => ({ iss: 'other-signer' }),
@@ -157,10 +157,10 @@ describe('clients under attack', () => {
       'about a public client': () => ({ iss: 'web', sub: 'web' }),
       'about a client of another tenant': () => ({ iss: 'globex-server', sub: 'globex-server' }),
     }))
-      it(`are refused ${what}`, async () =>
+      it(`a client assertion is refused ${what}`, async () =>
         expectOAuthError(await present(await assertion(changes())), invalidClient));
 
-    it('are refused with any forged part', async () => {
+    it('a client assertion with any forged part is refused', async () => {
       const cases = Object.entries(forgeries(await assertion(), jwk));
       expect(cases.length).to.be.greaterThan(25);
       const replies = await Promise.all(cases.map(([, forged]) => present(forged)));
@@ -169,14 +169,14 @@ describe('clients under attack', () => {
       );
     });
 
-    it('are refused of the type of an access token, and beside another client id or secret', async () => {
+    it('a client assertion is refused with the type of an access token, and beside another client id or secret', async () => {
       expectOAuthError(await present(await assertion({}, { typ: 'at+jwt' })), invalidClient);
       expectOAuthError(await present(await assertion(), { client_id: 'other-signer' }), invalidClient);
       const secret = { client_id: 'signer', client_secret: 'x' };
       expectOAuthError(await present(await assertion(), secret), { invalid_request: 400 });
     });
 
-    it('leave nothing that their characters could break', async () => {
+    it('a client assertion has no effect by special characters in its claims', async () => {
       for (const jti of [
         '\0',
         "'; drop table runtime.client_assertions; --",
@@ -214,11 +214,11 @@ describe('clients under attack', () => {
     ])
       for (const [way, attempt] of Object.entries(ways)) {
         const isIn = own.includes(way);
-        it(`${clientId} by ${way}: ${isIn ? 'let in' : 'refused'}`, async () =>
+        it(`the client ${clientId} by ${way} is ${isIn ? 'accepted' : 'refused'}`, async () =>
           expectOAuthError(await attempt(clientId!), isIn ? { invalid_grant: 400 } : invalidClient));
       }
 
-    it('gets the same answer when it is unknown, wrong or another’s', async () => {
+    it('a client gets the same answer for an unknown, a wrong and another client’s secret', async () => {
       const bodies = new Set<string>();
       for (const [client_id, client_secret] of [
         ['nobody', withSecret('poster')],
@@ -237,7 +237,7 @@ describe('clients under attack', () => {
       expect([...bodies]).to.have.length(1);
     });
 
-    it('gets in with no secret that is shorter, longer or spelled otherwise', async () => {
+    it('a client secret that is shorter, longer or spelled otherwise is refused', async () => {
       const secret = withSecret('poster');
       for (const other of [
         secret.slice(1),

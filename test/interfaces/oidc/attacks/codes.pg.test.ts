@@ -50,7 +50,7 @@ describe('authorization codes under attack', () => {
   };
 
   describe('code retargeted to another client', () => {
-    it('is of no use to any other client, and stays good for its own', async () => {
+    it('an authorization code is refused for every other client, and remains valid for its own', async () => {
       const code = await freshCode();
       expectOAuthError(await redeem(oidc, code, {}, 'partner'), invalidGrant, 'same tenant');
       expectOAuthError(await redeem(oidc, code, {}, 'globex-server'), invalidGrant, 'another tenant');
@@ -60,13 +60,13 @@ describe('authorization codes under attack', () => {
       expect((await redeem(oidc, code)).status).to.equal(200);
     });
 
-    it('cannot be said to be for another by naming two clients', async () => {
+    it('a request that names two clients cannot use the code of one of them', async () => {
       const code = await freshCode();
       expectOAuthError(await redeem(oidc, code, { client_id: 'partner' }), { invalid_request: 400 });
       expect((await redeem(oidc, code)).status).to.equal(200);
     });
 
-    it('is bound to its redirect URI, byte for byte', async () => {
+    it('an authorization code is bound to its redirect URI, byte for byte', async () => {
       const code = await freshCode();
       for (const redirect_uri of [
         `${callback}/`,
@@ -80,7 +80,7 @@ describe('authorization codes under attack', () => {
   });
 
   describe('code replay and race', () => {
-    it('gives tokens to one of fifty concurrent requests, which the other forty-nine then revoke', async () => {
+    it('a code gives tokens to one of fifty concurrent requests, and the other forty-nine then revoke them', async () => {
       const code = await freshCode();
       const before = await misuses('CodeReplayed');
       const replies = await fifty(() => redeem(oidc, code));
@@ -91,7 +91,7 @@ describe('authorization codes under attack', () => {
       expect(await misuses('CodeReplayed')).to.equal(before + 1);
     });
 
-    it('ends what it began when it is replayed by a valid request', async () => {
+    it('a valid request that replays a code ends the grant that the code began', async () => {
       const code = await freshCode();
       const first = await redeem(oidc, code);
       expect(await userinfoStatus(oidc, tokensOf(first).access)).to.equal(200);
@@ -99,14 +99,14 @@ describe('authorization codes under attack', () => {
       await expectDead(first);
     });
 
-    it('ends also what was refreshed since', async () => {
+    it('a valid request that replays a code also ends the tokens that were refreshed since', async () => {
       const code = await freshCode();
       const next = await refresh(oidc, tokensOf(await redeem(oidc, code)).refresh);
       expectOAuthError(await redeem(oidc, code), invalidGrant);
       await expectDead(next);
     });
 
-    it('revokes nothing when it is replayed by an invalid request', async () => {
+    it('an invalid request that replays a code revokes nothing', async () => {
       const code = await freshCode();
       const first = tokensOf(await redeem(oidc, code));
       const before = await misuses('CodeReplayed');
@@ -133,14 +133,14 @@ describe('authorization codes under attack', () => {
       ['a challenge of 44 characters', { code_challenge: 'a'.repeat(44) }],
       ['a padded challenge', { code_challenge: `${'a'.repeat(42)}=` }],
     ] as const)
-      it(`gets no code with ${what}`, async () => {
+      it(`an authorization request gets no code with ${what}`, async () => {
         const answer = answered(await agent.get(authorizeUrl(oidc, pkce(), parameters)));
         expect(answer.get('error')).to.equal('invalid_request');
         expect(answer.get('code')).to.equal(null);
         expect(answer.get('iss')).to.equal(oidc.issuer);
       });
 
-    it('gets no tokens with anything but the verifier', async () => {
+    it('a code gives no tokens without its PKCE verifier', async () => {
       const code = await freshCode();
       const challenge = pkce().challenge;
       for (const code_verifier of [
@@ -164,19 +164,19 @@ describe('authorization codes under attack', () => {
       expect((await redeem(oidc, code)).status).to.equal(200);
     });
 
-    it('does not take the challenge itself for the verifier', async () => {
+    it('the PKCE challenge is not accepted as its own verifier', async () => {
       const proof = pkce();
       const code = answered(await signInAt(agent, authorizeUrl(oidc, proof))).get('code')!;
       expectOAuthError(await redeem(oidc, { code, verifier: proof.challenge }), invalidGrant);
       expect((await redeem(oidc, { code, verifier: proof.verifier })).status).to.equal(200);
     });
 
-    it('does not take the verifier of another code', async () => {
+    it('the PKCE verifier of another code is not accepted', async () => {
       const [one, other] = [await freshCode(), await freshCode()];
       expectOAuthError(await redeem(oidc, { ...one, verifier: other.verifier }), invalidGrant);
     });
 
-    it('gives up a code after five wrong verifiers', async () => {
+    it('a code is void after five wrong PKCE verifiers', async () => {
       const code = await freshCode();
       for (let tries = 0; tries < 5; tries++)
         expectOAuthError(await redeem(oidc, { ...code, verifier: pkce().verifier }), invalidGrant);

@@ -41,7 +41,7 @@ describe('endsession: open redirect, script and forced sign-out', () => {
     expect(body, about).not.to.contain('evil');
   };
 
-  it('redirects to no mutation of a registered address, and ends no session', async () => {
+  it('a sign-out redirects to no variation of a registered address, and then ends no session', async () => {
     const mutations = addressMutations(afterSignOut);
     expect(mutations.length).to.be.greaterThan(60);
     const visits = await Promise.all(
@@ -53,12 +53,12 @@ describe('endsession: open redirect, script and forced sign-out', () => {
     expect(await isSignedIn(agent)).to.equal(true);
   });
 
-  it("goes to no address of another application's, nor to a redirect URI", async () => {
+  it('a sign-out redirects neither to an address of another application nor to a redirect URI', async () => {
     for (const uri of ['https://app.globex.test/bye', globexCallback, 'https://app.acme.test/callback'])
       expectPage(await agent.get(address({ id_token_hint: hint, post_logout_redirect_uri: uri })), uri);
   });
 
-  it('refuses two addresses, two hints and two clients', async () => {
+  it('a sign-out is refused with two addresses, two hints or two clients', async () => {
     const good = address({ id_token_hint: hint, post_logout_redirect_uri: afterSignOut });
     for (const more of [
       `&post_logout_redirect_uri=${encodeURIComponent('https://evil.test/')}`,
@@ -70,7 +70,7 @@ describe('endsession: open redirect, script and forced sign-out', () => {
     expect(await isSignedIn(agent)).to.equal(true);
   });
 
-  it('asks before a sign-out without a hint, by GET and by POST from another site', async () => {
+  it('a sign-out without a hint asks first, by GET and by POST from another site', async () => {
     const visits = [
       await agent.follow(await agent.get(address({}))),
       await agent.follow(
@@ -92,7 +92,7 @@ describe('endsession: open redirect, script and forced sign-out', () => {
     expect(await isSignedIn(agent)).to.equal(true);
   });
 
-  it('ends no session for a resource that a page of another site loads, even with all cookies', async () => {
+  it('a sign-out that a page of another site loads as a resource ends no session, even with all cookies', async () => {
     for (const loads of ['image', 'iframe', 'empty', 'document']) {
       const headers = {
         'Sec-Fetch-Dest': loads,
@@ -106,7 +106,7 @@ describe('endsession: open redirect, script and forced sign-out', () => {
     expect(await isSignedIn(agent)).to.equal(true);
   });
 
-  it('does not take the confirmation without its token, with a wrong one or from another page', async () => {
+  it('the confirmation of a sign-out is refused without its token, with a wrong one and from another page', async () => {
     const asked = await agent.follow(await agent.get(address({})));
     const { action, hidden } = formOf(asked);
     const { csrf: token = '', ...rest } = hidden;
@@ -123,7 +123,7 @@ describe('endsession: open redirect, script and forced sign-out', () => {
     expect(await isSignedIn(agent)).to.equal(true);
   });
 
-  it("asks when the hint is of another user's session", async () => {
+  it('a sign-out with the hint of another user’s session asks first', async () => {
     const other = oidc.browser();
     const { id } = await obtainTokens(oidc, { agent: other, who: bo });
     const asked = await agent.follow(
@@ -134,7 +134,7 @@ describe('endsession: open redirect, script and forced sign-out', () => {
     expect([await isSignedIn(agent), await isSignedIn(other)]).to.deep.equal([true, true]);
   });
 
-  it('keeps the tenants of one browser apart', async () => {
+  it('a sign-out at one tenant leaves the sessions of the browser at other tenants', async () => {
     const both = oidc.browser();
     const acme = await obtainTokens(oidc, { agent: both });
     const globex = { client_id: 'globex-server', redirect_uri: globexCallback };
@@ -153,7 +153,7 @@ describe('endsession: open redirect, script and forced sign-out', () => {
     expect((await refresh(oidc, acme.refresh)).status).to.equal(400);
   });
 
-  it('shows what it was given as text, and sends it on as data', async () => {
+  it('the pages of a sign-out show parameters as text and pass them on as data', async () => {
     const mine = oidc.browser();
     const { id } = await obtainTokens(oidc, { agent: mine });
     const state = `"><script>alert(1)</script>\r\nSet-Cookie: a=b&post_logout_redirect_uri=https://evil.test`;
@@ -165,7 +165,7 @@ describe('endsession: open redirect, script and forced sign-out', () => {
     expect([...searchParams]).to.deep.equal([['state', state]]);
   });
 
-  it('ends the session once and for all', async () => {
+  it('a sign-out ends the session for good', async () => {
     const mine = oidc.browser();
     const { id, access, refresh: token } = await obtainTokens(oidc, { agent: mine });
     const cookie = mine.cookie('acme.localhost', 'tessera_session')!;

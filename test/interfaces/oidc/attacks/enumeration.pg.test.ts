@@ -86,7 +86,7 @@ describe('the existence of an account', function () {
     else for (const other of others) await check(other);
   };
 
-  it('is not revealed by a wrong password, in as many answers as lock the account', () =>
+  it('a wrong password does not reveal whether the account exists, up to the answer that locks it', () =>
     expectAlike(async (agent, email) => {
       const page = await agent.get(`${host()}/sign-in`);
       const { action, hidden } = formOf(page);
@@ -97,7 +97,7 @@ describe('the existence of an account', function () {
       return visits;
     }));
 
-  it('is not revealed by the right password of a locked or suspended account', async () => {
+  it('the right password of a locked or suspended account does not reveal that the account exists', async () => {
     const answers = new Set<string>();
     for (const person of ['suspended', 'of another tenant', 'unknown', 'invited'] as const) {
       const agent = oidc.browser();
@@ -109,7 +109,7 @@ describe('the existence of an account', function () {
     expect([...answers]).to.have.length(1);
   });
 
-  it('is not revealed by the work of a refusal', async () => {
+  it('the processor time of a refusal does not reveal whether the account exists', async () => {
     const taken = new Map<string, number[]>();
     const agent = oidc.browser();
     const { action, hidden } = formOf(await agent.get(`${host()}/sign-in`));
@@ -129,7 +129,7 @@ describe('the existence of an account', function () {
     expect(Math.max(...medians) / Math.min(...medians), JSON.stringify(medians)).to.be.lessThan(2);
   });
 
-  it('is not revealed by a forgotten password, nor by the number of mails', async () => {
+  it('a forgotten password does not reveal whether the account exists, nor does the number of mails', async () => {
     await expectAlike(async (agent, email) => {
       const { action, hidden } = formOf(await agent.get(`${host()}/forgot-password`));
       const visits: Visit[] = [];
@@ -156,7 +156,7 @@ describe('the existence of an account', function () {
     expect(counts).to.deep.equal({ active: 3, locked: 3, invited: 3 });
   });
 
-  it('is not revealed by an authorization request with a login hint', () =>
+  it('an authorization request with a login hint does not reveal whether the account exists', () =>
     expectAlike(async (agent, email) => {
       const asked = { prompt: 'none', login_hint: email };
       const silent = await agent.follow(await agent.get(authorizeUrl(oidc, pkce(), asked)));
@@ -164,7 +164,7 @@ describe('the existence of an account', function () {
       return [silent, form];
     }));
 
-  it('is not revealed by a link that was never mailed', async () => {
+  it('a link that was never mailed does not reveal whether the account exists', async () => {
     for (const path of ['/reset-password', '/accept-invitation', '/verify-email']) {
       const answers = new Set<string>();
       for (const token of ['x'.repeat(43), 'A'.repeat(43), 'short']) {

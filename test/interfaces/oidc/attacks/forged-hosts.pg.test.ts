@@ -44,7 +44,7 @@ describe('a host that the caller makes up', () => {
       expect(cookie, about).not.to.match(/domain=/i);
   };
 
-  it('is in no published document', async () => {
+  it('a forged host is in no published document', async () => {
     for (const path of [
       '/.well-known/openid-configuration',
       '/.well-known/oauth-authorization-server',
@@ -59,7 +59,7 @@ describe('a host that the caller makes up', () => {
     }
   });
 
-  it('is in no published document when the target is a whole address', async () => {
+  it('a forged host in an absolute request target is in no published document', async () => {
     const target = `http://${EVIL}/.well-known/openid-configuration`;
     for (const host of [EVIL, 'localhost']) {
       const reply = await sendRaw(
@@ -73,7 +73,7 @@ describe('a host that the caller makes up', () => {
     }
   });
 
-  it('leads no browser anywhere, and is in no cookie', async () => {
+  it('a forged host is in no redirect and in no cookie', async () => {
     const tenantHost = `http://acme.localhost:${oidc.port}`;
     for (const forged of [{ Host: EVIL }, ...hearsay]) {
       const about = JSON.stringify(forged);
@@ -103,7 +103,7 @@ describe('a host that the caller makes up', () => {
     }
   });
 
-  it('does not stand for a tenant by looking like one', async () => {
+  it('a forged host that looks like the host of a tenant is not accepted as one', async () => {
     for (const Host of [
       `acme.localhost.${EVIL}`,
       `${EVIL}#acme.localhost`,
@@ -116,7 +116,7 @@ describe('a host that the caller makes up', () => {
     }
   });
 
-  it('is in no mail: a forgotten password', async () => {
+  it('a forged host is not in the mail for a forgotten password', async () => {
     const page = `http://acme.localhost:${oidc.port}/forgot-password`;
     for (const forged of [...hearsay.slice(0, 2), { Host: 'ACME.localhost:1' }]) {
       const email = `reset-${mails.all().size}@acme.test`;
@@ -131,7 +131,7 @@ describe('a host that the caller makes up', () => {
     }
   });
 
-  it('is in no mail: an invitation, a confirmation of an address, a generated password', async () => {
+  it('a forged host is in no invitation, confirmation of an address or mail with a generated password', async () => {
     for (const [index, forged] of [{ Host: EVIL }, ...hearsay].entries()) {
       const invited = await api('POST', '/api/users', { email: `invited-${index}@acme.test` }, forged);
       expect(invited, JSON.stringify(forged))
@@ -148,7 +148,7 @@ describe('a host that the caller makes up', () => {
     }
   });
 
-  it('gives no access, and the sign-in still works at the configured host', async () => {
+  it('a forged host gives no access, and the sign-in still works at the configured host', async () => {
     const visit = await signInAt(oidc.browser(), authorizeUrl(oidc, pkce()));
     expect(visit.location).to.contain('code=');
   });

@@ -37,13 +37,13 @@ describeInBrowser('script in what comes from outside, in a browser that would ru
     expect(await page.evaluate(foreign), about).to.equal(0);
   };
 
-  it('would be seen', async () => {
+  it('this test detects a script that runs', async () => {
     await page.setContent(`<p>${hostileTexts[0]!}</p>`);
     expect(await page.evaluate(foreign)).to.be.greaterThan(3);
     expect(alarms.splice(0)).not.to.deep.equal([]);
   });
 
-  it('does not run from any parameter', async () => {
+  it('no script in a parameter of any page runs', async () => {
     for (const text of hostileTexts.slice(0, 2)) {
       const free = ['state', 'login_hint', 'display', 'ui_locales', 'acr_values', 'error', 'unknown'];
       await page.goto(authorizeUrl(oidc, pkce(), Object.fromEntries(free.map((name) => [name, text]))));
@@ -61,7 +61,7 @@ describeInBrowser('script in what comes from outside, in a browser that would ru
     }
   });
 
-  it('does not run from what was typed', async () => {
+  it('no script in a field of the sign-in form runs', async () => {
     for (const text of hostileTexts) {
       await page.goto(authorizeUrl(oidc, pkce()));
       await page.fill('#email', text);
@@ -72,7 +72,7 @@ describeInBrowser('script in what comes from outside, in a browser that would ru
     }
   });
 
-  it('does not run from the name of a tenant, nor from its branding', async () => {
+  it('no script in the name or the branding of a tenant runs', async () => {
     for (const [index, text] of hostileTexts.entries()) {
       const slug = `hostile-${index}`;
       const tenantId = uuids.next();

@@ -23,7 +23,7 @@ describe('script in a parameter', () => {
     expect(String(headers['content-security-policy']), about).to.contain("default-src 'none'");
   };
 
-  it('would be found', () => {
+  it('this test detects a script in a page', () => {
     for (const text of hostileTexts.slice(0, 2)) {
       expect(runsHostile(`<p>${text}</p>`)).to.equal(true);
       expect(runsHostile(`<input value="${text}">`)).to.equal(true);
@@ -32,7 +32,7 @@ describe('script in a parameter', () => {
   });
 
   for (const asked of [{}, { prompt: 'none', response_mode: 'form_post' }])
-    it(`is text in every answer to an authorization request: ${JSON.stringify(asked)}`, async () => {
+    it(`script in a parameter is text in every answer to an authorization request with ${JSON.stringify(asked)}`, async () => {
       for (const text of hostileTexts)
         await Promise.all(
           authorizationParameters.map((name) =>
@@ -41,7 +41,7 @@ describe('script in a parameter', () => {
         );
     });
 
-  it('is text on every page', async () => {
+  it('script in a parameter is text on every page', async () => {
     const all = addressesWithParameters(oidc.issuer, `http://acme.localhost:${oidc.port}`);
     for (const text of hostileTexts)
       for (const [address, names] of all) {

@@ -60,7 +60,7 @@ describe('forged tokens', () => {
       ...changes,
     });
 
-  it('are compared with genuine ones that every endpoint accepts', async () => {
+  it('every endpoint accepts the genuine tokens that forged ones are compared with', async () => {
     expect(await userinfoStatus(oidc, genuine.access)).to.equal(200);
     expect((await byForm(genuine.access)).status).to.equal(200);
     expect((await introspect(oidc, genuine.access)).json).to.include({ active: true });
@@ -68,7 +68,7 @@ describe('forged tokens', () => {
     expect(answered(await signInAt(agent, silent)).get('code')).to.be.a('string');
   });
 
-  it('get nothing at userinfo, by header', () =>
+  it('userinfo refuses every forged token in the header', () =>
     each(
       'access',
       (token) => byHeader('/connect/userinfo', token),
@@ -80,10 +80,10 @@ describe('forged tokens', () => {
       },
     ));
 
-  it('get nothing at userinfo, by form', () =>
+  it('userinfo refuses every forged token in a form', () =>
     each('access', byForm, (reply, what) => expectOAuthError(reply, invalidToken, what)));
 
-  it('get nothing at the Management API', () =>
+  it('the Management API refuses every forged token', () =>
     each(
       'access',
       (token) => byHeader('/api/users', token),
@@ -94,7 +94,7 @@ describe('forged tokens', () => {
       },
     ));
 
-  it('are inactive at introspection, and their revocation succeeds without effect', async () => {
+  it('forged tokens are inactive at introspection, and their revocation succeeds without effect', async () => {
     await each(
       'access',
       (token) => introspect(oidc, token),
@@ -110,7 +110,7 @@ describe('forged tokens', () => {
     expect(await userinfoStatus(oidc, genuine.access)).to.equal(200);
   });
 
-  it('are no id_token_hint at the authorization endpoint', () =>
+  it('the authorization endpoint refuses every forged id_token_hint', () =>
     each(
       'id',
       (id_token_hint) => agent.get(authorizeUrl(oidc, pkce(), { prompt: 'none', id_token_hint })),
@@ -120,7 +120,7 @@ describe('forged tokens', () => {
       },
     ));
 
-  it('are no id_token_hint at the end of a session, and end none', async () => {
+  it('a forged id_token_hint at the end of a session is refused or asks first, and ends no session', async () => {
     await each(
       'id',
       async (hint) => {
@@ -141,7 +141,7 @@ describe('forged tokens', () => {
     expect(answered(await signInAt(agent, silent)).get('code')).to.be.a('string');
   });
 
-  it('are no client assertion', () =>
+  it('the token endpoint refuses every forged client assertion', () =>
     each(
       'access',
       (client_assertion) =>
@@ -165,7 +165,7 @@ describe('forged tokens', () => {
     const wrong: Readonly<Record<string, object>> = {
       'no exp': { exp: undefined },
       'an exp that is text': { exp: String(now + 600) },
-      'an exp that is over': { exp: now - 60 },
+      'an exp in the past': { exp: now - 60 },
       'no iat': { iat: undefined },
       'an nbf in the future': { nbf: now + 3600 },
     };
@@ -173,11 +173,11 @@ describe('forged tokens', () => {
       ...wrong,
       'no jti': { jti: undefined },
       'no grant': { grant_id: undefined },
-      'the grant of nobody': { grant_id: '00000000-0000-4000-8000-000000000000' },
+      'an unknown grant': { grant_id: '00000000-0000-4000-8000-000000000000' },
       'another subject': { sub: '00000000-0000-4000-8000-000000000000' },
     };
     for (const [what, changes] of Object.entries(wrongAccess))
-      it(`is no access token: ${what}`, async () => {
+      it(`a token signed with the service’s own key is refused as an access token with ${what}`, async () => {
         const token = await signedByUs('at+jwt', changes);
         expect(await userinfoStatus(oidc, token)).to.equal(401);
         expect((await byHeader('/api/users', token)).status).to.equal(401);
@@ -185,13 +185,13 @@ describe('forged tokens', () => {
       });
 
     for (const what of ['no exp', 'no iat', 'an nbf in the future'])
-      it(`is no id_token_hint: ${what}`, async () => {
+      it(`a token signed with the service’s own key is refused as an id_token_hint with ${what}`, async () => {
         const id_token_hint = await signedByUs('JWT', wrong[what]!);
         const visit = await agent.get(authorizeUrl(oidc, pkce(), { id_token_hint }));
         expect(answered(visit).get('error')).to.equal('invalid_request');
       });
 
-    it('is one kind and not the other', async () => {
+    it('an id_token is refused as an access token, and an access token as an id_token_hint', async () => {
       expect(await userinfoStatus(oidc, genuine.id)).to.equal(401);
       expect((await byHeader('/api/users', genuine.id)).status).to.equal(401);
       expect((await introspect(oidc, genuine.id)).json).to.deep.equal({ active: false });

@@ -74,7 +74,7 @@ describe('malformed requests', () => {
       });
     });
 
-    it(`other methods at ${path} are told which there are, as JSON`, async () => {
+    it(`other methods at ${path} get the list of allowed methods, as JSON`, async () => {
       const allowed = path === '/connect/userinfo' ? ['GET', 'POST'] : ['POST'];
       for (const method of ['GET', 'PUT', 'PATCH', 'DELETE'].filter((one) => !allowed.includes(one))) {
         const reply = await send(method, path);
@@ -83,7 +83,7 @@ describe('malformed requests', () => {
       }
     });
 
-    it(`requests to ${path} that are no HTTP get a problem document`, async () => {
+    it(`requests to ${path} that are not valid HTTP get a problem document`, async () => {
       const { host } = new URL(oidc.issuer);
       const head = `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: ${FORM}\r\n`;
       for (const raw of [
@@ -103,7 +103,7 @@ describe('malformed requests', () => {
     });
   }
 
-  it('an unknown token_type_hint is only a hint', async () => {
+  it('an unknown token_type_hint does not change the answer', async () => {
     const { access, refresh } = await obtainTokens(oidc, { agent });
     const client = { Authorization: `Basic ${btoa(`server:${oidc.secrets.get('server')!}`)}` };
     for (const hint of ['', 'id_token', 'refresh_token', 'constructor', 'x'.repeat(1000)]) {
@@ -164,14 +164,14 @@ describe('malformed requests', () => {
       '/connect/authorize/resume',
       '/connect/endsession',
     ])
-      it(`malformed requests at ${path} get a page, and lead nowhere`, async () => {
+      it(`malformed requests at ${path} get a page and no redirect`, async () => {
         expect(queries.length).to.be.greaterThan(30);
         const replies = await Promise.all(queries.map((query) => send('GET', `${path}${query}`)));
         replies.forEach((reply, index) => expectOwnPage(reply, queries[index]!));
       });
 
     for (const path of ['/connect/authorize', '/connect/endsession'])
-      it(`malformed forms at ${path} get a page, and lead nowhere`, async () => {
+      it(`malformed forms at ${path} get a page and no redirect`, async () => {
         const isForm = ([what]: [string, Call]): boolean =>
           !/assertion|Basic|bearer|scheme|Negotiate/.test(what);
         const cases = Object.entries(malformed).filter(isForm);
@@ -179,7 +179,7 @@ describe('malformed requests', () => {
         replies.forEach((reply, index) => expectOwnPage(reply, cases[index]![0]));
       });
 
-    it('a nonce that cannot be kept is refused where it is given', async () => {
+    it('a nonce that cannot be stored is refused by the authorization request', async () => {
       const visit = await agent.get(authorizeUrl(oidc, pkce(), { nonce: 'a\0b' }));
       expect(answered(visit).get('error')).to.equal('invalid_request');
     });
@@ -211,7 +211,7 @@ describe('malformed requests', () => {
     };
 
     for (const [name, value] of Object.entries(large))
-      it(`takes or refuses 60 KB of ${name}, and keeps none of it`, async () => {
+      it(`the authorization endpoint accepts or refuses 60 KB of ${name}, and stores none of it`, async () => {
         const visit = await post({ [name]: value });
         expect(visit.status).to.equal(303);
         expect(visit.location!.length).to.be.lessThan(2_000);
@@ -219,7 +219,7 @@ describe('malformed requests', () => {
         expect(fails).to.equal(!/acr|locales|login_hint|display|unknown/.test(name));
       });
 
-    it('keeps of a request no more than it needs', async () => {
+    it('the service stores only the parameters of a request that it needs', async () => {
       const some = {
         ui_locales: words(1000),
         login_hint: 'l'.repeat(320),
@@ -235,7 +235,7 @@ describe('malformed requests', () => {
       expect(Number(row!['bytes'])).to.be.within(6_144, 10_000);
     });
 
-    it('refuses a form of more than 80 KiB, and an address of more than 8 KiB, on a page', async () => {
+    it('a form of more than 80 KiB and an address of more than 8 KiB are refused by a page', async () => {
       expect((await post({ scope: 'openid '.repeat(12_000) })).status).to.equal(413);
       const long = await agent.get(authorizeUrl(oidc, pkce(), { scope: `openid ${words(2_000)}` }));
       expect(long.status).to.equal(414);
@@ -246,14 +246,14 @@ describe('malformed requests', () => {
       expect(megabyte?.status ?? 431).to.equal(431);
     });
 
-    it('stores nothing of ten thousand parameters', async () => {
+    it('the service stores nothing of ten thousand parameters', async () => {
       const body = `${new URL(authorizeUrl(oidc, pkce())).search.slice(1)}&${'a=1&'.repeat(10_000)}`;
       const { status } = await send('POST', '/connect/authorize', form(body));
       expect(status).to.equal(400);
     });
   });
 
-  it('any character that a parameter can have goes through a whole sign-in', async () => {
+  it('a sign-in preserves every character that a parameter can have', async () => {
     const odd = 'ab\u0001\ufffe\u{1f511}"\'<>&\r\n\t\\\u2028';
     const proof = pkce();
     const url = authorizeUrl(oidc, proof, { nonce: odd, state: odd, login_hint: odd, ui_locales: odd });

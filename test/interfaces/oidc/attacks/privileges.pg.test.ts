@@ -68,12 +68,12 @@ describe('privileges that nobody gave', () => {
       expect([reply.status, reply.json['code']]).to.deep.equal([status, code]);
     };
 
-    it('lets owners and admins in, as what they are', async () => {
+    it('an access token lets owners and admins use the Management API with their own rights', async () => {
       for (const { access } of [owner, admin])
         expect((await api('GET', '/api/users', { access })).status).to.equal(200);
     });
 
-    it('of an owner for another API is none here: whoever got it there cannot use it', async () => {
+    it('the Management API refuses an owner’s token for another API', async () => {
       const { access } = await somebody('owner', 'acme', 'server');
       for (const [method, path] of [
         ['GET', '/api/users'],
@@ -88,10 +88,10 @@ describe('privileges that nobody gave', () => {
       }
     });
 
-    it('of a user who is no administrator is refused', async () =>
+    it('the Management API refuses the token of a user who is not an administrator', async () =>
       expectRefused(await api('GET', '/api/users', plain), 403, 'administrator_required'));
 
-    it('of an administrator who was demoted is refused with the next request', async () => {
+    it('the Management API refuses the next request of an administrator who was demoted', async () => {
       const demoted = await somebody('admin');
       expect((await api('GET', '/api/roles', demoted)).status).to.equal(200);
       const taken = await api('DELETE', `/api/roles/${roleId('admin')}/users/${demoted.id}`, key());
@@ -99,13 +99,13 @@ describe('privileges that nobody gave', () => {
       expectRefused(await api('GET', '/api/roles', demoted), 403, 'administrator_required');
     });
 
-    it('of an administrator who was suspended is refused with the next request', async () => {
+    it('the Management API refuses the next request of an administrator who was suspended', async () => {
       const suspended = await somebody('admin');
       expect((await api('POST', `/api/users/${suspended.id}/suspend`, key())).status).to.equal(204);
       expectRefused(await api('GET', '/api/users', suspended), 401, 'access_token_invalid');
     });
 
-    it('of another tenant’s administrator shows that tenant, and of this one nothing', async () => {
+    it('the token of another tenant’s administrator shows that tenant only', async () => {
       const foreign = await somebody('owner', 'globex');
       const list = await api('GET', '/api/users?limit=200', foreign);
       expect(list.status).to.equal(200);
@@ -123,7 +123,7 @@ describe('privileges that nobody gave', () => {
       }
     });
 
-    it('is refused beside a key, and where it is spelled in another way', async () => {
+    it('the Management API refuses an access token beside a key, and in another spelling', async () => {
       const { access } = owner;
       expectRefused(
         await api('GET', '/api/users', { headers: { ...key().headers, Authorization: `Bearer ${access}` } }),
@@ -190,7 +190,7 @@ describe('privileges that nobody gave', () => {
       ['a key with every scope', () => key()],
       ['an admin', () => ({ access: admin.access })],
     ] as const)
-      it(`cannot be had by ${who}`, async () => {
+      it(`${who} cannot give anyone the role owner`, async () => {
         for (const [what, method, path, body] of attempts(plain.id)) {
           const reply = await api(method, path, { ...credential(), ...(body === undefined ? {} : { body }) });
           const isHarmless = what.includes('metadata') && reply.status === 200;
@@ -205,14 +205,14 @@ describe('privileges that nobody gave', () => {
         expect(assigned.json['code']).to.equal('owner_role_protected');
       });
 
-    it('is an owner’s to give', async () => {
+    it('an owner can give another user the role owner', async () => {
       const heir = await somebody('user');
       expect((await owns(heir.id)).status).to.equal(204);
       expect(await rolesOf(heir)).to.have.members(['user', 'owner']);
     });
   });
 
-  it('an account whose address a key changes is not taken over in silence: the former address hears of it', async () => {
+  it('the former address of an account is told when a key changes the address', async () => {
     const { id = '' } = oidc.service.document.tenants![0]!.users![0]!;
     const body = { email: 'taken-over@acme.test' };
     expect((await api('PUT', `/api/users/${id}`, { ...key(), body })).status).to.equal(200);
@@ -221,7 +221,7 @@ describe('privileges that nobody gave', () => {
   });
 
   describe('the tenant of a request', () => {
-    it('is the credential’s, for any headers and parameters', async () => {
+    it('the tenant of a request is that of its credential, whatever its headers and parameters say', async () => {
       const other = oidc.tenantIds['globex']!;
       for (const headers of [
         { 'X-Tenant-Id': other, 'X-Tenant': 'globex', 'Tenant-Id': other },
@@ -254,14 +254,14 @@ describe('privileges that nobody gave', () => {
       }
     });
 
-    it('is not that of the host which is asked: a tenant’s host has no Management API', async () => {
+    it('the host of another tenant has no Management API, whatever the credential', async () => {
       const agent = oidc.browser();
       const visit = await agent.get(`http://globex.localhost:${oidc.port}/api/users`, key().headers);
       expect(visit.status).to.equal(404);
       expect(visit.headers['content-type']).to.match(/^text\/html/);
     });
 
-    it('is never a token’s claim against its grant', async () => {
+    it('a tenant_id in an altered token does not change the tenant of its grant', async () => {
       const { access } = admin;
       const [head = '', body = '', signature = ''] = access.split('.');
       const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as object;

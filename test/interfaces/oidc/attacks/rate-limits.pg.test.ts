@@ -21,7 +21,7 @@ describe('rate-limit evasion', () => {
   after(() => oidc.close());
 
   for (const path of ['/connect/token', '/connect/revoke', '/connect/introspect', '/connect/userinfo'])
-    it(`is refused at ${path} in OAuth's form`, async () => {
+    it(`a request above the limit at ${path} is refused with an OAuth error`, async () => {
       const reply = await postForm(oidc, path, { grant_type: 'refresh_token', token: 'x' });
       expectOAuthError(reply, { temporarily_unavailable: 429 });
       expect(Number(reply.headers.get('retry-after'))).to.be.within(1, 60);
@@ -29,7 +29,7 @@ describe('rate-limit evasion', () => {
       expect(reply.headers.get('x-ratelimit-remaining')).to.equal('0');
     });
 
-  it('is told to scripts, which may read it', async () => {
+  it('a script of another origin can read the refusal of a request above the limit', async () => {
     const { status, headers } = await call(oidc.issuer, 'POST', '/connect/token', {
       headers: { Origin: 'https://app.acme.test' },
     });
@@ -39,7 +39,7 @@ describe('rate-limit evasion', () => {
   });
 
   for (const path of ['/connect/authorize', '/connect/authorize/resume', '/connect/endsession'])
-    it(`is refused at ${path} on a page`, async () => {
+    it(`a request above the limit at ${path} is refused by a page`, async () => {
       const { status, headers, text } = await call(oidc.issuer, 'GET', path);
       expect(status).to.equal(429);
       expect(headers.get('content-type')).to.match(/^text\/html/);
@@ -48,13 +48,13 @@ describe('rate-limit evasion', () => {
       expect(text).to.contain('Too many');
     });
 
-  it("is refused at a tenant's host on a page", async () => {
+  it('a request above the limit at a tenant’s host is refused by a page', async () => {
     const { status, headers } = await oidc.browser().get(`http://acme.localhost:${oidc.port}/sign-in`);
     expect(status).to.equal(429);
     expect(headers['content-type']).to.match(/^text\/html/);
   });
 
-  it('does not get by with an address that the caller makes up', async () => {
+  it('a forged address of the caller does not evade the limit', async () => {
     for (const [name, value] of [
       ...['203.0.113.7', '::1', '2001:db8::1', '127.0.0.1', 'unknown'].map((ip) => ['X-Forwarded-For', ip]),
       ['X-Real-IP', '203.0.113.8'],
@@ -71,7 +71,7 @@ describe('rate-limit evasion', () => {
     }
   });
 
-  it('does not get by with another host, path or spelling of the loopback address', async () => {
+  it('another host, path or spelling of the loopback address does not evade the limit', async () => {
     const agent = oidc.browser();
     for (const url of [
       `http://globex.localhost:${oidc.port}/sign-in`,
@@ -83,7 +83,7 @@ describe('rate-limit evasion', () => {
       expect((await agent.get(url)).status, url).to.equal(429);
   });
 
-  it('leaves probes alone', async () => {
+  it('the limit does not apply to health probes', async () => {
     expect((await call(oidc.issuer, 'GET', '/health/live')).status).to.equal(200);
   });
 });
@@ -99,7 +99,7 @@ describe('callers behind a proxy that is trusted', () => {
     (await call(oidc.issuer, 'GET', '/.well-known/jwks.json', { headers: { 'X-Forwarded-For': forwarded } }))
       .status;
 
-  it('have a limit of their own, which nothing that they make up gets by', async () => {
+  it('callers behind a trusted proxy have limits of their own, which no forged header evades', async () => {
     for (let used = 0; used < LIMIT; used++) expect(await status('203.0.113.7')).to.equal(200);
     expect(await status('198.51.100.1, 203.0.113.7')).to.equal(429);
     expect(await status('203.0.113.8')).to.equal(200);

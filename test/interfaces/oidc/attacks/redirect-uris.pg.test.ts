@@ -39,7 +39,7 @@ describe('redirect_uri bypass', () => {
   const ask = (client_id: string, redirect_uri: string | undefined): Promise<Visit> =>
     agent.get(authorizeUrl(oidc, pkce(), { client_id, redirect_uri }));
 
-  it('registers no address of the service or of a tenant, so that no code is chained by its own pages', async () => {
+  it('a client cannot register an address of the service or of a tenant, where its own pages could chain a code', async () => {
     const own = [
       `${oidc.issuer}/callback`,
       `http://127.0.0.1:${oidc.port}/`,
@@ -64,7 +64,7 @@ describe('redirect_uri bypass', () => {
   });
 
   for (const uri of [...registered, onDevice])
-    it(`goes on with ${uri}`, async () => {
+    it(`an authorization request continues with the registered redirect URI ${uri}`, async () => {
       const { status, location } = await ask(uri === onDevice ? 'device' : 'places', uri);
       expect(status).to.equal(303);
       expect(location).to.match(/^http:\/\/acme\.localhost/);
@@ -73,7 +73,7 @@ describe('redirect_uri bypass', () => {
   for (const uri of [...registered.slice(0, 3), onDevice]) {
     const client = uri === onDevice ? 'device' : 'places';
 
-    it(`answers no mutation of ${uri} with anything but a page`, async () => {
+    it(`every variation of the redirect URI ${uri} is refused by a page`, async () => {
       const mutations = addressMutations(uri).filter((other) => !registered.includes(other));
       expect(mutations.length).to.be.greaterThan(60);
       const visits = await Promise.all(mutations.map((other) => ask(client, other)));
@@ -82,7 +82,7 @@ describe('redirect_uri bypass', () => {
   }
 
   for (const port of [':444', ':443', ':0443', ':', ':80443', ':443x', ':-443', ':4e2', ':%34%34%33'])
-    it(`does not take https://app.acme.test${port}/callback for the one without`, async () => {
+    it(`the redirect URI https://app.acme.test${port}/callback is not the registered one without that port`, async () => {
       const other = `https://app.acme.test${port}/callback`;
       expectPage(await ask('places', other), other);
     });
@@ -99,16 +99,16 @@ describe('redirect_uri bypass', () => {
     'http://[::1]/Callback',
     'http://[0:0::1]/callback',
   ])
-    it(`does not take ${other} for one on the loopback interface`, async () =>
+    it(`the redirect URI ${other} is not the registered one on the loopback interface`, async () =>
       expectPage(await ask('places', other), other));
 
-  it("refuses another client's redirect URI, an empty one and none at all", async () => {
+  it('a redirect URI that is another client’s, empty or missing is refused', async () => {
     expectPage(await ask('web', registered[1]), 'another');
     expectPage(await ask('places', ''), 'empty');
     expectPage(await ask('places', undefined), 'none');
   });
 
-  it('refuses two, in whatever order and spelling', async () => {
+  it('two redirect URIs are refused in every order and spelling', async () => {
     const base = authorizeUrl(oidc, pkce(), { client_id: 'places', redirect_uri: registered[0] });
     const bare = authorizeUrl(oidc, pkce(), { client_id: 'places', redirect_uri: undefined });
     const good = encodeURIComponent(registered[0]!);
@@ -125,7 +125,7 @@ describe('redirect_uri bypass', () => {
       expectPage(await agent.get(url), url);
   });
 
-  it('refuses them by POST too', async () => {
+  it('redirect URIs that are refused by GET are refused by POST too', async () => {
     for (const redirect_uri of addressMutations(registered[0]!).slice(0, 20)) {
       const { searchParams } = new URL(authorizeUrl(oidc, pkce(), { client_id: 'places', redirect_uri }));
       const form = Object.fromEntries(searchParams);
@@ -133,7 +133,7 @@ describe('redirect_uri bypass', () => {
     }
   });
 
-  it('tells a client of no error before its redirect URI is known to be good', async () => {
+  it('a client is told of no error before its redirect URI is verified', async () => {
     const faults = {
       response_type: 'token',
       scope: undefined,

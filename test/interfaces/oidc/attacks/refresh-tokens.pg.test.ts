@@ -58,7 +58,7 @@ describe('refresh tokens under attack', () => {
   };
 
   describe('refresh reuse and race', () => {
-    it('gives fifty at once the same successor, so that one family lives on', async () => {
+    it('fifty concurrent uses of a refresh token get the same successor, and the family stays valid', async () => {
       const first = await fresh();
       const all = (await fifty(() => refresh(oidc, first.refresh))).map(tokensOf);
       expect(new Set(all.map((tokens) => tokens.refresh)).size).to.equal(1);
@@ -68,7 +68,7 @@ describe('refresh tokens under attack', () => {
       expect(await reuses(first)).to.equal(0);
     });
 
-    it('ends the family when a token comes back after its successor was used, and notes it once', async () => {
+    it('a refresh token that is used after its successor was used ends the family, which is recorded once', async () => {
       const first = await fresh();
       const second = await next(first.refresh);
       const third = await next(second.refresh);
@@ -78,7 +78,7 @@ describe('refresh tokens under attack', () => {
       expect(await reuses(first)).to.equal(1);
     });
 
-    it('tells generations apart within one second', async () => {
+    it('generations of refresh tokens that were issued in the same second are told apart', async () => {
       const first = await fresh();
       const second = await next(first.refresh);
       const third = await next(second.refresh);
@@ -89,7 +89,7 @@ describe('refresh tokens under attack', () => {
       expect(await reuses(first)).to.equal(1);
     });
 
-    it('ends the family when the token before comes back later than its grace', async () => {
+    it('the previous refresh token ends the family when it is used after its grace of 10 s', async () => {
       const first = await fresh();
       const second = await next(first.refresh);
       oidc.clock.advance(10_001);
@@ -98,7 +98,7 @@ describe('refresh tokens under attack', () => {
       expect(await reuses(first)).to.equal(1);
     });
 
-    it('never fails otherwise than by refusing while two generations race', async () => {
+    it('concurrent uses of two generations get tokens or a refusal, and no other error', async () => {
       const first = await fresh();
       const second = await next(first.refresh);
       const replies = await fifty((index) => refresh(oidc, index % 2 === 0 ? first.refresh : second.refresh));
@@ -114,7 +114,7 @@ describe('refresh tokens under attack', () => {
       expect(await reuses(first)).to.equal(1);
     });
 
-    it('ends nothing when another client comes with it, and gives that one nothing', async () => {
+    it('a refresh token that another client presents gives no tokens and ends no family', async () => {
       const first = await fresh();
       const second = await next(first.refresh);
       await next(second.refresh);
@@ -127,7 +127,7 @@ describe('refresh tokens under attack', () => {
   });
 
   describe('scope widening at refresh', () => {
-    it('refuses what was not granted, and narrows no further than asked', async () => {
+    it('a refresh with a scope that was not granted is refused, and a narrower scope applies to that refresh only', async () => {
       const tokens = await fresh('openid email');
       for (const scope of [
         'openid profile',
@@ -143,7 +143,7 @@ describe('refresh tokens under attack', () => {
       expect(wide.json['scope']).to.equal('openid email');
     });
 
-    it('never grants unregistered words', async () => {
+    it('a refresh never grants an unregistered scope', async () => {
       const tokens = await fresh('openid email admin users:write *');
       expect(decodeJwt(tokens.access)['scope']).to.equal('openid email');
       const again = await refresh(oidc, tokens.refresh, { scope: 'openid admin users:write' });
@@ -151,7 +151,7 @@ describe('refresh tokens under attack', () => {
       expect((await refresh(oidc, tokens.refresh, { scope: 'openid' })).status).to.equal(200);
     });
 
-    it('has no other grant than code and refresh', async () => {
+    it('the token endpoint supports no grant but authorization_code and refresh_token', async () => {
       const { refresh: refresh_token, access } = await fresh();
       for (const grant_type of [
         'password',
@@ -172,7 +172,7 @@ describe('refresh tokens under attack', () => {
         );
     });
 
-    it('takes from a client what it may no longer ask for', async () => {
+    it('a refresh no longer grants a scope that the client lost', async () => {
       await oidc.register('acme', { clientId: 'narrowed' });
       const tokens = await obtainTokens(oidc, { agent, client: 'narrowed' });
       await changeClient(oidc.runtime.app, systemCommand({ tenantId }), {
@@ -193,7 +193,7 @@ describe('refresh tokens under attack', () => {
     expect(await userinfoStatus(oidc, (await next(tokens.refresh)).access)).to.equal(200);
   });
 
-  it('takes none of the other things that the service gives out for a refresh token', async () => {
+  it('other tokens and secrets of the service are refused as refresh tokens', async () => {
     const tokens = await fresh();
     for (const other of [
       tokens.access,
@@ -205,7 +205,7 @@ describe('refresh tokens under attack', () => {
   });
 
   describe('expiry', () => {
-    it('refuses expired tokens before any job has deleted them', async () => {
+    it('expired refresh tokens are refused before any job has deleted them', async () => {
       const day = 24 * 60 * 60_000;
       const scope = 'openid offline_access';
       const [idle, used] = [await fresh(scope), await fresh(scope)];

@@ -40,7 +40,7 @@ describe('a route without a declared policy', () => {
   const routesOf = (policy: Policy): readonly string[] =>
     [...declaredRoutes].filter(([, own]) => own === policy).map(([route]) => route);
 
-  it('does not exist: each is an operation with scopes, or has a declared policy', () => {
+  it('every route is an operation with scopes or has a declared policy', () => {
     expect(undeclared(beside(), declaredRoutes)).to.deep.equal([]);
     for (const { operationId, scopes } of operations) expect(scopes.length, operationId).to.be.greaterThan(0);
     expect(
@@ -49,7 +49,7 @@ describe('a route without a declared policy', () => {
     ).to.deep.equal([]);
   });
 
-  it('would be detected', () => {
+  it('this comparison detects a route without a policy', () => {
     expect(undeclared([...beside(), 'GET /debug'], declaredRoutes)).to.deep.equal(['GET /debug']);
   });
 
@@ -67,7 +67,7 @@ describe('a route without a declared policy', () => {
     expect(headers['cache-control'], about).to.equal('no-store');
   };
 
-  it('published: is the same for every caller, and stores nothing in a browser', async () => {
+  it('a published route gives every caller the same answer and sets no cookie', async () => {
     for (const route of routesOf('published')) {
       const base = /favicon|assets|avatars/.test(route) ? `http://${HOST}:${oidc.port}` : oidc.issuer;
       const [mine, anybodys] = [
@@ -81,7 +81,7 @@ describe('a route without a declared policy', () => {
     }
   });
 
-  it('probe: is open to all callers, and counts against no limit', async () => {
+  it('a probe is open to all callers and counts against no limit', async () => {
     const left: (string | null)[] = [];
     for (const route of routesOf('probe')) {
       const { status, headers } = await call(oidc.issuer, 'GET', at(route));
@@ -97,7 +97,7 @@ describe('a route without a declared policy', () => {
     ['refused', 405],
     ['preflight', 204],
   ] as const)
-    it(`${policy}: answers whoever brings nothing with ${status}`, async () => {
+    it(`a route with the policy ${policy} answers a request without credentials with ${status}`, async () => {
       for (const route of routesOf(policy)) {
         const reply = await call(oidc.issuer, route.split(' ')[0]!, at(route));
         expect(reply.status, route).to.equal(status);
@@ -105,7 +105,7 @@ describe('a route without a declared policy', () => {
       }
     });
 
-  it('browser: redirects no caller without parameters, ends no session, and is shown in no frame', async () => {
+  it('a route for browsers redirects no request without parameters, ends no session, and cannot be framed', async () => {
     const before = await head();
     for (const route of routesOf('browser')) {
       const url = oidc.issuer + at(route);
@@ -120,7 +120,7 @@ describe('a route without a declared policy', () => {
     expect(await head()).to.equal(before);
   });
 
-  it('page: changes nothing by being read, and is shown in no frame', async () => {
+  it('a page changes nothing by being read, and cannot be framed', async () => {
     const before = await head();
     for (const route of routesOf('page'))
       for (const who of [agent, oidc.browser()]) {
@@ -133,7 +133,7 @@ describe('a route without a declared policy', () => {
     expect(await head()).to.equal(before);
   });
 
-  it('form: changes nothing when another site sends it with the cookies of a signed-in user', async () => {
+  it('a form changes nothing when another site sends it with the cookies of a signed-in user', async () => {
     const before = await head();
     const fields = {
       email: 'ada@acme.test',
@@ -162,7 +162,7 @@ describe('a route without a declared policy', () => {
 
   describe('attacks that do not apply', () => {
     for (const { attack, reason, because } of notApplicable)
-      it(`${attack}: ${reason}`, async () => {
+      it(`the attack "${attack}" does not apply: ${reason}`, async () => {
         const { json } = await call(oidc.issuer, 'GET', '/.well-known/openid-configuration');
         because({ metadata: json, routes: beside() });
       });

@@ -51,7 +51,7 @@ describe('a sign-in under attack', () => {
     status === 200 && location === null && body.includes('name="password"');
 
   describe('sign-in fixation', () => {
-    it('refuses a sign-in that was begun in another browser, and gives neither of them a code', async () => {
+    it('a sign-in that was begun in another browser is refused, and gives neither browser a code', async () => {
       const [attacker, victim] = [oidc.browser(), oidc.browser()];
       const begun = await begin(attacker);
       const inVictims = await victim.get(begun.url);
@@ -62,13 +62,13 @@ describe('a sign-in under attack', () => {
       expect(isForm(await attacker.get(begun.url))).to.equal(true);
     });
 
-    it('refuses it also when the victim has begun one of their own', async () => {
+    it('a sign-in that was begun in another browser is refused also when the victim has begun one too', async () => {
       const [attacker, victim] = [oidc.browser(), await signedIn()];
       const begun = await begin(attacker);
       expectOver(await victim.follow(await victim.get(begun.url)));
     });
 
-    it('binds a request that came by POST to the first browser alone', async () => {
+    it('a request by POST is bound to the first browser only', async () => {
       const [attacker, victim] = [oidc.browser(), oidc.browser()];
       const form = Object.fromEntries(new URL(authorizeUrl(oidc, pkce())).searchParams);
       const posted = await attacker.post(`${oidc.issuer}/connect/authorize`, form);
@@ -78,7 +78,7 @@ describe('a sign-in under attack', () => {
       expectOver(await oidc.browser().get(posted.location!));
     });
 
-    it('takes no session cookie that was there before the sign-in', async () => {
+    it('a sign-in does not take over a session cookie that was there before', async () => {
       const agent = oidc.browser();
       const page = await begin(agent);
       const planted = 'A'.repeat(43);
@@ -91,7 +91,7 @@ describe('a sign-in under attack', () => {
       expect(given).not.to.equal(planted);
     });
 
-    it('gives two users of one browser sessions of their own, and ends the first', async () => {
+    it('two users of one browser get sessions of their own, and the second sign-in ends the first', async () => {
       const agent = oidc.browser();
       const first = await obtainTokens(oidc, { agent });
       const before = agent.cookie(HOST, 'tessera_session')!;
@@ -108,7 +108,7 @@ describe('a sign-in under attack', () => {
       expect(isForm(kept)).to.equal(true);
     });
 
-    it("does not take the form of another browser's page", async () => {
+    it('the sign-in form of another browser is refused', async () => {
       const [attacker, victim] = [oidc.browser(), oidc.browser()];
       const theirs = await begin(attacker);
       await begin(victim);
@@ -127,7 +127,7 @@ describe('a sign-in under attack', () => {
     const resume = (ticket: string): string =>
       `${oidc.issuer}/connect/authorize/resume?${new URLSearchParams({ ticket }).toString()}`;
 
-    it('are redeemed once out of fifty concurrent uses', async () => {
+    it('a hand-off ticket is redeemed once out of fifty concurrent uses', async () => {
       const { agent, url } = await ticketed();
       const visits = await fifty(() => agent.get(url));
       expect(countsOf(visits.map(({ status }) => status))).to.deep.equal({ 303: 1, 400: 49 });
@@ -136,21 +136,21 @@ describe('a sign-in under attack', () => {
       for (const visit of visits.filter(({ status }) => status === 400)) expectOver(visit);
     });
 
-    it('are of no use in another browser, with or without a cookie, and stay good for their own', async () => {
+    it('a hand-off ticket is refused in another browser, with or without a cookie, and remains valid in its own', async () => {
       const { agent, url } = await ticketed();
       expectOver(await oidc.browser().get(url));
       expectOver(await (await signedIn(bo)).get(url));
       expect(answered(await agent.get(url)).get('code')).to.be.a('string');
     });
 
-    it('are invalid when truncated or altered', async () => {
+    it('a truncated or altered hand-off ticket is invalid', async () => {
       const { agent, url, ticket } = await ticketed();
       const visits = await Promise.all(secretMutations(ticket).map((other) => agent.get(resume(other))));
       for (const visit of visits) expectOver(visit);
       expect(answered(await agent.get(url)).get('code')).to.be.a('string');
     });
 
-    it('are refused with a truncated or altered cookie', async () => {
+    it('a hand-off ticket is refused with a truncated or altered cookie', async () => {
       const { agent, url } = await ticketed();
       const cookie = agent.cookie('localhost', 'tessera_browser')!;
       const others = secretMutations(cookie).filter((value) => /^[\x21-\x7e]+$/.test(value));
@@ -161,14 +161,14 @@ describe('a sign-in under attack', () => {
       expect(answered(await agent.get(url)).get('code')).to.be.a('string');
     });
 
-    it('are refused once their session has ended', async () => {
+    it('a hand-off ticket is refused after its session has ended', async () => {
       const { agent, url } = await ticketed();
       const page = await agent.get(`http://${HOST}:${oidc.port}/sign-out`);
       await agent.submit(page, {});
       expect(answered(await agent.get(url)).get('error')).to.equal('login_required');
     });
 
-    it('expire after a minute, and requests after an hour, without any job', async () => {
+    it('hand-off tickets expire after a minute, and requests after an hour, without any job', async () => {
       const late = await ticketed();
       const agent = oidc.browser();
       const page = await begin(agent);
@@ -182,7 +182,7 @@ describe('a sign-in under attack', () => {
     });
   });
 
-  it('truncated or altered handles are invalid', async () => {
+  it('truncated or altered handles of requests are invalid', async () => {
     const agent = oidc.browser();
     const { url } = await begin(agent);
     const handle = new URL(url).searchParams.get('request')!;
@@ -212,7 +212,7 @@ describe('a sign-in under attack', () => {
 
   describe('prompt and max_age bypass', () => {
     for (const parameters of [{ prompt: 'login' }, { prompt: 'select_account' }, { max_age: '0' }])
-      it(`is not got around with a session: ${JSON.stringify(parameters)}`, async () => {
+      it(`a session does not evade ${JSON.stringify(parameters)}`, async () => {
         const agent = await signedIn();
         const page = await begin(agent, parameters);
         expect(isForm(page), 'at first').to.equal(true);
@@ -233,7 +233,7 @@ describe('a sign-in under attack', () => {
         expect(answered(await agent.submit(page, ada)).get('code'), 'after the right one').to.be.a('string');
       });
 
-    it('is not got around by what was typed before the request came', async () => {
+    it('a sign-in after prompt=login has a new auth_time', async () => {
       const agent = await signedIn();
       const proof = pkce();
       const page = await agent.follow(await agent.get(authorizeUrl(oidc, proof, { prompt: 'login' })));
@@ -243,7 +243,7 @@ describe('a sign-in under attack', () => {
       expect(decodeJwt(id)['auth_time']).to.be.closeTo(Math.floor(oidc.clock.now() / 1000), 1);
     });
 
-    it('none stays silent whatever stands beside it', async () => {
+    it('prompt=none shows no page beside any other value of prompt or max_age', async () => {
       const agent = await signedIn();
       for (const prompt of ['none login', 'login none', 'none consent', 'none none login']) {
         const visit = await agent.get(authorizeUrl(oidc, pkce(), { prompt }));
@@ -274,7 +274,7 @@ describe('a sign-in under attack', () => {
       });
   });
 
-  it('redirects with 303 only, sends no referrer, and puts no token into an address', async () => {
+  it('every redirect has the status 303 and no referrer, and no address contains a token', async () => {
     const agent = oidc.browser();
     const visits: Visit[] = [];
     const step = (visit: Visit): Visit => {

@@ -76,7 +76,7 @@ describe('steps of a sign-in or a reset that are left out, repeated or taken out
     );
   };
 
-  it('a reset cannot be had by going to its form, or past it, without the mail', async () => {
+  it('a password cannot be reset without the mail, by its form or by a later step', async () => {
     const victim = await somebody();
     const before = await historyOf(victim);
     await askForReset(victim);
@@ -109,7 +109,7 @@ describe('steps of a sign-in or a reset that are left out, repeated or taken out
     expect(await signsIn(victim, first)).to.equal(true);
   });
 
-  it('a link is for its purpose alone, whichever page it is taken to', async () => {
+  it('a mailed link is valid for its own purpose only, at every page', async () => {
     const victim = await somebody(null);
     const invitation = tokenIn(await mails.take('invitation'));
     const reset = await askForReset(victim);
@@ -125,7 +125,7 @@ describe('steps of a sign-in or a reset that are left out, repeated or taken out
     expect(isGone(await open(oidc.browser(), globex)), 'of another tenant').to.equal(true);
   });
 
-  it("the form of one person's link takes no other person's", async () => {
+  it('the form of one user’s mailed link does not accept the link of another user', async () => {
     const [mine, theirs] = [await somebody(), await somebody()];
     const agent = oidc.browser();
     const page = await open(agent, await askForReset(mine));
@@ -137,7 +137,7 @@ describe('steps of a sign-in or a reset that are left out, repeated or taken out
     expect([await signsIn(mine, first), await signsIn(theirs, first)]).to.deep.equal([true, true]);
   });
 
-  it('of fifty concurrent redemptions of a link, one sets the password and signs in', async () => {
+  it('one of fifty concurrent redemptions of a mailed link sets the password and signs in', async () => {
     const who = await somebody();
     const before = await historyOf(who);
     const link = await askForReset(who);
@@ -164,7 +164,7 @@ describe('steps of a sign-in or a reset that are left out, repeated or taken out
     expect(isGone(await open(oidc.browser(), link))).to.equal(true);
   });
 
-  it('a link ends with the password or the address that it was made for', async () => {
+  it('a mailed link is void once the password or the address that it was made for has changed', async () => {
     const byPassword = await somebody();
     const [older, newer] = [await askForReset(byPassword), await askForReset(byPassword)];
     const agent = oidc.browser();
@@ -178,7 +178,7 @@ describe('steps of a sign-in or a reset that are left out, repeated or taken out
     expect(isGone(await open(oidc.browser(), link)), 'of another address').to.equal(true);
   });
 
-  it('a password that must be changed opens nothing but the page to change it', async () => {
+  it('a password that must be changed gives access only to the page that changes it', async () => {
     const who = await somebody();
     await generatePassword(oidc.runtime.app, command(), { userId: who.id });
     const { text } = readMail(await mails.take('generated-password'));
@@ -201,7 +201,7 @@ describe('steps of a sign-in or a reset that are left out, repeated or taken out
     expect((await agent.submit(stopped, chosen)).status).to.equal(400);
   });
 
-  it('a sign-in is none without the form that it began with', async () => {
+  it('a sign-in without the form that it began with is refused', async () => {
     const agent = oidc.browser();
     for (const form of [ada, { ...ada, csrf: '' }, { ...ada, csrf: 'x'.repeat(43) }]) {
       const visit = await agent.post(`${host}/sign-in`, form);
@@ -218,7 +218,7 @@ describe('fifty wrong passwords at once', () => {
   });
   after(() => oidc.close());
 
-  it('lock the account, whose own password is then refused like any other, until the time is over', async () => {
+  it('fifty concurrent wrong passwords lock the account, which refuses its own password until the lock ends', async () => {
     const host = `http://acme.localhost:${oidc.port}`;
     const agents = await fifty(async () => {
       const agent = oidc.browser();

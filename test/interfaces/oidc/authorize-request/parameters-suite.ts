@@ -25,7 +25,7 @@ export function parametersSuite(asking: () => Asking): void {
   });
 
   describe('response_mode', () => {
-    it('is query, form_post or fragment, for success and refusal alike', async () => {
+    it('response_mode is query, form_post or fragment, for success and refusal alike', async () => {
       await signIn(agent, await accepts({ response_mode: 'query' }));
       const at = async (mode: string): Promise<{ good: Visit; bad: Visit }> => ({
         good: (await ask(party, agent, { response_mode: mode })).visit,
@@ -43,17 +43,17 @@ export function parametersSuite(asking: () => Asking): void {
     });
 
     for (const mode of ['query.jwt', 'web_message', 'QUERY', 'query fragment'])
-      it(`refuses ${mode}, in the query`, () => refuses({ response_mode: mode }, 'invalid_request'));
+      it(`response_mode ${mode} is refused, in the query`, () => refuses({ response_mode: mode }, 'invalid_request'));
   });
 
   describe('response_type', () => {
-    it('must be there', () => refuses({ response_type: undefined }, 'invalid_request'));
+    it('response_type is required', () => refuses({ response_type: undefined }, 'invalid_request'));
     for (const type of ['token', 'id_token', 'code id_token', 'none', 'Code', 'code code'])
-      it(`must not be ${type}`, () => refuses({ response_type: type }, 'unsupported_response_type'));
+      it(`response_type ${type} is refused`, () => refuses({ response_type: type }, 'unsupported_response_type'));
   });
 
-  describe('what came instead of parameters', () => {
-    it('is refused by name, and never fetched', async () => {
+  describe('request objects', () => {
+    it('request, request_uri and registration are refused by name and never fetched', async () => {
       await refuses({ request: 'e30.e30.' }, 'request_not_supported');
       await refuses({ request_uri: `${oidc.issuer}/x` }, 'request_uri_not_supported');
       await refuses({ registration: '{}' }, 'registration_not_supported');
@@ -62,7 +62,7 @@ export function parametersSuite(asking: () => Asking): void {
 
   describe('PKCE', () => {
     const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
-    it('takes a challenge by S256', () => accepts({ code_challenge: challenge }).then(() => undefined));
+    it('a PKCE challenge by S256 is accepted', () => accepts({ code_challenge: challenge }).then(() => undefined));
     for (const [what, changes] of Object.entries<Changes>({
       'no challenge': { code_challenge: undefined },
       'no challenge and no method': { code_challenge: undefined, code_challenge_method: undefined },
@@ -74,11 +74,11 @@ export function parametersSuite(asking: () => Asking): void {
       'a padded challenge': { code_challenge: `${challenge.slice(1)}=` },
       'a challenge in base64': { code_challenge: challenge.replace('-', '+') },
     }))
-      it(`refuses ${what}`, () => refuses(changes, 'invalid_request').then(() => undefined));
+      it(`PKCE with ${what} is refused`, () => refuses(changes, 'invalid_request').then(() => undefined));
   });
 
   describe('scope', () => {
-    it('grants what is known and the client’s, and says which that is', async () => {
+    it('a request is granted the known scopes that its client may have, and the answer names them', async () => {
       await oidc.register('acme', { clientId: 'narrow', scopes: ['openid', 'email'] });
       const narrow = await relyingParty(oidc, { clientId: 'narrow' });
       const scope = 'openid email profile phone calendar:read';
@@ -88,36 +88,36 @@ export function parametersSuite(asking: () => Asking): void {
     });
     const words = (count: number): string =>
       ['openid', ...Array.from({ length: count - 1 }, (_, index) => `s${index}`)].join(' ');
-    it('takes 50 words', () => accepts({ scope: words(50) }).then(() => undefined));
+    it('a scope of 50 words is accepted', () => accepts({ scope: words(50) }).then(() => undefined));
     for (const [what, scope] of [
-      ['none at all', undefined],
-      ['one without openid', 'profile email'],
-      ['two spaces between words', 'openid  email'],
-      ['a space before', ' openid'],
-      ['a quotation mark', 'openid "'],
-      ['a backslash', 'openid \\'],
-      ['what is not ASCII', 'openid ü'],
-      ['a line break', 'openid\nemail'],
-      ['51 words', words(51)],
+      ['is missing', undefined],
+      ['lacks openid', 'profile email'],
+      ['has two spaces between words', 'openid  email'],
+      ['begins with a space', ' openid'],
+      ['has a quotation mark', 'openid "'],
+      ['has a backslash', 'openid \\'],
+      ['is not ASCII', 'openid ü'],
+      ['has a line break', 'openid\nemail'],
+      ['has 51 words', words(51)],
     ] as const)
-      it(`refuses ${what}`, () => refuses({ scope }, 'invalid_scope').then(() => undefined));
+      it(`scope is refused when it ${what}`, () => refuses({ scope }, 'invalid_scope').then(() => undefined));
   });
 
   describe('prompt', () => {
     for (const prompt of ['login', 'consent', 'select_account', 'login consent'])
-      it(`takes ${prompt}`, () => accepts({ prompt }).then(() => undefined));
+      it(`prompt=${prompt} is accepted`, () => accepts({ prompt }).then(() => undefined));
     for (const prompt of ['none login', 'none consent', 'nothing', 'Login', 'login  consent'])
-      it(`refuses ${prompt}`, () => refuses({ prompt }, 'invalid_request').then(() => undefined));
+      it(`prompt=${prompt} is refused`, () => refuses({ prompt }, 'invalid_request').then(() => undefined));
   });
 
   describe('max_age', () => {
     for (const age of ['0', '999999999'])
-      it(`takes ${age}`, () => accepts({ max_age: age }).then(() => undefined));
+      it(`max_age=${age} is accepted`, () => accepts({ max_age: age }).then(() => undefined));
     for (const age of ['-1', '1.5', 'x', '1e3', '0x10', ' 1', '1000000000'])
-      it(`refuses ${age}`, () => refuses({ max_age: age }, 'invalid_request').then(() => undefined));
+      it(`max_age=${age} is refused`, () => refuses({ max_age: age }, 'invalid_request').then(() => undefined));
   });
 
-  it('takes a nonce of up to 2048 characters, and gives it back as it is', async () => {
+  it('a nonce of up to 2048 characters is accepted and returned unchanged', async () => {
     const nonce = `${'n'.repeat(2041)} ü"\\\n<>`;
     expect(nonce).to.have.length(2048);
     await tokensOf(party, await askAndSignIn(party, agent, { nonce }));
@@ -127,11 +127,11 @@ export function parametersSuite(asking: () => Asking): void {
   describe('state', () => {
     for (const [what, state] of [
       ['4096 bytes', 's'.repeat(4096)],
-      ['what has a meaning in addresses', 'a:b/c?d=e&f#g+h%20i%%;@[]'],
-      ['what has a meaning in HTML', `"'><script>alert(1)</script>&amp;`],
+      ['characters with a meaning in addresses', 'a:b/c?d=e&f#g+h%20i%%;@[]'],
+      ['characters with a meaning in HTML', `"'><script>alert(1)</script>&amp;`],
       ['other scripts and control characters', 'ü€😀\u0000\r\n\t'],
     ] as const)
-      it(`echoes ${what} as it was, by query and by form, with a code and with an error`, async () => {
+      it(`a state of ${what} is returned unchanged, by query and by form, with a code and with an error`, async () => {
         const signedIn = await askAndSignIn(party, agent);
         expect(codeOf(party, signedIn)).to.be.a('string');
         const inForm = await relyingParty(oidc, { mode: 'form_post' });
@@ -142,11 +142,11 @@ export function parametersSuite(asking: () => Asking): void {
         }
       });
 
-    it('may be left out', async () => {
+    it('state is optional', async () => {
       await refuses({ state: undefined, response_type: 'token' }, 'unsupported_response_type');
     });
 
-    it('is refused, and not echoed, when it is longer', async () => {
+    it('a state of more than 4096 bytes is refused and not returned', async () => {
       const { visit } = await ask(party, agent, { state: 's'.repeat(4097) });
       expect(visit.location)
         .to.match(/\?error=invalid_request&/)
@@ -155,7 +155,7 @@ export function parametersSuite(asking: () => Asking): void {
   });
 
   describe('login_hint', () => {
-    it('fills the field in, escaped, whether or not anybody has that address', async () => {
+    it('login_hint fills in the field, escaped, whether or not a user has that address', async () => {
       const pages = new Set<string>();
       for (const hint of ['ada@acme.test', 'nobody@acme.test', '"><script>alert(1)</script>']) {
         const { visit } = await accepts({ login_hint: hint });
@@ -166,12 +166,12 @@ export function parametersSuite(asking: () => Asking): void {
       }
       expect(pages.size).to.equal(1);
     });
-    it('is left out when it is longer than any address', async () => {
+    it('a login_hint that is longer than any address is ignored', async () => {
       expect((await accepts({ login_hint: 'x'.repeat(321) })).visit.body).not.to.contain('xxxx');
     });
   });
 
-  it('ignores parameters that it does not support', () =>
+  it('parameters that are not supported are ignored', () =>
     accepts({
       display: 'wap',
       ui_locales: 'x'.repeat(200),

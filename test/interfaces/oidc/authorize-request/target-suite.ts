@@ -34,7 +34,7 @@ export function targetSuite(asking: () => Asking): void {
     const submit = (init: RequestInit): Promise<Response> =>
       fetch(`${oidc.issuer}/connect/authorize`, { redirect: 'manual', ...init });
 
-    it('takes GET and POST, and no other method', async () => {
+    it('the authorization endpoint accepts GET and POST, and no other method', async () => {
       await accepts({});
       const asked = await ask(party, agent, {}, 'POST');
       expect(isSignInForm(asked.visit)).to.equal(true);
@@ -45,7 +45,7 @@ export function targetSuite(asking: () => Asking): void {
       }
     });
 
-    it('answers HEAD like GET, and begins nothing', async () => {
+    it('the authorization endpoint answers HEAD like GET, and begins no interaction', async () => {
       const agent = oidc.browser();
       const { parameters } = await ask(party, agent);
       const head = async (changes: Record<string, string>): Promise<Response> => {
@@ -61,14 +61,14 @@ export function targetSuite(asking: () => Asking): void {
       expect(refused.headers.get('location')).to.contain('error=unsupported_response_type');
     });
 
-    it('takes forms only', async () => {
+    it('the authorization endpoint accepts no media type but that of forms', async () => {
       const body = JSON.stringify({ client_id: 'server' });
       const reply = await submit({ method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
       expect(reply.status).to.equal(415);
       expect(reply.headers.get('content-type')).to.match(/^text\/html/);
     });
 
-    it('takes 80 KiB of form, 8 KiB of address and 50 parameters, and no more', async () => {
+    it('the authorization endpoint accepts at most 80 KiB of form, 8 KiB of address and 50 parameters', async () => {
       const post = async (padding: number): Promise<number> => {
         const { parameters } = await ask(party, oidc.browser());
         const body = new URLSearchParams({ ...parameters, padding: 'x'.repeat(padding) });
@@ -88,7 +88,7 @@ export function targetSuite(asking: () => Asking): void {
   });
 
   describe('client_id', () => {
-    it('must name a registered client: the user is told, nobody else', async () => {
+    it('a client_id that is not registered is refused by a page, without a redirect', async () => {
       await oidc.register('acme', { clientId: 'gone' });
       await accepts({ client_id: 'gone' });
       const command = systemCommand({ tenantId: oidc.tenantIds['acme']! });
@@ -109,12 +109,12 @@ export function targetSuite(asking: () => Asking): void {
       expect(pages.size, 'one text for all of them').to.equal(1);
     });
 
-    it('must be there once', async () => {
+    it('client_id is required exactly once', async () => {
       checkErrorPage(await agent.get(await address({}, { client_id: 'server' })));
       checkErrorPage(await agent.get(await address({}, { client_id: 'web' })));
     });
 
-    it('must be of a tenant that is not locked', async () => {
+    it('a client_id of a locked tenant is refused', async () => {
       const command = systemCommand({ tenantId: oidc.tenantIds['globex']! });
       const theirs = { client_id: 'globex-server', redirect_uri: 'https://app.globex.test/cb' };
       await accepts(theirs);
@@ -137,15 +137,15 @@ export function targetSuite(asking: () => Asking): void {
       ['with a fragment', 'https://app.acme.test/callback#x'],
       ["another client's", 'https://app.globex.test/cb'],
     ] as const)
-      it(`refuses one that is ${what} by a page`, async () => {
+      it(`a redirect_uri that is ${what} is refused by a page`, async () => {
         checkErrorPage((await ask(party, agent, { redirect_uri: uri })).visit);
       });
 
-    it('refuses two by a page', async () => {
+    it('two values of redirect_uri are refused by a page', async () => {
       checkErrorPage(await agent.get(await address({}, { redirect_uri: party.redirectUri })));
     });
 
-    it('takes any port of a loopback address, and of localhost for a public client alone', async () => {
+    it('redirect_uri may have any port on a loopback address, and on localhost for a public client', async () => {
       const registered = ['http://127.0.0.1/cb', 'http://[::1]:8080/cb', 'http://localhost:8080/cb'];
       await oidc.register('acme', { clientId: 'native', type: 'public', redirectUris: registered });
       await oidc.register('acme', { clientId: 'on-a-server', redirectUris: registered });
@@ -176,7 +176,7 @@ export function targetSuite(asking: () => Asking): void {
   });
 
   describe('repeated parameters', () => {
-    it('are told to the application, whichever they are', async () => {
+    it('a repeated parameter is reported to the application by its name', async () => {
       for (const name of ['scope', 'nonce', 'prompt', 'max_age', 'code_challenge', 'foo']) {
         const url = await address({ [name]: undefined, ...(name === 'foo' ? { foo: '1' } : {}) });
         const repeated = `${url}&${name}=1&${name}=1`;
@@ -186,7 +186,7 @@ export function targetSuite(asking: () => Asking): void {
       }
     });
 
-    it('are not gone by where it is state or response_mode', async () => {
+    it('a repeated state or response_mode is not used for the answer', async () => {
       const twice = await agent.get(await address({ state: 'one' }, { state: 'two' }));
       expect(twice.location)
         .to.match(/\?error=invalid_request&/)
@@ -198,7 +198,7 @@ export function targetSuite(asking: () => Asking): void {
     });
   });
 
-  it('takes empty parameters for none, and ignores what it does not know', async () => {
+  it('empty parameters count as missing, and unknown ones are ignored', async () => {
     const empty = { prompt: '', max_age: '', nonce: '', response_mode: '', id_token_hint: '', resource: '' };
     const asked = await askAndSignIn(party, agent, { ...empty, unknown: 'x', dpop_jkt: 'y' });
     const { claims } = await tokensOf(party, { ...asked, parameters: without(asked.parameters, 'nonce') });

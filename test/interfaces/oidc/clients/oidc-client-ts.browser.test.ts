@@ -44,7 +44,7 @@ describeInBrowser('oidc-client-ts in a page of another origin', (browser) => {
   const userOf = (expression: string): Promise<User> => page.evaluate<User>(expression);
   let first: User;
 
-  it('signs in by redirect, and reads userinfo from its own origin', async () => {
+  it('oidc-client-ts signs in by redirect and reads userinfo from its own origin', async () => {
     await page.goto(`${origin}/?issuer=${encodeURIComponent(oidc.issuer)}`);
     await page.fill('#email', ada.email);
     await page.fill('#password', ada.password);
@@ -59,7 +59,7 @@ describeInBrowser('oidc-client-ts in a page of another origin', (browser) => {
     expect(complaints).to.deep.equal([]);
   });
 
-  it('renews without a word by its refresh token', async () => {
+  it('oidc-client-ts renews silently by its refresh token', async () => {
     const renewed = await userOf('manager.signinSilent()');
     expect(renewed.access_token).not.to.equal(first.access_token);
     expect(renewed.refresh_token).not.to.equal(first.refresh_token);
@@ -71,7 +71,7 @@ describeInBrowser('oidc-client-ts in a page of another origin', (browser) => {
     expect(complaints).to.deep.equal([]);
   });
 
-  it('revokes its tokens', async () => {
+  it('oidc-client-ts revokes its tokens', async () => {
     const signedIn = await userOf('manager.getUser()');
     await page.evaluate(`manager.revokeTokens(['refresh_token'])`);
     const reply = await fetch(`${oidc.issuer}/connect/userinfo`, {
@@ -81,7 +81,7 @@ describeInBrowser('oidc-client-ts in a page of another origin', (browser) => {
     expect(complaints).to.deep.equal([]);
   });
 
-  it('signs out by redirect, and comes back', async () => {
+  it('oidc-client-ts signs out by redirect and returns', async () => {
     await page.evaluate('void manager.signoutRedirect()');
     await page.waitForURL(`${origin}/signed-out*`);
     await titled('signed out');

@@ -77,14 +77,14 @@ describe('openid-client as its users run it', () => {
         ({ tokens, agent } = await signedIn(config));
       });
 
-      it('signs in by code and PKCE, with an id_token that the library takes', () => {
+      it(`openid-client with ${way} signs in by code and PKCE, and accepts the id_token`, () => {
         const claims = tokens.claims();
         expect(claims).to.include({ iss: oidc.issuer, aud: clientId, email: ada.email });
         expect(tokens.expires_in).to.equal(900);
         expect(tokens.scope?.split(' ')).to.have.members(scope.split(' '));
       });
 
-      it('gets an access token that a resource server verifies by the published keys alone', async () => {
+      it(`openid-client with ${way} gets an access token that a resource server verifies with the published keys alone`, async () => {
         const keys = createRemoteJWKSet(new URL(config.serverMetadata().jwks_uri!));
         const expected = { issuer: oidc.issuer, audience, typ: 'at+jwt', algorithms: ['RS256'] };
         const { payload } = await jwtVerify(tokens.access_token, keys, expected);
@@ -99,13 +99,13 @@ describe('openid-client as its users run it', () => {
         expect(payload['roles']).to.include('owner');
       });
 
-      it('reads userinfo', async () => {
+      it(`openid-client with ${way} reads userinfo`, async () => {
         const { sub } = tokens.claims()!;
         const info = await client.fetchUserInfo(config, tokens.access_token, sub);
         expect(info).to.include({ sub, email: ada.email, name: 'Ada Byron' });
       });
 
-      it('refreshes, and its former refresh token is over once the new one was used', async () => {
+      it(`openid-client with ${way} refreshes, and its previous refresh token ends once the new one was used`, async () => {
         const first = tokens.refresh_token!;
         const second = await client.refreshTokenGrant(config, first);
         expect(second.refresh_token).to.be.a('string').that.does.not.equal(first);
@@ -122,20 +122,20 @@ describe('openid-client as its users run it', () => {
       });
 
       if (clientId === 'web')
-        it('may not introspect, being anybody', async () => {
+        it(`openid-client with ${way} cannot introspect a token`, async () => {
           const asked = client.tokenIntrospection(config, tokens.access_token);
           const refused = await asked.catch((error: unknown) => error);
           expect(refused).to.be.instanceOf(client.WWWAuthenticateChallengeError);
         });
       else
-        it('introspects both tokens', async () => {
+        it(`openid-client with ${way} introspects both tokens`, async () => {
           const access = await client.tokenIntrospection(config, tokens.access_token);
           expect(access).to.include({ active: true, client_id: clientId, aud: audience });
           const refresh = await client.tokenIntrospection(config, tokens.refresh_token!);
           expect(refresh.active).to.equal(true);
         });
 
-      it('revokes, after which neither token is worth anything', async () => {
+      it(`openid-client with ${way} revokes a refresh token, after which both tokens are invalid`, async () => {
         const { agent: other, tokens: given } = await signedIn(config);
         other.forget();
         await client.tokenRevocation(config, given.refresh_token!);
@@ -146,7 +146,7 @@ describe('openid-client as its users run it', () => {
         expect(await again.catch((error: unknown) => error)).to.include({ error: 'invalid_grant' });
       });
 
-      it('signs out, and comes back to where it said', async () => {
+      it(`openid-client with ${way} signs out and returns to the registered address`, async () => {
         const leaving = client.buildEndSessionUrl(config, {
           id_token_hint: tokens.id_token!,
           post_logout_redirect_uri: afterSignOut,
@@ -159,7 +159,7 @@ describe('openid-client as its users run it', () => {
       });
     });
 
-  it('is told of a refusal in the way that it knows', async () => {
+  it('openid-client recognises refusals as errors of its own', async () => {
     const config = await discovered('server', client.ClientSecretBasic('wrong'));
     const refused = await signedIn(config).catch((error: unknown) => error);
     expect(refused).to.be.instanceOf(client.WWWAuthenticateChallengeError);

@@ -53,7 +53,7 @@ describe('passport-openidconnect, which has no PKCE', () => {
     await oidc.close();
   });
 
-  it('is sent back at once, and told what is missing', async () => {
+  it('passport-openidconnect, which has no PKCE, is redirected back at once with the fault', async () => {
     const [atApp, atService] = [userAgent(Number(new URL(app).port)), oidc.browser()];
     const start = await atApp.get(`${app}/login`);
     expect(start.location).to.contain(`${oidc.issuer}/connect/authorize?`);

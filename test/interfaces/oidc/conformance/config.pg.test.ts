@@ -80,7 +80,7 @@ describe('oidcc-config-certification-test-plan', () => {
 
   describe('modules that do not apply', () => {
     for (const { module, reason, because } of notApplicable)
-      it(`${module}: ${reason}`, () => because(known.metadata));
+      it(`${module} does not apply: ${reason}`, () => because(known.metadata));
   });
 });
 

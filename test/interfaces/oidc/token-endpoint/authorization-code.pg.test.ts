@@ -19,7 +19,7 @@ describe('the authorization code grant', () => {
   });
   after(() => oidc.close());
 
-  it('takes the verifier of the challenge, and no other', async () => {
+  it('the authorization code grant accepts only the verifier of the challenge', async () => {
     const asked = await ask(server, agent);
     const code = codeOf(server, asked);
     for (const verifier of [
@@ -35,7 +35,7 @@ describe('the authorization code grant', () => {
     expect((await redeemCode(server, asked, code)).status).to.equal(200);
   });
 
-  it('gives nothing for a code whose user was suspended since', async () => {
+  it('the authorization code grant refuses a code whose user was suspended since', async () => {
     const eve = { email: 'eve@acme.test', password: 'a-password-of-eve-5' };
     const command = () => systemCommand({ tenantId: oidc.tenantIds['acme']! });
     const { record } = await createUser(oidc.runtime.app, command(), eve);

@@ -21,7 +21,7 @@ describe('clients at the token endpoint', () => {
   });
   after(() => oidc.close());
 
-  it('authenticates the client first: a failure leaves the code usable', async () => {
+  it('the token endpoint authenticates the client first, so that a failure leaves the code valid', async () => {
     const form = await redemption(server);
     const body = new URLSearchParams(form);
     checkOAuthError(await token({ headers: basic('server:wrong'), body }), 'invalid_client', 401);
@@ -29,7 +29,7 @@ describe('clients at the token endpoint', () => {
     expect((await token({ headers: authorization, body })).status).to.equal(200);
   });
 
-  it('answers every client that is not what it says alike', async () => {
+  it('the token endpoint gives every client that fails to authenticate the same answer', async () => {
     const secret = oidc.secrets.get('server')!;
     const posted = (members: Record<string, string>): RequestInit => ({
       body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'x', ...members }),
@@ -55,7 +55,7 @@ describe('clients at the token endpoint', () => {
     expect(answers.size).to.equal(1);
   });
 
-  it('takes a secret by either method where the client names none', async () => {
+  it('a client without a registered method may send its secret by either method', async () => {
     const refresh = { grant_type: 'refresh_token', refresh_token: 'x' };
     const secret = oidc.secrets.get('server')!;
     const posted = new URLSearchParams({ ...refresh, client_id: 'server', client_secret: secret });
@@ -64,7 +64,7 @@ describe('clients at the token endpoint', () => {
     checkOAuthError(await token({ headers: basic(`server:${secret}`), body }), 'invalid_grant');
   });
 
-  it('names the method that a right secret came by, and the one that the client is registered with', async () => {
+  it('the refusal of a right secret by the wrong method names both methods', async () => {
     const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'x' });
     const answer = await token({ headers: basic(`poster:${oidc.secrets.get('poster')!}`), body });
     checkOAuthError(answer, 'invalid_client', 401);
@@ -84,7 +84,7 @@ describe('clients at the token endpoint', () => {
     const encoded = (text: string): string => Buffer.from(text).toString('base64');
     const right = (): string => encoded(`server:${oidc.secrets.get('server')!}`);
 
-    it('in whatever case the scheme is, and with form-urlencoded parts', async () => {
+    it('client_secret_basic is accepted with the scheme in any case, and with form-urlencoded parts', async () => {
       const secret = oidc.secrets.get('server')!;
       for (const good of [
         `Basic ${right()}`,
@@ -97,7 +97,7 @@ describe('clients at the token endpoint', () => {
       checkOAuthError(await trying(`Basic ${right()}`, { client_id: 'server' }), 'invalid_grant');
     });
 
-    it('and takes no other spelling of it', async () => {
+    it('client_secret_basic is refused in every other spelling', async () => {
       for (const bad of [
         'Basic',
         'Basic ',
@@ -114,13 +114,13 @@ describe('clients at the token endpoint', () => {
     });
   });
 
-  it('takes a public client by its id, also in an Authorization header with an empty secret', async () => {
+  it('a public client is accepted by its id, also in an Authorization header with an empty secret', async () => {
     const body = new URLSearchParams(await redemption(web));
     checkOAuthError(await token({ body }), 'invalid_client', 401);
     expect((await token({ headers: basic('web:'), body })).status).to.equal(200);
   });
 
-  it('takes two secrets while one replaces the other', async () => {
+  it('both secrets of a client are accepted while one replaces the other', async () => {
     await oidc.register('acme', { clientId: 'renewed' });
     const party = { ...server, clientId: 'renewed' };
     const old = oidc.secrets.get('renewed')!;

@@ -30,7 +30,7 @@ describe('a grant whose user the log does not show in time', () => {
 
   const failure = (work: () => Promise<unknown>): Promise<unknown> => work().catch((error: unknown) => error);
 
-  it('has a code that is as good as before', async () => {
+  it('a code remains valid when its user cannot be read in time', async () => {
     const { client } = (await findClient(app, 'server'))!;
     const asked = await ask(server, agent);
     const code = codeOf(server, asked);
@@ -51,7 +51,7 @@ describe('a grant whose user the log does not show in time', () => {
     expect((await redeemCode(server, asked, code)).status).to.equal(200);
   });
 
-  it('has a refresh token that is as good as before', async () => {
+  it('a refresh token remains valid when its user cannot be read in time', async () => {
     const { client } = (await findClient(app, 'server'))!;
     const asked = await ask(server, agent, { scope: 'openid offline_access' });
     const first = await redeemCode(server, asked, codeOf(server, asked));

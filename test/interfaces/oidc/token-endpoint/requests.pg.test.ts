@@ -18,7 +18,7 @@ describe('what the token endpoint takes', () => {
   });
   after(() => oidc.close());
 
-  it('takes POST only', async () => {
+  it('the token endpoint accepts POST only', async () => {
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
       const answer = await token({ method });
       checkOAuthError(answer, 'invalid_request', 405);
@@ -26,7 +26,7 @@ describe('what the token endpoint takes', () => {
     }
   });
 
-  it('takes forms only', async () => {
+  it('the token endpoint accepts forms only', async () => {
     const form = await redemption(web);
     const headers = { 'Content-Type': 'application/json' };
     const body = { ...form, client_id: 'web' };
@@ -34,7 +34,7 @@ describe('what the token endpoint takes', () => {
     expect((await token({ body: new URLSearchParams(body) })).status).to.equal(200);
   });
 
-  it('reads nothing in the address', async () => {
+  it('the token endpoint does not read parameters in the address', async () => {
     const form = await redemption(poster);
     const secret = { client_id: 'poster', client_secret: oidc.secrets.get('poster')! };
     const inAddress = `?${new URLSearchParams(secret).toString()}`;
@@ -45,7 +45,7 @@ describe('what the token endpoint takes', () => {
     expect((await token({ body: inForm }, '?grant_type=password')).status).to.equal(200);
   });
 
-  it('takes each parameter once, and one proof', async () => {
+  it('the token endpoint accepts each parameter once, and one method of client authentication', async () => {
     const form = await redemption(server);
     const authorization = basic(`server:${oidc.secrets.get('server')!}`);
     for (const name of ['code', 'grant_type', 'foo']) {
@@ -64,7 +64,7 @@ describe('what the token endpoint takes', () => {
     expect((await token({ headers: authorization, body: good })).status).to.equal(200);
   });
 
-  it('names what is wrong with grant_type', async () => {
+  it('the token endpoint names the fault of grant_type', async () => {
     checkOAuthError(await post(server, 'token', {}), 'invalid_request');
     checkOAuthError(await post(server, 'token', { grant_type: '' }), 'invalid_request');
     for (const type of ['password', 'client_credentials', 'implicit', 'Authorization_Code'])
@@ -79,7 +79,7 @@ describe('what the token endpoint takes', () => {
     }
   });
 
-  it('gives tokens for the audience of the client only (RFC 8707, section 2.2)', async () => {
+  it('the token endpoint gives tokens for the audience of the client only (RFC 8707, section 2.2)', async () => {
     const form = await redemption(web);
     const asked = (resource: string): Promise<Answer> =>
       token({ body: new URLSearchParams({ ...form, client_id: 'web', resource }) });
@@ -88,7 +88,7 @@ describe('what the token endpoint takes', () => {
     expect((await asked('https://api.acme.test')).status).to.equal(200);
   });
 
-  it('needs redirect_uri of a client that has registered several', async () => {
+  it('redirect_uri is required of a client that has registered several', async () => {
     const redirectUris = ['https://app.acme.test/callback', 'https://app.acme.test/other'];
     await oidc.register('acme', { clientId: 'several', type: 'public', redirectUris });
     for (const clientId of ['several', 'web']) {
@@ -112,7 +112,7 @@ describe('what the token endpoint takes', () => {
       return (await token({ headers: { Origin: origin }, body })).headers;
     };
 
-    it("of the client's own origins may read the answer, be it good or bad", async () => {
+    it("a script of the client's own origins can read the answer of the token endpoint, success or error", async () => {
       const origin = 'https://app.acme.test';
       for (const form of [await redemption(web), { grant_type: 'none' }]) {
         const headers = await from(origin, 'web', form);
@@ -123,7 +123,7 @@ describe('what the token endpoint takes', () => {
       }
     });
 
-    it('may read a refusal that was made before the client was known', async () => {
+    it("a script of any registered origin can read a refusal that precedes the client's authentication", async () => {
       const origin = 'https://app.acme.test';
       for (const init of [
         { headers: { Origin: origin, 'Content-Type': 'application/json' }, body: '{}' },
@@ -140,7 +140,7 @@ describe('what the token endpoint takes', () => {
       expect(opaque.headers.has('access-control-allow-origin')).to.equal(false);
     });
 
-    it('of no other origin may', async () => {
+    it('a script of any other origin cannot read the answer of the token endpoint', async () => {
       for (const origin of [
         'https://evil.test',
         'null',
@@ -153,7 +153,7 @@ describe('what the token endpoint takes', () => {
       );
     });
 
-    it('may ask before they send, unless their origin is opaque', async () => {
+    it('a script gets a preflight answer from the token endpoint, unless its origin is opaque', async () => {
       const preflight = async (origin: string): Promise<Response> =>
         fetch(`${oidc.issuer}/connect/token`, {
           method: 'OPTIONS',

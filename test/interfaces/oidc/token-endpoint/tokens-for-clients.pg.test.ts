@@ -19,24 +19,24 @@ describe('tokens for every kind of client', () => {
   });
   after(() => oidc.close());
 
-  describe('gives tokens to every kind of client', () => {
+  describe('issuing and refreshing', () => {
     for (const [what, partyOf] of [
-      ['by client_secret_basic', () => server],
-      ['by client_secret_post', () => poster],
+      ['with client_secret_basic', () => server],
+      ['with client_secret_post', () => poster],
       [
-        'by its secret in the form, where it names no method',
+        'with a secret in the form and no registered method',
         () => ({ ...server, method: 'client_secret_post' }) as const,
       ],
-      ['public, by its id alone', () => web],
+      ['that is public', () => web],
     ] as const)
-      it(what, async () => {
+      it(`a client ${what} gets tokens and refreshes them`, async () => {
         const party = partyOf();
         const first = await tokensOf(party, await ask(party, agent));
         const refresh = { grant_type: 'refresh_token', refresh_token: first.refreshToken };
         await checkedTokens(party, await post(party, 'token', refresh), undefined);
       });
 
-    it('by private_key_jwt, whose client_id the assertion says', async () => {
+    it('a client with private_key_jwt gets tokens and refreshes them, with its id in the assertion only', async () => {
       const key = assertionKey();
       await oidc.register('acme', { clientId: 'keyed', authMethod: 'private_key_jwt', jwks: key.jwks });
       const party = { ...server, clientId: 'keyed', method: 'none' } as const;
@@ -49,7 +49,7 @@ describe('tokens for every kind of client', () => {
       await checkedTokens(party, await post(party, 'token', again), undefined);
     });
 
-    it('but a refresh token only to those that may refresh', async () => {
+    it('a client gets a refresh token only if its grant types include refresh_token', async () => {
       await oidc.register('acme', { clientId: 'brief', grantTypes: ['authorization_code'] });
       const brief = { ...server, clientId: 'brief' };
       const asked = await ask(brief, agent);

@@ -56,7 +56,7 @@ describe('overdue writes', () => {
     await admin.close();
   });
 
-  it('are known to every process before they are answered, until they are projected', async () => {
+  it('overdue writes are known to every process before they are answered, until they are projected', async () => {
     const [writer, reader] = [process(), process()];
     await Promise.all([writer, reader].map(untilNone));
     for (let position = 11n; position <= 13n; position++) {
@@ -68,7 +68,7 @@ describe('overdue writes', () => {
     }
   });
 
-  it('are recorded 50 at once by several processes, the newest of which counts', async () => {
+  it('overdue writes are recorded by 50 concurrent calls of several processes, and the newest one counts', async () => {
     const writers = [process(), process(), process()];
     const reader = process();
     await Promise.all(
@@ -84,7 +84,7 @@ describe('overdue writes', () => {
     await untilNone(reader);
   });
 
-  it('are assumed while the database does not answer', async () => {
+  it('overdue writes are assumed while the database does not answer', async () => {
     const reader = process(proxy.urlOf(admin.url));
     const writer = process();
     await untilNone(reader);
@@ -97,7 +97,7 @@ describe('overdue writes', () => {
     await untilNone(reader);
   });
 
-  it('cannot be recorded while the database does not answer', async () => {
+  it('overdue writes cannot be recorded while the database does not answer', async () => {
     const writer = process(proxy.urlOf(admin.url));
     await untilNone(writer);
     proxy.open(false);
@@ -108,7 +108,7 @@ describe('overdue writes', () => {
     expect(await process().exist()).to.equal(true);
   });
 
-  it('include all events of the log whose rows a crash of the database took back', async () => {
+  it('overdue writes include all events of the log whose rows a crash of the database lost', async () => {
     const reader = process();
     await untilNone(reader);
     // rows and checkpoint of the last events, which were shown, are gone with the connections
@@ -123,7 +123,7 @@ describe('overdue writes', () => {
     await untilNone(reader);
   });
 
-  it('must be in the log, until the database is brought back to a shorter one', async () => {
+  it('overdue writes must be in the log, until the database is brought back to a shorter one', async () => {
     await process().tell(11n);
     expect((await furthestCheckpoint(admin))?.position).to.equal(11n);
     await pullBackCheckpoints(admin, 10n);
@@ -131,14 +131,14 @@ describe('overdue writes', () => {
     await untilNone(process());
   });
 
-  it('cost a read no query while there are none', async () => {
+  it('overdue writes cost a read no query while there are none', async () => {
     const reader = process();
     await untilNone(reader);
     await until(() => reader.exist() === false);
     for (let read = 0; read < 1_000; read++) expect(reader.exist()).to.equal(false);
   });
 
-  it('are checked again by a process that was suspended', async () => {
+  it('overdue writes are checked again by a process that was suspended', async () => {
     const reader = process();
     await untilNone(reader);
     await process().tell(11n);

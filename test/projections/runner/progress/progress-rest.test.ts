@@ -11,7 +11,7 @@ describe('the rest between two pages', () => {
     return progress;
   };
 
-  it('ends at once by the signal, before and while it lasts', async () => {
+  it('the rest between two pages ends at once by the signal, before and while it lasts', async () => {
     const progress = projecting();
     const ending = new AbortController();
     const resting = progress.rest(3_600_000, ending.signal);
@@ -21,7 +21,7 @@ describe('the rest between two pages', () => {
     await progress.close();
   });
 
-  it('leaves nothing behind in a signal that lasts as long as the process', async () => {
+  it('the rest between two pages leaves no listener on a signal that lasts as long as the process', async () => {
     const progress = projecting();
     const { signal } = new AbortController();
     for (let page = 0; page < 20; page++) await progress.rest(0, signal);

@@ -53,7 +53,7 @@ const proposed = (count: number) => newEvents('', count).map(proposedEvent);
 describe('appends at any revision', () => {
   const later = (): number => Date.now() + 10_000;
 
-  it('take one round trip each to a stream that is known, or new', async () => {
+  it('appends at any revision take one round trip each to a stream that is known, or new', async () => {
     const { appending, reads, ...counted } = log();
     const append = anyAppends(appending, reads);
     const stream = newStream();
@@ -61,7 +61,7 @@ describe('appends at any revision', () => {
     expect(counted.read).to.equal(0);
   });
 
-  it('read a stream that is not known once, then what others have added', async () => {
+  it('appends at any revision read an unknown stream once, then the events that others have added', async () => {
     const server = log();
     const stream = newStream();
     const [mine, theirs] = upTo(2).map(() => anyAppends(server.appending, server.reads));
@@ -73,7 +73,7 @@ describe('appends at any revision', () => {
     expect(server.read).to.equal(1_202);
   });
 
-  it('follow each other, those to other streams aside', async () => {
+  it('appends at any revision to one stream are made one after the other, and those to other streams at once', async () => {
     const server = log();
     const append = anyAppends(server.appending, server.reads);
     const streams = upTo(4).map(() => newStream());
@@ -81,7 +81,7 @@ describe('appends at any revision', () => {
     expect(server.appends).to.equal(80);
   });
 
-  it('repeat nothing while the stream is read in vain', async () => {
+  it('appends at any revision repeat nothing while the stream cannot be read', async () => {
     const server = log();
     const stream = newStream();
     const events = proposed(2);
@@ -97,7 +97,7 @@ describe('appends at any revision', () => {
     expect(server.read, 'two events were there').to.equal(4);
   });
 
-  it('go on behind what is left of a stream whose last events were lost', async () => {
+  it('appends at any revision continue after the remaining events of a stream whose last events were lost', async () => {
     const server = log();
     const append = anyAppends(server.appending, server.reads);
     const stream = newStream();
@@ -110,7 +110,7 @@ describe('appends at any revision', () => {
     expect((await append(stream, first, later())).revision).to.equal(0n);
   });
 
-  it('forget the streams that were not appended to for longest', async () => {
+  it('appends at any revision forget the streams with the oldest appends', async () => {
     const server = log();
     const append = anyAppends(server.appending, server.reads);
     const streams = upTo(7).map(() => newStream());

@@ -20,7 +20,7 @@ const appendsOver = (append: AppendCall) =>
   });
 
 describe('the answer to an append', () => {
-  it('reads where a repeat stands when the server does not say', async () => {
+  it('the position of a repeated append is read when the server does not state it', async () => {
     // The servers say -1 when what is repeated is not replicated yet, and as an unsigned number.
     for (const said of [undefined, (2n ** 64n - 1n).toString()]) {
       const { append } = appendsOver(() => Promise.resolve({ revision: 4n, commit: knownCommit(said) }));
@@ -28,7 +28,7 @@ describe('the answer to an append', () => {
     }
   });
 
-  it('is the position that the server says otherwise, 0 among them', async () => {
+  it('the position of an append is otherwise the one that the server states, 0 included', async () => {
     for (const said of ['0', '12', (2n ** 62n).toString()]) {
       const { append } = appendsOver(() => Promise.resolve({ revision: 4n, commit: knownCommit(said) }));
       expect(await append(request, Date.now() + 100)).to.deep.equal({
@@ -38,7 +38,7 @@ describe('the answer to an append', () => {
     }
   });
 
-  it('keeps the last failure as its cause when there is none', async () => {
+  it('an append without an answer has the last failure as its cause', async () => {
     const lost = new Error('lost');
     const { append } = appendsOver(() => Promise.reject(lost));
     const error = (await failure(append(request, Date.now() + 60))) as EventStoreUnavailable;

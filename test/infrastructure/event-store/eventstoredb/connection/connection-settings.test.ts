@@ -23,7 +23,7 @@ const notPem = write('not.pem', 'hello');
 describe('the connection string of an EventStoreDB', () => {
   after(() => rmSync(folder, { recursive: true }));
 
-  it('is taken apart: hosts, credentials, options by any spelling of their names', () => {
+  it('a connection string is parsed: hosts, credentials, options by any spelling of their names', () => {
     const { login, ...settings } = connectionSettings(
       'esdb://ad%40min:p%3Ass%25@a.test,b.test:2114/?TLS=false&keep-alive-interval=-1&default_deadline=5000&connectionName=a%20b',
     );
@@ -40,7 +40,7 @@ describe('the connection string of an EventStoreDB', () => {
     expect(inspect(login, { depth: 5, showHidden: true })).not.to.contain('p:ss%');
   });
 
-  it('may be of a cluster by one name, and by the other name of the product', () => {
+  it('a connection string may be of a cluster by one name, and by the other name of the product', () => {
     for (const url of ['esdb+discover://all.test', 'kurrentdb+discover://all.test?nodePreference=leader']) {
       const { hosts, discover, tls, login } = connectionSettings(url);
       expect({ hosts, discover, tls, login }).to.deep.equal({
@@ -52,7 +52,7 @@ describe('the connection string of an EventStoreDB', () => {
     }
   });
 
-  it('names the files of certificates, which are read', () => {
+  it('the certificate files that a connection string names are read', () => {
     const query = `tlsCAFile=${encodeURIComponent(ca)}&userCertFile=${own}&userKeyFile=${ownKey}`;
     const { tls } = connectionSettings(`esdb://h?${query}`);
     expect(tls?.ca?.toString()).to.equal(certificate);
@@ -109,7 +109,7 @@ describe('the connection string of an EventStoreDB', () => {
     ],
   ];
   for (const [url, said] of refusals) {
-    it(`is refused in half a sentence, its values unsaid: ${url.replaceAll(folder, '')}`, () => {
+    it(`a connection string is refused with its fault and without its values: ${url.replaceAll(folder, '')}`, () => {
       const printed: unknown[] = [];
       const { warn, error: print } = console;
       console.warn = (...words) => printed.push(words);

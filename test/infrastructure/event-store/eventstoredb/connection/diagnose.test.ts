@@ -203,7 +203,7 @@ describe('why an EventStoreDB does not answer', () => {
     ],
   ];
   for (const [what, start, said, isFinal] of causes) {
-    it(`is said: ${what}`, async () => {
+    it(`the diagnosis of a silent EventStoreDB is: ${what}`, async () => {
       const finding = await diagnose(await start());
       expect(finding?.reason).to.match(said);
       if (!finding!.reason.includes('ends them')) expect(finding?.isFinal).to.equal(isFinal);
@@ -211,7 +211,7 @@ describe('why an EventStoreDB does not answer', () => {
     });
   }
 
-  it('is said: PostgreSQL answers, with TLS wanted and without', async () => {
+  it('the diagnosis names PostgreSQL at the address, with and without TLS', async () => {
     const { hostname, port } = new URL(await testDatabaseUrl());
     for (const query of ['tls=false', 'tls=true']) {
       const finding = await diagnose(`esdb://${hostname}:${port}?${query}`);
@@ -220,14 +220,14 @@ describe('why an EventStoreDB does not answer', () => {
     }
   });
 
-  it('is not known where a leader answers, with TLS and without', async () => {
+  it('the diagnosis is empty where a leader answers, with and without TLS', async () => {
     const open = await double();
     expect(await diagnose(open.url)).to.equal(undefined);
     expect(await diagnose(open.url.replace('esdb:', 'esdb+discover:'))).to.equal(undefined);
     expect(await diagnose((await double({ users })).url)).to.equal(undefined);
   });
 
-  it('is said: the leader of a cluster cannot be reached as it calls itself', async () => {
+  it('the diagnosis names the advertised address of a leader that cannot be reached', async () => {
     const { url } = await double({ users });
     // it calls itself 127.0.0.1, which its certificate does not name
     const finding = await diagnose(url.replace('esdb:', 'esdb+discover:'));

@@ -37,12 +37,12 @@ const lookAt = ({ backwards }: { backwards: Reads['backwards'] }, timeout = 10_0
   headOfLog({ backwards } as Reads, timeout);
 
 describe('the head of a log on EventStoreDB', () => {
-  it('is START for an empty log', async () => {
+  it('the head of a log on EventStoreDB is START for an empty log', async () => {
     const log = countingLog();
     expect(await lookAt(log)()).to.include({ head: START, stream: undefined, foreign: 0 });
   });
 
-  it('is our newest event, at the cost of one read when it is the newest of all', async () => {
+  it('the head of a log is the newest event of the service, at the cost of one read when it is the newest of all', async () => {
     const log = countingLog();
     log.add(5_000, 'orders-1');
     const stream = newStream();
@@ -51,7 +51,7 @@ describe('the head of a log on EventStoreDB', () => {
     expect(log.read).to.equal(1);
   });
 
-  it('is our newest event, however much others have written since', async () => {
+  it('the head of a log is the newest event of the service, however much other applications have written since', async () => {
     for (const foreign of [1, 31, 32, 33, 34, 1_032, 1_033, 1_034, 5_000]) {
       const log = countingLog();
       log.add(10, 'orders-1');
@@ -62,7 +62,7 @@ describe('the head of a log on EventStoreDB', () => {
     }
   });
 
-  it('is START when nothing is ours', async () => {
+  it('the head of a log is START when no event is of the service', async () => {
     for (const foreign of [1, 2, 32, 33, 34, 1_033, 2_500]) {
       const log = countingLog();
       const end = log.add(foreign, '$stats-0.0.0.0:2113');
@@ -70,7 +70,7 @@ describe('the head of a log on EventStoreDB', () => {
     }
   });
 
-  it('takes neither the streams of others that look like ours, nor events of the server', async () => {
+  it('the head of a log ignores similar streams of other applications, and events of the server', async () => {
     const log = countingLog();
     const head = log.add(1, newStream());
     log.add(1, 'tenant_1');
@@ -79,7 +79,7 @@ describe('the head of a log on EventStoreDB', () => {
     expect(await lookAt(log)()).to.include({ head, foreign: 3 });
   });
 
-  it('goes over the events of others once', async () => {
+  it('the head of a log reads the events of other applications once', async () => {
     const log = countingLog();
     const look = lookAt(log);
     const stream = newStream();
@@ -104,7 +104,7 @@ describe('the head of a log on EventStoreDB', () => {
     expect(log.read).to.be.at.most(40);
   });
 
-  it('is unavailable when that takes too long, and found the next time', async () => {
+  it('the head of a log is unavailable when that takes too long, and found the next time', async () => {
     const log = countingLog();
     const head = log.add(1, newStream());
     log.add(40_000, 'orders-1');
@@ -124,7 +124,7 @@ describe('the head of a log on EventStoreDB', () => {
     expect(log.read).to.be.lessThan(45_000);
   });
 
-  it('is looked at once for all who ask meanwhile, and never for who asked later than it began', async () => {
+  it('the head of a log is read once for concurrent callers, and again for a caller that comes after the read began', async () => {
     const log = countingLog();
     log.add(1, newStream());
     log.delay = 20;
@@ -140,7 +140,7 @@ describe('the head of a log on EventStoreDB', () => {
     expect(log.reads).to.equal(2);
   });
 
-  it('is looked at again after a failure', async () => {
+  it('the head of a log is read again after a failure', async () => {
     const log = countingLog();
     const head = log.add(1, newStream());
     let fail = true;
