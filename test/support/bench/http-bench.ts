@@ -19,7 +19,7 @@ export interface Served {
 }
 
 export interface ServedService extends Served {
-  /** With every scope; one for each tenant of `slugs`, in that order. */
+  /** A key with every scope for each tenant of `slugs`, in that order. */
   readonly keys: readonly string[];
   readonly tenantIds: readonly string[];
   readonly masterKey: string;
@@ -27,13 +27,13 @@ export interface ServedService extends Served {
 }
 
 export interface ServeOptions {
-  /** Variables over those that every bench's service has. */
+  /** Variables in addition to those of every bench's service. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Another checkout of the service, in which `npm run build` has run. Default: this one, as its sources are now. */
+  /** Another checkout of the service, in which `npm run build` has run. Default: this one, with its present sources. */
   readonly checkout?: string | undefined;
 }
 
-/** The built service, with everything on and limits far away; its log goes to a file. */
+/** Starts the built service with every role and with limits that no bench reaches; its log goes to a file. */
 export async function serveBuilt(
   context: BenchContext,
   databaseUrl: string,
@@ -95,11 +95,18 @@ export async function serveBuilt(
   };
 }
 
-/** Express and pg as they come (`http-floor.ts`). */
+/** Starts the floor of Express and pg (`http-floor.ts`). */
 export const serveFloor = (context: BenchContext, databaseUrl: string): Promise<Served> =>
   serveScript(context, './http-floor.ts', databaseUrl);
 
-/** A script beside this one, as a process that takes the database's URL and prints its port. */
+/** A plain service with the same durable effects as creating a user has (`crud-peer.ts`). */
+export const serveCrudPeer = (context: BenchContext, databaseUrl: string): Promise<Served> =>
+  serveScript(context, './crud-peer.ts', databaseUrl);
+
+/** The one API key that `crud-peer.ts` knows. */
+export const PEER_KEY = 'peer-key';
+
+/** Runs a script of this folder as a process that takes the database's URL and prints its port. */
 export async function serveScript(context: BenchContext, name: string, databaseUrl: string): Promise<Served> {
   const script = fileURLToPath(import.meta.resolve(name));
   const child = spawn(process.execPath, ['--import', 'tsx', script, databaseUrl], {

@@ -9,7 +9,7 @@ export interface LoadReply {
   readonly body: string;
 }
 
-/** A few connections that ask one thing after the other, at a fraction of what a full HTTP client costs. */
+/** Connections that send one request after the other, at a fraction of the cost of a full HTTP client. */
 export interface LoadClient {
   /** @param headers lines of the request's head, each ended by CRLF; `Host` is `bench` unless it comes first in them */
   ask(method: string, path: string, headers: string, body?: string): Promise<LoadReply>;
@@ -23,7 +23,7 @@ interface Connection {
   text: string;
 }
 
-/** Reads answers that have a Content-Length, or short chunks; ask no more at a time than there are connections. */
+/** Reads answers that have a Content-Length or short chunks. At most one request a connection may be under way. */
 export async function loadClient(base: string, connections: number): Promise<LoadClient> {
   const { hostname, port } = new URL(base);
   const idle: Connection[] = [];
@@ -49,7 +49,7 @@ export async function loadClient(base: string, connections: number): Promise<Loa
   };
 }
 
-/** Where an answer whose head ends at `head` ends, -1 while that is not there; the text may end before it. */
+/** Returns the index where an answer whose head ends at `head` ends, or -1 while its end has not arrived. */
 function endOfAnswer(text: string, head: number): number {
   const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1];
   if (length !== undefined) return head + 4 + Number(length);
@@ -94,7 +94,7 @@ async function openConnection(host: string, port: number, idle: Connection[]): P
   return connection;
 }
 
-/** Like `drive`, but `cpu` is what the serving process spent (on Linux; elsewhere what this one did). */
+/** Like `drive`, but `cpu` is the processor time of the serving process (on Linux; elsewhere that of this one). */
 export async function driveServer(
   pid: number,
   load: Load,

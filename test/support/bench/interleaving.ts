@@ -8,11 +8,11 @@ export interface Attempt<Step> {
   readonly step: Step;
   /** After which of its writes (from 1) the process dies; null when it lives. */
   readonly crash: number | null;
-  /** The clock jumps before it begins: whoever is at work then is taken for dead. */
+  /** The clock jumps before it begins: a process that is at work then counts as dead. */
   readonly minutesLater?: boolean;
 }
 
-/** Mostly null, else one of the first so many writes. */
+/** Draws null in most cases, else one of the first writes. */
 export const crashWithin = (writes: number, alive: number): fc.Arbitrary<number | null> =>
   fc.oneof(
     { weight: alive, arbitrary: fc.constant(null) },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tcpProxy } from '../http/tcp-proxy.js';
 
-/** What a client of PostgreSQL sent. */
+/** Groups of statements that a client of PostgreSQL sent. */
 export interface StatementCounts {
   readonly statements: number;
   /** Groups of statements that were answered together. */
@@ -13,9 +13,9 @@ export interface StatementCounts {
 export interface StatementCounter {
   /** The database by way of the counter. */
   readonly url: string;
-  /** Returns what was sent since the last call, and the texts of the statements. */
+  /** Returns the counts and the texts of the statements since the last call. */
   take(): StatementCounts & { readonly texts: readonly string[] };
-  /** Watches for so many milliseconds, and leaves the statements that it saw out from then on. */
+  /** Watches for a number of milliseconds, and ignores the statements of that time from then on. */
   leaveOutBackground(ms: number): Promise<void>;
   close(): Promise<void>;
 }

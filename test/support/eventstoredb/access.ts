@@ -1,17 +1,17 @@
 import type { Metadata } from '@grpc/grpc-js';
 import { accessDenied, type RpcError, rpcError } from './wire-errors.js';
 
-/** Passwords of the users there are. `admin` is the one who may read $all. */
+/** Passwords by user. Only `admin` may read $all. */
 export type Users = Readonly<Record<string, string>> & { readonly admin: string };
 
-/** Why a call may not be made; undefined when it may. */
+/** Returns why a call is refused; undefined when it is allowed. */
 export type Access = (metadata: Metadata, wanted: 'all' | 'stream') => RpcError | undefined;
 
-/** Everybody may do everything: the insecure mode. */
+/** Allows every call: the insecure mode. */
 export const openAccess: Access = () => undefined;
 
 /**
- * $all is for the administrator. Streams are for everybody in 23.10, and for whoever has a password from 24 on, where
+ * Allows $all to the administrator, and streams to all callers in 23.10 and to authenticated ones from 24 on, where
  * anonymous access is off.
  */
 export const accessOf =

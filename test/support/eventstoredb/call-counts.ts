@@ -1,17 +1,17 @@
 import streams, { type ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 import type { Outlet } from './outlet.js';
 
-/** How many calls of each kind have come, and how many events were sent on subscriptions. */
+/** Number of calls of each kind, and of events sent on subscriptions. */
 export interface CallCounts {
   /** Either way of appending; of a batch stream each append. */
   append: number;
   readStream: number;
   readAllForwards: number;
-  /** How clients look at the head of the log. */
+  /** Backward reads of $all, by which clients find the head of the log. */
   readAllBackwards: number;
   /** Subscriptions opened. */
   subscribe: number;
-  /** Events sent on subscriptions; the only count here that is not one of calls. */
+  /** Events sent on subscriptions; the only member that does not count calls. */
   subscriptionEvents: number;
   /** Deletions, of either kind. */
   delete: number;

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** A certificate for `localhost` that signs itself, and its key, both PEM. Good for a day. */
+/** Creates a self-signed certificate for `localhost` and its key, both PEM. Valid for a day. */
 export interface Certificate {
   readonly certificate: string;
   readonly key: string;

@@ -3,19 +3,19 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import type { Server, ServerCredentials } from '@grpc/grpc-js';
 import type { ServerSurfaceCall } from '@grpc/grpc-js/build/src/server-call.js';
 
-/** The sockets of a gRPC server, to be cut at will. */
+/** The sockets of a gRPC server, which can be cut. */
 export interface Connections {
   readonly port: number;
   readonly open: number;
-  /** Cuts all of them, there and then. */
+  /** Cuts all of them at once. */
   cutAll(): void;
   /** Cuts the one over which the call came. */
   cutThatOf(call: ServerSurfaceCall): void;
-  /** Takes no more, and cuts those there are. */
+  /** Accepts no more connections, and cuts the present ones. */
   close(): Promise<void>;
 }
 
-/** Listens on the port (0: a free one) of the loopback interface and hands what comes to the server. */
+/** Listens on the port (0: a free one) of the loopback interface and passes connections to the server. */
 export async function acceptConnections(
   server: Server,
   port: number,

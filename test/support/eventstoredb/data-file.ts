@@ -1,11 +1,11 @@
 import { closeSync, existsSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
 import type { RecordedEvent } from './reads/recorded-event.js';
 
-/** A log in a file, one line a write, so that a server killed at any moment finds all that it acknowledged. */
+/** A log in a file, one line for each write, so that a killed server finds every write that it acknowledged. */
 export interface DataFile {
   readonly events: readonly RecordedEvent[];
   readonly write: (events: readonly RecordedEvent[]) => void;
-  /** Until the next write. */
+  /** Closes the file until the next write. */
   close(): void;
 }
 

@@ -13,14 +13,14 @@ import { streamName } from './wire-messages.js';
 
 const { DeleteResp, TombstoneResp } = streams;
 
-/** As the server's trailers number what is no revision. */
+/** The numbers that stand for the expected revisions without a number in the server's trailers. */
 const numbered = (expected: Expected): bigint => {
   if (expected === 'any') return -2n;
   if (expected === 'no_stream') return -1n;
   return expected === 'stream_exists' ? -4n : expected;
 };
 
-/** The position of the deletion, or the error that the outcome amounts to. */
+/** Returns the position of the deletion, or the error for its result. */
 function positionOf(stream: string, expected: Expected, outcome: AppendOutcome): string | RpcError {
   if (outcome.kind === 'stream-deleted') return streamDeleted(stream);
   if (outcome.kind === 'wrong-version')

@@ -23,7 +23,7 @@ export interface EventLogOptions {
   /** Offset at which the first event begins. */
   readonly startPosition: bigint;
   readonly limits: AppendLimits;
-  /** Told of the events of one write before anybody else hears of them. */
+  /** Called with the events of one write before any listener. */
   readonly onWrite?: (events: readonly RecordedEvent[]) => void;
 }
 
@@ -33,23 +33,23 @@ export interface EventLog extends LogSearch {
   readonly events: readonly RecordedEvent[];
   stream(name: string): StreamState | undefined;
   append(stream: string, expected: Expected, events: readonly ProposedEvent[]): AppendOutcome;
-  /** Softly: the stream ends before what is appended next. */
+  /** Deletes the stream softly: it then begins with the next append. */
   deleteStream(stream: string, expected: Expected): AppendOutcome;
-  /** For good. */
+  /** Deletes the stream for good. */
   tombstone(stream: string, expected: Expected): AppendOutcome;
   /** Writes the first event of a stream at a revision other than 0. */
   seed(stream: string, revision: bigint, event: ProposedEvent): void;
-  /** Puts back what an earlier log wrote. */
+  /** Restores the events that an earlier log wrote. */
   restore(events: readonly RecordedEvent[]): void;
-  /** What is written from now on begins at a greater offset. */
+  /** Later writes begin at a greater offset. */
   skipPositions(beyond: bigint): void;
-  /** As after a restart: `any` takes the ids of earlier events for new ones. */
+  /** Forgets the ids of earlier events, as after a restart: `any` takes them for new ones. */
   forgetIds(): void;
   /** Calls the listener after each write, until the returned function is called. */
   onAppended(listener: () => void): () => void;
 }
 
-/** Bytes of a record beside its texts: headers, ids, lengths. */
+/** Bytes of a record in addition to its texts: headers, ids, lengths. */
 const RECORD_OVERHEAD = 90;
 
 export function createEventLog(options: EventLogOptions): EventLog {

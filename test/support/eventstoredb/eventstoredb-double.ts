@@ -22,7 +22,7 @@ import type { Serving } from './serving.js';
 import { insecure, secure } from './transport.js';
 
 export interface DoubleOptions {
-  /** Which server it behaves like. Default: 23.10.8, which drops slow subscribers and forgets checkpoints. */
+  /** The version of the server. Default: 23.10.8, which drops slow subscribers and forgets checkpoints. */
   readonly version?: string;
   /** Whether it advertises BatchAppend, by which clients then append. Default: true. */
   readonly batchAppend?: boolean;
@@ -30,15 +30,15 @@ export interface DoubleOptions {
   readonly startPosition?: bigint;
   /** Events that may wait for a live subscriber before it counts as slow. Default: 64. */
   readonly liveBuffer?: number;
-  /** Default: a free one. */
+  /** The port. Default: a free one. */
   readonly port?: number;
-  /** Who may log in, over TLS, where $all is for `admin` only. Default: insecure and open. */
+  /** Users by password, over TLS, where $all is for `admin` only. Default: insecure and open. */
   readonly users?: Users;
-  /** Where the log is kept, and taken from. Default: only in memory. */
+  /** The file of the log, which is read at the start. Default: only in memory. */
   readonly dataFile?: string;
-  /** Instead of the limits that its version has, e.g. `{ event }`: `--max-append-event-size`. */
+  /** Limits in place of those of its version, e.g. `{ event }`: `--max-append-event-size`. */
   readonly limits?: Partial<AppendLimits>;
-  /** What is to be wrong with it. */
+  /** The bug to start with. Default: none. */
   readonly bug?: BugName;
 }
 
@@ -49,36 +49,36 @@ export interface DoubleOptions {
 export interface EventStoreDouble {
   /** Connection string of an anonymous client. Stays the same over restarts. */
   readonly url: string;
-  /** That of a user's client. */
+  /** Connection string with the credentials of a user. */
   urlAs(user: string): string;
   readonly port: number;
   readonly faults: Faults;
   readonly log: EventLog;
-  /** What was called so far, over restarts. */
+  /** Counts of calls so far, over restarts. */
   readonly calls: Readonly<CallCounts>;
-  /** Connections of clients that are open. */
+  /** Number of open connections of clients. */
   readonly connections: number;
-  /** How often a live subscriber was too slow so far. */
+  /** Number of times that a live subscriber was too slow. */
   readonly slowConsumers: number;
   /** Whether there is a leader: without one, as without a quorum, reads are answered and appends are not. */
   leads: boolean;
-  /** Cuts every connection, there and then. */
+  /** Cuts every connection at once. */
   breakConnections(): void;
-  /** Positions of what is appended from now on are greater than this one. */
+  /** Gives later appends positions greater than this one. */
   skipPositions(beyond: bigint): void;
   /** Writes the first event of a stream at that revision. */
   seed(stream: string, revision: bigint, event: ProposedEvent): void;
-  /** Events of the server's own, as a real one writes them by itself, in a stream that begins with `$`. */
+  /** Writes events of the server itself, as a real one does, to a stream whose name begins with `$`. */
   writeSystemEvents(count: number): void;
-  /** Gone, as after kill -9: connections are cut, calls under way have no effect and no answer any more. */
+  /** Stops as after kill -9: connections are cut, and calls under way have no effect and no answer. */
   stop(): Promise<void>;
-  /** As after SIGTERM: calls under way and new ones are told that it is shutting down, then it is gone. */
+  /** Stops as after SIGTERM: calls under way and new ones are told that it is shutting down first. */
   shutDown(): Promise<void>;
-  /** There again on the same port, with all data, and without memory of earlier event ids. Stops it first. */
+  /** Stops and starts again on the same port, with all data, and without memory of earlier event ids. */
   restart(): Promise<void>;
 }
 
-/** For clients to hear of it. */
+/** Time for clients to learn of a shutdown, in ms. */
 const SHUT_DOWN_MS = 50;
 export async function startEventStoreDouble(options: DoubleOptions = {}): Promise<EventStoreDouble> {
   const version = options.version ?? '23.10.8';

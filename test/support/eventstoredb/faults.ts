@@ -1,6 +1,6 @@
 import type { status } from '@grpc/grpc-js';
 
-/** What a client asks of the server. `append` is either way of appending. */
+/** The kinds of calls that can fail. `append` is either way of appending. */
 export type Call = 'append' | 'read' | 'subscribe' | 'delete' | 'tombstone' | 'features' | 'gossip';
 
 export type StatusName = Exclude<keyof typeof status, 'OK'>;
@@ -33,18 +33,18 @@ export type Fault =
   /** A read or a subscription ends after so many events, with OK or a status. */
   | { readonly kind: 'drop'; readonly after: number; readonly with: 'OK' | StatusName };
 
-/** Which calls go wrong, and how. Every fault is used once by default. */
+/** Faults of the calls of a server. Every fault is used once by default. */
 export interface Faults {
-  /** The next calls of that kind, `skip` of them left alone first. */
+  /** Applies a fault to the next calls of that kind, after `skip` calls without one. */
   inject(call: Call, fault: Fault, options?: { readonly count?: number; readonly skip?: number }): void;
-  /** Forgets all that were not used. */
+  /** Removes all faults that were not used. */
   clear(): void;
-  /** How many calls are still to go wrong. */
+  /** Number of calls that still get a fault. */
   readonly pending: number;
 }
 
 export interface FaultQueue extends Faults {
-  /** The fault for a call that has just come. */
+  /** Takes the fault for a call that has just arrived. */
   take(call: Call): Fault | undefined;
 }
 

@@ -9,7 +9,7 @@ import { uuid } from './wire-messages.js';
 
 const STREAMS = 'event_store.client.streams.streams';
 
-/** What the server can do; clients append in batches only if it says so. */
+/** Answers with the features of the server; clients append in batches only if it has that feature. */
 export const handleFeatures =
   (serving: Serving, version: string, batchAppend: boolean): handleUnaryCall<Empty, SupportedMethods> =>
   (call, callback) => {

@@ -3,16 +3,16 @@ import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_
 import type { Fault } from './faults.js';
 import { type RpcError, rpcError } from './wire-errors.js';
 
-/** Where a read or a subscription is written to: it respects the client's pace, and ends early when it is told to. */
+/** Writes the answers of a read or a subscription at the client's pace, and ends early when it is closed. */
 export interface Outlet {
   readonly open: boolean;
-  /** Aborted when it is open no more. */
+  /** Aborted when it is closed. */
   readonly closed: AbortSignal;
-  /** Whether more may be written at once; wait for `drained` otherwise. */
+  /** Writes a message. Returns whether more may be written at once; otherwise wait for `drained`. */
   write(message: ReadResp): boolean;
-  /** The same for an event. */
+  /** Writes an event, like `write`. */
   writeEvent(message: ReadResp): boolean;
-  /** Resolves when the transport takes more again or the outlet is closed. */
+  /** Resolves when the transport accepts more or the outlet is closed. */
   drained(): Promise<void>;
   end(error?: RpcError): void;
 }

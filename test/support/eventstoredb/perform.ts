@@ -2,20 +2,20 @@ import type { Fault, StatusName } from './faults.js';
 import { later, type Serving } from './serving.js';
 import { type RpcError, rpcError, shuttingDown } from './wire-errors.js';
 
-/** How a call tells what became of it. */
+/** The answers of a call for each result. */
 export interface Reply<Result> {
   answer(result: Result): void;
   fail(error: RpcError): void;
   cut(): void;
-  /** The server's own time-out; DEADLINE_EXCEEDED where left out. */
+  /** Answers with the server's own time-out. Default: DEADLINE_EXCEEDED. */
   timeout?(): void;
   /** Ends the stream of answers with OK, where there is one. */
   end?(): void;
-  /** Status of a call whose answer is lost. ABORTED where left out. */
+  /** Status of a call whose answer is lost. Default: ABORTED. */
   readonly lost?: StatusName;
 }
 
-/** Does what the call is for and answers it, as far as the fault lets it. */
+/** Does the work of a call and answers it, unless the fault prevents that. */
 export function perform<Result>(
   { signal, leaving }: Serving,
   fault: Fault | undefined,

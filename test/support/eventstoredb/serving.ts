@@ -6,7 +6,7 @@ import type { FaultQueue } from './faults.js';
 import type { Expected } from './reads/recorded-event.js';
 import type { SeededBug } from './seeded-bugs/seeded-bugs.js';
 
-/** What every handler of one run of the server has at hand. */
+/** Parts that every handler of one run of the server uses. */
 export interface Serving {
   readonly log: EventLog;
   readonly faults: FaultQueue;
@@ -14,13 +14,13 @@ export interface Serving {
   readonly bug: SeededBug;
   /** Counted up by the handlers. */
   readonly calls: CallCounts;
-  /** Major version: what it does differs between 23 and 24. */
+  /** Major version: 23 and 24 behave differently. */
   readonly version: number;
   /** Events that may wait for a live subscriber before it counts as slow. */
   readonly liveBuffer: number;
-  /** Aborted when the server stops: what it had in mind is not done any more. */
+  /** Aborted when the server stops: its pending work is dropped. */
   readonly signal: AbortSignal;
-  /** Aborted when the server begins to shut down: it takes no more calls, and ends those under way. */
+  /** Aborted when the server begins to shut down: it accepts no more calls, and ends those under way. */
   readonly leaving: AbortSignal;
   /** Whether there is a leader, which takes appends. */
   readonly leads: () => boolean;
@@ -29,7 +29,7 @@ export interface Serving {
   readonly cut: (call: ServerSurfaceCall) => void;
 }
 
-/** Does it later, unless the server was stopped by then. */
+/** Runs the work later, unless the server was stopped by then. */
 export function later(signal: AbortSignal, ms: number, action: () => void): void {
   const timer = setTimeout(() => {
     signal.removeEventListener('abort', stop);
@@ -47,7 +47,7 @@ interface ExpectedOptions {
   hasStreamExists(): boolean;
 }
 
-/** The expected revision of a request, `revision` being the number in it when it has one. */
+/** Returns the expected revision of a request; `revision` is the number in it, if there is one. */
 export function expectedOf(options: ExpectedOptions, revision: () => string): Expected {
   if (options.hasNoStream()) return 'no_stream';
   if (options.hasAny()) return 'any';

@@ -10,13 +10,13 @@ import type { DoubleOptions } from './eventstoredb-double.js';
 export interface SpawnedDouble {
   /** Connection string of the client. Stays the same over restarts. */
   readonly url: string;
-  /** Of the process that runs now. */
+  /** Process id of the running process. */
   readonly pid: number;
-  /** What was called since it was started last. Ask once at a time. */
+  /** Returns the counts of calls since the last start. One call at a time. */
   calls(): Promise<CallCounts>;
   /** kill -9. */
   kill(): Promise<void>;
-  /** Starts it again on the same port, with what is in its data file. Kills it first. */
+  /** Kills it and starts it again on the same port, with the contents of its data file. */
   restart(): Promise<void>;
 }
 

@@ -5,12 +5,12 @@ import { openDataFile } from './data-file.js';
 import { type EventStoreDouble, startEventStoreDouble } from './eventstoredb-double.js';
 import type { RecordedEvent } from './reads/recorded-event.js';
 
-/** A server whose disk can be taken out and replaced by another one, on the same port. */
+/** A server whose disk can be replaced by another one, on the same port. */
 export interface SwappedDouble {
   readonly url: string;
-  /** What is on the disk now. */
+  /** The events on the present disk. */
   events(): readonly RecordedEvent[];
-  /** kill -9, and again with these events on its disk. */
+  /** Kills it with kill -9, and starts it with these events on its disk. */
   swap(events: readonly RecordedEvent[]): Promise<void>;
   close(): Promise<void>;
 }

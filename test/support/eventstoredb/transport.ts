@@ -6,7 +6,7 @@ import { ServerCredentials } from '@grpc/grpc-js';
 import type { Users } from './access.js';
 import { selfSigned } from './certificate.js';
 
-/** What a server's connections are made of, and how a client is told. */
+/** The transport of a server's connections, and its part of the connection string. */
 export interface Transport {
   open(): ServerCredentials;
   close(): void;

@@ -10,7 +10,7 @@ export interface RpcError {
   readonly metadata: Metadata;
 }
 
-/** A status with the trailers by which the client tells its errors apart. */
+/** Returns a status with the trailers by which the client distinguishes its errors. */
 export function rpcError(
   code: StatusName,
   details: string,
@@ -45,7 +45,7 @@ export const eventTooLarge = (id: string, size: number, limit: number): RpcError
 /** A read of a stream forwards from its end. */
 export const unexpectedResult = (): RpcError => rpcError('UNKNOWN', 'Unexpected ReadStreamResult: Error');
 
-/** What a server says to every call while it ends by SIGTERM. */
+/** The answer to every call while the server ends by SIGTERM. */
 export const shuttingDown = (): RpcError =>
   rpcError('UNAVAILABLE', 'The server is shutting down. Please retry after 1 second');
 

@@ -1,4 +1,4 @@
-/** What the server says, in the messages that the client package ships. Every field that the client reads is set. */
+/** Messages of the server, from the classes of the client package. Every field that the client reads is set. */
 import streams, { type ReadResp as ReadResponse } from '@eventstore/db-client/generated/streams_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import type { LogPosition, RecordedEvent } from './reads/recorded-event.js';

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** What a service answered. */
+/** The answer of a service. */
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
@@ -39,7 +39,7 @@ export async function call(base: string, method: string, path: string, options: 
   return { status: response.status, headers: response.headers, bytes, text, json: parsed(text) };
 }
 
-/** A form with one file, as the service takes it. */
+/** Creates a form with one file. */
 export function upload(
   file: Uint8Array,
   { part = 'file', name = 'image.png', type = 'image/png' } = {},
@@ -58,7 +58,7 @@ function parsed(text: string): Record<string, unknown> {
   }
 }
 
-/** Writes bytes to the service and collects what comes back until it closes, or until `isEnough`. */
+/** Writes bytes to the service and collects the answer until it closes the connection, or until `isEnough`. */
 export function sendRaw(
   base: string,
   bytes: string | Uint8Array,
@@ -78,6 +78,6 @@ export function sendRaw(
   });
 }
 
-/** A reply's problem document without its trace id: what has to be the same byte for byte. */
+/** Returns a reply's problem document without its trace id, for comparisons byte for byte. */
 export const withoutTrace = ({ text }: Reply): string =>
   text.replace(/"traceId":"[0-9a-f]{32}"/, '"traceId":""');

@@ -14,7 +14,7 @@ import { type TestService, READ_MODEL_TIMEOUT_MS, startTestService } from '../se
 
 export interface ServiceApi extends ApiUnderTest {
   readonly service: TestService;
-  /** Another process' view of the same database and log, as the command line has it. */
+  /** The view of another process on the same database and log, as the command line has it. */
   readonly runtime: Runtime;
 }
 

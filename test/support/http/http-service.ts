@@ -24,21 +24,21 @@ import { inMemoryDeliveries } from '../in-memory/in-memory-deliveries.js';
 import { inMemoryIdempotency } from '../in-memory/in-memory-idempotency.js';
 import { inMemoryReads } from '../in-memory/in-memory-reads.js';
 
-/** A service that answers HTTP, and what a test does to it. */
+/** A service that answers HTTP, with the actions of a test. */
 export interface ApiUnderTest {
   readonly url: string;
-  /** Use cases over the same streams and rows, as another process has them. */
+  /** Use cases over the same streams and rows, as in another process. */
   readonly app: App;
   call(method: string, path: string, options?: Call): Promise<Reply>;
-  /** Makes a tenant; its id. */
+  /** Creates a tenant and returns its id. */
   tenant(): Promise<string>;
   /** Issues a key. Default: all scopes. */
   key(tenantId: string, scopes?: readonly Scope[]): Promise<string>;
-  /** A delivery comes to its end. */
+  /** Ends a delivery. */
   settleDelivery(id: string, status: 'succeeded' | 'failed'): Promise<void>;
-  /** Position of the newest event, of whichever tenant. */
+  /** Position of the newest event of any tenant. */
   head(): Promise<bigint>;
-  /** @param graceMs for what is in flight. Default: a second. */
+  /** @param graceMs for requests in flight. Default: a second. */
   stop(graceMs?: number): Promise<void>;
 }
 

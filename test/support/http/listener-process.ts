@@ -1,4 +1,4 @@
-/** A listener in a process of its own, at the least cost: every request is answered with 200, none under `/dead`. */
+/** A listener in a process of its own, at the least cost: it answers every request with 200, and none under `/dead`. */
 import { type AddressInfo, createServer } from 'node:net';
 
 const OK = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';

@@ -13,19 +13,19 @@ export interface RawListener {
   readonly port: number;
   /** Completely received, in order. */
   readonly requests: readonly RawRequest[];
-  /** Connections that were ever accepted. */
+  /** Number of accepted connections so far. */
   connections(): number;
   close(): Promise<void>;
 }
 
-/** Its `Tessera-Delivery-Id`. */
+/** Returns the `Tessera-Delivery-Id` of a request. */
 export const attemptOf = ({ bytes }: RawRequest): string =>
   /tessera-delivery-id: (.*)\r/i.exec(bytes.toString('latin1'))![1]!;
 
-/** Writes what it likes, when it likes: HTTP or not. The socket is destroyed with the listener. */
+/** Writes any bytes at any time, HTTP or not. The socket is destroyed with the listener. */
 export type Behaviour = (socket: Socket, request: RawRequest) => void;
 
-/** A listener that is told, path by path, which bytes to answer with; `/` is answered with 200. */
+/** Starts a listener with an answer for each path; `/` is answered with 200. */
 export async function rawListener(
   behaviours: Readonly<Record<string, Behaviour>> = {},
   certificate?: Certificate,
@@ -73,7 +73,7 @@ export async function rawListener(
   };
 }
 
-/** An ordinary answer. */
+/** Returns the behaviour of an ordinary answer. */
 export const answer =
   (status: number, body = '', headers = ''): Behaviour =>
   (socket) => {
@@ -82,7 +82,7 @@ export const answer =
     );
   };
 
-/** Says the same again and again, until the other side has had enough. */
+/** Writes the same text again and again, until the other side closes the connection. */
 export const repeating =
   (head: string, chunk: string | Buffer, everyMs: number): Behaviour =>
   (socket) => {

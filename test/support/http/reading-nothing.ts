@@ -1,6 +1,6 @@
 import type { App } from '../../../application/app.js';
 
-/** The application over a log that answers reads of these streams (default: all) as if they were never written. */
+/** Returns the application over a log that returns no events of these streams (default: of any). */
 export const readingNothing = <A extends Pick<App, 'events'>>(
   app: A,
   isRead: (stream: string) => boolean = () => false,

@@ -1,15 +1,15 @@
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
 
-/** Stands between a client and a server, and fails as networks do. */
+/** A proxy between a client and a server, which fails as networks do. */
 export interface TcpProxy {
   readonly port: number;
-  /** The same URL, by way of the proxy. */
+  /** Returns the same URL through the proxy. */
   urlOf(url: string): string;
-  /** Cuts every connection there is. */
+  /** Cuts every connection. */
   cut(): void;
-  /** While `false`, connections are cut as they come, and there are none. */
+  /** While `false`, new connections are cut at once, and so are the present ones. */
   open(isOpen: boolean): void;
-  /** While `true`, bytes are swallowed in both directions, and nobody is told. */
+  /** While `true`, bytes are swallowed in both directions, without an error on either side. */
   freeze(isFrozen: boolean): void;
   connections(): number;
   close(): Promise<void>;

@@ -6,7 +6,7 @@ export interface Visit {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly body: string;
-  /** Where a redirect leads, absolute; null for any other answer. */
+  /** Absolute address of a redirect; null for any other answer. */
   readonly location: string | null;
 }
 
@@ -19,22 +19,22 @@ export interface UserAgent {
     form: Readonly<Record<string, string>>,
     headers?: Readonly<Record<string, string>>,
   ): Promise<Visit>;
-  /** Follows redirects from here while they stay with the service; stops at a page, or at an address elsewhere. */
+  /** Follows redirects within the service; stops at a page, or at an address elsewhere. */
   follow(visit: Visit): Promise<Visit>;
-  /** Sends the first form of a page, its hidden fields and these, and follows. */
+  /** Sends the first form of a page with its hidden fields and these, and follows. */
   submit(page: Visit, fields: Readonly<Record<string, string>>): Promise<Visit>;
   /** Forgets all cookies, or those of one host. */
   forget(host?: string): void;
   cookie(host: string, name: string): string | undefined;
   /** All cookies of a host, by name. */
   cookies(host: string): ReadonlyMap<string, string>;
-  /** Keeps cookies for a host, beside those that there are. */
+  /** Adds cookies for a host. */
   keep(host: string, cookies: ReadonlyMap<string, string>): void;
   /** The `Cookie` header for a host; empty when there is none. */
   cookieHeader(host: string): string;
 }
 
-/** @param port of the service: what is not at this port is elsewhere. Every host is 127.0.0.1. */
+/** @param port of the service: addresses at another port are not visited. Every host is 127.0.0.1. */
 export function userAgent(port: number): UserAgent {
   const jar = new Map<string, Map<string, string>>();
   const cookiesOf = (host: string): Map<string, string> => {
@@ -130,7 +130,7 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const unescaped = (text: string): string =>
   text.replace(/&(#?\w+);/g, (all, name: string) => entities[name] ?? all);
 
-/** The first form of a page: where it goes, and its hidden fields. */
+/** Returns the first form of a page: its target and its hidden fields. */
 export function formOf({ url, body }: Visit): {
   readonly action: string;
   readonly hidden: Readonly<Record<string, string>>;

@@ -30,7 +30,7 @@ import { inMemoryWebhookSecrets } from './in-memory-webhook-secrets.js';
 /** The process died at this point. */
 export class Crash extends Error {}
 
-/** Where a process dies: at its n-th write (from 1) to anything outside it, before or after it took place. */
+/** The point where a process dies: before or after its n-th write (from 1) to anything outside of it. */
 export interface CrashPoint {
   readonly at: number;
   readonly when: 'before' | 'after';
@@ -45,7 +45,7 @@ export interface World {
   readonly erasures: Map<string, PendingErasure>;
   readonly assets: BrandAssets;
   readonly avatars: InMemoryAvatars;
-  /** `tenant|user` of whom mails are kept. */
+  /** `tenant|user` of users whose mails are kept. */
   readonly keptMails: Set<string>;
   readonly mailLimits: MailLimits;
   readonly knownPlaces: KnownPlaces;
@@ -57,7 +57,7 @@ export interface World {
 
 export interface ProcessOptions {
   readonly crash?: CrashPoint;
-  /** Comes back when the process may go on; before each call of a port. */
+  /** Called before each call of a port; the call is made when it resolves. */
   readonly turn?: (call: string) => Promise<void>;
 }
 
@@ -248,16 +248,16 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
   };
 }
 
-/** One for all processes of a test: they share its turns. */
+/** Hashes for all processes of a test, which share the capacity. */
 export const testImages = sharpImages();
 
-/** No listener is inside a network, and no name server is asked. */
+/** No listener is on an internal network, and no name server is asked. */
 export const testListeners = listenerAddresses({
   policy: addressPolicy([]),
   resolve: () => Promise.resolve([]),
 });
 
-/** Where the tests' services say that they are. */
+/** Addresses of the tests' services. */
 export const testAddresses: Addresses = {
   baseUrl: 'http://tessera.test',
   reservedSlugs: new Set(),
@@ -267,7 +267,7 @@ export const testAddresses: Addresses = {
 
 export const TENANT = '0190f0f0-0000-7000-8000-000000000001';
 
-/** A command, by default of an API key; each with an id of its own. */
+/** Creates a command with an id of its own, by default of an API key. */
 export const command = (overrides: Partial<CommandContext> = {}): CommandContext => ({
   tenantId: TENANT,
   actor: { type: 'apiKey', id: '0190f0f0-0000-7000-8000-0000000000aa' },
@@ -279,7 +279,7 @@ export const command = (overrides: Partial<CommandContext> = {}): CommandContext
   ...overrides,
 });
 
-/** A command of the service itself. */
+/** Creates a command of the service itself. */
 export const systemCommand = (overrides: Partial<CommandContext> = {}): CommandContext =>
   command({
     actor: { type: 'system', id: 'system' },

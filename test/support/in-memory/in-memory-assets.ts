@@ -4,7 +4,7 @@ interface Entry extends BrandAsset {
   unnamedSince: number | null;
 }
 
-/** Assets in memory, as the port tells them. */
+/** Brand assets in memory. */
 export function inMemoryAssets(now: () => number): BrandAssets {
   const tenants = new Map<string, Map<string, Entry>>();
   const of = (tenantId: string): Map<string, Entry> => {

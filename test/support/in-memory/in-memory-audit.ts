@@ -34,7 +34,7 @@ const fits = ({ entry, recorded }: ReadEntry, filter: AuditFilter): boolean =>
   filter.q === undefined &&
   isWithin(entry.occurredAt, { from: filter.from ?? null, to: filter.to ?? null });
 
-/** The audit log, worked out from the events at every question. */
+/** The audit log, made from the events at every call. */
 export function inMemoryAudit(world: World): AuditLog {
   const eventsOf = (tenantId: string): RecordedEvent[] =>
     world.log.all.filter(({ context }) => context.tenantId === tenantId);

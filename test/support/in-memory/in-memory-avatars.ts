@@ -10,11 +10,11 @@ interface Entry {
 }
 
 export interface InMemoryAvatars extends Avatars {
-  /** How many are kept of a user. */
+  /** Number of avatars that are kept for a user. */
   count(userId: string): number;
 }
 
-/** Avatars in memory, as the port tells them. */
+/** Avatars in memory. */
 export function inMemoryAvatars(
   now: () => number,
   erased: (tenantId: string, subject: string) => boolean,

@@ -15,7 +15,7 @@ import { paged } from './in-memory-reads.js';
 
 const maxAttempts = 6;
 
-/** As it would stand in a log that seals nothing. */
+/** An event as a log without seals would have it. */
 const stored = ({ id, stream, revision, position, event, context }: RecordedEvent): StoredEvent => ({
   id,
   stream,
@@ -27,8 +27,8 @@ const stored = ({ id, stream, revision, position, event, context }: RecordedEven
 });
 
 /**
- * What the process manager would have written, worked out from the whole log at every question; nobody attempts any of
- * it. `settled`: what deliveries came to, by their ids.
+ * Deliveries in memory, made from the whole log at every call and never attempted.
+ * @param settled final states of deliveries by their ids
  */
 export function inMemoryDeliveries(
   world: World,

@@ -18,15 +18,15 @@ import { eventValidator } from '../../../infrastructure/json-schema/event-valida
 
 const validate = eventValidator();
 
-/** An event log in memory: revisions, ids, schemas, tenants and erasures as the real one has them. */
+/** An event log in memory, with the revisions, ids, schemas, tenants and erasures of the real one. */
 export interface InMemoryEventLog extends EventLog {
-  /** Everything in order of position, what was erased being null. */
+  /** All events in order of position; erased members are null. */
   readonly all: readonly RecordedEvent[];
-  /** The events of a stream, without what stands beside them. */
+  /** The events of a stream, without their metadata. */
   eventsOf(stream: string): readonly DomainEvent[];
 }
 
-/** `erased`: says whether the key of `user:<id>` in this tenant is destroyed. */
+/** @param erased returns whether the key of `user:<id>` in this tenant is destroyed */
 export function inMemoryEventLog(erased: (tenantId: string, subject: string) => boolean): InMemoryEventLog {
   const log: RecordedEvent[] = [];
   const ofStream = (stream: string): RecordedEvent[] => log.filter((recorded) => recorded.stream === stream);
@@ -77,7 +77,7 @@ export const oneByOne =
     return done;
   };
 
-/** Where the events are to stand; with `any`, where they stand already if they do. */
+/** Returns the revision at which events are appended; with `any`, that of a repeated append where it is. */
 function placeOf(
   expected: ExpectedRevision,
   there: readonly RecordedEvent[],

@@ -4,13 +4,13 @@ import type { MailSecrets } from '../../../application/ports/mail/mail-secrets.j
 import type { MailedLinks } from '../../../application/ports/mail/mailed-links.js';
 import type { InMemoryEventLog } from './in-memory-event-log.js';
 
-/** Secrets that say what they are of. */
+/** Secrets that contain their purpose and event. */
 export const readableSecrets: MailSecrets = {
   linkToken: (eventId, purpose) => `${purpose}~${eventId}`,
   generatedPassword: (eventId) => `generated-${eventId}`,
 };
 
-/** The links of a log, as if each mail had gone out with its event. */
+/** The links of a log, as if each mail had been sent with its event. */
 export const inMemoryLinks = (log: InMemoryEventLog): MailedLinks => ({
   find(tenantId, purpose, token, now) {
     const found = log.all.find(
@@ -27,7 +27,7 @@ export const inMemoryLinks = (log: InMemoryEventLog): MailedLinks => ({
   },
 });
 
-/** The limits as the port tells them; addresses count as they are written. */
+/** The limits of mails in memory; addresses count as they are written. */
 export function inMemoryMailLimits(): MailLimits {
   const taken = new Map<string, number[]>();
   const hour = 3_600_000;

@@ -5,7 +5,7 @@ import type { MailQueue, QueuedMail } from '../../../application/ports/mail/mail
 import type { Mailer, MailToSend } from '../../../application/ports/mail/mailer.js';
 import type { Process, World } from './in-memory-app.js';
 
-/** A mail as the queue has it. */
+/** A mail in the queue. */
 export interface KeptMail extends Omit<QueuedMail, 'attempt'> {
   status: 'pending' | 'sent' | 'cancelled' | 'failed';
   reason: string | null;
@@ -13,15 +13,15 @@ export interface KeptMail extends Omit<QueuedMail, 'attempt'> {
   attempts: number;
 }
 
-/** The mails of a world's log, a queue over them, and a mailer that remembers what it was given. */
+/** The mails of a world's log, a queue of them, and a mailer that remembers what it was given. */
 export interface InMemoryMail {
   readonly mails: KeptMail[];
   readonly delivered: MailToSend[];
   readonly outcomes: MailOutcome[];
   readonly errors: unknown[];
-  /** Takes in what the log has got since. */
+  /** Adds the mails of the events since the last call. */
   collect(): void;
-  /** Collects, and sends what is due. */
+  /** Collects mails and sends those that are due. */
   send(): Promise<void>;
 }
 

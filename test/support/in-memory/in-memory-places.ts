@@ -1,6 +1,6 @@
 import type { KnownPlaces, PlaceOwner } from '../../../application/ports/sign-in/known-places.js';
 
-/** Known places in memory. Addresses count as they are written; nothing gets old. */
+/** Known places in memory. Addresses count as they are written; no place expires. */
 export function inMemoryPlaces(): KnownPlaces {
   const known = new Map<string, Set<string>>();
   const of = ({ tenantId, userId }: PlaceOwner): Set<string> => {

@@ -13,7 +13,7 @@ import type { WebhookQueries } from '../../../projections/webhooks/queries.js';
 import { readWebhook } from '../../../application/webhook/read-webhook.js';
 import type { World } from './in-memory-app.js';
 
-/** What the read models would answer, worked out from the streams at every question. */
+/** Read models in memory, made from the streams at every call. */
 export function inMemoryReads(
   app: App,
   world: World,
@@ -98,7 +98,7 @@ export function inMemoryReads(
   };
 }
 
-/** Newest first, then by id; or by what `keyOf` says, `downwards` or not, ids the other way round where it says so. */
+/** Sorts newest first, then by id; or by `keyOf`, `downwards` or not, with the ids in reverse where it says so. */
 export function paged<T extends { readonly createdAt: string; readonly id: string }>(
   records: readonly T[],
   { limit, after, includeTotal }: PageRequest,

@@ -12,7 +12,7 @@ interface Entry {
   readonly issuerSecret: string | null;
 }
 
-/** Sessions as the port tells them, in memory. `now`: ms since the epoch; `erased`: whether a subject's key is destroyed. */
+/** Sessions in memory. `now`: ms since the epoch; `erased`: whether a subject's key is destroyed. */
 export function inMemorySessions(
   now: () => number,
   erased: (tenantId: string, subject: string) => boolean,

@@ -25,7 +25,7 @@ const fresh: Entry = { failedAt: [], locks: 0, lockedUntil: null, expiresAt: 0 }
 
 const { failures, periodMs, shortestMs, longestMs } = lockOut;
 
-/** Failures as the port tells them, in memory. `now`: ms since the epoch. Addresses count as they are written. */
+/** Sign-in failures in memory. `now`: ms since the epoch. Addresses count as they are written. */
 export function inMemorySignInFailures(now: () => number): SignInFailures {
   const entries = new Map<string, Entry>();
   const addresses = new Map<string, Address>();

@@ -11,7 +11,7 @@ const installed = [
 ].find(existsSync);
 let told = false;
 
-/** What launches a browser that talks to nobody but the test. */
+/** Arguments of a browser that connects to the tests' services only. */
 const args = [
   '--headless',
   '--no-sandbox',
@@ -24,7 +24,7 @@ const args = [
 ];
 
 /**
- * A suite with a real browser, which is left out, and said so once, where none is installed.
+ * Declares a suite with a real browser, which is skipped with a message where none is installed.
  * Every `*.localhost` is this machine.
  */
 export function describeInBrowser(title: string, suite: (browser: () => Browser) => void): void {
@@ -47,7 +47,7 @@ export function describeInBrowser(title: string, suite: (browser: () => Browser)
   });
 }
 
-/** What axe-core finds wrong with a page (WCAG 2.2 A and AA, and best practices). The page may forbid all script. */
+/** Returns the faults that axe-core finds in a page (WCAG 2.2 A and AA, and best practices), also without scripts. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate<AxeResults>('axe.run()');

@@ -26,25 +26,25 @@ import { type UserAgent, type Visit, formOf, userAgent } from '../http/user-agen
 
 export const ada = { email: 'ada@acme.test', password: 'analytical-engine-1843' };
 
-/** The hosted pages over use cases in memory, at `*.localhost`; authorization requests are what a test says. */
+/** The hosted pages over use cases in memory, at `*.localhost`; a test states the authorization requests. */
 export interface HostedPagesUnderTest {
   readonly world: World;
   readonly app: PagesDeps['app'];
   /** The tenant `acme`, and its host without a trailing slash. */
   readonly tenantId: string;
   readonly host: string;
-  /** `{base_url}`, where nothing answers. */
+  /** `{base_url}`, where no server answers. */
   readonly baseUrl: string;
   /** Lines of the log. */
   readonly lines: string[];
-  /** Authorization requests and sign-outs by handle, to be added to. */
+  /** Authorization requests and sign-outs by handle; a test may add some. */
   readonly requests: Map<string, PendingRequest>;
   readonly signOuts: Map<string, PendingSignOut>;
   /** Handles of the requests that their user agreed to. */
   readonly agreed: Set<string>;
-  /** A new authorization request; its handle. */
+  /** Creates an authorization request and returns its handle. */
   request(given?: Partial<PendingRequest>): string;
-  /** A browser without script that has never been here. */
+  /** Creates a browser without script and without cookies. */
   browser(): UserAgent;
   stop(): Promise<void>;
 }
@@ -164,7 +164,7 @@ const pending = (tenantId: string, handle: string): PendingRequest => {
   };
 };
 
-/** Asks for a sign-in unless there is one, for consent where the application is somebody else's, then sends on. */
+/** Asks for a sign-in without a session, and for consent to an application of a third party; then redirects. */
 const scripted = (
   requests: ReadonlyMap<string, PendingRequest>,
   agreed: Set<string>,
@@ -190,7 +190,7 @@ const scripted = (
   decline: () => Promise.resolve(`${baseUrl}/resume?ticket=declined`),
 });
 
-/** Sends the form of a page, and follows nothing. */
+/** Sends the form of a page without following the answer. */
 export function send(
   browser: UserAgent,
   page: Visit,
@@ -201,13 +201,13 @@ export function send(
   return browser.post(action, { ...hidden, ...fields }, headers);
 }
 
-/** The `Set-Cookie` of this name; empty when there is none. */
+/** Returns the `Set-Cookie` of this name; empty when there is none. */
 export const cookieOf = ({ headers }: Visit, name = 'tessera_session'): string =>
   [headers['set-cookie']].flat().find((line) => line?.startsWith(`${name}=`)) ?? '';
 
-/** A header as text. */
+/** Returns a header as text. */
 export const header = ({ headers }: Visit, name: string): string => String(headers[name] ?? '');
 
-/** What every refused form gets. */
+/** Checks that a form was refused. */
 export const isFormRefused = ({ status, body }: Visit): boolean =>
   status === 403 && body.includes('This form was not accepted');

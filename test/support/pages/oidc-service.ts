@@ -16,24 +16,24 @@ export interface OidcService {
   readonly issuer: string;
   readonly port: number;
   readonly service: TestService;
-  /** Another process' view of the same database and log. */
+  /** The view of another process on the same database and log. */
   readonly runtime: Runtime;
-  /** Of the confidential clients, by client id. */
+  /** Secrets of the confidential clients, by client id. */
   readonly secrets: ReadonlyMap<string, string>;
-  /** Of the service, ahead of the machine's by what it was advanced. */
+  /** The clock of the service, which can be advanced ahead of the machine's. */
   readonly clock: { now(): number; advance(ms: number): void };
-  /** Ids by slug. */
+  /** Ids of tenants by slug. */
   readonly tenantIds: Readonly<Record<string, string>>;
-  /** Registers a client with what it says, else with what the clients here have. */
+  /** Registers a client with these settings, and the defaults of the clients here for the others. */
   register(slug: string, input: ClientDraft): Promise<void>;
   /** Creates a user of `acme`. */
   createUser(who: { readonly email: string; readonly password: string }): Promise<void>;
-  /** A browser that has never been here. */
+  /** Creates a browser without cookies. */
   browser(): UserAgent;
   close(): Promise<void>;
 }
 
-/** An address that nothing listens at: what is sent there, tests read from the redirect. */
+/** A redirect URI at which no server listens: tests read the answer from the redirect. */
 export const callback = 'https://app.acme.test/callback';
 export const afterSignOut = 'https://app.acme.test/bye';
 
@@ -150,10 +150,10 @@ export const pkce = (): Pkce => {
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
 };
 
-/** Where a client finds the service, and what it knows of its clients. */
+/** The issuer and the secrets of its clients. */
 export type Issuer = Pick<OidcService, 'issuer' | 'secrets'>;
 
-/** The address of an authorization request; an undefined parameter leaves out what would be there. */
+/** Returns the address of an authorization request; an undefined parameter removes a default one. */
 export function authorizeUrl(
   { issuer }: Pick<OidcService, 'issuer'>,
   { challenge }: Pkce,
@@ -174,7 +174,7 @@ export function authorizeUrl(
   return `${issuer}/connect/authorize?${new URLSearchParams(given).toString()}`;
 }
 
-/** Goes to an authorization request and, where it leads to the sign-in form, signs in. Ends where the browser leaves. */
+/** Visits an authorization request and, where it leads to the sign-in form, signs in. Ends where the browser leaves. */
 export async function signInAt(
   agent: UserAgent,
   url: string,
@@ -185,7 +185,7 @@ export async function signInAt(
   return agent.submit(arrived, { email: who.email, password: who.password });
 }
 
-/** The parameters of the address that a redirect leads to. */
+/** Returns the parameters in the address of a redirect. */
 export const answered = ({ location, url, status }: Visit): URLSearchParams => {
   if (location === null) throw new Error(`no redirect at ${url}: ${status}`);
   return new URL(location).searchParams;
@@ -197,7 +197,7 @@ export interface TokenReply {
   readonly json: Readonly<Record<string, unknown>>;
 }
 
-/** Posts a form to an endpoint, by Basic when a client is given. */
+/** Posts a form to an endpoint, with Basic authentication when a client is given. */
 export async function postForm(
   oidc: Issuer,
   path: string,
@@ -223,7 +223,7 @@ export async function postForm(
   };
 }
 
-/** A sign-in from beginning to end; the code, and what redeems it. */
+/** Signs in from beginning to end; returns the code and its verifier. */
 export async function obtainCode(
   oidc: OidcService,
   parameters: Readonly<Record<string, string | undefined>> = {},

@@ -16,7 +16,7 @@ import { temporaryClusterFolder } from '../services/postgres.js';
 /** The checkout that the tests run in. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** What `npm start` gives Node, in a folder of `builtCheckout`; with another program in place of its own if told. */
+/** Node's arguments of `npm start`, for a folder of `builtCheckout`; `program` replaces its program. */
 export function startArguments(program?: string): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: { start: string };
@@ -30,13 +30,13 @@ export const RUN_FOLDER = 'TESSERA_TEST_RUN_FOLDER';
 
 let built: Promise<string> | undefined;
 
-/** The service and the command line in a `builtCheckout`, each a file or two instead of a thousand: up in half the time. */
+/** Paths of the service and the command line in a `builtCheckout`, bundled, which halves the time of a start. */
 export const bundled = { service: 'dist/bundled/main.js', tessera: 'dist/bundled/cli.js' } as const;
 
 /**
  * A folder with what `npm run build` leaves in a checkout (`dist/`, `package.json`, `node_modules/`), in `dist/test/` the
  * scripts that tests run as processes, and in `dist/bundled/` what they start most, made of the sources as they are now,
- * once per run, by whichever worker asks first; whatever is in the checkout's own `dist/` plays no part.
+ * once per run, by the worker that asks first; the checkout's own `dist/` is not used.
  */
 export function builtCheckout(): Promise<string> {
   const run = process.env[RUN_FOLDER];
@@ -82,7 +82,7 @@ async function build(path: string): Promise<string> {
   return path;
 }
 
-/** Types are left out, which the sources are written for (`erasableSyntaxOnly`); whether they fit, `npm run check` says. */
+/** Types are removed without a check, which `npm run check` does (the sources have `erasableSyntaxOnly`). */
 const modules: BuildOptions = {
   format: 'esm',
   platform: 'node',
@@ -97,7 +97,7 @@ const sources = (): string[] =>
       .map((file) => join(root, layer, file)),
   );
 
-/** Packages with binaries or data of their own or that few starts load, and those that others name and do without. */
+/** Packages that are not bundled: they have binaries or data, few starts load them, or they are optional for others. */
 const leftOut = [
   '@node-rs/argon2',
   'sharp',
@@ -127,7 +127,7 @@ async function bundle(outdir: string): Promise<void> {
     entryPoints: {
       main: join(interfaces, 'main.ts'),
       cli: join(interfaces, 'cli', 'main.ts'),
-      // found beside whoever starts it
+      // the file is found next to the program that starts the worker
       'export-worker': join(interfaces, 'compose', 'runtime', 'export-worker.ts'),
     },
     banner: {

@@ -3,19 +3,19 @@ import type { RootHookObject } from 'mocha';
 import { RUN_FOLDER } from './built-checkout.js';
 import { closeTestPostgres, temporaryClusterFolder } from '../services/postgres.js';
 
-/** Made by the process that runs the tests or hands them out; its workers inherit the variable. */
+/** Created by the process that runs or distributes the tests; its workers inherit the variable. */
 const runFolder = process.env[RUN_FOLDER] === undefined ? temporaryClusterFolder() : undefined;
 if (runFolder) process.env[RUN_FOLDER] = runFolder.path;
 
-/** Loaded by mocha for every run (.mocharc.mjs): takes down what the tests share. */
+/** Loaded by mocha for every run (.mocharc.mjs): stops servers that the tests share. */
 export async function mochaGlobalTeardown(): Promise<void> {
   await closeTestPostgres();
   runFolder?.remove();
 }
 
 /**
- * Fails the test during which a rejection went unhandled. Mocha catches them with a listener of its own and hands them to
- * whoever else listens; since nobody does, Node does not end the process and nobody hears of them.
+ * Fails the test during which a rejection went unhandled. Mocha's own listener passes rejections to other listeners only,
+ * and keeps Node from ending the process: without this one they would go unnoticed.
  */
 export const mochaHooks: RootHookObject = {
   beforeAll() {
@@ -27,7 +27,7 @@ export const mochaHooks: RootHookObject = {
   afterAll: () => turn(),
 };
 
-/** Ends up as an uncaught exception, which mocha lays to the test that runs. */
+/** Becomes an uncaught exception, which mocha attributes to the running test. */
 function raise(reason: unknown): never {
   throw reason;
 }

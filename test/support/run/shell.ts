@@ -10,7 +10,7 @@ export interface ShellResult {
   readonly stderr: string;
 }
 
-/** What the README's lines use of curl, for machines that have none. */
+/** The subset of curl that the README uses, for machines without it. */
 const curl = `#!/usr/bin/env node
 const args = process.argv.slice(2);
 const init = { headers: {} };

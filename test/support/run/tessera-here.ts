@@ -1,11 +1,11 @@
 import type { Ended, Environment } from '../services/service-process.js';
 
 /**
- * Runs `tessera` with these arguments in this process: what it opens, says and answers is what a process of its own does,
- * whose start takes longer than most commands. What shows only between processes is for `tessera` of service-process.
+ * Runs `tessera` with these arguments in this process, with the effects and the output of a process of its own, whose start
+ * takes longer than most commands. Effects between processes need `tessera` of service-process.
  */
 export async function tesseraHere(args: readonly string[], env: Environment): Promise<Ended> {
-  // whoever loads tests may load once more what the command line imports only when it needs it: so all of it comes that way
+  // mocha may load modules of a dynamic import a second time: so all of the command line is imported in that way
   const { run } = await import('../../../interfaces/cli/run.js');
   let stdout = '';
   let stderr = '';

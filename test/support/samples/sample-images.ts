@@ -17,7 +17,7 @@ export async function halves(width: number, height: number): Promise<Sharp> {
   return plain(width, height).composite([{ input: right, left: Math.ceil(width / 2), top: 0 }]);
 }
 
-/** What does not compress. */
+/** Returns an image that cannot be compressed. */
 export const noise = (width: number, height: number): Sharp =>
   sharp({
     create: {
@@ -39,7 +39,7 @@ export function pngChunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, checksum]);
 }
 
-/** A grey PNG whose pixels are all 0, which says that it has this size, however many pixels that are. */
+/** Returns a grey PNG whose pixels are all 0 and whose header states this size, with any number of pixels. */
 export function emptyPng(width: number, height: number, bits: 1 | 8 = 1): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -55,12 +55,12 @@ export function emptyPng(width: number, height: number, bits: 1 | 8 = 1): Buffer
 }
 
 export interface IconImage {
-  /** As the directory says it; 0 is 256. */
+  /** Size in the directory; 0 is 256. */
   readonly side: number;
   readonly data: Buffer;
 }
 
-/** An ICO file of these images. */
+/** Returns an ICO file of these images. */
 export function ico(images: readonly IconImage[], type: 1 | 2 = 1): Buffer {
   const header = Buffer.alloc(6);
   header.writeUInt16LE(type, 2);

@@ -4,11 +4,11 @@ type Schemas = Readonly<Record<string, JsonSchema>>;
 
 const REF = /^#\/components\/\w+\/(.+)$/;
 
-/** The name that a reference ends in; undefined for what is no reference. */
+/** Returns the last name of a reference; undefined for other values. */
 const refName = (schema: JsonSchema): string | undefined =>
   typeof schema['$ref'] === 'string' ? REF.exec(schema['$ref'])?.[1] : undefined;
 
-/** What the schema stands for, references followed. */
+/** Returns the schema with references followed. */
 function resolved(schema: JsonSchema, schemas: Schemas): JsonSchema {
   const name = refName(schema);
   return name === undefined ? schema : (schemas[name] ?? {});
@@ -16,7 +16,7 @@ function resolved(schema: JsonSchema, schemas: Schemas): JsonSchema {
 
 const objectsOf = (schema: JsonSchema): Schemas => (schema['properties'] ?? {}) as Schemas;
 
-/** An instance made of the schemas' own examples. @throws TypeError where a schema gives nothing to make one of */
+/** Returns an instance of the schema from its own examples. @throws TypeError where a schema has none */
 export function exampleOf(schema: JsonSchema, schemas: Schemas): unknown {
   const { examples, enum: values, type, items, allOf } = resolved(schema, schemas);
   if (Array.isArray(examples)) return examples[0];

@@ -27,7 +27,7 @@ export interface TenantWorld {
   readonly ids: Readonly<Record<string, string>>;
 }
 
-/** Owners and other users by name. */
+/** Creates a tenant with owners and other users by name. */
 export async function tenantWith(
   owners: readonly string[],
   others: readonly string[] = [],
@@ -42,11 +42,11 @@ export async function tenantWith(
   return { world, app, ids };
 }
 
-/** Types of the events in a stream. */
+/** Returns the types of the events in a stream. */
 export const typesIn = (world: World, stream: string): string[] =>
   world.log.eventsOf(stream).map(({ type }) => type);
 
-/** What the events of a stream fold to. */
+/** Returns the state of the aggregate of a stream. */
 export async function stateOf<State, Event extends DomainEvent>(
   world: World,
   stream: string,

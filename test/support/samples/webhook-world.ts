@@ -12,7 +12,7 @@ import { postgresWebhookSecrets } from '../../../infrastructure/webhooks/webhook
 import { webhookMigrations } from '../../../infrastructure/webhooks/webhook-tables.js';
 import { dropTestDatabase, testDatabaseUrl } from '../services/postgres.js';
 
-/** A subscription as the process manager keeps it. */
+/** A webhook as the process manager stores it. */
 export interface Subscribed {
   readonly tenantId: string;
   readonly webhookId: string;
@@ -33,11 +33,11 @@ export interface Enqueuing {
   readonly userId?: string;
   /** Milliseconds since the epoch. Default: now. */
   readonly dueAt?: number;
-  /** What its data holds besides. */
+  /** Additional members of its data. */
   readonly data?: object;
 }
 
-/** Subscriptions and deliveries in a database, as if events had caused them. */
+/** Webhooks and deliveries in a database, as if events had caused them. */
 export interface WebhookWorld {
   readonly url: string;
   readonly masterKey: KeyObject;

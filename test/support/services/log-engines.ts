@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawnEventStoreDouble } from '../eventstoredb/spawn-double.js';
 
-/** Where a service under test keeps its event log. */
+/** An engine of the event log of a service under test. */
 export interface LogEngine {
   readonly name: string;
-  /** A log for one or more services: the variables that lead them to it. */
+  /** Creates a log for one or more services, with the variables that connect them to it. */
   open(): Promise<OpenedLog>;
 }
 
 export interface OpenedLog {
   readonly env: Readonly<Record<string, string>>;
-  /** What the names of its streams begin with on the server, where it serves others, too. */
+  /** Prefix of the names of its streams on a server that has other logs, too. */
   readonly streamPrefix?: string;
-  /** kill -9 of the server, which is there again afterwards with all that it acknowledged. Nothing where it has none of its own. */
+  /** Kills the server with kill -9 and starts it again with every acknowledged write. Does nothing on a shared one. */
   crash(): Promise<void>;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export const postgresEngine: LogEngine = {
   open: () => Promise.resolve({ env: {}, crash: nothing, close: nothing }),
 };
 
-/** A server in a process of its own, which behaves like an EventStoreDB. */
+/** Starts a double of EventStoreDB in a process of its own. */
 export const eventStoreDbDouble: LogEngine = {
   name: 'EventStoreDB (double)',
   open: async () => {
@@ -43,7 +43,7 @@ export const eventStoreDbDouble: LogEngine = {
   },
 };
 
-/** A server that runs already, and may hold an installation: each log is of streams that it does not follow. */
+/** Uses a running server, which may hold an installation: each log has streams that other logs do not follow. */
 export const eventStoreDbAt = (url: string, newPrefix: () => string): LogEngine => ({
   name: 'EventStoreDB',
   open: () =>

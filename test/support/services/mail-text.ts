@@ -1,4 +1,4 @@
-/** What a mail says, read from its source as a mail program does. */
+/** The text of a mail, read from its source as a mail program does. */
 export interface MailText {
   readonly headers: ReadonlyMap<string, string>;
   readonly text: string;
@@ -19,7 +19,7 @@ export function readMail(source: string): MailText {
   return { headers, text, html, links: [...new Set(links)] };
 }
 
-/** The secret in the one link that a mail brings. */
+/** Returns the secret in the only link of a mail. */
 export function tokenIn(source: string): string {
   const tokens = new Set(readMail(source).links.map((link) => new URL(link).searchParams.get('token') ?? ''));
   const [token = ''] = tokens;

@@ -34,7 +34,7 @@ import { webhookMigrations } from '../../../infrastructure/webhooks/webhook-tabl
 import { testAddresses, testImages, testListeners } from '../in-memory/in-memory-app.js';
 import { dropTestDatabase, testDatabaseUrl } from './postgres.js';
 
-/** Use cases over a real event store and real keys, in as many processes as wanted: caches and connections apart. */
+/** Use cases over a real event store and real keys, in any number of processes with their own caches and connections. */
 export interface PostgresApps {
   readonly url: string;
   readonly apps: readonly App[];

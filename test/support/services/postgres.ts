@@ -11,7 +11,7 @@ import {
 import { connectProbe } from '../../../infrastructure/postgres/probe.js';
 import { PROJECTOR_ROLE } from '../../../projections/runner/table-sql.js';
 
-/** Nothing here has to survive a crash of the machine. */
+/** Settings of a server whose data need not survive a crash of the machine. */
 const settings = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -55,7 +55,7 @@ export async function testDatabaseUrl(): Promise<string> {
   return url.href;
 }
 
-/** A copy of a database that `testDatabaseUrl` gave, a service's, once all connections to that one are closed. */
+/** Copies a database from `testDatabaseUrl`, once all connections to it are closed. */
 export async function copyTestDatabase(original: string): Promise<string> {
   const url = new URL(original);
   url.pathname = `/${newName()}`;
@@ -68,7 +68,7 @@ export async function copyTestDatabase(original: string): Promise<string> {
   return url.href;
 }
 
-/** Drops a database that `testDatabaseUrl` gave, cutting the connections that are left to it. */
+/** Drops a database from `testDatabaseUrl`, cutting the remaining connections. */
 export async function dropTestDatabase(url: string): Promise<void> {
   await onServer(`drop database if exists ${nameOf(url)} with (force)`);
 }
@@ -121,8 +121,8 @@ async function startCluster(): Promise<TestCluster> {
 }
 
 /**
- * A new folder for a cluster, which the server's account can enter whoever we are. `remove` deletes it, its servers being
- * stopped; when the run dies before that, the folder goes all the same and its servers are killed.
+ * Creates a folder for a cluster, which the server's account can enter. `remove` deletes it once its servers are stopped;
+ * when the run dies before that, the folder is deleted and its servers are killed.
  */
 export function temporaryClusterFolder(): { readonly path: string; remove(): void } {
   const path = mkdtempSync(join(placeOfFolders(), 'tessera-test-'));
@@ -142,8 +142,8 @@ const IN_MEMORY = '/dev/shm';
 const ROOM = 5 * 1024 ** 3;
 
 /**
- * In memory where there is plenty of it: making and dropping a database is a thousand files, which a disk's file system
- * takes longer over than PostgreSQL. `TMPDIR` is where they go when it is set.
+ * Returns the parent folder of clusters: `TMPDIR` if it is set, else in memory where that has room, since creating and
+ * dropping a database is a thousand files, which takes a disk longer than PostgreSQL.
  */
 function placeOfFolders(): string {
   if (process.env['TMPDIR'] === undefined && hasRoomInMemory()) return IN_MEMORY;

@@ -8,22 +8,22 @@ import { connect } from 'amqplib';
 import { temporaryClusterFolder } from './postgres.js';
 import { freePort } from './service-process.js';
 
-/** Debian's `rabbitmq-server` in the PATH runs one node, as a user of its own: this is the script behind it. */
+/** The script behind Debian's `rabbitmq-server`, which itself runs one node as a user of its own. */
 const scripts = ['/usr/lib/rabbitmq/bin', '/usr/local/sbin', '/opt/homebrew/sbin'].map((folder) =>
   join(folder, 'rabbitmq-server'),
 );
 
-/** Where the program is that starts a node of RabbitMQ; null where it is not installed. */
+/** Returns the path of the program that starts a node of RabbitMQ; null where it is not installed. */
 export const installedRabbitMq = (): string | null => scripts.find((script) => existsSync(script)) ?? null;
 
-/** A RabbitMQ of the test's own, which may be killed. It goes with the run, whatever ends that. */
+/** A RabbitMQ of one test, which may be killed. It is removed with the run, whatever ends that. */
 export interface RabbitMqNode {
   readonly url: string;
-  /** Kills it with SIGKILL, and resolves when it is gone. */
+  /** Kills it with SIGKILL, and resolves when it has ended. */
   kill(): Promise<void>;
-  /** Starts it again, with what it had stored. Resolves when it takes connections. */
+  /** Starts it again with its stored data. Resolves when it accepts connections. */
   start(): Promise<void>;
-  /** Kills it and deletes what it had stored. */
+  /** Kills it and deletes its stored data. */
   remove(): Promise<void>;
 }
 

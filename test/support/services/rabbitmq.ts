@@ -18,13 +18,13 @@ let told = false;
 
 export interface TestBroker {
   readonly url: string;
-  /** For names that nobody else uses; what begins with it is deleted in the end. */
+  /** Prefix of names for this suite only; queues and exchanges with it are deleted in the end. */
   readonly prefix: string;
-  /** Does something on a channel of its own. */
+  /** Runs work on a channel of its own. */
   use<T>(work: (channel: Channel) => Promise<T>): Promise<T>;
 }
 
-/** A suite with a real RabbitMQ, which is left out, and said so once, where none answers. */
+/** Declares a suite with a real RabbitMQ, which is skipped with a message where none answers. */
 export function describeWithRabbitMq(title: string, suite: (broker: TestBroker) => void): void {
   if (!isThere) {
     if (!told) console.log('No RabbitMQ answers: the tests with one are left out.');
@@ -37,7 +37,7 @@ export function describeWithRabbitMq(title: string, suite: (broker: TestBroker) 
   });
 }
 
-/** Null where no RabbitMQ answers. */
+/** Returns the URL of the broker; null where none answers. */
 export const reachableRabbitMq = (): string | null => (isThere ? url : null);
 
 function testBroker(prefix = `test.${randomBytes(6).toString('hex')}`): TestBroker {
@@ -57,7 +57,7 @@ function testBroker(prefix = `test.${randomBytes(6).toString('hex')}`): TestBrok
   };
 }
 
-/** Deletes what a topology declared. */
+/** Deletes the queues and exchanges of a topology. */
 export async function dropTopology(
   broker: TestBroker,
   names: {

@@ -8,10 +8,10 @@ import type { BootstrapDocument } from '../../../application/bootstrap/bootstrap
 import { builtCheckout, bundled, startArguments } from '../run/built-checkout.js';
 import { temporaryClusterFolder } from './postgres.js';
 
-/** Variables of a process; nothing else is inherited but where programs are found. */
+/** Variables of a process, which inherits nothing else but the path of programs. */
 export type Environment = Readonly<Record<string, string>>;
 
-/** How a process ended, and all that it printed. */
+/** How a process ended, with its output. */
 export interface Ended {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
@@ -19,7 +19,7 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** A process of its own. What is still running when the tests' process ends is killed with it. */
+/** A process that is killed when the process of the tests ends. */
 export interface TestProcess {
   readonly pid: number;
   readonly stdout: () => string;
@@ -32,7 +32,7 @@ export interface TestProcess {
 export interface ServiceProcess extends TestProcess {
   /** `http://127.0.0.1:<port>` */
   readonly url: string;
-  /** Resolves when it has said that it is ready. Rejects, with what it printed, when it ended instead. */
+  /** Resolves when it has reported that it is ready. Rejects with its output when it ends before. */
   readonly ready: Promise<void>;
 }
 
@@ -43,7 +43,7 @@ process.once('exit', () => {
 
 const inherited = ['PATH', 'HOME', 'TMPDIR'];
 
-/** Runs Node with these arguments in a folder, with `env` and nothing else. */
+/** Runs Node with these arguments in a folder, with no variables but `env`. */
 export function runNode(cwd: string, args: readonly string[], env: Environment): TestProcess {
   const own = Object.fromEntries(inherited.map((name) => [name, process.env[name]]));
   const child = spawn(process.execPath, args, {
@@ -72,7 +72,7 @@ export function runNode(cwd: string, args: readonly string[], env: Environment):
   };
 }
 
-/** Resolves when the service has said that it is ready. Rejects, with what it printed, when it ended instead. */
+/** Resolves when the service has reported that it is ready. Rejects with its output when it ends before. */
 export async function untilReady(service: TestProcess): Promise<void> {
   const ended = service.ended.then(({ code, signal, stdout, stderr }) => {
     throw new Error(`the service ended (${code ?? signal}) before it was ready:\n${stderr}${stdout}`);
@@ -82,7 +82,7 @@ export async function untilReady(service: TestProcess): Promise<void> {
   ended.catch(() => undefined);
 }
 
-/** Starts the service (`interfaces/main.js`) on a port of its own, by default with limits that are out of reach. */
+/** Starts the service (`interfaces/main.js`) on a port of its own, by default with limits that no test reaches. */
 export async function startServiceProcess(env: Environment): Promise<ServiceProcess> {
   const port = env['PORT'] ?? String(await freePort());
   const limits = { RATE_LIMIT_PER_MINUTE: '1000000', RATE_LIMIT_IP_PER_MINUTE: '1000000' };
@@ -99,7 +99,7 @@ export async function tessera(args: readonly string[], env: Environment): Promis
 }
 
 /**
- * Ports below those that systems give out by themselves, so that nobody is given one between two starts of a service; each
+ * Ports below the ephemeral ones, so that no other program is given one between two starts of a service; each
  * worker of a parallel run (mocha numbers them) has some of its own.
  */
 const ports = {
@@ -107,7 +107,7 @@ const ports = {
   next: Math.floor(Math.random() * 1_000),
 };
 
-/** A TCP port on which nothing listens, and which nobody else of the run asks for. */
+/** Returns a TCP port on which no server listens, and which no other test of the run gets. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = ports.first + (ports.next++ % 1_000);
@@ -123,7 +123,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** A `DATA_DIR` that does not exist yet, and goes after the test with the server that may run in it. */
+/** Returns a `DATA_DIR` that does not exist yet; `remove` deletes it and ends the server that may run in it. */
 export interface TestDataDir {
   readonly path: string;
   remove(): Promise<void>;
@@ -149,7 +149,7 @@ export function temporaryDataDir(): TestDataDir {
 export const bootstrapOf = (dataDir: string): BootstrapDocument =>
   JSON.parse(readFileSync(join(dataDir, 'bootstrap.json'), 'utf8')) as BootstrapDocument;
 
-/** The process of the embedded server of a data directory, as it wrote it down; null when there is none. */
+/** Returns the process id of the embedded server of a data directory, from its file; null when there is none. */
 export function postmasterOf(dataDir: string): number | null {
   try {
     return Number(readFileSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
@@ -158,14 +158,14 @@ export function postmasterOf(dataDir: string): number | null {
   }
 }
 
-/** Where the running embedded server of a data directory is reached. */
+/** Returns the URL of the running embedded server of a data directory. */
 export function embeddedUrlOf(dataDir: string): string {
   const password = readFileSync(join(dataDir, 'postgres', 'password'), 'utf8').trim();
   const port = readFileSync(join(dataDir, 'postgres', 'port'), 'utf8').trim();
   return `postgres://tessera:${encodeURIComponent(password)}@127.0.0.1:${port}/tessera`;
 }
 
-/** Whether a process with this number runs; one that ended and was not waited for does not. */
+/** Returns whether a process with this id runs; one that ended and was not waited for does not. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -9,21 +9,21 @@ import { type Service, startService } from '../../../interfaces/compose/service.
 import { readConfig } from '../../../interfaces/config.js';
 import { copyTestDatabase, testDatabaseUrl } from './postgres.js';
 
-/** A machine that is busy with other tests shows what was written later, not never. */
+/** Time for read models on a busy machine, in ms: they lag, and catch up. */
 export const READ_MODEL_TIMEOUT_MS = 30_000;
 
 /** The whole service in this process, over a real PostgreSQL, answering on a port of its own. */
 export interface TestService {
   /** `http://127.0.0.1:<port>` */
   readonly url: string;
-  /** The same of `OPS_PORT`; that of no port where there is none. */
+  /** The same for `OPS_PORT`; a port where no server listens without one. */
   readonly opsUrl: string;
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly masterKey: string;
-  /** What was bootstrapped, with ids and keys. */
+  /** The bootstrap document, with ids and keys. */
   readonly document: BootstrapDocument;
-  /** Every line that was logged. */
+  /** All lines of the log. */
   readonly log: readonly string[];
   /** The key of `document.tenants[tenant].apiKeys[key]`. */
   apiKey(tenant?: number, key?: number): string;
@@ -32,13 +32,13 @@ export interface TestService {
 
 export interface TestServiceOptions {
   readonly bootstrap: BootstrapDocument;
-  /** Variables over the defaults, e.g. `{ RATE_LIMIT_PER_MINUTE: '5' }`. By default limits are out of reach. */
+  /** Variables in addition to the defaults, e.g. `{ RATE_LIMIT_PER_MINUTE: '5' }`. By default limits are high. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Another service's, to start a second one beside it. */
+  /** The database of another service, to start a second one on it. */
   readonly databaseUrl?: string;
   readonly masterKey?: string;
   readonly clock?: Clock;
-  /** Of the log that `env` leads to. */
+  /** The engine of the log that `env` names. */
   readonly streamPrefix?: string | undefined;
   /** How long a request waits for read models, in ms. Default: as long as a busy machine may need. */
   readonly readModelTimeoutMs?: number;
@@ -98,7 +98,7 @@ export async function startTestService({
   };
 }
 
-/** Where a service lives: a database, and the key to what is sealed in it. */
+/** The database of a service, and the master key of its sealed values. */
 type Home = Required<Pick<TestServiceOptions, 'databaseUrl' | 'masterKey'>>;
 
 /**
@@ -129,7 +129,7 @@ const emptyHome = copiesOf(async () =>
   }),
 );
 
-/** What was given, else a home that is empty; with a log elsewhere, one that no service has been started in. */
+/** Returns the given home, or an empty one; with a log elsewhere, one in which no service has been started. */
 async function homeOf(given: Partial<Home>, env: TestServiceOptions['env'] = {}): Promise<Home> {
   if (given.databaseUrl === undefined && given.masterKey === undefined && !env['EVENTSTORE_URL'])
     return emptyHome();

@@ -3,20 +3,20 @@ import type { AddressInfo, Socket } from 'node:net';
 import { type SMTPServerAddress, type SMTPServerSession, SMTPServer } from 'smtp-server';
 import { readMail } from './mail-text.js';
 
-/** What the server does with a mail, told by its recipient and its Message-ID. */
+/** The answer of the server to a mail, by its recipient and its Message-ID. */
 export type SmtpBehaviour =
   | { readonly kind: 'accept' }
   /** A reply of this code to MAIL FROM, RCPT TO or the message. Its text quotes the recipient, as servers do. */
   | { readonly kind: 'refuse'; readonly at: 'sender' | 'recipient' | 'message'; readonly code: number }
-  /** No answer any more, from there on. */
+  /** No answer from that point on. */
   | { readonly kind: 'hang'; readonly at: 'recipient' | 'message' }
-  /** The connection ends: without having taken the message, or having taken it without a word. */
+  /** The connection ends without the message, or after the message without an answer. */
   | { readonly kind: 'drop'; readonly at: 'recipient' | 'message' };
 
 export interface ReceivedMail {
   readonly from: string;
   readonly to: string;
-  /** As it came. */
+  /** The source as it arrived. */
   readonly source: string;
   readonly messageId: string;
 }
@@ -25,11 +25,11 @@ export interface ReceivedMail {
 export interface SmtpDouble {
   /** `smtp://127.0.0.1:<port>` */
   readonly url: string;
-  /** What it took, in order, whether it said so or not. */
+  /** The mails that it accepted, in order, with or without an answer. */
   readonly received: readonly ReceivedMail[];
-  /** Connections so far. */
+  /** Number of connections so far. */
   readonly connections: () => number;
-  /** From now on; a function is asked with the recipient, for each mail. */
+  /** The behaviour from now on; a function is called with the recipient of each mail. */
   behave(behaviour: SmtpBehaviour | ((to: string) => SmtpBehaviour)): void;
   close(): Promise<void>;
 }

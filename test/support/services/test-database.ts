@@ -3,7 +3,7 @@ import { Database } from '../../../infrastructure/postgres/database.js';
 import { type Migration, migrate } from '../../../infrastructure/postgres/migrate.js';
 import { dropTestDatabase, testDatabaseUrl } from './postgres.js';
 
-/** A database of one's own on the run's server. Closing it drops it. */
+/** A database on the run's server for one test. Closing it drops it. */
 export class TestDatabase extends Database {
   readonly url: string;
 
@@ -18,7 +18,7 @@ export class TestDatabase extends Database {
   }
 }
 
-/** A new one, with the tables of these migrations. */
+/** Creates a database with the tables of these migrations. */
 export async function testDatabase(
   options: Partial<Omit<DatabaseOptions, 'url'>> = {},
   migrations: readonly Migration[] = [],

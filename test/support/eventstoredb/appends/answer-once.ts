@@ -5,7 +5,7 @@ import { perform } from '../perform.js';
 import type { Serving } from '../serving.js';
 import type { RpcError } from '../wire-errors.js';
 
-/** Answers a call that has one answer, as far as its next fault lets it. */
+/** Answers a call that has one answer, unless its next fault prevents that. */
 export function answerOnce<Answer extends object>(
   serving: Serving,
   kind: Call,

@@ -1,4 +1,4 @@
-/** The outcome of an append in the words of either way of appending. */
+/** Messages with the result of an append, for both ways of appending. */
 import streams, {
   type AppendResp as AppendResponse,
   type BatchAppendResp as BatchAppendResponse,

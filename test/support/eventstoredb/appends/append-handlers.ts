@@ -63,7 +63,7 @@ interface Batch {
   readonly events: ProposedEvent[];
 }
 
-/** BatchAppend: appends of all streams on one duplex stream, each told from the others by its correlation id. */
+/** BatchAppend: appends to all streams on one duplex stream, each with a correlation id. */
 export const handleBatchAppend =
   (serving: Serving): handleBidiStreamingCall<BatchAppendReq, BatchAppendResp> =>
   (call) => {

@@ -8,7 +8,7 @@ export interface AppendLimits {
 
 const MIB = 1024 * 1024;
 
-/** The limits of appends that a version has by itself. Before 26 there is none for an event alone. */
+/** Returns the default limits of appends of a version. Before 26 a single event has no limit of its own. */
 export const limitsOf = (version: number): AppendLimits => ({
   append: version >= 26 ? 256 * MIB : MIB,
   event: version >= 26 ? 16 * MIB : Number.POSITIVE_INFINITY,

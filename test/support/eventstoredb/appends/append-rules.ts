@@ -1,14 +1,14 @@
 import type { Expected } from '../reads/recorded-event.js';
 import { currentRevision, eventAt, isSoftDeleted, type StreamState } from '../reads/stream-state.js';
 
-/** What is to be done with an append or a deletion. A repeat is answered with what stands at `revision`. */
+/** How to handle an append or a deletion. A repeat is answered with the event at `revision`. */
 export type Decision =
   | { readonly kind: 'append' }
   | { readonly kind: 'repeat'; readonly revision: bigint }
   | { readonly kind: 'wrong-version' }
   | { readonly kind: 'stream-deleted' };
 
-/** The revision at which the stream is known to hold the event, if it is remembered. */
+/** Returns the revision of an event in the stream, if the server remembers its id. */
 export type RevisionOfId = (id: string) => bigint | undefined;
 
 /**

@@ -3,15 +3,15 @@ import type { LogPosition, RecordedEvent } from './recorded-event.js';
 import { eventAt, isSoftDeleted } from './stream-state.js';
 import { type RpcError, streamDeleted } from '../wire-errors.js';
 
-/** What a subscription goes through, one event after the other. */
+/** The events of a subscription, one after the other. */
 export interface Feed {
-  /** The event behind the last one that it gave. */
+  /** Returns the event after the last one that was returned. */
   next(): RecordedEvent | undefined;
-  /** How many are behind the last one that it gave. */
+  /** Number of events after the last one that was returned. */
   waiting(): number;
-  /** Whether nothing can be said of it yet, because the stream does not exist. */
+  /** Whether the subscription cannot report anything yet, because the stream does not exist. */
   absent(): boolean;
-  /** Why there will be nothing any more. */
+  /** Error that ends the subscription. */
   over(): RpcError | undefined;
 }
 

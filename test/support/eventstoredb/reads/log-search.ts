@@ -1,12 +1,12 @@
 import type { LogPosition, RecordedEvent } from './recorded-event.js';
 
-/** Where places are among events that are sorted by position. */
+/** Finds the places of positions among events that are sorted by position. */
 export interface LogSearch {
-  /** Index of the first one at or after that place. */
+  /** Index of the first event at or after the position. */
   firstFrom(position: LogPosition): number;
-  /** Index of the first one strictly after that place. */
+  /** Index of the first event strictly after the position. */
   firstAfter(position: LogPosition): number;
-  /** Whether a record begins or ends there, or nothing was written that far: else the server refuses to read. */
+  /** Whether a record begins or ends at the position, or it is beyond the log: otherwise the server refuses to read. */
   isBoundary(commit: bigint): boolean;
 }
 

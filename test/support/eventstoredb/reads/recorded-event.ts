@@ -1,10 +1,10 @@
-/** A place in the log as the server tells it: two byte offsets, equal for every event. */
+/** A position in the log in the server's messages: two byte offsets, equal for every event. */
 export interface LogPosition {
   readonly commit: bigint;
   readonly prepare: bigint;
 }
 
-/** What a writer proposes. */
+/** An event as a writer sends it. */
 export interface ProposedEvent {
   readonly id: string;
   readonly type: string;
@@ -26,7 +26,7 @@ export interface RecordedEvent extends ProposedEvent {
 
 export type Expected = bigint | 'no_stream' | 'any' | 'stream_exists';
 
-/** What became of an append. `revision` and `position` are null when it held no events. */
+/** The result of an append. `revision` and `position` are null when it held no events. */
 export type AppendOutcome =
   | { readonly kind: 'appended'; readonly revision: bigint | null; readonly position: bigint | null }
   | { readonly kind: 'wrong-version'; readonly current: bigint | null }
@@ -36,7 +36,7 @@ export type AppendOutcome =
 
 const utf8 = new TextEncoder();
 
-/** An event of the server's own making. */
+/** Creates an event of the server itself. */
 export const systemEvent = (id: string, type: string, data: unknown): ProposedEvent => ({
   id,
   type,

@@ -25,7 +25,7 @@ export const eventAt = ({ events, base }: StreamState, revision: bigint): Record
 
 export const metastreamOf = (stream: string): string => `$$${stream}`;
 
-/** What an event written to `$$stream` makes of the stream: only its truncation is kept. */
+/** Applies an event written to `$$stream` to the stream: only its truncation is kept. */
 export function applyMetadata(stream: StreamState, data: Uint8Array): void {
   // $tb may be beyond 2^53, which JSON.parse would round.
   const found = /"\$tb"\s*:\s*(\d+)/.exec(Buffer.from(data).toString('utf8'));

@@ -20,7 +20,7 @@ export interface Subscription {
   readonly filter: Filter | undefined;
 }
 
-/** Confirms the subscription, tells what is there, then what comes: until the client or a fault ends it. */
+/** Confirms the subscription, sends existing events, then new ones, until the client or a fault ends it. */
 export async function runSubscription({
   serving,
   options,

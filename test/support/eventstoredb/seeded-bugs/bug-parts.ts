@@ -6,12 +6,12 @@ import type { AppendOutcome, RecordedEvent } from '../reads/recorded-event.js';
 
 export type Append = EventLog['append'];
 
-/** The log, with another way of appending. */
+/** Returns the log with another way of appending. */
 export const appending =
   (around: (append: Append) => Append) =>
   (log: EventLog): EventLog => ({ ...log, append: around((...args) => log.append(...args)) });
 
-/** The log, with another answer to what was appended. */
+/** Returns the log with another result of appends. */
 export const answering = (
   change: (outcome: Extract<AppendOutcome, { kind: 'appended' }>) => AppendOutcome,
 ): ((log: EventLog) => EventLog) =>
@@ -20,7 +20,7 @@ export const answering = (
     return outcome.kind === 'appended' ? change(outcome) : outcome;
   });
 
-/** The outlet, with another way of writing an event. `count` is 1 for its first one. */
+/** Returns the outlet with another way of writing an event. `count` is 1 for its first one. */
 export const writing =
   (write: (message: ReadResp, outlet: Outlet, count: number) => boolean) =>
   (outlet: Outlet): Outlet => {
@@ -29,7 +29,7 @@ export const writing =
     return Object.assign(Object.create(outlet) as Outlet, { writeEvent });
   };
 
-/** The log, of which everybody but writers sees what is appended only after some ms. `count` is 1 for the first write. */
+/** Returns the log with appends that readers see only after some ms. `count` is 1 for the first write. */
 export function showingLate(log: EventLog, delay: (count: number) => number): EventLog {
   const events: RecordedEvent[] = [];
   const listeners = new Set<() => void>();

@@ -1,4 +1,4 @@
-/** Bugs that the double can be started with, to see that the tests which run over it find them. */
+/** Bugs that the double can be started with, to check that the tests of the event store find them. */
 import { answering, appending, showingLate, writing } from './bug-parts.js';
 import type { EventLog } from '../event-log.js';
 import type { Filter } from '../reads/filter.js';
@@ -7,7 +7,7 @@ import type { Outlet } from '../outlet.js';
 import type { AppendOutcome, RecordedEvent } from '../reads/recorded-event.js';
 import { caughtUp, checkpointMessage } from '../wire-messages.js';
 
-/** The parts of the double that a bug puts others in place of. */
+/** The parts of the double that a bug replaces. */
 export interface SeededBug {
   readonly log?: (log: EventLog) => EventLog;
   readonly filter?: (filter: Filter) => Filter;
