@@ -9,7 +9,7 @@ import { readBootstrapFile } from '../interfaces/compose/bootstrap/bootstrap-fil
 import { connectionsOfAll, fewestConnections } from '../interfaces/compose/runtime/connection-shares.js';
 import { POLL_MS } from '../interfaces/compose/dispatcher/webhook-carrier.js';
 import { type ProcessRole, readConfig } from '../interfaces/config.js';
-import { until } from './projections/support/until.js';
+import { until } from './support/run/until.js';
 import { builtCheckout, root } from './support/run/built-checkout.js';
 import { selfSigned } from './support/eventstoredb/certificate.js';
 import {

@@ -1,14 +1,19 @@
-import pg from 'pg';
-import { serveBuilt, type ServedService } from '../support/bench/http-bench.js';
-import { driveServer, loadClient, whileStopped } from '../support/bench/http-load.js';
-import { postUser, user } from './api-write/post-user.js';
+import {
+  PEER_KEY,
+  serveBuilt,
+  serveCrudPeer,
+  type Served,
+  type ServedService,
+} from '../support/bench/http-bench.js';
+import { driveServer, type LoadClient, loadClient, whileStopped } from '../support/bench/http-load.js';
+import { postUser } from './api-write/post-user.js';
 import { logEngineRows } from './logs/log-engine-rows.js';
-import { type Bench, drive, type Sample, single } from './measure.js';
+import { type Bench, type Sample, single } from './measure.js';
 
 /**
  * POST /api/users through the built service with everything on: reservation, sealing, append, projection, and the
- * answer waits until every later read sees the user. Against one row of the same columns inserted by a prepared
- * statement on as many connections, in the same run; meanwhile the service, which still has mails to send, stands still.
+ * answer waits until every later read sees the user. Against a plain service with the same durable effects
+ * (`crud-peer.ts`), in the same run; meanwhile the service, which still has mails to send, stands still.
  */
 
 const CLIENTS = 16;
@@ -16,50 +21,41 @@ const OPERATIONS = 3_000;
 /** Of each service in the rows on EventStoreDB. */
 const OPERATIONS_PER_LOG = 1_500;
 
-const floorTable = `create table floor (
-  id bigint generated always as identity primary key, tenant_id uuid not null, email text not null, first_name text,
-  last_name text, external_id text, metadata jsonb not null, created_at timestamptz not null default now())`;
-
-const insert = {
-  name: 'floor',
-  text: `insert into floor (tenant_id, email, first_name, last_name, external_id, metadata)
-         values ($1, $2, $3, $4, $5, $6) returning id`,
-};
-
 export const bench: Bench = async (context) => {
   const url = await context.databaseUrl();
   const service = await serveBuilt(context, url, ['acme']);
-  const pool = new pg.Pool({ connectionString: url, max: CLIENTS, idleTimeoutMillis: 0 });
-  // The server that stops may overtake the farewell of a connection.
-  pool.on('error', () => undefined);
-  context.onEnd(() => pool.end());
-  await pool.query(floorTable);
+  const peer = await serveCrudPeer(context, url);
 
-  const post = postUser(service);
-  const create = async (): Promise<Sample> => {
-    const client = await loadClient(service.url, CLIENTS);
-    try {
-      return await driveServer(service.pid, { concurrency: CLIENTS, operations: OPERATIONS }, () =>
-        post(client),
-      );
-    } finally {
-      client.close();
-    }
-  };
-  const insertRow = (index: number): Promise<unknown> => {
-    const { email, firstName, lastName, externalId } = user(index);
-    const values = [service.tenantIds[0], email, firstName, lastName, externalId, '{"plan":"gold"}'];
-    return pool.query({ ...insert, values });
+  const creating =
+    ({ url: base, pid }: Served, post: (client: LoadClient) => Promise<void>) =>
+    async (): Promise<Sample> => {
+      const client = await loadClient(base, CLIENTS);
+      try {
+        return await driveServer(pid, { concurrency: CLIENTS, operations: OPERATIONS }, () => post(client));
+      } finally {
+        client.close();
+      }
+    };
+  const create = creating(service, postUser(service));
+  const against = (path: string): (() => Promise<Sample>) => {
+    const createInPeer = creating(peer, postUser({ keys: [PEER_KEY] }, path));
+    return () => whileStopped(service.pid, createInPeer);
   };
 
   return [
     {
-      name: `POST a user, ${CLIENTS} clients, against one row`,
-      target: { atLeast: 0.25 },
-      moonshot: { atLeast: 0.4 },
+      name: `POST a user, ${CLIENTS} clients, against plain CRUD in three statements`,
+      target: { atLeast: 1 },
+      moonshot: { atLeast: 1.3 },
       subject: create,
-      floor: () =>
-        whileStopped(service.pid, () => drive({ concurrency: CLIENTS, operations: OPERATIONS }, insertRow)),
+      floor: against('/three'),
+    },
+    {
+      name: 'the same against plain CRUD in one statement',
+      target: { atLeast: 0.8 },
+      moonshot: { atLeast: 1 },
+      subject: create,
+      floor: against('/one'),
     },
     {
       name: 'the wait for the read models in it',

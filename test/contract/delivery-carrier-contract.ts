@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { DeliveryCarrier } from '../../application/ports/webhooks/delivery-carrier.js';
 import { uuids } from '../../infrastructure/crypto/ids.js';
-import { until } from '../projections/support/until.js';
+import { until } from '../support/run/until.js';
 
 export interface CarriersUnderTest {
   /** A carrier as another process has it. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { scopes } from '../../domain/api-key/scopes.js';
 import { Database } from '../../infrastructure/postgres/database.js';
-import { until } from '../projections/support/until.js';
+import { until } from '../support/run/until.js';
 import { startEventStoreDouble } from '../support/eventstoredb/eventstoredb-double.js';
 import type { RecordedEvent } from '../support/eventstoredb/reads/recorded-event.js';
 import { type SwappedDouble, swappedDouble } from '../support/eventstoredb/swapped-double.js';

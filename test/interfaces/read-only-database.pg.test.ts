@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { scopes } from '../../domain/api-key/scopes.js';
 import { Database } from '../../infrastructure/postgres/database.js';
-import { until } from '../projections/support/until.js';
+import { until } from '../support/run/until.js';
 import { type Call, type Reply, call } from '../support/http/http-client.js';
 import {
   type LogEngine,

@@ -7,7 +7,7 @@ import { verifyWebhook } from '../../interfaces/webhook-verifier/webhooks.js';
 import type { Call, Reply } from '../support/http/http-client.js';
 import { type ServiceApi, serviceApi } from '../support/http/http-service-whole.js';
 import { type LogEngine, eventStoreDbDouble, postgresEngine } from '../support/services/log-engines.js';
-import { until } from '../projections/support/until.js';
+import { until } from '../support/run/until.js';
 
 interface Received {
   readonly headers: IncomingHttpHeaders;

@@ -33,7 +33,7 @@ const canary = (what: string): string => `Canary${what}${randomBytes(6).toString
  * Pages and indexes are looked at in `erased-pages.pg.test.ts`; out of scope is the write-ahead log of the database, which
  * PostgreSQL overwrites in its own time.
  */
-describe('a person who is erased', () => {
+describe('the erasure of a person', () => {
   let dataDir: TestDataDir;
   let service: ServiceProcess;
   let probe: Probe;

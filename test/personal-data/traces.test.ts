@@ -23,7 +23,8 @@ describe('the search for traces of a person', () => {
     }),
   ];
   for (const [what, text] of texts)
-    it(`the search for traces of a person finds a value ${what}`, () => expect(tracesOf([canary], text)).to.not.deep.equal([]));
+    it(`the search for traces of a person finds a value ${what}`, () =>
+      expect(tracesOf([canary], text)).to.not.deep.equal([]));
 
   it('the search for traces of a person finds nothing where there is nothing', () => {
     expect(

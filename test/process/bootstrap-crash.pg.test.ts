@@ -8,7 +8,7 @@ import { Database } from '../../infrastructure/postgres/database.js';
 import { migrate } from '../../infrastructure/postgres/migrate.js';
 import { type Probe, connectProbe } from '../../infrastructure/postgres/probe.js';
 import type { PendingRun } from '../../interfaces/compose/bootstrap/bootstrap-file.js';
-import { until } from '../projections/support/until.js';
+import { until } from '../support/run/until.js';
 import { call } from '../support/http/http-client.js';
 import { testDatabaseUrl } from '../support/services/postgres.js';
 import {

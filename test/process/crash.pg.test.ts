@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { type Probe, connectProbe } from '../../infrastructure/postgres/probe.js';
 import { eventStoreDbEventStore } from '../../infrastructure/event-store/eventstoredb/eventstoredb-event-store.js';
-import { until } from '../projections/support/until.js';
+import { until } from '../support/run/until.js';
 import { eventStoreDbDouble, type OpenedLog, postgresEngine } from '../support/services/log-engines.js';
 import {
   type ServiceProcess,

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { authorizeUrl, callback, pkce, postForm, redeem, signInAt } from '../support/pages/oidc-service.js';
 import {
@@ -14,6 +13,7 @@ import {
   type TestDataDir,
 } from '../support/services/service-process.js';
 import { userAgent } from '../support/http/user-agent.js';
+import { until } from '../support/run/until.js';
 
 const owner = { email: 'owner@acme.test', password: 'correct horse battery' };
 const asked = {
@@ -80,19 +80,20 @@ describe('a process that stood still', () => {
       const basic = Buffer.from(`server:${secret}`).toString('base64');
       const socket = connect(port, '127.0.0.1');
       await once(socket, 'connect');
-      socket.write(
+      const request =
         `POST /connect/token HTTP/1.1\r\nHost: localhost:${port}\r\nAuthorization: Basic ${basic}\r\n` +
-          `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-      );
-      await sleep(100);
+        `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+      await new Promise((resolve) => socket.write(request, resolve));
       socket.on('error', () => undefined);
+      const left = once(socket, leave === 'end' ? 'finish' : 'close');
       socket[leave]();
-      await sleep(100);
+      await left;
+      const abandoned = (): number => (service.stdout().match(/"status":499/g) ?? []).length;
+      const before = abandoned();
       process.kill(service.pid, 'SIGCONT');
-      await sleep(500);
+      await until(() => abandoned() > before);
 
       // used a second time the first token would have ended the grant
       await refreshed(newest);
-      expect(service.stdout().match(/"status":499/g) ?? []).to.not.be.empty;
     });
 });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { type Probe, connectProbe } from '../../infrastructure/postgres/probe.js';
-import { until } from '../projections/support/until.js';
+import { until } from '../support/run/until.js';
 import { call } from '../support/http/http-client.js';
 import {
   type ServiceProcess,

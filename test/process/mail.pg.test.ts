@@ -8,7 +8,7 @@ import { requestPasswordReset } from '../../application/user/password/request-pa
 import { createLog } from '../../infrastructure/telemetry/log.js';
 import { type Runtime, openRuntime } from '../../interfaces/compose/runtime/runtime.js';
 import { readConfig } from '../../interfaces/config.js';
-import { until } from '../projections/support/until.js';
+import { until } from '../support/run/until.js';
 import { filesOf } from '../personal-data/traces.js';
 import { type Call, type Reply, call, sendRaw } from '../support/http/http-client.js';
 import { readMail, tokenIn } from '../support/services/mail-text.js';

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { type Call, type Reply, call } from '../support/http/http-client.js';
+import { until } from '../support/run/until.js';
 import { testDatabaseUrl } from '../support/services/postgres.js';
 import {
   type ServiceProcess,
@@ -57,10 +58,6 @@ const isAlive = (pid: number): boolean => {
     return false;
   }
 };
-
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await sleep(50);
-}
 
 /** `PROCESSES`: one command, several processes on one port, and one for the other roles. */
 describe('one command that runs several processes', () => {
@@ -170,7 +167,7 @@ describe('one command that runs several processes', () => {
         await sleep(5);
       }
     });
-    await sleep(200);
+    await until(() => statuses.length > 20);
     for (const pid of before) {
       process.kill(pid, 'SIGKILL');
       await until(() => {

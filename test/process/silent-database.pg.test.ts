@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { scopes } from '../../domain/api-key/scopes.js';
-import { until } from '../projections/support/until.js';
+import { until } from '../support/run/until.js';
 import { call } from '../support/http/http-client.js';
 import { testDatabaseUrl } from '../support/services/postgres.js';
 import {
@@ -129,7 +128,8 @@ describe('a service whose database goes silent', function () {
     await everything();
     proxy.freeze(true);
     const waiting = everything().catch(() => []);
-    await sleep(200);
+    // those requests have arrived before this one
+    await call(service.url, 'GET', '/health/live');
     const begun = performance.now();
     const { code, stdout } = await service.end('SIGTERM');
     expect(stdout).to.not.contain('did not stop in time');

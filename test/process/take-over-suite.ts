@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { scopes } from '../../domain/api-key/scopes.js';
 import { Database } from '../../infrastructure/postgres/database.js';
-import { until } from '../projections/support/until.js';
+import { until } from '../support/run/until.js';
 import { type Call, type Reply, call } from '../support/http/http-client.js';
 import { testDatabaseUrl } from '../support/services/postgres.js';
 import {
@@ -144,6 +144,7 @@ export function takeOverSuite(withinMs: number): void {
         await heal();
         for (let number = 0; number < 20; number++)
           await shows(`back-${number}-${randomBytes(4).toString('hex')}@acme.test`);
+        // long enough for a process that is back to try to take a lease
         await sleep(1_500);
         expect(await tokens()).to.deep.equal(taken);
         if (isRunning(holder.process.pid)) expect((await holder.process.end('SIGTERM')).code).to.equal(0);

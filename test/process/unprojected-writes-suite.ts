@@ -219,6 +219,7 @@ export function unprojectedWritesSuite(engine: LogEngine, rounds: number): void 
       const writing = writeAndRead('flapping', b).finally(() => over.abort());
       while (!signal.aborted) {
         process.kill(projector.pid, 'SIGSTOP');
+        // for longer than a write waits for its projection
         await sleep(2_600, undefined, { signal }).catch(() => undefined);
         process.kill(projector.pid, 'SIGCONT');
         await sleep(700, undefined, { signal }).catch(() => undefined);

@@ -13,6 +13,8 @@ export interface WaitOptions {
   readonly timeoutMs: number;
   /** Ends the wait with StartStopped. */
   readonly signal?: AbortSignal | undefined;
+  /** Milliseconds between two lines of the log. Default: 5,000. */
+  readonly logEveryMs?: number;
 }
 
 export interface Awaited<T> {
@@ -37,18 +39,17 @@ export class StartStopped extends Error {
   override readonly name = 'StartStopped';
 }
 
-const LOG_EVERY_MS = 5_000;
 const DIAGNOSE_EVERY_MS = 1_000;
 const ASK_EVERY_MS = 250;
 
 /**
- * Waits until `ask` succeeds, and returns its result. Logs the reason of the wait every 5 s.
+ * Waits until `ask` succeeds, and returns its result. Logs the reason of the wait every `logEveryMs`.
  * @throws NoAnswerAtStart after `timeoutMs`, or at once for a final cause
  * @throws StartStopped
  */
 export async function waitFor<T>(
   { what, ask, causeOf }: Awaited<T>,
-  { log, timeoutMs, signal }: WaitOptions,
+  { log, timeoutMs, signal, logEveryMs = 5_000 }: WaitOptions,
 ): Promise<T> {
   const startedAt = performance.now();
   const waitedMs = (): number => performance.now() - startedAt;
@@ -61,7 +62,7 @@ export async function waitFor<T>(
   };
   const logging = setInterval(() => {
     log.warn({ reason, seconds: Math.round(waitedMs() / 1_000) }, `waiting for the ${what}`);
-  }, LOG_EVERY_MS);
+  }, logEveryMs);
   const rest = async (ms: number): Promise<'pending'> => {
     await pause(ms, signal);
     if (signal?.aborted === true) throw new StartStopped('told to stop');

@@ -13,6 +13,7 @@ import type {
   SubscriptionMessage,
 } from '../../../application/ports/events/event-store.js';
 import { command, inMemoryWorld, systemCommand, TENANT } from '../../support/in-memory/in-memory-app.js';
+import { until } from '../../support/run/until.js';
 
 const KEY_ID = '0190f0f0-0000-7000-8000-0000000000aa';
 const HASH = 'ab'.repeat(32);
@@ -45,6 +46,7 @@ function directory() {
     lookups: 0,
     answer: (): Promise<ApiKeyLookup | null> => Promise.resolve(active),
     arrived: true,
+    waits: 0,
     ending: new AbortController(),
     directory: undefined as unknown as ApiKeyDirectory,
     /** Delivers a message and lets the directory take it. */
@@ -75,7 +77,12 @@ function directory() {
       test.lookups += 1;
       return test.answer();
     },
-    progress: { waitFor: () => Promise.resolve(test.arrived) },
+    progress: {
+      waitFor: () => {
+        test.waits += 1;
+        return Promise.resolve(test.arrived);
+      },
+    },
     clock: { now: () => test.now },
   });
   return { test, following: test.directory.follow(events, test.ending.signal) };
@@ -178,7 +185,9 @@ describe('apiKeyDirectory', () => {
     await test.directory.find(HASH);
     expect(test.directory.known(HASH)).to.equal(undefined);
     test.arrived = true;
-    await sleep(150);
+    const { waits } = test;
+    await until(() => test.waits > waits);
+    await sleep(1);
     expect(test.directory.known(HASH)).to.equal(undefined);
     await test.directory.find(HASH);
     expect(test.directory.known(HASH)).not.to.equal(undefined);

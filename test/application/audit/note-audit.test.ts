@@ -5,7 +5,7 @@ import { streamName } from '../../../domain/shared/stream-name.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { inMemoryWorld, systemCommand } from '../../support/in-memory/in-memory-app.js';
 
-describe('what is done to the audit log', () => {
+describe('commands on the audit log', () => {
   const world = inMemoryWorld();
   const app = world.process();
   const noted = (tenantId: string): readonly unknown[] =>

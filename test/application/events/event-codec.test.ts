@@ -348,7 +348,7 @@ describe('eventCodec', () => {
     });
   });
 
-  describe('with an email that belongs to nobody', () => {
+  describe('with an unknown email', () => {
     const emailDigest = '9'.repeat(64);
     const pseudonym = '7'.repeat(64);
     const failed = {

@@ -86,7 +86,8 @@ describe('an unreadable event', () => {
       expect((await codec.decode([stored]))[0]?.event).to.deep.equal(emailChanged(userId));
       expect(await reasonOf(change(stored))).to.equal('seal_broken');
     };
-    it('an event is unreadable when its sealed members were moved to another event id', () => swap((from) => ({ ...from, id: randomUUID() })));
+    it('an event is unreadable when its sealed members were moved to another event id', () =>
+      swap((from) => ({ ...from, id: randomUUID() })));
     it('an event is unreadable when its sealed members were moved to another stream', () =>
       swap((from) => ({ ...from, stream: streamName(tenantId, 'user', otherUser) })));
     it('an event is unreadable when its sealed members were moved to another tenant', () =>
@@ -94,7 +95,8 @@ describe('an unreadable event', () => {
         ...withMetadata(from, { tenantId: otherTenant }),
         stream: streamName(otherTenant, 'user', userId),
       })));
-    it('an event is unreadable when its sealed members were moved to another type', () => swap((from) => ({ ...from, type: 'UserProfileChanged' })));
+    it('an event is unreadable when its sealed members were moved to another type', () =>
+      swap((from) => ({ ...from, type: 'UserProfileChanged' })));
     it('an event is unreadable when its sealed members were moved to another user', () =>
       swap((from) =>
         withData(from, (data) => ({

@@ -4,7 +4,7 @@ import { forgetKeptMails } from '../../../application/mail/forget-kept-mails.js'
 import type { KeptMails, MailOwner } from '../../../application/ports/mail/kept-mails.js';
 import { userCreated } from '../../projections/support/events.js';
 import { uuidOf } from '../../projections/support/mixed-log.js';
-import { until } from '../../projections/support/until.js';
+import { until } from '../../support/run/until.js';
 import { openWorld, type World } from '../../projections/support/world.js';
 
 const tenantId = uuidOf('tenant');

@@ -28,7 +28,7 @@ import { userStream } from '../../support/samples/tenant-world.js';
 
 const HOUR = 3_600_000;
 
-describe('what is mailed when it is due', () => {
+describe('mails that are due', () => {
   let world: World;
   let app: Process;
   let mail: InMemoryMail;

@@ -21,7 +21,7 @@ import { typesIn, userStream } from '../../support/samples/tenant-world.js';
 const nobody = '0190f0f0-0000-7000-8000-00000000dead';
 const other = '0190f0f0-0000-7000-8000-0000000000ff';
 
-describe('what admins have users mailed', () => {
+describe('mails that admins request for users', () => {
   let world: World;
   let app: Process;
   beforeEach(async () => {

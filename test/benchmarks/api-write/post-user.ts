@@ -1,26 +1,29 @@
 import type { ServedService } from '../../support/bench/http-bench.js';
 import type { LoadClient } from '../../support/bench/http-load.js';
 
+/** The number of users so far: services may share a database. */
+let number = 0;
+
 /** A user like any other, told from the others by its number. */
-export const user = (
-  number: number,
-): Readonly<Record<'email' | 'firstName' | 'lastName' | 'externalId', string>> => ({
-  email: `user${number}@example.com`,
-  firstName: `Grace${number}`,
-  lastName: `Hopper${number}`,
-  externalId: `crm-${number}`,
+const user = (of: number): Readonly<Record<'email' | 'firstName' | 'lastName' | 'externalId', string>> => ({
+  email: `user${of}@example.com`,
+  firstName: `Grace${of}`,
+  lastName: `Hopper${of}`,
+  externalId: `crm-${of}`,
 });
 
 /**
- * Returns what posts a new user to the first tenant.
+ * Returns a function that posts a new user with the first key.
  * @throws when it is not created
  */
-export function postUser({ keys }: ServedService): (client: LoadClient) => Promise<void> {
+export function postUser(
+  { keys }: Pick<ServedService, 'keys'>,
+  path = '/api/users',
+): (client: LoadClient) => Promise<void> {
   const headers = `X-Api-Key: ${keys[0] ?? ''}\r\nContent-Type: application/json\r\n`;
-  let number = 0;
   return async (client) => {
     const body = JSON.stringify({ ...user(++number), metadata: { plan: 'gold' } });
-    const reply = await client.ask('POST', '/api/users', headers, body);
+    const reply = await client.ask('POST', path, headers, body);
     if (reply.status !== 201) throw new Error(`${reply.status}: ${reply.body}`);
   };
 }

@@ -165,7 +165,8 @@ export function reading(log: () => LogUnderTest): void {
       ['that is empty', '{}'],
     ];
     for (const [what, data] of texts) {
-      it(`a stored event has exactly the data that was appended: ${what}`, () => roundTrip(newEvent(tenantId, { data })));
+      it(`a stored event has exactly the data that was appended: ${what}`, () =>
+        roundTrip(newEvent(tenantId, { data })));
     }
 
     it('a stored event has up to 1 MiB of data', async () => {

@@ -14,7 +14,7 @@ const MIB = 1024 * 1024;
 
 /** The tenant guard, and what is no event. */
 export function refusing(log: () => LogUnderTest): void {
-  describe('append, of what it must not take', () => {
+  describe('append, refusals', () => {
     const tenantId = randomUUID();
     const other = randomUUID();
     let store: EventStore;

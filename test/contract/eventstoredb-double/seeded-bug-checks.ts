@@ -20,11 +20,15 @@ export const CHECKS: Readonly<Record<BugName, Check>> = {
   'writes the events of one append one by one': found('the events of one append are consecutive'),
   'knows no repeats': found('a repeated append is answered like the first time, with a revision, 3 at once'),
   'takes the events of another stream for a repeat': found('the events of another stream do not count'),
-  'acknowledges what it does not write': found('60 concurrent appends with "any" on one stream get a revision each'),
+  'acknowledges what it does not write': found(
+    '60 concurrent appends with "any" on one stream get a revision each',
+  ),
   'counts revisions from 1': found('append counts revisions from 0'),
   'answers with a position before that of the event': found('a later append has a greater position'),
   'rounds positions': found('positions stay exact beyond 2^53'),
-  'forgets the last event when connections are cut': found('a lost connection neither loses an append nor repeats it'),
+  'forgets the last event when connections are cut': found(
+    'a lost connection neither loses an append nor repeats it',
+  ),
   'draws positions before it writes': found(DELIVERY),
   'shows events late': found('the head of the log is its last position'),
   'does not read the last event of a stream': found('append counts revisions from 0'),
@@ -36,5 +40,7 @@ export const CHECKS: Readonly<Record<BugName, Check>> = {
   'subscribes to what stands at the position, too': withstood('subscribe begins strictly after the position'),
   'sends an event of a subscription twice': withstood(DELIVERY),
   'lets through what no filter matches': withstood(TENANT),
-  'says that it is caught up when it is not': withstood('subscribe reports being caught up only after everything older'),
+  'says that it is caught up when it is not': withstood(
+    'subscribe reports being caught up only after everything older',
+  ),
 };

@@ -27,10 +27,15 @@ describe('the event store contract, over an EventStoreDB double with a seeded bu
   });
 
   for (const [bug, { withstood }] of Object.entries(CHECKS)) {
-    it(withstood ? `the contract passes although the double ${bug}` : `the contract finds that the double ${bug}`, () => {
-      const { passed, failed } = runs.get(bug) ?? {};
-      if (withstood) expect({ passed, failed }).to.deep.equal({ passed: 1, failed: 0 });
-      else expect(failed).to.be.at.least(1);
-    });
+    it(
+      withstood
+        ? `the contract passes although the double ${bug}`
+        : `the contract finds that the double ${bug}`,
+      () => {
+        const { passed, failed } = runs.get(bug) ?? {};
+        if (withstood) expect({ passed, failed }).to.deep.equal({ passed: 1, failed: 0 });
+        else expect(failed).to.be.at.least(1);
+      },
+    );
   }
 });

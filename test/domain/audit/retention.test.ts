@@ -5,7 +5,7 @@ const DAY = 86_400_000;
 const NOW = 10_000 * DAY;
 const daysAgo = (days: number): number => NOW - days * DAY;
 
-describe('what retention may have let go', () => {
+describe('the retention of the audit log', () => {
   it('entries of the last year are kept by default', () => {
     expect(expiredBefore([], NOW)).to.equal(daysAgo(365));
   });

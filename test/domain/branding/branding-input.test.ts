@@ -122,7 +122,8 @@ describe('a change of the branding', () => {
     'https://münchen.test/ä',
     'https://[::1]/',
   ])
-    it(`a change of the branding accepts the link ${link}`, () => expect(checked({ privacyUrl: link }).privacyUrl).to.equal(link));
+    it(`a change of the branding accepts the link ${link}`, () =>
+      expect(checked({ privacyUrl: link }).privacyUrl).to.equal(link));
 
   it('a change of the branding accepts an appearance of the catalogue only', () => {
     for (const appearance of ['auto', 'light', 'dark', null])

@@ -30,7 +30,8 @@ describe('the colour schemes of a style sheet', () => {
     '.card{background:#fff} @media (prefers-color-scheme:dark){.card{background:#000}}',
     '.card{background:light-dark(#fff,#000)}',
   ])
-    it(`the style sheet has both colour schemes: ${css || 'empty'}`, () => expect(knowsOneScheme(css)).to.equal(false));
+    it(`the style sheet has both colour schemes: ${css || 'empty'}`, () =>
+      expect(knowsOneScheme(css)).to.equal(false));
 
   it('the colour schemes of a style sheet are found within milliseconds for any text', () => {
     for (const css of ['/*', '"', "'", 'color', 'a ', '(', '-', 'color:', ' '].map((part) =>

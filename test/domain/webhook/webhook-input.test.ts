@@ -6,7 +6,7 @@ import { faultsOf, refusalOf } from '../../support/samples/given.js';
 const faults = (input: Parameters<typeof checkedWebhook>[0], address: string | null = null): string[] =>
   faultsOf(refusalOf(() => checkedWebhook(input, address)));
 
-describe('what is given for a webhook subscription', () => {
+describe('the input of a webhook', () => {
   it('the input of a webhook is normalised: trimmed, each kind once, in the order of the catalogue', () => {
     const url = 'https://example.com:8443/hooks?tenant=1';
     const events = ['user.login', 'user.created', '*', 'user.login', 'tenant.*'];

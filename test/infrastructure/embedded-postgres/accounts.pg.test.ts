@@ -15,7 +15,7 @@ const nobody = { uid: 65534, gid: 65534 };
 const stranger = { uid: 54321, gid: 54321 };
 const isRoot = process.getuid?.() === 0;
 
-describe('embedded PostgreSQL: whom the server runs as', () => {
+describe('embedded PostgreSQL: the account of the server', () => {
   let trial: TrialCluster;
   beforeEach(() => {
     trial = trialCluster();

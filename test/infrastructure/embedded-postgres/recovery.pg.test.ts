@@ -83,7 +83,7 @@ describe('embedded PostgreSQL: an interrupted or contested first start', () => {
     const makeHalf = async (): Promise<void> => {
       const child = trial.startInChild();
       while (!halfMade() && !isMade()) await sleep(2);
-      await sleep(100);
+      await sleep(50);
       await killGroup(child);
     };
     await makeHalf();

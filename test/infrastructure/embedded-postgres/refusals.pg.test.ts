@@ -5,7 +5,7 @@ import { EmbeddedPostgresError } from '../../../infrastructure/embedded-postgres
 import { findRunningEmbeddedPostgres } from '../../../infrastructure/embedded-postgres/running.js';
 import { refusal, type TrialCluster, trialCluster } from './trial-cluster.js';
 
-describe('embedded PostgreSQL: what it refuses', () => {
+describe('embedded PostgreSQL: refusals', () => {
   let trial: TrialCluster;
   beforeEach(() => {
     trial = trialCluster();

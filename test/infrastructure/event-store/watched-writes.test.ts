@@ -1,25 +1,30 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { appendOne } from '../../../application/events/event-log.js';
 import { type EventStore, EventStoreUnavailable } from '../../../application/ports/events/event-store.js';
 import { watchedWrites } from '../../../infrastructure/event-store/watched-writes.js';
 import { failure, newEvents, newStream } from '../../contract/event-store/events.js';
-import { withEngine } from './eventstoredb/with-engine.js';
+import { until } from '../../support/run/until.js';
+import { TIMEOUT_MS, withEngine } from './eventstoredb/with-engine.js';
 
 describe('whether a log takes appends', () => {
-  const test = withEngine({ timeout: 300 });
+  const test = withEngine({ timeout: TIMEOUT_MS });
   let changes: (number | null)[];
   let refused: number;
   let writable: boolean;
+  let asked: number;
   beforeEach(() => {
     changes = [];
     refused = 0;
     writable = false;
+    asked = 0;
   });
   const watch = (trustAfter = 200) => {
     const watched = watchedWrites({
       store: test.open(),
-      isWritable: () => (writable ? Promise.resolve(true) : Promise.reject(new Error('no leader'))),
+      isWritable: () => {
+        asked++;
+        return writable ? Promise.resolve(true) : Promise.reject(new Error('no leader'));
+      },
       onChange: (since) => changes.push(since),
       pollEvery: 20,
       trustAfter,
@@ -60,13 +65,12 @@ describe('whether a log takes appends', () => {
     const { store, writes } = watch();
     test.double.leads = false;
     await failure(append(store));
-    await sleep(300);
+    await until(() => asked > 10);
     expect(writes.refusedSince()).not.to.equal(null);
     writable = true;
     await failure(append(store));
     expect(writes.refusedSince()).not.to.equal(null);
-    await sleep(300);
-    expect(writes.refusedSince()).to.equal(null);
+    await until(() => writes.refusedSince() === null);
   });
 
   it('an append that is refused for its own contents does not count', async () => {

@@ -269,7 +269,7 @@ describe('postgresSubjectKeys', () => {
     });
   });
 
-  describe('the key of an email that belongs to nobody', () => {
+  describe('the key of an unknown email', () => {
     const now = Date.parse('2026-03-01T12:00:00Z');
     const daysAgo = (days: number): string => new Date(now - days * 24 * 3_600_000).toISOString();
     const digest = (): string => randomUUID().replaceAll('-', '').repeat(2);

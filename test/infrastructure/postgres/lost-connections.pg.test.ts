@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import { Database } from '../../../infrastructure/postgres/database.js';
 import { connectProbe } from '../../../infrastructure/postgres/probe.js';
 import { problemOf } from '../../../interfaces/http/answers/problem.js';
-import { until } from '../../projections/support/until.js';
+import { until } from '../../support/run/until.js';
 import { type TestDatabase, testDatabase } from '../../support/services/test-database.js';
 import { tcpProxy } from '../../support/http/tcp-proxy.js';
 

@@ -39,7 +39,10 @@ describe('whether repeating may help', () => {
       'the server runs out of time',
       (session) => session.query('set statement_timeout = 10; select pg_sleep(5)'),
     ],
-    ['this process runs out of time', (session) => session.query({ text: 'select pg_sleep(5)', timeout: 10 })],
+    [
+      'this process runs out of time',
+      (session) => session.query({ text: 'select pg_sleep(5)', timeout: 10 }),
+    ],
     ['the session is over', (session) => session.close().then(() => session.query('select 1'))],
     [
       'the transaction may not write',

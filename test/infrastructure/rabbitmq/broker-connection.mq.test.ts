@@ -4,7 +4,7 @@ import {
   type BrokerConnection,
   brokerConnection,
 } from '../../../infrastructure/rabbitmq/broker-connection.js';
-import { until } from '../../projections/support/until.js';
+import { until } from '../../support/run/until.js';
 import { describeWithRabbitMq } from '../../support/services/rabbitmq.js';
 import { type TcpProxy, tcpProxy } from '../../support/http/tcp-proxy.js';
 

@@ -12,7 +12,7 @@ import {
   deliveryCarrierContract,
   longPause,
 } from '../../contract/delivery-carrier-contract.js';
-import { until } from '../../projections/support/until.js';
+import { until } from '../../support/run/until.js';
 import { describeWithRabbitMq, dropTopology } from '../../support/services/rabbitmq.js';
 import { type TcpProxy, tcpProxy } from '../../support/http/tcp-proxy.js';
 import { webhookWorld } from '../../support/samples/webhook-world.js';
@@ -116,7 +116,8 @@ describeWithRabbitMq('RabbitMQ', (broker) => {
       const to = listener();
       for (let number = 0; number < 50; number++) carrier.tellLater(to, 200);
       await until(() => heard.includes(to));
-      await sleep(150);
+      // a second hint would come now
+      await sleep(50);
       expect(heard).to.deep.equal([to]);
     });
   });
@@ -125,7 +126,9 @@ describeWithRabbitMq('RabbitMQ', (broker) => {
     await following(async (heard) => {
       const waiting = listener();
       carrier.tellLater(waiting, 600);
-      await sleep(200);
+      const isPublished = async (): Promise<boolean> =>
+        (await broker.use((channel) => channel.checkQueue(names.delayQueue(600)))).messageCount === 1;
+      await until(async () => heard.includes(waiting) || (await isPublished()));
       const connections = proxy.connections();
       expect(connections).to.equal(2);
       proxy.cut();

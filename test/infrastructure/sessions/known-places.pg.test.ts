@@ -16,7 +16,7 @@ const home = { ip: '192.0.2.7', browser: 'h'.repeat(43) };
 const elsewhere = { ip: '198.51.100.7', browser: 'e'.repeat(43) };
 const DAY = 86_400_000;
 
-describe('places that an account has signed in from', () => {
+describe('known places of an account', () => {
   let url: string;
   let database: Database;
   let places: PostgresKnownPlaces;

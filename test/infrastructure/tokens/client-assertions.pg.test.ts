@@ -288,7 +288,7 @@ describe('client assertions', () => {
   });
 });
 
-describe('whom an assertion says it is of', () => {
+describe('the client that an assertion claims', () => {
   const assertions = postgresClientAssertions({
     database: { query: () => Promise.reject(new Error('nobody is asked')) },
     issuer: ISSUER,

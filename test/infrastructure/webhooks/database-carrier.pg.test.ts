@@ -5,7 +5,7 @@ import { notifier } from '../../../infrastructure/concurrency/notifier.js';
 import { databaseCarrier } from '../../../infrastructure/webhooks/database-carrier.js';
 import { postgresDeliveryQueue } from '../../../infrastructure/webhooks/postgres-delivery-queue.js';
 import { contractPauses, deliveryCarrierContract } from '../../contract/delivery-carrier-contract.js';
-import { until } from '../../projections/support/until.js';
+import { until } from '../../support/run/until.js';
 import { signalLeftovers } from '../../support/run/signal-leftovers.js';
 import { webhookWorld } from '../../support/samples/webhook-world.js';
 

@@ -17,7 +17,7 @@ interface Received {
   readonly body: Buffer;
 }
 
-describe('libraries of others, given what was delivered', () => {
+describe('libraries that verify deliveries', () => {
   let world: WebhookWorld;
   let listener: RawListener;
   let sender: DeliverySender;

@@ -6,7 +6,7 @@ import { createLog } from '../../../infrastructure/telemetry/log.js';
 import { openRuntime } from '../../../interfaces/compose/runtime/runtime.js';
 import { readConfig } from '../../../interfaces/config.js';
 import { projections } from '../../../projections/registry.js';
-import { until } from '../../projections/support/until.js';
+import { until } from '../../support/run/until.js';
 import { type Reply, call } from '../../support/http/http-client.js';
 import { type Ended, type Environment, tessera } from '../../support/services/service-process.js';
 import { tesseraHere } from '../../support/run/tessera-here.js';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { until } from '../../projections/support/until.js';
+import { until } from '../../support/run/until.js';
 import { type OidcService, authorizeUrl, oidcService, pkce } from '../../support/pages/oidc-service.js';
 import type { Ended } from '../../support/services/service-process.js';
 import { tesseraHere } from '../../support/run/tessera-here.js';

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { scopes } from '../../../domain/api-key/scopes.js';
 import { Database } from '../../../infrastructure/postgres/database.js';
 import { takeLease } from '../../../projections/runner/lease.js';
-import { until } from '../../projections/support/until.js';
+import { until } from '../../support/run/until.js';
 import { type SwappedDouble, swappedDouble } from '../../support/eventstoredb/swapped-double.js';
 import type { RecordedEvent } from '../../support/eventstoredb/reads/recorded-event.js';
 import { call, type Reply } from '../../support/http/http-client.js';

@@ -25,7 +25,7 @@ const document: BootstrapDocument = {
 
 const here = { node: '24.1.0', command: 'tessera' };
 
-describe('what a start says', () => {
+describe('the welcome of a start', () => {
   let folder: string;
   before(() => {
     folder = mkdtempSync(join(tmpdir(), 'tessera-welcome-'));

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { lockTenant } from '../../../application/tenant/lock-tenant.js';
-import { until } from '../../projections/support/until.js';
+import { until } from '../../support/run/until.js';
 import { systemCommand } from '../../support/in-memory/in-memory-app.js';
 import { sendRaw } from '../../support/http/http-client.js';
 import { type ServiceApi, serviceApi } from '../../support/http/http-service-whole.js';

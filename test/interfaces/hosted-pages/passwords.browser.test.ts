@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { until } from '../../projections/support/until.js';
+import { until } from '../../support/run/until.js';
 import { describeInBrowser } from '../../support/pages/browser.js';
 import { call } from '../../support/http/http-client.js';
 import {

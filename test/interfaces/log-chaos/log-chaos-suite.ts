@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { connectProbe } from '../../../infrastructure/postgres/probe.js';
-import { until } from '../../projections/support/until.js';
+import { until } from '../../support/run/until.js';
 import type { LogEngine } from '../../support/services/log-engines.js';
 import { outbox } from '../../support/services/outbox.js';
 import { administer, newUser } from './administer.js';

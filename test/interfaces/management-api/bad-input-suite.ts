@@ -98,7 +98,8 @@ export function badInputSuite(start: () => Promise<ApiUnderTest>, runs: number):
           ['a zipped body', '{}', 415, 'unsupported_content_encoding', { 'Content-Encoding': 'gzip' }],
         ];
         for (const [name, body, status, code, headers] of cases) {
-          it(`${route.method} ${route.path} refuses ${name}`, async () => isProblem(await send(body, headers), status, code));
+          it(`${route.method} ${route.path} refuses ${name}`, async () =>
+            isProblem(await send(body, headers), status, code));
         }
 
         if (route.takes === undefined) return;

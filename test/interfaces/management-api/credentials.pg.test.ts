@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { revokeApiKey } from '../../../application/api-key/revoke-api-key.js';
 import { lockTenant } from '../../../application/tenant/lock-tenant.js';
 import { unlockTenant } from '../../../application/tenant/unlock-tenant.js';
-import { until } from '../../projections/support/until.js';
+import { until } from '../../support/run/until.js';
 import { type Reply, call } from '../../support/http/http-client.js';
 import { type ServiceApi, serviceApi } from '../../support/http/http-service-whole.js';
 import { systemCommand } from '../../support/in-memory/in-memory-app.js';

@@ -61,7 +61,7 @@ const inEveryIdToken = [
   'tenant_id',
 ] as const;
 
-describe('what discovery advertises', () => {
+describe('the metadata of discovery', () => {
   let oidc: OidcService;
   let party: RelyingParty;
   let partner: RelyingParty;

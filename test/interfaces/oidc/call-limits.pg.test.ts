@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { expect } from 'chai';
 import { SignJWT } from 'jose';
-import { until } from '../../projections/support/until.js';
+import { until } from '../../support/run/until.js';
 import { call } from '../../support/http/http-client.js';
 import {
   type OidcService,

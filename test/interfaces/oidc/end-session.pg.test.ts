@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { until } from '../../projections/support/until.js';
+import { until } from '../../support/run/until.js';
 import { type OidcService, afterSignOut, bo, oidcService } from '../../support/pages/oidc-service.js';
 import type { UserAgent, Visit } from '../../support/http/user-agent.js';
 import { checkErrorPage, codeOf, errorOf } from './conformance/authorization-answer.js';

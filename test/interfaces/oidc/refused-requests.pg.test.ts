@@ -3,7 +3,7 @@ import { changeBranding } from '../../../application/branding/change-branding.js
 import { lockTenant } from '../../../application/tenant/lock-tenant.js';
 import { unlockTenant } from '../../../application/tenant/unlock-tenant.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
-import { until } from '../../projections/support/until.js';
+import { until } from '../../support/run/until.js';
 import { call } from '../../support/http/http-client.js';
 import { systemCommand } from '../../support/in-memory/in-memory-app.js';
 import { type OidcService, authorizeUrl, oidcService, pkce } from '../../support/pages/oidc-service.js';

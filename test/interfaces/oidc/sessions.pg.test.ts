@@ -16,7 +16,7 @@ import { tokensOf } from './conformance/tokens.js';
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 
-describe('who is signed in', () => {
+describe('prompts, ages and sessions', () => {
   let oidc: OidcService;
   let party: RelyingParty;
   /** Of somebody else: its users are asked. */

@@ -65,7 +65,7 @@ const invalidGrant = { invalid_grant: 400 };
 const invalidClient = { invalid_client: 401 };
 
 /** Nothing that was given out before outlives what it rests on, on any path. */
-describe('tokens, sessions and codes after what they rest on is gone', () => {
+describe('tokens, sessions and codes after a change', () => {
   let oidc: OidcService;
   before(async () => {
     oidc = await oidcService();

@@ -83,7 +83,7 @@ describe('tokens', () => {
     expect(one.access['sub']).to.equal(other.access['sub']);
   });
 
-  describe('scope says what of the person stands in the id_token', () => {
+  describe('claims of the id_token', () => {
     const always = ['iss', 'aud', 'sub', 'tenant_id', 'roles', 'sid', 'auth_time', 'amr', 'acr', 'at_hash'];
     for (const [scope, more] of Object.entries<string[]>({
       openid: [],

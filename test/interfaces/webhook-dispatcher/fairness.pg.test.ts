@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { until } from '../../projections/support/until.js';
+import { until } from '../../support/run/until.js';
 import { type RawListener, answer, rawListener } from '../../support/http/raw-listener.js';
 import { type TestService, startTestService } from '../../support/services/service.js';
 import { type Subscribed, type WebhookWorld, webhookWorld } from '../../support/samples/webhook-world.js';

@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '../../../infrastructure/embedded-postgres
 import { createLog } from '../../../infrastructure/telemetry/log.js';
 import { type Runtime, openRuntime } from '../../../interfaces/compose/runtime/runtime.js';
 import { readConfig } from '../../../interfaces/config.js';
-import { until } from '../../projections/support/until.js';
+import { until } from '../../support/run/until.js';
 import { systemCommand } from '../../support/in-memory/in-memory-app.js';
 import {
   type RabbitMqNode,
@@ -271,7 +271,7 @@ function nothingIsLost(startBroker: () => Promise<RabbitMqNode>): void {
     await Promise.all([...appended, isBrokerUp]);
     await until(async () => {
       await endDeadLeases();
-      await sleep(500);
+      await sleep(100);
       return (await countEnded()) === EVENTS * LISTENERS;
     }, DEADLINE_MS);
     for (const { pid, stdout } of processes) expect(isRunning(pid), stdout()).to.equal(true);

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { until } from '../../projections/support/until.js';
+import { until } from '../../support/run/until.js';
 import { call } from '../../support/http/http-client.js';
 import { describeWithRabbitMq } from '../../support/services/rabbitmq.js';
 import { type RawListener, answer, rawListener } from '../../support/http/raw-listener.js';

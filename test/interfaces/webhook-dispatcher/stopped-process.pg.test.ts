@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { expect } from 'chai';
-import { until } from '../../projections/support/until.js';
+import { until } from '../../support/run/until.js';
 import { dropTestDatabase, testDatabaseUrl } from '../../support/services/postgres.js';
 import { type RawListener, type RawRequest, answer, rawListener } from '../../support/http/raw-listener.js';
 import { type ServiceProcess, startServiceProcess } from '../../support/services/service-process.js';

@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '../../../infrastructure/embedded-postgres
 import { createLog } from '../../../infrastructure/telemetry/log.js';
 import { type Runtime, openRuntime } from '../../../interfaces/compose/runtime/runtime.js';
 import { readConfig } from '../../../interfaces/config.js';
-import { until } from '../../projections/support/until.js';
+import { until } from '../../support/run/until.js';
 import { systemCommand } from '../../support/in-memory/in-memory-app.js';
 import { type RawListener, answer, attemptOf, rawListener } from '../../support/http/raw-listener.js';
 import {

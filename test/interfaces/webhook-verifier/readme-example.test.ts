@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { signatureHeader } from '../../../infrastructure/webhooks/signature.js';
-import { until } from '../../projections/support/until.js';
+import { until } from '../../support/run/until.js';
 import { builtCheckout, root } from '../../support/run/built-checkout.js';
 import { type TestProcess, runNode } from '../../support/services/service-process.js';
 

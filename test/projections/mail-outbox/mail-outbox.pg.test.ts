@@ -3,7 +3,7 @@ import { opaqueTokenHash } from '../../../infrastructure/crypto/opaque-token.js'
 import type { LinkPurpose } from '../../../application/ports/mail/mailed-links.js';
 import { userCreated } from '../support/events.js';
 import { uuidOf } from '../support/mixed-log.js';
-import { until } from '../support/until.js';
+import { until } from '../../support/run/until.js';
 import { openOutbox, testMailSecrets, type OutboxWorld } from './outbox-world.js';
 
 const tenantId = uuidOf('tenant');

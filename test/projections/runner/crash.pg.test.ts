@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import { fillLog } from '../support/mixed-log.js';
 import { expectEqualsRebuild } from '../support/snapshot.js';
 import { compiled, siblingModule } from '../../support/run/sibling-module.js';
-import { until } from '../support/until.js';
+import { until } from '../../support/run/until.js';
 import { openWorld, type World } from '../support/world.js';
 
 describe('a projector that is killed', () => {

@@ -17,7 +17,7 @@ import {
 } from '../../support/eventstoredb/eventstoredb-double.js';
 import { contextOf } from '../support/context.js';
 import { tenantCreated } from '../support/events.js';
-import { until } from '../support/until.js';
+import { until } from '../../support/run/until.js';
 import { openWorld, type World } from '../support/world.js';
 
 /** A server that other applications use as well: what they write moves the log on, and is none of ours. */

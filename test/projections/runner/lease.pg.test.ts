@@ -4,7 +4,7 @@ import { type LeasedSession, LeaseLost, takeLease } from '../../../projections/r
 import { projectionMigrations } from '../../../projections/runner/migrations.js';
 import { type TcpProxy, tcpProxy } from '../../support/http/tcp-proxy.js';
 import { type TestDatabase, testDatabase } from '../../support/services/test-database.js';
-import { until } from '../support/until.js';
+import { until } from '../../support/run/until.js';
 
 describe('a lease', () => {
   let admin: TestDatabase;
@@ -78,7 +78,7 @@ describe('a lease', () => {
 
   it('a lease is renewed while its session is at work on one statement for longer than the lease', async () => {
     const first = (await take())!;
-    await first.query('select pg_sleep(4)');
+    await first.query("select pg_sleep_until(held_until + interval '100 ms') from projections.leases");
     await write(first, 'first');
   }).timeout(20_000);
 

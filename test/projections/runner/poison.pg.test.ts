@@ -10,7 +10,7 @@ import { resumeTenant } from '../../../projections/runner/resume.js';
 import { projectionStatus } from '../../../projections/runner/progress/status.js';
 import { assigned, roleDefined, tenantCreated, userCreated } from '../support/events.js';
 import { expectEqualsRebuild, snapshot } from '../support/snapshot.js';
-import { until } from '../support/until.js';
+import { until } from '../../support/run/until.js';
 import { openWorld, type Process, type World } from '../support/world.js';
 
 describe('a poison event', () => {

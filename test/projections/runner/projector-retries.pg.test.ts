@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import { Database } from '../../../infrastructure/postgres/database.js';
 import { type TcpProxy, tcpProxy } from '../../support/http/tcp-proxy.js';
 import { tenantCreated } from '../support/events.js';
-import { until } from '../support/until.js';
+import { until } from '../../support/run/until.js';
 import { openWorld, type World } from '../support/world.js';
 
 describe('a projector whose database comes and goes', () => {
@@ -61,7 +61,7 @@ describe('a projector whose database comes and goes', () => {
     // without a failure for longer than it waits it has seen that it is at the head of the log
     do {
       before = pauses().length;
-      await sleep(2_000);
+      await sleep(1_200);
     } while (pauses().length > before);
     proxy.cut();
     await until(() => pauses().length > before);

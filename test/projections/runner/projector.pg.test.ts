@@ -8,7 +8,7 @@ import { userQueries } from '../../../projections/users/queries.js';
 import { tenantCreated, userCreated } from '../support/events.js';
 import { fillLog } from '../support/mixed-log.js';
 import { expectEqualsRebuild } from '../support/snapshot.js';
-import { until } from '../support/until.js';
+import { until } from '../../support/run/until.js';
 import { coreProjection } from '../../../projections/registry.js';
 import { openWorld, type World } from '../support/world.js';
 

@@ -14,7 +14,7 @@ import { userQueries } from '../../../projections/users/queries.js';
 import { tenantCreated, userCreated } from '../support/events.js';
 import { fillLog } from '../support/mixed-log.js';
 import { expectEqualsRebuild, snapshot } from '../support/snapshot.js';
-import { until } from '../support/until.js';
+import { until } from '../../support/run/until.js';
 import { openWorld, type World } from '../support/world.js';
 
 describe('rebuild', () => {
@@ -127,6 +127,7 @@ describe('rebuild', () => {
           while not exists (select from pg_locks where not granted and relation = 'core_next.users'::regclass) loop
             perform pg_sleep(0.01);
           end loop;
+          -- longer than a DROP waits for its lock
           perform pg_sleep(1.6);
         end $$`);
       },
@@ -286,13 +287,17 @@ describe('a later version of the tables', () => {
     const { progress } = world.process();
     await fillLog(world.store, world.codec, 200);
     await progress.waitFor(await world.store.head());
+    let isBuilt = false;
+    const isWaiting = async (): Promise<boolean> =>
+      (await world.admin.query('select from pg_locks where not granted')).rowCount > 0;
     const reading = world.reader.transaction(async (tx) => {
       await tx.query('select from core.users');
-      await sleep(400);
+      await until(async () => isBuilt || (await isWaiting()));
       await tx.query('select from core.roles');
       return 'undisturbed';
     });
     await buildProjection(world.model, { log: world.log });
+    isBuilt = true;
     expect(await reading.catch((error: unknown) => sqlState(error))).to.equal('undisturbed');
   });
 });

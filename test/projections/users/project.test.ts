@@ -104,7 +104,7 @@ describe('users', () => {
     });
   });
 
-  describe('who signs in', () => {
+  describe('the time of the last sign-in', () => {
     const signedIn: SignInEvent = {
       type: 'UserSignedIn',
       data: { userId, sessionId: uuidOf('session'), clientId: null, amr: ['pwd'], email: null },

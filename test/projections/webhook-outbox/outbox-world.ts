@@ -16,7 +16,7 @@ import {
   followWebhookOutbox,
 } from '../../../projections/webhook-outbox/follow-webhook-outbox.js';
 import { uuidOf } from '../support/mixed-log.js';
-import { until } from '../support/until.js';
+import { until } from '../../support/run/until.js';
 import { openWorld, type World } from '../support/world.js';
 
 export const baseUrl = 'https://id.example.com';

@@ -3,7 +3,7 @@ import { EventStoreUnavailable } from '../../../application/ports/events/event-s
 import type { DomainEvent } from '../../../domain/shared/domain-event.js';
 import { userCreated } from '../support/events.js';
 import { uuidOf } from '../support/mixed-log.js';
-import { until } from '../support/until.js';
+import { until } from '../../support/run/until.js';
 import {
   type DeliveryState,
   type WebhookWorld,

@@ -5,7 +5,7 @@ import { processManagerLag } from '../../../projections/runner/progress/status.j
 import { WEBHOOK_OUTBOX } from '../../../projections/webhook-outbox/follow-webhook-outbox.js';
 import { assigned, roleDefined, userCreated } from '../support/events.js';
 import { uuidOf } from '../support/mixed-log.js';
-import { until } from '../support/until.js';
+import { until } from '../../support/run/until.js';
 import { baseUrl, openWebhookOutbox, subscriptionIdOf, tenantId, type WebhookWorld } from './outbox-world.js';
 
 const userId = uuidOf('ada');

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { until } from '../../projections/support/until.js';
+import { until } from '../run/until.js';
 
-/** Mails that a service without a mail server wrote. */
+/** Mails of a service without a mail server. */
 export interface Outbox {
-  /** Source of a mail of this kind, once there is one that nobody took yet. */
+  /** Waits for a mail of this kind that was not taken yet, and returns its source. */
   take(kind: string): Promise<string>;
-  /** Sources of all there are now, taken or not, by file name, which begins with the kind and holds the user's id. */
+  /** Returns the sources of all mails, taken or not, by file name, which begins with the kind and has the user's id. */
   all(): ReadonlyMap<string, string>;
 }
 

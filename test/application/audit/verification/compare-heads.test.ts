@@ -35,8 +35,20 @@ describe('heads that are kept, compared with those in the log', () => {
     ['the first is missing in both', heads(2), heads(2), 20, 'gap'],
     ['the log has another one', heads(1, 2), [head(1), head(2, { digest: 'other' })], 20, 'gap'],
     ['one names another before it', heads(1, 2), [head(1), head(2, { previousHead: 'x' })], 20, 'gap'],
-    ['one that is kept has a wrong signature', [head(1), head(2, { genuine: false })], heads(1, 2), 20, 'signature'],
-    ['one in the log has a wrong signature', heads(1, 2), [head(1, { genuine: false }), head(2)], 10, 'signature'],
+    [
+      'one that is kept has a wrong signature',
+      [head(1), head(2, { genuine: false })],
+      heads(1, 2),
+      20,
+      'signature',
+    ],
+    [
+      'one in the log has a wrong signature',
+      heads(1, 2),
+      [head(1, { genuine: false }), head(2)],
+      10,
+      'signature',
+    ],
   ] as [string, FoundHead[], FoundHead[], number, string][])
     it(`kept heads disagree with the log where ${name}`, () => {
       expect(compareHeads(kept, logged).broken).to.deep.equal({ id, reason });

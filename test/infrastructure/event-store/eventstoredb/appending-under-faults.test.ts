@@ -72,8 +72,9 @@ for (const batchAppend of [true, false]) {
     ] as const satisfies readonly Fault[]) {
       it(`an append ${batchAppend ? 'in batches' : 'by itself'} is unavailable in time when each attempt ends with: ${fault.kind}`, async () => {
         const store = test.open();
+        const writer = test.open({ timeout: UNENDING_MS });
         const stream = newStream(test.tenantId);
-        await store.append([{ stream, expected: 'no_stream', events: newEvents(test.tenantId, 1) }]);
+        await writer.append([{ stream, expected: 'no_stream', events: newEvents(test.tenantId, 1) }]);
         test.double.faults.inject('append', fault, { count: 1_000 });
         const attempts = upTo(20).map((index) =>
           failure(
@@ -92,7 +93,8 @@ for (const batchAppend of [true, false]) {
 
     it(`an append ${batchAppend ? 'in batches' : 'by itself'} is unavailable in time when the stream cannot be read, as "any" may require`, async () => {
       const stream = newStream(test.tenantId);
-      await test.open().append([{ stream, expected: 'any', events: newEvents(test.tenantId, 1) }]);
+      const writer = test.open({ timeout: UNENDING_MS });
+      await writer.append([{ stream, expected: 'any', events: newEvents(test.tenantId, 1) }]);
       test.double.faults.inject('read', { kind: 'hang' }, { count: 100 });
       const append = appendOne(test.open(), { stream, expected: 'any', events: newEvents(test.tenantId, 1) });
       expect(await failure(append)).to.be.instanceOf(EventStoreUnavailable);
@@ -114,7 +116,7 @@ for (const batchAppend of [true, false]) {
     });
 
     it(`an append ${batchAppend ? 'in batches' : 'by itself'} asks again for the features that the server could not state at first`, async () => {
-      const store = test.open();
+      const store = test.open({ timeout: UNENDING_MS });
       for (const code of ['INTERNAL', 'UNAVAILABLE', 'UNKNOWN'] as const)
         test.double.faults.inject('features', { kind: 'status', code });
       await store.append([
@@ -124,7 +126,7 @@ for (const batchAppend of [true, false]) {
     });
 
     it(`an append ${batchAppend ? 'in batches' : 'by itself'} is refused, not repeated, when it is too large for the server`, async () => {
-      const store = test.open();
+      const store = test.open({ timeout: UNENDING_MS });
       const data = `{"a":"${'x'.repeat(700_000)}"}`;
       const events = newEvents(test.tenantId, 2).map((event) => ({ ...event, data }));
       const error = await failure(
@@ -134,7 +136,7 @@ for (const batchAppend of [true, false]) {
     });
 
     it(`an append ${batchAppend ? 'in batches' : 'by itself'} is refused, not repeated, on a stream with a tombstone`, async () => {
-      const store = test.open();
+      const store = test.open({ timeout: UNENDING_MS });
       const stream = newStream(test.tenantId);
       await store.append([{ stream, expected: 'no_stream', events: newEvents(test.tenantId, 1) }]);
       test.double.log.tombstone(stream, 'any');
@@ -179,13 +181,14 @@ for (const batchAppend of [true, false]) {
       const { tenantId, double } = test;
       const store = test.open();
       const stream = newStream(tenantId);
-      await store.append([{ stream, expected: 'no_stream', events: newEvents(tenantId, 2) }]);
+      const writer = test.open({ timeout: UNENDING_MS });
+      await writer.append([{ stream, expected: 'no_stream', events: newEvents(tenantId, 2) }]);
       for (const [, fault] of faults) {
         double.faults.inject('append', fault);
         const error = await failure(store.append([{ stream, expected: 0n, events: newEvents(tenantId, 1) }]));
         expect(error).to.be.instanceOf(RevisionConflict).with.property('actual', 1n);
       }
-      expect(await eventsOf(store.read(stream))).to.have.lengthOf(2);
+      expect(await eventsOf(writer.read(stream))).to.have.lengthOf(2);
     });
   });
 }

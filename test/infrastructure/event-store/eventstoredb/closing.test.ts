@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { failure, newEvents, newStream } from '../../../contract/event-store/events.js';
-import { until } from '../../../projections/support/until.js';
+import { until } from '../../../support/run/until.js';
 import { compiled, siblingModule } from '../../../support/run/sibling-module.js';
-import { TIMEOUT_MS, withEngine } from './with-engine.js';
+import { TIMEOUT_MS, UNENDING_MS, withEngine } from './with-engine.js';
 
 const script = siblingModule(import.meta.url, 'closing-process');
 
@@ -36,7 +36,9 @@ for (const batchAppend of [true, false]) {
     it(`a process that closes its EventStoreDB, ${batchAppend ? 'with' : 'without'} batches, leaves no connection behind, whatever the server does`, async () => {
       const store = test.open();
       const stream = newStream(test.tenantId);
-      await store.append([{ stream, expected: 'no_stream', events: newEvents(test.tenantId, 1) }]);
+      const writer = test.open({ timeout: UNENDING_MS });
+      await writer.append([{ stream, expected: 'no_stream', events: newEvents(test.tenantId, 1) }]);
+      await writer.close();
       const one = test.follow(store, 0n);
       await one.untilCaughtUp();
       test.double.faults.inject('append', { kind: 'hang' }, { count: 10 });

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { type EventStore, START } from '../../../../application/ports/events/event-store.js';
 import { ids, newEvent, newEvents, newStream, upTo } from '../../../contract/event-store/events.js';
 import type { Fault } from '../../../support/eventstoredb/faults.js';
-import { until } from '../../../projections/support/until.js';
+import { until } from '../../../support/run/until.js';
 import { TIMEOUT_MS, UNENDING_MS, withEngine } from './with-engine.js';
 
 const faults: readonly [string, Fault][] = [
@@ -21,7 +21,8 @@ const faults: readonly [string, Fault][] = [
 for (const version of ['23.10.8', '24.10.14']) {
   describe(`a subscription on EventStoreDB ${version}`, () => {
     const test = withEngine({ version, liveBuffer: 16, timeout: TIMEOUT_MS });
-    const write = async (store: EventStore, count: number): Promise<string[]> => {
+    const patient = (): EventStore => test.open({ timeout: UNENDING_MS });
+    const write = async (count: number, store = patient()): Promise<string[]> => {
       const written = newEvents(test.tenantId, count);
       for (const event of written)
         await store.append([{ stream: newStream(test.tenantId), expected: 'no_stream', events: [event] }]);
@@ -31,11 +32,11 @@ for (const version of ['23.10.8', '24.10.14']) {
     for (const [what, fault] of faults) {
       it(`a subscription on ${version} misses and repeats nothing when it ${what}, catching up and live`, async () => {
         const store = test.open();
-        const written = await write(store, 20);
+        const written = await write(20);
         test.double.faults.inject('subscribe', fault, { count: 2 });
         const one = test.follow(store, START);
         await one.until(() => one.events.length === 20);
-        written.push(...(await write(store, 20)));
+        written.push(...(await write(20)));
         await one.until(() => one.events.length === 40);
         await one.untilCaughtUp();
         expect(ids(one.events)).to.deep.equal(written);
@@ -47,7 +48,7 @@ for (const version of ['23.10.8', '24.10.14']) {
 
     it(`a subscription on ${version} is not reported as caught up while the server hides new events`, async () => {
       const store = test.open();
-      await write(store, 3);
+      await write(3);
       test.double.faults.inject('subscribe', { kind: 'hang' });
       const one = test.follow(store, START);
       await one.untilCaughtUp();
@@ -57,14 +58,14 @@ for (const version of ['23.10.8', '24.10.14']) {
 
     it(`a subscription on ${version} is not reported as caught up while the server does not answer`, async () => {
       const store = test.open();
-      await write(store, 3);
+      await write(3);
       const one = test.follow(store, START);
       await one.untilCaughtUp();
       const survived = test.errors.length;
       await test.double.stop();
       await one.until(() => test.errors.length > survived);
       const told = one.caughtUp.length;
-      await sleep(800);
+      await one.until(() => test.errors.length > survived + 1);
       expect(one.caughtUp).to.have.lengthOf(told);
       await test.double.restart();
       await one.untilCaughtUp();
@@ -75,31 +76,31 @@ for (const version of ['23.10.8', '24.10.14']) {
       await test.double.stop();
       const store = test.open();
       const one = test.follow(store, START);
-      await sleep(300);
+      await one.until(() => test.errors.length > 0);
       await test.double.restart();
-      const written = await write(store, 3);
+      const written = await write(3);
       await one.until(() => one.events.length === 3);
       expect(ids(one.events)).to.deep.equal(written);
     });
 
     it(`a subscription on ${version} outlives restarts of the server, and delivers events that others wrote meanwhile`, async () => {
-      const store = test.open();
+      const store = patient();
       const one = test.follow(store, START);
       await one.untilCaughtUp();
       const written: string[] = [];
       for (const _ of upTo(3)) {
-        written.push(...(await write(store, 5)));
+        written.push(...(await write(5, store)));
         await test.double.restart();
-        written.push(...(await write(test.open(), 5)));
+        written.push(...(await write(5)));
       }
       await one.until(() => one.events.length === written.length);
       expect(ids(one.events)).to.deep.equal(written);
     });
 
     it(`a subscription on ${version} loses nothing when its consumer is slower than the shared window`, async () => {
-      const store = test.open({ timeout: UNENDING_MS });
-      const writer = test.open({ timeout: UNENDING_MS });
-      await write(store, 1);
+      const store = patient();
+      const writer = patient();
+      await write(1, writer);
       const stopping = new AbortController();
       const taken: string[] = [];
       const written: string[] = [];
@@ -122,7 +123,7 @@ for (const version of ['23.10.8', '24.10.14']) {
 
     it(`the subscriptions of a process on ${version} share one on the server, which ends with the last of them`, async () => {
       const store = test.open();
-      await write(store, 1);
+      await write(1);
       let listening = 0;
       const { log } = test.double;
       const onAppended = log.onAppended.bind(log);
@@ -137,15 +138,15 @@ for (const version of ['23.10.8', '24.10.14']) {
         },
       });
       const followers = upTo(10).map(() => test.follow(store, START));
-      for (const one of followers) await one.untilCaughtUp();
+      await Promise.all(followers.map((one) => one.untilCaughtUp()));
       await until(() => listening === 1);
-      for (const one of followers) await one.stop();
+      await Promise.all(followers.map((one) => one.stop()));
       await until(() => listening === 0);
     });
 
     it(`a subscription on ${version} ends at once by its signal, whatever the server does`, async () => {
-      const store = test.open({ timeout: UNENDING_MS });
-      await write(store, 1);
+      const store = patient();
+      await write(1, store);
       const situations: readonly (() => unknown)[] = [
         () => test.double.faults.inject('subscribe', { kind: 'hang' }),
         () => test.double.faults.inject('read', { kind: 'hang' }, { count: 5 }),

@@ -6,9 +6,9 @@ import {
   START,
 } from '../../../../application/ports/events/event-store.js';
 import { eventsOf, ids, newEvents, newStream, upTo } from '../../../contract/event-store/events.js';
-import { until } from '../../../projections/support/until.js';
+import { until } from '../../../support/run/until.js';
 import { type TcpProxy, tcpProxy } from '../../../support/http/tcp-proxy.js';
-import { withEngine } from './with-engine.js';
+import { UNENDING_MS, withEngine } from './with-engine.js';
 
 /** An attempt has a third of it: longer than the client of a replaced link takes to let its connection go. */
 const TIMEOUT_MS = 1_800;
@@ -32,7 +32,7 @@ describe('reading on EventStoreDB through a network that goes silent', () => {
     );
     store = test.open({ url: proxy.urlOf(test.double.url) });
     stream = newStream(test.tenantId);
-    const direct = test.open();
+    const direct = test.open({ timeout: UNENDING_MS });
     for (let revision = -1; revision < EVENTS - 1; revision += 100)
       await direct.append([
         {
@@ -99,7 +99,7 @@ describe('reading on EventStoreDB through a network that goes silent', () => {
 
   for (const [what, read] of Object.entries(readings)) {
     it(`${what} through a silent network is whole or unavailable beside a read without an answer`, async () => {
-      wholeHead = test.open().head();
+      wholeHead = test.open({ timeout: UNENDING_MS }).head();
       const whole = await recovered(read);
       for (const [silence, ms] of [
         ['everything', TIMEOUT_MS / 2],
@@ -117,7 +117,7 @@ describe('reading on EventStoreDB through a network that goes silent', () => {
     });
 
     it(`${what} through a silent network is whole or unavailable while its links are replaced`, async () => {
-      wholeHead = test.open().head();
+      wholeHead = test.open({ timeout: UNENDING_MS }).head();
       const whole = await recovered(read);
       for (const round of upTo(6)) {
         const reading = expectWholeOrNothing(whole, [read(), read()]);

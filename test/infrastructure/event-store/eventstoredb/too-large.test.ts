@@ -2,17 +2,17 @@ import { expect } from 'chai';
 import { appendOne } from '../../../../application/events/event-log.js';
 import { eventsOf, failure, newEvent, newEvents, newStream } from '../../../contract/event-store/events.js';
 import type { Fault } from '../../../support/eventstoredb/faults.js';
-import { TIMEOUT_MS, withEngine } from './with-engine.js';
+import { UNENDING_MS, withEngine } from './with-engine.js';
 
 const KIB = 1024;
 
 for (const batchAppend of [true, false]) {
-  describe(`what is too large for a server of 26.x, appended ${batchAppend ? 'in batches' : 'one by one'}`, () => {
+  describe(`appends that are too large for a server of 26.x, ${batchAppend ? 'in batches' : 'one by one'}`, () => {
     const test = withEngine({
       version: '26.2.0',
       batchAppend,
       limits: { event: 64 * KIB },
-      timeout: TIMEOUT_MS,
+      timeout: UNENDING_MS,
     });
     const large = (bytes: number) => ({
       ...newEvent(test.tenantId),

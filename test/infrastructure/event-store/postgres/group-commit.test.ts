@@ -4,7 +4,7 @@ import { EventStoreUnavailable, RevisionConflict } from '../../../../application
 import type { BatchedAppend, Outcome } from '../../../../infrastructure/event-store/postgres/append-batch.js';
 import { GroupCommit } from '../../../../infrastructure/event-store/postgres/group-commit.js';
 import { failure, newEvent, upTo } from '../../../contract/event-store/events.js';
-import { until } from '../../../projections/support/until.js';
+import { until } from '../../../support/run/until.js';
 
 const append = (name: string, characters = 2): BatchedAppend => ({
   stream: name,

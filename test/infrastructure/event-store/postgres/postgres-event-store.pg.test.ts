@@ -23,7 +23,7 @@ import {
   upTo,
 } from '../../../contract/event-store/events.js';
 import { type Subscriber, subscriber } from '../../../contract/event-store/subscriber.js';
-import { until } from '../../../projections/support/until.js';
+import { until } from '../../../support/run/until.js';
 import { type TestDatabase, testDatabase } from '../../../support/services/test-database.js';
 import { treacherousProxy } from './treacherous-proxy.js';
 

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { Pages } from '../../../../infrastructure/event-store/postgres/pages.js';
 import { postgresTail } from '../../../../infrastructure/event-store/postgres/tail.js';
-import { until } from '../../../projections/support/until.js';
+import { until } from '../../../support/run/until.js';
 
 describe('the tail of the log', () => {
   it('the tail of the log is read as soon as it is notified, however long its pause is', async () => {

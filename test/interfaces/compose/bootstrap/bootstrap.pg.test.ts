@@ -7,7 +7,7 @@ import type { BootstrapDocument } from '../../../../application/bootstrap/bootst
 import { createLog } from '../../../../infrastructure/telemetry/log.js';
 import { type Service, startService } from '../../../../interfaces/compose/service.js';
 import { readConfig } from '../../../../interfaces/config.js';
-import { until } from '../../../projections/support/until.js';
+import { until } from '../../../support/run/until.js';
 import { call } from '../../../support/http/http-client.js';
 import { testDatabaseUrl } from '../../../support/services/postgres.js';
 

@@ -3,7 +3,7 @@ import { createLog } from '../../../../infrastructure/telemetry/log.js';
 import { createMetrics } from '../../../../infrastructure/telemetry/metrics.js';
 import { observeWebhooks } from '../../../../interfaces/compose/dispatcher/observe-webhooks.js';
 
-describe('what is said of webhooks', () => {
+describe('alarms about webhooks', () => {
   it('a growing dead queue of RabbitMQ raises an alarm once', async () => {
     const lines: string[] = [];
     const log = createLog({ level: 'error', write: (line) => lines.push(line) });

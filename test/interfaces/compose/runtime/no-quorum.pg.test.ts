@@ -1,11 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import {
   type EventStoreDouble,
   startEventStoreDouble,
 } from '../../../support/eventstoredb/eventstoredb-double.js';
 import { startTestService, type TestService } from '../../../support/services/service.js';
-import { until } from '../../../projections/support/until.js';
+import { until } from '../../../support/run/until.js';
 
 const bootstrap = {
   tenants: [
@@ -79,7 +78,6 @@ describe('a service on an event store without a quorum', () => {
   it('a service without a quorum is well again by itself when the server has a leader', async () => {
     double.leads = false;
     expect(await create('alan@acme.test')).to.equal(503);
-    await sleep(600);
     expect((await ready()).status).to.equal('degraded');
     double.leads = true;
     await until(async () => (await ready()).status === 'ready');

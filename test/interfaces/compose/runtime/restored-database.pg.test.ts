@@ -6,7 +6,7 @@ import {
 } from '../../../../infrastructure/embedded-postgres/embedded-postgres.js';
 import { newMasterKey } from '../../../../infrastructure/crypto/master-key.js';
 import { connectProbe } from '../../../../infrastructure/postgres/probe.js';
-import { until } from '../../../projections/support/until.js';
+import { until } from '../../../support/run/until.js';
 import { call } from '../../../support/http/http-client.js';
 import { temporaryClusterFolder } from '../../../support/services/postgres.js';
 import { startTestService, type TestService } from '../../../support/services/service.js';

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { createLog } from '../../../../infrastructure/telemetry/log.js';
 import { NoAnswerAtStart, StartStopped, waitFor } from '../../../../interfaces/compose/runtime/wait-for.js';
+import { until } from '../../../support/run/until.js';
 
 const lines: string[] = [];
 const log = createLog({ level: 'info', write: (line) => lines.push(line) });
@@ -16,7 +16,7 @@ const failureOf = async (waiting: Promise<unknown>): Promise<Error> => {
   throw new Error('it did not fail');
 };
 
-describe('what a start waits for', () => {
+describe('waitFor', () => {
   beforeEach(() => (lines.length = 0));
 
   it('waitFor returns once an attempt succeeds, after any number of failures', async () => {
@@ -50,22 +50,25 @@ describe('what a start waits for', () => {
     expect(performance.now() - began).to.be.lessThan(5_000);
   });
 
-  it('waitFor reports the current reason every 5 s', async () => {
+  it('waitFor reports the current reason at each interval', async () => {
     const ending = new AbortController();
     let reason = 'refused';
     const causeOf = () => Promise.resolve({ reason, isFinal: false });
     const ended = failureOf(
-      waitFor({ what: 'event store', ask: away, causeOf }, { log, timeoutMs: 60_000, signal: ending.signal }),
+      waitFor(
+        { what: 'event store', ask: away, causeOf },
+        { log, timeoutMs: 60_000, signal: ending.signal, logEveryMs: 1_000 },
+      ),
     );
-    await sleep(5_500);
+    await until(() => lines.length === 1);
     reason = 'no leader';
-    await sleep(5_000);
+    await until(() => lines.length === 2);
     ending.abort();
     expect(await ended).to.be.instanceOf(StartStopped);
     const said = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(said.map(({ msg, reason: why, seconds }) => [msg, why, seconds])).to.deep.equal([
-      ['waiting for the event store', 'refused', 5],
-      ['waiting for the event store', 'no leader', 10],
+      ['waiting for the event store', 'refused', 1],
+      ['waiting for the event store', 'no leader', 2],
     ]);
   });
 });

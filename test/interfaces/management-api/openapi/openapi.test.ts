@@ -227,7 +227,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('what the service answers', () => {
+describe('answers of the service', () => {
   let api: InMemoryApi;
   before(async () => {
     api = await inMemoryApi();

@@ -30,7 +30,7 @@ const delivery = (event: string) => ({
 const snippetOf = (event: string, ...scopes: string[]): string | null =>
   deliveryFor({ scopes: new Set(scopes) }, delivery(event)).attempts[0]!.responseSnippet;
 
-describe('what a listener answered', () => {
+describe('answers of a listener', () => {
   it("a listener's answer about a user is shown to a caller who may read users", () => {
     expect(snippetOf('user.created', 'webhooks:read', 'users:read')).to.equal('thanks, Ada');
     expect(snippetOf('user.created', 'webhooks:read')).to.equal(null);

@@ -21,7 +21,7 @@ interface Somebody {
   readonly access: string;
 }
 
-describe('privileges that nobody gave', () => {
+describe('privileges', () => {
   let oidc: OidcService;
   let owner: Somebody;
   let admin: Somebody;

@@ -43,13 +43,15 @@ export function parametersSuite(asking: () => Asking): void {
     });
 
     for (const mode of ['query.jwt', 'web_message', 'QUERY', 'query fragment'])
-      it(`response_mode ${mode} is refused, in the query`, () => refuses({ response_mode: mode }, 'invalid_request'));
+      it(`response_mode ${mode} is refused, in the query`, () =>
+        refuses({ response_mode: mode }, 'invalid_request'));
   });
 
   describe('response_type', () => {
     it('response_type is required', () => refuses({ response_type: undefined }, 'invalid_request'));
     for (const type of ['token', 'id_token', 'code id_token', 'none', 'Code', 'code code'])
-      it(`response_type ${type} is refused`, () => refuses({ response_type: type }, 'unsupported_response_type'));
+      it(`response_type ${type} is refused`, () =>
+        refuses({ response_type: type }, 'unsupported_response_type'));
   });
 
   describe('request objects', () => {
@@ -62,7 +64,8 @@ export function parametersSuite(asking: () => Asking): void {
 
   describe('PKCE', () => {
     const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
-    it('a PKCE challenge by S256 is accepted', () => accepts({ code_challenge: challenge }).then(() => undefined));
+    it('a PKCE challenge by S256 is accepted', () =>
+      accepts({ code_challenge: challenge }).then(() => undefined));
     for (const [what, changes] of Object.entries<Changes>({
       'no challenge': { code_challenge: undefined },
       'no challenge and no method': { code_challenge: undefined, code_challenge_method: undefined },
@@ -114,7 +117,8 @@ export function parametersSuite(asking: () => Asking): void {
     for (const age of ['0', '999999999'])
       it(`max_age=${age} is accepted`, () => accepts({ max_age: age }).then(() => undefined));
     for (const age of ['-1', '1.5', 'x', '1e3', '0x10', ' 1', '1000000000'])
-      it(`max_age=${age} is refused`, () => refuses({ max_age: age }, 'invalid_request').then(() => undefined));
+      it(`max_age=${age} is refused`, () =>
+        refuses({ max_age: age }, 'invalid_request').then(() => undefined));
   });
 
   it('a nonce of up to 2048 characters is accepted and returned unchanged', async () => {

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { deleteClient } from '../../../../application/client/delete-client.js';
 import { lockTenant } from '../../../../application/tenant/lock-tenant.js';
 import { unlockTenant } from '../../../../application/tenant/unlock-tenant.js';
-import { until } from '../../../projections/support/until.js';
+import { until } from '../../../support/run/until.js';
 import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
 import type { OidcService } from '../../../support/pages/oidc-service.js';
 import type { UserAgent, Visit } from '../../../support/http/user-agent.js';

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import { changeClient } from '../../../../application/client/change-client.js';
 import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
-import { until } from '../../../projections/support/until.js';
+import { until } from '../../../support/run/until.js';
 import { type AssertionKey, assertionKey } from '../assertion-key.js';
 import { checkErrorPage, codeOf } from './authorization-answer.js';
 import { type Answer, checkOAuthError } from './common-checks.js';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { rotateClientSecret } from '../../../../application/client/rotate-client-secret.js';
-import { until } from '../../../projections/support/until.js';
+import { until } from '../../../support/run/until.js';
 import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
 import type { OidcService } from '../../../support/pages/oidc-service.js';
 import type { UserAgent } from '../../../support/http/user-agent.js';

@@ -6,7 +6,7 @@ import type { Changes, RelyingParty } from '../conformance/relying-party.js';
 import { post } from '../conformance/tokens.js';
 import { type TokenEndpoint, basic, tokenEndpoint } from './token-endpoint.js';
 
-describe('what the token endpoint takes', () => {
+describe('requests to the token endpoint', () => {
   let oidc: OidcService;
   let server: RelyingParty;
   let poster: RelyingParty;

@@ -10,7 +10,7 @@ import {
 } from '../../../../projections/runner/progress/overdue-writes.js';
 import { type TcpProxy, tcpProxy } from '../../../support/http/tcp-proxy.js';
 import { type TestDatabase, testDatabase } from '../../../support/services/test-database.js';
-import { until } from '../../support/until.js';
+import { until } from '../../../support/run/until.js';
 
 describe('overdue writes', () => {
   let admin: TestDatabase;
@@ -25,8 +25,8 @@ describe('overdue writes', () => {
         on conflict (projection, slot) do update set position = excluded.position`,
       [position],
     );
-  const process = (url = admin.url): WatchedOverdueWrites => {
-    const database = new Database({ url, applicationName: 'watching' });
+  const process = (url = admin.url, applicationName = 'watching'): WatchedOverdueWrites => {
+    const database = new Database({ url, applicationName });
     const overdue = overdueWrites({
       database,
       projection: 'core',
@@ -41,6 +41,14 @@ describe('overdue writes', () => {
   };
   const untilNone = async (overdue: WatchedOverdueWrites): Promise<void> => {
     while (await overdue.exist()) await sleep(5);
+  };
+
+  /** Waits until a process has read the checkpoints again. */
+  const untilReadAgain = async (applicationName = 'watching'): Promise<void> => {
+    const { rows } = await admin.query<{ now: string }>('select clock_timestamp()::text as now');
+    const looks = `select from pg_stat_activity
+      where application_name = $1 and state = 'idle' and query_start > $2::timestamptz`;
+    await until(async () => (await admin.query(looks, [applicationName, rows[0]!.now])).rowCount > 0);
   };
 
   beforeEach(async () => {
@@ -70,7 +78,7 @@ describe('overdue writes', () => {
 
   it('overdue writes are recorded by 50 concurrent calls of several processes, and the newest one counts', async () => {
     const writers = [process(), process(), process()];
-    const reader = process();
+    const reader = process(admin.url, 'reading');
     await Promise.all(
       Array.from({ length: 50 }, async (_, number) => {
         await writers[number % 3]!.tell(11n + BigInt(number));
@@ -78,7 +86,7 @@ describe('overdue writes', () => {
       }),
     );
     await checkpointAt(59n);
-    await sleep(300);
+    await untilReadAgain('reading');
     expect(await reader.exist()).to.equal(true);
     await checkpointAt(60n);
     await untilNone(reader);
@@ -117,7 +125,7 @@ describe('overdue writes', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'watching'`,
     );
     while (!(await reader.exist())) await sleep(1);
-    await sleep(700);
+    for (let reads = 0; reads < 3; reads++) await untilReadAgain();
     expect(await reader.exist()).to.equal(true);
     await checkpointAt(12n);
     await untilNone(reader);
