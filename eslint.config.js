@@ -75,6 +75,12 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-member-access': 'off',
     },
   },
+  {
+    files: ['domain/**', 'application/**', 'projections/**', 'interfaces/**', 'infrastructure/**'],
+    rules: {
+      'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
+    },
+  },
   // each of its modules is declared by itself
   { files: ['**/*.d.ts'], rules: { 'no-duplicate-imports': 'off' } },
   { files: ['**/*.js', '**/*.mjs', '**/*.cjs'], extends: [tseslint.configs.disableTypeChecked] },

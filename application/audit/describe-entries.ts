@@ -11,7 +11,7 @@ import type { AuditOutcome } from './audit-rule.js';
 import type { ChainedEntry } from './entry.js';
 import { entryChanges } from './entry-changes.js';
 import { auditViewOf } from './catalogue.js';
-import { type StreamCache, readStreams, subjectStream } from './verification/read-streams.js';
+import { type ReadStreamCache, readStreams, subjectStream } from './verification/read-streams.js';
 
 interface DescribedEntry {
   readonly entry: Omit<ChainedEntry, 'data' | 'metadata'>;
@@ -31,7 +31,7 @@ export async function describeEntries(
   app: DescribeDeps,
   tenantId: string,
   entries: readonly DescribedEntry[],
-  cache?: StreamCache,
+  cache?: ReadStreamCache,
 ): Promise<AuditRecord[]> {
   const named = entries.map(({ entry, recorded }) => ({
     actor: streamOfParty(app, tenantId, entry.actorType, entry.actorId),
@@ -86,7 +86,7 @@ async function namesOfRoles(
   app: DescribeDeps,
   tenantId: string,
   roleIds: ReadonlySet<string>,
-  cache: StreamCache | undefined,
+  cache: ReadStreamCache | undefined,
 ): Promise<ReadonlyMap<string, string>> {
   const custom = [...roleIds].filter((id) => builtInRoleOf(tenantId, id) === undefined);
   const streams = new Set(custom.map((id) => streamName(tenantId, 'role', id)));

@@ -3,7 +3,7 @@ import type { AuditLog, AuditSpan } from '../../ports/audit/audit-log.js';
 import type { Csv } from '../../ports/audit/csv.js';
 import { type DescribeDeps, describeEntries } from '../describe-entries.js';
 import { exportLines } from './export-lines.js';
-import { streamCache } from '../verification/read-streams.js';
+import { readStreamCache } from '../verification/read-streams.js';
 
 export interface ExportedPage {
   /** The lines of its entries in UTF-8, in memory of its own. */
@@ -45,7 +45,7 @@ export const exportPages = ({
 }: ExportPageSources): ExportPages =>
   async function* pages(tenantId, span, format) {
     const lines = exportLines(csv)[format];
-    const streams = streamCache(() => mostKept / Math.max(KEPT.parts, underWay.count));
+    const streams = readStreamCache(() => mostKept / Math.max(KEPT.parts, underWay.count));
     underWay.count += 1;
     try {
       for await (const page of audit.walk(tenantId, span)) {

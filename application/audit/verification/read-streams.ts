@@ -32,7 +32,7 @@ export const subjectStream = (tenantId: string, type: string, id: string): strin
     : null;
 
 /** Streams that were read for earlier pages, up to a size. */
-export interface StreamCache {
+export interface ReadStreamCache {
   get(name: string): ReadStream | undefined;
   keep(name: string, stream: ReadStream): void;
 }
@@ -42,7 +42,7 @@ export interface StreamCache {
  * one stays and does not count: reading it again for every page would take longer than all others.
  * @param most returns the most that the streams may take, in characters; called whenever one more is kept
  */
-export function streamCache(most: () => number): StreamCache {
+export function readStreamCache(most: () => number): ReadStreamCache {
   const kept = new Map<string, ReadStream>();
   let taken = 0;
   let largest: ReadStream | undefined;
@@ -72,7 +72,7 @@ export function streamCache(most: () => number): StreamCache {
 export async function readStreams(
   app: Pick<App, 'events'>,
   names: Iterable<string>,
-  cache?: StreamCache,
+  cache?: ReadStreamCache,
   known: ReadonlySet<string> = new Set(),
 ): Promise<ReadonlyMap<string, ReadStream>> {
   const wanted: string[] = [];

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { streamCache, readStreams } from '../../../../application/audit/verification/read-streams.js';
+import { readStreamCache, readStreams } from '../../../../application/audit/verification/read-streams.js';
 import type { RecordedEvent } from '../../../../domain/shared/domain-event.js';
 import { streamName } from '../../../../domain/shared/stream-name.js';
 import { contextOf } from '../../../projections/support/context.js';
@@ -20,7 +20,7 @@ describe('streams that are kept for the next page', () => {
       return Promise.resolve([{ event, context: contextOf(tenantId, new Date(0)) } as RecordedEvent]);
     };
     const names = users.map((id) => streamName(tenantId, 'user', id));
-    const kept = streamCache(() => most);
+    const kept = readStreamCache(() => most);
     for (const name of [...names, ...names.toReversed()])
       expect((await readStreams({ events: { load } as never }, [name], kept)).get(name)!.name).to.be.a(
         'string',
