@@ -7,7 +7,7 @@ import { passwordHashes, usualOn } from '../infrastructure/crypto/password-hashe
 import { connectionSettings } from '../infrastructure/event-store/eventstoredb/connection/connection-settings.js';
 import { readBootstrapFile } from '../interfaces/compose/bootstrap/bootstrap-file.js';
 import { connectionsOfAll, fewestConnections } from '../interfaces/compose/runtime/connection-shares.js';
-import { POLL_MS } from '../interfaces/compose/dispatcher/webhook-carrier.js';
+import { POLL_MS } from '../interfaces/compose/dispatcher/open-due-signals.js';
 import { type ProcessRole, readConfig } from '../interfaces/config.js';
 import { until } from './support/run/until.js';
 import { builtCheckout, root } from './support/run/built-checkout.js';

@@ -43,7 +43,8 @@ const entries: ReadonlyMap<string, CatalogueEntry | null> = new Map(Object.entri
 export const catalogueEntry = (type: string): CatalogueEntry | undefined => entries.get(type) ?? undefined;
 
 /** Returns whether an event of the entry's type is published, by its data as it is stored. */
-export const counts = ({ when }: CatalogueEntry, data: unknown): boolean => when?.(data as never) ?? true;
+export const isPublished = ({ when }: CatalogueEntry, data: unknown): boolean =>
+  when?.(data as never) ?? true;
 
 /**
  * Returns `data` of the event's webhook. Throws TypeError when the event needs facts and gets none, or is not published

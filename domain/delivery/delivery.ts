@@ -56,18 +56,17 @@ export function beginAttempt(delivery: Delivery, { token, lasts }: Lease, now: n
   };
 }
 
-/** Returns the state of a delivery after attempt `number` of `most`; `dueAt` only when another attempt follows. */
+/** Returns the state of a delivery after attempt `number` of `most`; `pauseMs`: before the next attempt. */
 export function afterAttempt(
   attempt: { readonly number: number; readonly most: number },
   end: AttemptEnd,
   schedule: RetrySchedule,
-  now: number,
 ):
-  | { readonly status: 'retrying'; readonly dueAt: number }
+  | { readonly status: 'retrying'; readonly pauseMs: number }
   | { readonly status: 'succeeded' | 'failed' | 'cancelled' } {
   if (end !== 'failed') return { status: end };
   if (attempt.number >= attempt.most) return { status: 'failed' };
-  return { status: 'retrying', dueAt: now + pauseAfter(schedule, attempt.number) };
+  return { status: 'retrying', pauseMs: pauseAfter(schedule, attempt.number) };
 }
 
 /** Ends the attempt of the lease with this `token`. The late report of a worker that lost its lease changes nothing. */
@@ -79,8 +78,9 @@ export function endAttempt(
 ): Delivery {
   if (delivery.status !== 'in_progress' || delivery.leaseToken !== token) return delivery;
   const { attempts } = delivery;
-  const next = afterAttempt({ number: attempts, most }, end, schedule, now);
-  return next.status === 'retrying' ? { ...next, attempts, losses: 0 } : { ...next, attempts };
+  const next = afterAttempt({ number: attempts, most }, end, schedule);
+  if (next.status !== 'retrying') return { ...next, attempts };
+  return { status: next.status, attempts, dueAt: now + next.pauseMs, losses: 0 };
 }
 
 /** Losses in a row after which a delivery is suspected of crashing its workers. */

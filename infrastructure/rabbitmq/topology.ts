@@ -1,7 +1,7 @@
 import type { Channel, Options } from 'amqplib';
 
 /**
- * Exchanges and queues of hints. `wake` has hints for deliveries that are due. Each pause has a queue whose messages all have
+ * Exchanges and queues of signals. `wake` has signals for deliveries that are due. Each pause has a queue whose messages all have
  * the same lifetime and are dead-lettered to `wake`, since a message with a longer lifetime would hold up those behind it.
  * Names have the pause and a version, since the arguments of a queue cannot be changed.
  */

@@ -42,7 +42,7 @@ export function guardedConnect(options: GuardedConnectOptions): buildConnector.c
           if (all === true) found(null, [...addresses]);
           else found(null, addresses[0]!.address, addresses[0]!.family);
         });
-        settle(socket, { protocol, left, options }, callback);
+        awaitConnection(socket, { protocol, left, options }, callback);
       },
       (error: unknown) => {
         callback(error as Error, null);
@@ -71,7 +71,7 @@ function open(
   });
 }
 
-function settle(
+function awaitConnection(
   socket: Socket,
   { protocol, left, options }: { protocol: string; left: number; options: GuardedConnectOptions },
   callback: buildConnector.Callback,

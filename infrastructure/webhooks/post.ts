@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import type { Dispatcher } from 'undici';
+import type { Dispatcher as HttpClient } from 'undici';
 import type { AttemptFault } from '../../domain/delivery/delivery.js';
 
 export interface Post {
@@ -50,12 +50,12 @@ const faultOfStatus = (status: number): AttemptFault | null => {
  * Sends a request, and returns its result by the status line alone: a reset or a body without end does not matter. Follows no
  * redirects. Never rejects.
  */
-export function post(dispatcher: Dispatcher, { url, headers, body, timeoutMs }: Post): Promise<PostResult> {
+export function post(client: HttpClient, { url, headers, body, timeoutMs }: Post): Promise<PostResult> {
   const { origin, pathname, search } = new URL(url);
   return new Promise((resolve) => {
     const exchange = new Exchange(timeoutMs, resolve);
     try {
-      dispatcher.dispatch(
+      client.dispatch(
         { origin, path: `${pathname}${search}`, method: 'POST', headers: headers as string[], body },
         exchange,
       );
@@ -66,11 +66,11 @@ export function post(dispatcher: Dispatcher, { url, headers, body, timeoutMs }: 
 }
 
 /** A request and its answer. A class, since undici takes a handler with methods. */
-class Exchange implements Dispatcher.DispatchHandler {
+class Exchange implements HttpClient.DispatchHandler {
   readonly #startedAt = performance.now();
   readonly #resolve: (result: PostResult) => void;
   readonly #timer: NodeJS.Timeout;
-  #controller: Dispatcher.DispatchController | undefined;
+  #controller: HttpClient.DispatchController | undefined;
   #statusCode: number | null = null;
   #interim = 0;
   #read = 0;
@@ -82,18 +82,18 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.#timer = setTimeout(() => this.#end('timeout'), timeoutMs);
   }
 
-  onRequestStart(controller: Dispatcher.DispatchController): void {
+  onRequestStart(controller: HttpClient.DispatchController): void {
     this.#controller = controller;
     // the timeout passed before there was a connection
     if (this.#isOver) controller.abort(ended);
   }
 
-  onResponseStart(_controller: Dispatcher.DispatchController, status: number): void {
+  onResponseStart(_controller: HttpClient.DispatchController, status: number): void {
     if (status >= 200) this.#statusCode = status;
     else if (++this.#interim > MOST_INTERIM) this.#end('protocol');
   }
 
-  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+  onResponseData(_controller: HttpClient.DispatchController, chunk: Buffer): void {
     const room = MOST_KEPT_BYTES - this.#read;
     // a copy, since the chunk would keep its large buffer
     if (room > 0) this.#kept.push(Buffer.from(chunk.subarray(0, room)));
@@ -105,7 +105,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.#finish('protocol');
   }
 
-  onResponseError(_controller: Dispatcher.DispatchController | null, error: Error): void {
+  onResponseError(_controller: HttpClient.DispatchController | null, error: Error): void {
     this.#finish(faultOf(error));
   }
 

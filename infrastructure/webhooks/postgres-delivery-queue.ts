@@ -38,11 +38,6 @@ export function postgresDeliveryQueue(options: DeliveryQueueOptions): DeliveryQu
   const { database, schedule, leaseMs } = options;
   const moment = (): Date | null => (options.now ? new Date(options.now()) : null);
 
-  const outcomeOf = ({ delivery, end }: EndedAttempt): Exclude<Recorded, { status: 'lost' }> => {
-    const next = afterAttempt(delivery, end, schedule, 0);
-    return next.status === 'retrying' ? { status: next.status, pauseMs: next.dueAt } : next;
-  };
-
   return {
     async claim(wanted) {
       const rows = wanted.map(({ webhookId, most }) => ({ subscription_id: webhookId, most }));
@@ -53,7 +48,7 @@ export function postgresDeliveryQueue(options: DeliveryQueueOptions): DeliveryQu
       return (await database.query<ClaimedDelivery>({ ...deliveries.claim, values })).rows;
     },
     async record(ended) {
-      const outcomes = ended.map(outcomeOf);
+      const outcomes = ended.map(({ delivery, end }) => afterAttempt(delivery, end, schedule));
       const rows = ended.map((attempt, index) => endedRow(attempt, outcomes[index]!));
       const values = [moment(), JSON.stringify(rows), FAILURE];
       const result = await retry(

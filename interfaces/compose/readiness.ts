@@ -18,14 +18,14 @@ export const areTablesReady = async ({ store, readModel }: Runtime): Promise<boo
 export interface ReadinessOptions {
   /** Returns whether the bootstrap has run. */
   readonly isBooted: () => boolean;
-  /** Returns why hints for webhooks are not carried; empty when they are. */
-  readonly webhookTrouble: () => string;
+  /** Returns why dispatchers get no signals of due deliveries; empty when they do. */
+  readonly webhookFault: () => string;
 }
 
 /** Checks every dependency of this process. */
 export async function readiness(
   { database, store, logMismatch, writes, readModel, auditModel }: Runtime,
-  { isBooted, webhookTrouble }: ReadinessOptions,
+  { isBooted, webhookFault }: ReadinessOptions,
 ): Promise<Readiness> {
   const refusedSince = writes.refusedSince();
   const checks = await Promise.all([
@@ -58,8 +58,8 @@ export async function readiness(
         return lagMs >= MAX_LAG_MS ? behind(lagMs) : '';
       }),
     ),
-    // deliveries are made without hints, too
-    check('webhooks', webhookTrouble),
+    // deliveries are made without signals, too
+    check('webhooks', webhookFault),
     check('bootstrap', () => refuseFor(isBooted() ? null : 'it is under way')),
   ]);
   // no reason to be not ready, since reads work

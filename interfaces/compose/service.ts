@@ -100,10 +100,10 @@ async function startRoles(
   const options = partOptions(runtime, member?.name);
   const { metrics, onError } = options;
   let isBooted = false;
-  const ready = (): Promise<Readiness> => readiness(runtime, { isBooted: () => isBooted, webhookTrouble });
+  const ready = (): Promise<Readiness> => readiness(runtime, { isBooted: () => isBooted, webhookFault });
 
   await refuseTakenHosts(app, config);
-  const webhookTrouble = await startBackground(runtime, background, options);
+  const webhookFault = await startBackground(runtime, background, options);
   background.add(keepRunning((signal) => forgetKeptMails(app, store, signal), onError));
   const opsPort = ops && background.add(await startOps(ops, { ready, log, metrics })).port;
   const api = roles.includes('api')
@@ -139,7 +139,7 @@ async function startBackground(
   const { roles } = runtime.config;
   if (!roles.includes('dispatcher') && !roles.includes('projector')) return () => '';
   const webhooks = background.add(await openWebhooks(runtime, options));
-  const { carrier } = webhooks;
+  const { dueSignals } = webhooks;
   const mailsDue = notifier();
   if (roles.includes('dispatcher'))
     background.add(startDispatcher(runtime, { ...options, mailsDue, webhooks }));
@@ -149,10 +149,10 @@ async function startBackground(
       startProjector(runtime, {
         ...options,
         onMails: mailsDue.notify,
-        onDeliveries: (webhookIds) => carrier.tell(webhookIds),
+        onDeliveries: (webhookIds) => dueSignals.signal(webhookIds),
       }),
     );
-  return () => carrier.trouble();
+  return () => dueSignals.fault();
 }
 
 interface AfterBootstrapOptions extends Pick<StartRolesOptions, 'background' | 'stopping'> {

@@ -33,7 +33,7 @@ export const beginWebhookOutbox = (database: Sql, store: EventStore): Promise<vo
 
 export interface WebhookOutboxOptions extends ProcessManagerOptions, Omit<BodyDeps, 'database'> {
   readonly ids: Pick<Ids, 'derive' | 'deriveAt'>;
-  /** Most attempts of a delivery. */
+  /** The most attempts of each delivery. */
   readonly maxAttempts: number;
   /** Called once deliveries of these webhooks are written. */
   readonly onDeliveries: (webhookIds: readonly string[]) => void;
@@ -86,8 +86,8 @@ async function workOf(
     .flatMap((event) => deliveryRows(event, ids));
   const repeated = plan.redeliveries.map((request) => redeliveryRow(request, ids));
   const stopped = [...plan.stopped];
-  // cancellations go first: they do not concern the deliveries of this page. The end of a replay waits for the page that it
-  // writes, so that these deliveries are cancelled as well
+  // cancellations go first, so that they do not cancel deliveries which later events of this page add. `replays.endOf`
+  // waits for a transaction of `followReplays` under way: the deliveries it writes are then cancelled, too
   const statements = [
     ...withValues(replays.endOf, stopped),
     ...withValues(deliveries.cancelOf, stopped),

@@ -1,5 +1,5 @@
 import type { StoredEvent } from '../../application/ports/events/event-store.js';
-import { catalogueEntry, counts, personOf } from '../../application/webhook/webhook-catalogue.js';
+import { catalogueEntry, isPublished, personOf } from '../../application/webhook/webhook-catalogue.js';
 import { eventDefinitions } from '../../domain/shared/domain-event.js';
 import { type EventKind, isEventKind } from '../../domain/webhook/event-kinds.js';
 import type { WebhookDeliveryEvent } from '../../domain/webhook/webhook-delivery-events.js';
@@ -107,7 +107,7 @@ export function dueEvent(
   const to = selecting(entry.kind).map((webhookId) => ({ webhookId, cancelled: false }));
   if (to.length === 0) return null;
   const data = dataOf<{ readonly userId?: unknown }>(stored);
-  if (!counts(entry, data)) return null;
+  if (!isPublished(entry, data)) return null;
   const { tenantId = '' } = stored.metadata;
   return { stored, kind: entry.kind, tenantId, userId: personOf(entry.kind, data), to, isTest: false };
 }

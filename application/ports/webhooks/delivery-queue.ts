@@ -5,7 +5,10 @@ export interface ClaimedDelivery {
   readonly deliveryId: string;
   readonly tenantId: string;
   readonly webhookId: string;
-  /** Token of the lease, sent as `Tessera-Delivery-Id`. */
+  /**
+   * Id of the attempt and token of its lease. The header `Tessera-Delivery-Id` has this id, not `deliveryId`: it differs
+   * for each attempt.
+   */
   readonly attemptId: string;
   /** Number of the attempt, from 1. */
   readonly number: number;

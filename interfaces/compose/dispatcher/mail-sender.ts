@@ -33,12 +33,12 @@ export interface MailSenderOptions extends PartOptions {
 
 /** Starts sending the mails that are due: over SMTP, or into files in `DATA_DIR` when `SMTP_URL` is unset. */
 export function startMailSender(runtime: Runtime, { metrics, onError, mailsDue }: MailSenderOptions): Part {
-  const { app, store, codec, config, log, deliveries, mailFiles } = runtime;
+  const { app, store, codec, config, log, deliveryDatabase, mailFiles } = runtime;
   const { smtpUrl } = config;
   const transport = smtpUrl === null ? mailFiles : smtp({ url: smtpUrl, connections: MAILS_AT_ONCE });
   const { report, waiting } = observeMails(log, metrics);
   const recent = recentStreams(app.events, store, codec);
-  const queue = postgresMailQueue(deliveries);
+  const queue = postgresMailQueue(deliveryDatabase);
   const sending: Sending = {
     app,
     recent,

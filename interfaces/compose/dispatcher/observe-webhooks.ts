@@ -9,15 +9,15 @@ import type { Log } from '../../../infrastructure/telemetry/log.js';
 import type { Metrics } from '../../../infrastructure/telemetry/metrics.js';
 import type { Dispatcher } from '../../webhook-dispatcher/dispatcher.js';
 
-/** A hint counts as lost when a poll finds a delivery that has been due for this time, in ms. */
+/** A signal counts as lost when a poll finds a delivery that has been due for this time, in ms. */
 const SWEPT_AFTER_MS = 3_000;
 
-/** Receives the reports of the dispatcher and of the carriers of hints. */
+/** Receives the reports of the dispatcher and of the signals to it. */
 export interface WebhookObserver {
   recorded(ended: EndedAttempt, recorded: Recorded): void;
   lost(attempts: readonly LostAttempt[]): void;
   polled(due: readonly DueWebhook[]): void;
-  hintLost(reason: string): void;
+  signalLost(reason: string): void;
   /** Notes the number of messages in the dead queue of RabbitMQ. */
   dead(messages: number): void;
   waiting(count: number): void;
@@ -26,7 +26,8 @@ export interface WebhookObserver {
 
 /** Turns reports into metrics and log lines, which have ids and codes, never a URL or the answer of a listener. */
 export function observeWebhooks(log: Log, metrics: Metrics): WebhookObserver {
-  const { attempts, deliveries, latency, lateness, losses, late, swept, hints } = webhookCounters(metrics);
+  const { attempts, deliveries, latency, lateness, losses, late, swept, lostSignals } =
+    webhookCounters(metrics);
   const now = { waiting: 0, oldestSeconds: 0, dead: 0 };
   addGauges(metrics, now);
 
@@ -58,7 +59,7 @@ export function observeWebhooks(log: Log, metrics: Metrics): WebhookObserver {
       const found = due.filter(({ inMs }) => inMs < -SWEPT_AFTER_MS).length;
       if (found > 0) swept({}, found);
     },
-    hintLost: (reason) => hints({ reason }),
+    signalLost: (reason) => lostSignals({ reason }),
     dead(messages) {
       if (messages > now.dead)
         log.error(
@@ -87,7 +88,7 @@ const webhookCounters = (metrics: Metrics) => ({
   ),
   late: metrics.counter('webhook_late_results_total', 'Attempts that ended after their lease had run out.'),
   swept: metrics.counter('webhook_swept_total', 'Subscriptions found to be due for more than 3 s.'),
-  hints: metrics.counter('webhook_hints_lost_total', 'Hints that RabbitMQ did not take, by reason.', [
+  lostSignals: metrics.counter('webhook_hints_lost_total', 'Hints that RabbitMQ did not take, by reason.', [
     'reason',
   ]),
 });

@@ -23,15 +23,15 @@ const GRACE_MS = 5_000;
 
 /** Starts sending deliveries to their listeners. */
 export function startWebhookSender(
-  { config, app, deliveries: database }: Runtime,
-  { queue, carrier, observer }: Webhooks,
+  { config, app, deliveryDatabase }: Runtime,
+  { queue, dueSignals, observer }: Webhooks,
   onError: PartOptions['onError'],
 ): Part {
   const ending = new AbortController();
   const { signal } = ending;
   const newNotices = notifier();
-  const notices = postgresDeliveryNotices(database);
-  const health = postgresListenerHealth(database);
+  const notices = postgresDeliveryNotices(deliveryDatabase);
+  const health = postgresListenerHealth(deliveryDatabase);
   const noteHealth = inBatches<HealthNote, never>(async (notes) => {
     await health.note([...notes.values()], app.clock.now()).catch(onError);
     newNotices.notify();
@@ -55,8 +55,8 @@ export function startWebhookSender(
       const { delivery, fault, end } = ended;
       const { attemptId, webhookId, tenantId, isFailing } = delivery;
       if (recorded.status === 'retrying') {
-        if (recorded.pauseMs === 0) carrier.tell([webhookId]);
-        else carrier.tellLater(webhookId, recorded.pauseMs);
+        if (recorded.pauseMs === 0) dueSignals.signal([webhookId]);
+        else dueSignals.signalLater(webhookId, recorded.pauseMs);
       }
       if (end !== 'cancelled' && fault !== 'erased' && (fault !== null || isFailing))
         lastNote = noteHealth(new Map([[attemptId, { tenantId, webhookId, fault }]]));
@@ -77,7 +77,7 @@ export function startWebhookSender(
     }
   };
   const work = [
-    carrier.follow((webhookId) => sending.wake(webhookId), signal),
+    dueSignals.follow((webhookId) => sending.wake(webhookId), signal),
     untilAborted(signal, keepAppending, onError),
   ];
   const repeated = [

@@ -19,7 +19,7 @@ export interface Databases {
   /** As `tessera_projector`: writes the read models. */
   readonly projecting: Database;
   /** As the login's own role: deliveries and mails of dispatchers. */
-  readonly deliveries: Database;
+  readonly deliveryDatabase: Database;
   /** Makes every statement under way fail, so that a stop does not wait for a silent server. */
   cutConnections(): void;
 }
@@ -62,7 +62,7 @@ export function openDatabases(
     settings: { synchronous_commit: 'off' },
     ...shares.projections,
   });
-  const deliveries = new Database({
+  const deliveryDatabase = new Database({
     url,
     onConnectionError,
     applicationName: 'tessera deliveries',
@@ -71,13 +71,13 @@ export function openDatabases(
     settings: { enable_seqscan: 'off', enable_bitmapscan: 'off', jit: 'off' },
     ...shares.deliveries,
   });
-  const all = [reader, projecting, deliveries, database];
+  const all = [reader, projecting, deliveryDatabase, database];
   opened.add({ stop: () => Promise.all(all.map((one) => one.close())) });
   return {
     database,
     reader,
     projecting,
-    deliveries,
+    deliveryDatabase,
     cutConnections() {
       for (const one of all) one.cut();
     },

@@ -49,12 +49,12 @@ export async function bringBackToLog(
 ): Promise<Restored> {
   const leases = await takeLeases(runtime);
   try {
-    const { database, deliveries, store, readModel } = runtime;
+    const { database, deliveryDatabase, store, readModel } = runtime;
     const note = await noteOf(runtime);
     await readModel.database.transaction((tx) => pullBackCheckpoints(tx, note.head), REMOVAL_MS);
     for (const projection of projections) await buildProjection({ ...readModel, projection }, options);
     const removed = await database.transaction((tx) => removeGone(tx, note.head), REMOVAL_MS);
-    await refoldWebhooks(deliveries, store);
+    await refoldWebhooks(deliveryDatabase, store);
     const tenants = await appendEntries(runtime, note);
     await deleteNote(database);
     return { ...note, removed, tenants };

@@ -50,7 +50,7 @@ describe('a delivery', () => {
   });
 
   it('a delivery succeeds once, after any number of failures', () => {
-    expect(afterAttempt({ number: 6, most: 6 }, 'succeeded', usual, 0)).to.deep.equal({
+    expect(afterAttempt({ number: 6, most: 6 }, 'succeeded', usual)).to.deep.equal({
       status: 'succeeded',
     });
   });

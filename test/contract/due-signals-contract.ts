@@ -1,11 +1,11 @@
 import { expect } from 'chai';
-import type { DeliveryCarrier } from '../../application/ports/webhooks/delivery-carrier.js';
+import type { DueSignals } from '../../application/ports/webhooks/due-signals.js';
 import { uuids } from '../../infrastructure/crypto/ids.js';
 import { until } from '../support/run/until.js';
 
-export interface CarriersUnderTest {
+export interface SignalsUnderTest {
   /** A carrier as another process has it. */
-  open(): Promise<DeliveryCarrier>;
+  open(): Promise<DueSignals>;
   /** Writes down that something is or will be due for the subscription. */
   write(subscriptionId: string, inMs: number): Promise<void>;
   close(): Promise<void>;
@@ -17,11 +17,11 @@ export const contractPauses = [200, 600, 1_200] as const;
 export const longPause = 3_600_000;
 
 /** What every carrier promises: whoever follows hears in time of what was written down and told, in whichever process. */
-export function deliveryCarrierContract(name: string, start: () => Promise<CarriersUnderTest>): void {
+export function dueSignalsContract(name: string, start: () => Promise<SignalsUnderTest>): void {
   describe(`${name}, as a carrier of deliveries`, () => {
-    let world: CarriersUnderTest;
-    let near: DeliveryCarrier;
-    let far: DeliveryCarrier;
+    let world: SignalsUnderTest;
+    let near: DueSignals;
+    let far: DueSignals;
     const heard: { readonly by: 'near' | 'far'; readonly id: string; readonly at: number }[] = [];
     const following = new AbortController();
     let follows: Promise<unknown>;
@@ -34,7 +34,7 @@ export function deliveryCarrierContract(name: string, start: () => Promise<Carri
         near.follow(listen('near'), following.signal),
         far.follow(listen('far'), following.signal),
       ]);
-      await until(() => near.trouble() === '' && far.trouble() === '');
+      await until(() => near.fault() === '' && far.fault() === '');
     });
     after(async () => {
       following.abort();
@@ -49,16 +49,16 @@ export function deliveryCarrierContract(name: string, start: () => Promise<Carri
     it(`${name}, as a carrier of deliveries, reports a delivery that is due`, async () => {
       const to = listener();
       await world.write(to, 0);
-      near.tell([to]);
+      near.signal([to]);
       await until(() => heardOf(to).length > 0);
     });
 
     it(`${name}, as a carrier of deliveries, notifies another process when the notified one does not listen`, async () => {
       const teller = await world.open();
-      await until(() => teller.trouble() === '');
+      await until(() => teller.fault() === '');
       const to = listener();
       await world.write(to, 0);
-      teller.tell([to]);
+      teller.signal([to]);
       await until(() => heardOf(to).length > 0);
       await teller.close();
     });
@@ -66,7 +66,7 @@ export function deliveryCarrierContract(name: string, start: () => Promise<Carri
     it(`${name}, as a carrier of deliveries, reports each of many`, async () => {
       const many = Array.from({ length: 300 }, listener);
       await Promise.all(many.map((to) => world.write(to, 0)));
-      near.tell(many);
+      near.signal(many);
       await until(() => many.every((to) => heardOf(to).length > 0));
     });
 
@@ -75,7 +75,7 @@ export function deliveryCarrierContract(name: string, start: () => Promise<Carri
         const to = listener();
         const begun = performance.now();
         await world.write(to, pause);
-        far.tellLater(to, pause);
+        far.signalLater(to, pause);
         await until(() => heardOf(to).length > 0);
         const { at } = heardOf(to)[0]!;
         // the database counts whole milliseconds
@@ -86,9 +86,9 @@ export function deliveryCarrierContract(name: string, start: () => Promise<Carri
     it(`${name}, as a carrier of deliveries, does not delay a short pause by a long one`, async () => {
       const [long, short] = [listener(), listener()];
       await world.write(long, longPause);
-      near.tellLater(long, longPause);
+      near.signalLater(long, longPause);
       await world.write(short, 200);
-      near.tellLater(short, 200);
+      near.signalLater(short, 200);
       await until(() => heardOf(short).length > 0);
       expect(heardOf(long)).to.deep.equal([]);
     });
@@ -96,7 +96,7 @@ export function deliveryCarrierContract(name: string, start: () => Promise<Carri
     it(`${name}, as a carrier of deliveries, reports in time after a pause without a queue of its own`, async () => {
       const to = listener();
       await world.write(to, 123);
-      near.tellLater(to, 123);
+      near.signalLater(to, 123);
       // by a look of the sweeper, where there is no other way
       await until(() => heardOf(to).length > 0);
     });
@@ -110,11 +110,11 @@ export function deliveryCarrierContract(name: string, start: () => Promise<Carri
       await over;
       const before = told;
       const to = listener();
-      other.tell([to]);
-      other.tellLater(to, 200);
+      other.signal([to]);
+      other.signalLater(to, 200);
       await other.close();
-      other.tell([to]);
-      other.tellLater(to, 200);
+      other.signal([to]);
+      other.signalLater(to, 200);
       expect(told).to.equal(before);
     });
   });

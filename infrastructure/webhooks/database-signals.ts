@@ -1,11 +1,11 @@
-import type { DeliveryCarrier } from '../../application/ports/webhooks/delivery-carrier.js';
+import type { DueSignals } from '../../application/ports/webhooks/due-signals.js';
 import type { DeliveryQueue, DueWebhook } from '../../application/ports/webhooks/delivery-queue.js';
 import { pause } from '../../application/shared/pause.js';
 import { type Notifier, notifier } from '../concurrency/notifier.js';
 
-export interface DatabaseCarrierOptions {
+export interface DatabaseSignalsOptions {
   readonly queue: Pick<DeliveryQueue, 'due'>;
-  /** Returns the milliseconds between two polls. Called before each, since it may depend on another carrier. */
+  /** Returns the milliseconds between two polls. Called before each, since it may depend on the state of RabbitMQ. */
   readonly everyMs: () => number;
   /** Notified when another process has written deliveries: the next poll begins at once. */
   readonly written?: Notifier;
@@ -22,10 +22,10 @@ const MOST_PAUSE_MS = 5_000;
 const MARGIN_MS = 250;
 
 /**
- * Creates a carrier that polls the database for webhooks with due deliveries, and sets a timer for those that are due before
- * the next poll. It works alone, or finds the hints that another carrier loses (`sweptCarrier`).
+ * Creates signals from polls of the database for webhooks with due deliveries, with a timer for those that are due before
+ * the next poll. They work alone, or beside those of a broker (`withPolling`).
  */
-export function databaseCarrier(options: DatabaseCarrierOptions): DeliveryCarrier {
+export function databaseSignals(options: DatabaseSignalsOptions): DueSignals {
   const { queue, everyMs, written = notifier(), onPoll, onError } = options;
   const followers = new Set<(webhookId: string) => void>();
   const timers = new Map<string, NodeJS.Timeout>();
@@ -68,14 +68,14 @@ export function databaseCarrier(options: DatabaseCarrierOptions): DeliveryCarrie
       followers.delete(onDue);
       if (followers.size === 0) stopTimers();
     },
-    tell(webhookIds) {
+    signal(webhookIds) {
       for (const webhookId of webhookIds) wake(webhookId);
     },
-    tellLater(webhookId, inMs) {
+    signalLater(webhookId, inMs) {
       // a poll finds later deliveries
       if (followers.size > 0 && inMs <= everyMs() + MARGIN_MS) wakeLater(webhookId, inMs);
     },
-    trouble: () => '',
+    fault: () => '',
     close() {
       followers.clear();
       stopTimers();
@@ -84,22 +84,22 @@ export function databaseCarrier(options: DatabaseCarrierOptions): DeliveryCarrie
   };
 }
 
-/** Combines a quick carrier with a sweeper, which finds the hints that the quick one loses and replaces it during its faults. */
-export function sweptCarrier(quick: DeliveryCarrier, sweeper: DeliveryCarrier): DeliveryCarrier {
-  const isQuick = (): boolean => quick.trouble() === '';
+/** Combines the signals of a broker with polls, which find the signals that the broker loses and replace it during its faults. */
+export function withPolling(broker: DueSignals, polling: DueSignals): DueSignals {
+  const isUp = (): boolean => broker.fault() === '';
   return {
     async follow(onDue, signal) {
-      await Promise.all([quick.follow(onDue, signal), sweeper.follow(onDue, signal)]);
+      await Promise.all([broker.follow(onDue, signal), polling.follow(onDue, signal)]);
     },
-    tell(webhookIds) {
-      // wakes this process at once, however long the quick carrier takes to wake others
-      sweeper.tell(webhookIds);
-      if (isQuick()) quick.tell(webhookIds);
+    signal(webhookIds) {
+      // wakes this process at once, however long the broker takes to wake others
+      polling.signal(webhookIds);
+      if (isUp()) broker.signal(webhookIds);
     },
-    tellLater: (webhookId, inMs) => (isQuick() ? quick : sweeper).tellLater(webhookId, inMs),
-    trouble: () => quick.trouble(),
+    signalLater: (webhookId, inMs) => (isUp() ? broker : polling).signalLater(webhookId, inMs),
+    fault: () => broker.fault(),
     async close() {
-      await Promise.all([quick.close(), sweeper.close()]);
+      await Promise.all([broker.close(), polling.close()]);
     },
   };
 }

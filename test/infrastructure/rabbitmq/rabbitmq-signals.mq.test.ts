@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
-import type { DeliveryCarrier } from '../../../application/ports/webhooks/delivery-carrier.js';
+import type { DueSignals } from '../../../application/ports/webhooks/due-signals.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
-import type { HintLoss } from '../../../infrastructure/rabbitmq/hint-publisher.js';
-import { rabbitMqCarrier } from '../../../infrastructure/rabbitmq/rabbitmq-carrier.js';
+import type { SignalLoss } from '../../../infrastructure/rabbitmq/signal-publisher.js';
+import { rabbitMqSignals } from '../../../infrastructure/rabbitmq/rabbitmq-signals.js';
 import { topology } from '../../../infrastructure/rabbitmq/topology.js';
-import { databaseCarrier, sweptCarrier } from '../../../infrastructure/webhooks/database-carrier.js';
+import { databaseSignals, withPolling } from '../../../infrastructure/webhooks/database-signals.js';
 import { postgresDeliveryQueue } from '../../../infrastructure/webhooks/postgres-delivery-queue.js';
 import {
   contractPauses,
-  deliveryCarrierContract,
+  dueSignalsContract,
   longPause,
-} from '../../contract/delivery-carrier-contract.js';
+} from '../../contract/due-signals-contract.js';
 import { until } from '../../support/run/until.js';
 import { describeWithRabbitMq, dropTopology } from '../../support/services/rabbitmq.js';
 import { type TcpProxy, tcpProxy } from '../../support/http/tcp-proxy.js';
@@ -23,13 +23,13 @@ describeWithRabbitMq('RabbitMQ', (broker) => {
   const pauses = [...contractPauses, longPause];
   const names = topology(broker.prefix, pauses);
   let proxy: TcpProxy;
-  let carrier: DeliveryCarrier;
-  const losses: HintLoss[] = [];
+  let carrier: DueSignals;
+  const losses: SignalLoss[] = [];
   const dead: number[] = [];
   const errors: unknown[] = [];
 
-  const open = (url = broker.url): Promise<DeliveryCarrier> =>
-    rabbitMqCarrier({
+  const open = (url = broker.url): Promise<DueSignals> =>
+    rabbitMqSignals({
       url,
       prefix: broker.prefix,
       pauses,
@@ -53,13 +53,13 @@ describeWithRabbitMq('RabbitMQ', (broker) => {
     losses.length = 0;
   });
 
-  deliveryCarrierContract('RabbitMQ, swept', async () => {
+  dueSignalsContract('RabbitMQ, swept', async () => {
     const world = await webhookWorld();
     const queue = postgresDeliveryQueue({ database: world.database, schedule: [1], leaseMs: 30_000 });
     return {
       open: async () => {
-        const sweeper = databaseCarrier({ queue, everyMs: () => 2_000, onError: ignore });
-        return sweptCarrier(await open(), sweeper);
+        const sweeper = databaseSignals({ queue, everyMs: () => 2_000, onError: ignore });
+        return withPolling(await open(), sweeper);
       },
       async write(subscriptionId, inMs) {
         await world.database.query(
@@ -77,7 +77,7 @@ describeWithRabbitMq('RabbitMQ', (broker) => {
     const heard: string[] = [];
     const ending = new AbortController();
     const over = carrier.follow((subscriptionId) => heard.push(subscriptionId), ending.signal);
-    await until(() => carrier.trouble() === '');
+    await until(() => carrier.fault() === '');
     await work(heard);
     ending.abort();
     await over;
@@ -85,7 +85,7 @@ describeWithRabbitMq('RabbitMQ', (broker) => {
   const listener = (): string => uuids.next();
 
   it('the carrier has one replicated queue for each pause, whose messages all have the same lifetime', async () => {
-    await until(() => carrier.trouble() === '');
+    await until(() => carrier.fault() === '');
     expect(names.delayQueue(30_000)).to.equal(`${broker.prefix}.delay.30000ms.v1`);
     expect(topology('x', [30, 120, 30, 0]).pauses).to.deep.equal([30, 120]);
     const own = [names.wakeQueue, names.deadQueue, ...pauses.map((pause) => names.delayQueue(pause))];
@@ -102,11 +102,11 @@ describeWithRabbitMq('RabbitMQ', (broker) => {
   });
 
   it('the carrier reports trouble until its follower is connected', async () => {
-    await until(() => carrier.trouble() === '');
+    await until(() => carrier.fault() === '');
     const ending = new AbortController();
     const over = carrier.follow(ignore, ending.signal);
-    expect(carrier.trouble()).to.contain('RabbitMQ is not connected');
-    await until(() => carrier.trouble() === '');
+    expect(carrier.fault()).to.contain('RabbitMQ is not connected');
+    await until(() => carrier.fault() === '');
     ending.abort();
     await over;
   });
@@ -114,7 +114,7 @@ describeWithRabbitMq('RabbitMQ', (broker) => {
   it('the carrier publishes one hint for the failures of a listener within a moment', async () => {
     await following(async (heard) => {
       const to = listener();
-      for (let number = 0; number < 50; number++) carrier.tellLater(to, 200);
+      for (let number = 0; number < 50; number++) carrier.signalLater(to, 200);
       await until(() => heard.includes(to));
       // a second hint would come now
       await sleep(50);
@@ -125,47 +125,47 @@ describeWithRabbitMq('RabbitMQ', (broker) => {
   it('the carrier recovers after its connections were cut, with all messages', async () => {
     await following(async (heard) => {
       const waiting = listener();
-      carrier.tellLater(waiting, 600);
+      carrier.signalLater(waiting, 600);
       const isPublished = async (): Promise<boolean> =>
         (await broker.use((channel) => channel.checkQueue(names.delayQueue(600)))).messageCount === 1;
       await until(async () => heard.includes(waiting) || (await isPublished()));
       const connections = proxy.connections();
       expect(connections).to.equal(2);
       proxy.cut();
-      await until(() => carrier.trouble() !== '');
-      await until(() => carrier.trouble() === '');
+      await until(() => carrier.fault() !== '');
+      await until(() => carrier.fault() === '');
       const after = listener();
-      carrier.tell([after]);
+      carrier.signal([after]);
       await until(() => heard.includes(after) && heard.includes(waiting));
     });
   });
 
   it('the carrier reports a hint that is not delivered, at once or after 5 s, and never throws', async () => {
-    await until(() => carrier.trouble() === '');
+    await until(() => carrier.fault() === '');
     proxy.freeze(true);
-    carrier.tell([listener()]);
+    carrier.signal([listener()]);
     await until(() => losses.includes('unconfirmed'));
     proxy.freeze(false);
     proxy.open(false);
-    await until(() => carrier.trouble() !== '');
-    expect(carrier.trouble()).to.contain('RabbitMQ is not connected');
-    carrier.tell([listener()]);
+    await until(() => carrier.fault() !== '');
+    expect(carrier.fault()).to.contain('RabbitMQ is not connected');
+    carrier.signal([listener()]);
     expect(losses.at(-1)).to.equal('not_connected');
     proxy.open(true);
-    await until(() => carrier.trouble() === '');
+    await until(() => carrier.fault() === '');
   });
 
   it('the carrier declares deleted queues again, and reports that a hint for them was returned', async () => {
     await following(async (heard) => {
       await broker.use((channel) => channel.deleteQueue(names.delayQueue(200)));
-      carrier.tellLater(listener(), 200);
+      carrier.signalLater(listener(), 200);
       await until(() => losses.includes('returned') || losses.includes('refused'));
-      await until(() => carrier.trouble() === '');
+      await until(() => carrier.fault() === '');
       await broker.use((channel) => channel.deleteQueue(names.wakeQueue));
-      await until(() => carrier.trouble() !== '');
-      await until(() => carrier.trouble() === '');
+      await until(() => carrier.fault() !== '');
+      await until(() => carrier.fault() === '');
       const to = listener();
-      carrier.tellLater(to, 200);
+      carrier.signalLater(to, 200);
       await until(() => heard.includes(to));
     });
   });
@@ -179,7 +179,7 @@ describeWithRabbitMq('RabbitMQ', (broker) => {
         await channel.checkQueue(names.wakeQueue);
       });
       const to = listener();
-      carrier.tell([to]);
+      carrier.signal([to]);
       await until(() => heard.includes(to));
       await until(
         () => broker.use(async (channel) => (await channel.checkQueue(names.deadQueue)).messageCount === 5),
@@ -196,11 +196,11 @@ describeWithRabbitMq('RabbitMQ', (broker) => {
   it('the carrier starts without a broker, and finds it later', async () => {
     proxy.open(false);
     const early = await open(proxy.urlOf(broker.url));
-    early.tell([listener()]);
+    early.signal([listener()]);
     expect(losses).to.deep.equal(['not_connected']);
-    expect(early.trouble()).to.not.equal('');
+    expect(early.fault()).to.not.equal('');
     proxy.open(true);
-    await until(() => early.trouble() === '');
+    await until(() => early.fault() === '');
     await early.close();
   });
 

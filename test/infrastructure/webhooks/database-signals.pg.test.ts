@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { DueWebhook } from '../../../application/ports/webhooks/delivery-queue.js';
 import { notifier } from '../../../infrastructure/concurrency/notifier.js';
-import { databaseCarrier } from '../../../infrastructure/webhooks/database-carrier.js';
+import { databaseSignals } from '../../../infrastructure/webhooks/database-signals.js';
 import { postgresDeliveryQueue } from '../../../infrastructure/webhooks/postgres-delivery-queue.js';
-import { contractPauses, deliveryCarrierContract } from '../../contract/delivery-carrier-contract.js';
+import { contractPauses, dueSignalsContract } from '../../contract/due-signals-contract.js';
 import { until } from '../../support/run/until.js';
 import { signalLeftovers } from '../../support/run/signal-leftovers.js';
 import { webhookWorld } from '../../support/samples/webhook-world.js';
 
-deliveryCarrierContract('the database', async () => {
+dueSignalsContract('the database', async () => {
   const world = await webhookWorld();
   const queue = postgresDeliveryQueue({
     database: world.database,
@@ -19,7 +19,7 @@ deliveryCarrierContract('the database', async () => {
   return {
     open: () =>
       Promise.resolve(
-        databaseCarrier({
+        databaseSignals({
           queue,
           everyMs: () => 100,
           onError: (error) => {
@@ -45,7 +45,7 @@ describe('a carrier that looks into the database', () => {
     const errors: unknown[] = [];
     const heard: string[] = [];
     let looks = 0;
-    const carrier = databaseCarrier({
+    const carrier = databaseSignals({
       queue: {
         due: () =>
           ++looks === 1
@@ -68,7 +68,7 @@ describe('a carrier that looks into the database', () => {
     let due: DueWebhook[] = [];
     let looks = 0;
     const heard: string[] = [];
-    const carrier = databaseCarrier({
+    const carrier = databaseSignals({
       queue: {
         due: async () => {
           const found = due;
@@ -99,7 +99,7 @@ describe('a carrier that looks into the database', () => {
   it('the database carrier leaves no listener on the signal after each look', async () => {
     const ending = new AbortController();
     let looks = 0;
-    const carrier = databaseCarrier({
+    const carrier = databaseSignals({
       queue: {
         due: () => {
           looks += 1;
@@ -119,7 +119,7 @@ describe('a carrier that looks into the database', () => {
 
   it('the database carrier spends a fifth of its time on looking, with any number of listeners', async () => {
     const looks: { readonly begun: number; readonly ended: number }[] = [];
-    const carrier = databaseCarrier({
+    const carrier = databaseSignals({
       queue: {
         due: async () => {
           const begun = performance.now();
@@ -149,7 +149,7 @@ describe('a carrier that looks into the database', () => {
     let looks = 0;
     let lookAgain = (): void => undefined;
     const lookedAgain = new Promise<void>((resolve) => (lookAgain = resolve));
-    const carrier = databaseCarrier({
+    const carrier = databaseSignals({
       queue: {
         due: () => {
           // a machine that was asleep for an hour
@@ -178,7 +178,7 @@ describe('a carrier that looks into the database', () => {
   it('the database carrier reports a listener once though several looks find it before its time', async () => {
     let heard = 0;
     const dueAt = performance.now() + 120;
-    const carrier = databaseCarrier({
+    const carrier = databaseSignals({
       queue: {
         due: () =>
           Promise.resolve([{ ...listener, inMs: dueAt - performance.now() }].filter(({ inMs }) => inMs > 0)),

@@ -1,20 +1,20 @@
 import { once } from 'node:events';
 import type { Channel, ChannelModel } from 'amqplib';
-import type { DeliveryCarrier } from '../../application/ports/webhooks/delivery-carrier.js';
+import type { DueSignals } from '../../application/ports/webhooks/due-signals.js';
 import { type BrokerConnection, brokerConnection } from './broker-connection.js';
-import { readHint } from './hint.js';
-import { type HintLoss, hintPublisher } from './hint-publisher.js';
+import { readSignal } from './signal-message.js';
+import { type SignalLoss, signalPublisher } from './signal-publisher.js';
 import { type Topology, declare, topology } from './topology.js';
 
-export interface RabbitMqCarrierOptions {
+export interface RabbitMqSignalsOptions {
   /** `amqp://…` or `amqps://…` */
   readonly url: string;
-  /** Milliseconds between attempts, each with a queue. Hints for other pauses are not sent. */
+  /** Milliseconds between attempts, each with a queue. Signals for other pauses are not sent. */
   readonly pauses: readonly number[];
   /** Prefix of the names of exchanges and queues: several installations may share a virtual host. */
   readonly prefix?: string;
-  /** Called for a hint that was lost. */
-  readonly onLoss: (webhookId: string, pauseMs: number, loss: HintLoss) => void;
+  /** Called for a signal that was lost. */
+  readonly onLoss: (webhookId: string, pauseMs: number, loss: SignalLoss) => void;
   /** Called with the number of messages in the dead queue, which wait for an operator. */
   readonly onDead: (messages: number) => void;
   /** Milliseconds between two such counts. Default: 15,000. */
@@ -22,22 +22,22 @@ export interface RabbitMqCarrierOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Most hints that this process has received and not acknowledged. */
+/** Most signals that this process has received and not acknowledged. */
 const PREFETCH = 64;
-/** Milliseconds within which failures of a listener share one hint. */
+/** Milliseconds within which failures of a listener share one signal. */
 const TOGETHER_MS = 100;
 
-/** Creates a carrier over RabbitMQ. It publishes and consumes on two connections, since the broker may block either. */
-export async function rabbitMqCarrier(options: RabbitMqCarrierOptions): Promise<DeliveryCarrier> {
+/** Creates signals over RabbitMQ. They are published and consumed on two connections, since the broker may block either. */
+export async function rabbitMqSignals(options: RabbitMqSignalsOptions): Promise<DueSignals> {
   const { url, prefix = 'tessera.webhooks', onDead, countDeadEveryMs = 15_000, onError } = options;
   const names = topology(prefix, options.pauses);
-  const publisher = hintPublisher(names, options.onLoss);
+  const publisher = signalPublisher(names, options.onLoss);
   const publishing = await brokerConnection(url, (model, lost) => publisher.setup(model, lost), onError);
   const consuming = new Set<BrokerConnection>();
   let beginning = 0;
   const delayed = new Set<string>();
 
-  const later = (webhookId: string, pauseMs: number): void => {
+  const publishLater = (webhookId: string, pauseMs: number): void => {
     const key = `${webhookId}|${pauseMs}`;
     if (delayed.has(key)) return;
     delayed.add(key);
@@ -64,13 +64,13 @@ export async function rabbitMqCarrier(options: RabbitMqCarrierOptions): Promise<
       consuming.delete(connection);
       await connection.close();
     },
-    tell(webhookIds) {
+    signal(webhookIds) {
       for (const webhookId of webhookIds) publisher.publish(webhookId, 0);
     },
-    tellLater(webhookId, inMs) {
-      if (names.pauses.includes(inMs)) later(webhookId, inMs);
+    signalLater(webhookId, inMs) {
+      if (names.pauses.includes(inMs)) publishLater(webhookId, inMs);
     },
-    trouble: () =>
+    fault: () =>
       beginning === 0 && [publishing, ...consuming].every((connection) => connection.isUp())
         ? ''
         : 'RabbitMQ is not connected: deliveries are found in the database instead',
@@ -97,7 +97,7 @@ async function consume(
       lost();
       return;
     }
-    const webhookId = readHint(message.content);
+    const webhookId = readSignal(message.content);
     if (webhookId !== null) {
       onDue(webhookId);
       channel.ack(message);

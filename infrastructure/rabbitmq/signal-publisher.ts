@@ -1,27 +1,27 @@
 import type { ChannelModel, ConfirmChannel } from 'amqplib';
-import { writeHint } from './hint.js';
+import { writeSignal } from './signal-message.js';
 import { type Topology, declare, ROUTING_KEY } from './topology.js';
 
-/** Why a hint was lost, or may have been. */
-export type HintLoss = 'not_connected' | 'too_many' | 'returned' | 'refused' | 'unconfirmed';
+/** Why a signal was lost, or may have been. */
+export type SignalLoss = 'not_connected' | 'too_many' | 'returned' | 'refused' | 'unconfirmed';
 
-export interface HintPublisher {
+export interface SignalPublisher {
   /** Opens a channel on this connection. Calls `lost` when the channel or a queue is gone. */
   setup(model: ChannelModel, lost: () => void): Promise<void>;
-  /** Publishes a hint that is delivered after a pause, 0 or one that has a queue. */
+  /** Publishes a signal that is delivered after a pause, 0 or one that has a queue. */
   publish(webhookId: string, pauseMs: number): void;
 }
 
-/** Milliseconds after which a hint without confirmation is taken to be lost. */
+/** Milliseconds after which a signal without confirmation is taken to be lost. */
 const CONFIRM_MS = 5_000;
-/** Hints that wait for their confirmation; further hints are lost. */
+/** Signals that wait for their confirmation; further ones are lost. */
 const MOST_UNCONFIRMED = 10_000;
 
 /** Creates a publisher that waits for confirmations, since the broker drops what it cannot route or store. */
-export function hintPublisher(
+export function signalPublisher(
   names: Topology,
-  onLoss: (webhookId: string, pauseMs: number, loss: HintLoss) => void,
-): HintPublisher {
+  onLoss: (webhookId: string, pauseMs: number, loss: SignalLoss) => void,
+): SignalPublisher {
   let channel: ConfirmChannel | undefined;
   let unconfirmed = 0;
 
@@ -40,7 +40,7 @@ export function hintPublisher(
       channel = opened;
     },
     publish(webhookId, pauseMs) {
-      const lose = (loss: HintLoss): void => onLoss(webhookId, pauseMs, loss);
+      const lose = (loss: SignalLoss): void => onLoss(webhookId, pauseMs, loss);
       if (!channel || unconfirmed >= MOST_UNCONFIRMED) {
         lose(channel ? 'too_many' : 'not_connected');
         return;
@@ -49,7 +49,7 @@ export function hintPublisher(
         pauseMs === 0 ? [names.wakeExchange, ROUTING_KEY] : [names.delayExchange, names.delayQueue(pauseMs)];
       const by = channel;
       let isOver = false;
-      const over = (loss: HintLoss | null): void => {
+      const over = (loss: SignalLoss | null): void => {
         if (isOver) return;
         isOver = true;
         unconfirmed -= 1;
@@ -59,7 +59,7 @@ export function hintPublisher(
       unconfirmed += 1;
       const timer = setTimeout(over, CONFIRM_MS, 'unconfirmed').unref();
       try {
-        by.publish(exchange, key, writeHint(webhookId), { persistent: true, mandatory: true }, (error) => {
+        by.publish(exchange, key, writeSignal(webhookId), { persistent: true, mandatory: true }, (error) => {
           // a returned message is confirmed right after its return
           over(error ? 'refused' : channel === by ? null : 'returned');
         });
