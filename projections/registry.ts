@@ -53,7 +53,7 @@ export const auditProjection = defineProjection({
   version: 3,
   restMs: 100,
   tables: auditTables,
-  own: { rows: auditRows, erasing: new Set(['UserDeleted']) },
+  customRows: { rows: auditRows, erasing: new Set(['UserDeleted']) },
 });
 
 export const projections: readonly Projection[] = [coreProjection, auditProjection];

@@ -33,7 +33,7 @@ export interface AlertRows {
   fill(found: SqlResult<Record<string, unknown>>): void;
   apply(recorded: RecordedEvent, entry: bigint, concerned: readonly Concerned[]): void;
   writes(): Statement[];
-  settle(): void;
+  committed(): void;
 }
 
 /** Watches kept between pages. */
@@ -105,7 +105,7 @@ export function alertRows(schema: string, secret: Uint8Array): AlertRows {
         values: [tenant_id, id, status],
       })),
     ],
-    settle() {
+    committed() {
       changed.clear();
       raised.clear();
       statuses.length = 0;

@@ -105,14 +105,14 @@ export function auditRows(schema: string, secret: Uint8Array): ProjectedRows {
       if (erased !== null) clear.erase(tenantId, erased);
     },
     writes,
-    settle() {
+    committed() {
       entries = [];
       newMonths = [];
       moved.clear();
       retention.clear();
       clear.clear();
       counts.clear();
-      alerts.settle();
+      alerts.committed();
       dropOldest(chains, KEPT_CHAINS);
     },
   };

@@ -35,7 +35,9 @@ const NO_ORIGIN = { origin: false };
 
 /** Unknown types are wanted: the codec refuses them, and the tenant is parked until a later version knows the type. */
 const isWanted = (projection: Projection, type: string): boolean =>
-  projection.own !== undefined || projection.routes.has(type) || !Object.hasOwn(eventDefinitions, type);
+  projection.customRows !== undefined ||
+  projection.handlersOf.has(type) ||
+  !Object.hasOwn(eventDefinitions, type);
 
 /**
  * Opens the events that concern the projection, of parked tenants only erasures. An event that cannot be opened is returned
@@ -51,7 +53,7 @@ export async function decodePage(
     ({ type, metadata }) =>
       isWanted(projection, type) && (!isParked(metadata['tenantId'] ?? '') || erases(projection, type)),
   );
-  if (projection.own === undefined) return openEach(wanted, deps, NO_ORIGIN);
+  if (projection.customRows === undefined) return openEach(wanted, deps, NO_ORIGIN);
   const items = await openEach(wanted, deps);
   return items.map((item, index): PageItem | StoredAndRecorded =>
     isPoison(item) ? item : { stored: wanted[index]!, ...item },

@@ -19,7 +19,7 @@ export interface PageWork {
  * is never rebuilt.
  */
 export interface ProcessManager {
-  /** Name of its checkpoint. */
+  /** The name of its checkpoint. */
   readonly name: string;
   /**
    * Called when this process takes over. Returns the function that turns pages into writes, which is called with one page
@@ -53,7 +53,7 @@ export interface ProcessManagerOptions {
   readonly progress?: ProgressSource;
 }
 
-/** For a page's statements: without a timeout the silent loss of the server would not be noticed. */
+/** The timeout of a page's statements in ms: without it the silent loss of the server would not be noticed. */
 const TIMEOUT_MS = 60_000;
 /** Milliseconds between two moves of the checkpoint while no page leads to writes. A crash repeats the reads since the last. */
 const MOVE_EVERY_MS = 1_000;

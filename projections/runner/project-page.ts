@@ -29,7 +29,7 @@ export const newTarget = (target: Omit<Target, 'rows'>): Target => ({ ...target,
 
 /** Returns rows, none of which is known. */
 export const newRows = ({ projection, schema, secret }: Omit<Target, 'rows'>): ProjectedRows =>
-  projection.own?.rows(schema, secret) ?? workingSet(projection, schema);
+  projection.customRows?.rows(schema, secret) ?? workingSet(projection, schema);
 
 /** Events in order, and the positions that they move the checkpoint from and to. */
 export interface Page {
@@ -42,16 +42,16 @@ export interface Page {
 const dataFaults = new Set(['22', '23', '54']);
 export const isDataFault = (error: unknown): boolean => dataFaults.has(sqlState(error)?.slice(0, 2) ?? '');
 
-/** For a page's statements: without a timeout the silent loss of the server would not be noticed. */
+/** The timeout of a page's statements in ms: without it the silent loss of the server would not be noticed. */
 const TIMEOUT_MS = 60_000;
 
 /**
  * Applies a page and moves the checkpoint, in one transaction. An event that cannot be applied parks its tenant; the events of
- * other tenants are applied. Rows are read before the transaction: a process that changes one in between moves the
- * checkpoint, so that nothing is written here.
+ * other tenants are applied. The rows are read before the transaction. If another process changed one since, it also moved
+ * the checkpoint, and this transaction fails as a whole.
  *
- * `session` is pipelined and used by this caller only. After a rollback of a transaction in which it is called, the target must
- * be dropped. Returns the tenants that were parked. Throws CheckpointMoved when the checkpoint is not at `page.from`, and the
+ * `session` is pipelined and used by this caller only. After a rollback of a transaction in which it is called, the caller must
+ * make a new target. Returns the tenants that were parked. Throws CheckpointMoved when the checkpoint is not at `page.from`, and the
  * error of the database when it fails: then nothing is written.
  */
 export async function projectPage(session: Session, target: Target, page: Page): Promise<ParkedTenant[]> {
@@ -63,7 +63,7 @@ export async function projectPage(session: Session, target: Target, page: Page):
     const parked = foldAll(page.items, touched, target);
     const parking = parked.map((tenant) => parkTenant(projection.name, slot, tenant));
     await session.together([target.move(page.from, page.to), ...rows.writes(), ...parking], TIMEOUT_MS);
-    rows.settle();
+    rows.committed();
     for (const { tenantId } of parked) target.parked.add(tenantId);
     return parked;
   } catch (error) {

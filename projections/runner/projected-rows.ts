@@ -19,7 +19,7 @@ export interface ProjectedRows {
   /** Returns statements that write the changes. */
   writes(): Statement[];
   /** To be called once the writes are committed. */
-  settle(): void;
+  committed(): void;
 }
 
 /** Deletes the keys that were put in first, until `capacity` of them are left. */

@@ -81,7 +81,7 @@ export const changedBy = <R extends RevisedRow>(
 ): R => ({ ...atRevision(row, recorded), updated_at: recorded.context.occurredAt, ...changes });
 
 /** A table's handler of a type of event. */
-export interface Route {
+export interface TableHandler {
   readonly table: Table;
   readonly handler: Handler<object, EventType>;
 }
@@ -96,12 +96,12 @@ export interface ProjectionDefinition {
   readonly tables: readonly Table[];
   /** See `subscribedPages`. */
   readonly restMs?: number;
-  /** For tables that are no folds by key. */
-  readonly own?: OwnRows;
+  /** Replaces the fold of `tables` by a writer of its own; the audit log uses it. */
+  readonly customRows?: CustomRows;
 }
 
-/** Rows of a projection that are no folds by key. They get every event of the log, as `StoredAndRecorded`. */
-export interface OwnRows {
+/** The writer of a projection's rows that are no folds by key. It gets every event of the log, as `StoredAndRecorded`. */
+export interface CustomRows {
   /** Creates the rows. `schema`: of the tables. `secret`: see `ReadModel`. */
   readonly rows: (schema: string, secret: Uint8Array) => ProjectedRows;
   /** Types of events that erase values, also of parked tenants. */
@@ -115,20 +115,22 @@ export interface StoredAndRecorded extends RecordedEvent {
 
 export interface Projection extends ProjectionDefinition {
   /** Handlers by type of event; other types concern no table. */
-  readonly routes: ReadonlyMap<string, readonly Route[]>;
+  readonly handlersOf: ReadonlyMap<string, readonly TableHandler[]>;
 }
 
 export function defineProjection(definition: ProjectionDefinition): Projection {
-  const routes = new Map<string, Route[]>();
+  const handlersOf = new Map<string, TableHandler[]>();
   for (const table of definition.tables) {
     for (const [type, handler] of Object.entries(table.on)) {
-      const route = { table, handler: handler as Handler<object, EventType> };
-      routes.set(type, [...(routes.get(type) ?? []), route]);
+      const tableHandler = { table, handler: handler as Handler<object, EventType> };
+      handlersOf.set(type, [...(handlersOf.get(type) ?? []), tableHandler]);
     }
   }
-  return { ...definition, routes };
+  return { ...definition, handlersOf };
 }
 
 /** Returns whether events of this type erase values, also of parked tenants. */
-export const erases = ({ routes, own }: Projection, type: string): boolean =>
-  own?.erasing.has(type) ?? routes.get(type)?.some(({ handler }) => handler.erase !== undefined) ?? false;
+export const erases = ({ handlersOf, customRows }: Projection, type: string): boolean =>
+  customRows?.erasing.has(type) ??
+  handlersOf.get(type)?.some(({ handler }) => handler.erase !== undefined) ??
+  false;

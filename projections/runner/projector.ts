@@ -32,7 +32,7 @@ const CHECK_AGAIN_MS = 1_000;
 const PAUSES = { first: 100, longest: 1_000 };
 
 /** Starts to project the log into the live tables, or stands by while another process does. */
-export function startProjector(options: ProjectorOptions): Projector {
+export function startProjection(options: ProjectorOptions): Projector {
   const { projection, database, log } = options;
   const stopping = new AbortController();
   const { signal } = stopping;

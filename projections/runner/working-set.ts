@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
-import type { Projection, Route, RowKey, RowsBefore, Table, TableName } from './projection.js';
+import type { Projection, TableHandler, RowKey, RowsBefore, Table, TableName } from './projection.js';
 import { dropOldest, type ProjectedRows } from './projected-rows.js';
 import { deleteRows, loadRows, sweepRows, upsertRows } from './table-sql.js';
 
@@ -26,7 +26,7 @@ interface TableRows {
 
 /** The rows of one table that an event touches. */
 export interface Touched {
-  readonly handler: Route['handler'];
+  readonly handler: TableHandler['handler'];
   readonly set: TableRows;
   readonly rows: readonly KnownRow[];
 }
@@ -68,8 +68,8 @@ export function workingSet(projection: Projection, schema: string): WorkingSet {
 
   return {
     touch(recorded) {
-      const routes = projection.routes.get(recorded.event.type) ?? [];
-      return routes.map(({ table, handler }) => {
+      const handlers = projection.handlersOf.get(recorded.event.type) ?? [];
+      return handlers.map(({ table, handler }) => {
         const set = sets.get(table.name)!;
         const isNew = handler.creates === true && recorded.revision === 0n;
         return { handler, set, rows: handler.keys(recorded).map((key) => knownRow(set, key, isNew)) };
@@ -114,7 +114,7 @@ export function workingSet(projection: Projection, schema: string): WorkingSet {
     },
 
     writes: () => tables.flatMap((set) => writesOf(schema, set)),
-    settle: () => tables.forEach(settle),
+    committed: () => tables.forEach(noteCommitted),
   };
 }
 
@@ -156,7 +156,7 @@ function writesOf(schema: string, { table, changed, sweeps }: TableRows): Statem
   ];
 }
 
-function settle(set: TableRows): void {
+function noteCommitted(set: TableRows): void {
   for (const known of set.changed) {
     known.stored = known.row !== undefined;
     known.changed = false;

@@ -1,4 +1,4 @@
-import { startProjector as startProjection } from '../../../projections/runner/projector.js';
+import { startProjection } from '../../../projections/runner/projector.js';
 import { every, keepRunning } from '../../../infrastructure/concurrency/repeat.js';
 import type { Part, PartOptions } from '../parts.js';
 import type { Runtime } from '../runtime/runtime.js';

@@ -191,7 +191,7 @@ describe('rows of alerts', () => {
         rows.apply(one, head.id, concerned[index]!);
       }
       for (const statement of rows.writes()) write(statement);
-      rows.settle();
+      rows.committed();
       // as after a crash: nothing is kept
       if (cut % 2 === 0) rows = alertRows('audit', new Uint8Array(32));
     }

@@ -7,7 +7,7 @@ import { postgresAuditLog } from '../../../projections/audit-log/postgres-audit-
 import { auditProjection } from '../../../projections/registry.js';
 import { buildProjection } from '../../../projections/runner/rebuild/build.js';
 import { projectionProgress } from '../../../projections/runner/progress/progress.js';
-import { startProjector } from '../../../projections/runner/projector.js';
+import { startProjection } from '../../../projections/runner/projector.js';
 import type { ReadModel } from '../../../projections/runner/read-model.js';
 import { contextOf } from '../support/context.js';
 import { type World, openWorld } from '../support/world.js';
@@ -40,7 +40,7 @@ export async function openAuditWorld(): Promise<AuditWorld> {
     projection: auditProjection.name,
     timeoutMs: 30_000,
   });
-  const projector = startProjector({ ...auditModel, log, progress });
+  const projector = startProjection({ ...auditModel, log, progress });
   const clock = { now: Date.now };
   const audit = postgresAuditLog({
     database: reader,

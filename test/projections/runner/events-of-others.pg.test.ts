@@ -9,7 +9,7 @@ import { coreProjection } from '../../../projections/registry.js';
 import { buildProjection } from '../../../projections/runner/rebuild/build.js';
 import { readCheckpoint } from '../../../projections/runner/checkpoint.js';
 import { projectionProgress } from '../../../projections/runner/progress/progress.js';
-import { type Projector, startProjector } from '../../../projections/runner/projector.js';
+import { type Projector, startProjection } from '../../../projections/runner/projector.js';
 import { projectionStatus } from '../../../projections/runner/progress/status.js';
 import {
   type EventStoreDouble,
@@ -37,7 +37,7 @@ describe('a projector on a log that also has events of other applications', () =
       projection: coreProjection.name,
       timeoutMs: 30_000,
     });
-    projector = startProjector({ ...world.model, store, log: world.log, progress });
+    projector = startProjection({ ...world.model, store, log: world.log, progress });
     last = await create(randomUUID());
     expect(await progress.waitFor(last, 30_000)).to.equal(true);
     await progress.close();

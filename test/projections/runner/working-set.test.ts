@@ -191,7 +191,7 @@ describe('working set', () => {
       const loads = set.loads();
       set.fill(loads.map(() => ({ rows: [{ rows: [] }], rowCount: 1 })));
       set.apply(event, touched);
-      set.settle();
+      set.committed();
       return loads.length;
     };
     expect([page(uuidOf('first')), page(uuidOf('first'))].map(Number)).to.deep.equal([1, 0]);

@@ -69,7 +69,7 @@ export function memoryTables(projection: Projection = coreProjection): MemoryTab
       );
       events.forEach((event, index) => set.apply(event, touched[index]!));
       set.writes().forEach(write);
-      set.settle();
+      set.committed();
     },
     rows: (table) => tables.get(table)!,
     only(table) {

@@ -6,13 +6,13 @@ import { eventValidator } from '../../../infrastructure/json-schema/event-valida
 import { postgresSubjectKeys } from '../../../infrastructure/personal-data/postgres-subject-keys.js';
 import { Database } from '../../../infrastructure/postgres/database.js';
 import { coreProjection } from '../../../projections/registry.js';
-import { startProjector } from '../../../projections/runner/projector.js';
+import { startProjection } from '../../../projections/runner/projector.js';
 
 const [url, masterKey] = process.argv.slice(2) as [string, string];
 const database = new Database({ url, max: 2 });
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-startProjector({
+startProjection({
   database: new Database({ url, role: 'tessera_projector', max: 2 }),
   store: postgresEventStore({ database }),
   codec: eventCodec({

@@ -24,7 +24,7 @@ import {
 import {
   type Projector,
   type ProjectorOptions,
-  startProjector,
+  startProjection,
 } from '../../../projections/runner/projector.js';
 import type { Logger, ReadModel } from '../../../projections/runner/read-model.js';
 import { contextOf } from './context.js';
@@ -124,7 +124,7 @@ export async function openWorld(): Promise<World> {
         projection: coreProjection.name,
         timeoutMs: 30_000,
       });
-      const projector = startProjector({ ...model, log, progress, ...options });
+      const projector = startProjection({ ...model, log, progress, ...options });
       const process: Process = {
         projector,
         progress,
