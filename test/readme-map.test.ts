@@ -17,6 +17,11 @@ describe('The map in README', () => {
     );
     expect(missing.filter((path) => !known.has(path))).to.deep.equal([]);
     expect(paths.length).to.be.greaterThan(30);
+    const files = layers.flatMap((layer) =>
+      readdirSync(join(root, layer), { recursive: true, encoding: 'utf8' }).map((file) => `${layer}/${file}`),
+    );
+    const shortNames = quoted.filter((text) => /^[a-z-]+\.ts$/.test(text));
+    expect(shortNames.filter((name) => !files.some((file) => file.endsWith(`/${name}`)))).to.deep.equal([]);
   });
 
   for (const layer of layers)
