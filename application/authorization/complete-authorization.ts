@@ -35,16 +35,16 @@ export async function unboundSilentAnswer(
 }
 
 /**
- * Redeems the ticket with which a tenant's host sends the browser back, and issues the code. Everything that the host
- * has checked is checked again, since it may have ended meanwhile. Null when the ticket is unknown, used or expired, or
- * another browser began the request.
+ * Redeems the ticket with which a tenant's host sends the browser back, and issues the code. Checks again that session,
+ * user, client and tenant are still valid, and that no new password is due; consent and `prompt` are not checked again.
+ * Null when the ticket is unknown, used or expired, or another browser began the request.
  */
 export async function completeAuthorization(
   app: OpenIdApp,
   ticket: string,
-  browser: string,
+  browserSecret: string,
 ): Promise<CompletedAuthorization | null> {
-  const redeemed = await app.interactions.redeem('authorization', ticket, browser);
+  const redeemed = await app.interactions.redeem('authorization', ticket, browserSecret);
   if (!redeemed) return null;
   const { tenantId } = redeemed;
   const request = redeemed.content as AuthorizationRequest;

@@ -38,7 +38,7 @@ export type NextStep =
   | { readonly step: 'go'; readonly location: string };
 
 /** The authorization requests as the hosted pages use them. */
-export interface Interactions {
+export interface PendingRequests {
   /**
    * Returns the request with the opaque handle in the page's address (`?request=`). Null: unknown, expired, or another
    * tenant's.

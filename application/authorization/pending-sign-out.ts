@@ -32,7 +32,7 @@ export const beginSignOut = (
   app: Pick<OpenIdApp, 'interactions'>,
   tenantId: string,
   content: PendingSignOut,
-): Promise<string> => app.interactions.begin({ kind: 'sign-out', tenantId, browser: null, content });
+): Promise<string> => app.interactions.begin({ kind: 'sign-out', tenantId, browserSecret: null, content });
 
 /**
  * Returns the sign-out with the opaque handle in the page's address (`?request=`). Null: unknown, expired, or another

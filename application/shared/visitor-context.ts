@@ -3,8 +3,8 @@ import type { CommandContext } from './command-context.js';
 
 /** The origin of a request to a hosted page, whose caller has not authenticated. */
 export type VisitorContext = Omit<CommandContext, 'actor' | 'ifMatch'> & {
-  /** The id in the browser's cookie. No event holds it. */
-  readonly browser?: string | null;
+  /** The id in the browser's cookie `tessera_known`, which tells whether the account has signed in there. No event holds it. */
+  readonly knownBrowserId?: string | null;
 };
 
 const as = (visitor: VisitorContext, type: ActorType, id: string): CommandContext => {

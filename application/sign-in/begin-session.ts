@@ -31,7 +31,7 @@ export async function beginSession(
   const event = { type: 'UserSignedIn', data } as const;
   const [position] = await Promise.all([
     recordSignIn(app, asUser(context, userId), userId, [event]),
-    app.knownPlaces.remember({ tenantId, userId }, { ip, browser: context.browser ?? null }),
+    app.knownPlaces.remember({ tenantId, userId }, { ip, knownBrowserId: context.knownBrowserId ?? null }),
   ]);
   return { session, user: account, secret, position };
 }

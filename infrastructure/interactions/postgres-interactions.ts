@@ -50,7 +50,7 @@ const statements = {
     `select handle_hash, tenant_id, content, began_at, null::bytea as outcome from runtime.interactions
      where ticket_hash = $1 and kind = $2 and ticket_expires_at > $3 and expires_at > $3`,
   ),
-  settle: statement(
+  finish: statement(
     'settle',
     `update runtime.interactions set ticket_hash = $2, ticket_expires_at = $3, outcome = $4 from ${WITHOUT_WAITING}
      where handle_hash = $1 and expires_at > $5 and browser_hash is not null`,
@@ -87,14 +87,14 @@ export function postgresInteractions({
   });
 
   return {
-    async begin({ kind, tenantId, browser, content }) {
+    async begin({ kind, tenantId, browserSecret, content }) {
       const handle = newOpaqueToken();
       const key = opaqueTokenHash(handle);
       const row = {
         handle_hash: hexBytes(key),
         kind,
         tenant_id: tenantId,
-        browser_hash: browser === null ? null : hexBytes(opaqueTokenHash(browser)),
+        browser_hash: browserSecret === null ? null : hexBytes(opaqueTokenHash(browserSecret)),
         content: hexBytes(seal(key, 'content', content)),
         began_at: time(),
         expires_at: time(LIFETIME_MS),
@@ -102,8 +102,8 @@ export function postgresInteractions({
       await database.query(statements.begin, [JSON.stringify(row)]);
       return handle;
     },
-    async bind(handle, browser) {
-      const values = [opaqueTokenHash(handle), opaqueTokenHash(browser), time()];
+    async bind(handle, browserSecret) {
+      const values = [opaqueTokenHash(handle), opaqueTokenHash(browserSecret), time()];
       return (await database.query<Row>(statements.bind, values)).rows[0]?.tenant_id ?? null;
     },
     async find(kind, tenantId, handle) {
@@ -117,15 +117,15 @@ export function postgresInteractions({
       ).rows;
       return row ? kept(row) : null;
     },
-    async settle(handle, outcome) {
+    async finish(handle, outcome) {
       const ticket = newOpaqueToken();
       const key = opaqueTokenHash(handle);
       const sealed = seal(key, 'outcome', outcome);
       const values = [key, opaqueTokenHash(ticket), time(TICKET_MS), sealed, time()];
-      return (await database.query(statements.settle, values)).rowCount === 1 ? ticket : null;
+      return (await database.query(statements.finish, values)).rowCount === 1 ? ticket : null;
     },
-    async redeem(kind, ticket, browser) {
-      const values = [opaqueTokenHash(ticket), kind, opaqueTokenHash(browser), time()];
+    async redeem(kind, ticket, browserSecret) {
+      const values = [opaqueTokenHash(ticket), kind, opaqueTokenHash(browserSecret), time()];
       const [row] = (await database.query<Row>(statements.redeem, values)).rows;
       if (!row?.outcome) return null;
       return { ...kept(row), outcome: open(row.handle_hash, 'outcome', row.outcome) };

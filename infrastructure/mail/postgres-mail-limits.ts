@@ -50,8 +50,8 @@ function countersOf(
     windowMs: HOUR_MS,
   });
   if (from === null) return [addressee('')];
-  const { ip, browser, known } = from;
-  if (known === 'browser') return [addressee(` by ${hidden(`browser|${browser ?? ''}`)}`)];
+  const { ip, knownBrowserId, known } = from;
+  if (known === 'browser') return [addressee(` by ${hidden(`browser|${knownBrowserId ?? ''}`)}`)];
   const network = ip === null ? '' : ` from ${hidden(addressNetwork(ip))}`;
   const day = `to ${hidden(`addressee|${email}`)}`;
   return [

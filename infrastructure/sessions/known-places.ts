@@ -64,8 +64,8 @@ export function postgresKnownPlaces(options: PostgresKnownPlacesOptions): Postgr
   const before = (ms: number): Date => new Date(clock.now() - ms);
   const named = ({ tenantId, userId }: PlaceOwner, kind: string, place: string | null): string | null =>
     place === null ? null : addressBucket(secret, [tenantId, userId, kind, place].join('|'));
-  const namesOf = (owner: PlaceOwner, { ip, browser }: Place): (string | null)[] => [
-    named(owner, 'browser', browser),
+  const namesOf = (owner: PlaceOwner, { ip, knownBrowserId }: Place): (string | null)[] => [
+    named(owner, 'browser', knownBrowserId),
     named(owner, 'network', ip === null ? null : addressNetwork(ip)),
   ];
 

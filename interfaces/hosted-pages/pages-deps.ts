@@ -1,5 +1,5 @@
 import type { App } from '../../application/app.js';
-import type { Interactions } from '../../application/authorization/pending-request.js';
+import type { PendingRequests } from '../../application/authorization/pending-request.js';
 import type { PendingSignOut } from '../../application/authorization/pending-sign-out.js';
 import type { Position } from '../../application/ports/events/event-store.js';
 import type { Session } from '../../application/ports/sign-in/sessions.js';
@@ -12,7 +12,7 @@ import type { PendingSignIns } from './page-request/pending-sign-ins.js';
 
 export interface PagesDeps {
   readonly app: App;
-  readonly interactions: Interactions;
+  readonly pendingRequests: PendingRequests;
   /**
    * Returns the sign-out with the handle in the page's address, for the browser's session. Null: unknown, expired, or
    * another tenant's.
@@ -24,7 +24,7 @@ export interface PagesDeps {
   ) => Promise<PendingSignOut | null>;
   readonly brandOf: (tenant: HostTenant) => Promise<Brand>;
   /** Waits until the read models have reached the position, for a bounded time. */
-  readonly settle: (position: Position) => Promise<unknown>;
+  readonly waitUntilShown: (position: Position) => Promise<unknown>;
   readonly respond: Respond;
   /** The cookies of the tenant's host. */
   readonly cookies: Cookies;

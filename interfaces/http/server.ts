@@ -40,7 +40,10 @@ export interface Timeouts {
 
 const defaultTimeouts: Timeouts = { headers: 10_000, request: 30_000, check: 5_000, answer: 9_250 };
 const KEEP_ALIVE_MS = 65_000;
-/** The most bytes of a request line and header fields: the longest token as a bearer's or a hint, and the rest. */
+/**
+ * The most bytes of a request line and header fields: room for the longest token, in `Authorization` or as `id_token_hint`,
+ * and for everything else.
+ */
 const HEADER_BYTES = 80 * 1024;
 
 /**
@@ -53,11 +56,13 @@ export function httpServer(options: HttpServerOptions): Server {
   app.disable('x-powered-by');
   const classes = adoptPrototypes(app);
   const surfaceOf = surfacesOf(options);
-  const refused = fail(options, surfaceOf);
-  const answerTimeout = answerTimeouts(timeouts.answer, (req, res) => refused(answerTimedOut(), req, res));
+  const answerError = errorAnswerer(options, surfaceOf);
+  const answerTimeout = answerTimeouts(timeouts.answer, (req, res) =>
+    answerError(answerTimedOut(), req, res),
+  );
   app.use(enter(options, surfaceOf, answerTimeout));
   app.use(((error: unknown, req, res, _next) =>
-    refused(error, req as unknown as HttpRequest, res)) as ErrorRequestHandler);
+    answerError(error, req as unknown as HttpRequest, res)) as ErrorRequestHandler);
 
   const answer: RequestListener = (req, res) => {
     if (req.url?.startsWith('/') !== true) req.url = originForm(req.url ?? '');
@@ -81,11 +86,11 @@ export function httpServer(options: HttpServerOptions): Server {
   // without a listener Node asks for every body; with one, `readBody` asks for those that are needed
   server.on('checkContinue', answer);
   server.on('close', () => answerTimeout.close());
-  const refuse = answerConnectionError(options.addresses);
-  server.on('clientError', refuse);
+  const refuseConnection = answerConnectionError(options.addresses);
+  server.on('clientError', refuseConnection);
   // without a listener Node hangs up on CONNECT; with one, errors of the connection need a listener as well
   server.on('connect', (_req, socket) => {
-    refuse(
+    refuseConnection(
       new Error('not a proxy'),
       socket.on('error', () => undefined),
     );
@@ -139,7 +144,7 @@ function enter(
 ): RequestHandler {
   const { respond, addresses, log, metrics, callerAddress: addressOf = callerAddress([]) } = options;
   const observed = observeAnswer(log, metrics);
-  const refuse = (req: HttpRequest, res: HttpResponse, fault: Problem): false => {
+  const refuseMalformed = (req: HttpRequest, res: HttpResponse, fault: Problem): false => {
     req.context.rate = addresses.peek(req.context.ip);
     respond.problem(req, res, fault);
     return false;
@@ -152,7 +157,7 @@ function enter(
     if (expressRequest.url.includes('%')) expressRequest.url = decodable(expressRequest.url);
     const { gate, route } = surfaceOf(req);
     const fault = hostFault(req);
-    const passed = fault === null ? gate(req, res) : refuse(req, res, fault);
+    const passed = fault === null ? gate(req, res) : refuseMalformed(req, res, fault);
     if (passed === true) route(expressRequest, res, next);
     else if (passed !== false) {
       passed.then((later) => {
@@ -221,7 +226,7 @@ const verbs = {
 } as const satisfies Record<HttpMethod, string>;
 
 /** Returns the last step of a failed request. */
-function fail({ log }: HttpServerOptions, surfaceOf: SurfaceOf) {
+function errorAnswerer({ log }: HttpServerOptions, surfaceOf: SurfaceOf) {
   return (error: unknown, req: HttpRequest, res: HttpResponse): void => {
     const problem = problemOf(error);
     if (isLogged(problem)) {

@@ -20,7 +20,7 @@ import { END_SESSION_PATH, endSession } from './end-session.js';
 import { introspect } from './introspect.js';
 import { refuseAsOAuth } from './oauth-endpoint.js';
 import type { OidcOptions } from './oidc-options.js';
-import { RESUME_PATH } from '../../application/authorization/interactions.js';
+import { RESUME_PATH } from '../../application/authorization/pending-requests.js';
 import { resumeAuthorization } from './authorization/resume.js';
 import { revoke } from './revoke.js';
 import { token } from './token.js';

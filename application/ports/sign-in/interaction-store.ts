@@ -1,11 +1,11 @@
-/** The requests that a tenant's host settles with the user. */
+/** The requests that a user answers at a tenant's host. */
 export type InteractionKind = 'authorization' | 'sign-out';
 
 export interface NewInteraction {
   readonly kind: InteractionKind;
   readonly tenantId: string;
   /** Secret of the cookie of the browser that sent the request; null when it is not known yet (`bind`). */
-  readonly browser: string | null;
+  readonly browserSecret: string | null;
   /** Any JSON value; stored sealed. */
   readonly content: unknown;
 }
@@ -26,16 +26,16 @@ export interface InteractionStore {
   /** Stores a request and returns its handle. */
   begin(interaction: NewInteraction): Promise<string>;
   /** Binds an interaction without a browser. Returns its tenant; null when there is none to bind. */
-  bind(handle: string, browser: string): Promise<string | null>;
+  bind(handle: string, browserSecret: string): Promise<string | null>;
   find(kind: InteractionKind, tenantId: string, handle: string): Promise<KeptInteraction | null>;
   /** Stores the outcome and returns the ticket; an earlier ticket becomes invalid. Null when there is no such interaction. */
-  settle(handle: string, outcome: unknown): Promise<string | null>;
+  finish(handle: string, outcome: unknown): Promise<string | null>;
   /** Returns the interaction of a ticket, for any browser, unchanged. Null: unknown, used, or expired. */
   findByTicket(kind: InteractionKind, ticket: string): Promise<KeptInteraction | null>;
   /** Ends the interaction and returns it. Null: unknown, used, expired, or another browser's, which changes nothing. */
   redeem(
     kind: InteractionKind,
     ticket: string,
-    browser: string,
+    browserSecret: string,
   ): Promise<(KeptInteraction & { readonly outcome: unknown }) | null>;
 }

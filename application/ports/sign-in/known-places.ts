@@ -3,7 +3,7 @@ export interface Place {
   /** Null when unknown. An IPv6 address counts with its /64. */
   readonly ip: string | null;
   /** The id in a cookie of the tenant's host; null where there is none. */
-  readonly browser: string | null;
+  readonly knownBrowserId: string | null;
 }
 
 export interface PlaceOwner {

@@ -50,7 +50,7 @@ async function request(
     holderOfEmail(app, tenantId, emailDigest),
     loadExisting(app, streamName(tenantId, 'tenant', tenantId), tenant),
   ]);
-  const place = { ip, browser: context.browser ?? null };
+  const place = { ip, knownBrowserId: context.knownBrowserId ?? null };
   const known = holder && (await app.knownPlaces.knows({ tenantId, userId: holder.holderId }, place));
   const asked = {
     tenantId,

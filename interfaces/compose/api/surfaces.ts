@@ -1,5 +1,5 @@
 import type { OpenIdApp } from '../../../application/authorization/openid-app.js';
-import { interactions } from '../../../application/authorization/interactions.js';
+import { pendingRequests } from '../../../application/authorization/pending-requests.js';
 import { noteRefusedRequests } from '../../../application/authorization/refused-requests.js';
 import { findSignOut } from '../../../application/authorization/pending-sign-out.js';
 import { readBranding } from '../../../application/branding/read-branding.js';
@@ -24,7 +24,7 @@ import { oidcRoutes } from '../../oidc/routes.js';
 export interface SurfacesOptions {
   readonly config: Config;
   readonly app: OpenIdApp;
-  readonly lag: Pick<ProjectionLag, 'settle'>;
+  readonly lag: Pick<ProjectionLag, 'waitUntilShown'>;
   /** 32 bytes, the same in every process, which authenticate forms and sign-ins that wait for a new password. */
   readonly formSecret: Uint8Array;
   readonly limits: OidcOptions['limits'];
@@ -87,10 +87,10 @@ function hostedPages({ config, app, respond, lag, formSecret, brandOf }: HostedP
     respond,
     secure,
     cookies: jar,
-    interactions: interactions(app),
+    pendingRequests: pendingRequests(app),
     findSignOut: (tenantId, handle, session) => findSignOut(app, tenantId, handle, session),
     brandOf,
-    settle: (position) => lag.settle(position),
+    waitUntilShown: (position) => lag.waitUntilShown(position),
     csrf: csrf(formSecret, jar),
     pendingSignIns: pendingSignIns(formSecret, jar, app.clock),
   };

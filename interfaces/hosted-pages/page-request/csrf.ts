@@ -25,28 +25,31 @@ const COOKIE = 'tessera_form';
  * @param secret 32 bytes, the same in every process
  */
 export function csrf(secret: Uint8Array, cookies: Cookies): Csrf {
-  const sign = (browser: string, purpose: string): string =>
-    createHmac('sha256', secret).update(`${browser}|${purpose}`).digest('base64url');
+  const sign = (formCookie: string, purpose: string): string =>
+    createHmac('sha256', secret).update(`${formCookie}|${purpose}`).digest('base64url');
   /** Values of browsers without a cookie: all forms of a page share one. */
   const fresh = new WeakMap<HttpRequest, string>();
   return {
     issue(req, purpose) {
-      const known = browserOf(cookies, req);
-      const browser = known ?? fresh.get(req) ?? randomBytes(32).toString('base64url');
-      if (known === null) fresh.set(req, browser);
-      return { token: sign(browser, purpose), headers: known === null ? cookies.set(COOKIE, browser) : [] };
+      const known = formCookieOf(cookies, req);
+      const formCookie = known ?? fresh.get(req) ?? randomBytes(32).toString('base64url');
+      if (known === null) fresh.set(req, formCookie);
+      return {
+        token: sign(formCookie, purpose),
+        headers: known === null ? cookies.set(COOKIE, formCookie) : [],
+      };
     },
     accepts(req, origin, purpose, token) {
-      const browser = browserOf(cookies, req);
-      if (browser === null || token === undefined || !mayComeFrom(req, origin)) return false;
-      const expected = Buffer.from(sign(browser, purpose));
+      const formCookie = formCookieOf(cookies, req);
+      if (formCookie === null || token === undefined || !mayComeFrom(req, origin)) return false;
+      const expected = Buffer.from(sign(formCookie, purpose));
       const given = Buffer.from(token);
       return given.length === expected.length && timingSafeEqual(given, expected);
     },
   };
 }
 
-function browserOf(cookies: Cookies, req: HttpRequest): string | null {
+function formCookieOf(cookies: Cookies, req: HttpRequest): string | null {
   const value = cookies.read(req, COOKIE);
   return value !== null && /^[A-Za-z0-9_-]{43}$/.test(value) ? value : null;
 }

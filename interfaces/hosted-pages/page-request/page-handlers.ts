@@ -4,7 +4,7 @@ import { show } from '../answers.js';
 import type { HeaderList } from '../../http/answers/security-headers.js';
 import { textsOf } from './language.js';
 import type { PagesDeps } from '../pages-deps.js';
-import { pathOf } from './next-step.js';
+import { pathOf } from './go-to-step.js';
 import { errorPage } from '../views/error.js';
 import { type PageRequest, readPageRequest } from './page-request.js';
 

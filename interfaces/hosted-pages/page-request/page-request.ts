@@ -7,7 +7,7 @@ import { HttpProblem } from '../../http/answers/problem.js';
 import type { HeaderList } from '../../http/answers/security-headers.js';
 import type { HostTenant } from '../../http/requests/request-context.js';
 import { hostTenant } from '../hosted-surface.js';
-import { browserIdOf } from './browser-id.js';
+import { knownBrowserIdOf } from './known-browser-id.js';
 import { type Language, chooseLanguage } from './language.js';
 import type { Frame } from '../render-page.js';
 import type { PagesDeps } from '../pages-deps.js';
@@ -27,8 +27,8 @@ export interface PageRequest {
   /** The authorization request that the page belongs to; null for none. */
   readonly request: PendingRequest | null;
   readonly session: LiveSession | null;
-  /** The browser's id. */
-  readonly browser: string;
+  /** The id that the browser has at the tenant's host (`knownBrowserIdOf`). */
+  readonly knownBrowserId: string;
   /** The language that the user picked on a page; null for none. */
   readonly picked: Language | null;
   /** Headers of every answer: they store the picked language. */
@@ -51,7 +51,7 @@ export async function readPageRequest(
   const parameters = req.method === 'POST' ? await readForm(req) : queryParameters(req);
   const handle = about === 'authorization' ? single(parameters, 'request') : undefined;
   const [request, session, brand] = await Promise.all([
-    handle === undefined ? null : deps.interactions.find(tenantId, handle),
+    handle === undefined ? null : deps.pendingRequests.find(tenantId, handle),
     sessionOf(deps, req, tenantId),
     deps.brandOf(tenant),
   ]);
@@ -60,8 +60,8 @@ export async function readPageRequest(
   const language = languageOfPage({ req, tenant, session, picked }, request?.uiLocales);
   const frame = { brand, language, here: addressHere(req, parameters) };
   const { origin } = new URL(deps.app.addresses.tenantHost(slug));
-  const browser = browserIdOf(deps, req);
-  return { req, res, tenant, origin, frame, parameters, request, session, browser, picked, headers };
+  const knownBrowserId = knownBrowserIdOf(deps, req);
+  return { req, res, tenant, origin, frame, parameters, request, session, knownBrowserId, picked, headers };
 }
 
 /** Returns the language of the page. @param uiLocales the languages that the application asks for */
@@ -87,7 +87,7 @@ const requestOver = (): HttpProblem =>
 /** Returns the context for use cases, of a visitor who has not authenticated. */
 export const visitorContext = (
   { app }: PagesDeps,
-  { req, tenant, browser, frame }: PageRequest,
+  { req, tenant, knownBrowserId, frame }: PageRequest,
 ): VisitorContext => ({
   tenantId: tenant.tenantId,
   source: 'hosted',
@@ -96,5 +96,5 @@ export const visitorContext = (
   ip: req.context.ip === '' ? null : req.context.ip,
   userAgent: req.context.userAgent,
   language: frame.language,
-  browser,
+  knownBrowserId,
 });

@@ -45,7 +45,7 @@ export const forgetRequestedReset = ({ cookies }: PagesDeps): HeaderList => cook
 /** Returns the live authorization request in which this browser requested a reset mail; null for none. */
 export async function requestOfReset(deps: PagesDeps, page: PageRequest): Promise<PendingRequest | null> {
   const handle = requestedReset(deps, page)?.handle ?? null;
-  return handle === null ? null : deps.interactions.find(page.tenant.tenantId, handle);
+  return handle === null ? null : deps.pendingRequests.find(page.tenant.tenantId, handle);
 }
 
 /**

@@ -2,9 +2,9 @@ import type { StartedSession } from '../../../application/sign-in/begin-session.
 import { signOut } from '../../../application/sign-in/sign-out.js';
 import type { HeaderList } from '../../http/answers/security-headers.js';
 import { goHome } from '../home.js';
-import { keepBrowserId } from './browser-id.js';
+import { keepKnownBrowserId } from './known-browser-id.js';
 import type { PagesDeps } from '../pages-deps.js';
-import { goToStep, nextStepOf } from './next-step.js';
+import { goToStep, nextStepOf } from './go-to-step.js';
 import { keepSession } from './session-cookie.js';
 import { type PageRequest, visitorContext } from './page-request.js';
 
@@ -28,8 +28,8 @@ export async function startSession(
   const { secret, position } = live;
   const before = page.session?.session;
   const ended = before && (await signOut(deps.app, visitorContext(deps, page), before));
-  await deps.settle(ended?.position ?? position);
-  const kept = [...keepSession(deps, secret), ...keepBrowserId(deps, page.browser), ...headers];
+  await deps.waitUntilShown(ended?.position ?? position);
+  const kept = [...keepSession(deps, secret), ...keepKnownBrowserId(deps, page.knownBrowserId), ...headers];
   const next = await nextStepOf(deps, page, live);
   if (next === null && home) await goHome(deps, page, home.clientId, kept);
   else goToStep(deps, page, next, kept);

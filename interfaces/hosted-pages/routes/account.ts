@@ -58,7 +58,7 @@ async function resend(deps: PagesDeps, page: PageRequest): Promise<void> {
     const { position } = await resendVerification(deps.app, asUser(visitorContext(deps, page), userId), {
       userId,
     });
-    if (position !== null) await deps.settle(position);
+    if (position !== null) await deps.waitUntilShown(position);
     showAccount(deps, page, 'sent');
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

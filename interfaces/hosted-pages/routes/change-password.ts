@@ -9,7 +9,7 @@ import { seeOther, show } from '../answers.js';
 import { formToken, isOwnForm, requestPage } from '../page-request/page-handlers.js';
 import { passwordFaultOf, typedPassword } from '../new-password.js';
 import type { PagesDeps } from '../pages-deps.js';
-import { pathOf } from '../page-request/next-step.js';
+import { pathOf } from '../page-request/go-to-step.js';
 import { startSession } from '../page-request/start-session.js';
 import { type PasswordFault, changePasswordPage } from '../views/new-password.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';

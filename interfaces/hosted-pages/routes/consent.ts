@@ -6,7 +6,7 @@ import { HttpProblem } from '../../http/answers/problem.js';
 import { leave, seeOther, show } from '../answers.js';
 import { formToken, isOwnForm, requestPage } from '../page-request/page-handlers.js';
 import type { PagesDeps } from '../pages-deps.js';
-import { goToStep, nextStepOf } from '../page-request/next-step.js';
+import { goToStep, nextStepOf } from '../page-request/go-to-step.js';
 import { consentPage } from '../views/consent.js';
 import type { PageRequest } from '../page-request/page-request.js';
 
@@ -64,10 +64,10 @@ async function decide(
   if (!isOwnForm(deps, page, session.sessionId)) return;
   const decision = single(page.parameters, 'decision');
   if (decision === 'allow') {
-    await deps.interactions.consent(request, session);
+    await deps.pendingRequests.consent(request, session);
     goToStep(deps, page, await nextStepOf(deps, page, live));
   } else if (decision === 'deny') {
-    const location = await deps.interactions.decline(request);
+    const location = await deps.pendingRequests.decline(request);
     leave(deps, page, { location, client: request.client.name });
   } else {
     const detail = 'decision must be allow or deny.';

@@ -4,7 +4,7 @@ import type { HttpRoute } from '../../http/http-types.js';
 import { seeOther, show } from '../answers.js';
 import { formToken, isOwnForm, requestPage } from '../page-request/page-handlers.js';
 import type { PagesDeps } from '../pages-deps.js';
-import { pathOf } from '../page-request/next-step.js';
+import { pathOf } from '../page-request/go-to-step.js';
 import { keepRequestedReset, requestedReset } from '../page-request/requested-reset.js';
 import { type ForgotPasswordView, forgotPasswordPage } from '../views/forgot-password.js';
 import { mailSentPage } from '../views/mail-sent.js';

@@ -13,7 +13,7 @@ import { type LinkPage, linkPages } from '../link-pages.js';
 import { followedLink, forgetLink, keepLink, keptLink } from '../mailed-link.js';
 import { passwordFaultOf, typedPassword } from '../new-password.js';
 import type { PagesDeps } from '../pages-deps.js';
-import { pathOf } from '../page-request/next-step.js';
+import { pathOf } from '../page-request/go-to-step.js';
 import { forgetRequestedReset, requestOfReset, requestOfLink } from '../page-request/requested-reset.js';
 import { startSession } from '../page-request/start-session.js';
 import { errorPage } from '../views/error.js';
@@ -103,7 +103,7 @@ async function complete(
   // a link without a password says what it did whenever it is opened again
   const headers = link.asksPassword ? forgetLink(deps, link.purpose) : [];
   if (live === null) {
-    if (position !== null) await deps.settle(position);
+    if (position !== null) await deps.waitUntilShown(position);
     seeOther(deps, page, link.donePath, headers);
     return;
   }

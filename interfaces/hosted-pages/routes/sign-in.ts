@@ -5,7 +5,7 @@ import { seeOther, show } from '../answers.js';
 import { formToken, isOwnForm, requestPage } from '../page-request/page-handlers.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { ACCOUNT_PATH } from '../home.js';
-import { goToStep, nextStepOf, pathOf } from '../page-request/next-step.js';
+import { goToStep, nextStepOf, pathOf } from '../page-request/go-to-step.js';
 import { startSession } from '../page-request/start-session.js';
 import { type SignInProblem, type SignInView, signInPage } from '../views/sign-in.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
@@ -74,7 +74,7 @@ async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
       return;
     }
     case 'refused':
-      if (outcome.position !== null) await deps.settle(outcome.position);
+      if (outcome.position !== null) await deps.waitUntilShown(outcome.position);
       showForm(deps, page, email, 'refused');
       return;
     case 'incomplete':

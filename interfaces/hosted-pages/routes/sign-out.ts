@@ -60,7 +60,7 @@ async function end(
   pending: PendingSignOut | null,
 ): Promise<void> {
   const { position } = await signOut(deps.app, visitorContext(deps, page), live.session);
-  if (position !== null) await deps.settle(position);
+  if (position !== null) await deps.waitUntilShown(position);
   complete(deps, page, pending, accountOf(live));
 }
 

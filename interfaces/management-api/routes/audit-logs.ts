@@ -216,7 +216,7 @@ export const auditRoutes: readonly Route[] = [
     summary: 'Read an entry',
     answers: 'AuditEntry',
     refusals: { 404: ['entry_not_found'] },
-    present: oneEntry,
+    throwIfMissing: oneEntry,
     handle: oneEntry,
   },
 ];

@@ -26,7 +26,7 @@ export const avatarRoutes: readonly Route[] = [
       415: ['unsupported_image'],
       503: ['images_busy'],
     },
-    present: oneUser,
+    throwIfMissing: oneUser,
     handle: async (api, { context, params, body }) => {
       const { record, revision, position } = await setAvatar(api.app, context, {
         userId: params['id'] ?? '',
@@ -44,7 +44,7 @@ export const avatarRoutes: readonly Route[] = [
     status: 200,
     sends: ['image/webp'],
     refusals: { 404: ['user_not_found', 'avatar_not_found'] },
-    present: oneUser,
+    throwIfMissing: oneUser,
     handle: async (api, { tenantId, params }) => {
       const { bytes, sha256 } = await readAvatar(api.app, tenantId, params['id'] ?? '');
       return { file: { bytes, mediaType: 'image/webp', etag: sha256 } };
@@ -59,7 +59,7 @@ export const avatarRoutes: readonly Route[] = [
     conditional: true,
     status: 204,
     refusals: { 403: ownerProtected, 404: ['user_not_found'] },
-    present: oneUser,
+    throwIfMissing: oneUser,
     handle: (api, { context, params }) => removeAvatar(api.app, context, { userId: params['id'] ?? '' }),
   }),
 ];

@@ -131,7 +131,7 @@ export const roleRoutes: readonly Route[] = [
     query: asOfParameter,
     answers: 'Role',
     refusals: { 404: ['role_not_found'] },
-    present: oneRole,
+    throwIfMissing: oneRole,
     handle: oneRoleAsOf,
   },
   writing<Partial<DefineRoleBody>>({
@@ -145,12 +145,12 @@ export const roleRoutes: readonly Route[] = [
     status: 200,
     answers: 'Role',
     refusals: { 404: ['role_not_found'], 409: ['built_in_role', 'role_name_taken'] },
-    present: oneRole,
+    throwIfMissing: oneRole,
     handle: async (api, { context, tenantId, params, body }) => {
       const roleId = params['id'] ?? '';
       const { record, revision, position } = await changeRole(api.app, context, { ...body, roleId });
       return {
-        bodyOnceSettled: async () => withUserCount(record, await userCount(api, tenantId, roleId)),
+        bodyOnceShown: async () => withUserCount(record, await userCount(api, tenantId, roleId)),
         revision,
         position,
       };
@@ -166,7 +166,7 @@ export const roleRoutes: readonly Route[] = [
     conditional: true,
     status: 204,
     refusals: { 404: ['role_not_found'], 409: ['built_in_role'] },
-    present: oneRole,
+    throwIfMissing: oneRole,
     handle: (api, { context, params }) => deleteRole(api.app, context, { roleId: params['id'] ?? '' }),
   }),
   {
@@ -179,7 +179,7 @@ export const roleRoutes: readonly Route[] = [
     status: 200,
     answers: 'UserPage',
     refusals: { 404: ['role_not_found'] },
-    present: oneRole,
+    throwIfMissing: oneRole,
     handle: usersOfRole,
   },
   writing({

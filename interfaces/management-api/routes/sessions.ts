@@ -25,7 +25,7 @@ export const sessionRoutes: readonly Route[] = [
     status: 200,
     answers: 'SessionPage',
     refusals: { 404: ['user_not_found'] },
-    present: oneUser,
+    throwIfMissing: oneUser,
     handle: listSessions,
   },
   writing({
@@ -39,7 +39,7 @@ export const sessionRoutes: readonly Route[] = [
     query: { keepOffline: { ...boolean, default: false, description: 'Keeps grants of offline_access.' } },
     status: 204,
     refusals: { 403: ownerProtected, 404: ['user_not_found'] },
-    present: oneUser,
+    throwIfMissing: oneUser,
     handle: (api, { context, params, query }) =>
       endSessions(api.app, context, {
         userId: params['id'] ?? '',
@@ -55,7 +55,7 @@ export const sessionRoutes: readonly Route[] = [
     scopes: ['users:write'],
     status: 204,
     refusals: { 403: ownerProtected, 404: ['user_not_found', 'session_not_found'] },
-    present: oneUser,
+    throwIfMissing: oneUser,
     handle: (api, { context, params }) =>
       endSessions(api.app, context, { userId: params['id'] ?? '', sessionId: params['sid'] ?? '' }),
   }),

@@ -15,7 +15,7 @@ export const userMailRoutes: readonly Route[] = [
     scopes: ['users:write'],
     status: 204,
     refusals: { 403: ownerProtected, 404: ['user_not_found'], 503: ['overloaded'] },
-    present: oneUser,
+    throwIfMissing: oneUser,
     handle: (api, { context, params }) => generatePassword(api.app, context, { userId: params['id'] ?? '' }),
   }),
   writing({
@@ -32,7 +32,7 @@ export const userMailRoutes: readonly Route[] = [
       404: ['user_not_found'],
       409: ['email_already_verified', 'user_suspended', 'mail_limit_reached'],
     },
-    present: oneUser,
+    throwIfMissing: oneUser,
     handle: (api, { context, params }) =>
       resendVerification(api.app, context, { userId: params['id'] ?? '' }),
   }),

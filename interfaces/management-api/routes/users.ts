@@ -120,7 +120,7 @@ const action = (
     scopes: ['users:write'],
     status: 204,
     refusals: { 403: ownerProtected, 404: ['user_not_found'], ...refusals },
-    present: oneUser,
+    throwIfMissing: oneUser,
     handle: (api, { context, params }) => command(api.app, context, { userId: params['id'] ?? '' }),
   });
 
@@ -170,7 +170,7 @@ export const userRoutes: readonly Route[] = [
     query: asOfParameter,
     answers: 'User',
     refusals: { 404: ['user_not_found'] },
-    present: oneUser,
+    throwIfMissing: oneUser,
     handle: oneUserAsOf,
   },
   writing<ChangeUserBody>({
@@ -184,7 +184,7 @@ export const userRoutes: readonly Route[] = [
     status: 200,
     answers: 'User',
     refusals: { 403: ownerProtected, 404: ['user_not_found'], 409: ['email_taken', 'external_id_taken'] },
-    present: oneUser,
+    throwIfMissing: oneUser,
     handle: async (api, { context, params, body }) => {
       const { record, revision, position } = await changeUser(api.app, context, {
         ...body,
@@ -203,7 +203,7 @@ export const userRoutes: readonly Route[] = [
     conditional: true,
     status: 204,
     refusals: { 403: ownerProtected, 404: ['user_not_found'], 409: ['last_owner'] },
-    present: oneUser,
+    throwIfMissing: oneUser,
     handle: erase,
   }),
   {
@@ -217,7 +217,7 @@ export const userRoutes: readonly Route[] = [
     status: 200,
     answers: 'HistoryPage',
     refusals: { 404: ['user_not_found'] },
-    present: oneUser,
+    throwIfMissing: oneUser,
     handle: history,
   },
   action('suspend', 'Suspend a user', suspendUser, { 409: ['last_owner'] }),

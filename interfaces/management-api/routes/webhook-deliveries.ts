@@ -137,7 +137,7 @@ export const deliveryRoutes: readonly Route[] = [
     status: 202,
     answers: 'Delivery',
     refusals: { 404: ['webhook_not_found'], 409: ['webhook_inactive'] },
-    present: oneWebhook,
+    throwIfMissing: oneWebhook,
     handle: async (api, { context, body, ...request }) => {
       const webhookId = request.params['id'] ?? '';
       const requested = await requestTest(api.app, context, { ...body, webhookId });
@@ -159,7 +159,7 @@ export const deliveryRoutes: readonly Route[] = [
     status: 202,
     answers: 'WebhookReplay',
     refusals: { 404: ['webhook_not_found'], 409: ['webhook_inactive', 'replay_under_way'] },
-    present: oneWebhook,
+    throwIfMissing: oneWebhook,
     handle: async (api, { context, tenantId, params, body, scopes }) => {
       const webhookId = params['id'] ?? '';
       const selected = await replayedKinds(api, { tenantId, scopes }, webhookId, body.events);
@@ -183,7 +183,7 @@ export const deliveryRoutes: readonly Route[] = [
     status: 200,
     answers: 'DeliveryPage',
     refusals: { 404: ['webhook_not_found'] },
-    present: oneWebhook,
+    throwIfMissing: oneWebhook,
     handle: listDeliveries,
   },
   {
@@ -195,7 +195,7 @@ export const deliveryRoutes: readonly Route[] = [
     status: 200,
     answers: 'Delivery',
     refusals: { 404: deliveryRefusals },
-    present: oneDelivery,
+    throwIfMissing: oneDelivery,
     handle: oneDelivery,
   },
   writing({
@@ -210,7 +210,7 @@ export const deliveryRoutes: readonly Route[] = [
     status: 202,
     answers: 'Delivery',
     refusals: { 404: deliveryRefusals, 409: ['webhook_inactive', 'delivery_under_way', 'delivery_erased'] },
-    present: oneDelivery,
+    throwIfMissing: oneDelivery,
     handle: async (api, { context, ...request }) => {
       const { record, isKept } = await findDelivery(api, request);
       if (tellsOfPeople(record.event)) needsPeople(request);

@@ -93,7 +93,7 @@ export const webhookRoutes: readonly Route[] = [
     status: 200,
     answers: 'Webhook',
     refusals: { 404: ['webhook_not_found'] },
-    present: oneWebhook,
+    throwIfMissing: oneWebhook,
     handle: oneWebhook,
   },
   writing<Partial<CreateWebhookInput>>({
@@ -108,7 +108,7 @@ export const webhookRoutes: readonly Route[] = [
     status: 200,
     answers: 'Webhook',
     refusals: { 404: ['webhook_not_found'] },
-    present: oneWebhook,
+    throwIfMissing: oneWebhook,
     handle: async (api, { context, params, body }) => {
       const input = { ...body, webhookId: params['id'] ?? '' };
       const { record, revision, position } = await changeWebhook(api.app, context, input);
@@ -125,7 +125,7 @@ export const webhookRoutes: readonly Route[] = [
     conditional: true,
     status: 204,
     refusals: { 404: ['webhook_not_found'] },
-    present: oneWebhook,
+    throwIfMissing: oneWebhook,
     handle: (api, { context, params }) => deleteWebhook(api.app, context, { webhookId: params['id'] ?? '' }),
   }),
   writing<{ readonly overlapSeconds?: number }>({
@@ -142,7 +142,7 @@ export const webhookRoutes: readonly Route[] = [
     status: 200,
     answers: 'WebhookWithSecret',
     refusals: { 404: ['webhook_not_found'], 409: ['webhook_secret_replaced'] },
-    present: oneWebhook,
+    throwIfMissing: oneWebhook,
     handle: async (api, { context, params, body }) => {
       const input = { ...body, webhookId: params['id'] ?? '' };
       const { record, secret, revision, position } = await rotateWebhookSecret(api.app, context, input);

@@ -24,7 +24,9 @@ export interface GateOptions {
     readonly sessions: RateLimiter;
     readonly addresses: RateLimiter;
   };
+  /** `Authorization` headers that were valid within the last minute: they pass an IP address above its limit. */
   readonly proven: ProvenCredentials;
+  /** Limits concurrent calls of an IP address that are not counted yet. */
   readonly underWay: CallsUnderWay;
   /** Whether a path outside the Management API is open to requests without an API key. */
   readonly isOpen: (path: string) => boolean;
@@ -49,8 +51,8 @@ const keyShape = /^tsk_[A-Za-z0-9_-]{32,124}$/;
 const isProbe = (path: string): boolean => path === '/metrics' || path.startsWith('/health/');
 
 /**
- * Returns the check of credentials and rate limits that every request passes, in the order that the chapter
- * "Credentials" of the API description states; a route's own scopes come after it. An address that used up its limit is
+ * Returns the check of credentials and rate limits, in the order that the chapter "Credentials" of the API description
+ * states: every request at `{base_url}` passes, OpenID Connect included. A route's own scopes come after it. An address that used up its limit is
  * refused before its credential is looked up; only a key that is known to be valid without a look-up gets through, and a
  * token that was proved within the last minute, so that strangers cannot lock out the callers behind the same address.
  */

@@ -40,9 +40,9 @@ export async function idempotent(
     body: bytes,
   });
   if (claim.kind === 'run') {
-    const { settled, subjectId, ...answer } = await outcome(req, claim, run);
+    const { isShown, subjectId, ...answer } = await outcome(req, claim, run);
     await keep(options, req, claim, answer, subjectOf(caller.tenantId, subjectId));
-    send(options, req, res, answer, settled ? [] : LAGGING);
+    send(options, req, res, answer, isShown ? [] : LAGGING);
   } else if (claim.kind === 'replay') {
     send(options, req, res, claim.answer, ['Idempotent-Replayed', 'true']);
   } else {
@@ -73,7 +73,7 @@ async function outcome(
       status: problem.status,
       headers: { ...problem.headers },
       body: problemBody(problem, req.context.traceId),
-      settled: true,
+      isShown: true,
       subjectId: null,
     };
   }

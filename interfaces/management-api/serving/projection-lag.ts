@@ -11,7 +11,7 @@ export interface ProjectionLag {
    * then knows that they lag. Throws HttpProblem 503 when the other processes cannot be told: the write has taken place,
    * but is not acknowledged.
    */
-  settle(position: Position): Promise<boolean>;
+  waitUntilShown(position: Position): Promise<boolean>;
   /** Throws HttpProblem 503 while the database is read-only. Called before a write. */
   refuseWhileReadOnly(): void;
   /** Returns the result of `tables`, or that of `streams` when the read models may lack an acknowledged write. */
@@ -68,7 +68,7 @@ export function projectionLag({
   };
 
   return {
-    settle: async (position) => {
+    waitUntilShown: async (position) => {
       const startedAt = performance.now();
       try {
         return await arrived(position);

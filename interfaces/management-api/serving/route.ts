@@ -77,7 +77,7 @@ export interface Answer {
   /** In place of `body`, for a route that `streams`. */
   readonly stream?: StreamAnswer;
   /** Returns the body, in place of `body`; called once the read models show `position`. */
-  readonly bodyOnceSettled?: () => Promise<object>;
+  readonly bodyOnceShown?: () => Promise<object>;
   /** The value of `ETag`. */
   readonly revision?: bigint;
   /** The position that the read models have to reach before the answer is sent. */
@@ -114,7 +114,7 @@ interface RouteBase {
    * Throws the 404 when the path names a record that does not exist. Called only for a request with faulty input: the
    * 404 takes precedence over the 400.
    */
-  readonly present?: (api: Api, request: ReadRequest) => Promise<unknown>;
+  readonly throwIfMissing?: (api: Api, request: ReadRequest) => Promise<unknown>;
 }
 
 export interface ReadRoute extends RouteBase {

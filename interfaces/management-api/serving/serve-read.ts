@@ -7,7 +7,7 @@ import type { Answer, FileAnswer, ReadRequest, ReadRoute } from './route.js';
 import {
   type ServeOptions,
   admittedRequest,
-  inputAfterPresence,
+  notFoundBeforeBadInput,
   LAGGING,
   queryValidator,
 } from './serving.js';
@@ -20,7 +20,7 @@ export function serveRead(route: ReadRoute, options: ServeOptions): Handle {
 
   const answer = (req: HttpRequest, request: ReadRequest): Promise<Answer> => {
     if (!takesQuery && !req.url.includes('?')) return route.handle(api, request);
-    return inputAfterPresence(api, route, request, () =>
+    return notFoundBeforeBadInput(api, route, request, () =>
       route.handle(api, { ...request, query: readQuery(req.url, validate) }),
     );
   };

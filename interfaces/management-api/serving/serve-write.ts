@@ -17,7 +17,7 @@ import {
   type ServeOptions,
   admittedRequest,
   commandContext,
-  inputAfterPresence,
+  notFoundBeforeBadInput,
   LAGGING,
   needScopes,
   queryValidator,
@@ -43,7 +43,7 @@ export function serveWrite(route: WriteRoute, options: ServeOptions): Handle {
   return async (req, res) => {
     const request = admittedRequest(route, req);
     api.lag.refuseWhileReadOnly();
-    await inputAfterPresence(api, route, request, async () => {
+    await notFoundBeforeBadInput(api, route, request, async () => {
       const sent = await readInput(req);
       const asked = { ...request, query: readQuery(req.url, validateQuery) };
       const body = route.uploads ? sent.bytes : checkedBody(route, validateBody, sent);
@@ -51,7 +51,7 @@ export function serveWrite(route: WriteRoute, options: ServeOptions): Handle {
       const key = route.method === 'POST' ? idempotencyKey(req) : null;
       if (key === null) {
         const answer = await run(req, asked, body, randomUUID());
-        const headers = [...Object.entries(answer.headers).flat(), ...(answer.settled ? [] : LAGGING)];
+        const headers = [...Object.entries(answer.headers).flat(), ...(answer.isShown ? [] : LAGGING)];
         respond.send(req, res, answer.status, bodyOf(answer), headers);
         return;
       }
@@ -92,9 +92,9 @@ function contextOf(route: WriteRoute, req: HttpRequest, commandId: string): Comm
 }
 
 async function finish(api: Api, route: WriteRoute, answer: Answer): Promise<FinishedAnswer> {
-  const { position = null, revision, location, subjectId, bodyOnceSettled, lagging = false } = answer;
-  const settled = (position === null || (await api.lag.settle(position))) && !lagging;
-  const body = bodyOnceSettled ? await bodyOnceSettled() : answer.body;
+  const { position = null, revision, location, subjectId, bodyOnceShown, lagging = false } = answer;
+  const isShown = (position === null || (await api.lag.waitUntilShown(position))) && !lagging;
+  const body = bodyOnceShown ? await bodyOnceShown() : answer.body;
   return {
     status: route.status,
     headers: {
@@ -102,7 +102,7 @@ async function finish(api: Api, route: WriteRoute, answer: Answer): Promise<Fini
       ...(revision === undefined ? {} : { ETag: etag(revision) }),
     },
     body: body === undefined ? '' : JSON.stringify(body),
-    settled,
+    isShown,
     subjectId: subjectId ?? null,
   };
 }

@@ -26,7 +26,7 @@ export interface FinishedAnswer {
   /** JSON; empty for no body. */
   readonly body: string;
   /** Whether the read models show the change. */
-  readonly settled: boolean;
+  readonly isShown: boolean;
   /** Id of the user whose personal data it has; null for none. */
   readonly subjectId: string | null;
 }
@@ -92,7 +92,7 @@ const inputStatuses = new Set([400, 412, 413, 415]);
  * Returns the result of `work`. When `work` refuses the input, and the record of the path does not exist, throws the 404
  * instead of the refusal.
  */
-export async function inputAfterPresence<T>(
+export async function notFoundBeforeBadInput<T>(
   api: Api,
   route: Route,
   request: ReadRequest,
@@ -101,7 +101,8 @@ export async function inputAfterPresence<T>(
   try {
     return await work();
   } catch (error) {
-    if (route.present && inputStatuses.has(problemOf(error).status)) await route.present(api, request);
+    if (route.throwIfMissing && inputStatuses.has(problemOf(error).status))
+      await route.throwIfMissing(api, request);
     throw error;
   }
 }

@@ -90,12 +90,12 @@ async function sendToTenantHost(
   const { app, respond, cookies } = options;
   const interaction = { kind: 'authorization', tenantId: tenant.tenantId, content: request } as const;
   if (req.method === 'POST') {
-    const handle = await app.interactions.begin({ ...interaction, browser: null });
+    const handle = await app.interactions.begin({ ...interaction, browserSecret: null });
     redirect(respond, req, res, `${app.addresses.baseUrl}${CONTINUE_PATH}?request=${handle}`);
     return;
   }
   const browser = browserOf(cookies, req);
-  const handle = await app.interactions.begin({ ...interaction, browser: browser.secret });
+  const handle = await app.interactions.begin({ ...interaction, browserSecret: browser.secret });
   redirect(respond, req, res, signInAddress(options, tenant, handle), [
     ...browser.headers,
     ...rememberTenant(cookies, tenant.tenantId),

@@ -16,12 +16,12 @@ export interface Browser {
 
 /** Returns the browser of a request; a new one gets a value. */
 export function browserOf(cookies: Cookies, req: HttpRequest): Browser {
-  const secret = storedBrowser(cookies, req) ?? randomBytes(32).toString('base64url');
+  const secret = browserSecretOf(cookies, req) ?? randomBytes(32).toString('base64url');
   return { secret, headers: cookies.set(COOKIE, secret, LIFETIME) };
 }
 
 /** Returns the value in the browser's cookie; null when it has none of the right form. */
-export function storedBrowser(cookies: Cookies, req: HttpRequest): string | null {
+export function browserSecretOf(cookies: Cookies, req: HttpRequest): string | null {
   const value = cookies.read(req, COOKIE);
   return value !== null && /^[A-Za-z0-9_-]{43}$/.test(value) ? value : null;
 }

@@ -7,7 +7,7 @@ import { queryParameters, single } from '../../http/requests/form-body.js';
 import { answerClient } from './authorization-answer.js';
 import { descriptions } from './authorization-error.js';
 import { requestOver } from './authorize.js';
-import { storedBrowser } from './browser-binding.js';
+import { browserSecretOf } from './browser-binding.js';
 import { keepIssuerSecret } from './issuer-session-cookie.js';
 import type { OidcOptions } from '../oidc-options.js';
 import { pageEndpoint } from '../page-endpoint.js';
@@ -19,9 +19,10 @@ import { pageEndpoint } from '../page-endpoint.js';
 export const resumeAuthorization = (options: OidcOptions): Handle =>
   pageEndpoint(options, async (req, res) => {
     const ticket = single(queryParameters(req), 'ticket');
-    const browser = storedBrowser(options.cookies, req);
+    const browserSecret = browserSecretOf(options.cookies, req);
     if (ticket === undefined) throw requestOver(options, req);
-    const completed = browser === null ? null : await completeAuthorization(options.app, ticket, browser);
+    const completed =
+      browserSecret === null ? null : await completeAuthorization(options.app, ticket, browserSecret);
     const done = completed ?? (await unboundSilentAnswer(options.app, ticket));
     if (!done) throw requestOver(options, req);
     const { request, result, tenantId, issuerSecret } = done;

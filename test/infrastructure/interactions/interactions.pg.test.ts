@@ -17,9 +17,9 @@ describe('interactions in PostgreSQL', () => {
 
   const tenantId = uuids.next();
   const kind = 'authorization';
-  const browser = 'the-browser';
-  const begin = (more: { browser?: string | null } = {}): Promise<string> =>
-    store.begin({ kind, tenantId, browser, content: { loginHint: 'ada@acme.test' }, ...more });
+  const browserSecret = 'the-browser';
+  const begin = (more: { browserSecret?: string | null } = {}): Promise<string> =>
+    store.begin({ kind, tenantId, browserSecret, content: { loginHint: 'ada@acme.test' }, ...more });
 
   it('an interaction is found by handle, kind and tenant, and by nothing else', async () => {
     const handle = await begin();
@@ -35,41 +35,43 @@ describe('interactions in PostgreSQL', () => {
 
   it('an interaction is stored without readable values, handles or tickets', async () => {
     const handle = await begin();
-    const ticket = await store.settle(handle, { secret: 'outcome' });
+    const ticket = await store.finish(handle, { secret: 'outcome' });
     const { rows } = await database.query('select t::text as row from runtime.interactions t');
     const dump = JSON.stringify(rows);
-    for (const text of ['ada@acme.test', 'outcome', handle, ticket!, browser])
+    for (const text of ['ada@acme.test', 'outcome', handle, ticket!, browserSecret])
       for (const form of [text, Buffer.from(text).toString('hex')]) expect(dump).not.to.contain(form);
   });
 
   it('an interaction ends with a ticket, once, in the browser that began it', async () => {
     const handle = await begin();
-    const ticket = (await store.settle(handle, { sessionId: 's' }))!;
+    const ticket = (await store.finish(handle, { sessionId: 's' }))!;
     expect(await store.redeem(kind, ticket, 'another')).to.equal(null);
-    const all = await Promise.all(Array.from({ length: 50 }, () => store.redeem(kind, ticket, browser)));
+    const all = await Promise.all(
+      Array.from({ length: 50 }, () => store.redeem(kind, ticket, browserSecret)),
+    );
     expect(all.filter((one) => one !== null)).to.have.length(1);
     expect(all.find((one) => one !== null)?.outcome).to.deep.equal({ sessionId: 's' });
     expect(await store.find(kind, tenantId, handle)).to.equal(null);
-    expect(await store.settle(handle, {})).to.equal(null);
+    expect(await store.finish(handle, {})).to.equal(null);
   });
 
   it('a later ticket voids an earlier one', async () => {
     const handle = await begin();
-    const first = (await store.settle(handle, 1))!;
-    const second = (await store.settle(handle, 2))!;
-    expect(await store.redeem(kind, first, browser)).to.equal(null);
-    expect((await store.redeem(kind, second, browser))?.outcome).to.equal(2);
+    const first = (await store.finish(handle, 1))!;
+    const second = (await store.finish(handle, 2))!;
+    expect(await store.redeem(kind, first, browserSecret)).to.equal(null);
+    expect((await store.redeem(kind, second, browserSecret))?.outcome).to.equal(2);
   });
 
   it('a ticket expires after 60 s, and an interaction after an hour', async () => {
     const handle = await begin();
-    const ticket = (await store.settle(handle, {}))!;
+    const ticket = (await store.finish(handle, {}))!;
     clock.time += 60_000;
-    expect(await store.redeem(kind, ticket, browser)).to.equal(null);
+    expect(await store.redeem(kind, ticket, browserSecret)).to.equal(null);
     expect(await store.find(kind, tenantId, handle)).not.to.equal(null);
     clock.time += 59 * 60_000;
     expect(await store.find(kind, tenantId, handle)).to.equal(null);
-    expect(await store.settle(handle, {})).to.equal(null);
+    expect(await store.finish(handle, {})).to.equal(null);
     await store.sweep();
     expect(
       (
@@ -80,11 +82,11 @@ describe('interactions in PostgreSQL', () => {
     ).to.equal(0);
   });
 
-  it('an interaction without a browser is bound to one, once, and not settled before', async () => {
-    const handle = await begin({ browser: null });
-    expect(await store.settle(handle, {})).to.equal(null);
+  it('an interaction without a browser is bound to one, once, and not finished before', async () => {
+    const handle = await begin({ browserSecret: null });
+    expect(await store.finish(handle, {})).to.equal(null);
     const bound = await Promise.all(['a', 'b', 'c'].map((one) => store.bind(handle, one)));
     expect(bound.filter((one) => one === tenantId)).to.have.length(1);
-    expect(await store.bind(handle, browser)).to.equal(null);
+    expect(await store.bind(handle, browserSecret)).to.equal(null);
   });
 });

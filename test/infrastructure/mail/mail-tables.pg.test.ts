@@ -204,9 +204,9 @@ describe('the tables of mails', () => {
     const from = (
       ip: string | null,
       known: 'browser' | 'network' | null = null,
-      browser = 'b'.repeat(43),
+      knownBrowserId = 'b'.repeat(43),
     ) => ({
-      from: { ip, browser, known },
+      from: { ip, knownBrowserId, known },
     });
     const ask = (now: number, who = 'ada', rest: Partial<MailRequest> = {}) =>
       limits.take(request(who, rest), now);

@@ -12,8 +12,8 @@ import {
 import { inMemoryPlaces } from '../../support/in-memory/in-memory-places.js';
 import { dropTestDatabase, testDatabaseUrl } from '../../support/services/postgres.js';
 
-const home = { ip: '192.0.2.7', browser: 'h'.repeat(43) };
-const elsewhere = { ip: '198.51.100.7', browser: 'e'.repeat(43) };
+const home = { ip: '192.0.2.7', knownBrowserId: 'h'.repeat(43) };
+const elsewhere = { ip: '198.51.100.7', knownBrowserId: 'e'.repeat(43) };
 const DAY = 86_400_000;
 
 describe('known places of an account', () => {
@@ -46,15 +46,15 @@ describe('known places of an account', () => {
       expect(await known.knows(one, home)).to.equal(null);
       await known.remember(one, home);
       expect(await known.knows(one, home)).to.equal('browser');
-      expect(await known.knows(one, { ...elsewhere, browser: home.browser })).to.equal('browser');
-      expect(await known.knows(one, { ...home, browser: elsewhere.browser })).to.equal('network');
-      expect(await known.knows(one, { ...home, browser: null })).to.equal('network');
+      expect(await known.knows(one, { ...elsewhere, knownBrowserId: home.knownBrowserId })).to.equal('browser');
+      expect(await known.knows(one, { ...home, knownBrowserId: elsewhere.knownBrowserId })).to.equal('network');
+      expect(await known.knows(one, { ...home, knownBrowserId: null })).to.equal('network');
       expect(await known.knows(one, elsewhere)).to.equal(null);
-      expect(await known.knows(one, { ip: null, browser: null })).to.equal(null);
+      expect(await known.knows(one, { ip: null, knownBrowserId: null })).to.equal(null);
       for (const owner of [other, { ...one, tenantId: other.tenantId }, { ...one, userId: other.userId }])
         expect(await known.knows(owner, home)).to.equal(null);
-      await known.remember(other, { ip: null, browser: null });
-      expect(await known.knows(other, { ip: null, browser: null })).to.equal(null);
+      await known.remember(other, { ip: null, knownBrowserId: null });
+      expect(await known.knows(other, { ip: null, knownBrowserId: null })).to.equal(null);
       await known.forget(one);
       await known.forget(one);
       expect(await known.knows(one, home)).to.equal(null);
@@ -62,9 +62,9 @@ describe('known places of an account', () => {
 
   it('a known place counts an IPv6 address with its network', async () => {
     const one = somebody();
-    await places.remember(one, { ip: '2001:db8:1:2::1', browser: null });
-    expect(await places.knows(one, { ip: '2001:db8:1:2:ffff::', browser: null })).to.equal('network');
-    expect(await places.knows(one, { ip: '2001:db8:1:3::1', browser: null })).to.equal(null);
+    await places.remember(one, { ip: '2001:db8:1:2::1', knownBrowserId: null });
+    expect(await places.knows(one, { ip: '2001:db8:1:2:ffff::', knownBrowserId: null })).to.equal('network');
+    expect(await places.knows(one, { ip: '2001:db8:1:3::1', knownBrowserId: null })).to.equal(null);
   });
 
   it('no row reveals where a known place is, nor that two users were at the same one', async () => {

@@ -96,7 +96,9 @@ describe('a refusal at a tenant’s host', () => {
   let pages: HostedPagesUnderTest;
   let browser: UserAgent;
   before(async () => {
-    pages = await hostedPages({ settle: () => Promise.reject(new Error('a fault with the secret canary')) });
+    pages = await hostedPages({
+      waitUntilShown: () => Promise.reject(new Error('a fault with the secret canary')),
+    });
     browser = pages.browser();
   });
   after(() => pages.stop());

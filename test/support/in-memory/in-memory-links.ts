@@ -40,8 +40,9 @@ export function inMemoryMailLimits(): MailLimits {
     take: ({ tenantId, purpose, email, emailDigest, from }, now) => {
       const addressee = `${tenantId}|${purpose}|${emailDigest}`;
       if (from === null) return Promise.resolve(take(addressee, 3, now));
-      const { ip, browser, known } = from;
-      if (known === 'browser') return Promise.resolve(take(`${addressee}|by ${browser ?? ''}`, 3, now));
+      const { ip, knownBrowserId, known } = from;
+      if (known === 'browser')
+        return Promise.resolve(take(`${addressee}|by ${knownBrowserId ?? ''}`, 3, now));
       return Promise.resolve(
         (ip === null || take(`${tenantId}|${ip}`, 30, now)) &&
           take(`${addressee}|from ${ip ?? ''} ${known ?? ''}`, 3, now) &&

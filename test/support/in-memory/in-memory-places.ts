@@ -9,13 +9,13 @@ export function inMemoryPlaces(): KnownPlaces {
     return places;
   };
   return {
-    remember: (owner, { ip, browser }) => {
-      if (browser !== null) of(owner).add(`browser ${browser}`);
+    remember: (owner, { ip, knownBrowserId }) => {
+      if (knownBrowserId !== null) of(owner).add(`browser ${knownBrowserId}`);
       if (ip !== null) of(owner).add(`network ${ip}`);
       return Promise.resolve();
     },
-    knows: (owner, { ip, browser }) => {
-      const isKnown = of(owner).has(`browser ${browser ?? ''}`);
+    knows: (owner, { ip, knownBrowserId }) => {
+      const isKnown = of(owner).has(`browser ${knownBrowserId ?? ''}`);
       if (isKnown) return Promise.resolve('browser');
       return Promise.resolve(of(owner).has(`network ${ip ?? ''}`) ? 'network' : null);
     },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import type { Interactions, PendingRequest } from '../../../application/authorization/pending-request.js';
+import type { PendingRequests, PendingRequest } from '../../../application/authorization/pending-request.js';
 import type { PendingSignOut } from '../../../application/authorization/pending-sign-out.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { tenantDirectory } from '../../../application/tenant/tenant-directory.js';
@@ -72,10 +72,10 @@ export async function hostedPages(overrides: Partial<PagesDeps> = {}): Promise<H
     respond,
     cookies: jar,
     secure: false,
-    interactions: scripted(requests, agreed, addresses.baseUrl),
+    pendingRequests: scripted(requests, agreed, addresses.baseUrl),
     findSignOut: (_tenantId, handle) => Promise.resolve(signOuts.get(handle) ?? null),
     brandOf: ({ name }) => Promise.resolve({ ...neutralBrand, name }),
-    settle: () => Promise.resolve(true),
+    waitUntilShown: () => Promise.resolve(true),
     csrf: csrf(randomBytes(32), jar),
     pendingSignIns: pendingSignIns(randomBytes(32), jar, app.clock),
     ...overrides,
@@ -169,7 +169,7 @@ const scripted = (
   requests: ReadonlyMap<string, PendingRequest>,
   agreed: Set<string>,
   baseUrl: string,
-): Interactions => ({
+): PendingRequests => ({
   find: (tenantId, handle) => {
     const found = requests.get(handle);
     return Promise.resolve(found?.tenantId === tenantId ? found : null);

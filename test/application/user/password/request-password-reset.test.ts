@@ -125,14 +125,14 @@ describe('requestPasswordReset', () => {
     );
     await Promise.all(strangers);
     expect(asked(), 'ten a day').to.have.length(10);
-    const home = visitor({ ip: '203.0.113.9', browser: 'h'.repeat(43) });
+    const home = visitor({ ip: '203.0.113.9', knownBrowserId: 'h'.repeat(43) });
     await ask(email, home);
     expect(asked(), 'not known yet').to.have.length(10);
     await signIn(app, home, { email, password: 'correct horse', clientId: null });
     for (const [place, count] of [
-      [{ ip: '203.0.113.9', browser: null }, 13],
-      [{ ip: '203.0.113.200', browser: 'h'.repeat(43) }, 16],
-      [{ ip: '203.0.113.201', browser: 'x'.repeat(43) }, 16],
+      [{ ip: '203.0.113.9', knownBrowserId: null }, 13],
+      [{ ip: '203.0.113.200', knownBrowserId: 'h'.repeat(43) }, 16],
+      [{ ip: '203.0.113.201', knownBrowserId: 'x'.repeat(43) }, 16],
     ] as const) {
       await Promise.all(Array.from({ length: 5 }, () => ask(email, visitor(place))));
       expect(asked()).to.have.length(count);

@@ -12,7 +12,9 @@ describe('projectionLag', () => {
 
   it('projectionLag reports nothing for a write that the read models show in time', async () => {
     const overdue: OverdueWrites = { ...noOverdueWrites, tell: () => Promise.reject(new Error('told')) };
-    expect(await projectionLag({ progress: at({ reached: 10n }), overdue }).settle(10n)).to.equal(true);
+    expect(await projectionLag({ progress: at({ reached: 10n }), overdue }).waitUntilShown(10n)).to.equal(
+      true,
+    );
   });
 
   it('projectionLag reports a write as lagging once every process was told of it', async () => {
@@ -27,7 +29,7 @@ describe('projectionLag', () => {
     };
     let isAnswered = false;
     const settled = projectionLag({ progress: at({ reached: 10n }), overdue })
-      .settle(12n)
+      .waitUntilShown(12n)
       .finally(() => (isAnswered = true));
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect([told, isAnswered]).to.deep.equal([[12n], false]);
@@ -37,13 +39,13 @@ describe('projectionLag', () => {
 
   it('projectionLag treats a wait that fails like one that ran out', async () => {
     const progress = at({ reached: 10n, fails: true });
-    expect(await projectionLag({ progress, overdue: noOverdueWrites }).settle(1n)).to.equal(false);
+    expect(await projectionLag({ progress, overdue: noOverdueWrites }).waitUntilShown(1n)).to.equal(false);
   });
 
   it('projectionLag fails a write of which the other processes cannot be told', async () => {
     const overdue: OverdueWrites = { ...noOverdueWrites, tell: () => Promise.reject(new Error('away')) };
     const lag = projectionLag({ progress: at({ reached: 10n }), overdue });
-    const refused = await lag.settle(12n).catch((error: unknown) => error);
+    const refused = await lag.waitUntilShown(12n).catch((error: unknown) => error);
     expect(refused).to.have.nested.property('problem.status', 503);
   });
 
@@ -53,7 +55,7 @@ describe('projectionLag', () => {
       waitFor: () => new Promise((resolve) => setTimeout(() => resolve(true), 20)),
     };
     const onWaited = (seconds: number): unknown => waits.push(seconds);
-    await projectionLag({ progress, overdue: noOverdueWrites, onWaited }).settle(1n);
+    await projectionLag({ progress, overdue: noOverdueWrites, onWaited }).waitUntilShown(1n);
     expect(waits).to.have.lengthOf(1);
     expect(waits[0]).to.be.within(0.015, 1);
   });

@@ -4,16 +4,16 @@ import type { LiveSession } from '../sign-in/live-session.js';
 import type { AuthorizationOutcome, AuthorizationRequest } from './authorization-request.js';
 import { type SignedInUser, decideNextStep } from './next-step.js';
 import type { OpenIdApp } from './openid-app.js';
-import type { Interactions, PendingRequest } from './pending-request.js';
+import type { PendingRequests, PendingRequest } from './pending-request.js';
 import { consentOf, signedInUser } from './signed-in-user.js';
 
 /** The path at which a ticket is redeemed. */
 export const RESUME_PATH = '/connect/authorize/resume';
 
 /** Returns the authorization requests for the hosted pages. */
-export function interactions(app: OpenIdApp): Interactions {
+export function pendingRequests(app: OpenIdApp): PendingRequests {
   const returnWith = async (request: PendingRequest, outcome: AuthorizationOutcome): Promise<string> => {
-    const ticket = await app.interactions.settle(request.handle, outcome);
+    const ticket = await app.interactions.finish(request.handle, outcome);
     // a request that expired while the page was open is answered by a page at base_url
     const query = ticket === null ? '' : `?ticket=${ticket}`;
     return `${app.addresses.baseUrl}${RESUME_PATH}${query}`;

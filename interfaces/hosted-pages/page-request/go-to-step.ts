@@ -15,7 +15,7 @@ export const nextStepOf = (
   deps: PagesDeps,
   { request }: PageRequest,
   live: LiveSession | null,
-): Promise<NextStep> | null => request && deps.interactions.next(request, live);
+): Promise<NextStep> | null => request && deps.pendingRequests.next(request, live);
 
 /** Redirects to the next step; without an authorization request, to the account page. */
 export function goToStep(
