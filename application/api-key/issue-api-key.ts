@@ -8,7 +8,7 @@ import { createStream, written } from '../shared/create-stream.js';
 import { load, loadExisting } from '../shared/load.js';
 import { type ApiKeyRecord, apiKeyRecord } from './api-key-record.js';
 import { decideReservation, reservation } from '../../domain/reservation/reservation.js';
-import { besides } from '../shared/event-context.js';
+import { contextForOtherStream } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
 
 /**
@@ -23,7 +23,7 @@ async function claimKeyHash(
 ): Promise<void> {
   const digest = await app.keys.lookupDigest(SYSTEM_TENANT, `apikey:${claim.keyHash}`);
   const stream = streamName(SYSTEM_TENANT, 'apikeyhash', digest);
-  await execute(app, besides(context, stream), {
+  await execute(app, contextForOtherStream(context, stream), {
     stream,
     aggregate: reservation,
     expects: (state) => state,

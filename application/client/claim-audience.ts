@@ -2,7 +2,7 @@ import { decideReservation, reservation, taken } from '../../domain/reservation/
 import { SYSTEM_TENANT, streamName } from '../../domain/shared/stream-name.js';
 import type { App } from '../app.js';
 import type { CommandContext } from '../shared/command-context.js';
-import { besides } from '../shared/event-context.js';
+import { contextForOtherStream } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
 
 /**
@@ -19,7 +19,7 @@ export async function claimAudience(
   const digest = await app.keys.lookupDigest(SYSTEM_TENANT, `audience:${audience}`);
   const stream = streamName(SYSTEM_TENANT, 'audience', digest);
   const { tenantId } = context;
-  await execute(app, besides(context, stream), {
+  await execute(app, contextForOtherStream(context, stream), {
     stream,
     aggregate: reservation,
     expects: (state) => state,

@@ -7,11 +7,15 @@ export interface StoredEventLogOptions {
   readonly store: EventStore;
   readonly codec: EventCodec;
   /** Given when the store keeps keys in one database with its events: a new user's key is then stored with the user. */
-  readonly keysBeside?: Pick<SubjectKeys, 'newKey'> | undefined;
+  readonly keysInSameDatabase?: Pick<SubjectKeys, 'newKey'> | undefined;
 }
 
 /** Creates the event log over an event store. It throws the errors of the store and the codec. */
-export function storedEventLog({ store, codec, keysBeside }: StoredEventLogOptions): EventLog {
+export function storedEventLog({
+  store,
+  codec,
+  keysInSameDatabase: keysBeside,
+}: StoredEventLogOptions): EventLog {
   const encoded = async (asked: EventAppend, newKey?: NewKey): Promise<Append> => {
     const { stream, expected, ids, context } = asked;
     const events = await codec.encode(stream, asked.events, ids, context, newKey);
@@ -33,6 +37,7 @@ export function storedEventLog({ store, codec, keysBeside }: StoredEventLogOptio
       } catch (error) {
         if (!(error instanceof SubjectKeyTaken)) throw error;
       }
+      // the user has a key already, so this is a repeated command: seal again with the stored key
       return store.append(await Promise.all(appends.map((append) => encoded(append))));
     },
   };

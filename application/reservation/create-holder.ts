@@ -5,7 +5,7 @@ import type { App } from '../app.js';
 import type { SubjectRef } from '../ports/events/subject-keys.js';
 import type { CommandContext } from '../shared/command-context.js';
 import { type Written, createStream, written } from '../shared/create-stream.js';
-import { besides } from '../shared/event-context.js';
+import { contextForOtherStream } from '../shared/event-context.js';
 import { afterAppend, appendOf, isConflict, tryAppend, unwritten } from '../shared/execute.js';
 import { load } from '../shared/load.js';
 import { refuseTaken } from './refuse-taken.js';
@@ -20,7 +20,8 @@ export type WantedValues<State, Event extends DomainEvent> = readonly [
 
 /**
  * Reserves all of the values and writes the first events of the record that holds them. When none of the values was ever
- * reserved, this is one append without a read. Returns what `createStream` returns; throws what `reserveValue` throws.
+ * reserved, this is one call of `EventLog.append`, without a read. When it fails midway, reservations may stand; the next
+ * attempt finds them. Returns what `createStream` returns; throws what `reserveValue` throws.
  * @param newSubject the subject whose key the record begins with, if any; see `EventAppend`
  */
 export async function createHolder<State, Event extends DomainEvent>(
@@ -34,22 +35,22 @@ export async function createHolder<State, Event extends DomainEvent>(
   const [{ holders, holderStream }] = values;
   const holder = { holderId, revision: null };
   const target = { stream: holderStream(holderId), aggregate: holders };
-  const free = unwritten(reservation);
-  const newborn = unwritten(holders);
-  const creation = { ...appendOf(app, context, target, newborn, events), newSubject };
+  const unreserved = unwritten(reservation);
+  const notYetCreated = unwritten(holders);
+  const creation = { ...appendOf(app, context, target, notYetCreated, events), newSubject };
   const reservations = values.map((value) => {
-    const reserved = decideReservation(free.state, { kind: value.kind, holderId });
+    const reserved = decideReservation(unreserved.state, { kind: value.kind, holderId });
     return appendOf(
       app,
-      besides(context, value.stream),
-      reservationTarget(value, holder, free),
-      free,
+      contextForOtherStream(context, value.stream),
+      reservationTarget(value, holder, unreserved),
+      unreserved,
       reserved,
     );
   });
   try {
     const appended = await app.events.append([...reservations, creation]);
-    return written(afterAppend(target, newborn, events, creation, appended.at(-1)!));
+    return written(afterAppend(target, notYetCreated, events, creation, appended.at(-1)!));
   } catch (error) {
     if (!isConflict(error)) throw error;
   }
@@ -98,5 +99,5 @@ async function cancelCreation<State, Event extends DomainEvent>(
 ): Promise<void> {
   const target = { stream: holderStream(holderId), aggregate: holders, step: 'fence@new' };
   const cancelled = [fence('not-created', holderId)];
-  await tryAppend(app, besides(context, target.stream), target, unwritten(holders), cancelled);
+  await tryAppend(app, contextForOtherStream(context, target.stream), target, unwritten(holders), cancelled);
 }

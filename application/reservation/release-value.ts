@@ -3,7 +3,7 @@ import { type ReservationState, decideRelease, reservation } from '../../domain/
 import type { App } from '../app.js';
 import { EventStoreUnavailable } from '../ports/events/event-store.js';
 import type { CommandContext } from '../shared/command-context.js';
-import { besides } from '../shared/event-context.js';
+import { contextForOtherStream } from '../shared/event-context.js';
 import { tryAppend } from '../shared/execute.js';
 import { type Loaded, load } from '../shared/load.js';
 import { type Holder, reserveValue } from './reserve-value.js';
@@ -78,6 +78,6 @@ async function releaseAt<State, Event extends DomainEvent>(
     aggregate: reservation,
     step: `release@${loaded.revision ?? 'new'}`,
   };
-  const done = await tryAppend(app, besides(context, value.stream), target, loaded, events);
+  const done = await tryAppend(app, contextForOtherStream(context, value.stream), target, loaded, events);
   return done === 'conflict' ? null : done.position;
 }

@@ -12,7 +12,7 @@ import {
 } from '../../domain/reservation/reservation.js';
 import type { App } from '../app.js';
 import type { CommandContext } from '../shared/command-context.js';
-import { besides, isoTime } from '../shared/event-context.js';
+import { contextForOtherStream, isoTime } from '../shared/event-context.js';
 import { type Target, concurrentChange, tryAppend, unwritten } from '../shared/execute.js';
 import { type Loaded, load } from '../shared/load.js';
 import type { UniqueValue } from './unique-value.js';
@@ -53,7 +53,7 @@ export async function reserveValue<State, Event extends DomainEvent>(
       events = decideTakeover(wanted);
     } else events = decideReservation(state, wanted);
     const target = reservationTarget(value, holder, loaded);
-    const done = await tryAppend(app, besides(context, value.stream), target, loaded, events);
+    const done = await tryAppend(app, contextForOtherStream(context, value.stream), target, loaded, events);
     if (done !== 'conflict') return;
     loaded = await load(app, value.stream, reservation);
   }
@@ -90,7 +90,7 @@ async function fenceHolder<State, Event extends DomainEvent>(
   if (claim === 'gone') return 'fenced';
   const step = `fence@${holder.revision ?? 'new'}`;
   const target = { stream, aggregate: value.holders, step };
-  const done = await tryAppend(app, besides(context, stream), target, holder, [
+  const done = await tryAppend(app, contextForOtherStream(context, stream), target, holder, [
     value.fence(claim, held.holderId),
   ]);
   return done === 'conflict' ? 'conflict' : 'fenced';

@@ -25,7 +25,7 @@ export const eventContext = (clock: Clock, context: CommandContext): EventContex
  * Returns the context for a further stream that a command writes: for that stream's tenant, without the revision that the
  * caller expects, and without address, agent and language, which the main event has: their key may be destroyed by then.
  */
-export function besides(context: CommandContext, stream: string): CommandContext {
+export function contextForOtherStream(context: CommandContext, stream: string): CommandContext {
   const { ifMatch: _, language: _language, ...rest } = context;
   return { ...rest, tenantId: tenantOfStream(stream), ip: null, userAgent: null };
 }

@@ -2,7 +2,7 @@ import { DomainError } from '../../domain/shared/domain-error.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import type { App } from '../app.js';
 import type { SignInAttempt } from '../ports/sign-in/sign-in-failures.js';
-import { besides, later } from '../shared/event-context.js';
+import { contextForOtherStream, later } from '../shared/event-context.js';
 import { type VisitorContext, asAnonymous } from '../shared/visitor-context.js';
 import { lockUser } from '../user/lock-user.js';
 import { noteRefusals } from './note-refusals.js';
@@ -39,7 +39,8 @@ async function lock(
   if (userId === null || until === null) return null;
   const stream = streamName(context.tenantId, 'user', userId);
   try {
-    return (await lockUser(app, besides(asAnonymous(context), stream), { userId, until })).position;
+    return (await lockUser(app, contextForOtherStream(asAnonymous(context), stream), { userId, until }))
+      .position;
   } catch (error) {
     // deleted, or changed too often at this moment: the counted failures lock the account anyway
     if (error instanceof DomainError) return null;

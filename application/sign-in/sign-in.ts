@@ -48,17 +48,17 @@ export type SignInOutcome =
   /** Too many attempts at the same time. Nothing was verified, and nothing is counted. */
   | { readonly kind: 'busy' };
 
-/** The most characters of the typed email that are read. No address is longer. */
+/** The most characters of the typed email that are read. No email is longer. */
 const MOST_TYPED = 320;
 
 /**
  * Signs a user in by email and password. An unknown email, a wrong password, a locked or suspended account and a locked
- * tenant are refused alike and take the same time: a hash is verified and a refusal is recorded for each. An address
+ * tenant are refused alike and take the same time: a hash is verified and a refusal is recorded for each. An IP address
  * above its limit is refused in the same time too, but nothing is hashed and only a number is recorded once a minute,
  * so that it costs the service less than the attacker.
  *
  * Failures are counted after the verification, and a success counts only when the account is not locked by then and the
- * address is within its limit. So of any number of concurrent passwords, ten for an account and a hundred from an
+ * IP address is within its limit. So of any number of concurrent passwords, ten for an account and a hundred from an IP
  * address are answered by what they are; all others are refused, the right one included.
  */
 export async function signIn(app: App, context: VisitorContext, input: SignInInput): Promise<SignInOutcome> {

@@ -50,10 +50,8 @@ export async function createUser(
     emailDigestOf(app, tenantId, profile.email),
     externalIdDigestOf(app, tenantId, profile.externalId),
   ]);
-  const hashing = input.password === undefined ? null : app.secrets.hashPassword(input.password, context.ip);
-  // throws `overloaded` at once, before the email is reserved
-  if (hashing !== null) await Promise.race([hashing, Promise.resolve()]);
-  const passwordHash = await hashing;
+  const passwordHash =
+    input.password === undefined ? null : await app.secrets.hashPassword(input.password, context.ip);
   const invited = input.sendInvitation ?? input.password === undefined;
   const roles = await roleNamesOf(tenantId, roleIds, currentRoleName(app));
   const creation = {

@@ -8,8 +8,8 @@ import type { SignInEvent } from '../../domain/sign-in/sign-in-events.js';
 import { signIns } from '../../domain/sign-in/sign-ins.js';
 
 /**
- * Returns the time of a user's last sign-in, ISO 8601, null for none. The user's stream grows with every sign-in, so
- * only its events beyond those that a read model has seen are read; without a read model, all of it.
+ * Returns the time of a user's last sign-in, ISO 8601, null for none. The stream of a user's sign-ins grows with each of
+ * them, so only its events beyond those that the read model has seen are read; without a read model, all of it.
  */
 export async function lastSignInAt(app: App, tenantId: string, userId: string): Promise<string | null> {
   const known = await app.lastSignIns.of(tenantId, userId).catch(() => null);

@@ -1,5 +1,5 @@
 import { createLog } from '../../infrastructure/telemetry/log.js';
-import { type Projector, startProjector } from '../../projections/runner/projector.js';
+import { type Projector, startProjection } from '../../projections/runner/projector.js';
 import { type Runtime, type RuntimeOptions, openRuntime } from '../compose/runtime/runtime.js';
 import type { Config } from '../config.js';
 
@@ -33,7 +33,7 @@ export async function openTool(
     ...runtime,
     note,
     async readModelsAreCurrent() {
-      projector ??= startProjector({ ...readModel, log, progress });
+      projector ??= startProjection({ ...readModel, log, progress });
       if (await progress.waitFor(await store.head(), CATCH_UP_MS)) return;
       throw new Error('the read models are far behind: `tessera projections status` shows how far');
     },

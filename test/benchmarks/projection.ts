@@ -12,7 +12,7 @@ import { coreProjection } from '../../projections/registry.js';
 import { buildProjection } from '../../projections/runner/rebuild/build.js';
 import { projectionMigrations } from '../../projections/runner/migrations.js';
 import { projectionProgress } from '../../projections/runner/progress/progress.js';
-import { startProjector } from '../../projections/runner/projector.js';
+import { startProjection } from '../../projections/runner/projector.js';
 import type { ReadModel } from '../../projections/runner/read-model.js';
 import { fillLog } from '../projections/support/mixed-log.js';
 import { type Bench, type Sample } from './measure.js';
@@ -58,7 +58,7 @@ async function forget(database: Database): Promise<void> {
 async function catchUp(model: ReadModel, store: EventStore): Promise<void> {
   const head = await store.head();
   const progress = projectionProgress({ database: model.database, projection: coreProjection.name });
-  const projector = startProjector({ ...model, log: silent, progress });
+  const projector = startProjection({ ...model, log: silent, progress });
   if (!(await progress.waitFor(head, 120_000))) throw new Error('the projector did not catch up');
   await projector.stop();
   await progress.close();

@@ -110,7 +110,11 @@ async function openOn(config: Config, options: OpenOptions, opened: Parts): Prom
       ...mail,
       ...webhookParts(base),
       ...imageParts(base),
-      events: storedEventLog({ store, codec, keysBeside: config.eventStoreUrl === null ? keys : undefined }),
+      events: storedEventLog({
+        store,
+        codec,
+        keysInSameDatabase: config.eventStoreUrl === null ? keys : undefined,
+      }),
       keys,
       ids: uuids,
       clock,

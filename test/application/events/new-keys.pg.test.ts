@@ -49,7 +49,7 @@ describe('the key of a new user', () => {
     const store = postgresEventStore({ database: own, timeout });
     const { sql, sent } = listening(database);
     const keys = postgresSubjectKeys({ database: sql, masterKey });
-    const log = storedEventLog({ store, codec: eventCodec({ keys, validate }), keysBeside: keys });
+    const log = storedEventLog({ store, codec: eventCodec({ keys, validate }), keysInSameDatabase: keys });
     endings.push(() => own.close());
     endings.push(() => store.close());
     return { keys, store, log, sent };

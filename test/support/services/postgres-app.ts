@@ -64,7 +64,7 @@ export async function postgresApps(processes: number): Promise<PostgresApps> {
     const store = postgresEventStore({ database });
     const keys = postgresSubjectKeys({ database, masterKey });
     const codec = eventCodec({ keys, validate: eventValidator() });
-    const events = storedEventLog({ store, codec, keysBeside: keys });
+    const events = storedEventLog({ store, codec, keysInSameDatabase: keys });
     const app: App = {
       events,
       keys,
