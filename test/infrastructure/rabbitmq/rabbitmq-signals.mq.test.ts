@@ -7,11 +7,7 @@ import { rabbitMqSignals } from '../../../infrastructure/rabbitmq/rabbitmq-signa
 import { topology } from '../../../infrastructure/rabbitmq/topology.js';
 import { databaseSignals, withPolling } from '../../../infrastructure/webhooks/database-signals.js';
 import { postgresDeliveryQueue } from '../../../infrastructure/webhooks/postgres-delivery-queue.js';
-import {
-  contractPauses,
-  dueSignalsContract,
-  longPause,
-} from '../../contract/due-signals-contract.js';
+import { contractPauses, dueSignalsContract, longPause } from '../../contract/due-signals-contract.js';
 import { until } from '../../support/run/until.js';
 import { describeWithRabbitMq, dropTopology } from '../../support/services/rabbitmq.js';
 import { type TcpProxy, tcpProxy } from '../../support/http/tcp-proxy.js';

@@ -46,8 +46,12 @@ describe('known places of an account', () => {
       expect(await known.knows(one, home)).to.equal(null);
       await known.remember(one, home);
       expect(await known.knows(one, home)).to.equal('browser');
-      expect(await known.knows(one, { ...elsewhere, knownBrowserId: home.knownBrowserId })).to.equal('browser');
-      expect(await known.knows(one, { ...home, knownBrowserId: elsewhere.knownBrowserId })).to.equal('network');
+      expect(await known.knows(one, { ...elsewhere, knownBrowserId: home.knownBrowserId })).to.equal(
+        'browser',
+      );
+      expect(await known.knows(one, { ...home, knownBrowserId: elsewhere.knownBrowserId })).to.equal(
+        'network',
+      );
       expect(await known.knows(one, { ...home, knownBrowserId: null })).to.equal('network');
       expect(await known.knows(one, elsewhere)).to.equal(null);
       expect(await known.knows(one, { ip: null, knownBrowserId: null })).to.equal(null);
