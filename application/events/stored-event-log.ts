@@ -11,18 +11,14 @@ export interface StoredEventLogOptions {
 }
 
 /** Creates the event log over an event store. It throws the errors of the store and the codec. */
-export function storedEventLog({
-  store,
-  codec,
-  keysInSameDatabase: keysBeside,
-}: StoredEventLogOptions): EventLog {
+export function storedEventLog({ store, codec, keysInSameDatabase }: StoredEventLogOptions): EventLog {
   const encoded = async (asked: EventAppend, newKey?: NewKey): Promise<Append> => {
     const { stream, expected, ids, context } = asked;
     const events = await codec.encode(stream, asked.events, ids, context, newKey);
     return { stream, expected, events, newKey };
   };
   const newKeyFor = ({ newSubject }: EventAppend): NewKey | undefined =>
-    newSubject === undefined ? undefined : keysBeside?.newKey(newSubject);
+    newSubject === undefined ? undefined : keysInSameDatabase?.newKey(newSubject);
   return {
     async load(stream, from) {
       const events: RecordedEvent[] = [];

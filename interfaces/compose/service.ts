@@ -130,7 +130,7 @@ async function startRoles(
   };
 }
 
-/** Starts the roles `dispatcher` and `projector`. Returns the function `webhookTrouble` of `ReadinessOptions`. */
+/** Starts the roles `dispatcher` and `projector`. Returns the function `webhookFault` of `ReadinessOptions`. */
 async function startBackground(
   runtime: Runtime,
   background: Parts,

@@ -33,7 +33,7 @@ export const bench: Bench = async (context) => {
   const to = await subscriptions(service, LISTENERS, (number) => `${url}/${number}`);
   const rabbit = reachableRabbitMq();
   if (rabbit === null) context.note('No RabbitMQ answers: its rows are left out.');
-  const carriers: readonly (readonly [string, string | null])[] = [
+  const sources: readonly (readonly [string, string | null])[] = [
     ['the database', null],
     ...(rabbit === null ? [] : ([['RabbitMQ', rabbit]] as const)),
   ];
@@ -42,14 +42,14 @@ export const bench: Bench = async (context) => {
   const bare = (): Promise<Sample> => bareLoop(pool);
   await bareLoop(pool, WARM_UP);
 
-  const rows: Row[] = carriers.map(([name, rabbitMqUrl]) => ({
+  const rows: Row[] = sources.map(([name, rabbitMqUrl]) => ({
     name: `event to recorded success, by ${name}`,
     target: { atLeast: 0.25 },
     moonshot: { atLeast: 0.5 },
     subject: () => delivered(service, to, rabbitMqUrl),
     floor: bare,
   }));
-  for (const [name, rabbitMqUrl] of carriers)
+  for (const [name, rabbitMqUrl] of sources)
     rows.push(...(await latencyRows(context, service, name, rabbitMqUrl, url)));
   return rows;
 };
@@ -133,7 +133,7 @@ async function arrivals(context: BenchContext): Promise<Arrivals> {
 async function latencyRows(
   context: BenchContext,
   service: BenchService,
-  carrier: string,
+  source: string,
   rabbitMqUrl: string | null,
   deadUrl: string,
 ): Promise<Row[]> {
@@ -166,13 +166,13 @@ async function latencyRows(
   return [
     {
       ...figure,
-      name: `first attempt at ${PER_SECOND}/s, by ${carrier}`,
+      name: `first attempt at ${PER_SECOND}/s, by ${source}`,
       target: { atMost: 250 },
       subject: alone,
     },
     ...[1, 50].map((dead): Row => ({
       ...figure,
-      name: `the same beside ${dead} dead with ${BACKLOG} waiting, by ${carrier}`,
+      name: `the same beside ${dead} dead with ${BACKLOG} waiting, by ${source}`,
       target: { atMost: 2 },
       subject: () => firstAttempts(dead),
       floor: alone,

@@ -4,21 +4,21 @@ import { uuids } from '../../infrastructure/crypto/ids.js';
 import { until } from '../support/run/until.js';
 
 export interface SignalsUnderTest {
-  /** A carrier as another process has it. */
+  /** The signals as another process has them. */
   open(): Promise<DueSignals>;
   /** Writes down that something is or will be due for the subscription. */
   write(subscriptionId: string, inMs: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Pauses that the carriers under test are made for. */
+/** Pauses that the signals under test are made for. */
 export const contractPauses = [200, 600, 1_200] as const;
 /** Another one, which no test sees the end of. */
 export const longPause = 3_600_000;
 
-/** What every carrier promises: whoever follows hears in time of what was written down and told, in whichever process. */
+/** The promise of `DueSignals`: every follower, in any process, is called in time for deliveries that were stored and signalled. */
 export function dueSignalsContract(name: string, start: () => Promise<SignalsUnderTest>): void {
-  describe(`${name}, as a carrier of deliveries`, () => {
+  describe(`signals of due deliveries by ${name}`, () => {
     let world: SignalsUnderTest;
     let near: DueSignals;
     let far: DueSignals;
@@ -46,24 +46,24 @@ export function dueSignalsContract(name: string, start: () => Promise<SignalsUnd
     const listener = (): string => uuids.next();
     const heardOf = (subscriptionId: string) => heard.filter(({ id }) => id === subscriptionId);
 
-    it(`${name}, as a carrier of deliveries, reports a delivery that is due`, async () => {
+    it(`signals by ${name} report a delivery that is due`, async () => {
       const to = listener();
       await world.write(to, 0);
       near.signal([to]);
       await until(() => heardOf(to).length > 0);
     });
 
-    it(`${name}, as a carrier of deliveries, notifies another process when the notified one does not listen`, async () => {
-      const teller = await world.open();
-      await until(() => teller.fault() === '');
+    it(`signals by ${name} reach another process when the notified one does not listen`, async () => {
+      const sender = await world.open();
+      await until(() => sender.fault() === '');
       const to = listener();
       await world.write(to, 0);
-      teller.signal([to]);
+      sender.signal([to]);
       await until(() => heardOf(to).length > 0);
-      await teller.close();
+      await sender.close();
     });
 
-    it(`${name}, as a carrier of deliveries, reports each of many`, async () => {
+    it(`signals by ${name} report each of many`, async () => {
       const many = Array.from({ length: 300 }, listener);
       await Promise.all(many.map((to) => world.write(to, 0)));
       near.signal(many);
@@ -71,7 +71,7 @@ export function dueSignalsContract(name: string, start: () => Promise<SignalsUnd
     });
 
     for (const pause of contractPauses) {
-      it(`${name}, as a carrier of deliveries, reports after a pause of ${pause} ms, and not before`, async () => {
+      it(`signals by ${name} report after a pause of ${pause} ms, and not before`, async () => {
         const to = listener();
         const begun = performance.now();
         await world.write(to, pause);
@@ -83,7 +83,7 @@ export function dueSignalsContract(name: string, start: () => Promise<SignalsUnd
       });
     }
 
-    it(`${name}, as a carrier of deliveries, does not delay a short pause by a long one`, async () => {
+    it(`signals by ${name} do not delay a short pause by a long one`, async () => {
       const [long, short] = [listener(), listener()];
       await world.write(long, longPause);
       near.signalLater(long, longPause);
@@ -93,29 +93,29 @@ export function dueSignalsContract(name: string, start: () => Promise<SignalsUnd
       expect(heardOf(long)).to.deep.equal([]);
     });
 
-    it(`${name}, as a carrier of deliveries, reports in time after a pause without a queue of its own`, async () => {
+    it(`signals by ${name} report in time after a pause without a queue of its own`, async () => {
       const to = listener();
       await world.write(to, 123);
       near.signalLater(to, 123);
-      // by a look of the sweeper, where there is no other way
+      // a poll finds it, where there is no other way
       await until(() => heardOf(to).length > 0);
     });
 
-    it(`${name}, as a carrier of deliveries, reports nothing after the signal, and accepts notifications without effect`, async () => {
+    it(`signals by ${name} report nothing after the AbortSignal, and accept notifications without effect`, async () => {
       const ending = new AbortController();
       const other = await world.open();
-      let told = 0;
-      const over = other.follow(() => (told += 1), ending.signal);
+      let called = 0;
+      const over = other.follow(() => (called += 1), ending.signal);
       ending.abort();
       await over;
-      const before = told;
+      const before = called;
       const to = listener();
       other.signal([to]);
       other.signalLater(to, 200);
       await other.close();
       other.signal([to]);
       other.signalLater(to, 200);
-      expect(told).to.equal(before);
+      expect(called).to.equal(before);
     });
   });
 }

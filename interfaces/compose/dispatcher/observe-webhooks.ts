@@ -88,9 +88,11 @@ const webhookCounters = (metrics: Metrics) => ({
   ),
   late: metrics.counter('webhook_late_results_total', 'Attempts that ended after their lease had run out.'),
   swept: metrics.counter('webhook_swept_total', 'Subscriptions found to be due for more than 3 s.'),
-  lostSignals: metrics.counter('webhook_hints_lost_total', 'Hints that RabbitMQ did not take, by reason.', [
-    'reason',
-  ]),
+  lostSignals: metrics.counter(
+    'webhook_hints_lost_total',
+    'Signals of due deliveries that RabbitMQ did not take, by reason.',
+    ['reason'],
+  ),
 });
 
 function addGauges(

@@ -108,10 +108,10 @@ export async function benchService(context: BenchContext): Promise<BenchService>
       const service = { ...runtime, config: configWith(rabbitMqUrl), log: quiet };
       const onError = (error: unknown): void => log.error({ error }, 'failed');
       const webhooks = await openWebhooks(service, { metrics, onError });
-      const { dueSignals: carrier } = webhooks;
+      const { dueSignals } = webhooks;
       const sending = startWebhookSender(service, webhooks, onError);
-      const writing = startWebhookOutbox(service, { onError, onDeliveries: (ids) => carrier.signal(ids) });
-      while (carrier.fault() !== '') await sleep(10);
+      const writing = startWebhookOutbox(service, { onError, onDeliveries: (ids) => dueSignals.signal(ids) });
+      while (dueSignals.fault() !== '') await sleep(10);
       const stop = async (): Promise<void> => {
         for (const part of [writing, sending, webhooks]) await part.stop();
       };

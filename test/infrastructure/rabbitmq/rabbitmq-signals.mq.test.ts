@@ -19,7 +19,7 @@ describeWithRabbitMq('RabbitMQ', (broker) => {
   const pauses = [...contractPauses, longPause];
   const names = topology(broker.prefix, pauses);
   let proxy: TcpProxy;
-  let carrier: DueSignals;
+  let signals: DueSignals;
   const losses: SignalLoss[] = [];
   const dead: number[] = [];
   const errors: unknown[] = [];
@@ -38,10 +38,10 @@ describeWithRabbitMq('RabbitMQ', (broker) => {
   before(async () => {
     const { hostname, port } = new URL(broker.url);
     proxy = await tcpProxy({ host: hostname, port: Number(port || 5672) });
-    carrier = await open(proxy.urlOf(broker.url));
+    signals = await open(proxy.urlOf(broker.url));
   });
   after(async () => {
-    await carrier.close();
+    await signals.close();
     await proxy.close();
     await dropTopology(broker, names);
   });
@@ -49,13 +49,13 @@ describeWithRabbitMq('RabbitMQ', (broker) => {
     losses.length = 0;
   });
 
-  dueSignalsContract('RabbitMQ, swept', async () => {
+  dueSignalsContract('RabbitMQ and polls', async () => {
     const world = await webhookWorld();
     const queue = postgresDeliveryQueue({ database: world.database, schedule: [1], leaseMs: 30_000 });
     return {
       open: async () => {
-        const sweeper = databaseSignals({ queue, everyMs: () => 2_000, onError: ignore });
-        return withPolling(await open(), sweeper);
+        const polling = databaseSignals({ queue, everyMs: () => 2_000, onError: ignore });
+        return withPolling(await open(), polling);
       },
       async write(subscriptionId, inMs) {
         await world.database.query(
@@ -72,16 +72,16 @@ describeWithRabbitMq('RabbitMQ', (broker) => {
   const following = async (work: (heard: string[]) => Promise<void>): Promise<void> => {
     const heard: string[] = [];
     const ending = new AbortController();
-    const over = carrier.follow((subscriptionId) => heard.push(subscriptionId), ending.signal);
-    await until(() => carrier.fault() === '');
+    const over = signals.follow((subscriptionId) => heard.push(subscriptionId), ending.signal);
+    await until(() => signals.fault() === '');
     await work(heard);
     ending.abort();
     await over;
   };
   const listener = (): string => uuids.next();
 
-  it('the carrier has one replicated queue for each pause, whose messages all have the same lifetime', async () => {
-    await until(() => carrier.fault() === '');
+  it('RabbitMQ has one replicated queue for each pause, whose messages all have the same lifetime', async () => {
+    await until(() => signals.fault() === '');
     expect(names.delayQueue(30_000)).to.equal(`${broker.prefix}.delay.30000ms.v1`);
     expect(topology('x', [30, 120, 30, 0]).pauses).to.deep.equal([30, 120]);
     const own = [names.wakeQueue, names.deadQueue, ...pauses.map((pause) => names.delayQueue(pause))];
@@ -97,76 +97,76 @@ describeWithRabbitMq('RabbitMQ', (broker) => {
       .and.match(/x-/);
   });
 
-  it('the carrier reports trouble until its follower is connected', async () => {
-    await until(() => carrier.fault() === '');
+  it('signals by RabbitMQ report a fault until their follower is connected', async () => {
+    await until(() => signals.fault() === '');
     const ending = new AbortController();
-    const over = carrier.follow(ignore, ending.signal);
-    expect(carrier.fault()).to.contain('RabbitMQ is not connected');
-    await until(() => carrier.fault() === '');
+    const over = signals.follow(ignore, ending.signal);
+    expect(signals.fault()).to.contain('RabbitMQ is not connected');
+    await until(() => signals.fault() === '');
     ending.abort();
     await over;
   });
 
-  it('the carrier publishes one hint for the failures of a listener within a moment', async () => {
+  it('one signal is published for the failures of a listener within a moment', async () => {
     await following(async (heard) => {
       const to = listener();
-      for (let number = 0; number < 50; number++) carrier.signalLater(to, 200);
+      for (let number = 0; number < 50; number++) signals.signalLater(to, 200);
       await until(() => heard.includes(to));
-      // a second hint would come now
+      // a second signal would come now
       await sleep(50);
       expect(heard).to.deep.equal([to]);
     });
   });
 
-  it('the carrier recovers after its connections were cut, with all messages', async () => {
+  it('signals by RabbitMQ recover after their connections were cut, with all messages', async () => {
     await following(async (heard) => {
       const waiting = listener();
-      carrier.signalLater(waiting, 600);
+      signals.signalLater(waiting, 600);
       const isPublished = async (): Promise<boolean> =>
         (await broker.use((channel) => channel.checkQueue(names.delayQueue(600)))).messageCount === 1;
       await until(async () => heard.includes(waiting) || (await isPublished()));
       const connections = proxy.connections();
       expect(connections).to.equal(2);
       proxy.cut();
-      await until(() => carrier.fault() !== '');
-      await until(() => carrier.fault() === '');
+      await until(() => signals.fault() !== '');
+      await until(() => signals.fault() === '');
       const after = listener();
-      carrier.signal([after]);
+      signals.signal([after]);
       await until(() => heard.includes(after) && heard.includes(waiting));
     });
   });
 
-  it('the carrier reports a hint that is not delivered, at once or after 5 s, and never throws', async () => {
-    await until(() => carrier.fault() === '');
+  it('a signal that is not delivered is reported, at once or after 5 s, and never throws', async () => {
+    await until(() => signals.fault() === '');
     proxy.freeze(true);
-    carrier.signal([listener()]);
+    signals.signal([listener()]);
     await until(() => losses.includes('unconfirmed'));
     proxy.freeze(false);
     proxy.open(false);
-    await until(() => carrier.fault() !== '');
-    expect(carrier.fault()).to.contain('RabbitMQ is not connected');
-    carrier.signal([listener()]);
+    await until(() => signals.fault() !== '');
+    expect(signals.fault()).to.contain('RabbitMQ is not connected');
+    signals.signal([listener()]);
     expect(losses.at(-1)).to.equal('not_connected');
     proxy.open(true);
-    await until(() => carrier.fault() === '');
+    await until(() => signals.fault() === '');
   });
 
-  it('the carrier declares deleted queues again, and reports that a hint for them was returned', async () => {
+  it('deleted queues are declared again, and a returned signal for them is reported', async () => {
     await following(async (heard) => {
       await broker.use((channel) => channel.deleteQueue(names.delayQueue(200)));
-      carrier.signalLater(listener(), 200);
+      signals.signalLater(listener(), 200);
       await until(() => losses.includes('returned') || losses.includes('refused'));
-      await until(() => carrier.fault() === '');
+      await until(() => signals.fault() === '');
       await broker.use((channel) => channel.deleteQueue(names.wakeQueue));
-      await until(() => carrier.fault() !== '');
-      await until(() => carrier.fault() === '');
+      await until(() => signals.fault() !== '');
+      await until(() => signals.fault() === '');
       const to = listener();
-      carrier.signalLater(to, 200);
+      signals.signalLater(to, 200);
       await until(() => heard.includes(to));
     });
   });
 
-  it('the carrier puts unreadable messages aside, counts them, and continues', async () => {
+  it('unreadable messages are put aside and counted, and signals continue', async () => {
     dead.length = 0;
     await following(async (heard) => {
       await broker.use(async (channel) => {
@@ -175,7 +175,7 @@ describeWithRabbitMq('RabbitMQ', (broker) => {
         await channel.checkQueue(names.wakeQueue);
       });
       const to = listener();
-      carrier.signal([to]);
+      signals.signal([to]);
       await until(() => heard.includes(to));
       await until(
         () => broker.use(async (channel) => (await channel.checkQueue(names.deadQueue)).messageCount === 5),
@@ -189,7 +189,7 @@ describeWithRabbitMq('RabbitMQ', (broker) => {
     });
   });
 
-  it('the carrier starts without a broker, and finds it later', async () => {
+  it('signals by RabbitMQ start without a broker, and find it later', async () => {
     proxy.open(false);
     const early = await open(proxy.urlOf(broker.url));
     early.signal([listener()]);
@@ -200,7 +200,7 @@ describeWithRabbitMq('RabbitMQ', (broker) => {
     await early.close();
   });
 
-  it('the carrier stops at once without a broker', async () => {
+  it('signals by RabbitMQ stop at once without a broker', async () => {
     const alone = await open('amqp://127.0.0.1:1');
     const ending = new AbortController();
     const over = alone.follow(ignore, ending.signal);

@@ -38,14 +38,14 @@ dueSignalsContract('the database', async () => {
   };
 });
 
-describe('a carrier that looks into the database', () => {
+describe('signals of due deliveries by polls of the database', () => {
   const listener = { webhookId: 'one' };
 
-  it('the database carrier continues after a failed look', async () => {
+  it('signals by polls continue after a failed poll', async () => {
     const errors: unknown[] = [];
     const heard: string[] = [];
     let looks = 0;
-    const carrier = databaseSignals({
+    const signals = databaseSignals({
       queue: {
         due: () =>
           ++looks === 1
@@ -56,19 +56,19 @@ describe('a carrier that looks into the database', () => {
       onError: (error) => errors.push(error),
     });
     const ending = new AbortController();
-    const following = carrier.follow((webhookId) => heard.push(webhookId), ending.signal);
+    const following = signals.follow((webhookId) => heard.push(webhookId), ending.signal);
     await until(() => heard.length > 0);
     ending.abort();
     await following;
     expect(errors).to.have.length(1);
   });
 
-  it('the database carrier looks at once when it is notified, also during a look', async () => {
+  it('a notification starts a poll at once, also during a poll', async () => {
     const written = notifier();
     let due: DueWebhook[] = [];
     let looks = 0;
     const heard: string[] = [];
-    const carrier = databaseSignals({
+    const signals = databaseSignals({
       queue: {
         due: async () => {
           const found = due;
@@ -86,7 +86,7 @@ describe('a carrier that looks into the database', () => {
       onError: () => undefined,
     });
     const ending = new AbortController();
-    const following = carrier.follow((webhookId) => heard.push(webhookId), ending.signal);
+    const following = signals.follow((webhookId) => heard.push(webhookId), ending.signal);
     await until(() => heard.length === 1);
     due = [{ webhookId: 'two', inMs: 0 }];
     written.notify();
@@ -96,10 +96,10 @@ describe('a carrier that looks into the database', () => {
     await following;
   });
 
-  it('the database carrier leaves no listener on the signal after each look', async () => {
+  it('polls leave no listener on the AbortSignal', async () => {
     const ending = new AbortController();
     let looks = 0;
-    const carrier = databaseSignals({
+    const signals = databaseSignals({
       queue: {
         due: () => {
           looks += 1;
@@ -109,7 +109,7 @@ describe('a carrier that looks into the database', () => {
       everyMs: () => 2,
       onError: () => undefined,
     });
-    const following = carrier.follow(() => undefined, ending.signal);
+    const following = signals.follow(() => undefined, ending.signal);
     await until(() => looks > 20);
     // what ends the rests, and maybe one that is under way
     expect(signalLeftovers(ending.signal)).to.be.at.most(2);
@@ -117,9 +117,9 @@ describe('a carrier that looks into the database', () => {
     await following;
   });
 
-  it('the database carrier spends a fifth of its time on looking, with any number of listeners', async () => {
+  it('polls take a fifth of the time at most, with any number of listeners', async () => {
     const looks: { readonly begun: number; readonly ended: number }[] = [];
-    const carrier = databaseSignals({
+    const signals = databaseSignals({
       queue: {
         due: async () => {
           const begun = performance.now();
@@ -132,7 +132,7 @@ describe('a carrier that looks into the database', () => {
       onError: () => undefined,
     });
     const ending = new AbortController();
-    const following = carrier.follow(() => undefined, ending.signal);
+    const following = signals.follow(() => undefined, ending.signal);
     await until(() => looks.length >= 4);
     ending.abort();
     await following;
@@ -143,13 +143,13 @@ describe('a carrier that looks into the database', () => {
     });
   });
 
-  it('the database carrier looks again soon after its process was suspended during a look', async function () {
+  it('the next poll comes soon after the process was suspended during a poll', async function () {
     this.timeout(60_000);
     const now = performance.now.bind(performance);
     let looks = 0;
     let lookAgain = (): void => undefined;
     const lookedAgain = new Promise<void>((resolve) => (lookAgain = resolve));
-    const carrier = databaseSignals({
+    const signals = databaseSignals({
       queue: {
         due: () => {
           // a machine that was asleep for an hour
@@ -162,7 +162,7 @@ describe('a carrier that looks into the database', () => {
       onError: () => undefined,
     });
     const ending = new AbortController();
-    const following = carrier.follow(() => undefined, ending.signal);
+    const following = signals.follow(() => undefined, ending.signal);
     // a rest keeps no process alive
     const awake = setInterval(() => undefined, 1_000);
     try {
@@ -175,10 +175,10 @@ describe('a carrier that looks into the database', () => {
     }
   });
 
-  it('the database carrier reports a listener once though several looks find it before its time', async () => {
+  it('a listener is signalled once though several polls find it before its time', async () => {
     let heard = 0;
     const dueAt = performance.now() + 120;
-    const carrier = databaseSignals({
+    const signals = databaseSignals({
       queue: {
         due: () =>
           Promise.resolve([{ ...listener, inMs: dueAt - performance.now() }].filter(({ inMs }) => inMs > 0)),
@@ -187,7 +187,7 @@ describe('a carrier that looks into the database', () => {
       onError: () => undefined,
     });
     const ending = new AbortController();
-    const following = carrier.follow(() => {
+    const following = signals.follow(() => {
       heard += 1;
       expect(performance.now()).to.be.at.least(dueAt);
     }, ending.signal);
