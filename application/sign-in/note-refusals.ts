@@ -9,7 +9,7 @@ import type { AddressStanding } from '../ports/sign-in/sign-in-failures.js';
 type NotingApp = Pick<App, 'events' | 'ids' | 'clock' | 'signInFailures'>;
 
 /**
- * Records, as a number, the refusals of an address that have no event of their own, when that is due. Returns the
+ * Records, as a number, the refusals of an IP address that have no event of their own, when that is due. Returns the
  * position of the event; null when nothing is due.
  */
 export const noteRefusals = async (
@@ -19,14 +19,14 @@ export const noteRefusals = async (
 ): Promise<bigint | null> => (standing.toNote === 0 ? null : note(app, asAnonymous(context), standing));
 
 /**
- * Counts a refused credential that belongs to no account (an API key, a client's secret) against its address, and
+ * Counts a refused credential that belongs to no account (an API key, a client's secret) against its IP address, and
  * records the number once a minute.
  */
 export async function noteRefusedCredential(app: NotingApp, context: VisitorContext): Promise<void> {
   await noteRefusals(app, context, await app.signInFailures.refused(context.tenantId, context.ip));
 }
 
-/** Records the refusals that this process still holds of addresses without further requests. */
+/** Records the refusals that this process still holds of IP addresses without further requests. */
 export async function noteDueRefusals(app: NotingApp): Promise<void> {
   for (const { tenantId, ip, ...standing } of await app.signInFailures.dueRefusals())
     await note(app, { ...systemContext(tenantId, app.ids.next()), ip }, standing);

@@ -9,8 +9,8 @@ import { noteRefusals } from './note-refusals.js';
 import { type Refusal, recordRefusal } from './record-refusal.js';
 
 /**
- * Counts a refused credential against account and address, records it, and locks the user when the limit is reached.
- * From an address above its limit it is only counted. Returns the position of the last event, null for none. Does the
+ * Counts a refused credential against account and IP address, records it, and locks the user when the limit is reached.
+ * From an IP address above its limit it is only counted. Returns the position of the last event, null for none. Does the
  * same work for every reason, so that the time does not reveal it.
  */
 export async function refuse(

@@ -16,7 +16,7 @@ export const lockOut = {
 } as const;
 
 /**
- * The limit of refused credentials from an address (IPv6: its /64) at one tenant. Far higher than for an account, since
+ * The limit of refused credentials from an IP address (IPv6: its /64) at one tenant. Far higher than for an account, since
  * an office shares an address. Times in ms.
  */
 export const addressLimit = {

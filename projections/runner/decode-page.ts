@@ -15,7 +15,7 @@ export interface PoisonEvent {
   readonly poison: unknown;
 }
 
-/** An event of a page. Only projections with `own` rows get it with its stored form, which is several times larger. */
+/** An event of a page. Only projections with `customRows` get it with its stored form, which is several times larger. */
 export type PageItem = RecordedEvent | PoisonEvent;
 
 export const isPoison = (item: PageItem): item is PoisonEvent => 'poison' in item;
@@ -30,7 +30,7 @@ export interface DecodingDeps extends OpeningDeps {
   readonly projection: Projection;
 }
 
-/** Only `own` rows have the caller's address and agent. */
+/** Only `customRows` have the caller's IP address and user agent. */
 const NO_ORIGIN = { origin: false };
 
 /** Unknown types are wanted: the codec refuses them, and the tenant is parked until a later version knows the type. */

@@ -50,9 +50,9 @@ const TIMEOUT_MS = 60_000;
  * other tenants are applied. The rows are read before the transaction. If another process changed one since, it also moved
  * the checkpoint, and this transaction fails as a whole.
  *
- * `session` is pipelined and used by this caller only. After a rollback of a transaction in which it is called, the caller must
- * make a new target. Returns the tenants that were parked. Throws CheckpointMoved when the checkpoint is not at `page.from`, and the
- * error of the database when it fails: then nothing is written.
+ * `session` is pipelined and used by this caller only. After a rollback of a transaction in which it is called, the caller
+ * must make a new target. Returns the tenants that were parked. Throws CheckpointMoved when the checkpoint is not at
+ * `page.from`, and the error of the database when it fails: then nothing is written.
  */
 export async function projectPage(session: Session, target: Target, page: Page): Promise<ParkedTenant[]> {
   const { projection, slot, rows } = target;

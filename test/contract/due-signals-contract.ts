@@ -16,7 +16,7 @@ export const contractPauses = [200, 600, 1_200] as const;
 /** Another one, which no test sees the end of. */
 export const longPause = 3_600_000;
 
-/** The promise of `DueSignals`: every follower, in any process, is called in time for deliveries that were stored and signalled. */
+/** The promise of `DueSignals`: each stored and signalled delivery reaches a follower in time, in any process. */
 export function dueSignalsContract(name: string, start: () => Promise<SignalsUnderTest>): void {
   describe(`signals of due deliveries by ${name}`, () => {
     let world: SignalsUnderTest;

@@ -1,4 +1,4 @@
-/** The account and the address that an attempt to sign in is counted for. */
+/** The account and the IP address that an attempt to sign in is counted for. */
 export interface SignInAttempt {
   readonly tenantId: string;
   /** The keyed digest of the email, also of one that no user has. */
@@ -7,9 +7,9 @@ export interface SignInAttempt {
   readonly ip: string | null;
 }
 
-/** The refusals of an address at a tenant. */
+/** The refusals of an IP address at a tenant. */
 export interface AddressStanding {
-  /** Whether the address has used up its limit (`domain/sign-in/lock-out.ts`, `addressLimit`). */
+  /** Whether the IP address has used up its limit (`domain/sign-in/lock-out.ts`, `addressLimit`). */
   readonly isAbove: boolean;
   /**
    * The number of refusals without an event of their own that the caller has to record now; 0 for none. Of concurrent
@@ -18,9 +18,9 @@ export interface AddressStanding {
   readonly toNote: number;
 }
 
-/** The refusals of account and address before a password is verified. */
+/** The refusals of account and IP address before a password is verified. */
 export interface Standing extends AddressStanding {
-  /** The time until which failures lock the account, ISO 8601; null for no lock, and for an address above its limit. */
+  /** The time until which failures lock the account, ISO 8601; null for no lock, and for an IP address above its limit. */
   readonly lockedUntil: string | null;
 }
 
@@ -31,23 +31,23 @@ export interface DueRefusals extends AddressStanding {
 }
 
 /**
- * Counts refused credentials over all processes, for accounts, and for addresses at a tenant
- * (`domain/sign-in/lock-out.ts`). Concurrent attempts of an account or an address are counted one after the other.
+ * Counts refused credentials over all processes, for accounts, and for IP addresses at a tenant
+ * (`domain/sign-in/lock-out.ts`). Concurrent attempts of an account or an IP address are counted one after the other.
  */
 export interface SignInFailures {
-  /** Returns the refusals of both. For an address above its limit the attempt is refused and counted by this call. */
+  /** Returns the refusals of both. For an IP address above its limit the attempt is refused and counted by this call. */
   standing(attempt: SignInAttempt): Promise<Standing>;
   /**
-   * Counts a failure for both; for neither when the address is above its limit, and not for a locked account.
+   * Counts a failure for both; for neither when the IP address is above its limit, and not for a locked account.
    * `lockedUntil`: the end of the lock that this failure has caused; null for none.
    */
   failed(attempt: SignInAttempt): Promise<Standing>;
   /**
-   * Deletes the account's failures. Returns false, and deletes none, when the account was locked meanwhile or the address
-   * is above its limit.
+   * Deletes the account's failures. Returns false, and deletes none, when the account was locked meanwhile or the IP
+   * address is above its limit.
    */
   succeeded(attempt: SignInAttempt): Promise<boolean>;
-  /** Counts a refused credential that belongs to no account, for the address alone. */
+  /** Counts a refused credential that belongs to no account, for the IP address alone. */
   refused(tenantId: string, ip: string | null): Promise<AddressStanding>;
   /** Returns refusals that this process has counted and that must be recorded now; each is returned to one process. */
   dueRefusals(): Promise<readonly DueRefusals[]>;

@@ -52,9 +52,10 @@ const isProbe = (path: string): boolean => path === '/metrics' || path.startsWit
 
 /**
  * Returns the check of credentials and rate limits, in the order that the chapter "Credentials" of the API description
- * states: every request at `{base_url}` passes, OpenID Connect included. A route's own scopes come after it. An address that used up its limit is
- * refused before its credential is looked up; only a key that is known to be valid without a look-up gets through, and a
- * token that was proved within the last minute, so that strangers cannot lock out the callers behind the same address.
+ * states: every request at `{base_url}` passes, OpenID Connect included. A route's own scopes come after it. An IP address
+ * that used up its limit is refused before its credential is looked up; only a key that is known to be valid without a
+ * look-up gets through, and a token that was proved within the last minute, so that strangers cannot lock out the callers
+ * behind the same IP address.
  */
 export const authenticationGate =
   (options: GateOptions): Gate =>
@@ -120,7 +121,7 @@ function within(options: GateOptions, req: HttpRequest, res: HttpResponse, state
   return state.allowed;
 }
 
-/** Counts a request without a valid credential against its address; then refuses it, unless `problem` is null. */
+/** Counts a request without a valid credential against its IP address; then refuses it, unless `problem` is null. */
 async function countAddress(
   options: GateOptions,
   req: HttpRequest,
