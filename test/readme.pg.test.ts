@@ -296,7 +296,7 @@ describe('README', () => {
       expect(() => connectionSettings(url.replace('/etc/tessera/ca.crt', certificate)), url).not.to.throw();
   });
 
-  it('tells how often dispatchers look for due deliveries', () => {
+  it('README tells how often dispatchers look for due deliveries', () => {
     expect(readme.replace(/\s+/g, ' ')).to.contain('look there for due deliveries, four times a second');
     expect(1_000 / POLL_MS).to.equal(4);
   });

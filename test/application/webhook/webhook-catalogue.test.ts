@@ -52,7 +52,7 @@ const faultsOf = (kind: keyof typeof eventTypes, data: unknown): readonly unknow
   compileSchema({ ...eventTypes[kind].schema, additionalProperties: false })(data);
 
 describe('the catalogue of webhooks', () => {
-  it('describes and publishes every kind', () => {
+  it('the catalogue of webhooks describes and publishes every kind', () => {
     expect(Object.keys(eventTypes)).to.deep.equal([...eventKinds]);
     const kinds = Object.values(webhookCatalogue).flatMap((entry) => (entry === null ? [] : [entry.kind]));
     expect(new Set<string>(kinds)).to.deep.equal(new Set<string>(eventKinds));

@@ -48,7 +48,7 @@ describe('arrays in the binary format', () => {
     expect(await roundTrip('uuid', uuidArray(uuids))).to.deep.equal(uuids);
   });
 
-  it('carry bytes', async () => {
+  it('arrays in the binary format carry bytes', async () => {
     const bytes = [Buffer.alloc(0), Buffer.from([0, 255, 92, 34])];
     expect(await roundTrip('bytea', byteaArray(bytes))).to.deep.equal(['\\x', '\\x00ff5c22']);
   });

@@ -101,7 +101,7 @@ describe('Database, when connections are lost or silent', () => {
     }
   });
 
-  it('fails the transaction, not the process, when the server ends the connection as soon as it is open', async () => {
+  it('the database fails the transaction, not the process, when the server ends the connection as soon as it is open', async () => {
     const server = createServer((socket) => {
       socket.on('error', () => undefined);
       // one write: the client reads the end in the same turn in which the pool lends the connection
