@@ -10,7 +10,7 @@ const owner = { email: 'owner@acme.test', password: 'correct horse battery' };
 
 describe('npm run test:eventstore', () => {
   const run = (...args: readonly string[]) =>
-    runNode(root, ['test/eventstore/run.mjs', ...args], { LOG_CHAOS: 'off' }).ended;
+    runNode(root, ['test/eventstore/run.mjs', ...args], { LOG_CHAOS: 'off', READ_YOUR_WRITES: '20' }).ended;
 
   it('npm run test:eventstore explains its usage', async () => {
     for (const args of [[], ['http://localhost:2113']]) {

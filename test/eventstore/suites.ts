@@ -32,7 +32,7 @@ const trial = trialOn(url);
 serverContract(url, trial.newPrefix);
 const engine = eventStoreDbAt(url, trial.newPrefix);
 managementApiOn(engine);
-readYourWritesSuite(engine, 200);
+readYourWritesSuite(engine, Number(process.env['READ_YOUR_WRITES'] ?? 200));
 const chaos = process.env['LOG_CHAOS'];
 if (chaos === 'off') console.log('LOG_CHAOS is off: what a network does to the log is left out.');
 else if (isOneServer(url)) logChaosSuite(engine, chaos === 'long' ? longTroubles : shortTroubles, false);

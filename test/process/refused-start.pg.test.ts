@@ -3,29 +3,54 @@ import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
-import { startEventStoreDouble } from '../support/eventstoredb/eventstoredb-double.js';
+import { type EventStoreDouble, startEventStoreDouble } from '../support/eventstoredb/eventstoredb-double.js';
 import { testDatabaseUrl } from '../support/services/postgres.js';
 import {
   type Ended,
   type Environment,
+  type ServiceProcess,
   type TestDataDir,
   startServiceProcess,
   temporaryDataDir,
 } from '../support/services/service-process.js';
-import { tcpProxy } from '../support/http/tcp-proxy.js';
+import { type TcpProxy, tcpProxy } from '../support/http/tcp-proxy.js';
+import { until } from '../support/run/until.js';
 
 const newKey = (): string => randomBytes(32).toString('base64url');
+
+interface Waiting {
+  readonly service: ServiceProcess;
+  readonly double: EventStoreDouble;
+  readonly env: Environment;
+}
 
 /** A bad value stops the start with one line that names the variable; exit code 1. */
 describe('a start that cannot succeed', () => {
   let dataDir: TestDataDir;
   let onServer: Environment;
+  /** Two services whose event store is away, one of them without its database; they wait while other tests run. */
+  let waiting: Waiting & { readonly proxy: TcpProxy };
+  let stopped: Waiting;
+
+  const startWaiting = async (DATABASE_URL: string): Promise<Waiting> => {
+    const double = await startEventStoreDouble();
+    await double.stop();
+    const DATA_DIR = `${dataDir.path}-waiting`;
+    const MASTER_KEY = newKey();
+    const EVENTSTORE_URL = double.url;
+    const env = { DATA_DIR, MASTER_KEY, DATABASE_URL, EVENTSTORE_URL, STARTUP_TIMEOUT: '600' };
+    return { double, env, service: await startServiceProcess(env) };
+  };
 
   before(async () => {
     dataDir = temporaryDataDir();
     onServer = { DATA_DIR: dataDir.path, DATABASE_URL: await testDatabaseUrl(), MASTER_KEY: newKey() };
+    const database = new URL(await testDatabaseUrl());
+    const proxy = await tcpProxy({ host: database.hostname, port: Number(database.port) });
+    proxy.open(false);
+    waiting = { ...(await startWaiting(proxy.urlOf(database.href))), proxy };
+    stopped = await startWaiting(await testDatabaseUrl());
   });
   after(() => dataDir.remove());
 
@@ -94,39 +119,6 @@ describe('a start that cannot succeed', () => {
     }
     expect(performance.now() - began).to.be.lessThan(50_000);
     await guarded.stop();
-  });
-
-  it('a start waits for an event store and a database that come later, and says so', async () => {
-    const double = await startEventStoreDouble();
-    const { port } = double;
-    await double.stop();
-    const database = new URL(await testDatabaseUrl());
-    const proxy = await tcpProxy({ host: database.hostname, port: Number(database.port) });
-    proxy.open(false);
-    const env = { ...onServer, DATABASE_URL: proxy.urlOf(database.href), EVENTSTORE_URL: double.url };
-    const service = await startServiceProcess(env);
-    const said = async (line: string): Promise<void> => {
-      while (!service.stdout().includes(line)) await sleep(50);
-    };
-    await said('"waiting for the database"');
-    proxy.open(true);
-    await said('"waiting for the event store"');
-    expect(service.stdout()).to.contain(`127.0.0.1:${port}: connection refused (ECONNREFUSED)`);
-    await double.restart();
-    await service.ready;
-    expect((await service.end('SIGTERM')).code).to.equal(0);
-    await double.stop();
-    await proxy.close();
-  });
-
-  it('a start gives up after STARTUP_TIMEOUT, and stops waiting when it is told to stop', async () => {
-    const double = await startEventStoreDouble();
-    await double.stop();
-    const env = { ...onServer, DATABASE_URL: await testDatabaseUrl(), EVENTSTORE_URL: double.url };
-    await refused({ ...env, STARTUP_TIMEOUT: '1' }, 'connection refused', '(waited 1 s, STARTUP_TIMEOUT)');
-    const service = await startServiceProcess(env);
-    while (!service.stdout().includes('waiting for the event store')) await sleep(50);
-    expect((await service.end('SIGTERM')).code).to.equal(0);
   });
 
   it('a start without its database on the server says so', async () => {
@@ -220,6 +212,30 @@ describe('a start that cannot succeed', () => {
     const mended = { ...env, BOOTSTRAP_FILE: write('mended.json', JSON.stringify({ tenants: [tenant] })) };
     const service = await startServiceProcess(mended);
     await service.ready;
+    expect((await service.end('SIGTERM')).code).to.equal(0);
+  });
+
+  it('a start waits for an event store and a database that come later, and says so', async () => {
+    const { service, double, proxy } = waiting;
+    const said = (line: string): Promise<void> => until(() => service.stdout().includes(line));
+    await said('"waiting for the database"');
+    proxy.open(true);
+    await said('"waiting for the event store"');
+    const address = `127.0.0.1:${double.port}`;
+    expect(service.stdout()).to.contain(`${address}: connection refused (ECONNREFUSED)`);
+    await double.restart();
+    await service.ready;
+    expect((await service.end('SIGTERM')).code).to.equal(0);
+    await double.stop();
+    await proxy.close();
+  });
+
+  it('a start gives up after STARTUP_TIMEOUT, and stops waiting when it is told to stop', async () => {
+    const { service, env } = stopped;
+    const DATABASE_URL = await testDatabaseUrl();
+    const given = { ...env, DATABASE_URL, STARTUP_TIMEOUT: '1' };
+    await refused(given, 'connection refused', '(waited 1 s, STARTUP_TIMEOUT)');
+    await until(() => service.stdout().includes('waiting for the event store'));
     expect((await service.end('SIGTERM')).code).to.equal(0);
   });
 });

@@ -187,8 +187,11 @@ export function unprojectedWritesSuite(engine: LogEngine, rounds: number): void 
     it(`another process shows a write with the projector killed, also a process that starts meanwhile, its log on ${engine.name}`, async () => {
       const erased = await on(a, 'POST', '/api/users', { body: { email: 'erased@acme.test' } });
       await projector.end('SIGKILL');
-      expect((await on(a, 'DELETE', `/api/users/${String(erased.json['id'])}`)).status).to.equal(204);
-      const c = await start({ ROLES: 'api' });
+      const [deleted, c] = await Promise.all([
+        on(a, 'DELETE', `/api/users/${String(erased.json['id'])}`),
+        start({ ROLES: 'api' }),
+      ]);
+      expect(deleted.status).to.equal(204);
       const onNewcomer = async (): Promise<void> => {
         await c.ready;
         const read = await on(c, 'GET', `/api/users/${String(erased.json['id'])}`);

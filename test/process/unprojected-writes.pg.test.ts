@@ -1,6 +1,5 @@
-import { eventStoreDbDouble, postgresEngine } from '../support/services/log-engines.js';
+import { postgresEngine } from '../support/services/log-engines.js';
 import { unprojectedWritesSuite } from './unprojected-writes-suite.js';
 
 // 2,000 in `npm run test:long`
 unprojectedWritesSuite(postgresEngine, 20);
-unprojectedWritesSuite(eventStoreDbDouble, 20);
