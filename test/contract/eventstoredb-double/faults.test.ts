@@ -145,7 +145,7 @@ describe('the half-closed batch stream of the EventStoreDB double', () => {
     const appends = [client.appendToStream(newStream(), [event()])];
     await sleep(20);
     appends.push(client.appendToStream(newStream(), [event()]));
-    expect(await Promise.race([...appends, sleep(100)])).to.equal(undefined);
+    expect(await Promise.race([...appends, sleep(50)])).to.equal(undefined);
     const other = EventStoreDBClient.connectionString(double.url);
     await other.appendToStream(newStream(), [event()]);
     await other.dispose();
