@@ -70,7 +70,7 @@ async function usersOfRole(api: Api, request: ReadRequest): Promise<Answer> {
 }
 
 /** Throws the 404 of the role, then that of the user: the order in which the commands check. */
-async function bothPresent(api: Api, request: ReadRequest): Promise<void> {
+async function bothExist(api: Api, request: ReadRequest): Promise<void> {
   const { roleId = '', userId = '' } = request.params;
   await oneRole(api, { ...request, params: { id: roleId } });
   await oneUser(api, { ...request, params: { id: userId } });
@@ -81,7 +81,7 @@ const membership = {
   description: 'Idempotent.',
   scopes: ['roles:write'],
   status: 204,
-  present: bothPresent,
+  throwIfMissing: bothExist,
 } as const;
 
 const membershipRefusals = {
