@@ -2,6 +2,7 @@ import { apiKey } from '../../domain/api-key/api-key.js';
 import { normaliseRoleName } from '../../domain/role/role-input.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { streamName } from '../../domain/shared/stream-name.js';
+import type { SettingsChanges, TenantSettings } from '../../domain/tenant/tenant-settings.js';
 import { tenant as tenantAggregate } from '../../domain/tenant/tenant.js';
 import type { ApiKeyRecord } from '../api-key/api-key-record.js';
 import { issueApiKey } from '../api-key/issue-api-key.js';
@@ -10,6 +11,7 @@ import { defineRole } from '../role/define-role.js';
 import { readRole } from '../role/read-role.js';
 import { uniqueRoleName } from '../role/unique-role-name.js';
 import { loadExisting } from '../shared/load.js';
+import { changeTenantSettings } from '../tenant/change-tenant-settings.js';
 import { createTenant } from '../tenant/create-tenant.js';
 import { uniqueSlug } from '../tenant/unique-slug.js';
 import { type Entry, appliedEntries } from './applied-entries.js';
@@ -63,6 +65,7 @@ async function applyTenant(
   const { slug } = tenant;
   const tenantId = await at(pointer, () => tenantIdOf(running, tenant));
   const inTenant = { tenantId, slug };
+  await at(`${pointer}/settings`, () => applySettings(running, inTenant, tenant));
   const roles = await each(`${pointer}/roles`, tenant.roles, (role) => applyRole(running, inTenant, role));
   const owner = await at(`${pointer}/owner`, () =>
     applyPerson(running, inTenant, tenant.owner, { emailVerified: true, roles: ['owner'] }),
@@ -86,9 +89,16 @@ async function applyTenant(
     streamName(tenantId, 'tenant', tenantId),
     tenantAggregate,
   );
-  const named = asItIs(tenant, 'name' in state ? { name: state.name } : {});
+  const shown = 'settings' in state ? pick(state.settings, tenant.settings) : undefined;
+  const now = 'name' in state ? { name: state.name, ...(shown && { settings: shown }) } : {};
+  const named = asItIs(tenant, now);
   return { ...named, tenantId, owner: owner ?? erasedPerson, users, roles, apiKeys, clients };
 }
+
+/** Returns the current values of the settings that the document names; undefined when it names none. */
+const pick = (settings: TenantSettings, named: BootstrapTenant['settings']): SettingsChanges | undefined =>
+  named &&
+  Object.fromEntries(Object.keys(named).map((name) => [name, settings[name as keyof TenantSettings]]));
 
 /** Applies entries one after the other. Returns them without those of deleted records. */
 async function each<Entry>(
@@ -128,6 +138,19 @@ async function tenantIdOf(running: Running, { slug, name }: BootstrapTenant): Pr
   const tenantId = existing ?? (await found());
   await applied.note(entry, tenantId);
   return tenantId;
+}
+
+/** Changes the settings of the tenant, unless the entry was applied before. */
+async function applySettings(
+  running: Running,
+  { tenantId, slug }: InTenant,
+  { settings }: BootstrapTenant,
+): Promise<void> {
+  const { app, applied } = running;
+  const entry: Entry = { kind: 'settings', slug, name: '' };
+  if (settings === undefined || (await applied.idOf(entry)) !== null) return;
+  await changeTenantSettings(app, command(running, tenantId, 'settings'), settings);
+  await applied.note(entry, tenantId);
 }
 
 /** Returns the role as it is now; null when it was deleted, and then does not create it again. */

@@ -7,6 +7,7 @@ import {
   clientTypes,
   grantTypes,
 } from '../../domain/client/client-values.js';
+import type { SettingsChanges } from '../../domain/tenant/tenant-settings.js';
 import type { JsonSchema } from '../../domain/shared/event-definition.js';
 
 /** The content of `BOOTSTRAP_FILE`: the records to create at start. */
@@ -19,6 +20,8 @@ export interface BootstrapDocument {
 export interface BootstrapTenant {
   readonly slug: string;
   readonly name: string;
+  /** Applied once, right after the tenant's creation. */
+  readonly settings?: SettingsChanges;
   readonly owner: BootstrapPerson;
   readonly users?: readonly BootstrapUser[];
   readonly roles?: readonly BootstrapRole[];
@@ -114,6 +117,8 @@ export const bootstrapSchema: JsonSchema = object(
         {
           slug: text,
           name: text,
+          // the rules check its members
+          settings: { type: 'object' },
           tenantId: text,
           owner: object(person, ['email']),
           users: listOf(object({ ...person, roles: listOf(text), emailVerified: boolean }, ['email'])),

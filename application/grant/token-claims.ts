@@ -1,4 +1,5 @@
 import { type UserClaim, claimsOfScopes, userClaims } from '../../domain/client/scope-claims.js';
+import { type Acr, acrOf } from '../../domain/sign-in/assurance.js';
 import type { PresentTenant } from '../../domain/tenant/tenant.js';
 import type { PresentUser } from '../../domain/user/user.js';
 import type { App } from '../app.js';
@@ -10,11 +11,8 @@ import type { LiveGrant } from './live-grant.js';
 /** Seconds. Short, since a resource server that checks the signature alone accepts a token until it expires. */
 export const TOKEN_LIFETIME = 15 * 60;
 
-/** The authentication context class of a password. */
-const PASSWORD_ACR = 'urn:tessera:pwd';
-const MULTI_FACTOR_ACR = 'urn:tessera:mfa';
-/** The authentication context classes that users can reach. */
-export const acrValues = [PASSWORD_ACR] as const;
+/** The authentication context classes that a request can ask for. */
+export const acrValues: readonly Acr[] = ['urn:tessera:pwd'];
 
 /** Returns all claims about a user, as they are now (OpenID Connect Core 1.0, section 5.1). */
 export async function claimsAbout(
@@ -125,7 +123,7 @@ export function idTokenClaims(
     sid: grant.sessionId,
     auth_time: Math.floor(grant.authenticatedAt / 1000),
     amr,
-    acr: amr.includes('mfa') ? MULTI_FACTOR_ACR : PASSWORD_ACR,
+    acr: acrOf(amr),
     at_hash: accessTokenHash,
     ...(nonce === null ? {} : { nonce }),
     iat: issuedAt,

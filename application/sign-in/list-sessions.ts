@@ -44,11 +44,19 @@ export async function listSessions(
 const comesAfter = ({ createdAt, sessionId }: Session, start: PageStart): boolean =>
   createdAt < start.key || (createdAt === start.key && sessionId > start.id);
 
-const toRecord = ({ sessionId, createdAt, lastUsedAt, ip, userAgent, amr }: Session): SessionRecord => ({
+const toRecord = ({
+  sessionId,
+  createdAt,
+  lastUsedAt,
+  lifetime,
+  ip,
+  userAgent,
+  amr,
+}: Session): SessionRecord => ({
   id: sessionId,
   createdAt,
   lastUsedAt,
-  expiresAt: isoTime(sessionEnd(Date.parse(createdAt), Date.parse(lastUsedAt))),
+  expiresAt: isoTime(sessionEnd(Date.parse(createdAt), Date.parse(lastUsedAt), lifetime)),
   ip,
   userAgent,
   amr,

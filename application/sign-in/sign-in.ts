@@ -2,20 +2,22 @@ import { DomainError } from '../../domain/shared/domain-error.js';
 import { normaliseEmail } from '../../domain/shared/email.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import type { SignInRefusal } from '../../domain/sign-in/sign-in-events.js';
-import { tenant } from '../../domain/tenant/tenant.js';
+import { ceremonies } from '../../domain/sign-in/assurance.js';
+import type { PresentTenant } from '../../domain/tenant/tenant.js';
 import { isOverlong } from '../../domain/user/password.js';
 import { type PresentUser, type UserState, user } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import type { AddressStanding, SignInAttempt } from '../ports/sign-in/sign-in-failures.js';
 import { emailSubject, SubjectErased, userSubject } from '../ports/events/subject-keys.js';
 import { isoTime } from '../shared/event-context.js';
-import { type Loaded, load, loadExisting } from '../shared/load.js';
+import { type Loaded, load } from '../shared/load.js';
 import { type VisitorContext, asUser } from '../shared/visitor-context.js';
 import { holderOfEmail } from '../user/email/holder-of-email.js';
 import { rehashPassword } from '../user/password/rehash-password.js';
 import { emailPseudonym } from '../user/email/typed-email.js';
 import { emailDigestOf } from '../user/email/unique-email.js';
-import { type StartedSession, beginSession } from './begin-session.js';
+import { presentTenantOf } from '../tenant/present-tenant-of.js';
+import { type AdvancedSignIn, advanceSignIn } from './advance-sign-in.js';
 import { noteRefusals } from './note-refusals.js';
 import { refuse } from './refuse.js';
 
@@ -27,20 +29,8 @@ export interface SignInInput {
   readonly clientId: string | null;
 }
 
-/** A completed sign-in. */
-export interface SignedIn extends StartedSession {
-  readonly kind: 'signed-in';
-}
-
-/** The password was set by an administrator and must be changed before a session begins (`changePasswordToSignIn`). */
-export interface MustChangePassword {
-  readonly kind: 'must-change-password';
-  readonly user: PresentUser;
-}
-
 export type SignInOutcome =
-  | SignedIn
-  | MustChangePassword
+  | AdvancedSignIn
   /** Refused, for a reason that the user is not told. `position`: as for `signed-in`; null when nothing was recorded. */
   | { readonly kind: 'refused'; readonly position: bigint | null }
   /** Empty fields of the form. It is no attempt: nothing was verified, and nothing is counted. */
@@ -73,18 +63,18 @@ export async function signIn(app: App, context: VisitorContext, input: SignInInp
   const attempt = { tenantId, emailDigest, ip };
   const standing = await app.signInFailures.standing(attempt);
   if (standing.isAbove) return refuseAddress(app, context, standing);
-  const [account, isTenantLocked] = await Promise.all([
+  const [account, tenant] = await Promise.all([
     accountOf(app, tenantId, emailDigest),
-    isLockedTenant(app, tenantId),
+    presentTenantOf(app, tenantId),
   ]);
-  const isLocked = isTenantLocked || standing.lockedUntil !== null || isUserLocked(app, account);
+  const isLocked = tenant.status !== 'active' || standing.lockedUntil !== null || isUserLocked(app, account);
   const candidate = { account, isLocked, attempt };
   const matches = await verified(app, candidate, input.password);
   if (matches === 'busy') return { kind: 'busy' };
 
   const decision = await decide(app, candidate, matches);
   const outcome =
-    decision.kind === 'admitted' ? await begin(app, context, decision.account, input) : decision;
+    decision.kind === 'admitted' ? await begin(app, context, decision.account, tenant, input) : decision;
   if (outcome.kind !== 'refused') return outcome;
   const { userId, reason } = outcome;
   const refusal = { userId, email, emailDigest, reason };
@@ -108,11 +98,6 @@ interface Candidate {
   readonly account: Account | null;
   readonly isLocked: boolean;
   readonly attempt: SignInAttempt;
-}
-
-async function isLockedTenant(app: App, tenantId: string): Promise<boolean> {
-  const { state } = await loadExisting(app, streamName(tenantId, 'tenant', tenantId), tenant);
-  return state.status !== 'active';
 }
 
 const isUserLocked = (app: App, account: Account | null): boolean => {
@@ -176,15 +161,16 @@ async function begin(
   app: App,
   context: VisitorContext,
   account: Account,
+  tenant: PresentTenant,
   { password, clientId }: SignInInput,
-): Promise<SignedIn | MustChangePassword | Refused> {
-  const { state } = account;
-  if (state.mustChangePassword) return { kind: 'must-change-password', user: state };
+): Promise<AdvancedSignIn | Refused> {
+  const { state: user } = account;
   try {
-    const session = await beginSession(app, context, state, { amr: ['pwd'], clientId });
+    const proved = { user, tenant, amr: ceremonies.password, clientId, mailboxProved: false };
+    const advanced = await advanceSignIn(app, context, proved);
     // a failed rehash is repeated at the next sign-in
-    await rehashPassword(app, asUser(context, state.userId), account, password).catch(() => undefined);
-    return { kind: 'signed-in', ...session };
+    await rehashPassword(app, asUser(context, user.userId), account, password).catch(() => undefined);
+    return advanced;
   } catch (error) {
     // erased meanwhile: no user has this email any more
     if (error instanceof SubjectErased) return { kind: 'refused', userId: null, reason: 'unknown_user' };

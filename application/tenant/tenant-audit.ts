@@ -10,6 +10,7 @@ export const tenantAuditRules: AuditRules<TenantEvent> = {
   TenantCreated: { action: 'tenant.created', category, target, names: ({ name }) => [name] },
   TenantCreationCancelled: { action: 'tenant.creation_cancelled', category: 'technical', target },
   TenantChanged: { action: 'tenant.updated', category, target },
+  TenantSettingsChanged: { action: 'tenant.settings_changed', category, target },
   TenantLocked: { action: 'tenant.locked', category, target, shows: ['reason'] },
   TenantUnlocked: { action: 'tenant.unlocked', category, target, shows: ['reason'] },
   TenantDeletionRequested: { action: 'tenant.deletion_requested', category, target, shows: ['scheduledFor'] },
@@ -19,5 +20,8 @@ export const tenantAuditRules: AuditRules<TenantEvent> = {
 /** How entries show a tenant. */
 export const tenantAuditView = foldedStream(tenant, {
   nameOf: (state) => ('name' in state ? state.name : null),
-  shown: (state) => ('name' in state ? membersOf(state, 'slug', 'name', 'status', 'defaultLocale') : {}),
+  shown: (state) =>
+    'name' in state
+      ? { ...membersOf(state, 'slug', 'name', 'status', 'defaultLocale'), ...state.settings }
+      : {},
 });

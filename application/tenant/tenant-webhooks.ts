@@ -25,6 +25,7 @@ export const tenantWebhooks: WebhookRules<TenantEvent> = {
   TenantCreated: null,
   TenantCreationCancelled: null,
   TenantChanged: null,
+  TenantSettingsChanged: null,
 };
 
 const { text, time } = payloadSchema;

@@ -1,3 +1,4 @@
+import { passwordMinLength } from './password/chosen-password.js';
 import { taken } from '../../domain/reservation/reservation.js';
 import { refuseUnlessOwner } from '../../domain/owners/owners.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
@@ -40,10 +41,11 @@ export async function createUser(
   context: CommandContext,
   input: CreateUserInput,
 ): Promise<Outcome<UserRecord>> {
-  const profile = checkedNewUser(input);
+  const { tenantId } = context;
+  const least = input.password === undefined ? undefined : await passwordMinLength(app, tenantId);
+  const profile = checkedNewUser(input, least);
   const emailVerified = input.emailVerified ?? false;
   refuseToVerify(context, emailVerified);
-  const { tenantId } = context;
   const { roleIds, isOwner } = await assignableRoles(app, context, input.roles ?? []);
   const userId = app.ids.derive(context.commandId, 'user');
   const [emailDigest, externalIdDigest] = await Promise.all([

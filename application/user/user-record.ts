@@ -1,3 +1,4 @@
+import type { Factors } from '../../domain/user/factors.js';
 import type { UserMetadata } from '../../domain/user/user-events.js';
 import { statusOf } from '../../domain/user/user.js';
 
@@ -44,10 +45,31 @@ type Known = Pick<
   | 'updatedAt'
   | 'lastLoginAt'
   | 'avatarUrl'
->;
+> & { readonly factors: Factors };
 
 /** Returns the path of a user's avatar, behind `{base_url}`. */
 export const avatarPath = (userId: string): string => `/api/users/${userId}/avatar`;
+
+/** How many factors of each kind a user has, and whether a passkey is asked for after the password. */
+export interface FactorCount {
+  readonly totp: boolean;
+  readonly passkeys: number;
+  readonly passkeyStep: boolean;
+  readonly mfaRequired: boolean;
+}
+
+/** Returns the members of a record that follow from the user's factors. */
+export const factorFacts = ({
+  totp,
+  passkeys,
+  passkeyStep,
+  mfaRequired,
+}: FactorCount): Pick<UserFacts, 'mfaEnabled' | 'mfaRequired' | 'mfaMethods' | 'passkeyCount'> => ({
+  mfaEnabled: totp || passkeyStep,
+  mfaRequired,
+  mfaMethods: [...(totp ? ['totp'] : []), ...(passkeys > 0 ? ['passkey'] : [])],
+  passkeyCount: passkeys,
+});
 
 /** Returns the facts of a user, with the members in the order of every answer. */
 export const userFacts = (id: string, known: Known): UserFacts => ({
@@ -56,10 +78,11 @@ export const userFacts = (id: string, known: Known): UserFacts => ({
   emailVerified: known.emailVerified,
   firstName: known.firstName,
   lastName: known.lastName,
-  mfaEnabled: false,
-  mfaRequired: false,
-  mfaMethods: [],
-  passkeyCount: 0,
+  ...factorFacts({
+    ...known.factors,
+    totp: known.factors.totp !== null,
+    passkeys: known.factors.passkeys.length,
+  }),
   avatarUrl: known.avatarUrl,
   externalId: known.externalId,
   locale: known.locale,

@@ -12,11 +12,11 @@ import {
   type WebhookRules,
   eventType,
   originOf,
-  ownData,
   payloadSchema,
   SAMPLE_USER_ID as userId,
   sampleOrigin,
 } from '../webhook/webhook-rule.js';
+import type { EventKind } from '../../domain/webhook/event-kinds.js';
 import { avatarPath } from './user-record.js';
 
 const updated = <Event extends UserEvent>(
@@ -30,6 +30,24 @@ const rolesUpdated = {
     { roles }: PayloadFacts,
   ): WebhookPayload => ({ userId: event.data.userId, changed: ['roles'], roles }),
 };
+
+const mfaTurnData = <Kind extends EventKind>(kind: Kind) => ({
+  kind,
+  data: ({ event }: RecordedEvent<Extract<UserEvent, { type: 'UserMfaEnabled' | 'UserMfaDisabled' }>>) => {
+    const { userId, method, by } = event.data;
+    return { userId, method, by };
+  },
+});
+
+const passkeyData = <Kind extends EventKind>(kind: Kind) => ({
+  kind,
+  data: ({
+    event,
+  }: RecordedEvent<Extract<UserEvent, { type: 'UserPasskeyRegistered' | 'UserPasskeyDeleted' }>>) => {
+    const { userId, passkeyId, name } = event.data;
+    return { userId, passkeyId, name };
+  },
+});
 
 /** How a user's events, and requests for a new password, are published. */
 export const userWebhooks: WebhookRules<UserEvent | PasswordResetEvent> = {
@@ -100,10 +118,16 @@ export const userWebhooks: WebhookRules<UserEvent | PasswordResetEvent> = {
       return { userId, email: user.email, ...originOf(recorded) };
     },
   },
-  UserMfaEnabled: ownData('user.mfa_enabled'),
-  UserMfaDisabled: ownData('user.mfa_disabled'),
-  UserPasskeyRegistered: ownData('user.passkey_registered'),
-  UserPasskeyDeleted: ownData('user.passkey_deleted'),
+  UserMfaEnabled: mfaTurnData('user.mfa_enabled'),
+  UserMfaDisabled: mfaTurnData('user.mfa_disabled'),
+  UserPasskeyRegistered: passkeyData('user.passkey_registered'),
+  UserPasskeyDeleted: passkeyData('user.passkey_deleted'),
+  UserBackupCodesIssued: null,
+  UserBackupCodeUsed: null,
+  UserBackupCodesRemoved: null,
+  UserPasskeyRenamed: null,
+  UserPasskeyStepChanged: null,
+  UserMfaRequirementChanged: null,
   UserCreationCancelled: null,
   UserPasswordRehashed: null,
   UserSignedOutEverywhere: null,

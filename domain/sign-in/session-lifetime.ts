@@ -1,7 +1,27 @@
-/** How long a session lives, in ms. */
-const IDLE_MS = 24 * 3_600_000;
-const ABSOLUTE_MS = 14 * 24 * 3_600_000;
+import type { TenantSettings } from '../tenant/tenant-settings.js';
 
-/** Returns when a session ends unless it is used before, in ms since the epoch, like the arguments. */
-export const sessionEnd = (createdAt: number, lastUsedAt: number): number =>
-  Math.min(lastUsedAt + IDLE_MS, createdAt + ABSOLUTE_MS);
+/** How long a session lives, in ms. */
+export interface SessionLifetime {
+  /** Without use. */
+  readonly idleMs: number;
+  /** From its beginning. */
+  readonly maxMs: number;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Returns the lifetime of the sessions that begin under these settings. */
+export const sessionLifetime = ({
+  sessionIdleHours,
+  sessionMaxDays,
+}: Pick<TenantSettings, 'sessionIdleHours' | 'sessionMaxDays'>): SessionLifetime => ({
+  idleMs: sessionIdleHours * HOUR_MS,
+  maxMs: sessionMaxDays * 24 * HOUR_MS,
+});
+
+/** Returns when a session ends unless it is used before, in ms since the epoch, like the first two arguments. */
+export const sessionEnd = (
+  createdAt: number,
+  lastUsedAt: number,
+  { idleMs, maxMs }: SessionLifetime,
+): number => Math.min(lastUsedAt + idleMs, createdAt + maxMs);

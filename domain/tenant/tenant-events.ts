@@ -1,4 +1,17 @@
-import { type EventDefinition, nullable, objectOf, uuidSchema } from '../shared/event-definition.js';
+import {
+  type TenantSettings,
+  editableFields,
+  mfaPolicies,
+  settingNames,
+  signUpPolicies,
+} from './tenant-settings.js';
+import {
+  type EventDefinition,
+  type JsonSchema,
+  nullable,
+  objectOf,
+  uuidSchema,
+} from '../shared/event-definition.js';
 
 /** The kinds of webhook that tell of the tenant itself. */
 export const tenantWebhookKinds = [
@@ -21,6 +34,11 @@ export type TenantEvent =
       readonly type: 'TenantChanged';
       readonly data: { readonly tenantId: string; readonly defaultLocale?: string | null };
     }
+  /** Only the settings that changed. */
+  | {
+      readonly type: 'TenantSettingsChanged';
+      readonly data: { readonly tenantId: string } & Partial<TenantSettings>;
+    }
   | { readonly type: 'TenantLocked'; readonly data: { readonly tenantId: string; readonly reason: string } }
   | {
       readonly type: 'TenantUnlocked';
@@ -39,6 +57,24 @@ const onlyTenantId: EventDefinition = {
   schema: objectOf({ tenantId: uuidSchema }),
   personal: [],
 };
+const truth = { type: 'boolean' };
+const count = { type: 'integer', minimum: 0 };
+const settingSchemas: Readonly<Record<keyof TenantSettings, JsonSchema>> = {
+  mfa: { enum: mfaPolicies },
+  passkeys: truth,
+  signUp: { enum: signUpPolicies },
+  signUpDomains: { type: 'array', items: text },
+  emailCode: truth,
+  passwordMinLength: count,
+  rememberDeviceDays: count,
+  sessionIdleHours: count,
+  sessionMaxDays: count,
+  selfDeletion: truth,
+  deletionGraceDays: count,
+  signUpsPerDay: count,
+  profileEditing: { type: 'array', items: { enum: editableFields } },
+  alertMails: truth,
+};
 const withReason = objectOf({ tenantId: uuidSchema, reason: text });
 
 export const tenantEvents = {
@@ -51,6 +87,11 @@ export const tenantEvents = {
   TenantChanged: {
     version: 1,
     schema: objectOf({ tenantId: uuidSchema, defaultLocale: nullable(text) }, ['defaultLocale']),
+    personal: [],
+  },
+  TenantSettingsChanged: {
+    version: 1,
+    schema: objectOf({ tenantId: uuidSchema, ...settingSchemas }, settingNames),
     personal: [],
   },
   TenantLocked: { version: 1, schema: withReason, personal: [] },

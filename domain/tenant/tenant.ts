@@ -2,6 +2,7 @@ import type { Claim } from '../reservation/reservation.js';
 import type { Aggregate } from '../shared/decider.js';
 import { DomainError } from '../shared/domain-error.js';
 import type { TenantEvent } from './tenant-events.js';
+import { type TenantSettings, defaultSettings } from './tenant-settings.js';
 
 /** A tenant that exists. */
 export interface PresentTenant {
@@ -11,6 +12,7 @@ export interface PresentTenant {
   readonly name: string;
   /** The language of users without one of their own: a canonical tag (BCP 47). */
   readonly defaultLocale: string | null;
+  readonly settings: TenantSettings;
   readonly createdAt: string;
 }
 
@@ -19,7 +21,7 @@ export type TenantState = { readonly status: 'none' } | { readonly status: 'canc
 const evolveAbsent = (state: TenantState, event: TenantEvent, at: string): TenantState => {
   if (event.type === 'TenantCreationCancelled') return { status: 'cancelled' };
   if (event.type !== 'TenantCreated') return state;
-  return { status: 'active', ...event.data, defaultLocale: null, createdAt: at };
+  return { status: 'active', ...event.data, defaultLocale: null, settings: defaultSettings, createdAt: at };
 };
 
 const evolvePresent = (state: PresentTenant, event: TenantEvent): TenantState => {
@@ -32,6 +34,10 @@ const evolvePresent = (state: PresentTenant, event: TenantEvent): TenantState =>
     case 'TenantChanged': {
       const { defaultLocale } = event.data;
       return { ...state, defaultLocale: defaultLocale === undefined ? state.defaultLocale : defaultLocale };
+    }
+    case 'TenantSettingsChanged': {
+      const { tenantId: _, ...settings } = event.data;
+      return { ...state, settings: { ...state.settings, ...settings } };
     }
     case 'TenantLocked':
       return { ...state, status: 'locked' };

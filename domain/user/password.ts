@@ -13,6 +13,7 @@ export interface PasswordOwner {
 /** Passwords that attackers try first. */
 const commonPasswords: ReadonlySet<string> = new Set(commonPasswordList.trim().split(/\s+/));
 
+/** Lengths in characters; a tenant may ask for more than the least. */
 const passwordLimits = { min: 8, max: 128 } as const;
 
 /** Whether a text is too long to be a password, without hashing it. */
@@ -28,9 +29,17 @@ const namesOf = ({ email, firstName, lastName }: PasswordOwner): string[] => {
   return [email ?? '', email?.split('@')[0] ?? '', first, last, first + last, last + first].map(plain);
 };
 
-/** Returns the fault of a new password, one at the most, which never repeats the password. */
-export function passwordFaults(pointer: string, password: string, owner: PasswordOwner): InputFault[] {
-  const faults = textFaults(pointer, password, passwordLimits);
+/**
+ * Returns the fault of a new password, one at the most, which never repeats the password. `min`: the least length that
+ * the tenant asks for, in characters.
+ */
+export function passwordFaults(
+  pointer: string,
+  password: string,
+  owner: PasswordOwner,
+  min: number = passwordLimits.min,
+): InputFault[] {
+  const faults = textFaults(pointer, password, { ...passwordLimits, min });
   if (faults.length > 0) return faults;
   const candidate = plain(password);
   if (namesOf(owner).includes(candidate))

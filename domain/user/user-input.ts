@@ -33,8 +33,11 @@ export interface NewUser {
   readonly metadata: UserMetadata;
 }
 
-/** Returns the profile, checked and normalised. Throws `invalid_input` with all faults. */
-export function checkedNewUser(input: NewUserInput): NewUser {
+/**
+ * Returns the profile, checked and normalised. Throws `invalid_input` with all faults. `passwordMinLength`: of the
+ * tenant. Default: 8.
+ */
+export function checkedNewUser(input: NewUserInput, passwordMinLength?: number): NewUser {
   const checked: NewUser = {
     email: normaliseEmail(input.email),
     firstName: trimmedOrNull(input.firstName),
@@ -46,7 +49,9 @@ export function checkedNewUser(input: NewUserInput): NewUser {
   refuseFaults([
     ...emailFaults('/email', checked.email),
     ...profileFaults(checked),
-    ...(input.password === undefined ? [] : passwordFaults('/password', input.password, checked)),
+    ...(input.password === undefined
+      ? []
+      : passwordFaults('/password', input.password, checked, passwordMinLength)),
   ]);
   return checked;
 }

@@ -2,6 +2,7 @@ import type { Aggregate } from '../shared/decider.js';
 import { DomainError } from '../shared/domain-error.js';
 import type { Claim } from '../reservation/reservation.js';
 import type { Personal } from '../shared/event-definition.js';
+import { type Factors, evolveFactors, isFactorEvent, noFactors } from './factors.js';
 import type { UserEvent, UserMetadata } from './user-events.js';
 
 /** A user who exists. */
@@ -30,8 +31,7 @@ export interface PresentUser {
   /** When the password was chosen (ISO 8601); a new hash of the same one changes nothing about that. */
   readonly passwordSetAt: string | null;
   readonly mustChangePassword: boolean;
-  /** Whether a password or a mailed link alone is not enough to sign in. */
-  readonly hasSecondFactor: boolean;
+  readonly factors: Factors;
   /** The number of times that all sessions and grants were ended: a session of an earlier generation is over. */
   readonly sessionGeneration: number;
   /** SHA-256 of the sealed bytes of the avatar, which names it; null for none. */
@@ -79,7 +79,7 @@ const evolveAbsent = (state: UserState, event: UserEvent, at: string): UserState
     passwordHash: null,
     passwordSetAt: null,
     mustChangePassword: false,
-    hasSecondFactor: false,
+    factors: noFactors,
     sessionGeneration: 0,
     avatar: null,
     suspended: false,
@@ -92,19 +92,14 @@ const evolveAbsent = (state: UserState, event: UserEvent, at: string): UserState
 
 const evolvePresent = (before: PresentUser, event: UserEvent, at: string): UserState => {
   const state = { ...before, updatedAt: at };
+  if (isFactorEvent(event)) return { ...state, factors: evolveFactors(before.factors, event, at) };
   switch (event.type) {
     case 'UserCreated':
     case 'UserCreationCancelled':
     case 'EmailChangeCancelled':
     case 'ExternalIdChangeCancelled':
     case 'UserVerificationRequested':
-    case 'UserPasskeyRegistered':
-    case 'UserPasskeyDeleted':
       return before;
-    case 'UserMfaEnabled':
-      return { ...before, hasSecondFactor: true };
-    case 'UserMfaDisabled':
-      return { ...before, hasSecondFactor: false };
     case 'UserInvited':
       return { ...before, invited: true };
     case 'UserPasswordSet':

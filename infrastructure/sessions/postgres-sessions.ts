@@ -27,10 +27,23 @@ const RENEW_MS = 60_000;
 
 const MOST_LISTED = 200;
 
-const COLUMNS = `session_id, tenant_id, user_id, generation, amr, origin, created_at, last_used_at`;
+const COLUMNS = `session_id, tenant_id, user_id, generation, amr, origin, idle_ms, max_ms,
+  created_at, last_used_at`;
 
 const statements = {
   start: { name: 'session_start', text: insertNamed('runtime.sessions') },
+  // the step and the session in one statement: a code begins one session
+  startByCode: {
+    name: 'session_start_by_code',
+    text: `
+      with consumed as (
+        insert into runtime.totp_steps (factor_id, tenant_id, user_id, last_step)
+        select $2, tenant_id, user_id, $3 from json_populate_record(null::runtime.sessions, $1)
+        on conflict (factor_id) do update set last_step = excluded.last_step
+          where totp_steps.last_step < excluded.last_step
+        returning 1)
+      ${insertNamed('runtime.sessions')} where exists (select 1 from consumed)`,
+  },
   use: brief(
     'session_use',
     `select ${COLUMNS} from runtime.sessions where secret_hash = $2 and tenant_id = $1 and expires_at > $3`,
@@ -98,34 +111,21 @@ export function postgresSessions({ database, keys, clock }: PostgresSessionsOpti
   const renewed = async (session: Session): Promise<Session> => {
     const now = clock.now();
     if (now - Date.parse(session.lastUsedAt) < RENEW_MS) return session;
-    const end = iso(sessionEnd(Date.parse(session.createdAt), now));
+    const end = iso(sessionEnd(Date.parse(session.createdAt), now, session.lifetime));
     await database.query(statements.renew, [session.sessionId, iso(now), end]);
     return { ...session, lastUsedAt: iso(now) };
   };
 
   return {
-    async start(session: NewSession) {
-      const { tenantId, userId, generation, amr, ip, userAgent } = session;
-      const now = clock.now();
-      const sessionId = randomUUID();
-      const secret = newOpaqueToken();
-      const set = await keys.forSealing([{ tenantId, subject: userSubject(userId) }]);
-      const at = iso(now);
-      const row = {
-        session_id: sessionId,
-        tenant_id: tenantId,
-        user_id: userId,
-        secret_hash: hexBytes(opaqueTokenHash(secret)),
-        generation,
-        amr,
-        origin: sealOrigin(set, sessionId, session),
-        created_at: at,
-        last_used_at: at,
-        expires_at: iso(sessionEnd(now, now)),
-      };
-      await database.query(statements.start, [JSON.stringify(row)]);
-      const times = { authenticatedAt: now, createdAt: at, lastUsedAt: at };
-      return { session: { sessionId, tenantId, userId, generation, amr, ip, userAgent, ...times }, secret };
+    async start(session) {
+      const { row, ...started } = await newSession({ keys, clock }, session);
+      await database.query(statements.start, [row]);
+      return started;
+    },
+    async startByCode(session, { factorId, step }) {
+      const { row, ...started } = await newSession({ keys, clock }, session);
+      const { rowCount } = await database.query(statements.startByCode, [row, factorId, step]);
+      return rowCount === 1 ? started : null;
     },
 
     use: (tenantId, secret) => usedBy(statements.use, tenantId, secret),
@@ -167,4 +167,33 @@ export function postgresSessions({ database, keys, clock }: PostgresSessionsOpti
 
     sweep: () => sweepInBatches(database, 'runtime.sessions', 'expires_at <= $1', [iso(clock.now())]),
   };
+}
+
+/** Returns a new session, the secret of its cookie, and its row as JSON. */
+async function newSession(
+  { keys, clock }: Pick<PostgresSessionsOptions, 'keys' | 'clock'>,
+  session: NewSession,
+): Promise<{ readonly session: Session; readonly secret: string; readonly row: string }> {
+  const { tenantId, userId, generation, amr, lifetime } = session;
+  const now = clock.now();
+  const at = iso(now);
+  const sessionId = randomUUID();
+  const secret = newOpaqueToken();
+  const set = await keys.forSealing([{ tenantId, subject: userSubject(userId) }]);
+  const row = JSON.stringify({
+    session_id: sessionId,
+    tenant_id: tenantId,
+    user_id: userId,
+    secret_hash: hexBytes(opaqueTokenHash(secret)),
+    generation,
+    amr,
+    origin: sealOrigin(set, sessionId, session),
+    idle_ms: lifetime.idleMs,
+    max_ms: lifetime.maxMs,
+    created_at: at,
+    last_used_at: at,
+    expires_at: iso(sessionEnd(now, now, lifetime)),
+  });
+  const times = { authenticatedAt: now, createdAt: at, lastUsedAt: at };
+  return { session: { ...session, sessionId, ...times }, secret, row };
 }

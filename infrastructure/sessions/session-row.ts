@@ -13,6 +13,8 @@ export interface SessionRow {
   readonly generation: number;
   readonly amr: AuthenticationMethod[];
   readonly origin: string | null;
+  readonly idle_ms: number;
+  readonly max_ms: number;
   readonly created_at: Date;
   readonly last_used_at: Date;
 }
@@ -49,6 +51,7 @@ export async function openSessions(keys: SubjectKeys, rows: readonly SessionRow[
       generation: row.generation,
       authenticatedAt: row.created_at.getTime(),
       amr: row.amr,
+      lifetime: { idleMs: row.idle_ms, maxMs: row.max_ms },
       createdAt: row.created_at.toISOString(),
       lastUsedAt: row.last_used_at.toISOString(),
       ip,

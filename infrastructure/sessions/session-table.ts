@@ -18,6 +18,8 @@ export const sessionMigrations: readonly Migration[] = [
         generation integer not null,
         amr text[] not null,
         origin text,
+        idle_ms integer not null,
+        max_ms integer not null,
         created_at timestamptz(3) not null,
         last_used_at timestamptz(3) not null,
         expires_at timestamptz(3) not null

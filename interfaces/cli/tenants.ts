@@ -1,3 +1,6 @@
+import { InvalidArgumentError } from '@commander-js/extra-typings';
+import { type SettingsChanges, defaultSettings, settingNames } from '../../domain/tenant/tenant-settings.js';
+import { changeTenantSettings } from '../../application/tenant/change-tenant-settings.js';
 import { changeTenant } from '../../application/tenant/change-tenant.js';
 import { foundTenant } from '../../application/tenant/found-tenant.js';
 import { lockTenant } from '../../application/tenant/lock-tenant.js';
@@ -69,17 +72,53 @@ const addCreate: AddCommands = (group, { withTool }) =>
 const addSet: AddCommands = (group, { withTool }) =>
   group
     .command('set')
-    .description('Set the language of people of whom no other is known.')
+    .description('Set the language of people of whom no other is known, and how people sign in.')
     .requiredOption('--tenant <slug|id>', 'which tenant', textArgument)
-    .requiredOption('--locale <tag>', 'BCP 47, such as de or en-GB; "": English')
-    .addHelpText('after', example('tenants set --tenant acme --locale de'))
+    .option('--locale <tag>', 'BCP 47, such as de or en-GB; "": English')
+    .option(
+      '--set <name=value...>',
+      `a setting: ${settingNames.join(', ')}; lists with commas`,
+      settingArgument,
+      {},
+    )
+    .addHelpText(
+      'after',
+      example('tenants set --tenant acme --locale de --set mfa=required passwordMinLength=12'),
+    )
     .action(
-      withTool(({ tenant, locale: defaultLocale }) => async (tool, output) => {
-        const context = newContext(tool, await tenantOf(tool, tenant));
-        const { record } = await finished(tool, await changeTenant(tool.app, context, { defaultLocale }));
-        output.result(record, `${record.slug}: default locale ${record.defaultLocale ?? 'en'}`);
+      withTool(({ tenant, locale: defaultLocale, set: changes }) => async (tool, output) => {
+        const tenantId = await tenantOf(tool, tenant);
+        const { record } = await finished(
+          tool,
+          await changeTenant(tool.app, newContext(tool, tenantId), { defaultLocale }),
+        );
+        const { record: settings } = await finished(
+          tool,
+          await changeTenantSettings(tool.app, newContext(tool, tenantId), changes),
+        );
+        output.result(
+          { ...record, settings },
+          [
+            `${record.slug}: default locale ${record.defaultLocale ?? 'en'}`,
+            ...Object.entries(settings).map(([name, value]) => `  ${name}=${String(value)}`),
+          ].join('\n'),
+        );
       }),
     );
+
+/** Adds a setting, such as `mfa=required`, to those that were given before it. Throws InvalidArgumentError. */
+function settingArgument(text: string, before: SettingsChanges): SettingsChanges {
+  const [name = '', ...rest] = text.split('=');
+  if (rest.length === 0) throw new InvalidArgumentError('It is not of the form name=value.');
+  return { ...before, [name]: settingValue(name, rest.join('=')) };
+}
+
+function settingValue(name: string, text: string): unknown {
+  const usual: unknown = Object.hasOwn(defaultSettings, name) ? defaultSettings[name as 'mfa'] : text;
+  if (Array.isArray(usual)) return text === '' ? [] : text.split(',');
+  if (typeof usual === 'number') return Number(text);
+  return typeof usual === 'boolean' && ['true', 'false'].includes(text) ? text === 'true' : text;
+}
 
 const addLock: AddCommands = (group, { withTool }) =>
   group

@@ -2,9 +2,10 @@
 export interface Field {
   readonly name: string;
   readonly label: string;
-  readonly kind: 'email' | 'password';
+  /** `digits`: a code that phones offer digits for; `code`: of letters and digits. */
+  readonly kind: 'email' | 'password' | 'digits' | 'code';
   /** HTML, "Autofill": what the browser and password managers offer. */
-  readonly autocomplete: 'username' | 'current-password' | 'new-password';
+  readonly autocomplete: 'username' | 'current-password' | 'new-password' | 'one-time-code' | 'off';
   /** Never a password. */
   readonly value?: string;
   /** Shown before the user types. */
@@ -53,7 +54,7 @@ export const formParts = {
 <% if (it.hint) { %><p class="hint" id="<%= it.name %>-hint"><%= it.hint %></p>
 <% } %>
 <% if (it.kind === 'password') { %><div class="secret">
-<% } %><input id="<%= it.name %>" name="<%= it.name %>" autocomplete="<%= it.autocomplete %>"<% if (it.kind === 'email') { %> type="text" dir="auto" inputmode="email" autocapitalize="none" spellcheck="false" value="<%= it.value ?? '' %>"<% } else { %> type="password"<% } %> required<% if (described) { %> aria-describedby="<%= described %>"<% } %><% if (it.wrong) { %> aria-invalid="true"<% } %><% if (it.first) { %> autofocus<% } %>>
+<% } %><input id="<%= it.name %>" name="<%= it.name %>" autocomplete="<%= it.autocomplete %>"<% if (it.kind === 'email') { %> type="text" dir="auto" inputmode="email" autocapitalize="none" spellcheck="false" value="<%= it.value ?? '' %>"<% } else if (it.kind === 'password') { %> type="password"<% } else { %> type="text" class="code" autocapitalize="none" spellcheck="false"<% if (it.kind === 'digits') { %> inputmode="numeric"<% } %><% } %> required<% if (described) { %> aria-describedby="<%= described %>"<% } %><% if (it.wrong) { %> aria-invalid="true"<% } %><% if (it.first) { %> autofocus<% } %>>
 <% if (it.kind === 'password') { %></div>
 <% } %></div>
 `,

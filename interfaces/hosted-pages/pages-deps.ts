@@ -8,7 +8,6 @@ import type { HostTenant } from '../http/requests/request-context.js';
 import type { Respond } from '../http/answers/respond.js';
 import type { Csrf } from './page-request/csrf.js';
 import type { Brand } from './design/brand.js';
-import type { PendingSignIns } from './page-request/pending-sign-ins.js';
 
 export interface PagesDeps {
   readonly app: App;
@@ -29,7 +28,6 @@ export interface PagesDeps {
   /** The cookies of the tenant's host. */
   readonly cookies: Cookies;
   readonly csrf: Csrf;
-  readonly pendingSignIns: PendingSignIns;
   /** Whether the tenants' hosts are served over https. */
   readonly secure: boolean;
 }

@@ -13,6 +13,8 @@ export interface Frame {
   readonly language: Language;
   /** Address of the page as a path, for the switch of languages; empty for the requested one. Default: no switch. */
   readonly here?: string;
+  /** The least length of new passwords. Default: 8. */
+  readonly passwordMinLength?: number;
 }
 
 /** A complete document. */
@@ -46,7 +48,10 @@ export interface PageContent {
 /**
  * Returns a document in the tenant's design: no script but the service's, no inline style, nothing from other hosts.
  */
-export function renderPage({ brand, language, here }: Frame, content: PageContent): Page {
+export function renderPage(
+  { brand, language, here, passwordMinLength = 8 }: Frame,
+  content: PageContent,
+): Page {
   const texts = textsOf(language);
   const script = content.script ?? (content.body.includes('<form') ? formScript : null);
   const style = baseStyle + brandStyle(content.ownCss ? brand : { ...brand, customCss: '' });
@@ -64,7 +69,7 @@ export function renderPage({ brand, language, here }: Frame, content: PageConten
       direction: directionOf(language),
       switches: here === undefined ? [] : languages.map((each) => switchTo(each, language, here)),
       script,
-      scriptTexts: JSON.stringify(texts.form),
+      scriptTexts: JSON.stringify(scriptTextsOf(texts, passwordMinLength)),
       colorScheme: colorSchemes[brand.appearance],
       logo: logoOf(brand),
     }),
@@ -72,6 +77,13 @@ export function renderPage({ brand, language, here }: Frame, content: PageConten
     scriptSource: script === null ? null : sourceOf(script),
   };
 }
+
+/** Returns what the script of forms says. */
+const scriptTextsOf = ({ form }: Texts, minLength: number): object => ({
+  ...form,
+  minLength,
+  rules: { ...form.rules, min: form.rules.min(minLength) },
+});
 
 /** Returns the source expression of an inline element (Content Security Policy Level 3, section 2.3.1). */
 const sourceOf = (inline: string): string =>

@@ -10,6 +10,8 @@ import { changePasswordRoutes } from './routes/change-password.js';
 import { consentRoutes } from './routes/consent.js';
 import { forgotPasswordRoutes } from './routes/forgot-password.js';
 import { mailedLinkRoutes } from './routes/mailed-links.js';
+import { secondFactorRoutes } from './routes/second-factor.js';
+import { setUpRoutes } from './routes/set-up.js';
 import { signInRoutes } from './routes/sign-in.js';
 import { signOutRoutes } from './routes/sign-out.js';
 
@@ -26,6 +28,8 @@ const pageRoutes = (deps: PagesDeps): HttpRoute[] => [
   { method: 'GET', path: '/', handle: plainPage(deps, (page) => seeOther(deps, page, ACCOUNT_PATH)) },
   ...accountRoutes(deps),
   ...signInRoutes(deps),
+  ...secondFactorRoutes(deps),
+  ...setUpRoutes(deps),
   ...changePasswordRoutes(deps),
   ...consentRoutes(deps),
   ...signOutRoutes(deps),

@@ -1,4 +1,5 @@
-import { avatarPath, userFacts } from '../../application/user/user-record.js';
+import { type FactorCount, avatarPath, factorFacts, userFacts } from '../../application/user/user-record.js';
+import { noFactors } from '../../domain/user/factors.js';
 import type { UserEvent } from '../../domain/user/user-events.js';
 import { type Handler, type Recorded, type Table, atRevision, changedBy } from '../runner/projection.js';
 import { searchKey } from './search-key.js';
@@ -57,6 +58,7 @@ const created: Handler<UserRow, 'UserCreated'> = {
         avatarUrl: null,
         ...event.data,
         metadata: metadata ?? {},
+        factors: noFactors,
       }),
       email,
       external_id: externalId,
@@ -65,6 +67,7 @@ const created: Handler<UserRow, 'UserCreated'> = {
       suspended: false,
       locked_until: null,
       role_ids: [],
+      passkey_step: false,
       created_at: at,
       updated_at: at,
       revision: revision.toString(),
@@ -91,6 +94,22 @@ const erase = (row: UserRow): UserRow => ({
   first_name_key: null,
   last_name_key: null,
 });
+
+/** Returns the changes of a row whose user has other factors. The row says how many there are, and holds no secret. */
+const factorsOf = (
+  { facts, passkey_step }: UserRow,
+  changed: Partial<FactorCount>,
+): Pick<Changes, 'facts' | 'passkey_step'> => {
+  const count = {
+    totp: facts.mfaMethods.includes('totp'),
+    passkeys: facts.passkeyCount,
+    passkeyStep: passkey_step,
+    mfaRequired: facts.mfaRequired,
+    ...changed,
+  };
+  const passkeyStep = count.passkeyStep && count.passkeys > 0;
+  return { passkey_step: passkeyStep, facts: factorFacts({ ...count, passkeyStep }) };
+};
 
 /** Events of streams without a user. */
 type Fences = 'UserCreationCancelled';
@@ -139,10 +158,16 @@ const handlers: { readonly [T in Exclude<UserEvent['type'], Fences>]: Handler<Us
   UserRoleUnassigned: change(({ event }, { role_ids }) => ({
     role_ids: without(role_ids, event.data.roleId),
   })),
-  UserMfaEnabled: unchanged(),
-  UserMfaDisabled: unchanged(),
-  UserPasskeyRegistered: unchanged(),
-  UserPasskeyDeleted: unchanged(),
+  UserMfaEnabled: change((_, row) => factorsOf(row, { totp: true })),
+  UserMfaDisabled: change((_, row) => factorsOf(row, { totp: false })),
+  UserBackupCodesIssued: change(() => ({})),
+  UserBackupCodeUsed: change(() => ({})),
+  UserBackupCodesRemoved: change(() => ({})),
+  UserPasskeyRegistered: change((_, row) => factorsOf(row, { passkeys: row.facts.passkeyCount + 1 })),
+  UserPasskeyRenamed: change(() => ({})),
+  UserPasskeyDeleted: change((_, row) => factorsOf(row, { passkeys: row.facts.passkeyCount - 1 })),
+  UserPasskeyStepChanged: change(({ event }, row) => factorsOf(row, { passkeyStep: event.data.asked })),
+  UserMfaRequirementChanged: change(({ event }) => ({ facts: { mfaRequired: event.data.required } })),
   UserDeleted: { keys, apply: () => undefined, erase },
 };
 

@@ -16,6 +16,8 @@ export interface UserRow {
   readonly locked_until: string | null;
   /** Ids of assigned roles, which may be deleted, without `user`, which every user holds. */
   readonly role_ids: readonly string[];
+  /** Whether a passkey is asked for after the password. */
+  readonly passkey_step: boolean;
   readonly created_at: string;
   readonly updated_at: string;
   /** Revision of the user's stream, for `ETag`. */
@@ -45,6 +47,7 @@ export const userColumns = {
   suspended: 'boolean not null',
   locked_until: 'timestamptz(3)',
   role_ids: 'uuid[] not null',
+  passkey_step: 'boolean not null',
   created_at: 'timestamptz(3) not null',
   updated_at: 'timestamptz(3) not null',
   revision: 'bigint not null',

@@ -8,7 +8,7 @@ import { reconcileOwners } from '../../application/owners/reconcile-owners.js';
 import { EventStoreUnavailable } from '../../application/ports/events/event-store.js';
 import { assignRole } from '../../application/role/assign-role.js';
 import { defineRole } from '../../application/role/define-role.js';
-import { userOfPendingSignIn } from '../../application/sign-in/change-password-to-sign-in.js';
+import { openSignIn } from '../../application/sign-in/open-sign-in.js';
 import { liveSession } from '../../application/sign-in/live-session.js';
 import { signIn } from '../../application/sign-in/sign-in.js';
 import { createTenant } from '../../application/tenant/create-tenant.js';
@@ -164,9 +164,10 @@ describe('a log that answers reads with nothing', () => {
     expect(outcome.kind).to.equal('refused');
   });
 
-  it('a log that returns nothing ends no sign-in that waits for a new password', async () => {
-    const waiting = { userId, generation: 1, clientId: null };
-    await unavailable(userOfPendingSignIn(readingNothing(app), TENANT, waiting));
+  it('a log that returns nothing ends no sign-in between its steps', async () => {
+    const transaction = { tenantId: TENANT, userId, generation: 1, clientId: null, mailboxProved: false };
+    const secret = await app.signInTransactions.begin({ ...transaction, amr: ['pwd'] });
+    await unavailable(openSignIn(readingNothing(app), TENANT, secret));
   });
 
   it('a log that returns nothing causes no demand for a new password', async () => {

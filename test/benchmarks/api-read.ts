@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { userFacts } from '../../application/user/user-record.js';
+import { noFactors } from '../../domain/user/factors.js';
 import { Database } from '../../infrastructure/postgres/database.js';
 import { isoTimeSql } from '../../projections/paging/iso-time.js';
 import { serveBuilt, serveFloor, type Served } from '../support/bench/http-bench.js';
@@ -28,6 +29,7 @@ const facts = JSON.stringify(
     locale: null,
     metadata: { plan: 'gold' },
     avatarUrl: null,
+    factors: noFactors,
     createdAt: '#created',
     updatedAt: new Date().toISOString(),
     lastLoginAt: null,
@@ -38,10 +40,10 @@ const facts = JSON.stringify(
 async function fill(database: Database, tenantId: string, count: number): Promise<void> {
   await database.query(
     `insert into core.users (tenant_id, id, facts, email, first_name_key, last_name_key, suspended, locked_until, role_ids,
-       created_at, updated_at, revision)
+       passkey_step, created_at, updated_at, revision)
      select $1, id,
        replace(replace(replace($3, '#id', id::text), '#n', n::text), '#created', ${isoTimeSql('created_at')})::json,
-       'user' || n || '@example.com', 'grace' || n, 'hopper' || n, false, null, '{}', created_at, now(), 0
+       'user' || n || '@example.com', 'grace' || n, 'hopper' || n, false, null, '{}', false, created_at, now(), 0
      from (
        select n, gen_random_uuid() as id, now() - n * interval '1 second' as created_at from generate_series(1, $2::int) n
      ) u`,

@@ -32,6 +32,7 @@ export function sessionsContract(name: string, open: () => Promise<SessionsUnder
         userId: uuids.next(),
         generation: 3,
         amr: ['pwd', 'otp'],
+        lifetime: { idleMs: day, maxMs: 14 * day },
         ip: '192.0.2.7',
         userAgent: 'Mozilla/5.0',
       };

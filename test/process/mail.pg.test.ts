@@ -183,7 +183,7 @@ describe('a service that mails', function () {
     const { text } = readMail(await mailTo(email, 2));
     const generated = /^ {4}(\S{20})$/m.exec(text)![1]!;
     expect(await signInKind(email, password)).to.equal('refused');
-    expect(await signInKind(email, generated)).to.equal('must-change-password');
+    expect(await signInKind(email, generated)).to.equal('unfinished');
     const rows = await query(`select m::text as row from runtime.mails m where user_id = $1`, [id]);
     expect(JSON.stringify(rows)).not.to.contain(generated);
     for (const [name, content] of filesOf(dataDir.path)) expect(content, name).not.to.contain(generated);

@@ -56,7 +56,7 @@ export async function liveWithSecrets(oidc: OidcService): Promise<readonly Secre
       if (parameters.has(parameter)) keep(`${name}: ${parameter}`, parameters.get(parameter)!);
     if (visit.body.includes('name="csrf"')) keep(`${name}: form token`, formOf(visit).hidden['csrf']);
     for (const [of, cookie] of [
-      ...(['tessera_session', 'tessera_form', 'tessera_waiting', 'tessera_link'] as const).map(
+      ...(['tessera_session', 'tessera_form', 'tessera_sign_in', 'tessera_link'] as const).map(
         (cookie) => ['acme.localhost', cookie] as const,
       ),
       ['localhost', 'tessera_browser'] as const,

@@ -1,8 +1,9 @@
 import type { AuthenticationMethod } from '../../../domain/sign-in/authentication-method.js';
+import type { SessionLifetime } from '../../../domain/sign-in/session-lifetime.js';
 
 export type { AuthenticationMethod };
 
-/** A user's sign-in at a tenant's host: ends after 24 hours without use, and after 14 days. */
+/** A user's sign-in at a tenant's host: ends after `lifetime`. */
 export interface Session {
   /** Public: the claim `sid`, and the id in `/api/users/{id}/sessions`. */
   readonly sessionId: string;
@@ -13,6 +14,7 @@ export interface Session {
   /** When the user authenticated: milliseconds since the epoch. */
   readonly authenticatedAt: number;
   readonly amr: readonly AuthenticationMethod[];
+  readonly lifetime: SessionLifetime;
   /** ISO 8601. */
   readonly createdAt: string;
   readonly lastUsedAt: string;
@@ -27,8 +29,16 @@ export interface NewSession {
   /** The generation in the state that the credential was checked against. */
   readonly generation: number;
   readonly amr: readonly AuthenticationMethod[];
+  readonly lifetime: SessionLifetime;
   readonly ip: string | null;
   readonly userAgent: string | null;
+}
+
+/** A valid code of an authenticator app. */
+export interface TotpUse {
+  readonly factorId: string;
+  /** The time step that the code belongs to (RFC 6238, section 4.2). */
+  readonly step: number;
 }
 
 /**
@@ -41,6 +51,14 @@ export interface Sessions {
    * was erased.
    */
   start(session: NewSession): Promise<{ readonly session: Session; readonly secret: string }>;
+  /**
+   * Begins a session by a code of an authenticator app, which is accepted once: null when the code's time step or a later
+   * one was accepted before, and nothing has begun then. Of concurrent uses of a code one succeeds. Throws SubjectErased.
+   */
+  startByCode(
+    session: NewSession,
+    code: TotpUse,
+  ): Promise<{ readonly session: Session; readonly secret: string } | null>;
   /** Returns the unexpired session of this tenant with this secret, and renews it. */
   use(tenantId: string, secret: string): Promise<Session | null>;
   /**

@@ -1,3 +1,4 @@
+import { codeCounter } from '../../sign-in/prove-second-factor.js';
 import { decideOwnerRemoval } from '../../../domain/owners/owners.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { decideDeletion } from '../../../domain/user/delete-user.js';
@@ -46,6 +47,8 @@ export async function eraseUser(
   await app.keys.destroy({ tenantId, subject: userSubject(userId) });
   await app.sessions.endAll(tenantId, userId);
   await app.knownPlaces.forget({ tenantId, userId });
+  await app.totpSteps.forget(tenantId, userId);
+  await app.signInFailures.clear(tenantId, [codeCounter(userId)]);
   await app.keptMails.deleteOf({ tenantId, userId });
   await app.avatars.deleteOf({ tenantId, userId });
   const released = await releaseValues(app, context, deleted);

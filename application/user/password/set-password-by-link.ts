@@ -26,7 +26,7 @@ async function setPasswordByLink(
   purpose: keyof typeof causes,
   { token, password }: PasswordByLink,
 ): Promise<Redeemed> {
-  const chosen = chosenPassword(app, password, context.ip);
+  const chosen = chosenPassword(app, context, password);
   let emailDigest: string | undefined;
   const redeemed = await redeemLink(app, context, { purpose, token }, async (user) => {
     emailDigest = emailDigestIn(user);

@@ -12,7 +12,6 @@ import { hostedSurface } from '../../hosted-pages/hosted-surface.js';
 import type { PagesDeps } from '../../hosted-pages/pages-deps.js';
 import { refusal } from '../../hosted-pages/refusal.js';
 import { hostedRoutes } from '../../hosted-pages/routes.js';
-import { pendingSignIns } from '../../hosted-pages/page-request/pending-sign-ins.js';
 import { cookies } from '../../http/requests/cookies.js';
 import type { Respond } from '../../http/answers/respond.js';
 import { tenantHosts } from '../../http/requests/tenant-hosts.js';
@@ -92,6 +91,5 @@ function hostedPages({ config, app, respond, lag, formSecret, brandOf }: HostedP
     brandOf,
     waitUntilShown: (position) => lag.waitUntilShown(position),
     csrf: csrf(formSecret, jar),
-    pendingSignIns: pendingSignIns(formSecret, jar, app.clock),
   };
 }

@@ -1,5 +1,6 @@
 import { auditHeadMigrations } from '../../../infrastructure/audit-heads/audit-head-table.js';
 import { eventStoreMigrations } from '../../../infrastructure/event-store/postgres/schema.js';
+import { factorMigrations } from '../../../infrastructure/factors/factor-tables.js';
 import { grantMigrations } from '../../../infrastructure/grants/grant-tables.js';
 import { idempotencyMigrations } from '../../../infrastructure/idempotency/idempotency-table.js';
 import { installationMigrations } from '../../../infrastructure/installation/installation-table.js';
@@ -30,6 +31,7 @@ export const migrationsOf = ({ eventStoreUrl }: Pick<Config, 'eventStoreUrl'>): 
   ...interactionMigrations,
   ...grantMigrations,
   ...sessionMigrations,
+  ...factorMigrations,
   ...knownPlaceMigrations,
   ...signInFailureMigrations,
   ...signingKeyMigrations,

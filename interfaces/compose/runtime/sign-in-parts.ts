@@ -1,5 +1,9 @@
 import type { App } from '../../../application/app.js';
 import type { ClientAssertions } from '../../../application/ports/openid/client-assertions.js';
+import { backupCodes } from '../../../infrastructure/factors/backup-codes.js';
+import { oneTimeCodes } from '../../../infrastructure/factors/one-time-codes.js';
+import { postgresSignInTransactions } from '../../../infrastructure/factors/postgres-sign-in-transactions.js';
+import { postgresTotpSteps } from '../../../infrastructure/factors/postgres-totp-steps.js';
 import { postgresKnownPlaces } from '../../../infrastructure/sessions/known-places.js';
 import { postgresSessions } from '../../../infrastructure/sessions/postgres-sessions.js';
 import { postgresSignInFailures } from '../../../infrastructure/sign-in-failures/postgres-sign-in-failures.js';
@@ -13,7 +17,17 @@ import type { Base } from './base.js';
 
 /** The adapters that keep the state of sign-in and tokens in the database. */
 export interface SignInParts {
-  readonly signIn: Pick<App, 'sessions' | 'signInFailures' | 'lastSignIns' | 'knownPlaces'>;
+  readonly signIn: Pick<
+    App,
+    | 'sessions'
+    | 'signInTransactions'
+    | 'oneTimeCodes'
+    | 'totpSteps'
+    | 'backupCodes'
+    | 'signInFailures'
+    | 'lastSignIns'
+    | 'knownPlaces'
+  >;
   readonly signingKeys: PostgresSigningKeys;
   readonly clientAssertions: ClientAssertions;
   /** Deletes a bounded number of rows that have expired. */
@@ -24,16 +38,26 @@ export function signInParts({ config, clock, masterKey, databases, keys, secretF
   const { database, reader } = databases;
   const issuer = config.baseUrl;
   const sessions = postgresSessions({ database, keys, clock });
+  const signInTransactions = postgresSignInTransactions({ database, clock });
   const signInFailures = postgresSignInFailures({ database, clock, secret: secretFor('sign-in failures') });
   const knownPlaces = postgresKnownPlaces({ database, clock, secret: secretFor('known places') });
   const tokenEndpoint = `${issuer}/connect/token`;
   const clientAssertions = postgresClientAssertions({ database, issuer, tokenEndpoint, clock });
   return {
-    signIn: { sessions, signInFailures, knownPlaces, lastSignIns: lastSignIns(reader) },
+    signIn: {
+      sessions,
+      signInTransactions,
+      oneTimeCodes: oneTimeCodes(secretFor('authenticator apps'), clock),
+      totpSteps: postgresTotpSteps(database),
+      backupCodes: backupCodes(secretFor('backup codes')),
+      signInFailures,
+      knownPlaces,
+      lastSignIns: lastSignIns(reader),
+    },
     signingKeys: postgresSigningKeys({ database, masterKey, issuer, clock }),
     clientAssertions,
     async sweep() {
-      const swept = [sessions, knownPlaces, signInFailures, keys, clientAssertions];
+      const swept = [sessions, signInTransactions, knownPlaces, signInFailures, keys, clientAssertions];
       await Promise.all(swept.map((each) => each.sweep()));
     },
   };

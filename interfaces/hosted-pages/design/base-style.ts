@@ -67,6 +67,16 @@ a { color: var(--accent); text-underline-offset: .18em; text-decoration-thicknes
   inline-size: .5rem; block-size: .5rem; border-radius: 50%; background: var(--accent); }
 .box { padding: .7rem .9rem; border: 1px solid var(--line); border-radius: .6rem; }
 .box strong { display: block; font-weight: 600; overflow-wrap: anywhere; }
+.steps { margin: 0; padding-inline-start: 1.4rem; display: flex; flex-direction: column; gap: .35rem; }
+.qr { align-self: center; inline-size: min(13rem, 100%); padding: .5rem; background: #ffffff; border-radius: .6rem;
+  border: 1px solid var(--line); }
+.qr svg { display: block; inline-size: 100%; block-size: auto; }
+.secret-key { display: block; margin-block-start: .25rem; overflow-wrap: anywhere; font-size: 1.05rem; }
+.codes { margin: 0; padding: 0; list-style: none; display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
+  gap: .35rem 1rem; }
+.codes code { font-size: 1.05rem; }
+input.code { font-size: 1.25rem; letter-spacing: .15em; }
+@media print { .button, .legal, .languages { display: none; } body { background: none; } .card { border: 0; box-shadow: none; } }
 .reference { font-size: .875rem; color: var(--soft); overflow-wrap: anywhere; }
 code { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: .95em; }
 .legal { display: flex; flex-wrap: wrap; justify-content: center; gap: 0 1.5rem; font-size: .875rem; }

@@ -49,7 +49,7 @@ export const formScript = `(() => {
   const addRules = (input, account) => {
     const email = account ? plain(account.value) : '';
     const rules = [
-      [texts.rules.min, (value) => [...value].length >= 8],
+      [texts.rules.min, (value) => [...value].length >= texts.minLength],
       [texts.rules.max, (value) => [...value].length <= 128],
     ];
     if (email) rules.push([texts.rules.email, (value) => ![email, email.split('@')[0]].includes(plain(value))]);

@@ -58,7 +58,8 @@ export async function readPageRequest(
   if (handle !== undefined && request === null) throw requestOver();
   const { picked, headers } = pickedLanguage(deps.cookies, req);
   const language = languageOfPage({ req, tenant, session, picked }, request?.uiLocales);
-  const frame = { brand, language, here: addressHere(req, parameters) };
+  const { passwordMinLength } = tenant.settings;
+  const frame = { brand, language, here: addressHere(req, parameters), passwordMinLength };
   const { origin } = new URL(deps.app.addresses.tenantHost(slug));
   const knownBrowserId = knownBrowserIdOf(deps, req);
   return { req, res, tenant, origin, frame, parameters, request, session, knownBrowserId, picked, headers };

@@ -25,12 +25,20 @@ export async function startSession(
   live: StartedSession,
   { headers = [], home }: StartOptions = {},
 ): Promise<void> {
-  const { secret, position } = live;
-  const before = page.session?.session;
-  const ended = before && (await signOut(deps.app, visitorContext(deps, page), before));
-  await deps.waitUntilShown(ended?.position ?? position);
-  const kept = [...keepSession(deps, secret), ...keepKnownBrowserId(deps, page.knownBrowserId), ...headers];
+  const kept = [...(await startedSessionHeaders(deps, page, live)), ...headers];
   const next = await nextStepOf(deps, page, live);
   if (next === null && home) await goHome(deps, page, home.clientId, kept);
   else goToStep(deps, page, next, kept);
+}
+
+/** Ends the session that the browser had, and returns the headers that store the new one. */
+export async function startedSessionHeaders(
+  deps: PagesDeps,
+  page: PageRequest,
+  { secret, position }: StartedSession,
+): Promise<HeaderList> {
+  const before = page.session?.session;
+  const ended = before && (await signOut(deps.app, visitorContext(deps, page), before));
+  await deps.waitUntilShown(ended?.position ?? position);
+  return [...keepSession(deps, secret), ...keepKnownBrowserId(deps, page.knownBrowserId)];
 }

@@ -1,15 +1,13 @@
-import {
-  type PendingSignIn,
-  changePasswordToSignIn,
-  userOfPendingSignIn,
-} from '../../../application/sign-in/change-password-to-sign-in.js';
+import { changePasswordToSignIn } from '../../../application/sign-in/change-password-to-sign-in.js';
+import { type OpenSignIn, openSignIn } from '../../../application/sign-in/open-sign-in.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import type { HttpRoute } from '../../http/http-types.js';
-import { seeOther, show } from '../answers.js';
+import { show } from '../answers.js';
 import { formToken, isOwnForm, requestPage } from '../page-request/page-handlers.js';
 import { passwordFaultOf, typedPassword } from '../new-password.js';
 import type { PagesDeps } from '../pages-deps.js';
-import { pathOf } from '../page-request/go-to-step.js';
+import { forgetSignIn, signInSecretOf } from '../page-request/sign-in-cookie.js';
+import { goToSignInStep, signInAgain } from '../page-request/sign-in-steps.js';
 import { startSession } from '../page-request/start-session.js';
 import { type PasswordFault, changePasswordPage } from '../views/new-password.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
@@ -18,50 +16,50 @@ const PATH = '/change-password';
 
 /** Returns the routes of a sign-in whose password must be changed first. */
 export const changePasswordRoutes = (deps: PagesDeps): HttpRoute[] => [
-  { method: 'GET', path: PATH, handle: requestPage(deps, (page) => showForm(deps, page, null)) },
+  { method: 'GET', path: PATH, handle: requestPage(deps, (page) => open(deps, page)) },
   { method: 'POST', path: PATH, handle: requestPage(deps, (page) => submit(deps, page)) },
 ];
 
-async function showForm(deps: PagesDeps, page: PageRequest, fault: PasswordFault | null): Promise<void> {
-  const { tenant, request, frame } = page;
-  const pending = deps.pendingSignIns.find(page.req, tenant.tenantId);
-  const user = pending && (await userOfPendingSignIn(deps.app, tenant.tenantId, pending));
-  if (pending === null || user === null) {
-    signInAgain(deps, page);
-    return;
-  }
-  const { token, headers } = formToken(deps, page, PATH, subjectOf(pending));
-  const view = { request: request?.handle ?? null, csrf: token, account: user, fault };
-  show(deps, page, changePasswordPage(frame, view), { status: fault === null ? 200 : 400, headers });
+async function open(deps: PagesDeps, page: PageRequest): Promise<void> {
+  const { tenantId } = page.tenant;
+  const pending = await openSignIn(deps.app, tenantId, signInSecretOf(deps, page.req));
+  if (pending === null) signInAgain(deps, page);
+  else if (pending.step !== 'change-password') goToSignInStep(deps, page, pending.step);
+  else showForm(deps, page, pending, null);
+}
+
+function showForm(
+  deps: PagesDeps,
+  page: PageRequest,
+  pending: OpenSignIn,
+  fault: PasswordFault | null,
+): void {
+  const { token, headers } = formToken(deps, page, PATH, pending.transaction.userId);
+  const view = { request: page.request?.handle ?? null, csrf: token, account: pending.user, fault };
+  show(deps, page, changePasswordPage(page.frame, view), { status: fault === null ? 200 : 400, headers });
 }
 
 async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
-  const pending = deps.pendingSignIns.find(page.req, page.tenant.tenantId);
+  const secret = signInSecretOf(deps, page.req);
+  const pending = await openSignIn(deps.app, page.tenant.tenantId, secret);
   if (pending === null) {
     signInAgain(deps, page);
     return;
   }
-  if (!isOwnForm(deps, page, subjectOf(pending))) return;
+  if (!isOwnForm(deps, page, pending.transaction.userId)) return;
   const typed = typedPassword(page.parameters);
   if ('fault' in typed) {
-    await showForm(deps, page, typed.fault);
+    showForm(deps, page, pending, typed.fault);
     return;
   }
   try {
-    const signedIn = await changePasswordToSignIn(deps.app, visitorContext(deps, page), {
-      ...pending,
-      password: typed.password,
-    });
-    await startSession(deps, page, signedIn, { headers: deps.pendingSignIns.forget() });
+    const { password } = typed;
+    const signedIn = await changePasswordToSignIn(deps.app, visitorContext(deps, page), { secret, password });
+    await startSession(deps, page, signedIn, { headers: forgetSignIn(deps) });
   } catch (error) {
     const fault = passwordFaultOf(error);
-    if (fault !== null) await showForm(deps, page, fault);
+    if (fault !== null) showForm(deps, page, pending, fault);
     else if (error instanceof DomainError && error.code === 'sign_in_over') signInAgain(deps, page);
     else throw error;
   }
 }
-
-const subjectOf = ({ userId, generation }: PendingSignIn): string => `${userId}|${generation}`;
-
-const signInAgain = (deps: PagesDeps, page: PageRequest): void =>
-  seeOther(deps, page, pathOf('/sign-in', page.request), deps.pendingSignIns.forget());

@@ -2,7 +2,7 @@ import { linkPaths } from '../../../application/mail/link-address.js';
 import { readLink } from '../../../application/mail/read-link.js';
 import type { Redeemed } from '../../../application/mail/redeem-link.js';
 import { SubjectErased } from '../../../application/ports/events/subject-keys.js';
-import { signInByLink } from '../../../application/sign-in/begin-session.js';
+import { signInByLink } from '../../../application/sign-in/advance-sign-in.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import type { HttpRoute } from '../../http/http-types.js';
 import { seeOther, show } from '../answers.js';
@@ -15,6 +15,8 @@ import { passwordFaultOf, typedPassword } from '../new-password.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { pathOf } from '../page-request/go-to-step.js';
 import { forgetRequestedReset, requestOfReset, requestOfLink } from '../page-request/requested-reset.js';
+import { keepSignIn } from '../page-request/sign-in-cookie.js';
+import { goToSignInStep } from '../page-request/sign-in-steps.js';
 import { startSession } from '../page-request/start-session.js';
 import { errorPage } from '../views/error.js';
 import type { PasswordFault } from '../views/new-password.js';
@@ -89,7 +91,7 @@ const isOver = (error: unknown): boolean =>
   error instanceof SubjectErased || (error instanceof DomainError && error.code === 'link_invalid');
 
 /**
- * Signs in a user who has chosen a password, and continues. For other links, and when a second factor is required, a
+ * Signs in a user who has chosen a password, and continues, with the second factor where one is needed. For other links a
  * page says what was done.
  */
 async function complete(
@@ -99,16 +101,24 @@ async function complete(
   redeemed: Redeemed,
 ): Promise<void> {
   const { clientId, position } = redeemed;
-  const live = link.asksPassword ? await signInByLink(deps.app, visitorContext(deps, page), redeemed) : null;
+  const advanced = link.asksPassword
+    ? await signInByLink(deps.app, visitorContext(deps, page), redeemed)
+    : null;
   // a link without a password says what it did whenever it is opened again
   const headers = link.asksPassword ? forgetLink(deps, link.purpose) : [];
-  if (live === null) {
+  if (advanced === null) {
     if (position !== null) await deps.waitUntilShown(position);
     seeOther(deps, page, link.donePath, headers);
     return;
   }
   const request = await requestOfLink(deps, page, redeemed);
-  await startSession(deps, { ...page, request }, live, {
+  if (advanced.kind === 'unfinished') {
+    if (position !== null) await deps.waitUntilShown(position);
+    const kept = [...keepSignIn(deps, advanced.secret), ...headers, ...forgetRequestedReset(deps)];
+    goToSignInStep(deps, { ...page, request }, advanced.step, kept);
+    return;
+  }
+  await startSession(deps, { ...page, request }, advanced, {
     headers: [...headers, ...forgetRequestedReset(deps)],
     home: { clientId },
   });

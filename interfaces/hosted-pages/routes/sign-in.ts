@@ -5,7 +5,9 @@ import { seeOther, show } from '../answers.js';
 import { formToken, isOwnForm, requestPage } from '../page-request/page-handlers.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { ACCOUNT_PATH } from '../home.js';
-import { goToStep, nextStepOf, pathOf } from '../page-request/go-to-step.js';
+import { goToStep, nextStepOf } from '../page-request/go-to-step.js';
+import { keepSignIn } from '../page-request/sign-in-cookie.js';
+import { goToSignInStep } from '../page-request/sign-in-steps.js';
 import { startSession } from '../page-request/start-session.js';
 import { type SignInProblem, type SignInView, signInPage } from '../views/sign-in.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
@@ -66,13 +68,9 @@ async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
     case 'signed-in':
       await startSession(deps, page, outcome);
       return;
-    case 'must-change-password': {
-      const { userId, sessionGeneration: generation } = outcome.user;
-      const waiting = { userId, generation, clientId: input.clientId };
-      const headers = deps.pendingSignIns.keep(page.tenant.tenantId, waiting);
-      seeOther(deps, page, pathOf('/change-password', request), headers);
+    case 'unfinished':
+      goToSignInStep(deps, page, outcome.step, keepSignIn(deps, outcome.secret));
       return;
-    }
     case 'refused':
       if (outcome.position !== null) await deps.waitUntilShown(outcome.position);
       showForm(deps, page, email, 'refused');

@@ -10,7 +10,11 @@ export const english = {
   form: {
     show: 'Show password',
     capsLock: 'Caps Lock is on.',
-    rules: { min: 'At least 8 characters', max: 'At most 128 characters', email: 'Not your email address' },
+    rules: {
+      min: (least: number) => `At least ${least} characters`,
+      max: 'At most 128 characters',
+      email: 'Not your email address',
+    },
     met: 'done',
     unmet: 'not yet',
   },
@@ -19,14 +23,14 @@ export const english = {
   password: 'Password',
   newPassword: 'New password',
   repeatPassword: 'Repeat the new password',
-  passwordRules:
-    'At least 8 characters. A few random words work well. Not your name, your email address or a common password.',
+  passwordRules: (least: number) =>
+    `At least ${least} characters. A few random words work well. Not your name, your email address or a common password.`,
   toSignIn: 'Go to sign-in',
   faults: {
     emailRequired: 'Enter your email address.',
     emailFormat: 'Enter an email address like name@example.com.',
     passwordRequired: 'Enter a password.',
-    passwordTooShort: 'That password is too short. Use at least 8 characters.',
+    passwordTooShort: (least: number) => `That password is too short. Use at least ${least} characters.`,
     passwordTooLong: 'That password is too long. Use at most 128 characters.',
     passwordUnprintable: 'That password contains a character that can’t be typed. Choose another one.',
     passwordGuessable: 'Your password can’t be your name or your email address. Choose another one.',
@@ -43,6 +47,52 @@ export const english = {
     refused:
       'That email address or password isn’t right. Check both and try again. After several wrong attempts, you have to wait a few minutes.',
     busy: 'A lot of people are signing in right now. Try again in a moment.',
+  },
+  secondFactor: {
+    title: 'Confirm it’s you',
+    submit: 'Continue',
+    totp: {
+      text: 'Open your authenticator app, and type the code it shows for this account.',
+      label: 'Code from the app',
+      missing: 'Enter the six digits that your authenticator app shows.',
+      refused:
+        'That code isn’t right, was used before, or has expired. Wait for the next one, and check that the clock of your phone is right.',
+      otherWay: 'Use a backup code',
+    },
+    backupCode: {
+      text: 'Type one of the backup codes you saved when you set up the second step. Each works once.',
+      label: 'Backup code',
+      missing: 'Enter one of your backup codes.',
+      refused: 'That code isn’t right, or was used before. Try another one of your backup codes.',
+      otherWay: 'Use the authenticator app',
+    },
+  },
+  setUp: {
+    title: 'Set up an authenticator app',
+    text: (tenant: string) => `${isolated(tenant)} asks for a second step when you sign in.`,
+    steps: [
+      'Install an authenticator app on your phone, if you have none.',
+      'Scan this code with the app.',
+      'Type the six digits that the app shows.',
+    ],
+    qrLabel: 'QR code for the authenticator app',
+    open: 'Open the app on this device',
+    byHand: 'Can’t scan it? Type this key into the app:',
+    label: 'Code from the app',
+    submit: 'Continue',
+    problems: {
+      missing: 'Enter the six digits that the app shows.',
+      wrong: 'That code isn’t right. Wait for the next one, and check that the clock of your phone is right.',
+      late: 'That took too long. Scan the new code below.',
+    },
+  },
+  backupCodes: {
+    title: 'Save your backup codes',
+    text: 'If you lose your phone, each of these codes signs you in once. You see them only now: save or print them, and keep them in a safe place.',
+    download: 'Save as a file',
+    fileName: 'backup-codes.txt',
+    fileHead: (tenant: string) => `Backup codes of your ${tenant} account. Each works once.`,
+    onward: 'I’ve saved them',
   },
   who: { label: 'Your account', notYou: 'Not you?', other: 'Use another account' },
   account: {
@@ -222,9 +272,11 @@ export const english = {
 type Widened<T> = {
   readonly [Key in keyof T]: T[Key] extends string
     ? string
-    : T[Key] extends (...values: infer Values) => string
-      ? (...values: Values) => string
-      : Widened<T[Key]>;
+    : T[Key] extends readonly string[]
+      ? readonly string[]
+      : T[Key] extends (...values: infer Values) => string
+        ? (...values: Values) => string
+        : Widened<T[Key]>;
 };
 
 export type Texts = Widened<typeof english>;

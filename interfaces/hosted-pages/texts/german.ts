@@ -10,7 +10,11 @@ export const german: Texts = {
   form: {
     show: 'Passwort anzeigen',
     capsLock: 'Die Feststelltaste ist aktiv.',
-    rules: { min: 'Mindestens 8 Zeichen', max: 'Höchstens 128 Zeichen', email: 'Nicht Ihre E-Mail-Adresse' },
+    rules: {
+      min: (least) => `Mindestens ${least} Zeichen`,
+      max: 'Höchstens 128 Zeichen',
+      email: 'Nicht Ihre E-Mail-Adresse',
+    },
     met: 'erfüllt',
     unmet: 'noch nicht',
   },
@@ -19,14 +23,14 @@ export const german: Texts = {
   password: 'Passwort',
   newPassword: 'Neues Passwort',
   repeatPassword: 'Neues Passwort wiederholen',
-  passwordRules:
-    'Mindestens 8 Zeichen. Gut sind ein paar zufällige Wörter. Nicht Ihr Name, Ihre E-Mail-Adresse oder ein häufiges Passwort.',
+  passwordRules: (least) =>
+    `Mindestens ${least} Zeichen. Gut sind ein paar zufällige Wörter. Nicht Ihr Name, Ihre E-Mail-Adresse oder ein häufiges Passwort.`,
   toSignIn: 'Zur Anmeldung',
   faults: {
     emailRequired: 'Geben Sie Ihre E-Mail-Adresse ein.',
     emailFormat: 'Geben Sie eine E-Mail-Adresse wie name@example.com ein.',
     passwordRequired: 'Geben Sie ein Passwort ein.',
-    passwordTooShort: 'Das Passwort ist zu kurz. Verwenden Sie mindestens 8 Zeichen.',
+    passwordTooShort: (least) => `Das Passwort ist zu kurz. Verwenden Sie mindestens ${least} Zeichen.`,
     passwordTooLong: 'Das Passwort ist zu lang. Verwenden Sie höchstens 128 Zeichen.',
     passwordUnprintable:
       'Das Passwort enthält ein Zeichen, das man nicht tippen kann. Wählen Sie ein anderes.',
@@ -45,6 +49,54 @@ export const german: Texts = {
     refused:
       'E-Mail-Adresse oder Passwort stimmt nicht. Prüfen Sie beides, und versuchen Sie es noch einmal. Nach mehreren falschen Versuchen müssen Sie ein paar Minuten warten.',
     busy: 'Gerade melden sich sehr viele Menschen an. Versuchen Sie es gleich noch einmal.',
+  },
+  secondFactor: {
+    title: 'Bestätigen Sie, dass Sie es sind',
+    submit: 'Weiter',
+    totp: {
+      text: 'Öffnen Sie Ihre Authenticator-App, und tippen Sie den Code ein, den sie für dieses Konto zeigt.',
+      label: 'Code aus der App',
+      missing: 'Geben Sie die sechs Ziffern ein, die Ihre Authenticator-App zeigt.',
+      refused:
+        'Der Code ist falsch, wurde schon benutzt oder ist abgelaufen. Warten Sie auf den nächsten, und prüfen Sie, ob die Uhr Ihres Telefons stimmt.',
+      otherWay: 'Einen Backup-Code verwenden',
+    },
+    backupCode: {
+      text: 'Tippen Sie einen der Backup-Codes ein, die Sie beim Einrichten des zweiten Schritts gesichert haben. Jeder gilt einmal.',
+      label: 'Backup-Code',
+      missing: 'Geben Sie einen Ihrer Backup-Codes ein.',
+      refused:
+        'Der Code ist falsch oder wurde schon benutzt. Versuchen Sie einen anderen Ihrer Backup-Codes.',
+      otherWay: 'Die Authenticator-App verwenden',
+    },
+  },
+  setUp: {
+    title: 'Authenticator-App einrichten',
+    text: (tenant) => `${isolated(tenant)} verlangt beim Anmelden einen zweiten Schritt.`,
+    steps: [
+      'Installieren Sie eine Authenticator-App auf Ihrem Telefon, falls Sie keine haben.',
+      'Scannen Sie diesen Code mit der App.',
+      'Tippen Sie die sechs Ziffern ein, die die App zeigt.',
+    ],
+    qrLabel: 'QR-Code für die Authenticator-App',
+    open: 'App auf diesem Gerät öffnen',
+    byHand: 'Sie können ihn nicht scannen? Geben Sie diesen Schlüssel in die App ein:',
+    label: 'Code aus der App',
+    submit: 'Weiter',
+    problems: {
+      missing: 'Geben Sie die sechs Ziffern ein, die die App zeigt.',
+      wrong:
+        'Der Code ist falsch. Warten Sie auf den nächsten, und prüfen Sie, ob die Uhr Ihres Telefons stimmt.',
+      late: 'Das hat zu lange gedauert. Scannen Sie den neuen Code unten.',
+    },
+  },
+  backupCodes: {
+    title: 'Sichern Sie Ihre Backup-Codes',
+    text: 'Wenn Sie Ihr Telefon verlieren, meldet Sie jeder dieser Codes einmal an. Sie sehen sie nur jetzt: Speichern oder drucken Sie sie, und bewahren Sie sie sicher auf.',
+    download: 'Als Datei speichern',
+    fileName: 'Backup-Codes.txt',
+    fileHead: (tenant) => `Backup-Codes Ihres Kontos bei ${tenant}. Jeder gilt einmal.`,
+    onward: 'Ich habe sie gesichert',
   },
   who: { label: 'Ihr Konto', notYou: 'Nicht Sie?', other: 'Anderes Konto verwenden' },
   account: {

@@ -54,17 +54,24 @@ interface Purpose {
 
 function newPasswordPage(frame: Frame, { csrf, account, fault }: NewPasswordView, purpose: Purpose): Page {
   const texts = textsOf(frame.language);
+  const least = frame.passwordMinLength ?? 8;
   const field = { kind: 'password', autocomplete: 'new-password', wrong: fault !== null } as const;
   const form: Form = {
     action: purpose.action,
     hidden: { ...purpose.hidden, csrf },
     account: account.email,
     fields: [
-      { ...field, name: 'newPassword', label: texts.newPassword, hint: texts.passwordRules, first: true },
+      {
+        ...field,
+        name: 'newPassword',
+        label: texts.newPassword,
+        hint: texts.passwordRules(least),
+        first: true,
+      },
       { ...field, name: 'newPasswordAgain', label: texts.repeatPassword },
     ],
     submit: purpose.submit,
-    alert: fault === null ? null : texts.faults[fault],
+    alert: fault === null ? null : faultText(texts, fault, least),
   };
   const { other = otherAccount(null) } = purpose;
   const who = shownAccount(frame.language, account, { text: texts.who.notYou, address: other });
@@ -76,6 +83,9 @@ function newPasswordPage(frame: Frame, { csrf, account, fault }: NewPasswordView
     ...(purpose.ownCss ? { ownCss: true } : {}),
   });
 }
+
+const faultText = ({ faults }: Texts, fault: PasswordFault, least: number): string =>
+  fault === 'passwordTooShort' ? faults.passwordTooShort(least) : faults[fault];
 
 const fill = template<{ form: Form; who: ShownAccount }>(
   `<%~ include('@who', it.who) %>

@@ -1,3 +1,4 @@
+import type { TenantSettings } from '../../../domain/tenant/tenant-settings.js';
 import { randomFillSync } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { RateLimitState } from '../../../application/ports/shared/rate-limiter.js';
@@ -40,6 +41,7 @@ export interface HostTenant {
   readonly name: string;
   /** A language tag (BCP 47). */
   readonly defaultLocale: string | null;
+  readonly settings: Pick<TenantSettings, 'passwordMinLength'>;
 }
 
 /** The holder of a credential. */

@@ -1,6 +1,7 @@
 import { auditRoutes } from './audit-logs.js';
 import { avatarRoutes } from './avatars.js';
 import { brandingRoutes } from './branding.js';
+import { factorRoutes } from './factors.js';
 import { roleRoutes } from './roles.js';
 import type { Route } from '../serving/route.js';
 import { sessionRoutes } from './sessions.js';
@@ -14,6 +15,7 @@ export const routes: readonly Route[] = [
   ...userRoutes,
   ...avatarRoutes,
   ...userMailRoutes,
+  ...factorRoutes,
   ...sessionRoutes,
   ...roleRoutes,
   ...webhookRoutes,

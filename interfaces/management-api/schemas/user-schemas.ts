@@ -17,6 +17,7 @@ import {
   orAbsent,
   page,
   printable,
+  ref,
   request,
   ruled,
   someText,
@@ -100,6 +101,23 @@ export const userSchemas = {
     lockedUntil: timeOrNull,
   }),
   UserPage: page('User'),
+  Factor: answer('A factor that a user signs in with.', {
+    id,
+    method: { type: 'string', enum: ['totp', 'passkey', 'backup_codes'] },
+    name: { type: ['string', 'null'], description: 'Of a passkey.', examples: ['Phone'] },
+    createdAt: time,
+    lastUsedAt: timeOrNull,
+    left: {
+      type: ['integer', 'null'],
+      minimum: 0,
+      description: 'How many backup codes are left.',
+      examples: [null],
+    },
+  }),
+  FactorList: { type: 'array', description: 'The factors of a user.', items: ref('Factor') },
+  RequireMfa: request('Whether a second factor is required.', {
+    required: orAbsent({ ...boolean, default: true, examples: [true] }),
+  }),
   CreateUser: request(
     'A new user. Without a password, an invitation is sent unless `sendInvitation` is false.',
     {

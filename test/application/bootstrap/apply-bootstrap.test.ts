@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { changeTenantSettings } from '../../../application/tenant/change-tenant-settings.js';
 import { applyBootstrap, BootstrapRefused } from '../../../application/bootstrap/apply-bootstrap.js';
 import { secretsIn, withSecrets } from '../../../application/bootstrap/entry-secrets.js';
 import type { Bootstrap } from '../../../application/bootstrap/bootstrap-run.js';
@@ -148,6 +149,28 @@ describe('bootstrap', () => {
     expect(tenant.users![0]).to.not.have.property('password');
     expect(tenant.users![1]).to.include({ password: 'correct horse battery' });
     expect(tenant.apiKeys![0]).to.not.have.property('key');
+  });
+
+  it('the bootstrap applies settings of a tenant once, and shows what they are now', async () => {
+    const settings = { mfa: 'required_for_admins', passwordMinLength: 9 } as const;
+    const document = { tenants: [{ ...only(wanted), settings, users: [] }] };
+    const { world, app, written } = await done(document);
+    expect(only(written).settings).to.deep.equal(settings);
+    const context = systemCommand({ tenantId: only(written).tenantId! });
+    await changeTenantSettings(app, context, { mfa: 'off' });
+    const later = await again(world, document, '0190f0f0-0000-7000-8000-00000000c0d2');
+    expect(only(later).settings).to.deep.equal({ ...settings, mfa: 'off' });
+  });
+
+  it('the bootstrap refuses settings that are none, and says where', async () => {
+    const settings = { passwordMinLength: 7 };
+    const outcome: unknown = await done({ tenants: [{ ...only(wanted), settings }] }).catch(
+      (error: unknown) => error,
+    );
+    expect(outcome).to.be.instanceOf(BootstrapRefused);
+    expect((outcome as Error).message).to.equal(
+      'at /tenants/0/settings/passwordMinLength: must be a whole number from 8 to 64',
+    );
   });
 
   it('the bootstrap refuses a key that two tenants have, and does not name them', async () => {

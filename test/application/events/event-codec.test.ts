@@ -175,7 +175,9 @@ describe('eventCodec', () => {
               ? created.data.metadata
               : name.endsWith('Digest')
                 ? 'ca'.repeat(32)
-                : `canary-${name}`,
+                : name === 'codes'
+                  ? ['canary-code']
+                  : `canary-${name}`,
           ]),
         );
         const data = Object.fromEntries(

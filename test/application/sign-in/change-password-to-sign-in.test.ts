@@ -1,9 +1,6 @@
 import { expect } from 'chai';
-import {
-  changePasswordToSignIn,
-  userOfPendingSignIn,
-  type PendingSignIn,
-} from '../../../application/sign-in/change-password-to-sign-in.js';
+import { changePasswordToSignIn } from '../../../application/sign-in/change-password-to-sign-in.js';
+import { openSignIn } from '../../../application/sign-in/open-sign-in.js';
 import { EventStoreUnavailable } from '../../../application/ports/events/event-store.js';
 import { liveSession } from '../../../application/sign-in/live-session.js';
 import { signIn } from '../../../application/sign-in/sign-in.js';
@@ -25,13 +22,14 @@ import { userStream } from '../../support/samples/tenant-world.js';
 describe('changePasswordToSignIn', () => {
   let world: World;
   let app: Process;
-  let waiting: PendingSignIn;
+  let userId: string;
+  let secret: string;
   const given = { email: 'ada@example.com', password: 'given-by-somebody-else' };
   const chosen = 'chosen by ada herself';
   const visit = (): ReturnType<typeof command> => command({ source: 'hosted', ip: '192.0.2.9' });
-  const change = (password = chosen, of = waiting): ReturnType<typeof changePasswordToSignIn> =>
-    changePasswordToSignIn(app, visit(), { ...of, password });
-  const mustChange = async (userId: string): Promise<void> => {
+  const change = (password = chosen, of = secret): ReturnType<typeof changePasswordToSignIn> =>
+    changePasswordToSignIn(app, visit(), { secret: of, password });
+  const mustChange = async (): Promise<void> => {
     const passwordHash = await app.secrets.hashPassword(given.password);
     const { context } = world.log.all.find(({ stream }) => stream === userStream(userId))!;
     const data = { userId, passwordHash, mustChange: true };
@@ -50,23 +48,23 @@ describe('changePasswordToSignIn', () => {
     world = inMemoryWorld();
     app = world.process();
     await createTenant(app, systemCommand(), { slug: 'acme', name: 'Acme' });
-    const { record } = await createUser(app, systemCommand(), given);
-    await mustChange(record.id);
+    userId = (await createUser(app, systemCommand(), given)).record.id;
+    await mustChange();
     const outcome = await signIn(app, visit(), { ...given, clientId: 'web' });
-    if (outcome.kind !== 'must-change-password') throw new Error(outcome.kind);
-    const { userId, sessionGeneration: generation } = outcome.user;
-    waiting = { userId, generation, clientId: 'web' };
+    if (outcome.kind !== 'unfinished') throw new Error(outcome.kind);
+    expect(outcome.step).to.equal('change-password');
+    secret = outcome.secret;
   });
 
   it('changePasswordToSignIn sets the password and completes the sign-in', async () => {
-    const { secret, session, position } = await change();
-    const live = await liveSession(app, TENANT, { secret });
+    const { session, position, ...started } = await change();
+    const live = await liveSession(app, TENANT, { secret: started.secret });
     expect(live?.session).to.deep.equal(session);
     expect(live?.user.mustChangePassword).to.equal(false);
     const [set, signedIn] = world.log.all.slice(-2);
     expect(set?.event).to.deep.include({ type: 'UserPasswordSet' });
     expect(set?.event.data).to.deep.include({ mustChange: false, cause: 'change' });
-    expect(set?.context).to.deep.include({ actorType: 'user', actorId: waiting.userId });
+    expect(set?.context).to.deep.include({ actorType: 'user', actorId: userId });
     expect(signedIn?.event).to.deep.include({ type: 'UserSignedIn' });
     expect(signedIn?.event.data).to.deep.include({ clientId: 'web', sessionId: session.sessionId });
     expect(position).to.equal(signedIn?.position);
@@ -85,7 +83,7 @@ describe('changePasswordToSignIn', () => {
       const error = await refusal(change(password));
       expect(faultsOf(error)).to.deep.equal([fault]);
       expect(world.log.all.length).to.equal(before);
-      expect((await userOfPendingSignIn(app, TENANT, waiting))?.userId).to.equal(waiting.userId);
+      expect((await openSignIn(app, TENANT, secret))?.step).to.equal('change-password');
       await change();
     });
 
@@ -95,32 +93,37 @@ describe('changePasswordToSignIn', () => {
     expect(done).to.have.lengthOf(1);
     for (const result of results)
       if (result.status === 'rejected') expect(result.reason).to.include({ code: 'sign_in_over' });
-    const set = world.log
-      .eventsOf(userStream(waiting.userId))
-      .filter(({ type }) => type === 'UserPasswordSet');
+    const set = world.log.eventsOf(userStream(userId)).filter(({ type }) => type === 'UserPasswordSet');
     expect(set).to.have.lengthOf(3);
   });
 
   const overtakings: Readonly<Record<string, () => Promise<unknown>>> = {
-    'the user was suspended': () => suspendUser(app, systemCommand(), { userId: waiting.userId }),
-    'the user was deleted': () => deleteUser(app, systemCommand(), { userId: waiting.userId }),
-    'another password was set': () => mustChange(waiting.userId),
+    'the user was suspended': () => suspendUser(app, systemCommand(), { userId }),
+    'the user was deleted': () => deleteUser(app, systemCommand(), { userId }),
+    'another password was set': () => mustChange(),
     'the password was changed': () => change(),
   };
   for (const [what, happens] of Object.entries(overtakings))
     it(`changePasswordToSignIn is refused once ${what}`, async () => {
       await happens();
-      expect(await userOfPendingSignIn(app, TENANT, waiting)).to.equal(null);
+      expect(await openSignIn(app, TENANT, secret)).to.equal(null);
       expect((await refusal(change('yet another password'))).code).to.equal('sign_in_over');
     });
 
   it('changePasswordToSignIn refuses a user who need not change their password, and one of another tenant', async () => {
     const bo = { email: 'bo@example.com', password: 'correct horse staple' };
     const { record } = await createUser(app, systemCommand(), bo);
-    const others = { userId: record.id, generation: 1, clientId: null };
-    expect((await refusal(change(chosen, others))).code).to.equal('sign_in_over');
+    const others = {
+      tenantId: TENANT,
+      userId: record.id,
+      generation: 1,
+      clientId: null,
+      mailboxProved: false,
+    };
+    const begun = await app.signInTransactions.begin({ ...others, amr: ['pwd'] });
+    expect((await refusal(change(chosen, begun))).code).to.equal('sign_in_over');
     const elsewhere = command({ tenantId: '0190f0f0-0000-7000-8000-000000000002' });
-    const attempt = changePasswordToSignIn(app, elsewhere, { ...waiting, password: chosen });
+    const attempt = changePasswordToSignIn(app, elsewhere, { secret, password: chosen });
     expect(await attempt.catch((error: unknown) => error)).to.be.instanceOf(EventStoreUnavailable);
   });
 });

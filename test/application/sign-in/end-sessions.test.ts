@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import { sessionLifetime } from '../../../domain/sign-in/session-lifetime.js';
+import { defaultSettings } from '../../../domain/tenant/tenant-settings.js';
 import type { Session } from '../../../application/ports/sign-in/sessions.js';
 import { endSessions } from '../../../application/sign-in/end-sessions.js';
 import { signOut } from '../../../application/sign-in/sign-out.js';
@@ -30,6 +32,7 @@ describe('the end of a session', () => {
         userId: of,
         generation: 0,
         amr: ['pwd'],
+        lifetime: sessionLifetime(defaultSettings),
         ip: null,
         userAgent: null,
       })

@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import { sessionLifetime } from '../../../domain/sign-in/session-lifetime.js';
+import { defaultSettings } from '../../../domain/tenant/tenant-settings.js';
 import type { Session } from '../../../application/ports/sign-in/sessions.js';
 import { endSessions } from '../../../application/sign-in/end-sessions.js';
 import { liveSession } from '../../../application/sign-in/live-session.js';
@@ -171,6 +173,7 @@ describe('liveSession', () => {
       tenantId: TENANT,
       userId,
       amr: ['pwd'],
+      lifetime: sessionLifetime(defaultSettings),
       ip: null,
       userAgent: null,
       generation: session.generation + 1,

@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import { createTenant } from '../../../application/tenant/create-tenant.js';
+import { changeTenantSettings } from '../../../application/tenant/change-tenant-settings.js';
 import { deleteUser } from '../../../application/user/erasure/delete-user.js';
 import { changeUser } from '../../../application/user/change-user.js';
 import { type CreateUserInput, createUser } from '../../../application/user/create-user.js';
@@ -70,8 +72,10 @@ describe('createUser', () => {
     return cost;
   };
 
-  it('createUser takes two appends and reads nothing', async () => {
-    expect(await costOf({ email, password: 'correct horse' })).to.deep.equal({ appends: 2, reads: 0 });
+  it('createUser takes two appends and reads nothing, but for the tenant whose rules a password has to meet', async () => {
+    expect(await costOf({ email })).to.deep.equal({ appends: 2, reads: 0 });
+    const other = { email: 'bo@example.com', password: 'correct horse' };
+    expect(await costOf(other)).to.deep.equal({ appends: 2, reads: 1 });
   });
 
   it('createUser hashes the password and keeps it nowhere', async () => {
@@ -106,6 +110,16 @@ describe('createUser', () => {
     const error = await refusal(createUser(hashing, command(), { email: 'nobody', password: 'short' }));
     expect(faultsOf(error)).to.deep.equal(['/email format', '/password too_short']);
     expect(world.log.all).to.be.empty;
+  });
+
+  it('createUser refuses a password that is shorter than the tenant asks for', async () => {
+    await createTenant(app, systemCommand(), { slug: 'acme', name: 'Acme' });
+    await changeTenantSettings(app, systemCommand(), { passwordMinLength: 21 });
+    const password = 'twenty letters, only';
+    const error = await refusal(createUser(app, systemCommand(), { email: 'bo@example.com', password }));
+    expect(faultsOf(error)).to.deep.equal(['/password too_short']);
+    const longer = { email: 'bo@example.com', password: `${password}!` };
+    expect((await createUser(app, systemCommand(), longer)).record.email).to.equal('bo@example.com');
   });
 
   it('createUser reserves nothing when there is no capacity for hashing the password', async () => {

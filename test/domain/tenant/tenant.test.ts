@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { defaultSettings } from '../../../domain/tenant/tenant-settings.js';
 import { checkedReason, checkedTenant } from '../../../domain/tenant/tenant-input.js';
 import { checkedTenantChanges, decideTenantChange } from '../../../domain/tenant/change-tenant.js';
 import type { TenantEvent } from '../../../domain/tenant/tenant-events.js';
@@ -21,7 +22,8 @@ const unlocked: TenantEvent = { type: 'TenantUnlocked', data: { tenantId, reason
 
 describe('a tenant', () => {
   it('a tenant is active, locked, and active again', () => {
-    const active = { status: 'active', ...creation, defaultLocale: null, createdAt: AT };
+    const settings = defaultSettings;
+    const active = { status: 'active', ...creation, defaultLocale: null, settings, createdAt: AT };
     expect(given(tenant, created)).to.deep.equal(active);
     expect(given(tenant, created, locked)).to.deep.equal({ ...active, status: 'locked' });
     expect(given(tenant, created, locked, unlocked)).to.deep.equal(active);

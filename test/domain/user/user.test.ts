@@ -4,6 +4,7 @@ import { decideEmailChange, decideProfileChange } from '../../../domain/user/cha
 import { decideUserCreation } from '../../../domain/user/create-user.js';
 import { decideDeletion } from '../../../domain/user/delete-user.js';
 import { decideReactivation, decideSuspension, decideUnlock } from '../../../domain/user/suspend-user.js';
+import { asksForSecondFactor, noFactors } from '../../../domain/user/factors.js';
 import { userEvents, type UserEvent } from '../../../domain/user/user-events.js';
 import { decideRoleAssignment, decideRoleUnassignment } from '../../../domain/user/user-roles.js';
 import {
@@ -57,7 +58,7 @@ describe('a user', () => {
       passwordSetAt: null,
       sessionGeneration: 0,
       mustChangePassword: false,
-      hasSecondFactor: false,
+      factors: noFactors,
       suspended: false,
       lockedUntil: null,
       roleIds: [],
@@ -66,12 +67,12 @@ describe('a user', () => {
     });
   });
 
-  it('a user has a second factor between its activation and its deactivation', () => {
-    const turn = { userId, method: 'totp', by: 'user' } as const;
-    const on: UserEvent = { type: 'UserMfaEnabled', data: turn };
+  it('a user is asked for a second factor between its activation and its deactivation', () => {
+    const turn = { userId, method: 'totp', by: 'user', factorId: userId } as const;
+    const on: UserEvent = { type: 'UserMfaEnabled', data: { ...turn, secret: 'JBSWY3DPEHPK3PXP' } };
     const off: UserEvent = { type: 'UserMfaDisabled', data: turn };
     expect(
-      [[], [on], [on, off], [on, off, on]].map((events) => present(...events).hasSecondFactor),
+      [[], [on], [on, off], [on, off, on]].map((events) => asksForSecondFactor(present(...events).factors)),
     ).to.deep.equal([false, true, false, true]);
   });
 

@@ -233,8 +233,8 @@ describe('grants in PostgreSQL', () => {
     ];
     const begin = (userId: string): Promise<unknown> =>
       database.query(
-        `insert into runtime.sessions (session_id, tenant_id, user_id, secret_hash, generation, amr, created_at,
-           last_used_at, expires_at) values ($1, $2, $3, $4, 3, '{pwd}', $5, $5, $6)`,
+        `insert into runtime.sessions (session_id, tenant_id, user_id, secret_hash, generation, amr, idle_ms, max_ms,
+           created_at, last_used_at, expires_at) values ($1, $2, $3, $4, 3, '{pwd}', 1, 1, $5, $5, $6)`,
         [
           bound.sessionId,
           bound.tenantId,

@@ -1,4 +1,6 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
+import { sessionLifetime } from '../../../domain/sign-in/session-lifetime.js';
+import { defaultSettings } from '../../../domain/tenant/tenant-settings.js';
 import { expect } from 'chai';
 import { userSubject } from '../../../application/ports/events/subject-keys.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
@@ -74,6 +76,7 @@ describe('sessions in PostgreSQL', () => {
     userId: uuids.next(),
     generation: 0,
     amr: ['pwd'] as const,
+    lifetime: sessionLifetime(defaultSettings),
     ip: '192.0.2.77',
     userAgent: 'CanaryAgent',
   });
@@ -136,8 +139,9 @@ describe('sessions in PostgreSQL', () => {
   it('sessions in PostgreSQL are swept by the thousand, by several processes at once', async () => {
     await world.database.query(
       `insert into runtime.sessions
-         (session_id, tenant_id, user_id, secret_hash, generation, amr, origin, created_at, last_used_at, expires_at)
-       select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), sha256(n::text::bytea), 0, '{}', null, now(), now(), $1
+         (session_id, tenant_id, user_id, secret_hash, generation, amr, origin, idle_ms, max_ms, created_at,
+          last_used_at, expires_at)
+       select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), sha256(n::text::bytea), 0, '{}', null, 1, 1, now(), now(), $1
        from generate_series(1, 3500) n`,
       [new Date(world.clock.now).toISOString()],
     );

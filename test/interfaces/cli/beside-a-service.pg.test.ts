@@ -193,6 +193,35 @@ describe('tessera beside a running service', () => {
       expect(await localeOf()).to.equal(null);
     });
 
+    it('tessera tenants changes settings, and refuses what is none', async () => {
+      const set = (...settings: string[]): Promise<Record<string, unknown>> =>
+        json('tenants', 'set', '--tenant', 'globex', '--set', ...settings);
+      const changed = await set(
+        'mfa=required_for_admins',
+        'passwordMinLength=12',
+        'signUpDomains=a.test,b.test',
+      );
+      expect(changed['settings']).to.include({
+        mfa: 'required_for_admins',
+        passwordMinLength: 12,
+        passkeys: true,
+      });
+      expect((changed['settings'] as Record<string, unknown>)['signUpDomains']).to.deep.equal([
+        'a.test',
+        'b.test',
+      ]);
+      for (const [setting, fault] of [
+        ['mfa=sometimes', '/mfa: must be one of off, optional'],
+        ['passwordMinLength=7', '/passwordMinLength: must be a whole number from 8 to 64'],
+        ['passkeys=yes', '/passkeys: must be true or false'],
+        ['nothing=1', '/nothing: is no setting'],
+      ] as const)
+        expect((await refused('tenants', 'set', '--tenant', 'globex', '--set', setting)).stderr).to.contain(
+          fault,
+        );
+      await set('mfa=optional', 'passwordMinLength=8', 'signUpDomains=');
+    });
+
     it('tessera tenants locks a tenant, and unlocks it', async () => {
       const key = service.apiKey(1);
       const other = service.apiKey(0);

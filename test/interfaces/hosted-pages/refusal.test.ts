@@ -51,7 +51,13 @@ async function shown(
 }
 
 describe('the next thing to do after a refusal', () => {
-  const acme = { tenantId: 't', slug: 'acme', name: 'Acme Inc.', defaultLocale: null };
+  const acme = {
+    tenantId: 't',
+    slug: 'acme',
+    name: 'Acme Inc.',
+    defaultLocale: null,
+    settings: { passwordMinLength: 8 },
+  };
   const problem = (status: number, code: string): Problem => ({ status, code, detail: 'For a test.' });
 
   for (const [status, code] of [

@@ -1,3 +1,4 @@
+import QRCode from 'qrcode';
 import { type Brand, neutralBrand } from '../../../interfaces/hosted-pages/design/brand.js';
 import type { Frame, Page } from '../../../interfaces/hosted-pages/render-page.js';
 import { accountPage } from '../../../interfaces/hosted-pages/views/account.js';
@@ -19,6 +20,9 @@ import {
   signedOutPage,
 } from '../../../interfaces/hosted-pages/views/notices.js';
 import { mailSentPage } from '../../../interfaces/hosted-pages/views/mail-sent.js';
+import { backupCodesPage } from '../../../interfaces/hosted-pages/views/backup-codes.js';
+import { secondFactorPage } from '../../../interfaces/hosted-pages/views/second-factor.js';
+import { setUpPage } from '../../../interfaces/hosted-pages/views/set-up.js';
 import { startPage } from '../../../interfaces/hosted-pages/views/start.js';
 import { signInPage } from '../../../interfaces/hosted-pages/views/sign-in.js';
 
@@ -55,6 +59,12 @@ export const sampleTexts: SampleTexts = {
   traceId: '0af7651916cd43dd8448eb211c80319c',
 };
 
+const sampleCodes = Array.from({ length: 10 }, (_, n) => `k7p2${n}-9xw${n}q`);
+const sampleQrCode = await QRCode.toString('otpauth://totp/Acme:ada?secret=JBSWY3DP', {
+  type: 'svg',
+  margin: 1,
+});
+
 /** Every page in every state, by name. */
 export function samplePages(
   frame: Frame,
@@ -73,6 +83,9 @@ export function samplePages(
     notice: null,
     verification: { action: '/resend-verification', csrf },
   };
+  const secondFactor = { request, csrf, account, kind: 'totp', hasBackupCodes: true } as const;
+  const setUp = { request, csrf, account, qrCode: sampleQrCode, secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' };
+  const setUpView = { ...setUp, setUp: 'sealed', address: 'otpauth://totp/Acme:ada?secret=JBSWY3DP' };
   return {
     'sign-in': () => signInPage(frame, { request, csrf, email: '', client, problem: null }),
     'sign-in-refused': () => signInPage(frame, { request, csrf, email, client, problem: 'refused' }),
@@ -90,6 +103,12 @@ export function samplePages(
         thirdParty: true,
         account,
       }),
+    'second-factor': () => secondFactorPage(frame, { ...secondFactor, problem: null }),
+    'second-factor-refused': () => secondFactorPage(frame, { ...secondFactor, problem: 'refused' }),
+    'backup-code': () => secondFactorPage(frame, { ...secondFactor, kind: 'backup-code', problem: null }),
+    'set-up': () => setUpPage(frame, { ...setUpView, problem: null }),
+    'set-up-refused': () => setUpPage(frame, { ...setUpView, problem: 'wrong' }),
+    'backup-codes': () => backupCodesPage(frame, { codes: sampleCodes, onward: '/sign-in' }),
     'change-password': () => changePasswordPage(frame, { request, csrf, account, fault: null }),
     'change-password-refused': () =>
       changePasswordPage(frame, { request, csrf, account, fault: 'passwordCommon' }),

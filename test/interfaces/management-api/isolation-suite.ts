@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { addTotp, userNow } from '../../support/samples/second-factor.js';
+import { sessionLifetime } from '../../../domain/sign-in/session-lifetime.js';
+import { defaultSettings } from '../../../domain/tenant/tenant-settings.js';
 import { expect } from 'chai';
 import { builtInRoleId } from '../../../domain/role/built-in-roles.js';
 import { exampleOf } from '../../support/samples/schema-example.js';
@@ -16,6 +19,7 @@ interface Inhabited {
   readonly sessionId: string;
   readonly webhookId: string;
   readonly deliveryId: string;
+  readonly factorId: string;
 }
 
 async function inhabit(service: ApiUnderTest): Promise<Inhabited> {
@@ -34,9 +38,11 @@ async function inhabit(service: ApiUnderTest): Promise<Inhabited> {
     userId,
     generation: 0,
     amr: ['pwd'],
+    lifetime: sessionLifetime(defaultSettings),
     ip: null,
     userAgent: null,
   });
+  const { factorId } = await addTotp(service.app, tenantId, userId);
   const webhook = await service.call('POST', '/api/webhooks', {
     key,
     body: { url: 'https://listener.invalid/hooks', events: ['*'] },
@@ -44,7 +50,8 @@ async function inhabit(service: ApiUnderTest): Promise<Inhabited> {
   const webhookId = idOf(webhook);
   const delivery = await service.call('POST', `/api/webhooks/${webhookId}/test`, { key });
   expect([webhook.status, delivery.status]).to.deep.equal([201, 202]);
-  const ids = { userId, roleId, sessionId: session.sessionId, webhookId, deliveryId: idOf(delivery) };
+  const sessionId = session.sessionId;
+  const ids = { userId, roleId, sessionId, factorId, webhookId, deliveryId: idOf(delivery) };
   return { tenantId, key, ...ids };
 }
 
@@ -52,9 +59,10 @@ async function inhabit(service: ApiUnderTest): Promise<Inhabited> {
 const nounOf = (
   route: Route,
   parameter: string,
-): 'user' | 'role' | 'session' | 'webhook' | 'delivery' | 'entry' => {
+): 'user' | 'role' | 'session' | 'factor' | 'webhook' | 'delivery' | 'entry' => {
   if (route.numbered) return 'entry';
   if (parameter === 'sid') return 'session';
+  if (parameter === 'factorId') return 'factor';
   if (parameter === 'deliveryId') return 'delivery';
   if (route.path.startsWith('/api/webhooks/')) return 'webhook';
   return parameter === 'userId' || (parameter === 'id' && route.path.startsWith('/api/users/'))
@@ -66,13 +74,14 @@ const nounOf = (
 const NO_ENTRY = '1000000';
 
 const idIn = (
-  { userId, roleId, sessionId, webhookId, deliveryId }: Inhabited,
+  { userId, roleId, sessionId, factorId, webhookId, deliveryId }: Inhabited,
   noun: ReturnType<typeof nounOf>,
 ): string =>
   ({
     user: userId,
     role: roleId,
     session: sessionId,
+    factor: factorId,
     entry: NO_ENTRY,
     webhook: webhookId,
     delivery: deliveryId,
@@ -178,6 +187,9 @@ export function isolationSuite(start: () => Promise<ApiUnderTest>): void {
     expect(role.json).to.include({ name: 'clerk', userCount: 1 });
     const sessions = await service.call('GET', `/api/users/${other.userId}/sessions`, { key: other.key });
     expect((sessions.json['items'] as { id: string }[]).map(({ id }) => id)).to.deep.equal([other.sessionId]);
+    expect((await userNow(service.app, other.tenantId, other.userId)).factors.totp?.factorId).to.equal(
+      other.factorId,
+    );
     const webhook = await service.call('GET', `/api/webhooks/${other.webhookId}`, { key: other.key });
     expect(webhook.json).to.deep.include({
       url: 'https://listener.invalid/hooks',

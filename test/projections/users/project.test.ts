@@ -49,6 +49,7 @@ describe('users', () => {
       suspended: false,
       locked_until: null,
       role_ids: [],
+      passkey_step: false,
       created_at: at,
       updated_at: at,
       revision: '0',

@@ -333,7 +333,7 @@ describe('user queries among 20,000', () => {
       `insert into core.users select case when n % 4 = 0 then gen_random_uuid() else $1::uuid end, id,
               format('{"id":"%s","createdAt":"%s"}', id, ${isoTimeSql("(timestamptz '2026-01-01' + n * interval '1 second')")})::json,
               'user' || n || '@example.com', 'crm-' || n, 'first' || n, 'last' || n, n % 1000 = 0,
-              case when n % 1000 = 1 then now() + interval '1 hour' end, '{}',
+              case when n % 1000 = 1 then now() + interval '1 hour' end, '{}', false,
               timestamptz '2026-01-01' + n * interval '1 second', now(), 0, null,
               case when n % 2 = 0 then '-infinity' else timestamptz '2026-02-01' + (n * 7919 % 20000) * interval '1 second' end
          from (select n, gen_random_uuid() as id from generate_series(1, 20000) n) u`,

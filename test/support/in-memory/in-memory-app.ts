@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { appendOne, type EventAppend } from '../../../application/events/event-log.js';
 import type { App } from '../../../application/app.js';
 import type { Appended } from '../../../application/ports/events/event-store.js';
 import type { Addresses } from '../../../application/ports/shared/addresses.js';
 import type { BrandAssets } from '../../../application/ports/images/brand-assets.js';
 import type { PendingErasure } from '../../../application/ports/events/erasure-ledger.js';
+import type { TotpSteps } from '../../../application/ports/sign-in/one-time-codes.js';
+import type { SignInTransactions } from '../../../application/ports/sign-in/sign-in-transactions.js';
 import type { SignInFailures } from '../../../application/ports/sign-in/sign-in-failures.js';
 import type { Sessions } from '../../../application/ports/sign-in/sessions.js';
 import type { KnownPlaces } from '../../../application/ports/sign-in/known-places.js';
@@ -22,6 +24,9 @@ import { listenerAddresses } from '../../../infrastructure/webhooks/listener-add
 import { inMemoryAssets } from './in-memory-assets.js';
 import { type InMemoryAvatars, inMemoryAvatars } from './in-memory-avatars.js';
 import { type InMemoryEventLog, inMemoryEventLog, oneByOne } from './in-memory-event-log.js';
+import { backupCodes } from '../../../infrastructure/factors/backup-codes.js';
+import { oneTimeCodes } from '../../../infrastructure/factors/one-time-codes.js';
+import { inMemoryTotpSteps, inMemoryTransactions } from './in-memory-factors.js';
 import { inMemorySessions } from './in-memory-sessions.js';
 import { inMemorySignInFailures } from './in-memory-sign-in-failures.js';
 import { inMemoryPlaces } from './in-memory-places.js';
@@ -39,6 +44,8 @@ export interface CrashPoint {
 export interface World {
   readonly log: InMemoryEventLog;
   readonly sessions: Sessions;
+  readonly signInTransactions: SignInTransactions;
+  readonly totpSteps: TotpSteps;
   readonly signInFailures: SignInFailures;
   /** `tenant|subject` of destroyed keys. */
   readonly destroyed: Set<string>;
@@ -66,21 +73,28 @@ export interface Process extends App {
   readonly writes: number;
 }
 
+/** Of the authenticator apps and backup codes of all worlds. */
+const factorKey = randomBytes(32);
+
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Everything outside a process, in memory, shared by the processes made from it. */
 export function inMemoryWorld(): World {
   const destroyed = new Set<string>();
   const erasures = new Map<string, PendingErasure>();
+  const steps = new Map<string, number>();
   const sessions = inMemorySessions(
     () => world.now,
     (tenantId, subject) => destroyed.has(`${tenantId}|${subject}`),
+    steps,
   );
   const keptMails = new Set<string>();
   const log = inMemoryEventLog((tenantId, subject) => destroyed.has(`${tenantId}|${subject}`));
   const world: World = {
     log,
     sessions,
+    signInTransactions: inMemoryTransactions(() => world.now),
+    totpSteps: inMemoryTotpSteps(steps),
     signInFailures: inMemorySignInFailures(() => world.now),
     destroyed,
     erasures,
@@ -202,6 +216,7 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
     addresses: testAddresses,
     sessions: {
       start: (session) => write('start session', () => world.sessions.start(session)),
+      startByCode: (...args) => write('start session by code', () => world.sessions.startByCode(...args)),
       use: (...args) => read('session', () => world.sessions.use(...args)),
       shareWithIssuer: (...args) => write('share session', () => world.sessions.shareWithIssuer(...args)),
       useAtIssuer: (...args) => read('session', () => world.sessions.useAtIssuer(...args)),
@@ -211,6 +226,19 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
       end: (...args) => write('end session', () => world.sessions.end(...args)),
       endAll: (...args) => write('end sessions', () => world.sessions.endAll(...args)),
     },
+    signInTransactions: {
+      begin: (...args) => write('begin sign-in', () => world.signInTransactions.begin(...args)),
+      find: (...args) => read('sign-in', () => world.signInTransactions.find(...args)),
+      proved: (...args) => write('prove sign-in', () => world.signInTransactions.proved(...args)),
+      attempt: (...args) => write('attempt sign-in', () => world.signInTransactions.attempt(...args)),
+      end: (...args) => write('end sign-in', () => world.signInTransactions.end(...args)),
+    },
+    oneTimeCodes: oneTimeCodes(factorKey, { now: () => world.now }),
+    totpSteps: {
+      consume: (...args) => write('consume step', () => world.totpSteps.consume(...args)),
+      forget: (...args) => write('forget steps', () => world.totpSteps.forget(...args)),
+    },
+    backupCodes: backupCodes(factorKey),
     lastSignIns: { of: () => read('last sign-in', () => null) },
     signInFailures: {
       standing: (attempt) => read('standing', () => world.signInFailures.standing(attempt)),

@@ -12,15 +12,16 @@ interface Entry {
   readonly issuerSecret: string | null;
 }
 
-/** Sessions in memory. `now`: ms since the epoch; `erased`: whether a subject's key is destroyed. */
+/** Sessions in memory. `now`: ms since the epoch; `erased`: whether a subject's key is destroyed; `steps`: last one of each app. */
 export function inMemorySessions(
   now: () => number,
   erased: (tenantId: string, subject: string) => boolean,
+  steps = new Map<string, number>(),
 ): Sessions {
   const entries = new Map<string, Entry>();
   const iso = (): string => new Date(now()).toISOString();
-  const isLive = ({ createdAt, lastUsedAt }: Session): boolean =>
-    sessionEnd(Date.parse(createdAt), Date.parse(lastUsedAt)) > now();
+  const isLive = ({ createdAt, lastUsedAt, lifetime }: Session): boolean =>
+    sessionEnd(Date.parse(createdAt), Date.parse(lastUsedAt), lifetime) > now();
   const opened = (session: Session): Session =>
     erased(session.tenantId, userSubject(session.userId))
       ? { ...session, ip: null, userAgent: null }
@@ -42,21 +43,28 @@ export function inMemorySessions(
     return Promise.resolve(session);
   };
 
+  const start: Sessions['start'] = (given) => {
+    if (erased(given.tenantId, userSubject(given.userId)))
+      return Promise.reject(new SubjectErased(given.userId));
+    const at = iso();
+    const session: Session = {
+      ...given,
+      sessionId: uuids.next(),
+      authenticatedAt: now(),
+      createdAt: at,
+      lastUsedAt: at,
+    };
+    const secret = randomBytes(32).toString('base64url');
+    entries.set(session.sessionId, { secret, issuerSecret: null, session });
+    return Promise.resolve({ session, secret });
+  };
+
   return {
-    start: (given) => {
-      if (erased(given.tenantId, userSubject(given.userId)))
-        return Promise.reject(new SubjectErased(given.userId));
-      const at = iso();
-      const session: Session = {
-        ...given,
-        sessionId: uuids.next(),
-        authenticatedAt: now(),
-        createdAt: at,
-        lastUsedAt: at,
-      };
-      const secret = randomBytes(32).toString('base64url');
-      entries.set(session.sessionId, { secret, issuerSecret: null, session });
-      return Promise.resolve({ session, secret });
+    start,
+    startByCode: async (given, { factorId, step }) => {
+      if ((steps.get(factorId) ?? -1) >= step) return null;
+      steps.set(factorId, step);
+      return start(given);
     },
     use: (tenantId, secret) => used(tenantId, (entry) => entry.secret === secret),
     useAtIssuer: (tenantId, secret) => used(tenantId, (entry) => entry.issuerSecret === secret),

@@ -15,7 +15,6 @@ import { hostedSurface } from '../../../interfaces/hosted-pages/hosted-surface.j
 import type { PagesDeps } from '../../../interfaces/hosted-pages/pages-deps.js';
 import { refusal } from '../../../interfaces/hosted-pages/refusal.js';
 import { hostedRoutes } from '../../../interfaces/hosted-pages/routes.js';
-import { pendingSignIns } from '../../../interfaces/hosted-pages/page-request/pending-sign-ins.js';
 import { cookies } from '../../../interfaces/http/requests/cookies.js';
 import { respondWith } from '../../../interfaces/http/answers/respond.js';
 import { httpServer } from '../../../interfaces/http/server.js';
@@ -77,7 +76,6 @@ export async function hostedPages(overrides: Partial<PagesDeps> = {}): Promise<H
     brandOf: ({ name }) => Promise.resolve({ ...neutralBrand, name }),
     waitUntilShown: () => Promise.resolve(true),
     csrf: csrf(randomBytes(32), jar),
-    pendingSignIns: pendingSignIns(randomBytes(32), jar, app.clock),
     ...overrides,
   };
   const limiter = countingLimiter(1e9);

@@ -22,6 +22,11 @@ import { postgresSubjectKeys } from '../../../infrastructure/personal-data/postg
 import { Database } from '../../../infrastructure/postgres/database.js';
 import { migrate } from '../../../infrastructure/postgres/migrate.js';
 import { knownPlaceMigrations, postgresKnownPlaces } from '../../../infrastructure/sessions/known-places.js';
+import { backupCodes } from '../../../infrastructure/factors/backup-codes.js';
+import { factorMigrations } from '../../../infrastructure/factors/factor-tables.js';
+import { oneTimeCodes } from '../../../infrastructure/factors/one-time-codes.js';
+import { postgresSignInTransactions } from '../../../infrastructure/factors/postgres-sign-in-transactions.js';
+import { postgresTotpSteps } from '../../../infrastructure/factors/postgres-totp-steps.js';
 import { postgresSessions } from '../../../infrastructure/sessions/postgres-sessions.js';
 import { signInFailureMigrations } from '../../../infrastructure/sign-in-failures/failure-table.js';
 import { postgresSignInFailures } from '../../../infrastructure/sign-in-failures/postgres-sign-in-failures.js';
@@ -52,6 +57,7 @@ export async function postgresApps(processes: number): Promise<PostgresApps> {
     ...eventStoreMigrations,
     ...personalDataMigrations,
     ...sessionMigrations,
+    ...factorMigrations,
     ...knownPlaceMigrations,
     ...signInFailureMigrations,
     ...mailMigrations,
@@ -79,6 +85,10 @@ export async function postgresApps(processes: number): Promise<PostgresApps> {
       mailLimits: postgresMailLimits(database, randomBytes(32)),
       mailSecrets: mailSecrets(() => masterKey.export()),
       sessions: postgresSessions({ database, keys, clock }),
+      signInTransactions: postgresSignInTransactions({ database, clock }),
+      oneTimeCodes: oneTimeCodes(masterKey.export(), clock),
+      totpSteps: postgresTotpSteps(database),
+      backupCodes: backupCodes(masterKey.export()),
       lastSignIns: { of: () => Promise.resolve(null) },
       signInFailures: postgresSignInFailures({ database, clock, secret: masterKey.export() }),
       styles: stylesWhenNeeded,

@@ -104,7 +104,7 @@ const unassigned = (role: 'owner' | 'admin', at = 0): Given => ({
   at,
 });
 const mfaOff = (by: 'user' | 'admin' | 'apiKey', at = 0): Given => ({
-  event: { type: 'UserMfaDisabled', data: { userId: user(1), method: 'totp', by } },
+  event: { type: 'UserMfaDisabled', data: { userId: user(1), method: 'totp', by, factorId: user(9) } },
   at,
 });
 const deleted = (n: number, at: number, actorId = 'k'): Given => ({

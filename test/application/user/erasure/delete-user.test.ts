@@ -182,8 +182,8 @@ describe('deleteUser', () => {
     it('every write of a deletion is a crash point of these tests', async () => {
       const { world } = tenant;
       for (const [name, writes] of [
-        ['ada', 11],
-        ['olga', 13],
+        ['ada', 13],
+        ['olga', 15],
       ] as const) {
         const process = world.process();
         await deleteUser(process, command(), { userId: idOf(name) });

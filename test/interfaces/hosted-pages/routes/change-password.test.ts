@@ -56,7 +56,7 @@ describe('the page for a password that has to be changed', () => {
     expect(visit.status).to.equal(303);
     expect(visit.location).to.equal(`${pages.host}/change-password?request=${request}`);
     expect(cookieOf(visit)).to.equal('');
-    expect(cookieOf(visit, 'tessera_waiting')).to.contain('Max-Age=600');
+    expect(cookieOf(visit, 'tessera_sign_in')).to.contain('Max-Age=600');
     const page = await browser.follow(visit);
     expect(page.status).to.equal(200);
     expect(page.body).to.contain('Choose a new password').and.to.contain('At least 8 characters');
@@ -72,7 +72,7 @@ describe('the page for a password that has to be changed', () => {
     expect(visit.status).to.equal(303);
     expect(visit.location).to.match(/\/resume\?ticket=[0-9a-f-]{36}$/);
     expect(cookieOf(visit)).to.match(/^tessera_session=[\w-]{43};/);
-    expect(cookieOf(visit, 'tessera_waiting')).to.contain('Max-Age=0');
+    expect(cookieOf(visit, 'tessera_sign_in')).to.contain('Max-Age=0');
     const other = pages.browser();
     expect((await send(other, await other.get(`${pages.host}/sign-in`), given)).status).to.equal(400);
   });
@@ -106,11 +106,11 @@ describe('the page for a password that has to be changed', () => {
     ])
       expect(visit.location).to.equal(`${pages.host}/sign-in`);
     const page = await arrive();
-    const waiting = browser.cookie('acme.localhost', 'tessera_waiting') ?? '';
+    const waiting = browser.cookie('acme.localhost', 'tessera_sign_in') ?? '';
     const form = browser.cookie('acme.localhost', 'tessera_form') ?? '';
     await send(browser, page, chosen);
     const again = await send(browser, page, chosen, {
-      Cookie: `tessera_waiting=${waiting}; tessera_form=${form}`,
+      Cookie: `tessera_sign_in=${waiting}; tessera_form=${form}`,
     });
     expect(again.location).to.equal(`${pages.host}/sign-in`);
     expect(cookieOf(again)).to.equal('');

@@ -199,18 +199,25 @@ describe('where a journey ends that a mailed link completes', function () {
     expect((await browser.get(`${pages.host}/account`)).status).to.equal(200);
   });
 
-  it('a reset begins no session when a second factor is required: a page says so, and leads to the sign-in', async () => {
+  it('a reset begins no session when a second factor is required: it goes on with that one', async () => {
     const who = await somebody();
     const { app, tenantId } = pages;
     const stream = streamName(tenantId, 'user', who.id);
-    const event = { type: 'UserMfaEnabled', data: { userId: who.id, method: 'totp', by: 'user' } } as const;
+    const data = {
+      userId: who.id,
+      method: 'totp',
+      by: 'user',
+      factorId: app.ids.next(),
+      secret: 'JBSWY3DPEHPK3PXP',
+    } as const;
+    const event = { type: 'UserMfaEnabled', data } as const;
     const context = eventContext(app.clock, command());
     await app.events.append([{ stream, expected: 'any', events: [event], ids: [app.ids.next()], context }]);
     const visit = await redeem(browser, await askReset(browser, who, webRequest()));
-    expect(visit.location).to.equal(`${pages.host}/password-changed`);
+    expect(visit.location).to.match(/^http:\/\/[^/]+\/second-factor/);
     expect(cookieOf(visit)).to.equal('');
     expect(signInsOf(who)).to.be.empty;
-    expect((await browser.follow(visit)).body).to.contain('Your password has been changed');
+    expect((await browser.follow(visit)).body).to.contain('name="code"');
   });
 
   it('a reset begins no session for a suspended user, nor at a locked tenant', async () => {

@@ -1,4 +1,7 @@
 import { createRequire } from 'node:module';
+import { addTotp, userNow } from '../../../support/samples/second-factor.js';
+import { sessionLifetime } from '../../../../domain/sign-in/session-lifetime.js';
+import { defaultSettings } from '../../../../domain/tenant/tenant-settings.js';
 import type { ErrorObject } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -265,17 +268,24 @@ describe('answers of the service', () => {
         userId: made.user,
         generation: presentUser(state).sessionGeneration,
         amr: ['pwd'],
+        lifetime: sessionLifetime(defaultSettings),
         ip: '192.0.2.1',
         userAgent: null,
       });
       return session.sessionId;
     };
+    const factor = async (): Promise<string> => {
+      const { factors } = await userNow(api.app, tenantId, made.user);
+      return factors.totp?.factorId ?? (await addTotp(api.app, tenantId, made.user)).factorId;
+    };
     const deleting = operations.filter(({ method, path }) => method === 'delete' && path.endsWith('{id}'));
     const inOrder = [...operations.filter((operation) => !deleting.includes(operation)), ...deleting];
     for (const { path, method, operation } of inOrder) {
       const sid = path.includes('/sessions') ? await signedIn() : '';
+      const factorId = path.includes('/factors') ? await factor() : '';
       const address = path
         .replace('{sid}', sid)
+        .replace('{factorId}', factorId)
         .replace('{deliveryId}', deliveryId)
         .replace(/\{(\w+)\}/g, (_, name: string) => {
           if (path.startsWith('/api/auditlogs')) return '1';

@@ -192,7 +192,7 @@ describe('steps of a sign-in or a reset that are left out, repeated or taken out
     expect(answered(silent).get('error')).to.equal('login_required');
     const again = await agent.follow(await agent.get(authorizeUrl(oidc, pkce())));
     expect(again.body).to.contain('name="email"');
-    const waiting = agent.cookie('acme.localhost', 'tessera_waiting')!;
+    const waiting = agent.cookie('acme.localhost', 'tessera_sign_in')!;
     const asSession = { Cookie: `tessera_session=${waiting}` };
     expect((await oidc.browser().get(`${host}/sign-in`, asSession)).body).to.contain('name="email"');
     const done = await agent.submit(stopped, chosen);

@@ -22,6 +22,8 @@ const clientEndpoints = ['/connect/token', '/connect/revoke', '/connect/introspe
 const forms = [
   '/sign-in',
   '/sign-out',
+  '/second-factor',
+  '/set-up',
   '/change-password',
   '/consent',
   '/forgot-password',

@@ -33,11 +33,6 @@ const no =
 /** Known attacks on services of this kind that have nothing to aim at here. Everything else has a test in this folder. */
 export const notApplicable: readonly NotApplicable[] = [
   {
-    attack: 'a second factor that is left out, guessed, replayed in its window, or raced by backup codes',
-    reason: 'no page asks for one',
-    because: noRoute(/mfa|totp|otp|factor|backup/i),
-  },
-  {
     attack: 'passkey challenges that are used again, elsewhere, or without verification of the user',
     reason: 'no page takes a passkey',
     because: noRoute(/passkey|webauthn/i),

@@ -1,0 +1,39 @@
+/** An authenticator app that is being set up. */
+export interface TotpSetUp {
+  /** 20 random bytes, base32 (RFC 4648). */
+  readonly secret: string;
+  /** The secret, sealed for the form that confirms it by a code. */
+  readonly setUp: string;
+}
+
+/** Codes of authenticator apps (RFC 6238): SHA-1, six digits, 30 seconds. */
+export interface OneTimeCodes {
+  /** Begins the set-up of an authenticator app for this user. */
+  begin(userId: string): TotpSetUp;
+  /**
+   * Returns the secret of a set-up that was begun for this user within the last ten minutes; null for any other text.
+   */
+  secretOf(userId: string, setUp: string): string | null;
+  /** Returns the address that authenticator apps read from a QR code. */
+  address(secret: string, names: { readonly issuer: string; readonly account: string }): string;
+  /**
+   * Returns the time step that the code belongs to: that of `now` (ms since the epoch), or the one before or after.
+   * Null for any other text.
+   */
+  stepOf(secret: string, code: string, now: number): number | null;
+}
+
+/** The time steps of codes that were accepted. */
+export interface TotpSteps {
+  /** Notes that the code of a step was accepted. Returns false when that one or a later one was before. */
+  consume(owner: TotpOwner, step: number): Promise<boolean>;
+  /** Deletes the steps of a user's authenticator apps. */
+  forget(tenantId: string, userId: string): Promise<void>;
+}
+
+/** An authenticator app of a user. */
+export interface TotpOwner {
+  readonly tenantId: string;
+  readonly userId: string;
+  readonly factorId: string;
+}

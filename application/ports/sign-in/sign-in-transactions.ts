@@ -1,0 +1,41 @@
+import type { AuthenticationMethod } from '../../../domain/sign-in/authentication-method.js';
+
+/** A sign-in whose first credential was right and that is not complete: it gives no access to anything. */
+export interface SignInTransaction {
+  readonly tenantId: string;
+  readonly userId: string;
+  /** The user's `sessionGeneration` at that time: a new password and a suspension end the transaction. */
+  readonly generation: number;
+  /** The application that asked for the sign-in; null at a page of the service itself. */
+  readonly clientId: string | null;
+  /** What was proved so far. */
+  readonly amr: readonly AuthenticationMethod[];
+  /** Whether a mailed code or link proved the user's mailbox in this transaction. */
+  readonly mailboxProved: boolean;
+  /** Milliseconds since the epoch. */
+  readonly beganAt: number;
+}
+
+/**
+ * Sign-ins between their steps, as rows with the hash of a cookie's secret (256 random bits, base64url). A transaction
+ * lasts ten minutes and ends with its fifth wrong code.
+ */
+export interface SignInTransactions {
+  /** Stores a transaction and returns the secret of its cookie. */
+  begin(transaction: Omit<SignInTransaction, 'beganAt'>): Promise<string>;
+  /** Returns the transaction of this tenant with this secret; null when there is none any more. */
+  find(tenantId: string, secret: string): Promise<SignInTransaction | null>;
+  /** Notes that more was proved. Returns false when the transaction is over. */
+  proved(
+    tenantId: string,
+    secret: string,
+    proof: Pick<SignInTransaction, 'amr' | 'mailboxProved'>,
+  ): Promise<boolean>;
+  /**
+   * Spends one of the five attempts, before the code is looked at. Returns false when none is left: of any number of
+   * concurrent attempts five are looked at.
+   */
+  attempt(tenantId: string, secret: string): Promise<boolean>;
+  /** Ends the transaction. Returns false when it was over: of concurrent completions one succeeds. */
+  end(tenantId: string, secret: string): Promise<boolean>;
+}

@@ -1,0 +1,55 @@
+import { ceremonies } from '../../domain/sign-in/assurance.js';
+import type { App } from '../app.js';
+import type { Redeemed } from '../mail/redeem-link.js';
+import type { VisitorContext } from '../shared/visitor-context.js';
+import { presentTenantOf } from '../tenant/present-tenant-of.js';
+import { type ProvedUser, type StartedSession, beginSession } from './begin-session.js';
+import { type SignInStep, signInStep } from './sign-in-step.js';
+
+/** A sign-in whose first credential was right. */
+export type AdvancedSignIn =
+  | ({ readonly kind: 'signed-in' } & StartedSession)
+  /** More is needed. `secret`: for the cookie of the sign-in, which gives access to nothing else. */
+  | {
+      readonly kind: 'unfinished';
+      readonly step: Exclude<SignInStep, 'complete'>;
+      readonly secret: string;
+    };
+
+/**
+ * Begins a session for a user whose first credential was verified, or a sign-in between its steps when more is needed.
+ * Throws SubjectErased when the user was erased meanwhile.
+ */
+export async function advanceSignIn(
+  app: App,
+  context: VisitorContext,
+  proved: ProvedUser & { readonly mailboxProved: boolean },
+): Promise<AdvancedSignIn> {
+  const { tenantId } = context;
+  const { user, tenant, amr, clientId, mailboxProved } = proved;
+  const step = signInStep(tenantId, tenant.settings, user, amr);
+  if (step === 'complete') return { kind: 'signed-in', ...(await beginSession(app, context, proved)) };
+  const { userId, sessionGeneration: generation } = user;
+  const transaction = { tenantId, userId, generation, clientId, amr, mailboxProved };
+  return { kind: 'unfinished', step, secret: await app.signInTransactions.begin(transaction) };
+}
+
+/**
+ * Signs in the user who has just set a password by a mailed link, which proves the mailbox. Throws SubjectErased when the
+ * user was erased meanwhile.
+ * @param redeemed the user as the link was redeemed: a session of one who was suspended since is not valid
+ */
+export async function signInByLink(
+  app: App,
+  context: VisitorContext,
+  { user, clientId }: Pick<Redeemed, 'user' | 'clientId'>,
+): Promise<AdvancedSignIn> {
+  const tenant = await presentTenantOf(app, context.tenantId);
+  return advanceSignIn(app, context, {
+    user,
+    tenant,
+    amr: ceremonies.password,
+    clientId,
+    mailboxProved: true,
+  });
+}

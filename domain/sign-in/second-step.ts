@@ -1,0 +1,29 @@
+import { type MfaPolicy } from '../tenant/tenant-settings.js';
+import { type Factors, asksForSecondFactor, hasFactor } from '../user/factors.js';
+
+/** What is left of a sign-in after a password, before a session begins. */
+export type SecondStep =
+  /** Nothing. */
+  | 'none'
+  /** A factor that the user has. */
+  | 'prove'
+  /** The user has none and needs one. */
+  | 'enrol';
+
+/** The facts that decide the second step. */
+export interface SecondStepFacts {
+  readonly policy: MfaPolicy;
+  /** Whether the user holds `owner` or `admin`. */
+  readonly isAdministrator: boolean;
+  readonly factors: Factors;
+}
+
+/** Returns whether the policy asks for a second factor of this user. A requirement of the user outweighs the policy. */
+const requiresSecondFactor = ({ policy, isAdministrator, factors }: SecondStepFacts): boolean =>
+  factors.mfaRequired || policy === 'required' || (policy === 'required_for_admins' && isAdministrator);
+
+/** Returns what is left after a password. A remembered device may stand in for `prove`, never for `enrol`. */
+export function secondStepOf(facts: SecondStepFacts): SecondStep {
+  if (requiresSecondFactor(facts)) return hasFactor(facts.factors) ? 'prove' : 'enrol';
+  return asksForSecondFactor(facts.factors) ? 'prove' : 'none';
+}

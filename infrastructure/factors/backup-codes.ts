@@ -1,0 +1,18 @@
+import { createHmac, randomInt } from 'node:crypto';
+import type { BackupCodeSecrets } from '../../application/ports/sign-in/backup-codes.js';
+
+const CODES = 10;
+const HALF = 5;
+/** 32 letters and digits: Crockford's base 32, without letters that look like digits. */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+
+const half = (): string => Array.from({ length: HALF }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+/** See the port. `secret`: 32 bytes, the same in every process. */
+export const backupCodes = (secret: Uint8Array): BackupCodeSecrets => ({
+  newCodes: () => Array.from({ length: CODES }, () => `${half()}-${half()}`),
+  hash: (userId, code) => {
+    const read = code.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');
+    return createHmac('sha256', secret).update(`${userId}|${read}`).digest('base64url');
+  },
+});

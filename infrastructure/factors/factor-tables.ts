@@ -1,0 +1,34 @@
+import type { Migration } from '../postgres/migrate.js';
+
+/**
+ * `sign_in_transactions`: sign-ins between their steps, by the hash of a cookie's secret. `totp_steps`: the last time
+ * step of each authenticator app that was used (RFC 6238, section 5.2: a code is accepted once).
+ */
+export const factorMigrations: readonly Migration[] = [
+  {
+    name: 'factors-1',
+    sql: `
+      create schema if not exists runtime;
+      create table runtime.sign_in_transactions (
+        secret_hash bytea primary key check (octet_length(secret_hash) = 32),
+        tenant_id uuid not null,
+        user_id uuid not null,
+        generation integer not null,
+        client_id text,
+        amr text[] not null,
+        mailbox_proved boolean not null,
+        attempts smallint not null default 0,
+        began_at timestamptz(3) not null,
+        expires_at timestamptz(3) not null
+      );
+      create index sign_in_transactions_expiry on runtime.sign_in_transactions (expires_at);
+      create index sign_in_transactions_of_user on runtime.sign_in_transactions (tenant_id, user_id);
+      create table runtime.totp_steps (
+        factor_id uuid primary key,
+        tenant_id uuid not null,
+        user_id uuid not null,
+        last_step bigint not null
+      );
+      create index totp_steps_of_user on runtime.totp_steps (tenant_id, user_id);`,
+  },
+];

@@ -1,0 +1,31 @@
+import type { PendingRequest } from '../../../application/authorization/pending-request.js';
+import type { SignInStep } from '../../../application/sign-in/sign-in-step.js';
+import type { HeaderList } from '../../http/answers/security-headers.js';
+import { seeOther } from '../answers.js';
+import type { PagesDeps } from '../pages-deps.js';
+import { pathOf } from './go-to-step.js';
+import type { PageRequest } from './page-request.js';
+import { forgetSignIn } from './sign-in-cookie.js';
+
+/** The pages of the steps of a sign-in. */
+export const stepPaths: Readonly<Record<Exclude<SignInStep, 'complete'>, string>> = {
+  'second-factor': '/second-factor',
+  enrol: '/set-up',
+  'change-password': '/change-password',
+};
+
+/** Returns the path of a step; of a complete sign-in, that of the first step, which goes on with the session. */
+export const signInStepPath = (step: SignInStep, request: PendingRequest | null): string =>
+  pathOf(step === 'complete' ? '/sign-in' : stepPaths[step], request);
+
+/** Redirects to the page of a step. */
+export const goToSignInStep = (
+  deps: PagesDeps,
+  page: PageRequest,
+  step: SignInStep,
+  headers: HeaderList = [],
+): void => seeOther(deps, page, signInStepPath(step, page.request), headers);
+
+/** Redirects to the first step of a sign-in. */
+export const signInAgain = (deps: PagesDeps, page: PageRequest): void =>
+  seeOther(deps, page, pathOf('/sign-in', page.request), forgetSignIn(deps));

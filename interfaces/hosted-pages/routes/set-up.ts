@@ -1,0 +1,106 @@
+import QRCode from 'qrcode';
+import { type OpenSignIn, openSignIn } from '../../../application/sign-in/open-sign-in.js';
+import { completeSetUp } from '../../../application/sign-in/complete-set-up.js';
+import { type TotpOffer, offerTotp, repeatedOffer } from '../../../application/user/factors/set-up-totp.js';
+import { DomainError } from '../../../domain/shared/domain-error.js';
+import type { HttpRoute } from '../../http/http-types.js';
+import { single } from '../../http/requests/form-body.js';
+import { show } from '../answers.js';
+import { formToken, isOwnForm, requestPage } from '../page-request/page-handlers.js';
+import { type PageRequest, visitorContext } from '../page-request/page-request.js';
+import { forgetSignIn, signInSecretOf } from '../page-request/sign-in-cookie.js';
+import { goToSignInStep, signInAgain, signInStepPath, stepPaths } from '../page-request/sign-in-steps.js';
+import type { PagesDeps } from '../pages-deps.js';
+import { type SetUpProblem, setUpPage } from '../views/set-up.js';
+import { backupCodesPage } from '../views/backup-codes.js';
+import { startedSessionHeaders } from '../page-request/start-session.js';
+
+const PATH = stepPaths.enrol;
+
+/** Returns the routes of a sign-in whose user has to set up a second factor first. */
+export const setUpRoutes = (deps: PagesDeps): HttpRoute[] => [
+  { method: 'GET', path: PATH, handle: requestPage(deps, (page) => open(deps, page)) },
+  { method: 'POST', path: PATH, handle: requestPage(deps, (page) => submit(deps, page)) },
+];
+
+async function open(deps: PagesDeps, page: PageRequest): Promise<void> {
+  const pending = await openSignIn(deps.app, page.tenant.tenantId, signInSecretOf(deps, page.req));
+  if (pending === null) signInAgain(deps, page);
+  else if (pending.step !== 'enrol') goToSignInStep(deps, page, pending.step);
+  else await showOffer(deps, page, pending, offerTotp(deps.app, pending.user, pending.tenant), null);
+}
+
+async function showOffer(
+  deps: PagesDeps,
+  page: PageRequest,
+  { user, transaction }: OpenSignIn,
+  offer: TotpOffer,
+  problem: SetUpProblem | null,
+): Promise<void> {
+  const { token, headers } = formToken(deps, page, PATH, transaction.userId);
+  const qrCode = await QRCode.toString(offer.address, { type: 'svg', margin: 1 });
+  const view = {
+    request: page.request?.handle ?? null,
+    csrf: token,
+    account: user,
+    qrCode,
+    ...offer,
+    problem,
+  };
+  show(deps, page, setUpPage(page.frame, view), { status: problem === null ? 200 : 400, headers });
+}
+
+async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
+  const secret = signInSecretOf(deps, page.req);
+  const pending = await openSignIn(deps.app, page.tenant.tenantId, secret);
+  if (pending === null) {
+    signInAgain(deps, page);
+    return;
+  }
+  if (!isOwnForm(deps, page, pending.transaction.userId)) return;
+  const { user, tenant } = pending;
+  const setUp = single(page.parameters, 'setUp') ?? '';
+  const code = single(page.parameters, 'code') ?? '';
+  const offer = repeatedOffer(deps.app, user, tenant, setUp);
+  if (offer === null) {
+    await showOffer(deps, page, pending, offerTotp(deps.app, user, tenant), 'late');
+    return;
+  }
+  if (code.trim() === '') {
+    await showOffer(deps, page, pending, offer, 'missing');
+    return;
+  }
+  try {
+    await goOn(deps, page, { secret, setUp, code });
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    if (error.code === 'invalid_input') await showOffer(deps, page, pending, offer, 'wrong');
+    else if (error.code === 'totp_enabled' || error.code === 'mfa_off') signInAgain(deps, page);
+    else throw error;
+  }
+}
+
+/** Adds the app, and shows the backup codes; without any, continues at once. */
+async function goOn(
+  deps: PagesDeps,
+  page: PageRequest,
+  input: { readonly secret: string; readonly setUp: string; readonly code: string },
+): Promise<void> {
+  const outcome = await completeSetUp(deps.app, visitorContext(deps, page), input);
+  if (outcome.kind === 'over') {
+    signInAgain(deps, page);
+    return;
+  }
+  if (outcome.position !== null) await deps.waitUntilShown(outcome.position);
+  const isSignedIn = outcome.kind === 'signed-in';
+  const headers = isSignedIn
+    ? [...(await startedSessionHeaders(deps, page, outcome)), ...forgetSignIn(deps)]
+    : [];
+  const step = isSignedIn ? 'complete' : outcome.step;
+  if (outcome.backupCodes === null) {
+    goToSignInStep(deps, page, step, headers);
+    return;
+  }
+  const onward = signInStepPath(step, page.request);
+  show(deps, page, backupCodesPage(page.frame, { codes: outcome.backupCodes, onward }), { headers });
+}

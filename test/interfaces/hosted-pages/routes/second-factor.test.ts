@@ -1,0 +1,160 @@
+import { expect } from 'chai';
+import { Secret, TOTP } from 'otpauth';
+import { createUser } from '../../../../application/user/create-user.js';
+import { requireMfa } from '../../../../application/user/factors/change-factors.js';
+import { presentTenantOf } from '../../../../application/tenant/present-tenant-of.js';
+import { offerTotp, setUpTotp } from '../../../../application/user/factors/set-up-totp.js';
+import { load } from '../../../../application/shared/load.js';
+import { streamName } from '../../../../domain/shared/stream-name.js';
+import { presentUser, user } from '../../../../domain/user/user.js';
+import {
+  type HostedPagesUnderTest,
+  cookieOf,
+  hostedPages,
+  isFormRefused,
+  send,
+} from '../../../support/pages/hosted-pages.js';
+import { command, systemCommand } from '../../../support/in-memory/in-memory-app.js';
+import type { UserAgent, Visit } from '../../../support/http/user-agent.js';
+
+const password = 'correct horse staple';
+const codeOf = (secret: string, at: number): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
+
+describe('the pages of a second factor', () => {
+  let pages: HostedPagesUnderTest;
+  let browser: UserAgent;
+  let userId: string;
+  let email: string;
+  let users = 0;
+  before(async () => {
+    pages = await hostedPages();
+  });
+  after(() => pages.stop());
+  beforeEach(async () => {
+    browser = pages.browser();
+    email = `user-${++users}@acme.test`;
+    const made = await createUser(pages.app, systemCommand({ tenantId: pages.tenantId }), {
+      email,
+      password,
+    });
+    userId = made.record.id;
+  });
+
+  const present = async () =>
+    presentUser((await load(pages.app, streamName(pages.tenantId, 'user', userId), user)).state);
+  /** Adds an app, and returns its secret and the backup codes. A minute later its next code is good. */
+  const addApp = async (): Promise<{ secret: string; codes: readonly string[] }> => {
+    const { app, tenantId, world } = pages;
+    const tenant = await presentTenantOf(app, tenantId);
+    const offer = offerTotp(app, await present(), tenant);
+    const code = codeOf(offer.secret, world.now);
+    const input = { user: await present(), tenant, setUp: offer.setUp, code };
+    const { backupCodes } = await setUpTotp(app, command({ tenantId }), input);
+    world.now += 60_000;
+    return { secret: offer.secret, codes: backupCodes! };
+  };
+  const signIn = async (query = ''): Promise<Visit> =>
+    send(browser, await browser.get(`${pages.host}/sign-in${query}`), { email, password });
+  const hiddenIn = (body: string, name: string): string =>
+    new RegExp(`name="${name}" value="([^"]*)"`).exec(body)?.[1] ?? '';
+
+  it('the second step comes after the right password, begins no session, and continues to the application', async () => {
+    const { secret } = await addApp();
+    const request = pages.request();
+    const visit = await signIn(`?request=${request}`);
+    expect(visit.location).to.equal(`${pages.host}/second-factor?request=${request}`);
+    expect(cookieOf(visit)).to.equal('');
+    expect(cookieOf(visit, 'tessera_sign_in')).to.contain('Max-Age=600').and.contain('HttpOnly');
+    const page = await browser.follow(visit);
+    expect(page.body)
+      .to.contain('name="code"')
+      .and.contain('inputmode="numeric"')
+      .and.contain('autocomplete="one-time-code"');
+    const done = await send(browser, page, { code: codeOf(secret, pages.world.now) });
+    expect(done.location).to.match(/\/resume\?ticket=/);
+    expect(cookieOf(done)).to.match(/^tessera_session=[\w-]{43};/);
+    expect(cookieOf(done, 'tessera_sign_in')).to.contain('Max-Age=0');
+  });
+
+  it('a wrong code is refused with one message, which a code that was used gets as well', async () => {
+    const { secret } = await addApp();
+    const code = codeOf(secret, pages.world.now);
+    await send(browser, await browser.follow(await signIn()), { code });
+    const other = pages.browser();
+    browser = other;
+    const page = await browser.follow(await signIn());
+    const alertOf = (visit: Visit): string => /role="alert"[^>]*>([^<]*)</.exec(visit.body)?.[1] ?? '';
+    const [wrong, used] = [await send(other, page, { code: '000000' }), await send(other, page, { code })];
+    expect([wrong.status, used.status]).to.deep.equal([400, 400]);
+    expect(alertOf(wrong)).to.equal(alertOf(used)).and.not.equal('');
+    expect((await send(other, page, { code: ' ' })).body).to.contain('Enter the six digits');
+  });
+
+  it('a backup code signs in from its own form', async () => {
+    const { codes } = await addApp();
+    const page = await browser.follow(await signIn());
+    expect(page.body).to.contain('/second-factor?use=backup-code');
+    const form = await browser.get(`${pages.host}/second-factor?use=backup-code`);
+    expect(form.body).to.contain('Backup code');
+    const done = await send(browser, form, { code: ` ${codes[3]!.toUpperCase().replace('-', ' ')} ` });
+    expect(cookieOf(done)).to.match(/^tessera_session=/);
+  });
+
+  it('the second step cannot be skipped: no other page takes its cookie, and other steps lead back to it', async () => {
+    await addApp();
+    const visit = await signIn();
+    const [, value = ''] = /tessera_sign_in=([^;]+)/.exec(cookieOf(visit, 'tessera_sign_in')) ?? [];
+    const thief = pages.browser();
+    const asSession = { Cookie: `tessera_session=${value}` };
+    expect((await thief.get(`${pages.host}/account`, asSession)).location).to.equal(`${pages.host}/sign-in`);
+    for (const path of ['/set-up', '/change-password'])
+      expect((await browser.get(pages.host + path)).location).to.equal(`${pages.host}/second-factor`);
+    expect((await browser.get(`${pages.host}/account`)).location).to.equal(`${pages.host}/sign-in`);
+    const silent = pages.request({ prompt: new Set(['none']) });
+    expect((await browser.get(`${pages.host}/sign-in?request=${silent}`)).location).to.contain('refused');
+  });
+
+  it('the second step begins again with the first one without its cookie, and after five wrong codes', async () => {
+    const { secret } = await addApp();
+    expect((await browser.get(`${pages.host}/second-factor`)).location).to.equal(`${pages.host}/sign-in`);
+    const page = await browser.follow(await signIn());
+    for (let time = 0; time < 5; time++) await send(browser, page, { code: '000000' });
+    const over = await send(browser, page, { code: codeOf(secret, pages.world.now) });
+    expect(over.location).to.equal(`${pages.host}/sign-in`);
+  });
+
+  it('the form of the second step is refused from elsewhere', async () => {
+    await addApp();
+    const page = await browser.follow(await signIn());
+    const form = { code: '000000', csrf: 'forged' };
+    expect(isFormRefused(await browser.post(page.url, form))).to.equal(true);
+  });
+
+  it('a required factor is set up at the sign-in, which goes on with its code, and shows backup codes once', async () => {
+    await requireMfa(pages.app, systemCommand({ tenantId: pages.tenantId }), { userId, required: true });
+    const request = pages.request();
+    const page = await browser.follow(await signIn(`?request=${request}`));
+    expect(new URL(page.url).pathname).to.equal('/set-up');
+    expect(page.body).to.contain('<svg').and.contain('otpauth://totp/');
+    const secret = /class="secret-key"[^>]*>([A-Z2-7 ]+)</.exec(page.body)?.[1]?.replaceAll(' ', '') ?? '';
+    const wrong = await send(browser, page, { code: '000000' });
+    expect(wrong.status).to.equal(400);
+    expect(hiddenIn(wrong.body, 'setUp')).to.equal(hiddenIn(page.body, 'setUp'));
+    const code = codeOf(secret, pages.world.now);
+    const done = await send(browser, wrong, { code });
+    expect(done.status).to.equal(200);
+    expect(cookieOf(done)).to.match(/^tessera_session=/);
+    const codes = [...done.body.matchAll(/<li><code>([0-9a-z-]{11})<\/code>/g)].map(([, one]) => one);
+    expect(new Set(codes).size).to.equal(10);
+    expect(done.body).to.contain(`/sign-in?request=${request}`);
+    const onward = await browser.get(`${pages.host}/sign-in?request=${request}`);
+    expect(onward.location).to.match(/\/resume\?ticket=/);
+    expect((await present()).factors.totp).not.to.equal(null);
+    // the code that confirmed the app does not sign in
+    const other = pages.browser();
+    browser = other;
+    const again = await send(other, await other.follow(await signIn()), { code });
+    expect(again.status).to.equal(400);
+  });
+});
