@@ -1,10 +1,12 @@
 import type { PasswordResetEvent } from '../../domain/password-reset/password-reset-events.js';
+import { mailedCode } from '../../domain/sign-in/mailed-code.js';
+import type { SignInEvent } from '../../domain/sign-in/sign-in-events.js';
 import type { PasswordCause, UserEvent } from '../../domain/user/user-events.js';
 import { linkLifetime } from '../ports/mail/mailed-links.js';
 import { type MailKind, bringsLink } from './mail-kind.js';
 
 type MailingEvent = Extract<
-  UserEvent | PasswordResetEvent,
+  UserEvent | PasswordResetEvent | SignInEvent,
   {
     type:
       | 'UserCreated'
@@ -12,7 +14,8 @@ type MailingEvent = Extract<
       | 'UserVerificationRequested'
       | 'UserEmailChanged'
       | 'UserPasswordSet'
-      | 'UserPasswordResetRequested';
+      | 'UserPasswordResetRequested'
+      | 'SignInCodeRequested';
   }
 >;
 
@@ -34,6 +37,7 @@ const causes: { readonly [T in MailingEvent['type']]: (data: Facts<T>) => readon
   UserEmailChanged: () => ['email-changed', 'verification'],
   UserPasswordSet: ({ cause }) => (cause === undefined ? [] : (news[cause] ?? [])),
   UserPasswordResetRequested: () => ['password-reset'],
+  SignInCodeRequested: () => ['code'],
 };
 
 /** Types of the events that a mail may be due for. */
@@ -53,4 +57,9 @@ const NEWS_LIFETIME_MS = 86_400_000;
 
 /** Returns the time from which sending a mail of this kind, due since `occurredAt` (ISO 8601), is of no use. */
 export const mailExpiry = (kind: MailKind, occurredAt: string): Date =>
-  new Date(Date.parse(occurredAt) + (bringsLink(kind) ? linkLifetime[kind] : NEWS_LIFETIME_MS));
+  new Date(Date.parse(occurredAt) + lifetimeOf(kind));
+
+function lifetimeOf(kind: MailKind): number {
+  if (kind === 'code') return mailedCode.lifetimeMs;
+  return bringsLink(kind) ? linkLifetime[kind] : NEWS_LIFETIME_MS;
+}

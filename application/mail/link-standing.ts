@@ -1,20 +1,25 @@
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
-import type { MailedLink } from '../ports/mail/mailed-links.js';
+import type { LinkPurpose, MailedLink } from '../ports/mail/mailed-links.js';
 
-/** Types of events that make a link void: it was used, or its purpose is over. */
-const ending: Readonly<Record<MailedLink['purpose'], ReadonlySet<string>>> = {
+/** Types of events that make a link or a code void: it was used, or its purpose is over. */
+const ending: Readonly<Record<LinkPurpose | 'code', ReadonlySet<string>>> = {
   invitation: new Set(['UserPasswordSet', 'UserEmailChanged']),
   verification: new Set(['UserPasswordSet', 'UserEmailChanged', 'UserEmailVerified']),
   'password-reset': new Set(['UserPasswordSet', 'UserEmailChanged']),
+  code: new Set(['UserPasswordSet', 'UserEmailChanged']),
 };
 
 /**
- * Returns whether a later event of its user's `history` has made a link void. Events of the command that caused the
+ * Returns whether a later event of its user's `history` has made a link or a code void. Events of the command that caused the
  * mail do not count (the password that a user was created with).
  */
 export function isVoid(
   history: readonly RecordedEvent[],
-  { purpose, eventId, position }: Pick<MailedLink, 'purpose' | 'eventId' | 'position'>,
+  {
+    purpose,
+    eventId,
+    position,
+  }: Pick<MailedLink, 'eventId' | 'position'> & { readonly purpose: LinkPurpose | 'code' },
 ): boolean {
   const command = history.find(({ id }) => id === eventId)?.context.commandId;
   return history.some(

@@ -1,18 +1,20 @@
 import { LRUCache } from 'lru-cache';
-import { streamName } from '../../domain/shared/stream-name.js';
+import type { RecordedEvent } from '../../domain/shared/domain-event.js';
+import { type StreamNoun, streamName } from '../../domain/shared/stream-name.js';
 import { tenant } from '../../domain/tenant/tenant.js';
 import type { UserEvent } from '../../domain/user/user-events.js';
 import { type PresentUser, type UserState, user } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import { readBranding } from '../branding/read-branding.js';
 import { existingHistory } from '../events/existing-history.js';
+import { EventStoreUnavailable } from '../ports/events/event-store.js';
 import type { QueuedMail } from '../ports/mail/mail-queue.js';
-import type { MailLook, MailToSend } from '../ports/mail/mailer.js';
+import type { CodeInMail, MailLook, MailToSend } from '../ports/mail/mailer.js';
 import { type Language, languageOf } from '../shared/language.js';
 import { type Loaded, loadExisting } from '../shared/load.js';
 import { isVoid } from './link-standing.js';
-import { linkAddress, pagePaths } from './link-address.js';
-import { bringsLink } from './mail-kind.js';
+import { codeLinkAddress, linkAddress, pagePaths } from './link-address.js';
+import { type MailKind, bringsLink } from './mail-kind.js';
 import { nameInMail } from './name-in-mail.js';
 
 /** The reason why sending a mail is of no use. */
@@ -75,13 +77,13 @@ export async function mailContent(
   if (Date.parse(mail.expiresAt) <= app.clock.now()) return 'expired';
   const owner = await tenants(tenantId);
   if (owner === null) return 'tenant_locked';
-  // the event that asks for a new password stands in a stream of its own
-  const seen = kind === 'password-reset' ? undefined : { position: mail.position };
+  const seen = otherStreams[kind] === undefined ? { position: mail.position } : undefined;
   const loaded = await loadExisting(app, streamName(tenantId, 'user', userId), user, seen);
   const { state } = loaded;
   if (state.status !== 'present') return 'user_deleted';
   const to = addressee(loaded, state, mail);
   if (!('email' in to)) return to.noUse;
+  const code = kind === 'code' ? await codeOf(app, mail, loaded) : null;
   return {
     eventId,
     kind,
@@ -93,12 +95,47 @@ export async function mailContent(
     firstName: nameInMail(state.firstName),
     tenantName: owner.name,
     look: owner.look,
-    link: linkOf(app, mail, owner.host),
+    link: linkOf(app, mail, owner.host, code),
+    code,
     password: kind === 'generated-password' ? app.mailSecrets.generatedPassword(eventId) : null,
   };
 }
 
-function linkOf({ mailSecrets }: App, { eventId, kind }: QueuedMail, host: string): string | null {
+/** The nouns of the streams that hold the events of mails; those of other kinds stand in the user's own stream. */
+const otherStreams: { readonly [K in MailKind]?: StreamNoun } = {
+  'password-reset': 'passwordreset',
+  code: 'signin',
+};
+
+/** Returns the event that a mail is due for. Throws EventStoreUnavailable when the log does not show it. */
+async function causeOf(
+  app: App,
+  { tenantId, userId, kind, eventId, position }: QueuedMail,
+  { history }: Loaded<UserState>,
+): Promise<RecordedEvent | undefined> {
+  const noun = otherStreams[kind];
+  const events =
+    noun === undefined
+      ? history
+      : await existingHistory(app.events, streamName(tenantId, noun, userId), { position });
+  return events.find(({ id }) => id === eventId);
+}
+
+async function codeOf(app: App, mail: QueuedMail, loaded: Loaded<UserState>): Promise<CodeInMail> {
+  const event = (await causeOf(app, mail, loaded))?.event;
+  if (event?.type !== 'SignInCodeRequested')
+    throw new EventStoreUnavailable('a stream was read without the event that a mail is due for');
+  const { purpose, form } = event.data;
+  return { purpose, digits: form === 'code' ? app.mailSecrets.code(mail.eventId) : null };
+}
+
+function linkOf(
+  { mailSecrets }: App,
+  { eventId, kind }: QueuedMail,
+  host: string,
+  code: CodeInMail | null,
+): string | null {
+  if (code?.digits === null) return codeLinkAddress(host, mailSecrets.linkToken(eventId, 'code'));
   if (bringsLink(kind)) return linkAddress(host, kind, mailSecrets.linkToken(eventId, kind));
   const path = pagePaths[kind];
   return path === undefined ? null : host + path;
@@ -115,16 +152,13 @@ async function lookOf(app: App, tenantId: string, host: string): Promise<MailLoo
  */
 async function mailLanguage(
   app: App,
-  { tenantId, userId, kind, eventId, position }: QueuedMail,
-  { history }: Loaded<UserState>,
+  mail: QueuedMail,
+  loaded: Loaded<UserState>,
   [own, byDefault]: readonly [string | null, string | null],
 ): Promise<Language> {
   const chosen = languageOf([own]);
   if (chosen !== null) return chosen;
-  const stream = streamName(tenantId, 'passwordreset', userId);
-  const causes =
-    kind === 'password-reset' ? await existingHistory(app.events, stream, { position }) : history;
-  const cause = causes.find(({ id }) => id === eventId);
+  const cause = await causeOf(app, mail, loaded);
   return languageOf([cause?.context.language, byDefault]) ?? 'en';
 }
 

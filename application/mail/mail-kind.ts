@@ -1,7 +1,7 @@
 import type { LinkPurpose } from '../ports/mail/mailed-links.js';
 
-/** Kinds of mails: those that bring a link, and news about an account. */
-export type MailKind = LinkPurpose | 'generated-password' | 'password-changed' | 'email-changed';
+/** Kinds of mails: those that bring a link, those with a code for a sign-in, and news about an account. */
+export type MailKind = LinkPurpose | 'code' | 'generated-password' | 'password-changed' | 'email-changed';
 
 const purposes: ReadonlySet<string> = new Set<LinkPurpose>(['invitation', 'verification', 'password-reset']);
 

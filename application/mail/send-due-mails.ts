@@ -36,6 +36,8 @@ const LEASE_MS = 300_000;
 const LOG_RETRY_MS = 2_000;
 /** The pauses after failed attempts, in seconds; the last one repeats until the mail expires. */
 const pauses = [60, 300, 900, 3_600, 14_400] as const;
+/** The same for codes, which are void after ten minutes. */
+const codePauses = [10, 20, 30] as const;
 const GIVE_UP_MS = 86_400_000;
 
 interface Attempt {
@@ -93,8 +95,9 @@ const uselessMail = ({ attempt }: QueuedMail, reason: NoUse): Attempt['result'] 
 });
 
 function refusedMail(mail: QueuedMail, { code, permanent }: MailRefused, now: number): Attempt['result'] {
-  const dueAt = now + pauses[Math.min(mail.attempt, pauses.length) - 1]! * 1_000;
-  const isLast = dueAt > Date.parse(mail.occurredAt) + GIVE_UP_MS && mail.attempt >= pauses.length;
+  const between: readonly number[] = mail.kind === 'code' ? codePauses : pauses;
+  const dueAt = now + between[Math.min(mail.attempt, between.length) - 1]! * 1_000;
+  const isLast = dueAt > Date.parse(mail.occurredAt) + GIVE_UP_MS && mail.attempt >= between.length;
   return permanent || isLast
     ? { status: 'failed', reason: code }
     : { status: 'postponed', reason: code, dueAt };

@@ -4,6 +4,7 @@ import type { Redeemed } from '../mail/redeem-link.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
 import { presentTenantOf } from '../tenant/present-tenant-of.js';
 import { type ProvedUser, type StartedSession, beginSession } from './begin-session.js';
+import { requestCode } from './mailed-code/request-code.js';
 import { type SignInStep, signInStep } from './sign-in-step.js';
 
 /** A sign-in whose first credential was right. */
@@ -17,7 +18,8 @@ export type AdvancedSignIn =
     };
 
 /**
- * Begins a session for a user whose first credential was verified, or a sign-in between its steps when more is needed.
+ * Begins a session for a user whose first credential was verified, or a sign-in between its steps when more is needed; a
+ * code is mailed at once when one is needed next.
  * Throws SubjectErased when the user was erased meanwhile.
  */
 export async function advanceSignIn(
@@ -27,11 +29,14 @@ export async function advanceSignIn(
 ): Promise<AdvancedSignIn> {
   const { tenantId } = context;
   const { user, tenant, amr, clientId, mailboxProved } = proved;
-  const step = signInStep(tenantId, tenant.settings, user, amr);
+  const step = signInStep(tenantId, tenant.settings, user, proved);
   if (step === 'complete') return { kind: 'signed-in', ...(await beginSession(app, context, proved)) };
   const { userId, sessionGeneration: generation } = user;
   const transaction = { tenantId, userId, generation, clientId, amr, mailboxProved };
-  return { kind: 'unfinished', step, secret: await app.signInTransactions.begin(transaction) };
+  const secret = await app.signInTransactions.begin(transaction);
+  // the page that asks for the code also says when no mail could be sent
+  if (step === 'mail-code') await requestCode(app, context, { secret, user, purpose: 'set-up' });
+  return { kind: 'unfinished', step, secret };
 }
 
 /**

@@ -34,9 +34,9 @@ export async function completeSetUp(
   const { tenant, transaction } = open;
   const { user, backupCodes, position } = await setUpTotp(app, context, { ...open, setUp, code });
   const amr = ceremonies.passwordAndCode;
-  const step = signInStep(tenantId, tenant.settings, user, amr);
+  const { mailboxProved } = transaction;
+  const step = signInStep(tenantId, tenant.settings, user, { amr, mailboxProved });
   if (step !== 'complete') {
-    const { mailboxProved } = transaction;
     await app.signInTransactions.proved(tenantId, secret, { amr, mailboxProved });
     return { kind: 'proved', step, backupCodes, position };
   }

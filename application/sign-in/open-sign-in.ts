@@ -34,6 +34,6 @@ export async function openSignIn(
   const { state } = await loadExisting(app, streamName(tenantId, 'user', transaction.userId), user);
   if (state.status !== 'present' || state.suspended) return null;
   if (state.sessionGeneration !== transaction.generation) return null;
-  const step = signInStep(tenantId, tenant.settings, state, transaction.amr);
+  const step = signInStep(tenantId, tenant.settings, state, transaction);
   return { secret, transaction, user: state, tenant, step };
 }

@@ -1,18 +1,16 @@
 import { ceremonies } from '../../domain/sign-in/assurance.js';
 import { decideBackupCodeUse } from '../../domain/user/change-factors.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
-import { type PresentUser, emailDigestIn, presentUser } from '../../domain/user/user.js';
+import { type PresentUser, presentUser } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import { userTarget } from '../owners/owner-streams.js';
 import type { SignInAttempt } from '../ports/sign-in/sign-in-failures.js';
-import { SubjectErased } from '../ports/events/subject-keys.js';
-import { later } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
 import { type VisitorContext, asUser } from '../shared/visitor-context.js';
 import { type StartedSession, beginSession, beginSessionByCode } from './begin-session.js';
 import { noteRefusals } from './note-refusals.js';
 import { type OpenSignIn, openSignIn } from './open-sign-in.js';
-import { recordRefusal } from './record-refusal.js';
+import { refuseStep } from './refuse-step.js';
 import { type SignInStep, signInStep } from './sign-in-step.js';
 
 /** The outcome of a code that was typed as the second factor. */
@@ -53,7 +51,7 @@ export async function proveSecondFactor(
     (totpShape.test(code)
       ? await proveByApp(app, context, open, code)
       : await proveByBackupCode(app, context, open, code));
-  if (!proved) return refused(app, context, open, attempt);
+  if (!proved) return refuseStep(app, context, open.user, attempt, 'mfa');
   await app.signInFailures.clear(tenantId, [attempt.emailDigest]);
   return proved;
 }
@@ -74,7 +72,8 @@ async function proveByApp(
   if (step === null) return false;
   const { tenantId } = context;
   const amr = ceremonies.passwordAndCode;
-  const next = signInStep(tenantId, tenant.settings, user, amr);
+  const { mailboxProved } = transaction;
+  const next = signInStep(tenantId, tenant.settings, user, { amr, mailboxProved });
   if (next === 'complete') {
     const { clientId } = transaction;
     const session = await beginSessionByCode(
@@ -88,7 +87,6 @@ async function proveByApp(
     return { kind: 'signed-in', ...session };
   }
   if (!(await app.totpSteps.consume({ tenantId, userId: user.userId, factorId }, step))) return false;
-  const { mailboxProved } = transaction;
   await app.signInTransactions.proved(tenantId, secret, { amr, mailboxProved });
   return { kind: 'proved', step: next };
 }
@@ -104,9 +102,9 @@ async function proveByBackupCode(
   const after = await useBackupCode(app, context, userId, code);
   if (after === null) return false;
   const amr = ceremonies.passwordAndCode;
-  const next = signInStep(tenantId, tenant.settings, after, amr);
+  const { mailboxProved } = transaction;
+  const next = signInStep(tenantId, tenant.settings, after, { amr, mailboxProved });
   if (next !== 'complete') {
-    const { mailboxProved } = transaction;
     await app.signInTransactions.proved(tenantId, secret, { amr, mailboxProved });
     return { kind: 'proved', step: next };
   }
@@ -145,25 +143,3 @@ async function useBackupCode(
 
 const noSuchCode = (): DomainError =>
   new DomainError('invalid', 'no_such_code', 'The code is none of the user, or was used.');
-
-async function refused(
-  app: App,
-  context: VisitorContext,
-  { user }: OpenSignIn,
-  attempt: SignInAttempt,
-): Promise<SecondFactorOutcome> {
-  const standing = await app.signInFailures.failed(attempt);
-  const noted = noteRefusals(app, context, standing);
-  if (standing.isAbove) return { kind: 'refused', position: await noted };
-  try {
-    const { userId, email } = user;
-    const emailDigest = emailDigestIn(user);
-    const refusal = { userId, email: email ?? '', emailDigest, reason: 'mfa' } as const;
-    const positions = await Promise.all([recordRefusal(app, context, refusal), noted]);
-    return { kind: 'refused', position: positions.reduce(later) };
-  } catch (error) {
-    // erased meanwhile
-    if (error instanceof SubjectErased) return { kind: 'over' };
-    throw error;
-  }
-}

@@ -22,6 +22,7 @@ export const signInAuditRules: AuditRules<SignInEvent> = {
     target: targetIn('client', 'clientId'),
     shows: ['code', 'uri', 'attempts'],
   },
+  SignInCodeRequested: { action: 'user.code_requested', category, target, shows: ['purpose', 'form'] },
   UserSignedOut: { action: 'user.logout', category, target, shows: ['sessionId'] },
   SessionEnded: { action: 'session.ended', category, target, shows: ['sessionId', 'by'] },
   RefreshTokenReused: {

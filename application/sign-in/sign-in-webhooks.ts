@@ -33,6 +33,7 @@ export const signInWebhooks: WebhookRules<SignInEvent> = {
       return { userId: null, email: null, ...originOf(recorded), reason, attempts };
     },
   },
+  SignInCodeRequested: null,
   UserSignedOut: null,
   SessionEnded: null,
   RefreshTokenReused: null,

@@ -6,6 +6,7 @@ import {
   uuidSchema,
 } from '../shared/event-definition.js';
 import { authenticationMethods, type AuthenticationMethod } from './authentication-method.js';
+import { type CodeForm, type CodePurpose, codeForms, codePurposes } from './mailed-code.js';
 
 /** The kinds of webhook that tell of sign-ins. */
 export const signInWebhookKinds = ['user.login', 'user.login_failed'] as const;
@@ -72,6 +73,15 @@ export type SignInEvent =
         readonly uri: string | null;
         /** The number of attempts since the last such event, this one included. */
         readonly attempts: number;
+      };
+    }
+  /** A mail with a code or a link is due, which proves the user's mailbox for one purpose. Its secret is stored nowhere. */
+  | {
+      readonly type: 'SignInCodeRequested';
+      readonly data: {
+        readonly userId: string;
+        readonly purpose: CodePurpose;
+        readonly form: CodeForm;
       };
     }
   /** The user ended the session that they were signed in with. */
@@ -159,6 +169,16 @@ export const signInEvents = {
       attempts: { type: 'integer', minimum: 1 },
     }),
     personal: [],
+  },
+  SignInCodeRequested: {
+    version: 1,
+    schema: objectOf({
+      userId: uuidSchema,
+      purpose: { type: 'string', enum: codePurposes },
+      form: { type: 'string', enum: codeForms },
+    }),
+    personal: [],
+    origin: 'subject',
   },
   UserSignedOut: { version: 1, schema: objectOf(session), personal: [] },
   SessionEnded: {

@@ -1,7 +1,8 @@
 import type { Migration } from '../postgres/migrate.js';
 
 /**
- * `sign_in_transactions`: sign-ins between their steps, by the hash of a cookie's secret. `totp_steps`: the last time
+ * `sign_in_transactions`: sign-ins between their steps, by the hash of a cookie's secret; `codes`: the mailed codes that
+ * belong to them, by their events. `code_misses`: wrong mailed codes of accounts. `totp_steps`: the last time
  * step of each authenticator app that was used (RFC 6238, section 5.2: a code is accepted once).
  */
 export const factorMigrations: readonly Migration[] = [
@@ -17,12 +18,20 @@ export const factorMigrations: readonly Migration[] = [
         client_id text,
         amr text[] not null,
         mailbox_proved boolean not null,
+        codes jsonb not null default '[]',
         attempts smallint not null default 0,
         began_at timestamptz(3) not null,
         expires_at timestamptz(3) not null
       );
       create index sign_in_transactions_expiry on runtime.sign_in_transactions (expires_at);
       create index sign_in_transactions_of_user on runtime.sign_in_transactions (tenant_id, user_id);
+      create table runtime.code_misses (
+        tenant_id uuid not null,
+        user_id uuid not null,
+        missed timestamptz(3)[] not null,
+        primary key (tenant_id, user_id)
+      );
+      create index code_misses_age on runtime.code_misses ((missed[1]));
       create table runtime.totp_steps (
         factor_id uuid primary key,
         tenant_id uuid not null,

@@ -4,6 +4,7 @@ import type {
   SignInTransactions,
 } from '../../application/ports/sign-in/sign-in-transactions.js';
 import type { AuthenticationMethod } from '../../domain/sign-in/authentication-method.js';
+import type { MailedCode } from '../../domain/sign-in/mailed-code.js';
 import { newOpaqueToken, opaqueTokenHash } from '../crypto/opaque-token.js';
 import type { Sql } from '../postgres/database.js';
 import { type Statement, brief, WITHOUT_WAITING } from '../postgres/statement.js';
@@ -24,6 +25,7 @@ interface Row {
   readonly client_id: string | null;
   readonly amr: readonly AuthenticationMethod[];
   readonly mailbox_proved: boolean;
+  readonly codes: readonly MailedCode[];
   readonly began_at: Date;
 }
 
@@ -42,18 +44,44 @@ const statements = {
   ),
   find: statement(
     'find',
-    `select tenant_id, user_id, generation, client_id, amr, mailbox_proved, began_at
+    `select tenant_id, user_id, generation, client_id, amr, mailbox_proved, codes, began_at
      from runtime.sign_in_transactions where ${LIVE}`,
   ),
   proved: statement(
     'proved',
-    `update runtime.sign_in_transactions set amr = $4, mailbox_proved = $5 from ${WITHOUT_WAITING} where ${LIVE}`,
+    `update runtime.sign_in_transactions set amr = $4, mailbox_proved = $5, expires_at = $6
+       from ${WITHOUT_WAITING} where ${LIVE}`,
+  ),
+  // locks all transactions of the user in one order, so that concurrent requests leave the codes of one
+  addCode: {
+    name: 'sign_in_transaction_add_code',
+    text: `with theirs as (
+       select secret_hash from runtime.sign_in_transactions
+        where tenant_id = $2 and user_id = $4 and expires_at > $3 order by secret_hash for update
+     )
+     update runtime.sign_in_transactions t
+        set codes = case
+              when t.secret_hash = $1 then jsonb_path_query_array(jsonb_build_array($5::jsonb) || t.codes, '$[0 to 1]')
+              when t.codes @> jsonb_build_array(jsonb_build_object('purpose', $5::jsonb -> 'purpose')) then '[]'
+              else t.codes end,
+            expires_at = case when t.secret_hash = $1 then $6 else t.expires_at end
+       from theirs
+      where t.secret_hash = theirs.secret_hash and exists (select from theirs where secret_hash = $1)`,
+  },
+  proveMailbox: statement(
+    'prove_mailbox',
+    `update runtime.sign_in_transactions set mailbox_proved = true, codes = '[]', expires_at = $5
+      where ${LIVE} and codes @> jsonb_build_array(jsonb_build_object('eventId', $4::text))`,
   ),
   attempt: statement(
     'attempt',
     `update runtime.sign_in_transactions set attempts = attempts + 1 where ${LIVE} and attempts < ${MOST_ATTEMPTS}`,
   ),
   end: statement('end', `delete from runtime.sign_in_transactions where ${LIVE}`),
+  forget: {
+    name: 'sign_in_transactions_forget',
+    text: 'delete from runtime.sign_in_transactions where tenant_id = $1 and user_id = $2',
+  },
 };
 
 const secretShape = /^[A-Za-z0-9_-]{43}$/;
@@ -75,7 +103,7 @@ export function postgresSignInTransactions({
   ): Promise<boolean> => {
     if (!secretShape.test(secret)) return false;
     const live = [opaqueTokenHash(secret), tenantId, time()];
-    return (await database.query(statement, [...live, ...values])).rowCount === 1;
+    return (await database.query(statement, [...live, ...values])).rowCount > 0;
   };
   return {
     async begin({ tenantId, userId, generation, clientId, amr, mailboxProved }) {
@@ -100,9 +128,16 @@ export function postgresSignInTransactions({
       return row === undefined ? null : transactionOf(row);
     },
     proved: (tenantId, secret, { amr, mailboxProved }) =>
-      touches(statements.proved, tenantId, secret, amr, mailboxProved),
+      touches(statements.proved, tenantId, secret, amr, mailboxProved, time(LIFETIME_MS)),
+    addCode: (tenantId, secret, userId, code) =>
+      touches(statements.addCode, tenantId, secret, userId, JSON.stringify(code), time(LIFETIME_MS)),
+    proveMailbox: (tenantId, secret, eventId) =>
+      touches(statements.proveMailbox, tenantId, secret, eventId, time(LIFETIME_MS)),
     attempt: (tenantId, secret) => touches(statements.attempt, tenantId, secret),
     end: (tenantId, secret) => touches(statements.end, tenantId, secret),
+    async forget(tenantId, userId) {
+      await database.query(statements.forget, [tenantId, userId]);
+    },
     sweep: () => sweepInBatches(database, 'runtime.sign_in_transactions', 'expires_at <= $1', [time()]),
   };
 }
@@ -114,5 +149,6 @@ const transactionOf = (row: Row): SignInTransaction => ({
   clientId: row.client_id,
   amr: row.amr,
   mailboxProved: row.mailbox_proved,
+  codes: row.codes,
   beganAt: row.began_at.getTime(),
 });

@@ -6,6 +6,8 @@ import { addressBucket, addressNetwork } from '../rate-limit/address-bucket.js';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const PER_ADDRESSEE = 3;
+/** From a browser that the account knows. */
+const CODES_PER_ADDRESSEE = 6;
 const PER_NETWORK = 30;
 const PER_ADDRESSEE_AND_DAY = 10;
 
@@ -43,15 +45,18 @@ function countersOf(
   { tenantId, purpose, email, emailDigest, from }: MailRequest,
   hidden: (text: string) => string,
 ): Counter[] {
-  const addressee = (source: string): Counter => ({
+  const addressee = (source: string, most = PER_ADDRESSEE): Counter => ({
     tenantId,
     name: `${purpose} to ${emailDigest}${source}`,
-    most: PER_ADDRESSEE,
+    most,
     windowMs: HOUR_MS,
   });
   if (from === null) return [addressee('')];
   const { ip, knownBrowserId, known } = from;
-  if (known === 'browser') return [addressee(` by ${hidden(`browser|${knownBrowserId ?? ''}`)}`)];
+  if (known === 'browser') {
+    const most = purpose === 'code' ? CODES_PER_ADDRESSEE : PER_ADDRESSEE;
+    return [addressee(` by ${hidden(`browser|${knownBrowserId ?? ''}`)}`, most)];
+  }
   const network = ip === null ? '' : ` from ${hidden(addressNetwork(ip))}`;
   const day = `to ${hidden(`addressee|${email}`)}`;
   return [

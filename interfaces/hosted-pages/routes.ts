@@ -9,6 +9,7 @@ import { accountRoutes } from './routes/account.js';
 import { changePasswordRoutes } from './routes/change-password.js';
 import { consentRoutes } from './routes/consent.js';
 import { forgotPasswordRoutes } from './routes/forgot-password.js';
+import { mailCodeRoutes } from './routes/mail-code.js';
 import { mailedLinkRoutes } from './routes/mailed-links.js';
 import { secondFactorRoutes } from './routes/second-factor.js';
 import { setUpRoutes } from './routes/set-up.js';
@@ -30,6 +31,7 @@ const pageRoutes = (deps: PagesDeps): HttpRoute[] => [
   ...signInRoutes(deps),
   ...secondFactorRoutes(deps),
   ...setUpRoutes(deps),
+  ...mailCodeRoutes(deps),
   ...changePasswordRoutes(deps),
   ...consentRoutes(deps),
   ...signOutRoutes(deps),

@@ -4,7 +4,7 @@ import type { Place } from '../sign-in/known-places.js';
 /** A request for a mail to an address, with an account or without one. */
 export interface MailRequest {
   readonly tenantId: string;
-  readonly purpose: LinkPurpose;
+  readonly purpose: LinkPurpose | 'code';
   /** The address, normalised. */
   readonly email: string;
   /** The keyed digest of the address. */
@@ -18,7 +18,8 @@ export interface MailRequest {
 /**
  * Limits the mails that others can cause: 3 an hour to an address for one purpose from one network, 30 an hour from one
  * network, and 10 a day to an address over all tenants and purposes. Requests from networks and browsers that the account
- * has signed in from do not count towards the 10; such a browser may cause 3 an hour, independently of its network.
+ * has signed in from do not count towards the 10; such a browser may cause 3 an hour, and 6 mails with a code,
+ * independently of its network.
  * Counted over all processes.
  */
 export interface MailLimits {

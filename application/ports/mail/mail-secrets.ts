@@ -1,3 +1,4 @@
+import type { CodeForm } from '../../../domain/sign-in/mailed-code.js';
 import type { LinkPurpose } from './mailed-links.js';
 
 /**
@@ -6,7 +7,11 @@ import type { LinkPurpose } from './mailed-links.js';
  */
 export interface MailSecrets {
   /** Returns the secret in a link's address: 256 bits, base64url. */
-  linkToken(eventId: string, purpose: LinkPurpose): string;
+  linkToken(eventId: string, purpose: LinkPurpose | 'code'): string;
   /** Returns 20 characters without any that look alike. */
   generatedPassword(eventId: string): string;
+  /** Returns six digits. */
+  code(eventId: string): string;
+  /** Returns whether this text is the code, or the secret of the link, of the event's mail. Takes the same time for any. */
+  isCode(eventId: string, form: CodeForm, text: string): boolean;
 }

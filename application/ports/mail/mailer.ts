@@ -1,3 +1,4 @@
+import type { CodePurpose } from '../../../domain/sign-in/mailed-code.js';
 import type { MailKind } from '../../mail/mail-kind.js';
 import type { Language } from '../../shared/language.js';
 
@@ -9,6 +10,13 @@ export interface MailLook {
   readonly logoUrl: string | null;
   /** Address for questions. */
   readonly supportEmail: string | null;
+}
+
+/** What a mail for a sign-in brings. */
+export interface CodeInMail {
+  readonly purpose: CodePurpose;
+  /** Six digits; null: the mail brings a link instead. */
+  readonly digits: string | null;
 }
 
 /** The content of a mail, from which the text is made. */
@@ -23,8 +31,10 @@ export interface MailToSend {
   readonly firstName: string | null;
   readonly tenantName: string;
   readonly look: MailLook;
-  /** Address of its button; null for a mail without one. */
+  /** The address that it leads to; null for a mail that leads to none. */
   readonly link: string | null;
+  /** Null for a mail of another kind than `code`. */
+  readonly code: CodeInMail | null;
   /** A generated password; null for other mails. */
   readonly password: string | null;
   /** Time of its event: ISO 8601. */

@@ -1,4 +1,5 @@
 import type { AuthenticationMethod } from '../../../domain/sign-in/authentication-method.js';
+import type { MailedCode } from '../../../domain/sign-in/mailed-code.js';
 
 /** A sign-in whose first credential was right and that is not complete: it gives no access to anything. */
 export interface SignInTransaction {
@@ -12,17 +13,19 @@ export interface SignInTransaction {
   readonly amr: readonly AuthenticationMethod[];
   /** Whether a mailed code or link proved the user's mailbox in this transaction. */
   readonly mailboxProved: boolean;
+  /** The codes that were mailed for it, the latest first: two at most. */
+  readonly codes: readonly MailedCode[];
   /** Milliseconds since the epoch. */
   readonly beganAt: number;
 }
 
 /**
  * Sign-ins between their steps, as rows with the hash of a cookie's secret (256 random bits, base64url). A transaction
- * lasts ten minutes and ends with its fifth wrong code.
+ * lasts for ten minutes after its beginning, its last mailed code and its last proof, and ends with its fifth wrong code.
  */
 export interface SignInTransactions {
   /** Stores a transaction and returns the secret of its cookie. */
-  begin(transaction: Omit<SignInTransaction, 'beganAt'>): Promise<string>;
+  begin(transaction: Omit<SignInTransaction, 'beganAt' | 'codes'>): Promise<string>;
   /** Returns the transaction of this tenant with this secret; null when there is none any more. */
   find(tenantId: string, secret: string): Promise<SignInTransaction | null>;
   /** Notes that more was proved. Returns false when the transaction is over. */
@@ -32,10 +35,22 @@ export interface SignInTransactions {
     proof: Pick<SignInTransaction, 'amr' | 'mailboxProved'>,
   ): Promise<boolean>;
   /**
+   * Adds a code that is about to be mailed. That before it stays valid, older ones end, and so do those of the user's
+   * other transactions for the same purpose. Returns false when the transaction is over.
+   */
+  addCode(tenantId: string, secret: string, userId: string, code: MailedCode): Promise<boolean>;
+  /**
+   * Notes that a mailed code or link proved the mailbox, and ends all codes of the transaction. Returns false when this code
+   * is none of them (any more): of concurrent proofs one succeeds.
+   */
+  proveMailbox(tenantId: string, secret: string, eventId: string): Promise<boolean>;
+  /**
    * Spends one of the five attempts, before the code is looked at. Returns false when none is left: of any number of
    * concurrent attempts five are looked at.
    */
   attempt(tenantId: string, secret: string): Promise<boolean>;
   /** Ends the transaction. Returns false when it was over: of concurrent completions one succeeds. */
   end(tenantId: string, secret: string): Promise<boolean>;
+  /** Deletes the transactions of a user. Idempotent. */
+  forget(tenantId: string, userId: string): Promise<void>;
 }

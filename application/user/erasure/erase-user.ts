@@ -1,3 +1,4 @@
+import { mailedCodeCounter } from '../../sign-in/mailed-code/prove-mailbox.js';
 import { codeCounter } from '../../sign-in/prove-second-factor.js';
 import { decideOwnerRemoval } from '../../../domain/owners/owners.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
@@ -21,8 +22,8 @@ import { uniqueExternalId } from '../unique-external-id.js';
 
 /**
  * Carries out a deletion: enters it in the ledger, removes the user from the owners, appends `UserDeleted`, destroys the
- * keys of their emails and then their own, deletes their sessions, known places, kept mails and avatar, releases email and
- * external id, and removes the ledger's entry. Each step is idempotent, so that the whole can be repeated after a crash at
+ * keys of their emails and then their own, deletes their sessions and sign-ins, known places, kept mails and avatar, releases
+ * email and external id, and removes the ledger's entry. Each step is idempotent, so that the whole can be repeated after a crash at
  * any point. Returns the position of the last event that was appended.
  *
  * Throws `user_not_found`, `owner_protected`, `last_owner`, `stale_revision`, `concurrent_change`: nothing was changed then,
@@ -48,7 +49,9 @@ export async function eraseUser(
   await app.sessions.endAll(tenantId, userId);
   await app.knownPlaces.forget({ tenantId, userId });
   await app.totpSteps.forget(tenantId, userId);
-  await app.signInFailures.clear(tenantId, [codeCounter(userId)]);
+  await app.signInFailures.clear(tenantId, [codeCounter(userId), mailedCodeCounter(userId)]);
+  await app.signInTransactions.forget(tenantId, userId);
+  await app.codeMisses.clear({ tenantId, userId });
   await app.keptMails.deleteOf({ tenantId, userId });
   await app.avatars.deleteOf({ tenantId, userId });
   const released = await releaseValues(app, context, deleted);

@@ -1,7 +1,13 @@
+import type { CodePurpose } from '../../../domain/sign-in/mailed-code.js';
 import type { MailLanguage } from './mail-texts.js';
 
 const account = ({ tenant }: { readonly tenant: string }): string =>
   `You get this email because this is the address of your ${tenant} account.`;
+
+const codePurposes: Readonly<Record<CodePurpose, (tenant: string) => string>> = {
+  'set-up': (tenant) =>
+    `To set up a second step for your ${tenant} account, type this code on the page where you’re signing in:`,
+};
 
 export const english: MailLanguage = {
   tag: 'en',
@@ -9,6 +15,31 @@ export const english: MailLanguage = {
   copyLink: 'If the button doesn’t work, copy this address into your browser:',
   support: (email) => `Questions? Write to ${email}.`,
   kinds: {
+    code: {
+      subject: ({ tenant }) => `Your code for ${tenant}`,
+      heading: () => 'Your code',
+      paragraphs: ({ tenant, purpose }) => [codePurposes[purpose](tenant)],
+      action: null,
+      notes: ({ tenant }) => [
+        'The code works for 10 minutes, and only in the browser where you’re signing in.',
+        `Nobody at ${tenant} will ever ask you for it.`,
+        'Wasn’t you? Then somebody knows your password. Give the code to nobody, and choose a new password right away:',
+      ],
+      reason: account,
+    },
+    'code-link': {
+      subject: ({ tenant }) => `Your link for ${tenant}`,
+      heading: () => 'Continue signing in',
+      paragraphs: ({ tenant }) => [
+        `Many wrong codes were typed for your ${tenant} account, so this email brings a link instead of a code.`,
+      ],
+      action: 'Continue signing in',
+      notes: () => [
+        'The link works for 10 minutes, and only in the browser where you’re signing in.',
+        'Wasn’t you? Then somebody knows your password. Don’t open the link: choose “Forgot password?” on the sign-in page, and set a new one right away.',
+      ],
+      reason: account,
+    },
     invitation: {
       subject: ({ tenant }) => `Your invitation to ${tenant}`,
       heading: ({ tenant }) => `Welcome to ${tenant}`,

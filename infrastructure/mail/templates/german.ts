@@ -1,7 +1,13 @@
+import type { CodePurpose } from '../../../domain/sign-in/mailed-code.js';
 import type { MailLanguage } from './mail-texts.js';
 
 const account = ({ tenant }: { readonly tenant: string }): string =>
   `Sie erhalten diese E-Mail, weil dies die Adresse Ihres Kontos bei ${tenant} ist.`;
+
+const codePurposes: Readonly<Record<CodePurpose, (tenant: string) => string>> = {
+  'set-up': (tenant) =>
+    `Um einen zweiten Schritt für Ihr Konto bei ${tenant} einzurichten, tippen Sie diesen Code auf der Seite ein, auf der Sie sich anmelden:`,
+};
 
 export const german: MailLanguage = {
   tag: 'de',
@@ -9,6 +15,31 @@ export const german: MailLanguage = {
   copyLink: 'Falls die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:',
   support: (email) => `Fragen? Schreiben Sie an ${email}.`,
   kinds: {
+    code: {
+      subject: ({ tenant }) => `Ihr Code für ${tenant}`,
+      heading: () => 'Ihr Code',
+      paragraphs: ({ tenant, purpose }) => [codePurposes[purpose](tenant)],
+      action: null,
+      notes: ({ tenant }) => [
+        'Der Code gilt 10 Minuten, und nur in dem Browser, in dem Sie sich gerade anmelden.',
+        `Niemand bei ${tenant} wird Sie je danach fragen.`,
+        'Das waren nicht Sie? Dann kennt jemand Ihr Passwort. Geben Sie den Code niemandem, und wählen Sie sofort ein neues Passwort:',
+      ],
+      reason: account,
+    },
+    'code-link': {
+      subject: ({ tenant }) => `Ihr Link für ${tenant}`,
+      heading: () => 'Weiter anmelden',
+      paragraphs: ({ tenant }) => [
+        `Für Ihr Konto bei ${tenant} wurden viele falsche Codes eingetippt, darum bringt diese E-Mail einen Link statt eines Codes.`,
+      ],
+      action: 'Weiter anmelden',
+      notes: () => [
+        'Der Link gilt 10 Minuten, und nur in dem Browser, in dem Sie sich gerade anmelden.',
+        'Das waren nicht Sie? Dann kennt jemand Ihr Passwort. Öffnen Sie den Link nicht: Wählen Sie auf der Anmeldeseite „Passwort vergessen?“, und setzen Sie sofort ein neues.',
+      ],
+      reason: account,
+    },
     invitation: {
       subject: ({ tenant }) => `Ihre Einladung zu ${tenant}`,
       heading: ({ tenant }) => `Willkommen bei ${tenant}`,

@@ -38,6 +38,9 @@ export const mailTemplate = `<!doctype html>
     <% for (const paragraph of it.paragraphs) { %>
     <p class="body" style="margin:0 0 14px;font-size:16px;line-height:25px;color:#33373f;overflow-wrap:anywhere"><%= paragraph %></p>
     <% } %>
+    <% if (it.code !== null) { %>
+    <p class="secret" style="margin:22px 0;padding:16px 18px;background:#f3f4f6;border:1px solid #e2e4e9;border-radius:6px;font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:36px;line-height:44px;font-weight:600;letter-spacing:6px;text-align:center;color:#16181d"><%= it.code %></p>
+    <% } %>
     <% if (it.password !== null) { %>
     <p class="secret" style="margin:22px 0;padding:14px 18px;background:#f3f4f6;border:1px solid #e2e4e9;border-radius:6px;font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:19px;line-height:26px;color:#16181d;overflow-wrap:anywhere"><%= it.password %></p>
     <% } %>
@@ -50,7 +53,9 @@ export const mailTemplate = `<!doctype html>
     <p class="body" style="margin:0 0 8px;font-size:15px;line-height:23px;color:#33373f"><%= note %></p>
     <% } %>
     <% if (it.link !== null) { %>
+    <% if (it.action !== null) { %>
     <p class="soft" style="margin:24px 0 6px;font-size:13px;line-height:19px;color:#5b616c"><%= it.copyLink %></p>
+    <% } %>
     <p style="margin:0;font-size:13px;line-height:19px;overflow-wrap:anywhere;word-break:break-all"><a class="soft" href="<%= it.link %>" style="color:#5b616c"><%= it.link %></a></p>
     <% } %>
   </td></tr>

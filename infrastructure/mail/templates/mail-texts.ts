@@ -1,3 +1,4 @@
+import type { CodePurpose } from '../../../domain/sign-in/mailed-code.js';
 import type { MailKind } from '../../../application/mail/mail-kind.js';
 
 /** Facts that a text may mention. */
@@ -7,6 +8,8 @@ export interface MailFacts {
   readonly when: string;
   /** Address for questions. */
   readonly supportEmail: string | null;
+  /** What a code is for; `set-up` in mails of other kinds. */
+  readonly purpose: CodePurpose;
 }
 
 /** The texts of one kind of mail, without markup. */
@@ -14,7 +17,7 @@ export interface MailText {
   readonly subject: (facts: MailFacts) => string;
   readonly heading: (facts: MailFacts) => string;
   readonly paragraphs: (facts: MailFacts) => readonly string[];
-  /** Text of the button, in a mail with a link. */
+  /** Text of the button; null: the link, if there is one, stands below the notes. */
   readonly action: string | null;
   /** Below the button, or at the end. */
   readonly notes: (facts: MailFacts) => readonly string[];
@@ -29,5 +32,6 @@ export interface MailLanguage {
   readonly greeting: (firstName: string | null) => string;
   readonly copyLink: string;
   readonly support: (email: string) => string;
-  readonly kinds: Readonly<Record<MailKind, MailText>>;
+  /** `code-link`: a mail that brings a link instead of a code. */
+  readonly kinds: Readonly<Record<MailKind | 'code-link', MailText>>;
 }

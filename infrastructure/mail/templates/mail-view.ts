@@ -17,6 +17,8 @@ export interface MailView {
   readonly greeting: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
+  /** In large type. */
+  readonly code: string | null;
   readonly password: string | null;
   readonly action: string | null;
   readonly link: string | null;
@@ -30,10 +32,11 @@ const languages: Readonly<Record<Language, MailLanguage>> = { en: english, de: g
 
 export function mailView(mail: MailToSend): MailView {
   const language = languages[mail.language];
-  const text = language.kinds[mail.kind];
+  const text = language.kinds[mail.code?.digits === null ? 'code-link' : mail.kind];
   const { primary, logoUrl, supportEmail } = mail.look;
   const when = whenOf(language.tag, mail.occurredAt);
-  const facts: MailFacts = { tenant: mail.tenantName, when, supportEmail };
+  const purpose = mail.code?.purpose ?? 'set-up';
+  const facts: MailFacts = { tenant: mail.tenantName, when, supportEmail, purpose };
   return {
     language: language.tag,
     subject: text.subject(facts),
@@ -44,6 +47,7 @@ export function mailView(mail: MailToSend): MailView {
     greeting: language.greeting(mail.firstName),
     heading: text.heading(facts),
     paragraphs: text.paragraphs(facts),
+    code: mail.code?.digits ?? null,
     password: mail.password,
     action: mail.link === null ? null : text.action,
     link: mail.link,

@@ -23,9 +23,11 @@ const plainText = (view: MailView): string =>
   [
     view.greeting,
     ...view.paragraphs,
+    ...(view.code === null ? [] : [`    ${view.code}`]),
     ...(view.password === null ? [] : [`    ${view.password}`]),
     ...(view.action === null || view.link === null ? [] : [`${view.action}:\n${view.link}`]),
     ...(view.notes.length === 0 ? [] : [view.notes.join('\n')]),
+    ...(view.action !== null || view.link === null ? [] : [view.link]),
     // the mark of a signature, which mail programs fold (RFC 3676, section 4.3)
     ['-- ', view.tenant, ...(view.support === null ? [] : [view.support]), view.reason].join('\n'),
   ].join('\n\n');

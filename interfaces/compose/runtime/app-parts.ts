@@ -5,6 +5,7 @@ import { sharpImages } from '../../../infrastructure/images/sharp-images.js';
 import { type MailFiles, mailFiles } from '../../../infrastructure/mail/mail-files.js';
 import { mailSecrets } from '../../../infrastructure/mail/mail-secrets.js';
 import { postgresMailLimits } from '../../../infrastructure/mail/postgres-mail-limits.js';
+import { postgresMailStates } from '../../../infrastructure/mail/postgres-mail-states.js';
 import { postgresMailedLinks } from '../../../infrastructure/mail/postgres-mailed-links.js';
 import { postgresAssets } from '../../../infrastructure/storage/postgres-assets.js';
 import { postgresAvatars } from '../../../infrastructure/storage/postgres-avatars.js';
@@ -15,7 +16,7 @@ import { postgresWebhookSecrets } from '../../../infrastructure/webhooks/webhook
 import type { Base } from './base.js';
 
 export interface MailParts {
-  readonly mail: Pick<App, 'keptMails' | 'links' | 'mailLimits' | 'mailSecrets'>;
+  readonly mail: Pick<App, 'keptMails' | 'links' | 'mailLimits' | 'mailSecrets' | 'mailStates'>;
   /** Mails in `DATA_DIR/outbox`. */
   readonly mailFiles: MailFiles;
 }
@@ -28,6 +29,7 @@ export function mailParts({ config, databases: { database }, secretFor }: Base):
       links: postgresMailedLinks(database),
       mailLimits: postgresMailLimits(database, secretFor('mail limits')),
       mailSecrets: mailSecrets(secretFor),
+      mailStates: postgresMailStates(database),
     },
     mailFiles: files,
   };

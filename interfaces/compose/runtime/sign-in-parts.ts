@@ -1,6 +1,7 @@
 import type { App } from '../../../application/app.js';
 import type { ClientAssertions } from '../../../application/ports/openid/client-assertions.js';
 import { backupCodes } from '../../../infrastructure/factors/backup-codes.js';
+import { postgresCodeMisses } from '../../../infrastructure/factors/postgres-code-misses.js';
 import { oneTimeCodes } from '../../../infrastructure/factors/one-time-codes.js';
 import { postgresSignInTransactions } from '../../../infrastructure/factors/postgres-sign-in-transactions.js';
 import { postgresTotpSteps } from '../../../infrastructure/factors/postgres-totp-steps.js';
@@ -24,6 +25,7 @@ export interface SignInParts {
     | 'oneTimeCodes'
     | 'totpSteps'
     | 'backupCodes'
+    | 'codeMisses'
     | 'signInFailures'
     | 'lastSignIns'
     | 'knownPlaces'
@@ -39,6 +41,7 @@ export function signInParts({ config, clock, masterKey, databases, keys, secretF
   const issuer = config.baseUrl;
   const sessions = postgresSessions({ database, keys, clock });
   const signInTransactions = postgresSignInTransactions({ database, clock });
+  const codeMisses = postgresCodeMisses(database);
   const signInFailures = postgresSignInFailures({ database, clock, secret: secretFor('sign-in failures') });
   const knownPlaces = postgresKnownPlaces({ database, clock, secret: secretFor('known places') });
   const tokenEndpoint = `${issuer}/connect/token`;
@@ -50,6 +53,7 @@ export function signInParts({ config, clock, masterKey, databases, keys, secretF
       oneTimeCodes: oneTimeCodes(secretFor('authenticator apps'), clock),
       totpSteps: postgresTotpSteps(database),
       backupCodes: backupCodes(secretFor('backup codes')),
+      codeMisses,
       signInFailures,
       knownPlaces,
       lastSignIns: lastSignIns(reader),
@@ -58,7 +62,7 @@ export function signInParts({ config, clock, masterKey, databases, keys, secretF
     clientAssertions,
     async sweep() {
       const swept = [sessions, signInTransactions, knownPlaces, signInFailures, keys, clientAssertions];
-      await Promise.all(swept.map((each) => each.sweep()));
+      await Promise.all([...swept.map((each) => each.sweep()), codeMisses.sweep(clock.now())]);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { PendingRequest } from '../../../application/authorization/pending-request.js';
+import { MAIL_CODE_PATH } from '../../../application/mail/link-address.js';
 import type { SignInStep } from '../../../application/sign-in/sign-in-step.js';
 import type { HeaderList } from '../../http/answers/security-headers.js';
 import { seeOther } from '../answers.js';
@@ -10,6 +11,7 @@ import { forgetSignIn } from './sign-in-cookie.js';
 /** The pages of the steps of a sign-in. */
 export const stepPaths: Readonly<Record<Exclude<SignInStep, 'complete'>, string>> = {
   'second-factor': '/second-factor',
+  'mail-code': MAIL_CODE_PATH,
   enrol: '/set-up',
   'change-password': '/change-password',
 };

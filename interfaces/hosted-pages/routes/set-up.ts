@@ -58,6 +58,10 @@ async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
     return;
   }
   if (!isOwnForm(deps, page, pending.transaction.userId)) return;
+  if (pending.step !== 'enrol') {
+    goToSignInStep(deps, page, pending.step);
+    return;
+  }
   const { user, tenant } = pending;
   const setUp = single(page.parameters, 'setUp') ?? '';
   const code = single(page.parameters, 'code') ?? '';

@@ -94,6 +94,35 @@ export const english = {
     fileHead: (tenant: string) => `Backup codes of your ${tenant} account. Each works once.`,
     onward: 'I’ve saved them',
   },
+  mailCode: {
+    title: 'Check your email',
+    code: {
+      text: (address: string) =>
+        `To be sure that it’s you, we’re sending a code to ${isolated(address)}. It works for 10 minutes, in this browser only.`,
+      label: 'Code from the email',
+      submit: 'Continue',
+    },
+    link: {
+      text: (address: string) =>
+        `Many wrong codes were typed for your account. To be sure that it’s you, we’re sending a link to ${isolated(address)}. Open it in this browser within 10 minutes.`,
+      opened: 'You opened the link from the email. Continue to set up your second step.',
+      submit: 'Continue',
+    },
+    none: {
+      text: (address: string) =>
+        `To be sure that it’s you, we send a code to ${isolated(address)} before you set up your second step. None is on its way right now.`,
+    },
+    hint: 'Nothing after a few minutes? Look in your spam folder.',
+    send: 'Send the email',
+    again: 'Send it again',
+    missing: 'Enter the six digits from the email.',
+    refused:
+      'That code isn’t right, or has expired. Check the newest email, or have it sent again. After several wrong codes, you have to sign in once more.',
+    limited:
+      'We’ve already sent several emails to this address. Wait an hour before you ask for another one.',
+    delayed: 'Emails can’t be sent at the moment. Yours is waiting, and is sent as soon as that works again.',
+    failed: 'The email couldn’t be delivered. Have it sent again.',
+  },
   who: { label: 'Your account', notYou: 'Not you?', other: 'Use another account' },
   account: {
     title: 'You’re signed in',

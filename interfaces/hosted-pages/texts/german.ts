@@ -98,6 +98,37 @@ export const german: Texts = {
     fileHead: (tenant) => `Backup-Codes Ihres Kontos bei ${tenant}. Jeder gilt einmal.`,
     onward: 'Ich habe sie gesichert',
   },
+  mailCode: {
+    title: 'Sehen Sie in Ihren E-Mails nach',
+    code: {
+      text: (address) =>
+        `Damit wir sicher sind, dass Sie es sind, senden wir einen Code an ${isolated(address)}. Er gilt 10 Minuten, und nur in diesem Browser.`,
+      label: 'Code aus der E-Mail',
+      submit: 'Weiter',
+    },
+    link: {
+      text: (address) =>
+        `Für Ihr Konto wurden viele falsche Codes eingetippt. Damit wir sicher sind, dass Sie es sind, senden wir einen Link an ${isolated(address)}. Öffnen Sie ihn innerhalb von 10 Minuten in diesem Browser.`,
+      opened:
+        'Sie haben den Link aus der E-Mail geöffnet. Richten Sie als Nächstes Ihren zweiten Schritt ein.',
+      submit: 'Weiter',
+    },
+    none: {
+      text: (address) =>
+        `Damit wir sicher sind, dass Sie es sind, senden wir einen Code an ${isolated(address)}, bevor Sie Ihren zweiten Schritt einrichten. Gerade ist keiner unterwegs.`,
+    },
+    hint: 'Nach ein paar Minuten noch nichts da? Sehen Sie im Spam-Ordner nach.',
+    send: 'E-Mail senden',
+    again: 'Noch einmal senden',
+    missing: 'Geben Sie die sechs Ziffern aus der E-Mail ein.',
+    refused:
+      'Der Code ist falsch oder abgelaufen. Sehen Sie in der neuesten E-Mail nach, oder lassen Sie sie noch einmal senden. Nach mehreren falschen Codes müssen Sie sich neu anmelden.',
+    limited:
+      'Wir haben schon mehrere E-Mails an diese Adresse gesendet. Warten Sie eine Stunde, bevor Sie eine weitere anfordern.',
+    delayed:
+      'E-Mails können gerade nicht gesendet werden. Ihre wartet, und wird gesendet, sobald das wieder geht.',
+    failed: 'Die E-Mail konnte nicht zugestellt werden. Lassen Sie sie noch einmal senden.',
+  },
   who: { label: 'Ihr Konto', notYou: 'Nicht Sie?', other: 'Anderes Konto verwenden' },
   account: {
     title: 'Sie sind angemeldet',

@@ -16,6 +16,8 @@ describe('the mails that an event causes', () => {
     ['UserVerificationRequested', {}, ['verification']],
     ['UserEmailChanged', {}, ['email-changed', 'verification']],
     ['UserPasswordResetRequested', {}, ['password-reset']],
+    ['SignInCodeRequested', { purpose: 'set-up', form: 'code' }, ['code']],
+    ['SignInCodeRequested', { purpose: 'set-up', form: 'link' }, ['code']],
     ['UserPasswordSet', { cause: 'generated' }, ['generated-password']],
     ['UserPasswordSet', { cause: 'reset' }, ['password-changed']],
     ['UserPasswordSet', { cause: 'change' }, ['password-changed']],
@@ -36,6 +38,7 @@ describe('the mails that an event causes', () => {
   });
 
   for (const [kind, hours] of [
+    ['code', 1 / 6],
     ['password-reset', 1],
     ['verification', 24],
     ['invitation', 168],
@@ -43,7 +46,7 @@ describe('the mails that an event causes', () => {
     ['password-changed', 24],
     ['email-changed', 24],
   ] as const)
-    it(`the mail ${kind} is void after ${hours} hours`, () => {
+    it(`the mail ${kind} is void after ${hours * 60} minutes`, () => {
       const at = Date.parse('2026-01-02T03:04:05.678Z');
       expect(mailExpiry(kind, new Date(at).toISOString()).getTime() - at).to.equal(hours * 3_600_000);
     });

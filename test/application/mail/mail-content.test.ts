@@ -99,6 +99,7 @@ describe('mails that are due', () => {
         tenantName: 'Acme Inc.',
         look: { primary: '#2447b8', logoUrl: null, supportEmail: null },
         link: `${app.addresses.tenantHost('acme')}/accept-invitation?token=invitation~${eventId}`,
+        code: null,
         password: null,
         occurredAt: '2026-01-02T03:04:05.678Z',
       },

@@ -155,7 +155,7 @@ describe('the second factor of a sign-in', () => {
     await resetFactors(app, systemCommand(), { userId });
     await requireMfa(app, systemCommand(), { userId, required: true });
     const outcome = await signIn(app, visit(), { ...credentials, clientId: null });
-    expect(outcome).to.include({ kind: 'unfinished', step: 'enrol' });
+    expect(outcome).to.include({ kind: 'unfinished', step: 'mail-code' });
   });
 
   it('a policy that requires a factor is met at the next sign-in; off asks for those that exist', async () => {
@@ -164,7 +164,7 @@ describe('the second factor of a sign-in', () => {
     await resetFactors(app, systemCommand(), { userId });
     await changeTenantSettings(app, systemCommand(), { mfa: 'required' });
     const outcome = await signIn(app, visit(), { ...credentials, clientId: null });
-    expect(outcome).to.include({ kind: 'unfinished', step: 'enrol' });
+    expect(outcome).to.include({ kind: 'unfinished', step: 'mail-code' });
   });
 
   it('a second app is refused, and a first one where the tenant has turned factors off', async () => {

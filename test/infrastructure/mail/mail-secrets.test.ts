@@ -22,6 +22,35 @@ describe('secrets in mails', () => {
     expect(new Set([token, ...different]).size).to.equal(5);
   });
 
+  it('a code has six digits that depend on the key and the event', () => {
+    const codes = Array.from({ length: 100 }, (_, round) => secrets.code(`${round}`));
+    for (const code of codes) expect(code).to.match(/^\d{6}$/);
+    expect(new Set(codes).size).to.be.at.least(99);
+    expect(secrets.code('0')).to.equal(codes[0]);
+    expect(others.code('0')).not.to.equal(codes[0]);
+  });
+
+  it('a code has each digit in each place about as often as any other', () => {
+    const rounds = 10_000;
+    const counts = Array.from({ length: 60 }, () => 0);
+    for (let round = 0; round < rounds; round++)
+      for (const [place, digit] of Array.from(secrets.code(`${round}`)).entries())
+        counts[place * 10 + Number(digit)]! += 1;
+    // six standard deviations
+    for (const count of counts) expect(count).to.be.closeTo(rounds / 10, 6 * Math.sqrt(rounds / 10));
+  });
+
+  it('only the whole code of an event is its code, and only the secret of its link is that of the link', () => {
+    const code = secrets.code(eventId);
+    const token = secrets.linkToken(eventId, 'code');
+    expect(secrets.isCode(eventId, 'code', code)).to.equal(true);
+    expect(secrets.isCode(eventId, 'link', token)).to.equal(true);
+    for (const text of ['', code.slice(1), `${code}0`, ` ${code}`, secrets.code(other), token, '\u0000'])
+      expect(secrets.isCode(eventId, 'code', text), text).to.equal(false);
+    for (const text of ['', code, secrets.linkToken(eventId, 'invitation'), secrets.linkToken(other, 'code')])
+      expect(secrets.isCode(eventId, 'link', text), text).to.equal(false);
+  });
+
   it('a generated password has 20 characters without look-alikes, by key and event', () => {
     const password = secrets.generatedPassword(eventId);
     expect(password).to.match(/^[A-HJ-NP-Za-kmnp-z2-9]{20}$/);

@@ -5,6 +5,8 @@ import { insertLinks, insertMails, type MailRow } from '../../../infrastructure/
 import { opaqueTokenHash } from '../../../infrastructure/crypto/opaque-token.js';
 import { mailMigrations } from '../../../infrastructure/mail/mail-tables.js';
 import { postgresMailLimits } from '../../../infrastructure/mail/postgres-mail-limits.js';
+import type { MailResult } from '../../../application/ports/mail/mail-queue.js';
+import { postgresMailStates } from '../../../infrastructure/mail/postgres-mail-states.js';
 import { postgresMailQueue } from '../../../infrastructure/mail/postgres-mail-queue.js';
 import { postgresMailedLinks } from '../../../infrastructure/mail/postgres-mailed-links.js';
 import { sweepMails } from '../../../infrastructure/mail/sweep-mails.js';
@@ -145,6 +147,29 @@ describe('the tables of mails', () => {
     });
   });
 
+  it('the state of a mail is that of its last attempt', async () => {
+    const rows = [mail(), mail({ kind: 'code' }), mail({ kind: 'code' }), mail({ kind: 'code' })];
+    await database.query(insertMails(rows));
+    const states = postgresMailStates(database);
+    const queue = postgresMailQueue(database);
+    const now = () => Promise.all(rows.map(({ event_id, kind }) => states.of(event_id, kind)));
+    expect(await now()).to.deep.equal(['waiting', 'waiting', 'waiting', 'waiting']);
+    const claimed = await queue.claim(4, at, HOUR);
+    expect(await now(), 'under way').to.deep.equal(['waiting', 'waiting', 'waiting', 'waiting']);
+    const results: readonly MailResult[] = [
+      { status: 'sent' },
+      { status: 'postponed', reason: 'esocket', dueAt: at + HOUR },
+      { status: 'failed', reason: 'smtp_550' },
+      { status: 'cancelled', reason: 'tenant_locked' },
+    ];
+    for (const [index, result] of results.entries()) {
+      const of = claimed.find(({ eventId }) => eventId === rows[index]!.event_id)!;
+      await queue.record(of, result, at);
+    }
+    expect(await now()).to.deep.equal(['sent', 'delayed', 'failed', 'failed']);
+    expect(await states.of(rows[0]!.event_id, 'code'), 'of another kind').to.equal('waiting');
+  });
+
   describe('links', () => {
     const token = 'Oi9yr-Skf_XJT4miTLJijb4bDVWKJ4KoAcNQv13ahos';
     const link = {
@@ -263,6 +288,15 @@ describe('the tables of mails', () => {
       expect(await ask(at, 'ada', { email, tenantId: elsewhere }), 'an administrator').to.equal(true);
       expect(await strange(60, at + 24 * HOUR - 1)).to.equal(false);
       expect(await strange(61, at + 24 * HOUR)).to.equal(true);
+    });
+
+    it('a known browser may cause six mails with a code an hour, any other place three', async () => {
+      const codes = (rest: Partial<MailRequest>) =>
+        passed(Array.from({ length: 50 }, () => ask(at, 'ada', { purpose: 'code', ...rest })));
+      const home = '203.0.113.5';
+      expect(await codes(from(home, 'browser'))).to.equal(6);
+      expect(await codes(from(home, 'network'))).to.equal(3);
+      expect(await codes(from('203.0.113.6'))).to.equal(3);
     });
 
     it('a known browser is allowed where its network has exhausted the limit', async () => {

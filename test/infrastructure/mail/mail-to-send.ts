@@ -12,6 +12,7 @@ export const mailToSend = (overrides: Partial<MailToSend> = {}): MailToSend => (
   tenantName: 'Acme Inc.',
   look: { primary: '#2447b8', logoUrl: null, supportEmail: null },
   link: 'https://acme.example.com/accept-invitation?token=Oi9yr-Skf_XJT4miTLJijb4bDVWKJ4KoAcNQv13ahos',
+  code: null,
   password: null,
   occurredAt: '2026-01-02T03:04:05.678Z',
   ...overrides,

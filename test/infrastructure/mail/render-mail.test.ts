@@ -8,7 +8,7 @@ import { mailToSend } from './mail-to-send.js';
 
 const kinds: readonly MailKind[] = [
   ...(['invitation', 'verification', 'password-reset'] as const),
-  ...(['generated-password', 'password-changed', 'email-changed'] as const),
+  ...(['code', 'generated-password', 'password-changed', 'email-changed'] as const),
 ];
 
 const unescaped = (html: string): string =>
@@ -41,6 +41,29 @@ describe('a mail in words', () => {
         for (const paragraph of text.split(/\n+/).filter((line) => line.length > 20))
           expect(plain).to.contain(paragraph.trim().replace(/:$/, ''));
       });
+
+  for (const language of languages)
+    it(`the mail with a code in ${language} shows it in large type, with what to do when it was not the reader, and not in the subject`, () => {
+      const link = 'https://acme.example.com/forgot-password';
+      const code = { purpose: 'set-up', digits: '012345' } as const;
+      const { subject, html, text } = renderMail(mailToSend({ kind: 'code', language, link, code }));
+      expect(subject).to.contain('Acme Inc.').and.not.to.contain('012345');
+      expect(html).to.match(/font-size:36px[^>]*>012345</);
+      expect(text).to.match(/\n {4}012345\n/);
+      const advice = language === 'en' ? /Wasn’t you\? .* password/ : /Das waren nicht Sie\? .* Passwort/;
+      for (const part of [unescaped(html), text]) expect(part).to.match(advice).and.to.contain(link);
+    });
+
+  for (const language of languages)
+    it(`the mail with a link instead of a code in ${language} has a button and no digits`, () => {
+      const link = 'https://acme.example.com/mail-code?token=x';
+      const code = { purpose: 'set-up', digits: null } as const;
+      const { subject, html, text } = renderMail(mailToSend({ kind: 'code', language, link, code }));
+      expect(subject).to.match(/link/i);
+      for (const part of [unescaped(html), text]) expect(part).to.contain(link);
+      expect(html).not.to.contain('font-size:36px');
+      expect(text).not.to.match(/\d{6}/);
+    });
 
   it('a mail loads no picture but the tenant’s logo', () => {
     const { html } = renderMail(mailToSend());

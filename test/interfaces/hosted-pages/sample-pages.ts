@@ -19,6 +19,7 @@ import {
   passwordChangedPage,
   signedOutPage,
 } from '../../../interfaces/hosted-pages/views/notices.js';
+import { mailCodePage } from '../../../interfaces/hosted-pages/views/mail-code.js';
 import { mailSentPage } from '../../../interfaces/hosted-pages/views/mail-sent.js';
 import { backupCodesPage } from '../../../interfaces/hosted-pages/views/backup-codes.js';
 import { secondFactorPage } from '../../../interfaces/hosted-pages/views/second-factor.js';
@@ -86,6 +87,14 @@ export function samplePages(
   const secondFactor = { request, csrf, account, kind: 'totp', hasBackupCodes: true } as const;
   const setUp = { request, csrf, account, qrCode: sampleQrCode, secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' };
   const setUpView = { ...setUp, setUp: 'sealed', address: 'otpauth://totp/Acme:ada?secret=JBSWY3DP' };
+  const mailCode = {
+    request,
+    csrf,
+    account,
+    mailed: { form: 'code', state: 'sent' },
+    hasLink: false,
+    problem: null,
+  } as const;
   return {
     'sign-in': () => signInPage(frame, { request, csrf, email: '', client, problem: null }),
     'sign-in-refused': () => signInPage(frame, { request, csrf, email, client, problem: 'refused' }),
@@ -109,6 +118,14 @@ export function samplePages(
     'set-up': () => setUpPage(frame, { ...setUpView, problem: null }),
     'set-up-refused': () => setUpPage(frame, { ...setUpView, problem: 'wrong' }),
     'backup-codes': () => backupCodesPage(frame, { codes: sampleCodes, onward: '/sign-in' }),
+    'mail-code': () => mailCodePage(frame, mailCode),
+    'mail-code-refused': () => mailCodePage(frame, { ...mailCode, problem: 'refused' }),
+    'mail-code-waits': () =>
+      mailCodePage(frame, { ...mailCode, mailed: { form: 'code', state: 'delayed' }, problem: 'limited' }),
+    'mail-code-none': () => mailCodePage(frame, { ...mailCode, mailed: null, problem: 'limited' }),
+    'mail-code-link': () => mailCodePage(frame, { ...mailCode, mailed: { form: 'link', state: 'sent' } }),
+    'mail-code-link-opened': () =>
+      mailCodePage(frame, { ...mailCode, mailed: { form: 'link', state: 'sent' }, hasLink: true }),
     'change-password': () => changePasswordPage(frame, { request, csrf, account, fault: null }),
     'change-password-refused': () =>
       changePasswordPage(frame, { request, csrf, account, fault: 'passwordCommon' }),

@@ -160,6 +160,8 @@ describeInBrowser('the hosted pages in a browser', (browser) => {
       'sign-in',
       'sign-in-refused',
       'forgot-password-refused',
+      'mail-code',
+      'mail-code-refused',
       'change-password',
       'consent',
     ]) {
@@ -170,6 +172,8 @@ describeInBrowser('the hosted pages in a browser', (browser) => {
       'sign-in': 'email',
       'sign-in-refused': 'password',
       'forgot-password-refused': 'email',
+      'mail-code': 'code',
+      'mail-code-refused': 'code',
       'change-password': 'newPassword',
       consent: '',
     });

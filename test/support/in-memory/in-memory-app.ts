@@ -5,6 +5,8 @@ import type { Appended } from '../../../application/ports/events/event-store.js'
 import type { Addresses } from '../../../application/ports/shared/addresses.js';
 import type { BrandAssets } from '../../../application/ports/images/brand-assets.js';
 import type { PendingErasure } from '../../../application/ports/events/erasure-ledger.js';
+import type { MailState } from '../../../application/ports/mail/mail-states.js';
+import type { CodeMisses } from '../../../application/ports/sign-in/code-misses.js';
 import type { TotpSteps } from '../../../application/ports/sign-in/one-time-codes.js';
 import type { SignInTransactions } from '../../../application/ports/sign-in/sign-in-transactions.js';
 import type { SignInFailures } from '../../../application/ports/sign-in/sign-in-failures.js';
@@ -26,7 +28,7 @@ import { type InMemoryAvatars, inMemoryAvatars } from './in-memory-avatars.js';
 import { type InMemoryEventLog, inMemoryEventLog, oneByOne } from './in-memory-event-log.js';
 import { backupCodes } from '../../../infrastructure/factors/backup-codes.js';
 import { oneTimeCodes } from '../../../infrastructure/factors/one-time-codes.js';
-import { inMemoryTotpSteps, inMemoryTransactions } from './in-memory-factors.js';
+import { inMemoryCodeMisses, inMemoryTotpSteps, inMemoryTransactions } from './in-memory-factors.js';
 import { inMemorySessions } from './in-memory-sessions.js';
 import { inMemorySignInFailures } from './in-memory-sign-in-failures.js';
 import { inMemoryPlaces } from './in-memory-places.js';
@@ -46,6 +48,9 @@ export interface World {
   readonly sessions: Sessions;
   readonly signInTransactions: SignInTransactions;
   readonly totpSteps: TotpSteps;
+  readonly codeMisses: CodeMisses;
+  /** By event. Default: `waiting`. */
+  readonly mailStates: Map<string, MailState>;
   readonly signInFailures: SignInFailures;
   /** `tenant|subject` of destroyed keys. */
   readonly destroyed: Set<string>;
@@ -95,6 +100,8 @@ export function inMemoryWorld(): World {
     sessions,
     signInTransactions: inMemoryTransactions(() => world.now),
     totpSteps: inMemoryTotpSteps(steps),
+    codeMisses: inMemoryCodeMisses(),
+    mailStates: new Map(),
     signInFailures: inMemorySignInFailures(() => world.now),
     destroyed,
     erasures,
@@ -192,6 +199,9 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
       forget: (owner) => write('forget places', () => world.knownPlaces.forget(owner)),
     },
     mailSecrets: readableSecrets,
+    mailStates: {
+      of: (eventId) => read('mail state', () => world.mailStates.get(eventId) ?? 'waiting'),
+    },
     keptMails: {
       owners: () =>
         read('mails', () =>
@@ -230,8 +240,11 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
       begin: (...args) => write('begin sign-in', () => world.signInTransactions.begin(...args)),
       find: (...args) => read('sign-in', () => world.signInTransactions.find(...args)),
       proved: (...args) => write('prove sign-in', () => world.signInTransactions.proved(...args)),
+      addCode: (...args) => write('add code', () => world.signInTransactions.addCode(...args)),
+      proveMailbox: (...args) => write('prove mailbox', () => world.signInTransactions.proveMailbox(...args)),
       attempt: (...args) => write('attempt sign-in', () => world.signInTransactions.attempt(...args)),
       end: (...args) => write('end sign-in', () => world.signInTransactions.end(...args)),
+      forget: (...args) => write('forget sign-ins', () => world.signInTransactions.forget(...args)),
     },
     oneTimeCodes: oneTimeCodes(factorKey, { now: () => world.now }),
     totpSteps: {
@@ -239,6 +252,11 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
       forget: (...args) => write('forget steps', () => world.totpSteps.forget(...args)),
     },
     backupCodes: backupCodes(factorKey),
+    codeMisses: {
+      take: (...args) => write('take code miss', () => world.codeMisses.take(...args)),
+      areUsedUp: (...args) => read('code misses', () => world.codeMisses.areUsedUp(...args)),
+      clear: (...args) => write('clear code misses', () => world.codeMisses.clear(...args)),
+    },
     lastSignIns: { of: () => read('last sign-in', () => null) },
     signInFailures: {
       standing: (attempt) => read('standing', () => world.signInFailures.standing(attempt)),

@@ -1,32 +1,57 @@
 import { randomBytes } from 'node:crypto';
+import type { CodeMisses } from '../../../application/ports/sign-in/code-misses.js';
 import type { TotpSteps } from '../../../application/ports/sign-in/one-time-codes.js';
 import type {
   SignInTransaction,
   SignInTransactions,
 } from '../../../application/ports/sign-in/sign-in-transactions.js';
+import { mailedCode } from '../../../domain/sign-in/mailed-code.js';
 
 const LIFETIME_MS = 10 * 60_000;
 const MOST_ATTEMPTS = 5;
 
 /** Sign-ins between their steps, in memory. `now`: ms since the epoch. */
 export function inMemoryTransactions(now: () => number): SignInTransactions {
-  const entries = new Map<string, { transaction: SignInTransaction; attempts: number }>();
+  const entries = new Map<string, { transaction: SignInTransaction; attempts: number; until: number }>();
   const live = (tenantId: string, secret: string) => {
     const entry = entries.get(secret);
     if (entry?.transaction.tenantId !== tenantId) return undefined;
-    return entry.transaction.beganAt + LIFETIME_MS > now() ? entry : undefined;
+    return entry.until > now() ? entry : undefined;
+  };
+  const change = (tenantId: string, secret: string, changes: Partial<SignInTransaction>): boolean => {
+    const entry = live(tenantId, secret);
+    if (entry === undefined) return false;
+    entry.transaction = { ...entry.transaction, ...changes };
+    entry.until = now() + LIFETIME_MS;
+    return true;
   };
   return {
     begin: (transaction) => {
       const secret = randomBytes(32).toString('base64url');
-      entries.set(secret, { transaction: { ...transaction, beganAt: now() }, attempts: 0 });
+      const began = { ...transaction, codes: [], beganAt: now() };
+      entries.set(secret, { transaction: began, attempts: 0, until: now() + LIFETIME_MS });
       return Promise.resolve(secret);
     },
     find: (tenantId, secret) => Promise.resolve(live(tenantId, secret)?.transaction ?? null),
-    proved: (tenantId, secret, proof) => {
-      const entry = live(tenantId, secret);
-      if (entry) entry.transaction = { ...entry.transaction, ...proof };
-      return Promise.resolve(entry !== undefined);
+    proved: (tenantId, secret, { amr, mailboxProved }) =>
+      Promise.resolve(change(tenantId, secret, { amr, mailboxProved })),
+    addCode: (tenantId, secret, userId, code) => {
+      const own = live(tenantId, secret);
+      if (own === undefined) return Promise.resolve(false);
+      const codes = [code, ...own.transaction.codes].slice(0, 2);
+      const ends = ({ purpose }: { readonly purpose: string }): boolean => purpose === code.purpose;
+      for (const entry of entries.values()) {
+        const { transaction } = entry;
+        if (transaction.tenantId === tenantId && transaction.userId === userId)
+          if (transaction.codes.some(ends)) entry.transaction = { ...transaction, codes: [] };
+      }
+      return Promise.resolve(change(tenantId, secret, { codes }));
+    },
+    proveMailbox: (tenantId, secret, eventId) => {
+      const isKnown = live(tenantId, secret)?.transaction.codes.some((code) => code.eventId === eventId);
+      return Promise.resolve(
+        isKnown === true && change(tenantId, secret, { mailboxProved: true, codes: [] }),
+      );
     },
     attempt: (tenantId, secret) => {
       const entry = live(tenantId, secret);
@@ -36,6 +61,11 @@ export function inMemoryTransactions(now: () => number): SignInTransactions {
     },
     end: (tenantId, secret) =>
       Promise.resolve(live(tenantId, secret) !== undefined && entries.delete(secret)),
+    forget: (tenantId, userId) => {
+      for (const [secret, { transaction }] of entries)
+        if (transaction.tenantId === tenantId && transaction.userId === userId) entries.delete(secret);
+      return Promise.resolve();
+    },
   };
 }
 
@@ -48,3 +78,19 @@ export const inMemoryTotpSteps = (steps: Map<string, number>): TotpSteps => ({
   },
   forget: () => Promise.resolve(),
 });
+
+/** Wrong mailed codes of accounts, in memory. */
+export function inMemoryCodeMisses(): CodeMisses {
+  const missed = new Map<string, number[]>();
+  const recent = (userId: string, now: number): number[] =>
+    (missed.get(userId) ?? []).filter((at) => at > now - mailedCode.missesMs);
+  return {
+    take: ({ userId }, now) => {
+      const before = recent(userId, now);
+      if (before.length < mailedCode.misses) missed.set(userId, [...before, now]);
+      return Promise.resolve(before.length < mailedCode.misses);
+    },
+    areUsedUp: ({ userId }, now) => Promise.resolve(recent(userId, now).length >= mailedCode.misses),
+    clear: ({ userId }) => Promise.resolve(void missed.delete(userId)),
+  };
+}

@@ -4,10 +4,17 @@ import type { MailSecrets } from '../../../application/ports/mail/mail-secrets.j
 import type { MailedLinks } from '../../../application/ports/mail/mailed-links.js';
 import type { InMemoryEventLog } from './in-memory-event-log.js';
 
+/** Returns six digits that follow from the end of the event's id. */
+const codeOf = (eventId: string): string =>
+  String(Number.parseInt(eventId.slice(-8), 16) % 1_000_000).padStart(6, '0');
+
 /** Secrets that contain their purpose and event. */
 export const readableSecrets: MailSecrets = {
   linkToken: (eventId, purpose) => `${purpose}~${eventId}`,
   generatedPassword: (eventId) => `generated-${eventId}`,
+  code: codeOf,
+  isCode: (eventId, form, text) =>
+    text === (form === 'code' ? codeOf(eventId) : readableSecrets.linkToken(eventId, 'code')),
 };
 
 /** The links of a log, as if each mail had been sent with its event. */
@@ -41,8 +48,9 @@ export function inMemoryMailLimits(): MailLimits {
       const addressee = `${tenantId}|${purpose}|${emailDigest}`;
       if (from === null) return Promise.resolve(take(addressee, 3, now));
       const { ip, knownBrowserId, known } = from;
+      const most = purpose === 'code' ? 6 : 3;
       if (known === 'browser')
-        return Promise.resolve(take(`${addressee}|by ${knownBrowserId ?? ''}`, 3, now));
+        return Promise.resolve(take(`${addressee}|by ${knownBrowserId ?? ''}`, most, now));
       return Promise.resolve(
         (ip === null || take(`${tenantId}|${ip}`, 30, now)) &&
           take(`${addressee}|from ${ip ?? ''} ${known ?? ''}`, 3, now) &&

@@ -15,6 +15,7 @@ import { mailFiles } from '../../../infrastructure/mail/mail-files.js';
 import { mailSecrets } from '../../../infrastructure/mail/mail-secrets.js';
 import { mailMigrations } from '../../../infrastructure/mail/mail-tables.js';
 import { postgresMailLimits } from '../../../infrastructure/mail/postgres-mail-limits.js';
+import { postgresMailStates } from '../../../infrastructure/mail/postgres-mail-states.js';
 import { postgresMailedLinks } from '../../../infrastructure/mail/postgres-mailed-links.js';
 import { postgresErasureLedger } from '../../../infrastructure/personal-data/erasure-ledger.js';
 import { personalDataMigrations } from '../../../infrastructure/personal-data/personal-data-migrations.js';
@@ -24,6 +25,7 @@ import { migrate } from '../../../infrastructure/postgres/migrate.js';
 import { knownPlaceMigrations, postgresKnownPlaces } from '../../../infrastructure/sessions/known-places.js';
 import { backupCodes } from '../../../infrastructure/factors/backup-codes.js';
 import { factorMigrations } from '../../../infrastructure/factors/factor-tables.js';
+import { postgresCodeMisses } from '../../../infrastructure/factors/postgres-code-misses.js';
 import { oneTimeCodes } from '../../../infrastructure/factors/one-time-codes.js';
 import { postgresSignInTransactions } from '../../../infrastructure/factors/postgres-sign-in-transactions.js';
 import { postgresTotpSteps } from '../../../infrastructure/factors/postgres-totp-steps.js';
@@ -82,13 +84,15 @@ export async function postgresApps(processes: number): Promise<PostgresApps> {
       keptMails: mailFiles(join(tmpdir(), 'tessera-no-mails')),
       links: postgresMailedLinks(database),
       knownPlaces: postgresKnownPlaces({ database, clock, secret: masterKey.export() }),
-      mailLimits: postgresMailLimits(database, randomBytes(32)),
+      mailLimits: postgresMailLimits(database, masterKey.export()),
       mailSecrets: mailSecrets(() => masterKey.export()),
+      mailStates: postgresMailStates(database),
       sessions: postgresSessions({ database, keys, clock }),
       signInTransactions: postgresSignInTransactions({ database, clock }),
       oneTimeCodes: oneTimeCodes(masterKey.export(), clock),
       totpSteps: postgresTotpSteps(database),
       backupCodes: backupCodes(masterKey.export()),
+      codeMisses: postgresCodeMisses(database),
       lastSignIns: { of: () => Promise.resolve(null) },
       signInFailures: postgresSignInFailures({ database, clock, secret: masterKey.export() }),
       styles: stylesWhenNeeded,

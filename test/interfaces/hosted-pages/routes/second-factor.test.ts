@@ -14,6 +14,7 @@ import {
   isFormRefused,
   send,
 } from '../../../support/pages/hosted-pages.js';
+import { readableSecrets } from '../../../support/in-memory/in-memory-links.js';
 import { command, systemCommand } from '../../../support/in-memory/in-memory-app.js';
 import type { UserAgent, Visit } from '../../../support/http/user-agent.js';
 
@@ -56,6 +57,12 @@ describe('the pages of a second factor', () => {
   };
   const signIn = async (query = ''): Promise<Visit> =>
     send(browser, await browser.get(`${pages.host}/sign-in${query}`), { email, password });
+  /** Types the code that was mailed, and follows. */
+  const proveMailbox = async (page: Visit): Promise<Visit> => {
+    expect(new URL(page.url).pathname).to.equal('/mail-code');
+    const { id } = pages.world.log.all.findLast(({ event }) => event.type === 'SignInCodeRequested')!;
+    return browser.follow(await send(browser, page, { code: readableSecrets.code(id) }));
+  };
   const hiddenIn = (body: string, name: string): string =>
     new RegExp(`name="${name}" value="([^"]*)"`).exec(body)?.[1] ?? '';
 
@@ -131,10 +138,22 @@ describe('the pages of a second factor', () => {
     expect(isFormRefused(await browser.post(page.url, form))).to.equal(true);
   });
 
+  it('no factor is set up before the mailed code, by another form of the same sign-in', async () => {
+    await requireMfa(pages.app, systemCommand({ tenantId: pages.tenantId }), { userId, required: true });
+    const page = await proveMailbox(await browser.follow(await signIn()));
+    const secret = /class="secret-key"[^>]*>([A-Z2-7 ]+)</.exec(page.body)?.[1]?.replaceAll(' ', '') ?? '';
+    // another sign-in of the same browser, whose mailbox is not proved
+    await signIn();
+    const visit = await send(browser, page, { code: codeOf(secret, pages.world.now) });
+    expect(visit.location).to.equal(`${pages.host}/mail-code`);
+    expect((await browser.get(`${pages.host}/set-up`)).location).to.equal(`${pages.host}/mail-code`);
+    expect((await present()).factors.totp).to.equal(null);
+  });
+
   it('a required factor is set up at the sign-in, which goes on with its code, and shows backup codes once', async () => {
     await requireMfa(pages.app, systemCommand({ tenantId: pages.tenantId }), { userId, required: true });
     const request = pages.request();
-    const page = await browser.follow(await signIn(`?request=${request}`));
+    const page = await proveMailbox(await browser.follow(await signIn(`?request=${request}`)));
     expect(new URL(page.url).pathname).to.equal('/set-up');
     expect(page.body).to.contain('<svg').and.contain('otpauth://totp/');
     const secret = /class="secret-key"[^>]*>([A-Z2-7 ]+)</.exec(page.body)?.[1]?.replaceAll(' ', '') ?? '';

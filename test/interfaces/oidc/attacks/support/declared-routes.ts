@@ -23,6 +23,7 @@ const forms = [
   '/sign-in',
   '/sign-out',
   '/second-factor',
+  '/mail-code',
   '/set-up',
   '/change-password',
   '/consent',

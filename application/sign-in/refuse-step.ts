@@ -1,0 +1,39 @@
+import type { SignInRefusal } from '../../domain/sign-in/sign-in-events.js';
+import { type PresentUser, emailDigestIn } from '../../domain/user/user.js';
+import type { App } from '../app.js';
+import { SubjectErased } from '../ports/events/subject-keys.js';
+import type { SignInAttempt } from '../ports/sign-in/sign-in-failures.js';
+import { later } from '../shared/event-context.js';
+import type { VisitorContext } from '../shared/visitor-context.js';
+import { noteRefusals } from './note-refusals.js';
+import { recordRefusal } from './record-refusal.js';
+
+/** The outcome of a wrong code. */
+export type RefusedStep =
+  /** `position`: of what was recorded; null where nothing was. */
+  | { readonly kind: 'refused'; readonly position: bigint | null }
+  /** The user was erased meanwhile. */
+  | { readonly kind: 'over' };
+
+/** Counts a wrong code of a step after the first one against its own counter and the address, and records it. */
+export async function refuseStep(
+  app: App,
+  context: VisitorContext,
+  user: PresentUser,
+  attempt: SignInAttempt,
+  reason: Extract<SignInRefusal, 'mfa' | 'code'>,
+): Promise<RefusedStep> {
+  const standing = await app.signInFailures.failed(attempt);
+  const noted = noteRefusals(app, context, standing);
+  if (standing.isAbove) return { kind: 'refused', position: await noted };
+  try {
+    const { userId, email } = user;
+    const refusal = { userId, email: email ?? '', emailDigest: emailDigestIn(user), reason };
+    const positions = await Promise.all([recordRefusal(app, context, refusal), noted]);
+    return { kind: 'refused', position: positions.reduce(later) };
+  } catch (error) {
+    // erased meanwhile
+    if (error instanceof SubjectErased) return { kind: 'over' };
+    throw error;
+  }
+}

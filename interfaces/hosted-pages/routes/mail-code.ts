@@ -1,0 +1,115 @@
+import { MAIL_CODE_PATH } from '../../../application/mail/link-address.js';
+import { proveMailbox } from '../../../application/sign-in/mailed-code/prove-mailbox.js';
+import { requestCode } from '../../../application/sign-in/mailed-code/request-code.js';
+import { type OpenSignIn, openSignIn } from '../../../application/sign-in/open-sign-in.js';
+import type { HttpRoute } from '../../http/http-types.js';
+import { single } from '../../http/requests/form-body.js';
+import { seeOther, show } from '../answers.js';
+import { followedLink, forgetLink, keepLink, keptLink } from '../mailed-link.js';
+import { formToken, isOwnForm, requestPage } from '../page-request/page-handlers.js';
+import { type PageRequest, visitorContext } from '../page-request/page-request.js';
+import { keepSignIn, signInSecretOf } from '../page-request/sign-in-cookie.js';
+import { goToSignInStep, signInAgain } from '../page-request/sign-in-steps.js';
+import type { PagesDeps } from '../pages-deps.js';
+import { type MailCodeProblem, type MailCodeView, mailCodePage } from '../views/mail-code.js';
+
+const PATH = MAIL_CODE_PATH;
+
+/** Returns the routes of the page that asks for a mailed code before the first second factor is set up. */
+export const mailCodeRoutes = (deps: PagesDeps): HttpRoute[] => [
+  { method: 'GET', path: PATH, handle: requestPage(deps, (page) => open(deps, page)) },
+  { method: 'POST', path: PATH, handle: requestPage(deps, (page) => submit(deps, page)) },
+];
+
+/** A GET mails and proves nothing, since mail scanners open links, too. */
+async function open(deps: PagesDeps, page: PageRequest): Promise<void> {
+  const token = followedLink(page);
+  if (typeof token === 'string') {
+    seeOther(deps, page, pathBefore(deps, page), [
+      ...keepLink(deps, 'code', token),
+      ...deps.cookies.clear(REQUEST_COOKIE),
+    ]);
+    return;
+  }
+  const pending = await openSignIn(deps.app, page.tenant.tenantId, signInSecretOf(deps, page.req));
+  if (pending === null) signInAgain(deps, page);
+  else if (pending.step !== 'mail-code') goToSignInStep(deps, page, pending.step);
+  else await showForm(deps, page, pending, null);
+}
+
+/** The handle of the authorization request of a sign-in that a mailed link is awaited for: the link does not hold it. */
+const REQUEST_COOKIE = 'tessera_code_request';
+/** In seconds: the lifetime of the link. */
+const LIFETIME = 10 * 60;
+
+/** Returns the address of the page at which this browser asked for the link. */
+function pathBefore({ cookies }: PagesDeps, { req }: PageRequest): string {
+  const handle = cookies.read(req, REQUEST_COOKIE);
+  return handle === null ? PATH : `${PATH}?request=${encodeURIComponent(handle)}`;
+}
+
+async function showForm(
+  deps: PagesDeps,
+  page: PageRequest,
+  { user, transaction }: OpenSignIn,
+  problem: MailCodeProblem | null,
+): Promise<void> {
+  const { token, headers } = formToken(deps, page, PATH, transaction.userId);
+  const request = page.request?.handle ?? null;
+  const [latest] = transaction.codes.filter(({ until }) => until > deps.app.clock.now());
+  const mailed =
+    latest === undefined
+      ? null
+      : { form: latest.form, state: await deps.app.mailStates.of(latest.eventId, 'code') };
+  const hasLink = mailed?.form === 'link' && keptLink(deps, page, 'code') !== null;
+  const view: MailCodeView = { request, csrf: token, account: user, mailed, hasLink, problem };
+  const awaited =
+    mailed?.form === 'link' && request !== null ? deps.cookies.set(REQUEST_COOKIE, request, LIFETIME) : [];
+  const status = problem === null ? 200 : problem === 'limited' ? 429 : 400;
+  show(deps, page, mailCodePage(page.frame, view), { status, headers: [...headers, ...awaited] });
+}
+
+async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
+  const secret = signInSecretOf(deps, page.req);
+  const pending = await openSignIn(deps.app, page.tenant.tenantId, secret);
+  if (pending === null) {
+    signInAgain(deps, page);
+    return;
+  }
+  if (!isOwnForm(deps, page, pending.transaction.userId)) return;
+  if (pending.step !== 'mail-code') goToSignInStep(deps, page, pending.step);
+  else if (single(page.parameters, 'send') !== undefined) await sendAgain(deps, page, pending);
+  else await prove(deps, page, pending);
+}
+
+async function sendAgain(deps: PagesDeps, page: PageRequest, pending: OpenSignIn): Promise<void> {
+  const { secret, user } = pending;
+  const input = { secret, user, purpose: 'set-up' } as const;
+  const outcome = await requestCode(deps.app, visitorContext(deps, page), input);
+  if (outcome === 'due')
+    goToSignInStep(deps, page, 'mail-code', [...keepSignIn(deps, secret), ...forgetLink(deps, 'code')]);
+  else if (outcome === 'limited') await showForm(deps, page, pending, 'limited');
+  else signInAgain(deps, page);
+}
+
+async function prove(deps: PagesDeps, page: PageRequest, pending: OpenSignIn): Promise<void> {
+  const { secret } = pending;
+  const form = single(page.parameters, 'use') === 'link' ? 'link' : 'code';
+  const text = form === 'link' ? keptLink(deps, page, 'code') : single(page.parameters, 'code');
+  if (text === null || text === undefined || text.trim() === '') {
+    await showForm(deps, page, pending, 'missing');
+    return;
+  }
+  const outcome = await proveMailbox(deps.app, visitorContext(deps, page), { secret, form, text });
+  switch (outcome.kind) {
+    case 'proved':
+      goToSignInStep(deps, page, outcome.step, [...keepSignIn(deps, secret), ...forgetLink(deps, 'code')]);
+      return;
+    case 'refused':
+      if (outcome.position !== null) await deps.waitUntilShown(outcome.position);
+      await showForm(deps, page, pending, 'refused');
+      return;
+    case 'over':
+      signInAgain(deps, page);
+  }
+}
