@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import { TOTP, Secret } from 'otpauth';
 import { openSignIn } from '../../../application/sign-in/open-sign-in.js';
 import {
   proveSecondFactor,
@@ -13,9 +12,6 @@ import { createUser } from '../../../application/user/create-user.js';
 import { requireMfa, resetFactors } from '../../../application/user/factors/change-factors.js';
 import { offerTotp, setUpTotp } from '../../../application/user/factors/set-up-totp.js';
 import { suspendUser } from '../../../application/user/suspend-user.js';
-import { streamName } from '../../../domain/shared/stream-name.js';
-import { presentUser, user } from '../../../domain/user/user.js';
-import { load } from '../../../application/shared/load.js';
 import {
   command,
   inMemoryWorld,
@@ -25,6 +21,7 @@ import {
   type World,
 } from '../../support/in-memory/in-memory-app.js';
 import { refusal } from '../../support/samples/given.js';
+import { addTotp, totpCode, userNow } from '../../support/samples/second-factor.js';
 
 const credentials = { email: 'ada@example.com', password: 'correct horse staple' };
 
@@ -35,9 +32,8 @@ describe('the second factor of a sign-in', () => {
   let secret: string;
   let backupCodes: readonly string[];
   const visit = () => command({ source: 'hosted', ip: '192.0.2.9' });
-  const present = async () => presentUser((await load(app, streamName(TENANT, 'user', userId), user)).state);
-  const codeAt = (now = world.now): string =>
-    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now });
+  const present = () => userNow(app, TENANT, userId);
+  const codeAt = (now = world.now): string => totpCode(secret, now);
   const begin = async (): Promise<string> => {
     const outcome = await signIn(app, visit(), { ...credentials, clientId: 'web' });
     if (outcome.kind !== 'unfinished') throw new Error(outcome.kind);
@@ -51,11 +47,7 @@ describe('the second factor of a sign-in', () => {
     app = world.process();
     await createTenant(app, systemCommand(), { slug: 'acme', name: 'Acme' });
     userId = (await createUser(app, systemCommand(), credentials)).record.id;
-    const tenant = await presentTenantOf(app, TENANT);
-    const offer = offerTotp(app, await present(), tenant);
-    secret = offer.secret;
-    const input = { user: await present(), tenant, setUp: offer.setUp, code: codeAt() };
-    backupCodes = (await setUpTotp(app, visit(), input)).backupCodes!;
+    ({ secret, backupCodes } = await addTotp(app, TENANT, userId));
     world.now += 60_000;
   });
 
@@ -78,10 +70,7 @@ describe('the second factor of a sign-in', () => {
   for (const [what, code] of [
     ['of a minute ago', () => codeAt(world.now - 60_000)],
     ['of a minute ahead', () => codeAt(world.now + 60_000)],
-    [
-      'of another secret',
-      () => new TOTP({ secret: new Secret({ size: 20 }) }).generate({ timestamp: world.now }),
-    ],
+    ['of another secret', () => totpCode('JBSWY3DPEHPK3PXP', world.now)],
     ['that is none', () => '12345'],
     ['that is no backup code', () => 'aaaaa-aaaaa'],
   ] as const)
@@ -171,7 +160,7 @@ describe('the second factor of a sign-in', () => {
     const tenant = await presentTenantOf(app, TENANT);
     const setUp = async (of = tenant) => {
       const offer = offerTotp(app, await present(), of);
-      const code = new TOTP({ secret: Secret.fromBase32(offer.secret) }).generate({ timestamp: world.now });
+      const code = totpCode(offer.secret, world.now);
       return setUpTotp(app, visit(), { user: await present(), tenant: of, setUp: offer.setUp, code });
     };
     expect((await refusal(setUp())).code).to.equal('totp_enabled');

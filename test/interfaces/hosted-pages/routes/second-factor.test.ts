@@ -1,12 +1,6 @@
 import { expect } from 'chai';
-import { Secret, TOTP } from 'otpauth';
 import { createUser } from '../../../../application/user/create-user.js';
 import { requireMfa } from '../../../../application/user/factors/change-factors.js';
-import { presentTenantOf } from '../../../../application/tenant/present-tenant-of.js';
-import { offerTotp, setUpTotp } from '../../../../application/user/factors/set-up-totp.js';
-import { load } from '../../../../application/shared/load.js';
-import { streamName } from '../../../../domain/shared/stream-name.js';
-import { presentUser, user } from '../../../../domain/user/user.js';
 import {
   type HostedPagesUnderTest,
   cookieOf,
@@ -15,12 +9,11 @@ import {
   send,
 } from '../../../support/pages/hosted-pages.js';
 import { readableSecrets } from '../../../support/in-memory/in-memory-links.js';
-import { command, systemCommand } from '../../../support/in-memory/in-memory-app.js';
+import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
+import { addTotp, totpCode, userNow } from '../../../support/samples/second-factor.js';
 import type { UserAgent, Visit } from '../../../support/http/user-agent.js';
 
 const password = 'correct horse staple';
-const codeOf = (secret: string, at: number): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
 
 describe('the pages of a second factor', () => {
   let pages: HostedPagesUnderTest;
@@ -42,18 +35,12 @@ describe('the pages of a second factor', () => {
     userId = made.record.id;
   });
 
-  const present = async () =>
-    presentUser((await load(pages.app, streamName(pages.tenantId, 'user', userId), user)).state);
-  /** Adds an app, and returns its secret and the backup codes. A minute later its next code is good. */
-  const addApp = async (): Promise<{ secret: string; codes: readonly string[] }> => {
-    const { app, tenantId, world } = pages;
-    const tenant = await presentTenantOf(app, tenantId);
-    const offer = offerTotp(app, await present(), tenant);
-    const code = codeOf(offer.secret, world.now);
-    const input = { user: await present(), tenant, setUp: offer.setUp, code };
-    const { backupCodes } = await setUpTotp(app, command({ tenantId }), input);
-    world.now += 60_000;
-    return { secret: offer.secret, codes: backupCodes! };
+  const present = () => userNow(pages.app, pages.tenantId, userId);
+  /** Adds an app, whose next code is good a minute later. */
+  const addApp = async (): ReturnType<typeof addTotp> => {
+    const added = await addTotp(pages.app, pages.tenantId, userId);
+    pages.world.now += 60_000;
+    return added;
   };
   const signIn = async (query = ''): Promise<Visit> =>
     send(browser, await browser.get(`${pages.host}/sign-in${query}`), { email, password });
@@ -78,7 +65,7 @@ describe('the pages of a second factor', () => {
       .to.contain('name="code"')
       .and.contain('inputmode="numeric"')
       .and.contain('autocomplete="one-time-code"');
-    const done = await send(browser, page, { code: codeOf(secret, pages.world.now) });
+    const done = await send(browser, page, { code: totpCode(secret, pages.world.now) });
     expect(done.location).to.match(/\/resume\?ticket=/);
     expect(cookieOf(done)).to.match(/^tessera_session=[\w-]{43};/);
     expect(cookieOf(done, 'tessera_sign_in')).to.contain('Max-Age=0');
@@ -86,7 +73,7 @@ describe('the pages of a second factor', () => {
 
   it('a wrong code is refused with one message, which a code that was used gets as well', async () => {
     const { secret } = await addApp();
-    const code = codeOf(secret, pages.world.now);
+    const code = totpCode(secret, pages.world.now);
     await send(browser, await browser.follow(await signIn()), { code });
     const other = pages.browser();
     browser = other;
@@ -99,7 +86,7 @@ describe('the pages of a second factor', () => {
   });
 
   it('a backup code signs in from its own form', async () => {
-    const { codes } = await addApp();
+    const { backupCodes: codes } = await addApp();
     const page = await browser.follow(await signIn());
     expect(page.body).to.contain('/second-factor?use=backup-code');
     const form = await browser.get(`${pages.host}/second-factor?use=backup-code`);
@@ -127,7 +114,7 @@ describe('the pages of a second factor', () => {
     expect((await browser.get(`${pages.host}/second-factor`)).location).to.equal(`${pages.host}/sign-in`);
     const page = await browser.follow(await signIn());
     for (let time = 0; time < 5; time++) await send(browser, page, { code: '000000' });
-    const over = await send(browser, page, { code: codeOf(secret, pages.world.now) });
+    const over = await send(browser, page, { code: totpCode(secret, pages.world.now) });
     expect(over.location).to.equal(`${pages.host}/sign-in`);
   });
 
@@ -144,7 +131,7 @@ describe('the pages of a second factor', () => {
     const secret = /class="secret-key"[^>]*>([A-Z2-7 ]+)</.exec(page.body)?.[1]?.replaceAll(' ', '') ?? '';
     // another sign-in of the same browser, whose mailbox is not proved
     await signIn();
-    const visit = await send(browser, page, { code: codeOf(secret, pages.world.now) });
+    const visit = await send(browser, page, { code: totpCode(secret, pages.world.now) });
     expect(visit.location).to.equal(`${pages.host}/mail-code`);
     expect((await browser.get(`${pages.host}/set-up`)).location).to.equal(`${pages.host}/mail-code`);
     expect((await present()).factors.totp).to.equal(null);
@@ -160,7 +147,7 @@ describe('the pages of a second factor', () => {
     const wrong = await send(browser, page, { code: '000000' });
     expect(wrong.status).to.equal(400);
     expect(hiddenIn(wrong.body, 'setUp')).to.equal(hiddenIn(page.body, 'setUp'));
-    const code = codeOf(secret, pages.world.now);
+    const code = totpCode(secret, pages.world.now);
     const done = await send(browser, wrong, { code });
     expect(done.status).to.equal(200);
     expect(cookieOf(done)).to.match(/^tessera_session=/);
