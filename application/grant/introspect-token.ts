@@ -27,12 +27,15 @@ export async function introspectToken(
   const { iss, sub, aud, exp, iat, nbf, jti, scope, client_id } = claims;
   const about = { iss, sub, aud, exp, iat, nbf, jti, scope, client_id, token_type: 'Bearer' };
   if (!isAudience) return { active: true, ...about };
-  const { tenant_id, email, roles } = claims;
+  const { tenant_id, email, roles, auth_time, amr, acr } = claims;
   return {
     active: true,
     ...about,
     tenant_id,
     roles,
+    auth_time,
+    amr,
+    acr,
     ...(email === undefined ? {} : { email, username: email }),
   };
 }

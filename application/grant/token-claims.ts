@@ -82,6 +82,13 @@ export interface Issue extends LiveGrant {
   readonly scopes: readonly string[];
 }
 
+/** Returns the claims about the ceremony that the user signed in by (OpenID Connect Core 1.0, section 2; RFC 9470, section 6). */
+const authenticationClaims = ({ authenticatedAt, amr }: LiveGrant['grant']): JwtClaims => ({
+  auth_time: Math.floor(authenticatedAt / 1000),
+  amr,
+  acr: acrOf(amr),
+});
+
 /** Returns the claims of an access token (RFC 9068, section 2.2), those about the user as far as they are granted. */
 export const accessTokenClaims = (
   { issuer, claims, issuedAt, grant, client, scopes }: Issue,
@@ -97,6 +104,7 @@ export const accessTokenClaims = (
   scope: scopes.join(' '),
   sid: grant.sessionId,
   grant_id: grant.grantId,
+  ...authenticationClaims(grant),
   iat: issuedAt,
   nbf: issuedAt,
   exp: issuedAt + TOKEN_LIFETIME,
@@ -114,16 +122,13 @@ export function idTokenClaims(
   nonce: string | null,
   accessTokenHash: string,
 ): JwtClaims {
-  const { amr } = grant;
   const always: readonly UserClaim[] = client.thirdParty ? [] : ['roles'];
   return {
     iss: issuer,
     aud: client.clientId,
     ...given(claims, [...always, ...claimsOfScopes(scopes), ...grant.claims.idToken]),
     sid: grant.sessionId,
-    auth_time: Math.floor(grant.authenticatedAt / 1000),
-    amr,
-    acr: acrOf(amr),
+    ...authenticationClaims(grant),
     at_hash: accessTokenHash,
     ...(nonce === null ? {} : { nonce }),
     iat: issuedAt,

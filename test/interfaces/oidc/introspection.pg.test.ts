@@ -84,8 +84,12 @@ describe('introspection', () => {
     expect(status).to.equal(200);
     expect(headers.get('content-type')).to.match(/^application\/json\b/);
     checkNotKept(headers);
-    expect(json).to.have.all.keys(...always, 'tenant_id', 'roles', 'email', 'username');
+    const authentication = ['auth_time', 'amr', 'acr'];
+    expect(json).to.have.all.keys(...always, 'tenant_id', 'roles', 'email', 'username', ...authentication);
     const { iss, sub, aud, exp, iat, nbf, jti, scope, client_id, tenant_id, roles, email } = access;
+    const { auth_time, amr, acr } = access;
+    expect({ amr, acr }).to.deep.equal({ amr: ['pwd'], acr: 'urn:tessera:pwd' });
+    expect(auth_time).to.be.within(Number(iat) - 60, Number(iat));
     expect(json).to.deep.equal({
       active: true,
       token_type: 'Bearer',
@@ -102,6 +106,9 @@ describe('introspection', () => {
       roles,
       email,
       username: email,
+      auth_time,
+      amr,
+      acr,
     });
   });
 
