@@ -20,6 +20,7 @@ import type { Sessions } from './ports/sign-in/sessions.js';
 import type { BackupCodeSecrets } from './ports/sign-in/backup-codes.js';
 import type { CodeMisses } from './ports/sign-in/code-misses.js';
 import type { OneTimeCodes, TotpSteps } from './ports/sign-in/one-time-codes.js';
+import type { PasskeyCeremonies, PasskeyUses, Passkeys } from './ports/sign-in/passkeys.js';
 import type { SignInTransactions } from './ports/sign-in/sign-in-transactions.js';
 import type { SignInFailures } from './ports/sign-in/sign-in-failures.js';
 import type { SubjectKeys } from './ports/events/subject-keys.js';
@@ -40,6 +41,9 @@ export interface App {
   readonly totpSteps: TotpSteps;
   readonly backupCodes: BackupCodeSecrets;
   readonly codeMisses: CodeMisses;
+  readonly passkeys: Passkeys;
+  readonly passkeyCeremonies: PasskeyCeremonies;
+  readonly passkeyUses: PasskeyUses;
   readonly signInFailures: SignInFailures;
   readonly lastSignIns: LastSignIns;
   readonly knownPlaces: KnownPlaces;

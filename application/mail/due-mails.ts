@@ -14,6 +14,8 @@ type MailingEvent = Extract<
       | 'UserVerificationRequested'
       | 'UserEmailChanged'
       | 'UserPasswordSet'
+      | 'UserPasskeyRegistered'
+      | 'UserPasskeyDeleted'
       | 'UserPasswordResetRequested'
       | 'SignInCodeRequested';
   }
@@ -36,6 +38,8 @@ const causes: { readonly [T in MailingEvent['type']]: (data: Facts<T>) => readon
   UserVerificationRequested: () => ['verification'],
   UserEmailChanged: () => ['email-changed', 'verification'],
   UserPasswordSet: ({ cause }) => (cause === undefined ? [] : (news[cause] ?? [])),
+  UserPasskeyRegistered: () => ['passkey-registered'],
+  UserPasskeyDeleted: () => ['passkey-deleted'],
   UserPasswordResetRequested: () => ['password-reset'],
   SignInCodeRequested: () => ['code'],
 };

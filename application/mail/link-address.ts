@@ -24,4 +24,6 @@ export const pagePaths: { readonly [K in MailKind]?: string } = {
   'generated-password': '/sign-in',
   'password-changed': '/forgot-password',
   code: '/forgot-password',
+  'passkey-registered': '/account',
+  'passkey-deleted': '/account',
 };

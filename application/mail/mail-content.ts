@@ -171,7 +171,7 @@ function addressee(loaded: Loaded<UserState>, state: PresentUser, mail: QueuedMa
   // the event of the deletion is about to follow
   if (state.email === null) return { noUse: 'user_deleted' };
   const here = { email: state.email };
-  if (kind === 'password-changed') return here;
+  if (kind === 'password-changed' || kind === 'passkey-registered' || kind === 'passkey-deleted') return here;
   if (kind === 'generated-password') return isLatestPassword(loaded, mail) ? here : { noUse: 'superseded' };
   if (state.suspended) return { noUse: 'user_suspended' };
   if (isVoid(loaded.history, { ...mail, purpose: kind })) return { noUse: 'superseded' };

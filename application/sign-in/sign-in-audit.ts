@@ -32,6 +32,13 @@ export const signInAuditRules: AuditRules<SignInEvent> = {
     target,
     shows: ['clientId', 'grantId'],
   },
+  PasskeyCounterWentBack: {
+    action: 'user.passkey_counter_went_back',
+    category,
+    outcome: failure,
+    target,
+    shows: ['passkeyId'],
+  },
   CodeReplayed: {
     action: 'token.code_replayed',
     category,

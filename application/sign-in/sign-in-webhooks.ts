@@ -38,6 +38,7 @@ export const signInWebhooks: WebhookRules<SignInEvent> = {
   SessionEnded: null,
   RefreshTokenReused: null,
   CodeReplayed: null,
+  PasskeyCounterWentBack: null,
   ClientRequestRefused: null,
 };
 

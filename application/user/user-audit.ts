@@ -44,6 +44,7 @@ export const userAuditRules: AuditRules<UserEvent | PasswordResetEvent> = {
   UserBackupCodeUsed: { ...rule('user.backup_code_used', 'authentication'), shows: ['left'] },
   UserBackupCodesRemoved: { ...rule('user.backup_codes_removed', 'authentication'), shows: ['by'] },
   UserPasskeyRegistered: { ...rule('user.passkey_registered', 'authentication'), shows: ['passkeyId'] },
+  PasskeyRegistrationCancelled: rule('user.passkey_registration_cancelled', 'technical'),
   UserPasskeyRenamed: { ...rule('user.passkey_renamed', 'authentication'), shows: ['passkeyId'] },
   UserPasskeyDeleted: { ...rule('user.passkey_deleted', 'authentication'), shows: ['passkeyId', 'by'] },
   UserPasskeyStepChanged: { ...rule('user.passkey_step_changed', 'authentication'), shows: ['asked'] },

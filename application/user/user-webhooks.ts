@@ -125,6 +125,7 @@ export const userWebhooks: WebhookRules<UserEvent | PasswordResetEvent> = {
   UserBackupCodesIssued: null,
   UserBackupCodeUsed: null,
   UserBackupCodesRemoved: null,
+  PasskeyRegistrationCancelled: null,
   UserPasskeyRenamed: null,
   UserPasskeyStepChanged: null,
   UserMfaRequirementChanged: null,

@@ -1,9 +1,18 @@
 import { type EventDefinition, objectOf, uuidSchema } from '../shared/event-definition.js';
 
-const kinds = ['email', 'externalid', 'rolename', 'slug', 'clientid', 'audience', 'apikey'] as const;
+const kinds = [
+  'email',
+  'externalid',
+  'passkey',
+  'rolename',
+  'slug',
+  'clientid',
+  'audience',
+  'apikey',
+] as const;
 
 /**
- * The values that are unique within a tenant (`email`, `externalid`, `rolename`) or across tenants (`slug`, `clientid`, `audience`,
+ * The values that are unique within a tenant (`email`, `externalid`, `passkey`, `rolename`) or across tenants (`slug`, `clientid`, `audience`,
  * `apikey`, whose reservations belong to the system tenant).
  */
 export type ReservationKind = (typeof kinds)[number];

@@ -26,6 +26,7 @@ export type StreamNoun =
   | 'owners'
   | 'email'
   | 'externalid'
+  | 'passkey'
   | 'rolename'
   | 'slug'
   | 'signin'
@@ -72,4 +73,4 @@ export function tenantOfStream(stream: string): string {
 
 /** Returns a stream's name for messages: without the digest when it is the reservation of a personal value. */
 export const shownStream = (stream: string): string =>
-  stream.replace(/(-(?:email|externalid)_)[0-9a-f]+$/, '$1…');
+  stream.replace(/(-(?:email|externalid|passkey)_)[0-9a-f]+$/, '$1…');

@@ -101,7 +101,15 @@ export type SignInEvent =
   /** A refresh token was used a second time, so that it was probably stolen. The grant is revoked. */
   | { readonly type: 'RefreshTokenReused'; readonly data: GrantMisuse }
   /** An authorization code was used a second time. The grant is revoked. */
-  | { readonly type: 'CodeReplayed'; readonly data: GrantMisuse };
+  | { readonly type: 'CodeReplayed'; readonly data: GrantMisuse }
+  /**
+   * A passkey's signature counter did not go up, so that the passkey was probably copied (Web Authentication Level 3,
+   * section 6.1.1). The sign-in is refused.
+   */
+  | {
+      readonly type: 'PasskeyCounterWentBack';
+      readonly data: { readonly userId: string; readonly passkeyId: string };
+    };
 
 /** The grant that was misused. */
 export type GrantMisuse = {
@@ -188,4 +196,9 @@ export const signInEvents = {
   },
   RefreshTokenReused: grant,
   CodeReplayed: grant,
+  PasskeyCounterWentBack: {
+    version: 1,
+    schema: objectOf({ userId: uuidSchema, passkeyId: uuidSchema }),
+    personal: [],
+  },
 } satisfies Record<SignInEvent['type'], EventDefinition>;

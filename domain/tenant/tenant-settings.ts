@@ -4,6 +4,10 @@ import type { InputFault } from '../shared/domain-error.js';
 export const mfaPolicies = ['off', 'optional', 'required_for_admins', 'required'] as const;
 export type MfaPolicy = (typeof mfaPolicies)[number];
 
+/** Returns whether a change of policy requires a second factor of people whom the one before did not. */
+export const requiresMore = (before: MfaPolicy, after: MfaPolicy): boolean =>
+  mfaPolicies.indexOf(after) > Math.max(mfaPolicies.indexOf(before), mfaPolicies.indexOf('optional'));
+
 /** Who may make an account by themselves. */
 export const signUpPolicies = ['off', 'open', 'domains', 'invitation'] as const;
 export type SignUpPolicy = (typeof signUpPolicies)[number];

@@ -1,6 +1,8 @@
 import { DomainError } from '../shared/domain-error.js';
+import { taken } from '../reservation/reservation.js';
 import { refuseFaults } from '../shared/faults.js';
 import { textFaults } from '../shared/text.js';
+import type { Factors } from './factors.js';
 import type { FactorChanger, RegisteredPasskey, UserEvent } from './user-events.js';
 import type { PresentUser } from './user.js';
 
@@ -8,10 +10,7 @@ import type { PresentUser } from './user.js';
 const MOST_PASSKEYS = 20;
 const PASSKEY_NAME_LENGTH = 64;
 
-/**
- * Returns a passkey's name, trimmed. Throws `invalid_input`.
- * @public
- */
+/** Returns a passkey's name, trimmed. Throws `invalid_input`. */
 export function checkedPasskeyName(name: string): string {
   const trimmed = name.trim();
   refuseFaults(textFaults('/name', trimmed, { min: 1, max: PASSKEY_NAME_LENGTH, visible: true }));
@@ -51,23 +50,33 @@ export function decideBackupCodeUse({ userId, factors }: PresentUser, code: stri
 }
 
 /**
- * Decides the registration of a passkey. Throws `too_many_passkeys`.
- * @public
+ * Decides the registration of a passkey. Throws `too_many_passkeys`; `passkey_taken` when the user has it already;
+ * `concurrent_change` when the user got another `userHandle` since the registration began.
  */
 export function decidePasskey({ userId, factors }: PresentUser, passkey: RegisteredPasskey): UserEvent[] {
+  refusePasskeyAboveLimit(factors);
+  if (factors.passkeys.some(({ credentialId }) => credentialId === passkey.credentialId))
+    throw taken('passkey');
+  if (factors.userHandle !== null && factors.userHandle !== passkey.userHandle)
+    throw new DomainError(
+      'conflict',
+      'concurrent_change',
+      'Another passkey was registered at the same time; try again.',
+    );
+  return [{ type: 'UserPasskeyRegistered', data: { userId, ...passkey } }];
+}
+
+/** Throws `too_many_passkeys` when the user may not register another one. */
+export function refusePasskeyAboveLimit(factors: Factors): void {
   if (factors.passkeys.length >= MOST_PASSKEYS)
     throw new DomainError(
       'conflict',
       'too_many_passkeys',
       `There are ${MOST_PASSKEYS} passkeys already; delete one that is not used any more.`,
     );
-  return [{ type: 'UserPasskeyRegistered', data: { userId, ...passkey } }];
 }
 
-/**
- * Decides another name of a passkey. Throws `factor_not_found`.
- * @public
- */
+/** Decides another name of a passkey. Throws `factor_not_found`. */
 export function decidePasskeyName(state: PresentUser, passkeyId: string, name: string): UserEvent[] {
   const passkey = state.factors.passkeys.find((one) => one.passkeyId === passkeyId);
   if (passkey === undefined) throw factorNotFound();
@@ -75,10 +84,7 @@ export function decidePasskeyName(state: PresentUser, passkeyId: string, name: s
   return [{ type: 'UserPasskeyRenamed', data: { userId: state.userId, passkeyId, name } }];
 }
 
-/**
- * Decides whether a passkey is asked for after the password. Throws `factor_not_found` without a passkey.
- * @public
- */
+/** Decides whether a passkey is asked for after the password. Throws `factor_not_found` without a passkey. */
 export function decidePasskeyStep({ userId, factors }: PresentUser, asked: boolean): UserEvent[] {
   if (asked && factors.passkeys.length === 0) throw factorNotFound();
   if (factors.passkeyStep === asked) return [];

@@ -30,6 +30,8 @@ export interface Factors {
   readonly backupCodes: BackupCodes | null;
   /** In the order of their registration. */
   readonly passkeys: readonly Passkey[];
+  /** The `userHandle` of the user's passkeys, which outlasts them; null before the first one. */
+  readonly userHandle: Personal<string>;
   /** Whether the user wants to be asked for a passkey after the password. */
   readonly passkeyStep: boolean;
   /** Whether an administrator requires a second factor of this user. */
@@ -40,6 +42,7 @@ export const noFactors: Factors = {
   totp: null,
   backupCodes: null,
   passkeys: [],
+  userHandle: null,
   passkeyStep: false,
   mfaRequired: false,
 };
@@ -86,7 +89,8 @@ export function evolveFactors(factors: Factors, event: FactorEvent, at: string):
       return { ...factors, backupCodes: null };
     case 'UserPasskeyRegistered': {
       const { userId: _, ...passkey } = event.data;
-      return { ...factors, passkeys: [...factors.passkeys, { ...passkey, createdAt: at }] };
+      const passkeys = [...factors.passkeys, { ...passkey, createdAt: at }];
+      return { ...factors, passkeys, userHandle: passkey.userHandle };
     }
     case 'UserPasskeyRenamed': {
       const { passkeyId, name } = event.data;

@@ -26,7 +26,15 @@ const factorChangers = ['user', 'admin', 'apiKey'] as const;
 export type FactorChanger = (typeof factorChangers)[number];
 
 /** The transports of an authenticator (Web Authentication Level 3, section 5.8.4). */
-const authenticatorTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
+export const authenticatorTransports = [
+  'ble',
+  'cable',
+  'hybrid',
+  'internal',
+  'nfc',
+  'smart-card',
+  'usb',
+] as const;
 export type AuthenticatorTransport = (typeof authenticatorTransports)[number];
 
 /** A passkey as its registration proved it (Web Authentication Level 3, section 4, "credential record"). */
@@ -195,6 +203,8 @@ export type UserEvent =
       readonly data: { readonly userId: string; readonly factorId: string; readonly by: FactorChanger };
     }
   | { readonly type: 'UserPasskeyRegistered'; readonly data: { readonly userId: string } & RegisteredPasskey }
+  /** A registration under way was cancelled, since another user took its credential id. */
+  | { readonly type: 'PasskeyRegistrationCancelled'; readonly data: { readonly userId: string } }
   | {
       readonly type: 'UserPasskeyRenamed';
       readonly data: { readonly userId: string; readonly passkeyId: string; readonly name: Personal<string> };
@@ -335,6 +345,7 @@ export const userEvents = {
     }),
     personal: ['name', 'credentialId', 'publicKey', 'userHandle'],
   },
+  PasskeyRegistrationCancelled: onlyUserId,
   UserPasskeyRenamed: { version: 1, schema: objectOf(passkey), personal: ['name'] },
   UserPasskeyDeleted: { version: 1, schema: objectOf({ ...passkey, by }), personal: ['name'] },
   UserPasskeyStepChanged: {

@@ -53,6 +53,8 @@ export interface DeletedUser {
   readonly emailDigest: Personal<string>;
   readonly formerEmailDigests: readonly string[];
   readonly externalIdDigest: Personal<string>;
+  /** Credential ids of the passkeys that the user had. */
+  readonly credentialIds: readonly string[];
 }
 
 export type UserState =
@@ -98,6 +100,7 @@ const evolvePresent = (before: PresentUser, event: UserEvent, at: string): UserS
     case 'UserCreationCancelled':
     case 'EmailChangeCancelled':
     case 'ExternalIdChangeCancelled':
+    case 'PasskeyRegistrationCancelled':
     case 'UserVerificationRequested':
       return before;
     case 'UserInvited':
@@ -151,6 +154,7 @@ const evolvePresent = (before: PresentUser, event: UserEvent, at: string): UserS
         emailDigest: state.emailDigest,
         formerEmailDigests: state.formerEmailDigests,
         externalIdDigest: state.externalIdDigest,
+        credentialIds: state.factors.passkeys.flatMap(({ credentialId }) => credentialId ?? []),
       };
   }
   return before; // a type of a later version
@@ -203,6 +207,10 @@ export const claimOnEmail = (state: UserState, emailDigest: string): Claim =>
 /** Returns the claim on the external id with this digest that the user's own stream shows. */
 export const claimOnExternalId = (state: UserState, externalIdDigest: string): Claim =>
   claimOn(state, (present) => present.externalIdDigest === externalIdDigest);
+
+/** Returns the claim on a passkey's credential id that the user's own stream shows. */
+export const claimOnPasskey = (state: UserState, credentialId: string): Claim =>
+  claimOn(state, ({ factors }) => factors.passkeys.some((one) => one.credentialId === credentialId));
 
 function claimOn(state: UserState, holds: (present: PresentUser) => boolean): Claim {
   if (state.status === 'none') return 'not-created';

@@ -3,7 +3,7 @@ import type { Log } from '../../infrastructure/telemetry/log.js';
 import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
 import type { Config } from '../config.js';
 import type { Readiness } from '../http/answers/probes.js';
-import { refuseTakenHosts } from './api/refuse-taken-hosts.js';
+import { checkTenantHosts } from './api/check-tenant-hosts.js';
 import { startApi } from './api/start-api.js';
 import { notifier } from '../../infrastructure/concurrency/notifier.js';
 import { bootstrapFiles, readBootstrapFile } from './bootstrap/bootstrap-file.js';
@@ -102,7 +102,7 @@ async function startRoles(
   let isBooted = false;
   const ready = (): Promise<Readiness> => readiness(runtime, { isBooted: () => isBooted, webhookFault });
 
-  await refuseTakenHosts(app, config);
+  await checkTenantHosts(app, config, log);
   const webhookFault = await startBackground(runtime, background, options);
   background.add(keepRunning((signal) => forgetKeptMails(app, store, signal), onError));
   const opsPort = ops && background.add(await startOps(ops, { ready, log, metrics })).port;

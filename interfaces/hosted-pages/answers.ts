@@ -1,7 +1,9 @@
 import { contentSource, signInPageHeaders, type HeaderList } from '../http/answers/security-headers.js';
+import { passkeyScript } from './design/passkey-script.js';
 import type { Page } from './render-page.js';
 import type { PagesDeps } from './pages-deps.js';
 import { leavingPage } from './views/leaving.js';
+import { PASSKEY_OPTIONS_PATH } from './views/passkey-offer.js';
 import type { PageRequest } from './page-request/page-request.js';
 
 export interface PageOptions {
@@ -21,7 +23,7 @@ export function show(deps: PagesDeps, page: PageRequest, content: Page, options:
   const { status = 200, headers = [], leadsTo = destinations(deps, page) } = options;
   const policy = {
     style: content.styleSource,
-    script: content.scriptSource,
+    ...scriptPolicy(page.origin, content),
     forms: ["'self'", ...leadsTo.map(contentSource)],
   };
   deps.respond.page(page.req, page.res, status, Buffer.from(content.html), [
@@ -30,6 +32,22 @@ export function show(deps: PagesDeps, page: PageRequest, content: Page, options:
     ...headers,
   ]);
 }
+
+/**
+ * Returns what a page's policy allows its scripts. The script of passkeys and the address that it asks are allowed by
+ * their exact addresses.
+ * @param origin of the page
+ */
+export const scriptPolicy = (
+  origin: string,
+  { scriptSource, usesPasskeys }: Pick<Page, 'scriptSource' | 'usesPasskeys'>,
+): { readonly script: string | null; readonly connect?: string } =>
+  usesPasskeys
+    ? {
+        script: [...(scriptSource === null ? [] : [scriptSource]), origin + passkeyScript.path].join(' '),
+        connect: origin + PASSKEY_OPTIONS_PATH,
+      }
+    : { script: scriptSource };
 
 const destinations = ({ app }: PagesDeps, { request }: PageRequest): string[] =>
   request === null ? [] : [app.addresses.baseUrl, request.authorization.redirectUri];

@@ -5,7 +5,8 @@ export interface Field {
   /** `digits`: a code that phones offer digits for; `code`: of letters and digits. */
   readonly kind: 'email' | 'password' | 'digits' | 'code';
   /** HTML, "Autofill": what the browser and password managers offer. */
-  readonly autocomplete: 'username' | 'current-password' | 'new-password' | 'one-time-code' | 'off';
+  readonly autocomplete:
+    'username' | 'username webauthn' | 'current-password' | 'new-password' | 'one-time-code' | 'off';
   /** Never a password. */
   readonly value?: string;
   /** Shown before the user types. */

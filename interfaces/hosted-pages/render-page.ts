@@ -3,6 +3,7 @@ import { template } from '../http/answers/template.js';
 import { baseStyle } from './design/base-style.js';
 import { type Brand, brandStyle, colorSchemes } from './design/brand.js';
 import { formScript } from './design/form-script.js';
+import { passkeyScript } from './design/passkey-script.js';
 import { type Language, directionOf, languages, nameOfLanguage, textsOf } from './page-request/language.js';
 import type { Texts } from './texts/english.js';
 import { withIsolation, withoutIsolation } from './texts/isolated.js';
@@ -24,6 +25,8 @@ export interface Page {
   readonly styleSource: string;
   /** For `script-src`; null when the page has no script. */
   readonly scriptSource: string | null;
+  /** Whether it uses the script of passkeys, a file of the page's own host. */
+  readonly usesPasskeys: boolean;
 }
 
 export interface PageContent {
@@ -43,6 +46,8 @@ export interface PageContent {
   readonly onward?: string;
   /** A constant script. Default: the one that helps with forms, on a page with a form. */
   readonly script?: string;
+  /** Whether the page uses the script of passkeys. */
+  readonly usesPasskeys?: boolean;
 }
 
 /**
@@ -69,12 +74,14 @@ export function renderPage(
       direction: directionOf(language),
       switches: here === undefined ? [] : languages.map((each) => switchTo(each, language, here)),
       script,
+      passkeyScript: content.usesPasskeys === true ? passkeyScript : null,
       scriptTexts: JSON.stringify(scriptTextsOf(texts, passwordMinLength)),
       colorScheme: colorSchemes[brand.appearance],
       logo: logoOf(brand),
     }),
     styleSource: sourceOf(style),
     scriptSource: script === null ? null : sourceOf(script),
+    usesPasskeys: content.usesPasskeys === true,
   };
 }
 
@@ -165,6 +172,7 @@ interface FrameView extends Omit<PageContent, 'script'> {
   readonly switches: readonly Switch[];
   readonly script: string | null;
   readonly scriptTexts: string;
+  readonly passkeyScript: Pick<typeof passkeyScript, 'path' | 'integrity'> | null;
   readonly colorScheme: string;
   readonly logo: Logo | null;
 }
@@ -205,6 +213,8 @@ const fill = template<FrameView>(`<!doctype html>
 <% } %><% } %></nav>
 <% } %>
 <% if (it.script) { %><script data-texts="<%= it.scriptTexts %>"><%~ it.script %></script>
+<% } %>
+<% if (it.passkeyScript) { %><script type="module" src="<%= it.passkeyScript.path %>" integrity="<%= it.passkeyScript.integrity %>"></script>
 <% } %>
 </body>
 </html>

@@ -11,6 +11,7 @@ import { consentRoutes } from './routes/consent.js';
 import { forgotPasswordRoutes } from './routes/forgot-password.js';
 import { mailCodeRoutes } from './routes/mail-code.js';
 import { mailedLinkRoutes } from './routes/mailed-links.js';
+import { passkeyOptionsRoutes, passkeyScriptRoute } from './routes/passkey-options.js';
 import { secondFactorRoutes } from './routes/second-factor.js';
 import { setUpRoutes } from './routes/set-up.js';
 import { signInRoutes } from './routes/sign-in.js';
@@ -20,6 +21,7 @@ import { signOutRoutes } from './routes/sign-out.js';
 export const hostedRoutes = (deps: PagesDeps): HttpRoute[] => [
   ...pageRoutes(deps).map((route) => ({ ...route, withoutHead: true as const })),
   faviconRoute(deps.respond),
+  passkeyScriptRoute(deps),
   assetRoute(deps.app, deps.respond),
   avatarRoute(deps.app, deps.respond),
 ];
@@ -32,6 +34,7 @@ const pageRoutes = (deps: PagesDeps): HttpRoute[] => [
   ...secondFactorRoutes(deps),
   ...setUpRoutes(deps),
   ...mailCodeRoutes(deps),
+  ...passkeyOptionsRoutes(deps),
   ...changePasswordRoutes(deps),
   ...consentRoutes(deps),
   ...signOutRoutes(deps),

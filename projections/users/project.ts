@@ -144,6 +144,7 @@ const handlers: { readonly [T in Exclude<UserEvent['type'], Fences>]: Handler<Us
   // fences between two attempts of a command
   EmailChangeCancelled: unchanged(),
   ExternalIdChangeCancelled: unchanged(),
+  PasskeyRegistrationCancelled: unchanged(),
   // a path: the reader adds the service's URL
   UserAvatarSet: change(({ event: { data } }) => ({ facts: { avatarUrl: avatarPath(data.userId) } })),
   UserAvatarRemoved: change(() => ({ facts: { avatarUrl: null } })),

@@ -1,4 +1,5 @@
 import { mailedCodeCounter } from '../../sign-in/mailed-code/prove-mailbox.js';
+import { passkeyCounter } from '../../sign-in/passkey/refuse-passkey.js';
 import { codeCounter } from '../../sign-in/prove-second-factor.js';
 import { decideOwnerRemoval } from '../../../domain/owners/owners.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
@@ -18,12 +19,13 @@ import { atAnyRevision, later } from '../../shared/event-context.js';
 import { concurrentChange, refuseStale, staleRevision, tryAppend } from '../../shared/execute.js';
 import { typedSubjects } from '../email/typed-email.js';
 import { uniqueEmail } from '../email/unique-email.js';
+import { uniquePasskey } from '../factors/unique-passkey.js';
 import { uniqueExternalId } from '../unique-external-id.js';
 
 /**
  * Carries out a deletion: enters it in the ledger, removes the user from the owners, appends `UserDeleted`, destroys the
  * keys of their emails and then their own, deletes their sessions and sign-ins, known places, kept mails and avatar, releases
- * email and external id, and removes the ledger's entry. Each step is idempotent, so that the whole can be repeated after a crash at
+ * email, external id and passkeys, and removes the ledger's entry. Each step is idempotent, so that the whole can be repeated after a crash at
  * any point. Returns the position of the last event that was appended.
  *
  * Throws `user_not_found`, `owner_protected`, `last_owner`, `stale_revision`, `concurrent_change`: nothing was changed then,
@@ -49,7 +51,9 @@ export async function eraseUser(
   await app.sessions.endAll(tenantId, userId);
   await app.knownPlaces.forget({ tenantId, userId });
   await app.totpSteps.forget(tenantId, userId);
-  await app.signInFailures.clear(tenantId, [codeCounter(userId), mailedCodeCounter(userId)]);
+  await app.passkeyUses.forget(tenantId, userId);
+  const counters = [codeCounter(userId), mailedCodeCounter(userId), passkeyCounter(userId)];
+  await app.signInFailures.clear(tenantId, counters);
   await app.signInTransactions.forget(tenantId, userId);
   await app.codeMisses.clear({ tenantId, userId });
   await app.keptMails.deleteOf({ tenantId, userId });
@@ -70,16 +74,17 @@ async function forgetEmails(
   await app.signInFailures.clear(tenantId, digests);
 }
 
-/** Releases email and external id. After a crash another user can take them over, since their holder is gone. */
+/** Releases email, external id and passkeys. After a crash another user can take them over, since their holder is gone. */
 async function releaseValues(
   app: App,
   context: CommandContext,
-  { userId, emailDigest, externalIdDigest }: DeletedUser,
+  { userId, emailDigest, externalIdDigest, credentialIds }: DeletedUser,
 ): Promise<bigint | null> {
   const { tenantId } = context;
   const values = [
     ...(emailDigest === null ? [] : [uniqueEmail(tenantId, emailDigest)]),
     ...(externalIdDigest === null ? [] : [uniqueExternalId(tenantId, externalIdDigest)]),
+    ...(await Promise.all(credentialIds.map((credentialId) => uniquePasskey(app, tenantId, credentialId)))),
   ];
   const released = await Promise.all(values.map((value) => releaseValue(app, context, value, userId)));
   return released.reduce(later, null);

@@ -3,23 +3,65 @@ import {
   decideFactorReset,
   decideMfaRequirement,
 } from '../../../domain/user/change-factors.js';
+import type { Passkey } from '../../../domain/user/factors.js';
 import type { FactorChanger, UserEvent } from '../../../domain/user/user-events.js';
 import { type PresentUser, presentUser } from '../../../domain/user/user.js';
 import type { App } from '../../app.js';
 import { userTarget } from '../../owners/owner-streams.js';
+import { type Release, moveReservation, nothingToRelease } from '../../reservation/release-value.js';
+import type { Holder } from '../../reservation/reserve-value.js';
 import type { CommandContext, Done } from '../../shared/command-context.js';
+import { later } from '../../shared/event-context.js';
 import { execute } from '../../shared/execute.js';
+import { uniquePasskey } from './unique-passkey.js';
 
-const change = async (
+/**
+ * Changes a user's factors. The credential ids of passkeys that the change deletes are free afterwards. Throws what
+ * `decide` throws, `user_not_found`, `owner_protected`.
+ */
+export async function changeFactors(
   app: App,
   context: CommandContext,
   userId: string,
   decide: (user: PresentUser) => readonly UserEvent[],
-): Promise<Done> => {
-  const target = userTarget(context.tenantId, userId);
-  const { position } = await execute(app, context, { ...target, expects: presentUser, decide });
+): Promise<Done> {
+  const { tenantId } = context;
+  const target = userTarget(tenantId, userId);
+  let releases: readonly Release[] = [];
+  let deleted: readonly Passkey[] = [];
+  const done = await execute(app, context, {
+    ...target,
+    expects: presentUser,
+    decide: async (user, { revision }) => {
+      const events = decide(user);
+      deleted = deletedBy(events, user);
+      const holder = { holderId: userId, revision };
+      releases = await Promise.all(deleted.map((passkey) => releaseOf(app, context, passkey, holder)));
+      return events;
+    },
+  });
+  let { position } = done;
+  for (const release of releases) position = later(position, await release());
+  for (const { passkeyId } of deleted) await app.passkeyUses.forget(tenantId, userId, passkeyId);
   return { position };
-};
+}
+
+const deletedBy = (events: readonly UserEvent[], { factors }: PresentUser): Passkey[] =>
+  factors.passkeys.filter(({ passkeyId }) =>
+    events.some(({ type, data }) => type === 'UserPasskeyDeleted' && data.passkeyId === passkeyId),
+  );
+
+async function releaseOf(
+  app: App,
+  context: CommandContext,
+  { credentialId }: Passkey,
+  holder: Holder,
+): Promise<Release> {
+  // null while an erasure is under way, which releases it
+  if (credentialId === null) return nothingToRelease;
+  const from = await uniquePasskey(app, context.tenantId, credentialId);
+  return moveReservation(app, context, { from, to: null }, holder);
+}
 
 const changerIn = ({ actor }: CommandContext, userId: string): FactorChanger => {
   if (actor.type === 'apiKey') return 'apiKey';
@@ -32,7 +74,9 @@ export const removeFactor = (
   context: CommandContext,
   { userId, factorId }: { readonly userId: string; readonly factorId: string },
 ): Promise<Done> =>
-  change(app, context, userId, (user) => decideFactorRemoval(user, factorId, changerIn(context, userId)));
+  changeFactors(app, context, userId, (user) =>
+    decideFactorRemoval(user, factorId, changerIn(context, userId)),
+  );
 
 /**
  * Removes all factors of a user and ends all their sessions and grants. Throws `user_not_found`, `owner_protected`.
@@ -42,7 +86,7 @@ export async function resetFactors(
   context: CommandContext,
   { userId }: { readonly userId: string },
 ): Promise<Done> {
-  const done = await change(app, context, userId, (user) =>
+  const done = await changeFactors(app, context, userId, (user) =>
     decideFactorReset(user, changerIn(context, userId)),
   );
   await app.totpSteps.forget(context.tenantId, userId);
@@ -54,4 +98,4 @@ export const requireMfa = (
   app: App,
   context: CommandContext,
   { userId, required }: { readonly userId: string; readonly required: boolean },
-): Promise<Done> => change(app, context, userId, (user) => decideMfaRequirement(user, required));
+): Promise<Done> => changeFactors(app, context, userId, (user) => decideMfaRequirement(user, required));

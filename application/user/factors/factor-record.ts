@@ -16,8 +16,14 @@ export interface FactorRecord {
   readonly left: number | null;
 }
 
-/** Returns the records of a user's factors: the authenticator app, passkeys, backup codes. */
-const factorRecords = ({ totp, passkeys, backupCodes }: Factors): FactorRecord[] => {
+/**
+ * Returns the records of a user's factors: the authenticator app, passkeys, backup codes.
+ * @param lastUses of passkeys, by their ids
+ */
+const factorRecords = (
+  { totp, passkeys, backupCodes }: Factors,
+  lastUses: ReadonlyMap<string, string>,
+): FactorRecord[] => {
   const rest = { name: null, lastUsedAt: null, left: null };
   return [
     ...(totp === null
@@ -29,6 +35,7 @@ const factorRecords = ({ totp, passkeys, backupCodes }: Factors): FactorRecord[]
       method: 'passkey' as const,
       name,
       createdAt,
+      lastUsedAt: lastUses.get(passkeyId) ?? null,
     })),
     ...(backupCodes === null
       ? []
@@ -47,5 +54,6 @@ const factorRecords = ({ totp, passkeys, backupCodes }: Factors): FactorRecord[]
 /** Returns a user's factors. Throws `user_not_found`. */
 export async function readFactors(app: App, tenantId: string, userId: string): Promise<FactorRecord[]> {
   const { state } = await load(app, streamName(tenantId, 'user', userId), user);
-  return factorRecords(presentUser(state).factors);
+  const { factors } = presentUser(state);
+  return factorRecords(factors, await app.passkeyUses.lastUses(tenantId, userId));
 }

@@ -99,6 +99,28 @@ export const english: MailLanguage = {
       notes: () => [],
       reason: account,
     },
+    'passkey-registered': {
+      subject: ({ tenant }) => `A new passkey for your account at ${tenant}`,
+      heading: () => 'A passkey was added',
+      paragraphs: ({ tenant, when }) => [
+        `A passkey was added to your account at ${tenant} on ${when}. It signs in without your password.`,
+        'Was it you? Then you’re all set. If not, remove it and choose a new password right away.',
+      ],
+      action: 'Go to your account',
+      notes: () => [],
+      reason: account,
+    },
+    'passkey-deleted': {
+      subject: ({ tenant }) => `A passkey was removed from your account at ${tenant}`,
+      heading: () => 'A passkey was removed',
+      paragraphs: ({ tenant, when }) => [
+        `A passkey was removed from your account at ${tenant} on ${when}. It no longer signs in.`,
+        'Did you know about this? Then you’re all set. If not, choose a new password right away.',
+      ],
+      action: 'Go to your account',
+      notes: () => [],
+      reason: account,
+    },
     'email-changed': {
       subject: ({ tenant }) => `Your email address at ${tenant} was changed`,
       heading: () => 'Your email address was changed',

@@ -101,6 +101,28 @@ export const german: MailLanguage = {
       notes: () => [],
       reason: account,
     },
+    'passkey-registered': {
+      subject: ({ tenant }) => `Ein neuer Passkey für Ihr Konto bei ${tenant}`,
+      heading: () => 'Ein Passkey wurde hinzugefügt',
+      paragraphs: ({ tenant, when }) => [
+        `Zu Ihrem Konto bei ${tenant} wurde am ${when} ein Passkey hinzugefügt. Mit ihm meldet man sich ohne Passwort an.`,
+        'Das waren Sie? Dann ist alles in Ordnung. Falls nicht, entfernen Sie ihn, und wählen Sie sofort ein neues Passwort.',
+      ],
+      action: 'Zu Ihrem Konto',
+      notes: () => [],
+      reason: account,
+    },
+    'passkey-deleted': {
+      subject: ({ tenant }) => `Ein Passkey Ihres Kontos bei ${tenant} wurde entfernt`,
+      heading: () => 'Ein Passkey wurde entfernt',
+      paragraphs: ({ tenant, when }) => [
+        `Von Ihrem Konto bei ${tenant} wurde am ${when} ein Passkey entfernt. Mit ihm kann man sich nicht mehr anmelden.`,
+        'Sie wussten davon? Dann ist alles in Ordnung. Falls nicht, wählen Sie bitte sofort ein neues Passwort.',
+      ],
+      action: 'Zu Ihrem Konto',
+      notes: () => [],
+      reason: account,
+    },
     'email-changed': {
       subject: ({ tenant }) => `Ihre E-Mail-Adresse bei ${tenant} wurde geändert`,
       heading: () => 'Ihre E-Mail-Adresse wurde geändert',

@@ -1,6 +1,7 @@
 import { auditHeadMigrations } from '../../../infrastructure/audit-heads/audit-head-table.js';
 import { eventStoreMigrations } from '../../../infrastructure/event-store/postgres/schema.js';
 import { factorMigrations } from '../../../infrastructure/factors/factor-tables.js';
+import { passkeyMigrations } from '../../../infrastructure/factors/passkey-tables.js';
 import { grantMigrations } from '../../../infrastructure/grants/grant-tables.js';
 import { idempotencyMigrations } from '../../../infrastructure/idempotency/idempotency-table.js';
 import { installationMigrations } from '../../../infrastructure/installation/installation-table.js';
@@ -32,6 +33,7 @@ export const migrationsOf = ({ eventStoreUrl }: Pick<Config, 'eventStoreUrl'>): 
   ...grantMigrations,
   ...sessionMigrations,
   ...factorMigrations,
+  ...passkeyMigrations,
   ...knownPlaceMigrations,
   ...signInFailureMigrations,
   ...signingKeyMigrations,

@@ -3,8 +3,11 @@ import type { ClientAssertions } from '../../../application/ports/openid/client-
 import { backupCodes } from '../../../infrastructure/factors/backup-codes.js';
 import { postgresCodeMisses } from '../../../infrastructure/factors/postgres-code-misses.js';
 import { oneTimeCodes } from '../../../infrastructure/factors/one-time-codes.js';
+import { postgresPasskeyCeremonies } from '../../../infrastructure/factors/postgres-passkey-ceremonies.js';
+import { postgresPasskeyUses } from '../../../infrastructure/factors/postgres-passkey-uses.js';
 import { postgresSignInTransactions } from '../../../infrastructure/factors/postgres-sign-in-transactions.js';
 import { postgresTotpSteps } from '../../../infrastructure/factors/postgres-totp-steps.js';
+import { webAuthnPasskeys } from '../../../infrastructure/factors/webauthn-passkeys.js';
 import { postgresKnownPlaces } from '../../../infrastructure/sessions/known-places.js';
 import { postgresSessions } from '../../../infrastructure/sessions/postgres-sessions.js';
 import { postgresSignInFailures } from '../../../infrastructure/sign-in-failures/postgres-sign-in-failures.js';
@@ -26,6 +29,9 @@ export interface SignInParts {
     | 'totpSteps'
     | 'backupCodes'
     | 'codeMisses'
+    | 'passkeys'
+    | 'passkeyCeremonies'
+    | 'passkeyUses'
     | 'signInFailures'
     | 'lastSignIns'
     | 'knownPlaces'
@@ -42,6 +48,7 @@ export function signInParts({ config, clock, masterKey, databases, keys, secretF
   const sessions = postgresSessions({ database, keys, clock });
   const signInTransactions = postgresSignInTransactions({ database, clock });
   const codeMisses = postgresCodeMisses(database);
+  const passkeyCeremonies = postgresPasskeyCeremonies({ database, clock });
   const signInFailures = postgresSignInFailures({ database, clock, secret: secretFor('sign-in failures') });
   const knownPlaces = postgresKnownPlaces({ database, clock, secret: secretFor('known places') });
   const tokenEndpoint = `${issuer}/connect/token`;
@@ -54,6 +61,9 @@ export function signInParts({ config, clock, masterKey, databases, keys, secretF
       totpSteps: postgresTotpSteps(database),
       backupCodes: backupCodes(secretFor('backup codes')),
       codeMisses,
+      passkeys: webAuthnPasskeys,
+      passkeyCeremonies,
+      passkeyUses: postgresPasskeyUses({ database, clock }),
       signInFailures,
       knownPlaces,
       lastSignIns: lastSignIns(reader),
@@ -61,7 +71,15 @@ export function signInParts({ config, clock, masterKey, databases, keys, secretF
     signingKeys: postgresSigningKeys({ database, masterKey, issuer, clock }),
     clientAssertions,
     async sweep() {
-      const swept = [sessions, signInTransactions, knownPlaces, signInFailures, keys, clientAssertions];
+      const swept = [
+        sessions,
+        signInTransactions,
+        passkeyCeremonies,
+        knownPlaces,
+        signInFailures,
+        keys,
+        clientAssertions,
+      ];
       await Promise.all([...swept.map((each) => each.sweep()), codeMisses.sweep(clock.now())]);
     },
   };

@@ -55,6 +55,8 @@ input:-webkit-autofill { -webkit-text-fill-color: var(--text); box-shadow: inset
   vertical-align: -.1em; border: 2px solid; border-inline-end-color: transparent; border-radius: 50%; }
 .button.second { background: transparent; color: var(--text); border-color: var(--edge); }
 .button.second:hover { background: var(--page); }
+.passkey { display: flex; flex-direction: column; gap: .65rem; }
+.passkey:empty, .passkey .hint:empty { display: none; }
 .buttons { display: flex; flex-direction: column; gap: .65rem; }
 a { color: var(--accent); text-underline-offset: .18em; text-decoration-thickness: from-font; }
 .more { display: inline-flex; align-items: center; align-self: center; min-block-size: 2.75rem; }

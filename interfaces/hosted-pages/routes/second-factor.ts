@@ -1,15 +1,24 @@
 import { type OpenSignIn, openSignIn } from '../../../application/sign-in/open-sign-in.js';
-import { proveSecondFactor } from '../../../application/sign-in/prove-second-factor.js';
+import {
+  proveSecondFactorByPasskey,
+  usablePasskeys,
+} from '../../../application/sign-in/passkey/prove-second-factor-by-passkey.js';
+import {
+  type SecondFactorOutcome,
+  proveSecondFactor,
+} from '../../../application/sign-in/prove-second-factor.js';
 import type { HttpRoute } from '../../http/http-types.js';
 import { single } from '../../http/requests/form-body.js';
 import { show } from '../answers.js';
 import { formToken, isOwnForm, requestPage } from '../page-request/page-handlers.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
+import { ceremonyBrowserOf } from '../page-request/passkey-cookie.js';
 import { forgetSignIn, signInSecretOf } from '../page-request/sign-in-cookie.js';
 import { goToSignInStep, signInAgain, stepPaths } from '../page-request/sign-in-steps.js';
 import { startSession } from '../page-request/start-session.js';
 import type { PagesDeps } from '../pages-deps.js';
-import { type CodeProblem, secondFactorPage } from '../views/second-factor.js';
+import { type AskedFactor, type SecondFactorView, secondFactorPage } from '../views/second-factor.js';
+import { passkeyOffer } from './passkey-options.js';
 
 const PATH = stepPaths['second-factor'];
 
@@ -30,36 +39,57 @@ function showForm(
   deps: PagesDeps,
   page: PageRequest,
   pending: OpenSignIn,
-  problem: CodeProblem | null,
+  problem: SecondFactorView['problem'],
 ): void {
   const { user, transaction } = pending;
   const { token, headers } = formToken(deps, page, PATH, transaction.userId);
-  const isBackup = user.factors.totp === null || single(page.parameters, 'use') === 'backup-code';
-  const view = {
+  const hasPasskey = usablePasskeys(deps.app, pending).length > 0;
+  const view: SecondFactorView = {
     request: page.request?.handle ?? null,
     csrf: token,
     account: user,
-    kind: isBackup ? 'backup-code' : 'totp',
+    kind: askedFactor(page, pending),
+    hasTotp: user.factors.totp !== null,
     hasBackupCodes: user.factors.backupCodes !== null,
+    passkey: hasPasskey ? passkeyOffer(deps, page, 'second-factor') : null,
     problem,
-  } as const;
+  };
   show(deps, page, secondFactorPage(page.frame, view), { status: problem === null ? 200 : 400, headers });
 }
 
+function askedFactor({ parameters }: PageRequest, { user: { factors } }: OpenSignIn): AskedFactor {
+  if (factors.backupCodes !== null && single(parameters, 'use') === 'backup-code') return 'backup-code';
+  return factors.totp === null ? 'passkey' : 'totp';
+}
+
 async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
-  const secret = signInSecretOf(deps, page.req);
+  const { req, parameters } = page;
+  const secret = signInSecretOf(deps, req);
   const pending = await openSignIn(deps.app, page.tenant.tenantId, secret);
   if (pending === null) {
     signInAgain(deps, page);
     return;
   }
   if (!isOwnForm(deps, page, pending.transaction.userId)) return;
-  const code = single(page.parameters, 'code') ?? '';
-  if (code.trim() === '') {
-    showForm(deps, page, pending, 'missing');
+  const context = visitorContext(deps, page);
+  const response = single(parameters, 'passkey');
+  if (response !== undefined) {
+    const input = { secret, response, browser: ceremonyBrowserOf(deps, req) };
+    await goOn(deps, page, pending, 'passkey', await proveSecondFactorByPasskey(deps.app, context, input));
     return;
   }
-  const outcome = await proveSecondFactor(deps.app, visitorContext(deps, page), { secret, code });
+  const code = single(parameters, 'code') ?? '';
+  if (code.trim() === '') showForm(deps, page, pending, { of: 'code', what: 'missing' });
+  else await goOn(deps, page, pending, 'code', await proveSecondFactor(deps.app, context, { secret, code }));
+}
+
+async function goOn(
+  deps: PagesDeps,
+  page: PageRequest,
+  pending: OpenSignIn,
+  of: 'code' | 'passkey',
+  outcome: SecondFactorOutcome,
+): Promise<void> {
   switch (outcome.kind) {
     case 'signed-in':
       await startSession(deps, page, outcome, { headers: forgetSignIn(deps) });
@@ -69,7 +99,7 @@ async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
       return;
     case 'refused':
       if (outcome.position !== null) await deps.waitUntilShown(outcome.position);
-      showForm(deps, page, pending, 'refused');
+      showForm(deps, page, pending, { of, what: 'refused' });
       return;
     case 'over':
       signInAgain(deps, page);

@@ -1,4 +1,6 @@
+import { signInWithPasskey } from '../../../application/sign-in/passkey/sign-in-with-passkey.js';
 import { signIn } from '../../../application/sign-in/sign-in.js';
+import { passkeyHostOf } from '../../../application/user/factors/passkey-host.js';
 import { single } from '../../http/requests/form-body.js';
 import type { HttpRoute } from '../../http/http-types.js';
 import { seeOther, show } from '../answers.js';
@@ -6,11 +8,13 @@ import { formToken, isOwnForm, requestPage } from '../page-request/page-handlers
 import type { PagesDeps } from '../pages-deps.js';
 import { ACCOUNT_PATH } from '../home.js';
 import { goToStep, nextStepOf } from '../page-request/go-to-step.js';
+import { ceremonyBrowserOf } from '../page-request/passkey-cookie.js';
 import { keepSignIn } from '../page-request/sign-in-cookie.js';
 import { goToSignInStep } from '../page-request/sign-in-steps.js';
 import { startSession } from '../page-request/start-session.js';
 import { type SignInProblem, type SignInView, signInPage } from '../views/sign-in.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
+import { passkeyOffer } from './passkey-options.js';
 
 const PATH = '/sign-in';
 
@@ -50,6 +54,7 @@ function showForm(deps: PagesDeps, page: PageRequest, email: string, problem: Si
     csrf: token,
     email,
     problem,
+    passkey: canUsePasskeys(deps, page) ? passkeyOffer(deps, page, 'sign-in') : null,
   };
   show(deps, page, signInPage(frame, view), {
     status: problem === null ? 200 : problem === 'busy' ? 503 : 400,
@@ -57,8 +62,37 @@ function showForm(deps: PagesDeps, page: PageRequest, email: string, problem: Si
   });
 }
 
+const canUsePasskeys = ({ app }: PagesDeps, { tenant }: PageRequest): boolean =>
+  passkeyHostOf(app, tenant.slug) !== null;
+
 async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
   if (!isOwnForm(deps, page)) return;
+  const response = single(page.parameters, 'passkey');
+  if (response === undefined) await submitPassword(deps, page);
+  else await submitPasskey(deps, page, response);
+}
+
+async function submitPasskey(deps: PagesDeps, page: PageRequest, response: string): Promise<void> {
+  const { req, request } = page;
+  const outcome = await signInWithPasskey(deps.app, visitorContext(deps, page), {
+    response,
+    browser: ceremonyBrowserOf(deps, req),
+    clientId: request?.client.clientId ?? null,
+  });
+  switch (outcome.kind) {
+    case 'signed-in':
+      await startSession(deps, page, outcome);
+      return;
+    case 'unfinished':
+      goToSignInStep(deps, page, outcome.step, keepSignIn(deps, outcome.secret));
+      return;
+    case 'refused':
+      if (outcome.position !== null) await deps.waitUntilShown(outcome.position);
+      showForm(deps, page, request?.loginHint ?? '', 'passkey');
+  }
+}
+
+async function submitPassword(deps: PagesDeps, page: PageRequest): Promise<void> {
   const { parameters, request } = page;
   const [email = ''] = parameters.get('email') ?? [];
   const [password = ''] = parameters.get('password') ?? [];

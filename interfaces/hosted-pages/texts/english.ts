@@ -46,7 +46,18 @@ export const english = {
     forgot: 'Forgot password?',
     refused:
       'That email address or password isn’t right. Check both and try again. After several wrong attempts, you have to wait a few minutes.',
+    passkey:
+      'That passkey can’t be used for this account here. Sign in with your password, or try another passkey.',
     busy: 'A lot of people are signing in right now. Try again in a moment.',
+  },
+  passkey: {
+    signIn: 'Sign in with a passkey',
+    use: 'Use a passkey',
+    failed:
+      'No passkey was used. Your device has to ask for your PIN, fingerprint or face. Try again, or choose another way.',
+    unsupported: 'This browser can’t use passkeys.',
+    needsName:
+      'Passkeys can’t be used here: they need a website with a name, and this one is at an IP address.',
   },
   secondFactor: {
     title: 'Confirm it’s you',
@@ -65,6 +76,15 @@ export const english = {
       missing: 'Enter one of your backup codes.',
       refused: 'That code isn’t right, or was used before. Try another one of your backup codes.',
       otherWay: 'Use the authenticator app',
+      otherWayPasskey: 'Use a passkey',
+    },
+    passkey: {
+      text: 'Use the passkey that you set up for this account. Your device asks for its PIN, your fingerprint or your face.',
+      withoutScript: 'Passkeys need JavaScript, which is switched off in this browser.',
+      elsewhere:
+        'Your passkey belongs to another address of this organisation, and can’t be used here. Ask for help.',
+      refused: 'That passkey can’t be used for this account here. Try again, or choose another way.',
+      otherWay: 'Use a backup code',
     },
   },
   setUp: {

@@ -48,7 +48,18 @@ export const german: Texts = {
     forgot: 'Passwort vergessen?',
     refused:
       'E-Mail-Adresse oder Passwort stimmt nicht. Prüfen Sie beides, und versuchen Sie es noch einmal. Nach mehreren falschen Versuchen müssen Sie ein paar Minuten warten.',
+    passkey:
+      'Dieser Passkey kann hier für dieses Konto nicht benutzt werden. Melden Sie sich mit Ihrem Passwort an, oder versuchen Sie einen anderen Passkey.',
     busy: 'Gerade melden sich sehr viele Menschen an. Versuchen Sie es gleich noch einmal.',
+  },
+  passkey: {
+    signIn: 'Mit einem Passkey anmelden',
+    use: 'Passkey verwenden',
+    failed:
+      'Es wurde kein Passkey benutzt. Ihr Gerät muss nach PIN, Fingerabdruck oder Gesicht fragen. Versuchen Sie es noch einmal, oder wählen Sie einen anderen Weg.',
+    unsupported: 'Dieser Browser kann keine Passkeys verwenden.',
+    needsName:
+      'Passkeys können hier nicht benutzt werden: Sie brauchen eine Website mit einem Namen, und diese ist unter einer IP-Adresse zu finden.',
   },
   secondFactor: {
     title: 'Bestätigen Sie, dass Sie es sind',
@@ -68,6 +79,16 @@ export const german: Texts = {
       refused:
         'Der Code ist falsch oder wurde schon benutzt. Versuchen Sie einen anderen Ihrer Backup-Codes.',
       otherWay: 'Die Authenticator-App verwenden',
+      otherWayPasskey: 'Einen Passkey verwenden',
+    },
+    passkey: {
+      text: 'Verwenden Sie den Passkey, den Sie für dieses Konto eingerichtet haben. Ihr Gerät fragt nach seiner PIN, Ihrem Fingerabdruck oder Ihrem Gesicht.',
+      withoutScript: 'Passkeys brauchen JavaScript, das in diesem Browser ausgeschaltet ist.',
+      elsewhere:
+        'Ihr Passkey gehört zu einer anderen Adresse dieser Organisation und kann hier nicht benutzt werden. Bitten Sie um Hilfe.',
+      refused:
+        'Dieser Passkey kann hier für dieses Konto nicht benutzt werden. Versuchen Sie es noch einmal, oder wählen Sie einen anderen Weg.',
+      otherWay: 'Einen Backup-Code verwenden',
     },
   },
   setUp: {

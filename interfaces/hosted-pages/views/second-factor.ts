@@ -2,71 +2,131 @@ import { template } from '../../http/answers/template.js';
 import { type Form, formParts } from '../form-parts.js';
 import { textsOf } from '../page-request/language.js';
 import { type Frame, type Page, renderPage } from '../render-page.js';
+import type { Texts } from '../texts/english.js';
+import { type PasskeyOffer, passkeyData, passkeyPart } from './passkey-offer.js';
 import { type Account, type ShownAccount, accountPart, otherAccount, shownAccount } from './shown-account.js';
 
-/** Why a code was not accepted. `refused` does not reveal whether it was wrong, used before, or late. */
+/** Why a code or passkey was not accepted. `refused` does not reveal whether it was wrong, used before, or late. */
 export type CodeProblem = 'missing' | 'refused';
+
+/** What the page asks for. */
+export type AskedFactor = 'totp' | 'passkey' | 'backup-code';
 
 export interface SecondFactorView {
   /** Handle of the authorization request; null for a sign-in without an application. */
   readonly request: string | null;
   readonly csrf: string;
   readonly account: Account;
-  /** What the page asks for. */
-  readonly kind: 'totp' | 'backup-code';
+  readonly kind: AskedFactor;
+  readonly hasTotp: boolean;
   readonly hasBackupCodes: boolean;
-  readonly problem: CodeProblem | null;
+  /** Null where the user has no passkey that can be used here. */
+  readonly passkey: PasskeyOffer | null;
+  /** The message is about the passkey when `of` says so. */
+  readonly problem: { readonly of: 'code' | 'passkey'; readonly what: CodeProblem } | null;
 }
 
-/** Returns the page of the second step of a sign-in: one field `code`, which works without script. */
+const PATH = '/second-factor';
+
+/** Returns the page of the second step of a sign-in: a field `code`, which works without script, a passkey, or both. */
 export function secondFactorPage(frame: Frame, view: SecondFactorView): Page {
-  const { secondFactor, who } = textsOf(frame.language);
-  const { request, csrf, account, kind, hasBackupCodes, problem } = view;
+  const texts = textsOf(frame.language);
+  const { secondFactor, who } = texts;
+  const { request, csrf, account, kind, problem } = view;
+  const hidden = { ...(request === null ? {} : { request }), csrf };
+  const passkey = kind === 'backup-code' ? null : view.passkey;
+  return renderPage(frame, {
+    title: secondFactor.title,
+    lead: leadOf(secondFactor, view),
+    body: fill({
+      form: formOf(texts, view, hidden),
+      passkey: passkey && { data: passkeyData(texts, passkey, { action: PATH, hidden }) },
+      alert: problem?.of === 'passkey' ? secondFactor.passkey.refused : null,
+      withoutScript: kind === 'passkey' && passkey !== null ? secondFactor.passkey.withoutScript : null,
+      who: shownAccount(frame.language, account, { text: who.notYou, address: otherAccount(request) }),
+      other: otherWayOf(secondFactor, view),
+    }),
+    wrong: problem !== null,
+    usesPasskeys: passkey !== null,
+  });
+}
+
+type SecondFactorTexts = Texts['secondFactor'];
+
+function leadOf(texts: SecondFactorTexts, { kind, passkey }: SecondFactorView): string {
+  if (kind === 'totp') return texts.totp.text;
+  if (kind === 'backup-code') return texts.backupCode.text;
+  return passkey === null ? texts.passkey.elsewhere : texts.passkey.text;
+}
+
+function formOf(
+  { secondFactor }: Texts,
+  { kind, problem }: SecondFactorView,
+  hidden: Readonly<Record<string, string>>,
+): Form | null {
+  if (kind === 'passkey') return null;
   const texts = kind === 'totp' ? secondFactor.totp : secondFactor.backupCode;
-  const form: Form = {
-    action: '/second-factor',
-    hidden: { ...(request === null ? {} : { request }), ...(kind === 'totp' ? {} : { use: kind }), csrf },
+  const wrong = problem?.of === 'code';
+  return {
+    action: PATH,
+    hidden: { ...hidden, ...(kind === 'totp' ? {} : { use: kind }) },
     fields: [
       {
         name: 'code',
         label: texts.label,
         kind: kind === 'totp' ? 'digits' : 'code',
         autocomplete: 'one-time-code',
-        wrong: problem !== null,
+        wrong,
         first: true,
       },
     ],
     submit: secondFactor.submit,
-    alert: problem === null ? null : texts[problem],
+    alert: wrong ? texts[problem.what] : null,
   };
-  const otherWay = kind === 'totp' ? (hasBackupCodes ? 'backup-code' : null) : 'totp';
-  const query = new URLSearchParams({
-    ...(request === null ? {} : { request }),
-    ...(otherWay === 'backup-code' ? { use: otherWay } : {}),
-  });
-  return renderPage(frame, {
-    title: secondFactor.title,
-    lead: texts.text,
-    body: fill({
-      form,
-      who: shownAccount(frame.language, account, { text: who.notYou, address: otherAccount(request) }),
-      other:
-        otherWay === null ? null : { address: `/second-factor?${query.toString()}`, text: texts.otherWay },
-    }),
-    wrong: problem !== null,
-  });
 }
 
+interface OtherWay {
+  readonly address: string;
+  readonly text: string;
+}
+
+/** Returns the link to the other page of this step: backup codes stand behind it. */
+function otherWayOf(
+  texts: SecondFactorTexts,
+  { request, kind, hasTotp, hasBackupCodes }: SecondFactorView,
+): OtherWay | null {
+  if (kind !== 'backup-code' && !hasBackupCodes) return null;
+  const query = new URLSearchParams({
+    ...(request === null ? {} : { request }),
+    ...(kind === 'backup-code' ? {} : { use: 'backup-code' }),
+  });
+  const text =
+    kind === 'backup-code' && !hasTotp ? texts.backupCode.otherWayPasskey : texts[textsOfKind[kind]].otherWay;
+  return { address: query.size === 0 ? PATH : `${PATH}?${query.toString()}`, text };
+}
+
+const textsOfKind = { totp: 'totp', passkey: 'passkey', 'backup-code': 'backupCode' } as const;
+
 interface Filled {
-  readonly form: Form;
+  readonly form: Form | null;
+  readonly passkey: { readonly data: string } | null;
+  readonly alert: string | null;
+  readonly withoutScript: string | null;
   readonly who: ShownAccount;
-  readonly other: { readonly address: string; readonly text: string } | null;
+  readonly other: OtherWay | null;
 }
 
 const fill = template<Filled>(
   `<%~ include('@who', it.who) %>
-<%~ include('@form', it.form) %>
+<% if (it.alert) { %><div class="alert" role="alert"><%= it.alert %></div>
+<% } %>
+<% if (it.form) { %><%~ include('@form', it.form) %>
+<% } %>
+<% if (it.passkey) { %><%~ include('@passkey', it.passkey) %>
+<% } %>
+<% if (it.withoutScript) { %><noscript><p class="hint"><%= it.withoutScript %></p></noscript>
+<% } %>
 <% if (it.other) { %><a class="more" href="<%= it.other.address %>"><%= it.other.text %></a>
 <% } %>`,
-  { ...formParts, ...accountPart },
+  { ...formParts, ...accountPart, ...passkeyPart },
 );

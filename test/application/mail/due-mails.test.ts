@@ -21,6 +21,8 @@ describe('the mails that an event causes', () => {
     ['UserPasswordSet', { cause: 'generated' }, ['generated-password']],
     ['UserPasswordSet', { cause: 'reset' }, ['password-changed']],
     ['UserPasswordSet', { cause: 'change' }, ['password-changed']],
+    ['UserPasskeyRegistered', {}, ['passkey-registered']],
+    ['UserPasskeyDeleted', {}, ['passkey-deleted']],
     ['UserPasswordSet', { cause: 'creation' }, []],
     ['UserPasswordSet', { cause: 'invitation' }, []],
     ['UserPasswordSet', {}, []],

@@ -49,6 +49,7 @@ describe('decideReservation', () => {
   for (const [kind, code] of [
     ['email', 'email_taken'],
     ['externalid', 'external_id_taken'],
+    ['passkey', 'passkey_taken'],
     ['rolename', 'role_name_taken'],
     ['slug', 'slug_taken'],
   ] as const)

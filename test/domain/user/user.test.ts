@@ -186,6 +186,7 @@ describe('a user', () => {
       emailDigest,
       formerEmailDigests: [],
       externalIdDigest: null,
+      credentialIds: [],
     });
     expect(given(user, { type: 'UserCreationCancelled', data: { userId } }, created)).to.deep.equal({
       status: 'cancelled',

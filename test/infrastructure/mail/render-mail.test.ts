@@ -9,6 +9,7 @@ import { mailToSend } from './mail-to-send.js';
 const kinds: readonly MailKind[] = [
   ...(['invitation', 'verification', 'password-reset'] as const),
   ...(['code', 'generated-password', 'password-changed', 'email-changed'] as const),
+  ...(['passkey-registered', 'passkey-deleted'] as const),
 ];
 
 const unescaped = (html: string): string =>

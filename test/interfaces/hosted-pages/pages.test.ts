@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import { languages } from '../../../interfaces/hosted-pages/page-request/language.js';
+import { passkeyScript } from '../../../interfaces/hosted-pages/design/passkey-script.js';
 import { formScript } from '../../../interfaces/hosted-pages/design/form-script.js';
 import { sampleBrand, samplePages, sampleTexts } from './sample-pages.js';
+
+/** The element of the script of passkeys. */
+const passkeyModule = `<script type="module" src="${passkeyScript.path}" integrity="${passkeyScript.integrity}"></script>`;
 
 const all = (pattern: RegExp, text: string): string[] =>
   [...text.matchAll(pattern)].map((match) => match[1] ?? '');
@@ -22,9 +26,12 @@ for (const language of languages) {
       const page = make();
       const { html, styleSource, scriptSource } = page;
 
-      it(`the page ${name} (${language}) runs no script but that of its form or the one that posts an authorization response`, () => {
-        const scripts = all(/<script[^>]*>([\s\S]*?)<\/script>/g, html);
-        expect(all(/<(script)/gi, html)).to.have.lengthOf(scripts.length);
+      it(`the page ${name} (${language}) runs no script but that of its form, of passkeys, or the one that posts an authorization response`, () => {
+        const scripts = all(/<script(?! type="module")[^>]*>([\s\S]*?)<\/script>/g, html);
+        const modules = all(/(<script type="module"[^>]*><\/script>)/g, html);
+        expect(modules).to.deep.equal(page.usesPasskeys ? [passkeyModule] : []);
+        expect(page.usesPasskeys).to.equal(html.includes('data-passkey="'));
+        expect(all(/<(script)/gi, html)).to.have.lengthOf(scripts.length + modules.length);
         if (!html.includes('<form')) expect([scripts, scriptSource]).to.deep.equal([[], null]);
         else if (name === 'form-post') expect(scripts[0]).to.match(/^HTMLFormElement/);
         else expect(scripts).to.deep.equal([formScript]);
@@ -73,7 +80,7 @@ for (const language of languages) {
           expect(field).to.match(/autocomplete="(current|new)-password"/);
         }
         for (const field of all(/<input ([^>]*name="email"[^>]*)>/g, html))
-          if (!field.includes('type="hidden"')) expect(field).to.contain('autocomplete="username"');
+          if (!field.includes('type="hidden"')) expect(field).to.match(/autocomplete="username( webauthn)?"/);
       });
 
       it(`the page ${name} (${language}) has a form token in every form that posts to its own host`, () => {
@@ -101,6 +108,11 @@ for (const language of languages) {
   }
 }
 
+it('the script of passkeys has at most 4 KB, and its page names its hash', () => {
+  expect(Buffer.byteLength(passkeyScript.content)).to.be.at.most(4096);
+  expect(`'${passkeyScript.integrity}'`).to.equal(sha256(passkeyScript.content));
+});
+
 describe('untrusted input', () => {
   const texts = Object.fromEntries(Object.keys(sampleTexts).map((name) => [name, hostile]));
   const brand = {
@@ -116,7 +128,9 @@ describe('untrusted input', () => {
     it(`untrusted input is text on the page ${name}`, () => {
       const html = withoutStyle(make().html);
       const scripts = all(/<(script)/g, html);
-      expect(scripts).to.have.lengthOf(html.includes('<form') ? 1 : 0);
+      expect(scripts).to.have.lengthOf(
+        (html.includes('<form') ? 1 : 0) + (html.includes(passkeyModule) ? 1 : 0),
+      );
       expect(html).not.to.match(/<b>|<img src=x|javascript:/);
       if (name !== 'form-post') expect(html).to.contain('&lt;script&gt;alert(1)&lt;/script&gt;');
       // nothing closes the quotes it stands in: the tags are those of a page without malice
@@ -149,6 +163,8 @@ describe("a tenant's own CSS", () => {
     'sign-in',
     'sign-in-refused',
     'sign-in-busy',
+    'sign-in-passkey-refused',
+    'sign-in-at-an-ip-address',
     'forgot-password',
     'forgot-password-refused',
     'mail-sent',

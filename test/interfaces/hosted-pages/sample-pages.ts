@@ -22,9 +22,12 @@ import {
 import { mailCodePage } from '../../../interfaces/hosted-pages/views/mail-code.js';
 import { mailSentPage } from '../../../interfaces/hosted-pages/views/mail-sent.js';
 import { backupCodesPage } from '../../../interfaces/hosted-pages/views/backup-codes.js';
-import { secondFactorPage } from '../../../interfaces/hosted-pages/views/second-factor.js';
 import { setUpPage } from '../../../interfaces/hosted-pages/views/set-up.js';
 import { startPage } from '../../../interfaces/hosted-pages/views/start.js';
+import {
+  type SecondFactorView,
+  secondFactorPage,
+} from '../../../interfaces/hosted-pages/views/second-factor.js';
 import { signInPage } from '../../../interfaces/hosted-pages/views/sign-in.js';
 
 export const sampleBrand: Brand = {
@@ -77,6 +80,17 @@ export function samplePages(
   };
   const csrf = 'csrf-token';
   const account = { email, firstName, lastName };
+  const passkey = { csrf, use: 'sign-in' } as const;
+  const secondFactor: SecondFactorView = {
+    request,
+    csrf,
+    account,
+    kind: 'totp',
+    hasTotp: true,
+    hasBackupCodes: true,
+    passkey: { csrf, use: 'second-factor' },
+    problem: null,
+  };
   const accountView = {
     account,
     csrf,
@@ -84,7 +98,6 @@ export function samplePages(
     notice: null,
     verification: { action: '/resend-verification', csrf },
   };
-  const secondFactor = { request, csrf, account, kind: 'totp', hasBackupCodes: true } as const;
   const setUp = { request, csrf, account, qrCode: sampleQrCode, secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' };
   const setUpView = { ...setUp, setUp: 'sealed', address: 'otpauth://totp/Acme:ada?secret=JBSWY3DP' };
   const mailCode = {
@@ -96,9 +109,14 @@ export function samplePages(
     problem: null,
   } as const;
   return {
-    'sign-in': () => signInPage(frame, { request, csrf, email: '', client, problem: null }),
-    'sign-in-refused': () => signInPage(frame, { request, csrf, email, client, problem: 'refused' }),
-    'sign-in-busy': () => signInPage(frame, { request: null, csrf, email, client: null, problem: 'busy' }),
+    'sign-in': () => signInPage(frame, { request, csrf, email: '', client, problem: null, passkey }),
+    'sign-in-refused': () => signInPage(frame, { request, csrf, email, client, problem: 'refused', passkey }),
+    'sign-in-passkey-refused': () =>
+      signInPage(frame, { request, csrf, email, client, problem: 'passkey', passkey }),
+    'sign-in-at-an-ip-address': () =>
+      signInPage(frame, { request, csrf, email, client, problem: null, passkey: null }),
+    'sign-in-busy': () =>
+      signInPage(frame, { request: null, csrf, email, client: null, problem: 'busy', passkey }),
     account: () => accountPage(frame, { ...accountView, verification: null, notice: null }),
     'account-unverified': () => accountPage(frame, accountView),
     consent: () =>
@@ -112,9 +130,19 @@ export function samplePages(
         thirdParty: true,
         account,
       }),
-    'second-factor': () => secondFactorPage(frame, { ...secondFactor, problem: null }),
-    'second-factor-refused': () => secondFactorPage(frame, { ...secondFactor, problem: 'refused' }),
-    'backup-code': () => secondFactorPage(frame, { ...secondFactor, kind: 'backup-code', problem: null }),
+    'second-factor': () => secondFactorPage(frame, secondFactor),
+    'second-factor-refused': () =>
+      secondFactorPage(frame, { ...secondFactor, problem: { of: 'code', what: 'refused' } }),
+    'second-factor-passkey': () =>
+      secondFactorPage(frame, { ...secondFactor, kind: 'passkey', hasTotp: false }),
+    'second-factor-passkey-refused': () =>
+      secondFactorPage(frame, {
+        ...secondFactor,
+        kind: 'passkey',
+        hasTotp: false,
+        problem: { of: 'passkey', what: 'refused' },
+      }),
+    'backup-code': () => secondFactorPage(frame, { ...secondFactor, kind: 'backup-code' }),
     'set-up': () => setUpPage(frame, { ...setUpView, problem: null }),
     'set-up-refused': () => setUpPage(frame, { ...setUpView, problem: 'wrong' }),
     'backup-codes': () => backupCodesPage(frame, { codes: sampleCodes, onward: '/sign-in' }),

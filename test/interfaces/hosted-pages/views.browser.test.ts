@@ -2,6 +2,8 @@ import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import type { Page as Tab } from 'playwright-core';
+import { scriptPolicy } from '../../../interfaces/hosted-pages/answers.js';
+import { passkeyScript } from '../../../interfaces/hosted-pages/design/passkey-script.js';
 import type { Language } from '../../../interfaces/hosted-pages/page-request/language.js';
 import { signInPageHeaders } from '../../../interfaces/http/answers/security-headers.js';
 import { accessibilityFaults, describeInBrowser } from '../../support/pages/browser.js';
@@ -25,6 +27,10 @@ const still = names.filter((name) => !restless.has(name));
 /** Answers `/{language}/{texts}/{page}` as the service would. */
 function pageServer(): Server {
   return createServer((req, res) => {
+    if (req.url === passkeyScript.path) {
+      res.writeHead(200, { 'Content-Type': 'text/javascript' }).end(passkeyScript.content);
+      return;
+    }
     const [, language = '', kind = '', name = ''] = (req.url ?? '').split('/');
     const { name: tenant = sampleBrand.name, ...given } = texts[kind] ?? {};
     const frame = {
@@ -37,7 +43,8 @@ function pageServer(): Server {
       res.writeHead(204).end();
       return;
     }
-    const policy = { style: page.styleSource, script: page.scriptSource, forms: ["'self'"] };
+    const origin = `http://${req.headers.host ?? ''}`;
+    const policy = { style: page.styleSource, ...scriptPolicy(origin, page), forms: ["'self'"] };
     const headers = signInPageHeaders(false, policy);
     res.writeHead(200, ['Content-Type', 'text/html; charset=utf-8', ...headers]).end(page.html);
   });
@@ -122,7 +129,11 @@ describeInBrowser('the hosted pages in a browser', (browser) => {
     for (const name of still) {
       await page.goto(`${url}/en/hostile/${name}`);
       expect(
-        await page.locator('script:not([data-texts]), svg:not(.show svg, .qr svg), img[src=x]').count(),
+        await page
+          .locator(
+            'script:not([data-texts], [src^="/scripts/passkey-"]), svg:not(.show svg, .qr svg), img[src=x]',
+          )
+          .count(),
         name,
       ).to.equal(0);
       expect(await page.locator('h1').count(), name).to.equal(1);

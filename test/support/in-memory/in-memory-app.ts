@@ -8,6 +8,7 @@ import type { PendingErasure } from '../../../application/ports/events/erasure-l
 import type { MailState } from '../../../application/ports/mail/mail-states.js';
 import type { CodeMisses } from '../../../application/ports/sign-in/code-misses.js';
 import type { TotpSteps } from '../../../application/ports/sign-in/one-time-codes.js';
+import type { PasskeyCeremonies, PasskeyUses } from '../../../application/ports/sign-in/passkeys.js';
 import type { SignInTransactions } from '../../../application/ports/sign-in/sign-in-transactions.js';
 import type { SignInFailures } from '../../../application/ports/sign-in/sign-in-failures.js';
 import type { Sessions } from '../../../application/ports/sign-in/sessions.js';
@@ -28,7 +29,9 @@ import { type InMemoryAvatars, inMemoryAvatars } from './in-memory-avatars.js';
 import { type InMemoryEventLog, inMemoryEventLog, oneByOne } from './in-memory-event-log.js';
 import { backupCodes } from '../../../infrastructure/factors/backup-codes.js';
 import { oneTimeCodes } from '../../../infrastructure/factors/one-time-codes.js';
+import { webAuthnPasskeys } from '../../../infrastructure/factors/webauthn-passkeys.js';
 import { inMemoryCodeMisses, inMemoryTotpSteps, inMemoryTransactions } from './in-memory-factors.js';
+import { inMemoryCeremonies, inMemoryPasskeyUses } from './in-memory-passkeys.js';
 import { inMemorySessions } from './in-memory-sessions.js';
 import { inMemorySignInFailures } from './in-memory-sign-in-failures.js';
 import { inMemoryPlaces } from './in-memory-places.js';
@@ -51,6 +54,8 @@ export interface World {
   readonly codeMisses: CodeMisses;
   /** By event. Default: `waiting`. */
   readonly mailStates: Map<string, MailState>;
+  readonly passkeyCeremonies: PasskeyCeremonies;
+  readonly passkeyUses: PasskeyUses;
   readonly signInFailures: SignInFailures;
   /** `tenant|subject` of destroyed keys. */
   readonly destroyed: Set<string>;
@@ -102,6 +107,8 @@ export function inMemoryWorld(): World {
     totpSteps: inMemoryTotpSteps(steps),
     codeMisses: inMemoryCodeMisses(),
     mailStates: new Map(),
+    passkeyCeremonies: inMemoryCeremonies(() => world.now),
+    passkeyUses: inMemoryPasskeyUses(() => world.now),
     signInFailures: inMemorySignInFailures(() => world.now),
     destroyed,
     erasures,
@@ -256,6 +263,19 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
       take: (...args) => write('take code miss', () => world.codeMisses.take(...args)),
       areUsedUp: (...args) => read('code misses', () => world.codeMisses.areUsedUp(...args)),
       clear: (...args) => write('clear code misses', () => world.codeMisses.clear(...args)),
+    },
+    passkeys: webAuthnPasskeys,
+    passkeyCeremonies: {
+      begin: (...args) => write('begin ceremony', () => world.passkeyCeremonies.begin(...args)),
+      take: (...args) => write('take challenge', () => world.passkeyCeremonies.take(...args)),
+    },
+    passkeyUses: {
+      begin: (...args) => write('begin passkey', () => world.passkeyUses.begin(...args)),
+      note: (...args) => write('note passkey', () => world.passkeyUses.note(...args)),
+      lastUses: (...args) => read('passkey uses', () => world.passkeyUses.lastUses(...args)),
+      usersElsewhere: (...args) =>
+        read('passkeys elsewhere', () => world.passkeyUses.usersElsewhere(...args)),
+      forget: (...args) => write('forget passkeys', () => world.passkeyUses.forget(...args)),
     },
     lastSignIns: { of: () => read('last sign-in', () => null) },
     signInFailures: {

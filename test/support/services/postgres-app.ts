@@ -26,6 +26,10 @@ import { knownPlaceMigrations, postgresKnownPlaces } from '../../../infrastructu
 import { backupCodes } from '../../../infrastructure/factors/backup-codes.js';
 import { factorMigrations } from '../../../infrastructure/factors/factor-tables.js';
 import { postgresCodeMisses } from '../../../infrastructure/factors/postgres-code-misses.js';
+import { passkeyMigrations } from '../../../infrastructure/factors/passkey-tables.js';
+import { postgresPasskeyCeremonies } from '../../../infrastructure/factors/postgres-passkey-ceremonies.js';
+import { postgresPasskeyUses } from '../../../infrastructure/factors/postgres-passkey-uses.js';
+import { webAuthnPasskeys } from '../../../infrastructure/factors/webauthn-passkeys.js';
 import { oneTimeCodes } from '../../../infrastructure/factors/one-time-codes.js';
 import { postgresSignInTransactions } from '../../../infrastructure/factors/postgres-sign-in-transactions.js';
 import { postgresTotpSteps } from '../../../infrastructure/factors/postgres-totp-steps.js';
@@ -60,6 +64,7 @@ export async function postgresApps(processes: number): Promise<PostgresApps> {
     ...personalDataMigrations,
     ...sessionMigrations,
     ...factorMigrations,
+    ...passkeyMigrations,
     ...knownPlaceMigrations,
     ...signInFailureMigrations,
     ...mailMigrations,
@@ -93,6 +98,9 @@ export async function postgresApps(processes: number): Promise<PostgresApps> {
       totpSteps: postgresTotpSteps(database),
       backupCodes: backupCodes(masterKey.export()),
       codeMisses: postgresCodeMisses(database),
+      passkeys: webAuthnPasskeys,
+      passkeyCeremonies: postgresPasskeyCeremonies({ database, clock }),
+      passkeyUses: postgresPasskeyUses({ database, clock }),
       lastSignIns: { of: () => Promise.resolve(null) },
       signInFailures: postgresSignInFailures({ database, clock, secret: masterKey.export() }),
       styles: stylesWhenNeeded,

@@ -158,8 +158,8 @@ describe('deleteUser', () => {
     // begin · [leave the owners · lose the role ·] UserDeleted · destroy · destroy emails · end sessions ·
     // forget places · forget steps · clear failures · forget sign-ins · clear misses · mails · avatars · release · end
     for (const [name, writes] of [
-      ['ada', 14],
-      ['olga', 16],
+      ['ada', 15],
+      ['olga', 17],
     ] as const)
       for (const crash of points(writes))
         it(`the next start finishes ${name} after a crash ${crash.when} write ${crash.at}`, async () => {
@@ -182,8 +182,8 @@ describe('deleteUser', () => {
     it('every write of a deletion is a crash point of these tests', async () => {
       const { world } = tenant;
       for (const [name, writes] of [
-        ['ada', 15],
-        ['olga', 17],
+        ['ada', 16],
+        ['olga', 18],
       ] as const) {
         const process = world.process();
         await deleteUser(process, command(), { userId: idOf(name) });

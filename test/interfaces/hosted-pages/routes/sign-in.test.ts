@@ -195,7 +195,7 @@ describe('the sign-in page', () => {
     const policy = header(await at(pages.request()), 'content-security-policy').split(';');
     expect(policy).to.deep.include("form-action 'self' https://id.acme.test https://app.acme.test");
     expect(policy.join(';')).to.match(
-      /^default-src 'none';style-src 'sha256-[^']+';script-src 'sha256-[^']+';img-src 'self';base-uri 'none';form-action [^;]+;frame-ancestors 'none'$/,
+      /^default-src 'none';style-src 'sha256-[^']+';script-src 'sha256-[^']+' http:\/\/acme\.localhost:\d+\/scripts\/passkey-[0-9a-f]{16}\.js;connect-src http:\/\/acme\.localhost:\d+\/passkey-options;img-src 'self';base-uri 'none';form-action [^;]+;frame-ancestors 'none'$/,
     );
     const apart = await browser.get(signIn);
     expect(header(apart, 'content-security-policy')).to.contain(";form-action 'self';");

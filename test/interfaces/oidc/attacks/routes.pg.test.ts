@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
+import { passkeyScript } from '../../../../interfaces/hosted-pages/design/passkey-script.js';
 import { formScript } from '../../../../interfaces/hosted-pages/design/form-script.js';
 import { routes as operations } from '../../../../interfaces/management-api/routes/routes.js';
 import { call } from '../../../support/http/http-client.js';
@@ -55,6 +56,14 @@ describe('a route without a declared policy', () => {
 
   const helpsWithForms = `'sha256-${createHash('sha256').update(formScript).digest('base64')}'`;
 
+  /** What a page's policy says of the scripts of this service: that of forms, then that of passkeys where it is used. */
+  const ownScripts = (): RegExp => {
+    const host = `http://${HOST}:${oidc.port}`;
+    const passkeys = ` ${host}${passkeyScript.path};connect-src ${host}/passkey-options`;
+    const literal = (text: string): string => text.replace(/[.+*/?$^|(){}[\]\\]/g, '\\$&');
+    return new RegExp(`;script-src ${literal(helpsWithForms)}(${literal(passkeys)})?(?=;)`);
+  };
+
   /** Fails for a page that another site could show in a frame, or that may run a script but ours. */
   const expectGuarded = ({ headers, body }: Visit, about: string): void => {
     if (body === '') return;
@@ -62,14 +71,14 @@ describe('a route without a declared policy', () => {
     expect(headers['content-type'], about).to.match(/^text\/html/);
     expect(headers['x-frame-options'], about).to.equal('DENY');
     expect(policy, about).to.contain("frame-ancestors 'none'").and.contain("default-src 'none'");
-    expect(policy.replace(`;script-src ${helpsWithForms}`, ''), about).not.to.match(/unsafe|script-src|\*/);
+    expect(policy.replace(ownScripts(), ''), about).not.to.match(/unsafe|script-src|\*/);
     expect(headers['referrer-policy'], about).to.equal('no-referrer');
     expect(headers['cache-control'], about).to.equal('no-store');
   };
 
   it('a published route gives every caller the same answer and sets no cookie', async () => {
     for (const route of routesOf('published')) {
-      const base = /favicon|assets|avatars/.test(route) ? `http://${HOST}:${oidc.port}` : oidc.issuer;
+      const base = /favicon|assets|avatars|scripts/.test(route) ? `http://${HOST}:${oidc.port}` : oidc.issuer;
       const [mine, anybodys] = [
         await agent.get(base + at(route)),
         await oidc.browser().get(base + at(route)),

@@ -1,3 +1,5 @@
+import { passkeyScript } from '../../../../../interfaces/hosted-pages/design/passkey-script.js';
+
 /** Who may use a route. */
 export type Policy =
   /** Anybody may read it, and no two readers get anything different. */
@@ -41,6 +43,7 @@ export const declaredRoutes: ReadonlyMap<string, Policy> = new Map([
   ...of('published', 'GET /.well-known/jwks.json', 'GET /openapi.json', 'GET /docs'),
   ...of('published', 'GET /docs/reference.js', 'GET /docs/start.js'),
   ...of('published', 'GET /favicon.ico', 'GET /assets/:sha256', 'GET /avatars/:sha256'),
+  ...of('published', `GET ${passkeyScript.path}`),
   ...of('probe', 'GET /health/live', 'GET /health/ready', 'GET /metrics'),
   ...of('browser', 'GET /connect/authorize', 'POST /connect/authorize'),
   ...of('browser', 'GET /connect/authorize/continue', 'GET /connect/authorize/resume'),
@@ -54,7 +57,7 @@ export const declaredRoutes: ReadonlyMap<string, Policy> = new Map([
   ...of('preflight', 'OPTIONS /connect/userinfo'),
   ...of('refused', ...['PUT', 'PATCH', 'DELETE'].map((method) => `${method} /connect/userinfo`)),
   ...of('page', 'GET /', 'GET /mail-sent', 'GET /account', 'GET /resend-verification'),
-  ...of('form', 'POST /resend-verification'),
+  ...of('form', 'POST /resend-verification', 'POST /passkey-options'),
   ...of('page', 'GET /password-changed', 'GET /invitation-accepted', 'GET /email-verified'),
   ...forms.flatMap((path) => [...of('page', `GET ${path}`), ...of('form', `POST ${path}`)]),
 ]);

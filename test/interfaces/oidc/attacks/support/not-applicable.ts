@@ -33,11 +33,6 @@ const no =
 /** Known attacks on services of this kind that have nothing to aim at here. Everything else has a test in this folder. */
 export const notApplicable: readonly NotApplicable[] = [
   {
-    attack: 'passkey challenges that are used again, elsewhere, or without verification of the user',
-    reason: 'no page takes a passkey',
-    because: noRoute(/passkey|webauthn/i),
-  },
-  {
     attack: 'an address or a name that is taken over by a change of profile, or verified by its own word',
     reason: 'users change no profile of theirs; administrators do',
     because: noRoute(/profile|account\/|change-email/i),

@@ -1,0 +1,58 @@
+import type { SignInRefusal } from '../../../domain/sign-in/sign-in-events.js';
+import type { App } from '../../app.js';
+import { later } from '../../shared/event-context.js';
+import { type VisitorContext, asAnonymous } from '../../shared/visitor-context.js';
+import { passkeyDigestOf } from '../../user/factors/unique-passkey.js';
+import { noteRefusals } from '../note-refusals.js';
+import { recordRefusal } from '../record-refusal.js';
+import { recordSignIn } from '../record-sign-in.js';
+import type { ProvedPasskey } from './prove-passkey.js';
+
+/** Returns the name of the counter of refused passkeys of a user, or of one that no user has. */
+export const passkeyCounter = (userIdOrDigest: string): string => `passkey:${userIdOrDigest}`;
+
+/** The refusal of a passkey. */
+export interface RefusedPasskey extends Omit<Extract<ProvedPasskey, { kind: 'refused' }>, 'kind'> {
+  readonly reason: SignInRefusal;
+}
+
+/**
+ * Counts a refused passkey against the address and records it; from an address above its limit it is only counted. It
+ * locks no account, since nobody guesses a passkey. Returns the position of the last event, null for none.
+ */
+export async function refusePasskey(
+  app: App,
+  context: VisitorContext,
+  { user, credentialId, wentBack, reason }: RefusedPasskey,
+): Promise<bigint | null> {
+  const { tenantId, ip } = context;
+  const passkeyDigest = await passkeyDigestOf(app, tenantId, credentialId);
+  // a counter of its own, which stops nothing
+  const standing = await app.signInFailures.failed({
+    tenantId,
+    emailDigest: passkeyCounter(user?.userId ?? passkeyDigest),
+    ip,
+  });
+  const noted = noteRefusals(app, context, standing);
+  const copied = noteCopy(app, context, user?.userId ?? null, wentBack);
+  if (standing.isAbove) return later(await noted, await copied);
+  const named =
+    // null while an erasure is under way
+    user === null || user.emailDigest === null
+      ? { userId: null, email: '', emailDigest: passkeyDigest }
+      : { userId: user.userId, email: user.email ?? '', emailDigest: user.emailDigest };
+  const positions = await Promise.all([recordRefusal(app, context, { ...named, reason }), copied, noted]);
+  return positions.reduce<bigint | null>(later, null);
+}
+
+const noteCopy = async (
+  app: App,
+  context: VisitorContext,
+  userId: string | null,
+  passkeyId: string | null,
+): Promise<bigint | null> =>
+  userId === null || passkeyId === null
+    ? null
+    : recordSignIn(app, asAnonymous(context), userId, [
+        { type: 'PasskeyCounterWentBack', data: { userId, passkeyId } },
+      ]);

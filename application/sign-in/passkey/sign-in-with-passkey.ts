@@ -1,0 +1,87 @@
+import { ceremonies } from '../../../domain/sign-in/assurance.js';
+import type { SignInRefusal } from '../../../domain/sign-in/sign-in-events.js';
+import type { App } from '../../app.js';
+import { SubjectErased } from '../../ports/events/subject-keys.js';
+import type { PasskeyCeremony, PasskeyHost } from '../../ports/sign-in/passkeys.js';
+import type { VisitorContext } from '../../shared/visitor-context.js';
+import { presentTenantOf } from '../../tenant/present-tenant-of.js';
+import { passkeyHostOf } from '../../user/factors/passkey-host.js';
+import { type AdvancedSignIn, advanceSignIn } from '../advance-sign-in.js';
+import { type ProvedPasskey, provePasskey } from './prove-passkey.js';
+import { refusePasskey } from './refuse-passkey.js';
+
+/** The outcome of a passkey. `refused` tells no reason; `position`: of what was recorded, null where nothing was. */
+export type PasskeySignIn = AdvancedSignIn | { readonly kind: 'refused'; readonly position: bigint | null };
+
+const ceremonyOf = (tenantId: string, { rpId }: PasskeyHost, browser: string): PasskeyCeremony => ({
+  tenantId,
+  purpose: 'sign-in',
+  rpId,
+  browser,
+  userId: null,
+});
+
+/**
+ * Begins a sign-in with a passkey. Returns the options for `parseRequestOptionsFromJSON`, which name no passkey, so that
+ * they tell nothing about accounts. Null where the pages are at an IP address.
+ * @param browser the value of the browser's cookie
+ */
+export async function offerPasskeySignIn(
+  app: App,
+  tenantId: string,
+  browser: string,
+): Promise<object | null> {
+  const host = passkeyHostOf(app, (await presentTenantOf(app, tenantId)).slug);
+  if (host === null) return null;
+  const challenge = await app.passkeyCeremonies.begin(ceremonyOf(tenantId, host, browser));
+  return app.passkeys.signInOptions({ rpId: host.rpId, challenge, allowed: null });
+}
+
+export interface PasskeySignInInput {
+  /** The authenticator's answer, JSON. */
+  readonly response: string;
+  /** The value of the browser's cookie. */
+  readonly browser: string;
+  /** The application that asked for the sign-in; null at a page of the service itself. */
+  readonly clientId: string | null;
+}
+
+/**
+ * Signs a user in by a passkey, which needs no second factor. The lock that wrong passwords caused does not stop it,
+ * nor does the limit of the address, since nobody guesses a passkey. Any wrong, used, late or foreign answer, a suspended
+ * user and a locked tenant are refused alike.
+ */
+export async function signInWithPasskey(
+  app: App,
+  context: VisitorContext,
+  { response, browser, clientId }: PasskeySignInInput,
+): Promise<PasskeySignIn> {
+  const { tenantId } = context;
+  const tenant = await presentTenantOf(app, tenantId);
+  const host = passkeyHostOf(app, tenant.slug);
+  if (host === null) return { kind: 'refused', position: null };
+  const proved = await provePasskey(app, { host, response, ceremony: ceremonyOf(tenantId, host, browser) });
+  const reason = reasonToRefuse(proved, tenant.status === 'active');
+  if (reason !== null || proved.kind === 'refused') {
+    const refused = proved.kind === 'refused' ? proved : { ...proved, credentialId: '', wentBack: null };
+    return {
+      kind: 'refused',
+      position: await refusePasskey(app, context, { ...refused, reason: reason ?? 'passkey' }),
+    };
+  }
+  try {
+    const { user } = proved;
+    const signedIn = { user, tenant, amr: ceremonies.passkey, clientId, mailboxProved: false };
+    return await advanceSignIn(app, context, signedIn);
+  } catch (error) {
+    // erased meanwhile
+    if (error instanceof SubjectErased) return { kind: 'refused', position: null };
+    throw error;
+  }
+}
+
+function reasonToRefuse(proved: ProvedPasskey, isTenantActive: boolean): SignInRefusal | null {
+  if (proved.kind === 'refused') return 'passkey';
+  if (!isTenantActive) return 'locked';
+  return proved.user.suspended ? 'suspended' : null;
+}

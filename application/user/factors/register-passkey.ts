@@ -1,0 +1,167 @@
+import { DomainError } from '../../../domain/shared/domain-error.js';
+import {
+  checkedPasskeyName,
+  decideBackupCodes,
+  decidePasskey,
+  refusePasskeyAboveLimit,
+} from '../../../domain/user/change-factors.js';
+import type { RegisteredPasskey } from '../../../domain/user/user-events.js';
+import { type PresentUser, presentUser } from '../../../domain/user/user.js';
+import type { PresentTenant } from '../../../domain/tenant/tenant.js';
+import type { App } from '../../app.js';
+import { userTarget } from '../../owners/owner-streams.js';
+import type { PasskeyCeremony, PasskeyHost, VerifiedPasskey } from '../../ports/sign-in/passkeys.js';
+import { reserveValue } from '../../reservation/reserve-value.js';
+import type { CommandContext } from '../../shared/command-context.js';
+import { execute } from '../../shared/execute.js';
+import { type VisitorContext, asUser } from '../../shared/visitor-context.js';
+import { noteRefusedCredential } from '../../sign-in/note-refusals.js';
+import { passkeyHostOf } from './passkey-host.js';
+import type { AddedFactor } from './set-up-totp.js';
+import { uniquePasskey } from './unique-passkey.js';
+
+/** A user who registers a passkey, and the browser that does it. */
+export interface RegisteringUser {
+  readonly user: PresentUser;
+  readonly tenant: PresentTenant;
+  /** The value of the browser's cookie, which binds the ceremony to it. */
+  readonly browser: string;
+}
+
+/**
+ * Begins the registration of a passkey. Returns the options for `parseCreationOptionsFromJSON`. The caller has made sure
+ * that the user may add a factor now. Throws `passkeys_off`, `passkeys_need_a_name`, `too_many_passkeys`.
+ */
+export async function offerPasskey(
+  app: App,
+  { tenantId }: Pick<VisitorContext, 'tenantId'>,
+  registering: RegisteringUser,
+): Promise<object> {
+  const { user, tenant } = registering;
+  const { userId, email, factors } = user;
+  const host = hostFor(app, tenant);
+  refusePasskeyAboveLimit(factors);
+  const userHandle = factors.userHandle ?? app.passkeys.newUserHandle();
+  const challenge = await app.passkeyCeremonies.begin(ceremonyOf(tenantId, host, registering), userHandle);
+  const fullName = [user.firstName, user.lastName].filter((part) => part !== null && part !== '').join(' ');
+  return app.passkeys.registrationOptions({
+    rpId: host.rpId,
+    rpName: tenant.name,
+    userHandle,
+    userName: email ?? userId,
+    displayName: fullName === '' ? (email ?? userId) : fullName,
+    challenge,
+    existing: factors.passkeys
+      .filter(({ rpId, credentialId }) => rpId === host.rpId && credentialId !== null)
+      .map(({ credentialId, transports }) => ({ credentialId, transports })),
+  });
+}
+
+export interface RegisterPasskeyInput extends RegisteringUser {
+  /** As typed. */
+  readonly name: string;
+  /** The authenticator's answer, JSON. */
+  readonly response: string;
+}
+
+/**
+ * Registers a passkey by the authenticator's answer to `offerPasskey`, which is good once. A user without backup codes
+ * gets some. Throws `invalid_input` for a name that is none, and for any answer that is wrong, late, used or another
+ * browser's, user's or tenant's; `passkey_taken`, `too_many_passkeys`, `passkeys_off`, `passkeys_need_a_name`,
+ * `concurrent_change`.
+ */
+export async function registerPasskey(
+  app: App,
+  context: VisitorContext,
+  input: RegisterPasskeyInput,
+): Promise<AddedFactor> {
+  const { tenantId } = context;
+  const { userId } = input.user;
+  const host = hostFor(app, input.tenant);
+  const name = checkedPasskeyName(input.name);
+  const proof = await provedRegistration(app, tenantId, host, input);
+  if (proof === null) {
+    await noteRefusedCredential(app, context);
+    throw new DomainError('invalid', 'invalid_input', `${wrong.pointer}: ${wrong.detail}`, [wrong]);
+  }
+  const passkeyId = app.ids.next();
+  const owner = { tenantId, userId, passkeyId };
+  const { counter, ...verified } = proof;
+  // before the passkey exists, so that no sign-in can come in between
+  await app.passkeyUses.begin(owner, { counter, rpId: host.rpId });
+  try {
+    return await append(app, asUser(context, userId), { passkeyId, name, rpId: host.rpId, ...verified });
+  } catch (error) {
+    if (error instanceof DomainError) await app.passkeyUses.forget(tenantId, userId, passkeyId);
+    throw error;
+  }
+}
+
+/** Reserves the credential id and appends the registration, by the actor of the command. */
+async function append(
+  app: App,
+  context: CommandContext,
+  passkey: RegisteredPasskey & Pick<VerifiedPasskey, 'credentialId'>,
+): Promise<AddedFactor> {
+  const { tenantId, commandId, actor } = context;
+  const userId = actor.id;
+  const unique = await uniquePasskey(app, tenantId, passkey.credentialId);
+  const codes = app.backupCodes.newCodes();
+  const hashes = codes.map((code) => app.backupCodes.hash(userId, code));
+  const { state, position } = await execute(app, context, {
+    ...userTarget(tenantId, userId),
+    exists: true,
+    expects: presentUser,
+    decide: async (before, { revision }) => {
+      const events = decidePasskey(before, passkey);
+      await reserveValue(app, context, unique, { holderId: userId, revision });
+      if (before.factors.backupCodes !== null) return events;
+      return [...events, ...decideBackupCodes(before, app.ids.derive(commandId, 'backup codes'), hashes)];
+    },
+  });
+  const user = presentUser(state);
+  const isIssued = user.factors.backupCodes?.codes[0] === hashes[0];
+  return { user, backupCodes: isIssued ? codes : null, position };
+}
+
+/** Returns the registered passkey with the handle that it was made for; null for an answer that proves none. */
+async function provedRegistration(
+  app: App,
+  tenantId: string,
+  host: PasskeyHost,
+  input: RegisterPasskeyInput,
+): Promise<(VerifiedPasskey & { readonly userHandle: string }) | null> {
+  const { response } = input;
+  const claimed = app.passkeys.read(response);
+  if (claimed === null) return null;
+  const { challenge } = claimed;
+  const begun = await app.passkeyCeremonies.take(challenge, ceremonyOf(tenantId, host, input));
+  if (begun === null || begun.userHandle === null) return null;
+  const verified = await app.passkeys.verifyRegistration(response, { ...host, challenge });
+  return verified && { ...verified, userHandle: begun.userHandle };
+}
+
+const ceremonyOf = (
+  tenantId: string,
+  { rpId }: PasskeyHost,
+  { user, browser }: RegisteringUser,
+): PasskeyCeremony => ({ tenantId, purpose: 'register', rpId, browser, userId: user.userId });
+
+function hostFor(app: App, { settings, slug }: PresentTenant): PasskeyHost {
+  if (!settings.passkeys)
+    throw new DomainError('conflict', 'passkeys_off', 'The organisation has turned new passkeys off.');
+  const host = passkeyHostOf(app, slug);
+  if (host === null)
+    throw new DomainError(
+      'conflict',
+      'passkeys_need_a_name',
+      'Passkeys need a host with a name: browsers keep none for an IP address.',
+    );
+  return host;
+}
+
+const wrong = {
+  pointer: '/passkey',
+  code: 'wrong_passkey',
+  detail: 'was not registered; begin again',
+} as const;

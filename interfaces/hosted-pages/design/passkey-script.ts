@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * The script of passkeys, at most 4 KB, a module of its own that the tenant's host serves. It asks for a passkey in the
+ * autofill of the email field and by a button, and sends the answer as a form. What it needs is in `data-passkey` of the
+ * element that it fills (`PasskeyOffer`). Without it the pages work as before.
+ *
+ * A challenge lasts five minutes, so that the autofill gets another one every four.
+ */
+const script = `const place = document.querySelector('[data-passkey]');
+const { action, hidden, options, asked, autofill, texts } = JSON.parse(place.dataset.passkey);
+const api = window.PublicKeyCredential;
+const make = (tag, attributes, text = '') => {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.textContent = text;
+  return element;
+};
+const bytes = (text) =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0));
+const text = (buffer) =>
+  btoa(String.fromCharCode(...new Uint8Array(buffer)))
+    .replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+const send = ({ id, rawId, type, response }) => {
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+  const passkey = JSON.stringify({
+    id, rawId: text(rawId), type,
+    response: {
+      clientDataJSON: text(clientDataJSON),
+      authenticatorData: text(authenticatorData),
+      signature: text(signature),
+      ...(userHandle ? { userHandle: text(userHandle) } : {}),
+    },
+  });
+  const form = make('form', { method: 'post', action, hidden: '' });
+  for (const [name, value] of Object.entries({ ...hidden, passkey }))
+    form.append(make('input', { type: 'hidden', name, value }));
+  document.body.append(form);
+  form.submit();
+};
+let present = { abort: () => {}, done: Promise.resolve() };
+const ask = (mediation) => {
+  present.abort();
+  const before = present.done;
+  const abortion = new AbortController();
+  const { signal } = abortion;
+  const asking = async () => {
+    await before.catch(() => {});
+    const answer = await fetch(options, { method: 'POST', body: new URLSearchParams(asked), signal });
+    if (!answer.ok) throw new Error(answer.statusText);
+    const publicKey = await answer.json();
+    publicKey.challenge = bytes(publicKey.challenge);
+    for (const one of publicKey.allowCredentials || []) one.id = bytes(one.id);
+    send(await navigator.credentials.get({ publicKey, signal, ...(mediation ? { mediation } : {}) }));
+  };
+  present = { abort: () => abortion.abort(), done: asking() };
+  return present.done;
+};
+let renewal;
+const offerAutofill = async () => {
+  clearTimeout(renewal);
+  if (!autofill || !(await api.isConditionalMediationAvailable?.())) return;
+  renewal = setTimeout(offerAutofill, 240000);
+  ask('conditional').catch(() => {});
+};
+const status = make('p', { class: 'hint', role: 'status' });
+if (api) {
+  const button = make('button', { type: 'button', class: 'button second' }, texts.button);
+  button.addEventListener('click', async () => {
+    clearTimeout(renewal);
+    status.textContent = '';
+    try {
+      await ask();
+    } catch {
+      status.textContent = texts.failed;
+      offerAutofill();
+    }
+  });
+  place.append(button, status);
+  offerAutofill();
+  addEventListener('pageshow', ({ persisted }) => persisted && offerAutofill());
+} else if (texts.unsupported) {
+  place.append(status);
+  status.textContent = texts.unsupported;
+}
+`;
+
+const digest = createHash('sha256').update(script).digest();
+
+/** The script as it is served: its address changes with its content. */
+export const passkeyScript = {
+  content: script,
+  path: `/scripts/passkey-${digest.subarray(0, 8).toString('hex')}.js`,
+  /** For the attribute `integrity` (Subresource Integrity). */
+  integrity: `sha256-${digest.toString('base64')}`,
+} as const;

@@ -1,0 +1,52 @@
+import { offerPasskeyStep } from '../../../application/sign-in/passkey/prove-second-factor-by-passkey.js';
+import { offerPasskeySignIn } from '../../../application/sign-in/passkey/sign-in-with-passkey.js';
+import { HttpProblem } from '../../http/answers/problem.js';
+import type { HttpRoute } from '../../http/http-types.js';
+import { single } from '../../http/requests/form-body.js';
+import { passkeyScript } from '../design/passkey-script.js';
+import { formToken, isOwnForm, plainPage } from '../page-request/page-handlers.js';
+import type { PageRequest } from '../page-request/page-request.js';
+import { keepCeremonyBrowser } from '../page-request/passkey-cookie.js';
+import { signInSecretOf } from '../page-request/sign-in-cookie.js';
+import type { PagesDeps } from '../pages-deps.js';
+import { PASSKEY_OPTIONS_PATH, type PasskeyOffer } from '../views/passkey-offer.js';
+
+/** Returns the route by which a page's script begins a ceremony. It answers with JSON. */
+export const passkeyOptionsRoutes = (deps: PagesDeps): HttpRoute[] => [
+  { method: 'POST', path: PASSKEY_OPTIONS_PATH, handle: plainPage(deps, (page) => answer(deps, page)) },
+];
+
+/** Returns the route of the script of passkeys. Its address names its content, so that browsers keep it. */
+export const passkeyScriptRoute = ({ respond }: Pick<PagesDeps, 'respond'>): HttpRoute => ({
+  method: 'GET',
+  path: passkeyScript.path,
+  handle: respond.prepared(200, { type: 'text/javascript; charset=utf-8', content: passkeyScript.content }, [
+    'Cache-Control',
+    'public, max-age=31536000, immutable',
+  ]),
+});
+
+/** Returns the offer of a page to use a passkey. The page sends the cookie of the form's token anyway. */
+export const passkeyOffer = (deps: PagesDeps, page: PageRequest, use: PasskeyOffer['use']): PasskeyOffer => ({
+  csrf: formToken(deps, { ...page, request: null }, PASSKEY_OPTIONS_PATH, use).token,
+  use,
+});
+
+async function answer(deps: PagesDeps, page: PageRequest): Promise<void> {
+  const { req, res, tenant, parameters } = page;
+  const use = single(parameters, 'use') === 'second-factor' ? 'second-factor' : 'sign-in';
+  if (!isOwnForm(deps, page, use)) return;
+  const { browser, headers } = keepCeremonyBrowser(deps, req);
+  const { tenantId } = tenant;
+  const options =
+    use === 'sign-in'
+      ? await offerPasskeySignIn(deps.app, tenantId, browser)
+      : await offerPasskeyStep(deps.app, tenantId, { secret: signInSecretOf(deps, req), browser });
+  if (options === null)
+    throw new HttpProblem({
+      status: 400,
+      code: 'no_passkey',
+      detail: 'No passkey can be used here now.',
+    });
+  deps.respond.json(req, res, 200, JSON.stringify(options), headers);
+}

@@ -1,0 +1,148 @@
+import { expect } from 'chai';
+import { setPasskeyStep } from '../../../../application/user/factors/change-passkeys.js';
+import { createUser } from '../../../../application/user/create-user.js';
+import { passkeyScript } from '../../../../interfaces/hosted-pages/design/passkey-script.js';
+import { command, systemCommand } from '../../../support/in-memory/in-memory-app.js';
+import type { UserAgent, Visit } from '../../../support/http/user-agent.js';
+import {
+  type HostedPagesUnderTest,
+  cookieOf,
+  header,
+  hostedPages,
+  isFormRefused,
+  send,
+} from '../../../support/pages/hosted-pages.js';
+import { givePasskey, offeredIn, optionsFor, usePasskey } from '../../../support/pages/passkey-page.js';
+import { type SoftAuthenticator, softAuthenticator } from '../../../support/samples/soft-authenticator.js';
+
+const password = 'correct horse staple';
+
+describe('the pages of passkeys', () => {
+  let pages: HostedPagesUnderTest;
+  let browser: UserAgent;
+  let device: SoftAuthenticator;
+  let email: string;
+  let userId: string;
+  let users = 0;
+  before(async () => {
+    pages = await hostedPages();
+  });
+  after(() => pages.stop());
+  beforeEach(async () => {
+    browser = pages.browser();
+    device = softAuthenticator(pages.host);
+    email = `user-${++users}@acme.test`;
+    const { app, tenantId } = pages;
+    userId = (await createUser(app, systemCommand({ tenantId }), { email, password })).record.id;
+    await givePasskey(app, tenantId, userId, device);
+  });
+
+  const secondStep = async (): Promise<Visit> => {
+    await setPasskeyStep(pages.app, command({ tenantId: pages.tenantId }), { userId, asked: true });
+    const page = await browser.get(`${pages.host}/sign-in`);
+    return browser.follow(await send(browser, page, { email, password }));
+  };
+
+  it('a passkey signs in and continues to the application', async () => {
+    const page = await browser.get(`${pages.host}/sign-in?request=${pages.request()}`);
+    expect(page.body).to.contain('autocomplete="username webauthn"');
+    const done = await usePasskey(browser, page, device);
+    expect(done.location).to.match(/\/resume\?ticket=/);
+    expect(cookieOf(done)).to.match(/^tessera_session=[\w-]{43};/);
+  });
+
+  it('the options are answered once for a cookie of five minutes, which scripts cannot read', async () => {
+    const visit = await optionsFor(browser, await browser.get(`${pages.host}/sign-in`));
+    expect(visit.status).to.equal(200);
+    expect(header(visit, 'cache-control')).to.equal('no-store');
+    expect(cookieOf(visit, 'tessera_ceremony'))
+      .to.contain('Max-Age=300')
+      .and.contain('HttpOnly')
+      .and.contain('SameSite=Lax');
+    expect(JSON.parse(visit.body)).to.include({ rpId: 'acme.localhost', userVerification: 'required' });
+  });
+
+  it('the options are refused from elsewhere, and without the token of the page', async () => {
+    const { options, asked } = offeredIn(await browser.get(`${pages.host}/sign-in`));
+    const at = pages.host + options;
+    expect(isFormRefused(await browser.post(at, { ...asked, csrf: 'forged' }))).to.equal(true);
+    expect(isFormRefused(await browser.post(at, asked, { Origin: 'https://evil.test' }))).to.equal(true);
+    expect(isFormRefused(await pages.browser().post(at, asked))).to.equal(true);
+    expect(isFormRefused(await browser.post(at, { ...asked, use: 'second-factor' }))).to.equal(true);
+  });
+
+  it('all wrong passkeys are refused alike', async () => {
+    const answers: Visit[] = [];
+    for (const lies of [
+      { userVerified: false },
+      { origin: 'https://evil.test' },
+      { rpId: 'localhost' },
+      { credentialId: 'bm9ib2R5' },
+      { userHandle: 'd3Jvbmc' },
+      { challenge: 'x'.repeat(43) },
+    ])
+      answers.push(await usePasskey(browser, await browser.get(`${pages.host}/sign-in`), device, lies));
+    const page = await browser.get(`${pages.host}/sign-in`);
+    const { action, hidden } = offeredIn(page);
+    for (const passkey of ['{}', 'x', '[]'])
+      answers.push(await browser.post(pages.host + action, { ...hidden, passkey }));
+    expect(new Set(answers.map(({ body }) => body)).size).to.equal(1);
+    expect(answers.every(({ status }) => status === 400)).to.equal(true);
+    expect(answers[0]!.body).to.contain('That passkey can’t be used for this account here.');
+    expect(answers.some((answer) => cookieOf(answer) !== '')).to.equal(false);
+  });
+
+  it('an answer that was made in one browser is refused from another one', async () => {
+    const page = await browser.get(`${pages.host}/sign-in`);
+    const options = JSON.parse((await optionsFor(browser, page)).body) as object;
+    const passkey = device.get(options);
+    const victim = pages.browser();
+    const theirs = await victim.get(`${pages.host}/sign-in`);
+    await optionsFor(victim, theirs);
+    const forced = await victim.post(`${pages.host}/sign-in`, { ...offeredIn(theirs).hidden, passkey });
+    expect(forced.status).to.equal(400);
+    expect(cookieOf(forced)).to.equal('');
+  });
+
+  it('an answer that another site sends is refused as a form', async () => {
+    const page = await browser.get(`${pages.host}/sign-in`);
+    const options = JSON.parse((await optionsFor(browser, page)).body) as object;
+    const form = { passkey: device.get(options), csrf: 'forged' };
+    expect(isFormRefused(await browser.post(`${pages.host}/sign-in`, form))).to.equal(true);
+  });
+
+  it('a passkey completes the second step, and its options name the passkeys of the user alone', async () => {
+    const page = await secondStep();
+    expect(new URL(page.url).pathname).to.equal('/second-factor');
+    const options = JSON.parse((await optionsFor(browser, page)).body) as {
+      allowCredentials: { id: string }[];
+    };
+    expect(options.allowCredentials.map(({ id }) => id)).to.deep.equal([device.credentials[0]!.id]);
+    const refused = await usePasskey(browser, page, device, { userVerified: false });
+    expect(refused.status).to.equal(400);
+    expect(refused.body).to.contain('role="alert"');
+    const done = await usePasskey(browser, page, device);
+    expect(cookieOf(done)).to.match(/^tessera_session=/);
+    expect(cookieOf(done, 'tessera_sign_in')).to.contain('Max-Age=0');
+  });
+
+  it('the second step has no options without the cookie of its sign-in', async () => {
+    const page = await secondStep();
+    const { options, asked } = offeredIn(page);
+    const token = browser.cookie('acme.localhost', 'tessera_form') ?? '';
+    const other = pages.browser();
+    other.keep('acme.localhost', new Map([['tessera_form', token]]));
+    const visit = await other.post(pages.host + options, asked);
+    expect(visit.status).to.equal(400);
+    expect(visit.body).not.to.contain(device.credentials[0]!.id);
+  });
+
+  it('the script is served once for its content, and for this host only', async () => {
+    const visit = await browser.get(pages.host + passkeyScript.path);
+    expect(visit.body).to.equal(passkeyScript.content);
+    expect(header(visit, 'content-type')).to.equal('text/javascript; charset=utf-8');
+    expect(header(visit, 'cache-control')).to.equal('public, max-age=31536000, immutable');
+    expect(header(visit, 'cross-origin-resource-policy')).to.equal('same-origin');
+    expect(header(visit, 'x-content-type-options')).to.equal('nosniff');
+  });
+});
