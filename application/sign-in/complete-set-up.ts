@@ -1,15 +1,21 @@
 import { ceremonies } from '../../domain/sign-in/assurance.js';
 import type { App } from '../app.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
-import { setUpTotp } from '../user/factors/set-up-totp.js';
+import type { AuthenticationMethod } from '../../domain/sign-in/authentication-method.js';
+import {
+  type RegisterPasskeyInput,
+  offerPasskey,
+  registerPasskey,
+} from '../user/factors/register-passkey.js';
+import { type AddedFactor, setUpTotp } from '../user/factors/set-up-totp.js';
 import { type StartedSession, beginSession } from './begin-session.js';
-import { openSignIn } from './open-sign-in.js';
+import { type OpenSignIn, openSignIn } from './open-sign-in.js';
 import { type SignInStep, signInStep } from './sign-in-step.js';
 
-/** The outcome of the set-up of an authenticator app during a sign-in. */
+/** The outcome of the set-up of a second factor during a sign-in. */
 export type SetUpOutcome =
   | ({ readonly kind: 'signed-in'; readonly backupCodes: readonly string[] | null } & StartedSession)
-  /** The app was added, and more is needed. */
+  /** The factor was added, and more is needed. */
   | {
       readonly kind: 'proved';
       readonly step: Exclude<SignInStep, 'complete'>;
@@ -28,19 +34,61 @@ export async function completeSetUp(
   context: VisitorContext,
   { secret, setUp, code }: { readonly secret: string; readonly setUp: string; readonly code: string },
 ): Promise<SetUpOutcome> {
-  const { tenantId } = context;
-  const open = await openSignIn(app, tenantId, secret);
+  const open = await openSignIn(app, context.tenantId, secret);
   if (open?.step !== 'enrol') return { kind: 'over' };
-  const { tenant, transaction } = open;
-  const { user, backupCodes, position } = await setUpTotp(app, context, { ...open, setUp, code });
-  const amr = ceremonies.passwordAndCode;
-  const { mailboxProved } = transaction;
+  const added = await setUpTotp(app, context, { ...open, setUp, code });
+  return goOn(app, context, open, added, ceremonies.passwordAndCode);
+}
+
+/**
+ * Begins the registration of a passkey for the user of a sign-in that requires a second factor. Returns the options for
+ * `parseCreationOptionsFromJSON`; null when the sign-in is over or has another step. Throws what `offerPasskey` throws.
+ * @param browser the value of the browser's cookie for ceremonies
+ */
+export async function offerPasskeySetUp(
+  app: App,
+  tenantId: string,
+  { secret, browser }: { readonly secret: string; readonly browser: string },
+): Promise<object | null> {
+  const open = await openSignIn(app, tenantId, secret);
+  return open?.step === 'enrol' ? offerPasskey(app, { tenantId }, { ...open, browser }) : null;
+}
+
+export interface PasskeySetUpInput extends Omit<RegisterPasskeyInput, 'user' | 'tenant'> {
+  /** Of the sign-in's cookie. */
+  readonly secret: string;
+}
+
+/**
+ * Registers a passkey of the user of a sign-in that requires a second factor, and goes on with the sign-in: the
+ * registration is its second factor. Throws what `registerPasskey` throws.
+ */
+export async function completePasskeySetUp(
+  app: App,
+  context: VisitorContext,
+  { secret, ...input }: PasskeySetUpInput,
+): Promise<SetUpOutcome> {
+  const open = await openSignIn(app, context.tenantId, secret);
+  if (open?.step !== 'enrol') return { kind: 'over' };
+  const { user, tenant, transaction } = open;
+  const added = await registerPasskey(app, context, { user, tenant, ...input });
+  return goOn(app, context, open, added, [...transaction.amr, ...ceremonies.passkey]);
+}
+
+async function goOn(
+  app: App,
+  context: VisitorContext,
+  { secret, tenant, transaction }: OpenSignIn,
+  { user, backupCodes, position }: AddedFactor,
+  amr: readonly AuthenticationMethod[],
+): Promise<SetUpOutcome> {
+  const { tenantId } = context;
+  const { mailboxProved, clientId } = transaction;
   const step = signInStep(tenantId, tenant.settings, user, { amr, mailboxProved });
   if (step !== 'complete') {
     await app.signInTransactions.proved(tenantId, secret, { amr, mailboxProved });
     return { kind: 'proved', step, backupCodes, position };
   }
-  const { clientId } = transaction;
   const session = await beginSession(app, context, { user, tenant, amr, clientId });
   await app.signInTransactions.end(tenantId, secret);
   return { kind: 'signed-in', backupCodes, ...session };

@@ -1,3 +1,4 @@
+import type { PresentTenant } from '../../../domain/tenant/tenant.js';
 import type { App } from '../../app.js';
 import type { PasskeyHost } from '../../ports/sign-in/passkeys.js';
 
@@ -12,3 +13,9 @@ export function passkeyHostOf({ addresses }: Pick<App, 'addresses'>, slug: strin
   const { hostname: rpId, origin } = new URL(addresses.tenantHost(slug));
   return ipAddress.test(rpId) ? null : { rpId, origin };
 }
+
+/** Returns whether a tenant's users may register passkeys, at a host that can have some. */
+export const allowsNewPasskeys = (
+  app: Pick<App, 'addresses'>,
+  { settings, slug }: Pick<PresentTenant, 'settings' | 'slug'>,
+): boolean => settings.passkeys && passkeyHostOf(app, slug) !== null;

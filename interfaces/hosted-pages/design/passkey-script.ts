@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /**
  * The script of passkeys, at most 4 KB, a module of its own that the tenant's host serves. It asks for a passkey in the
- * autofill of the email field and by a button, and sends the answer as a form. What it needs is in `data-passkey` of the
+ * autofill of the email field and by a button, or makes one, and sends the answer as a form. What it needs is in `data-passkey` of the
  * element that it fills (`PasskeyOffer`). Without it the pages work as before.
  *
  * A challenge lasts five minutes, so that the autofill gets another one every four.
@@ -22,16 +22,10 @@ const text = (buffer) =>
   btoa(String.fromCharCode(...new Uint8Array(buffer)))
     .replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 const send = ({ id, rawId, type, response }) => {
-  const { clientDataJSON, authenticatorData, signature, userHandle } = response;
-  const passkey = JSON.stringify({
-    id, rawId: text(rawId), type,
-    response: {
-      clientDataJSON: text(clientDataJSON),
-      authenticatorData: text(authenticatorData),
-      signature: text(signature),
-      ...(userHandle ? { userHandle: text(userHandle) } : {}),
-    },
-  });
+  const answer = { transports: response.getTransports?.() };
+  for (const name of ['clientDataJSON', 'attestationObject', 'authenticatorData', 'signature', 'userHandle'])
+    if (response[name]) answer[name] = text(response[name]);
+  const passkey = JSON.stringify({ id, rawId: text(rawId), type, response: answer });
   const form = make('form', { method: 'post', action, hidden: '' });
   for (const [name, value] of Object.entries({ ...hidden, passkey }))
     form.append(make('input', { type: 'hidden', name, value }));
@@ -49,9 +43,11 @@ const ask = (mediation) => {
     const answer = await fetch(options, { method: 'POST', body: new URLSearchParams(asked), signal });
     if (!answer.ok) throw new Error(answer.statusText);
     const publicKey = await answer.json();
+    const { user, allowCredentials = [], excludeCredentials = [] } = publicKey;
     publicKey.challenge = bytes(publicKey.challenge);
-    for (const one of publicKey.allowCredentials || []) one.id = bytes(one.id);
-    send(await navigator.credentials.get({ publicKey, signal, ...(mediation ? { mediation } : {}) }));
+    for (const one of [...allowCredentials, ...excludeCredentials, ...(user ? [user] : [])]) one.id = bytes(one.id);
+    const given = { publicKey, signal, ...(mediation ? { mediation } : {}) };
+    send(await navigator.credentials[user ? 'create' : 'get'](given));
   };
   present = { abort: () => abortion.abort(), done: asking() };
   return present.done;

@@ -1,3 +1,4 @@
+import { offerPasskeySetUp } from '../../../application/sign-in/complete-set-up.js';
 import { offerPasskeyStep } from '../../../application/sign-in/passkey/prove-second-factor-by-passkey.js';
 import { offerPasskeySignIn } from '../../../application/sign-in/passkey/sign-in-with-passkey.js';
 import { HttpProblem } from '../../http/answers/problem.js';
@@ -32,16 +33,14 @@ export const passkeyOffer = (deps: PagesDeps, page: PageRequest, use: PasskeyOff
   use,
 });
 
+const uses: ReadonlySet<string> = new Set<PasskeyOffer['use']>(['sign-in', 'second-factor', 'set-up']);
+
 async function answer(deps: PagesDeps, page: PageRequest): Promise<void> {
-  const { req, res, tenant, parameters } = page;
-  const use = single(parameters, 'use') === 'second-factor' ? 'second-factor' : 'sign-in';
+  const { req, res, parameters } = page;
+  const use = single(parameters, 'use') ?? '';
   if (!isOwnForm(deps, page, use)) return;
   const { browser, headers } = keepCeremonyBrowser(deps, req);
-  const { tenantId } = tenant;
-  const options =
-    use === 'sign-in'
-      ? await offerPasskeySignIn(deps.app, tenantId, browser)
-      : await offerPasskeyStep(deps.app, tenantId, { secret: signInSecretOf(deps, req), browser });
+  const options = uses.has(use) ? await optionsFor(deps, page, use as PasskeyOffer['use'], browser) : null;
   if (options === null)
     throw new HttpProblem({
       status: 400,
@@ -49,4 +48,21 @@ async function answer(deps: PagesDeps, page: PageRequest): Promise<void> {
       detail: 'No passkey can be used here now.',
     });
   deps.respond.json(req, res, 200, JSON.stringify(options), headers);
+}
+
+async function optionsFor(
+  { app, cookies }: PagesDeps,
+  { req, tenant: { tenantId } }: PageRequest,
+  use: PasskeyOffer['use'],
+  browser: string,
+): Promise<object | null> {
+  const secret = signInSecretOf({ cookies }, req);
+  switch (use) {
+    case 'sign-in':
+      return offerPasskeySignIn(app, tenantId, browser);
+    case 'second-factor':
+      return offerPasskeyStep(app, tenantId, { secret, browser });
+    case 'set-up':
+      return offerPasskeySetUp(app, tenantId, { secret, browser });
+  }
 }

@@ -1,6 +1,11 @@
 import QRCode from 'qrcode';
 import { type OpenSignIn, openSignIn } from '../../../application/sign-in/open-sign-in.js';
-import { completeSetUp } from '../../../application/sign-in/complete-set-up.js';
+import {
+  type SetUpOutcome,
+  completePasskeySetUp,
+  completeSetUp,
+} from '../../../application/sign-in/complete-set-up.js';
+import { allowsNewPasskeys } from '../../../application/user/factors/passkey-host.js';
 import { type TotpOffer, offerTotp, repeatedOffer } from '../../../application/user/factors/set-up-totp.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import type { HttpRoute } from '../../http/http-types.js';
@@ -8,11 +13,14 @@ import { single } from '../../http/requests/form-body.js';
 import { show } from '../answers.js';
 import { formToken, isOwnForm, requestPage } from '../page-request/page-handlers.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
+import { textsOf } from '../page-request/language.js';
+import { ceremonyBrowserOf } from '../page-request/passkey-cookie.js';
 import { forgetSignIn, signInSecretOf } from '../page-request/sign-in-cookie.js';
 import { goToSignInStep, signInAgain, signInStepPath, stepPaths } from '../page-request/sign-in-steps.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { type SetUpProblem, setUpPage } from '../views/set-up.js';
 import { backupCodesPage } from '../views/backup-codes.js';
+import { passkeyOffer } from './passkey-options.js';
 import { startedSessionHeaders } from '../page-request/start-session.js';
 
 const PATH = stepPaths.enrol;
@@ -33,7 +41,7 @@ async function open(deps: PagesDeps, page: PageRequest): Promise<void> {
 async function showOffer(
   deps: PagesDeps,
   page: PageRequest,
-  { user, transaction }: OpenSignIn,
+  { user, tenant, transaction }: OpenSignIn,
   offer: TotpOffer,
   problem: SetUpProblem | null,
 ): Promise<void> {
@@ -46,6 +54,7 @@ async function showOffer(
     qrCode,
     ...offer,
     problem,
+    passkey: allowsNewPasskeys(deps.app, tenant) ? passkeyOffer(deps, page, 'set-up') : null,
   };
   show(deps, page, setUpPage(page.frame, view), { status: problem === null ? 200 : 400, headers });
 }
@@ -63,6 +72,11 @@ async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
     return;
   }
   const { user, tenant } = pending;
+  const response = single(page.parameters, 'passkey');
+  if (response !== undefined) {
+    await submitPasskey(deps, page, pending, response);
+    return;
+  }
   const setUp = single(page.parameters, 'setUp') ?? '';
   const code = single(page.parameters, 'code') ?? '';
   const offer = repeatedOffer(deps.app, user, tenant, setUp);
@@ -75,7 +89,11 @@ async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
     return;
   }
   try {
-    await goOn(deps, page, { secret, setUp, code });
+    await goOn(
+      deps,
+      page,
+      await completeSetUp(deps.app, visitorContext(deps, page), { secret, setUp, code }),
+    );
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     if (error.code === 'invalid_input') await showOffer(deps, page, pending, offer, 'wrong');
@@ -84,13 +102,25 @@ async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
   }
 }
 
-/** Adds the app, and shows the backup codes; without any, continues at once. */
-async function goOn(
+async function submitPasskey(
   deps: PagesDeps,
   page: PageRequest,
-  input: { readonly secret: string; readonly setUp: string; readonly code: string },
+  pending: OpenSignIn,
+  response: string,
 ): Promise<void> {
-  const outcome = await completeSetUp(deps.app, visitorContext(deps, page), input);
+  const { secret, user, tenant } = pending;
+  const name = textsOf(page.frame.language).setUp.passkeyName;
+  const input = { secret, response, name, browser: ceremonyBrowserOf(deps, page.req) };
+  try {
+    await goOn(deps, page, await completePasskeySetUp(deps.app, visitorContext(deps, page), input));
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error;
+    await showOffer(deps, page, pending, offerTotp(deps.app, user, tenant), 'passkey');
+  }
+}
+
+/** Shows the backup codes of a factor that was added; without any, continues at once. */
+async function goOn(deps: PagesDeps, page: PageRequest, outcome: SetUpOutcome): Promise<void> {
   if (outcome.kind === 'over') {
     signInAgain(deps, page);
     return;

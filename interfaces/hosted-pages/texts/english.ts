@@ -51,8 +51,13 @@ export const english = {
     busy: 'A lot of people are signing in right now. Try again in a moment.',
   },
   passkey: {
-    signIn: 'Sign in with a passkey',
-    use: 'Use a passkey',
+    buttons: {
+      'sign-in': 'Sign in with a passkey',
+      'second-factor': 'Use a passkey',
+      'set-up': 'Create a passkey',
+    },
+    notMade:
+      'No passkey was made. Your device has to ask for your PIN, fingerprint or face. Try again, or set up an app.',
     failed:
       'No passkey was used. Your device has to ask for your PIN, fingerprint or face. Try again, or choose another way.',
     unsupported: 'This browser can’t use passkeys.',
@@ -100,9 +105,12 @@ export const english = {
     byHand: 'Can’t scan it? Type this key into the app:',
     label: 'Code from the app',
     submit: 'Continue',
+    passkey: 'Or use a passkey: your device signs you in with its PIN, your fingerprint or your face.',
+    passkeyName: 'My passkey',
     problems: {
       missing: 'Enter the six digits that the app shows.',
       wrong: 'That code isn’t right. Wait for the next one, and check that the clock of your phone is right.',
+      passkey: 'That passkey wasn’t added. Try again, or set up an app.',
       late: 'That took too long. Scan the new code below.',
     },
   },

@@ -53,8 +53,13 @@ export const german: Texts = {
     busy: 'Gerade melden sich sehr viele Menschen an. Versuchen Sie es gleich noch einmal.',
   },
   passkey: {
-    signIn: 'Mit einem Passkey anmelden',
-    use: 'Passkey verwenden',
+    buttons: {
+      'sign-in': 'Mit einem Passkey anmelden',
+      'second-factor': 'Passkey verwenden',
+      'set-up': 'Passkey erstellen',
+    },
+    notMade:
+      'Es wurde kein Passkey erstellt. Ihr Gerät muss nach PIN, Fingerabdruck oder Gesicht fragen. Versuchen Sie es noch einmal, oder richten Sie eine App ein.',
     failed:
       'Es wurde kein Passkey benutzt. Ihr Gerät muss nach PIN, Fingerabdruck oder Gesicht fragen. Versuchen Sie es noch einmal, oder wählen Sie einen anderen Weg.',
     unsupported: 'Dieser Browser kann keine Passkeys verwenden.',
@@ -104,10 +109,15 @@ export const german: Texts = {
     byHand: 'Sie können ihn nicht scannen? Geben Sie diesen Schlüssel in die App ein:',
     label: 'Code aus der App',
     submit: 'Weiter',
+    passkey:
+      'Oder verwenden Sie einen Passkey: Ihr Gerät meldet Sie mit seiner PIN, Ihrem Fingerabdruck oder Ihrem Gesicht an.',
+    passkeyName: 'Mein Passkey',
     problems: {
       missing: 'Geben Sie die sechs Ziffern ein, die die App zeigt.',
       wrong:
         'Der Code ist falsch. Warten Sie auf den nächsten, und prüfen Sie, ob die Uhr Ihres Telefons stimmt.',
+      passkey:
+        'Der Passkey wurde nicht hinzugefügt. Versuchen Sie es noch einmal, oder richten Sie eine App ein.',
       late: 'Das hat zu lange gedauert. Scannen Sie den neuen Code unten.',
     },
   },

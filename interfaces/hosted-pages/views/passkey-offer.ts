@@ -7,8 +7,8 @@ export const PASSKEY_OPTIONS_PATH = '/passkey-options';
 export interface PasskeyOffer {
   /** Token of the request for options. */
   readonly csrf: string;
-  /** Whether it is the first or the second step of a sign-in. */
-  readonly use: 'sign-in' | 'second-factor';
+  /** The first or the second step of a sign-in, or a new passkey for the second. */
+  readonly use: 'sign-in' | 'second-factor' | 'set-up';
 }
 
 /**
@@ -27,10 +27,10 @@ export const passkeyData = (
     asked: { csrf, use },
     autofill: use === 'sign-in',
     texts: {
-      button: use === 'sign-in' ? passkey.signIn : passkey.use,
-      failed: passkey.failed,
-      // the page of the first step has a password to offer instead
-      unsupported: use === 'sign-in' ? null : passkey.unsupported,
+      button: passkey.buttons[use],
+      failed: use === 'set-up' ? passkey.notMade : passkey.failed,
+      // the other pages have something else to offer
+      unsupported: use === 'second-factor' ? passkey.unsupported : null,
     },
   });
 

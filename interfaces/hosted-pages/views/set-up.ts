@@ -2,10 +2,11 @@ import { template } from '../../http/answers/template.js';
 import { type Form, formParts } from '../form-parts.js';
 import { textsOf } from '../page-request/language.js';
 import { type Frame, type Page, renderPage } from '../render-page.js';
+import { type PasskeyOffer, passkeyData, passkeyPart } from './passkey-offer.js';
 import { type Account, type ShownAccount, accountPart, otherAccount, shownAccount } from './shown-account.js';
 
-/** Why an authenticator app was not added. */
-export type SetUpProblem = 'missing' | 'wrong' | 'late';
+/** Why an authenticator app, or with `passkey` a passkey, was not added. */
+export type SetUpProblem = 'missing' | 'wrong' | 'late' | 'passkey';
 
 export interface SetUpView {
   /** Handle of the authorization request; null for a sign-in without an application. */
@@ -21,12 +22,16 @@ export interface SetUpView {
   /** The address in the QR code, which opens an app on the same device. */
   readonly address: string;
   readonly problem: SetUpProblem | null;
+  /** Null where no passkey can be registered. */
+  readonly passkey: PasskeyOffer | null;
 }
 
-/** Returns the page on which an authenticator app is set up. It works without script. */
+/** Returns the page on which an authenticator app is set up, without script as well, or a passkey. */
 export function setUpPage(frame: Frame, view: SetUpView): Page {
-  const { setUp: texts, who } = textsOf(frame.language);
-  const { request, csrf, account, qrCode, secret, setUp, address, problem } = view;
+  const all = textsOf(frame.language);
+  const { setUp: texts, who } = all;
+  const { request, csrf, account, qrCode, secret, setUp, address, problem, passkey } = view;
+  const isCode = problem !== null && problem !== 'passkey';
   const form: Form = {
     action: '/set-up',
     hidden: { ...(request === null ? {} : { request }), setUp, csrf },
@@ -36,8 +41,8 @@ export function setUpPage(frame: Frame, view: SetUpView): Page {
         label: texts.label,
         kind: 'digits',
         autocomplete: 'one-time-code',
-        wrong: problem !== null,
-        first: problem !== null,
+        wrong: isCode,
+        first: isCode,
       },
     ],
     submit: texts.submit,
@@ -55,8 +60,10 @@ export function setUpPage(frame: Frame, view: SetUpView): Page {
       byHand: texts.byHand,
       groups: secret.match(/.{1,4}/g) ?? [],
       form,
+      passkey: passkey && { data: passkeyData(all, passkey, form), text: texts.passkey },
     }),
     wrong: problem !== null,
+    usesPasskeys: passkey !== null,
   });
 }
 
@@ -70,6 +77,7 @@ interface Filled {
   /** The secret, in groups of four. */
   readonly groups: readonly string[];
   readonly form: Form;
+  readonly passkey: { readonly data: string; readonly text: string } | null;
 }
 
 const fill = template<Filled>(
@@ -84,6 +92,8 @@ const fill = template<Filled>(
 <code class="secret-key" dir="ltr"><%= it.groups.join(' ') %></code>
 </div>
 <%~ include('@form', it.form) %>
-`,
-  { ...formParts, ...accountPart },
+<% if (it.passkey) { %><p class="hint"><%= it.passkey.text %></p>
+<%~ include('@passkey', it.passkey) %>
+<% } %>`,
+  { ...formParts, ...accountPart, ...passkeyPart },
 );

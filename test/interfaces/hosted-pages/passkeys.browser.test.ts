@@ -233,6 +233,33 @@ describeInBrowser('passkeys in a browser', (browser) => {
     expect(complaints).to.deep.equal([]);
   });
 
+  it('a passkey is made by a button where a second factor is required, and signs in alone from then on', async () => {
+    const { app, tenantId, host } = pages;
+    await requireMfa(app, systemCommand({ tenantId }), { userId, required: true });
+    const secret = await app.signInTransactions.begin({
+      tenantId,
+      userId,
+      generation: (await present()).sessionGeneration,
+      clientId: null,
+      amr: ['pwd'],
+      mailboxProved: true,
+    });
+    const { page, complaints } = await tab();
+    await page.context().addCookies([{ name: 'tessera_sign_in', value: secret, url: host }]);
+    await page.goto(`${host}/set-up`);
+    await page.getByRole('button', { name: 'Create a passkey' }).waitFor();
+    expect(await accessibilityFaults(page)).to.deep.equal([]);
+    await page.getByRole('button', { name: 'Create a passkey' }).click();
+    await page.getByRole('heading', { name: 'Save your backup codes' }).waitFor();
+    expect(await amrOfSession()).to.deep.equal(['pwd', 'hwk', 'user', 'mfa']);
+    await page.context().clearCookies();
+    pages.world.now += 1_000;
+    await page.goto(`${host}/sign-in`);
+    await page.waitForURL(`${host}/account`);
+    expect(await amrOfSession()).to.deep.equal(['hwk', 'user', 'mfa']);
+    expect(complaints).to.deep.equal([]);
+  });
+
   it('backup codes stand in for a passkey, also without script, which the page says passkeys need', async () => {
     const opened = await tab();
     await register(opened);

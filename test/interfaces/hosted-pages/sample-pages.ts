@@ -99,7 +99,12 @@ export function samplePages(
     verification: { action: '/resend-verification', csrf },
   };
   const setUp = { request, csrf, account, qrCode: sampleQrCode, secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' };
-  const setUpView = { ...setUp, setUp: 'sealed', address: 'otpauth://totp/Acme:ada?secret=JBSWY3DP' };
+  const setUpView = {
+    passkey: { csrf, use: 'set-up' } as const,
+    ...setUp,
+    setUp: 'sealed',
+    address: 'otpauth://totp/Acme:ada?secret=JBSWY3DP',
+  };
   const mailCode = {
     request,
     csrf,
@@ -145,6 +150,8 @@ export function samplePages(
     'backup-code': () => secondFactorPage(frame, { ...secondFactor, kind: 'backup-code' }),
     'set-up': () => setUpPage(frame, { ...setUpView, problem: null }),
     'set-up-refused': () => setUpPage(frame, { ...setUpView, problem: 'wrong' }),
+    'set-up-passkey-refused': () => setUpPage(frame, { ...setUpView, problem: 'passkey' }),
+    'set-up-without-passkeys': () => setUpPage(frame, { ...setUpView, passkey: null, problem: null }),
     'backup-codes': () => backupCodesPage(frame, { codes: sampleCodes, onward: '/sign-in' }),
     'mail-code': () => mailCodePage(frame, mailCode),
     'mail-code-refused': () => mailCodePage(frame, { ...mailCode, problem: 'refused' }),

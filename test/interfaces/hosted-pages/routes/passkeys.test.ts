@@ -1,5 +1,10 @@
 import { expect } from 'chai';
 import { setPasskeyStep } from '../../../../application/user/factors/change-passkeys.js';
+import { load } from '../../../../application/shared/load.js';
+import { changeTenantSettings } from '../../../../application/tenant/change-tenant-settings.js';
+import { requireMfa } from '../../../../application/user/factors/change-factors.js';
+import { streamName } from '../../../../domain/shared/stream-name.js';
+import { type PresentUser, presentUser, user } from '../../../../domain/user/user.js';
 import { createUser } from '../../../../application/user/create-user.js';
 import { passkeyScript } from '../../../../interfaces/hosted-pages/design/passkey-script.js';
 import { command, systemCommand } from '../../../support/in-memory/in-memory-app.js';
@@ -13,7 +18,11 @@ import {
   send,
 } from '../../../support/pages/hosted-pages.js';
 import { givePasskey, offeredIn, optionsFor, usePasskey } from '../../../support/pages/passkey-page.js';
-import { type SoftAuthenticator, softAuthenticator } from '../../../support/samples/soft-authenticator.js';
+import {
+  type Lies,
+  type SoftAuthenticator,
+  softAuthenticator,
+} from '../../../support/samples/soft-authenticator.js';
 
 const password = 'correct horse staple';
 
@@ -135,6 +144,100 @@ describe('the pages of passkeys', () => {
     const visit = await other.post(pages.host + options, asked);
     expect(visit.status).to.equal(400);
     expect(visit.body).not.to.contain(device.credentials[0]!.id);
+  });
+
+  describe('at the set-up of a required factor', () => {
+    let eve: string;
+    let own: SoftAuthenticator;
+    /** Opens the page of the set-up for a user without a factor, whose password was right. */
+    const setUp = async (mailboxProved = true): Promise<Visit> => {
+      const { app, tenantId } = pages;
+      const secret = await app.signInTransactions.begin({
+        tenantId,
+        userId: eve,
+        generation: (await userOf(eve)).sessionGeneration,
+        clientId: null,
+        amr: ['pwd'],
+        mailboxProved,
+      });
+      browser.keep('acme.localhost', new Map([['tessera_sign_in', secret]]));
+      return browser.get(`${pages.host}/set-up`);
+    };
+    const userOf = async (id: string): Promise<PresentUser> =>
+      presentUser((await load(pages.app, streamName(pages.tenantId, 'user', id), user)).state);
+    const create = async (page: Visit, lies: Lies = {}): Promise<Visit> => {
+      const options = JSON.parse((await optionsFor(browser, page)).body) as object;
+      const { action, hidden } = offeredIn(page);
+      return browser.post(pages.host + action, { ...hidden, passkey: own.create(options, lies) });
+    };
+
+    beforeEach(async () => {
+      const { app, tenantId } = pages;
+      const email = `required-${++users}@acme.test`;
+      eve = (await createUser(app, systemCommand({ tenantId }), { email, password })).record.id;
+      await requireMfa(app, systemCommand({ tenantId }), { userId: eve, required: true });
+      own = softAuthenticator(pages.host);
+    });
+
+    it('a passkey is registered, completes the sign-in, and comes with backup codes', async () => {
+      const done = await create(await setUp());
+      expect(done.status).to.equal(200);
+      expect(cookieOf(done)).to.match(/^tessera_session=/);
+      expect(done.body.match(/<li><code>/g)).to.have.lengthOf(10);
+      const { factors } = await userOf(eve);
+      expect(factors.passkeys.map(({ name }) => name)).to.deep.equal(['My passkey']);
+      const [session] = await pages.app.sessions.ofUser(pages.tenantId, eve);
+      expect(session!.amr).to.deep.equal(['pwd', 'hwk', 'user', 'mfa']);
+    });
+
+    for (const [what, lies] of [
+      ['without verification of the user', { userVerified: false }],
+      ['of another origin', { origin: 'https://evil.test' }],
+      ['of another challenge', { challenge: 'x'.repeat(43) }],
+    ] as readonly (readonly [string, Lies])[])
+      it(`a passkey ${what} is not registered, and the page says so`, async () => {
+        const refused = await create(await setUp(), lies);
+        expect(refused.status).to.equal(400);
+        expect(refused.body).to.contain('That passkey wasn’t added.');
+        expect((await userOf(eve)).factors.passkeys).to.deep.equal([]);
+        expect(cookieOf(refused)).to.equal('');
+      });
+
+    it('a right password alone registers none: the mailbox is proved first', async () => {
+      const page = await setUp();
+      const secondPage = await setUp(false);
+      expect(secondPage.location).to.equal(`${pages.host}/mail-code`);
+      expect((await optionsFor(browser, page)).status).to.equal(400);
+      const { hidden } = offeredIn(page);
+      const posted = await browser.post(`${pages.host}/set-up`, { ...hidden, passkey: '{}' });
+      expect(posted.location).to.equal(`${pages.host}/mail-code`);
+    });
+
+    it('an answer that registered a passkey registers nothing again, and does not sign in', async () => {
+      const page = await setUp();
+      const options = JSON.parse((await optionsFor(browser, page)).body) as object;
+      const { hidden } = offeredIn(page);
+      const form = { ...hidden, passkey: own.create(options) };
+      expect(cookieOf(await browser.post(`${pages.host}/set-up`, form))).not.to.equal('');
+      const again = await browser.post(`${pages.host}/set-up`, form);
+      expect(again.location).to.equal(`${pages.host}/sign-in`);
+      expect((await userOf(eve)).factors.passkeys).to.have.lengthOf(1);
+    });
+
+    it('no passkey is offered where the organisation has turned new ones off', async () => {
+      const { app, tenantId } = pages;
+      const page = await setUp();
+      const options = JSON.parse((await optionsFor(browser, page)).body) as object;
+      await changeTenantSettings(app, systemCommand({ tenantId }), { passkeys: false });
+      try {
+        expect((await setUp()).body).not.to.contain('data-passkey="');
+        const form = { ...offeredIn(page).hidden, passkey: own.create(options) };
+        expect((await browser.post(`${pages.host}/set-up`, form)).status).to.equal(400);
+        expect((await userOf(eve)).factors.passkeys).to.deep.equal([]);
+      } finally {
+        await changeTenantSettings(app, systemCommand({ tenantId }), { passkeys: true });
+      }
+    });
   });
 
   it('the script is served once for its content, and for this host only', async () => {
