@@ -175,6 +175,13 @@ describe('passkeys', () => {
         expect(await credentialIds()).to.deep.equal([]);
       });
 
+    for (const attestation of ['packed', 'android-key', 'apple', 'tpm', 'of a later version'])
+      it(`the attestation of an authenticator is not looked at: ${attestation}`, async () => {
+        await register(ada, { lies: { attestation } });
+        const outcome = await use(device.get(await offered()));
+        expect(outcome.kind).to.equal('signed-in');
+      });
+
     it('a registration from another browser is refused', async () => {
       expect(await refusalCode(register(ada, { browser: browserB }))).to.equal('invalid_input');
     });

@@ -15,6 +15,8 @@ export interface Lies {
   readonly userHandle?: string | null;
   readonly credentialId?: string;
   readonly counter?: number;
+  /** Format of the attestation, whose statement has a certificate that is none. Default: `none`. */
+  readonly attestation?: string;
   /** COSE algorithm that a new key claims to have. */
   readonly algorithm?: number;
 }
@@ -34,6 +36,12 @@ export interface SoftAuthenticator {
   /** Answers sign-in options by the last passkey. Returns JSON. */
   get(options: object, lies?: Lies): string;
 }
+
+const statement: readonly (readonly [string, unknown])[] = [
+  ['alg', -7],
+  ['sig', new Uint8Array(64)],
+  ['x5c', [new Uint8Array(64)]],
+];
 
 const sha256 = (data: string | Uint8Array): Buffer => createHash('sha256').update(data).digest();
 const base64url = (data: Uint8Array): string => Buffer.from(data).toString('base64url');
@@ -90,8 +98,8 @@ export function softAuthenticator(origin: string, { counts = false } = {}): Soft
       const attested = Buffer.concat([Buffer.alloc(16), length, id, cose]);
       const attestationObject = isoCBOR.encode(
         new Map<string, unknown>([
-          ['fmt', 'none'],
-          ['attStmt', new Map()],
+          ['fmt', lies.attestation ?? 'none'],
+          ['attStmt', new Map<string, unknown>(lies.attestation === undefined ? [] : statement)],
           ['authData', Uint8Array.from(authenticatorData(options.rp.id, counter, lies, attested))],
         ]) as never,
       );
