@@ -54,6 +54,7 @@ describe('the existence of an account', function () {
         .replaceAll(email, 'EMAIL')
         .replaceAll(encodeURIComponent(email), 'EMAIL')
         .replace(/(name="(csrf|request)" value=)"[^"]*"/g, '$1…')
+        .replace(/(&quot;(csrf|request)&quot;:&quot;)[\w-]*/g, '$1…')
         .replace(/((request|ticket)=)[\w-]{43}/g, '$1…');
     const { date: _, 'x-ratelimit-remaining': _remaining, 'x-ratelimit-reset': _reset, ...rest } = headers;
     const cookies = [headers['set-cookie']].flat().map((line) => line?.replace(/=[^;]*/, ''));
