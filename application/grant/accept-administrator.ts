@@ -1,4 +1,4 @@
-import { builtInRoleId } from '../../domain/role/built-in-roles.js';
+import { areOfAdministrator } from '../../domain/role/built-in-roles.js';
 import type { OpenIdApp } from '../authorization/openid-app.js';
 import { acceptAccessToken } from './accept-access-token.js';
 
@@ -21,7 +21,6 @@ export async function acceptAdministrator(app: OpenIdApp, token: string): Promis
   const accepted = await acceptAccessToken(app, token, app.events);
   if (!accepted?.audience.includes(app.addresses.baseUrl)) return null;
   const { tenantId, userId, sessionId } = accepted.grant;
-  const ruling = [builtInRoleId(tenantId, 'owner'), builtInRoleId(tenantId, 'admin')];
-  const isAdministrator = accepted.user.roleIds.some((roleId) => ruling.includes(roleId));
+  const isAdministrator = areOfAdministrator(tenantId, accepted.user.roleIds);
   return { tenantId, userId, sessionId, isAdministrator };
 }

@@ -1,4 +1,4 @@
-import { builtInRoleId } from '../../domain/role/built-in-roles.js';
+import { areOfAdministrator } from '../../domain/role/built-in-roles.js';
 import { secondStepOf } from '../../domain/sign-in/second-step.js';
 import type { TenantSettings } from '../../domain/tenant/tenant-settings.js';
 import type { PresentUser } from '../../domain/user/user.js';
@@ -9,10 +9,6 @@ import type { SignInTransaction } from '../ports/sign-in/sign-in-transactions.js
  * does not choose the second factor.
  */
 export type SignInStep = 'second-factor' | 'mail-code' | 'enrol' | 'change-password' | 'complete';
-
-/** Returns whether the user holds `owner` or `admin`. */
-const isAdministrator = (tenantId: string, { roleIds }: Pick<PresentUser, 'roleIds'>): boolean =>
-  roleIds.includes(builtInRoleId(tenantId, 'owner')) || roleIds.includes(builtInRoleId(tenantId, 'admin'));
 
 /**
  * Returns the next step of a sign-in, by the policy and the factors of now. A password that was generated is changed
@@ -26,7 +22,11 @@ export function signInStep(
   { amr, mailboxProved }: Pick<SignInTransaction, 'amr' | 'mailboxProved'>,
 ): SignInStep {
   const { factors } = user;
-  const facts = { policy: settings.mfa, isAdministrator: isAdministrator(tenantId, user), factors };
+  const facts = {
+    policy: settings.mfa,
+    isAdministrator: areOfAdministrator(tenantId, user.roleIds),
+    factors,
+  };
   const second = amr.includes('mfa') ? 'none' : secondStepOf(facts);
   if (second === 'prove') return 'second-factor';
   if (second === 'enrol') return mailboxProved ? 'enrol' : 'mail-code';

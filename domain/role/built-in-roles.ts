@@ -24,3 +24,7 @@ export function builtInRoleId(tenantId: string, name: BuiltInRoleName): string {
 /** Returns the name of the built-in role with this id, undefined when it is none of the tenant's. */
 export const builtInRoleOf = (tenantId: string, roleId: string): BuiltInRoleName | undefined =>
   builtInRoleNames.find((name) => builtInRoleId(tenantId, name) === roleId);
+
+/** Returns whether one of these roles is the tenant's `owner` or `admin`. */
+export const areOfAdministrator = (tenantId: string, roleIds: readonly string[]): boolean =>
+  roleIds.some((roleId) => ['owner', 'admin'].includes(builtInRoleOf(tenantId, roleId) ?? ''));

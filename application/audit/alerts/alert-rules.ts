@@ -1,4 +1,4 @@
-import { builtInRoleOf } from '../../../domain/role/built-in-roles.js';
+import { areOfAdministrator } from '../../../domain/role/built-in-roles.js';
 import { selectsPeople } from '../../../domain/webhook/event-kinds.js';
 import type { DomainEvent, RecordedEvent } from '../../../domain/shared/domain-event.js';
 import { changedUser, ownerChange, ownerChangeTypes } from './owner-changed-by-key.js';
@@ -87,8 +87,7 @@ const actorOf = ({ context }: RecordedEvent): AlertSubject => ({
   id: context.actorId,
 });
 const tenantOf = ({ context }: RecordedEvent): AlertSubject => ({ type: 'tenant', id: context.tenantId });
-const isPrivileged = (tenantId: string, roleId: string): boolean =>
-  ['owner', 'admin'].includes(builtInRoleOf(tenantId, roleId) ?? '');
+const isPrivileged = (tenantId: string, roleId: string): boolean => areOfAdministrator(tenantId, [roleId]);
 const QUIET = { isQuiet: true } as const;
 
 /** The rules that every event is checked against. */

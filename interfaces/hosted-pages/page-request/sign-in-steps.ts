@@ -1,3 +1,4 @@
+import { type OpenSignIn, openSignIn } from '../../../application/sign-in/open-sign-in.js';
 import type { PendingRequest } from '../../../application/authorization/pending-request.js';
 import { MAIL_CODE_PATH } from '../../../application/mail/link-address.js';
 import type { SignInStep } from '../../../application/sign-in/sign-in-step.js';
@@ -6,7 +7,8 @@ import { seeOther } from '../answers.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { pathOf } from './go-to-step.js';
 import type { PageRequest } from './page-request.js';
-import { forgetSignIn } from './sign-in-cookie.js';
+import { isOwnForm } from './page-handlers.js';
+import { forgetSignIn, signInSecretOf } from './sign-in-cookie.js';
 
 /** The pages of the steps of a sign-in. */
 export const stepPaths: Readonly<Record<Exclude<SignInStep, 'complete'>, string>> = {
@@ -31,3 +33,23 @@ export const goToSignInStep = (
 /** Redirects to the first step of a sign-in. */
 export const signInAgain = (deps: PagesDeps, page: PageRequest): void =>
   seeOther(deps, page, pathOf('/sign-in', page.request), forgetSignIn(deps));
+
+/** The sign-in between its steps whose form was sent. */
+export interface SentStep {
+  readonly secret: string;
+  readonly pending: OpenSignIn;
+}
+
+/**
+ * Returns the sign-in between its steps whose form this browser sent. Null when it is over, or the form was not sent from
+ * a page of this service: the request has been answered then.
+ */
+export async function sentStep(deps: PagesDeps, page: PageRequest): Promise<SentStep | null> {
+  const secret = signInSecretOf(deps, page.req);
+  const pending = await openSignIn(deps.app, page.tenant.tenantId, secret);
+  if (pending === null) {
+    signInAgain(deps, page);
+    return null;
+  }
+  return isOwnForm(deps, page, pending.transaction.userId) ? { secret, pending } : null;
+}

@@ -3,11 +3,11 @@ import { type OpenSignIn, openSignIn } from '../../../application/sign-in/open-s
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import type { HttpRoute } from '../../http/http-types.js';
 import { show } from '../answers.js';
-import { formToken, isOwnForm, requestPage } from '../page-request/page-handlers.js';
+import { formToken, requestPage } from '../page-request/page-handlers.js';
 import { passwordFaultOf, typedPassword } from '../new-password.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { forgetSignIn, signInSecretOf } from '../page-request/sign-in-cookie.js';
-import { goToSignInStep, signInAgain } from '../page-request/sign-in-steps.js';
+import { goToSignInStep, sentStep, signInAgain } from '../page-request/sign-in-steps.js';
 import { startSession } from '../page-request/start-session.js';
 import { type PasswordFault, changePasswordPage } from '../views/new-password.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
@@ -40,13 +40,9 @@ function showForm(
 }
 
 async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
-  const secret = signInSecretOf(deps, page.req);
-  const pending = await openSignIn(deps.app, page.tenant.tenantId, secret);
-  if (pending === null) {
-    signInAgain(deps, page);
-    return;
-  }
-  if (!isOwnForm(deps, page, pending.transaction.userId)) return;
+  const sent = await sentStep(deps, page);
+  if (sent === null) return;
+  const { secret, pending } = sent;
   const typed = typedPassword(page.parameters);
   if ('fault' in typed) {
     showForm(deps, page, pending, typed.fault);

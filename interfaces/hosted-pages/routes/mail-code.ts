@@ -6,10 +6,10 @@ import type { HttpRoute } from '../../http/http-types.js';
 import { single } from '../../http/requests/form-body.js';
 import { seeOther, show } from '../answers.js';
 import { followedLink, forgetLink, keepLink, keptLink } from '../mailed-link.js';
-import { formToken, isOwnForm, requestPage } from '../page-request/page-handlers.js';
+import { formToken, requestPage } from '../page-request/page-handlers.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
 import { keepSignIn, signInSecretOf } from '../page-request/sign-in-cookie.js';
-import { goToSignInStep, signInAgain } from '../page-request/sign-in-steps.js';
+import { goToSignInStep, sentStep, signInAgain } from '../page-request/sign-in-steps.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { type MailCodeProblem, type MailCodeView, mailCodePage } from '../views/mail-code.js';
 
@@ -70,13 +70,9 @@ async function showForm(
 }
 
 async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
-  const secret = signInSecretOf(deps, page.req);
-  const pending = await openSignIn(deps.app, page.tenant.tenantId, secret);
-  if (pending === null) {
-    signInAgain(deps, page);
-    return;
-  }
-  if (!isOwnForm(deps, page, pending.transaction.userId)) return;
+  const sent = await sentStep(deps, page);
+  if (sent === null) return;
+  const { pending } = sent;
   if (pending.step !== 'mail-code') goToSignInStep(deps, page, pending.step);
   else if (single(page.parameters, 'send') !== undefined) await sendAgain(deps, page, pending);
   else await prove(deps, page, pending);

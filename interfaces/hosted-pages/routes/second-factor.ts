@@ -10,11 +10,11 @@ import {
 import type { HttpRoute } from '../../http/http-types.js';
 import { single } from '../../http/requests/form-body.js';
 import { show } from '../answers.js';
-import { formToken, isOwnForm, requestPage } from '../page-request/page-handlers.js';
+import { formToken, requestPage } from '../page-request/page-handlers.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
 import { ceremonyBrowserOf } from '../page-request/passkey-cookie.js';
 import { forgetSignIn, signInSecretOf } from '../page-request/sign-in-cookie.js';
-import { goToSignInStep, signInAgain, stepPaths } from '../page-request/sign-in-steps.js';
+import { goToSignInStep, sentStep, signInAgain, stepPaths } from '../page-request/sign-in-steps.js';
 import { startSession } from '../page-request/start-session.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { type AskedFactor, type SecondFactorView, secondFactorPage } from '../views/second-factor.js';
@@ -64,13 +64,9 @@ function askedFactor({ parameters }: PageRequest, { user: { factors } }: OpenSig
 
 async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
   const { req, parameters } = page;
-  const secret = signInSecretOf(deps, req);
-  const pending = await openSignIn(deps.app, page.tenant.tenantId, secret);
-  if (pending === null) {
-    signInAgain(deps, page);
-    return;
-  }
-  if (!isOwnForm(deps, page, pending.transaction.userId)) return;
+  const sent = await sentStep(deps, page);
+  if (sent === null) return;
+  const { secret, pending } = sent;
   const context = visitorContext(deps, page);
   const response = single(parameters, 'passkey');
   if (response !== undefined) {

@@ -11,12 +11,18 @@ import { DomainError } from '../../../domain/shared/domain-error.js';
 import type { HttpRoute } from '../../http/http-types.js';
 import { single } from '../../http/requests/form-body.js';
 import { show } from '../answers.js';
-import { formToken, isOwnForm, requestPage } from '../page-request/page-handlers.js';
+import { formToken, requestPage } from '../page-request/page-handlers.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
 import { textsOf } from '../page-request/language.js';
 import { ceremonyBrowserOf } from '../page-request/passkey-cookie.js';
 import { forgetSignIn, signInSecretOf } from '../page-request/sign-in-cookie.js';
-import { goToSignInStep, signInAgain, signInStepPath, stepPaths } from '../page-request/sign-in-steps.js';
+import {
+  goToSignInStep,
+  sentStep,
+  signInAgain,
+  signInStepPath,
+  stepPaths,
+} from '../page-request/sign-in-steps.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { type SetUpProblem, setUpPage } from '../views/set-up.js';
 import { backupCodesPage } from '../views/backup-codes.js';
@@ -60,13 +66,9 @@ async function showOffer(
 }
 
 async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
-  const secret = signInSecretOf(deps, page.req);
-  const pending = await openSignIn(deps.app, page.tenant.tenantId, secret);
-  if (pending === null) {
-    signInAgain(deps, page);
-    return;
-  }
-  if (!isOwnForm(deps, page, pending.transaction.userId)) return;
+  const sent = await sentStep(deps, page);
+  if (sent === null) return;
+  const { secret, pending } = sent;
   if (pending.step !== 'enrol') {
     goToSignInStep(deps, page, pending.step);
     return;

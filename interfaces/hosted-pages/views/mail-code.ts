@@ -51,7 +51,7 @@ export function mailCodePage(frame: Frame, view: MailCodeView): Page {
         quiet: form !== null,
         alert: form === null ? alert : null,
       },
-      hint: mailed === null ? null : mailCode.hint,
+      spamHint: mailed === null ? null : mailCode.hint,
     }),
     wrong: problem !== null,
   });
@@ -89,7 +89,8 @@ interface Filled {
   readonly notice: string | null;
   readonly form: Form | null;
   readonly again: Form;
-  readonly hint: string | null;
+  /** Named apart from a field's `hint`, which parts of a template would inherit. */
+  readonly spamHint: string | null;
 }
 
 const fill = template<Filled>(
@@ -97,7 +98,7 @@ const fill = template<Filled>(
 <% if (it.notice) { %><p class="box" role="status"><%= it.notice %></p>
 <% } %>
 <% if (it.form) { %><%~ include('@form', it.form) %><% } %>
-<% if (it.hint) { %><p class="hint"><%= it.hint %></p>
+<% if (it.spamHint) { %><p class="hint"><%= it.spamHint %></p>
 <% } %>
 <%~ include('@form', it.again) %>`,
   { ...formParts, ...accountPart },
