@@ -52,6 +52,7 @@ export interface Config {
 /** Returns the addresses of the configuration in the form that use cases need. */
 export const addressesOf = ({ baseUrl, tenantHost, portalUrl }: Config): Addresses => ({
   baseUrl,
+  portalUrl,
   reservedSlugs: ownSlugs(tenantHost, [baseUrl, portalUrl]),
   isOwn: ownHosts(tenantHost, [baseUrl, portalUrl]),
   tenantHost: (slug) => tenantHost.replaceAll('{tenant}', slug),
@@ -98,7 +99,7 @@ export function readConfig(env: Environment): Config {
     host: listeningHost(env, 'HOST'),
     baseUrl,
     tenantHost: readTenantHost(env, port),
-    portalUrl: publicUrl(env, 'PORTAL_URL', `${baseUrl}/portal`),
+    portalUrl: readPortalUrl(env, baseUrl),
     dataDir: resolve(given(env, 'DATA_DIR') ?? 'data'),
     databaseUrl,
     eventStoreUrl: secretUrl(env, 'EVENTSTORE_URL', eventStoreProtocols),
@@ -217,6 +218,15 @@ function publicUrl(env: Environment, name: string, fallback: string): string {
   if (probe.username !== '' || probe.password !== '') return refuse(name, null, must);
   if (probe.search !== '' || probe.hash !== '') return refuse(name, value, must);
   return value.replace(/\/+$/, '');
+}
+
+/** Returns `{portal_url}`; its API would have the paths of the Management API at the same address. */
+function readPortalUrl(env: Environment, baseUrl: string): string {
+  const value = publicUrl(env, 'PORTAL_URL', `${baseUrl}/portal`);
+  const address = new URL(value);
+  const { hostname, pathname } = new URL(baseUrl);
+  if (address.hostname !== hostname || address.pathname !== pathname) return value;
+  return refuse('PORTAL_URL', value, `another address than BASE_URL, e.g. ${baseUrl}/portal`);
 }
 
 /** Returns an address that may hold credentials; null when it is unset. */

@@ -42,7 +42,7 @@ export const queriesOf = (sources: QuerySources): Queries =>
 export const coreProjection = defineProjection({
   name: 'core',
   schema: 'core',
-  version: 10,
+  version: 11,
   tables: Object.values(readModels).map(({ table }) => table),
 });
 
@@ -50,7 +50,7 @@ export const coreProjection = defineProjection({
 export const auditProjection = defineProjection({
   name: 'audit-log',
   schema: 'audit',
-  version: 3,
+  version: 4,
   restMs: 100,
   tables: auditTables,
   customRows: { rows: auditRows, erasing: new Set(['UserDeleted']) },

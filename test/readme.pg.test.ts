@@ -308,8 +308,10 @@ describe('README', () => {
     expect(text).to.contain('has a hundred failures within 15 minutes at each tenant;');
     expect(text).to.contain('its attempts are noted once a minute, as a number.');
     const minutes = (count: number): number => count * 60_000;
+    expect(text).to.contain('in before has a count of its own, five failures within 15 minutes,');
     expect(lockOut).to.deep.equal({
       failures: 10,
+      knownBrowserFailures: 5,
       periodMs: minutes(15),
       shortestMs: minutes(1),
       longestMs: minutes(15),

@@ -1,10 +1,15 @@
 import type { RequestedClaims } from '../../domain/client/scope-claims.js';
+import type { AskedAssurance } from '../../domain/sign-in/asked-assurance.js';
+import type { Acr } from '../../domain/sign-in/assurance.js';
 
 /** How the answer is sent to the client (OAuth 2.0 Multiple Response Types, section 2.1; Form Post Response Mode). */
 export type ResponseMode = 'query' | 'form_post' | 'fragment';
 
-/** The values of the parameter `prompt` (OpenID Connect Core 1.0, section 3.1.2.1). */
-export type Prompt = 'none' | 'login' | 'consent' | 'select_account';
+/**
+ * The values of the parameter `prompt` (OpenID Connect Core 1.0, section 3.1.2.1; for `create`, Initiating User
+ * Registration via OpenID Connect 1.0, section 4).
+ */
+export type Prompt = 'none' | 'login' | 'consent' | 'select_account' | 'create';
 
 /** Where and how a client is answered, which is established before the rest of its request is read. */
 export interface AnswerTarget {
@@ -28,6 +33,10 @@ export interface AuthorizationRequest extends AnswerTarget {
   readonly prompt: readonly Prompt[];
   /** Seconds. */
   readonly maxAge: number | null;
+  /** Known authentication context classes of which any will do, in order of preference; empty for any. */
+  readonly acrValues: readonly Acr[];
+  /** Whether the request fails without one of them. */
+  readonly acrEssential: boolean;
   readonly loginHint: string | null;
   /**
    * From `id_token_hint` and the `sub` of `claims`: one of these users must be signed in at the end. Null: any user.
@@ -42,11 +51,25 @@ export type AuthorizationOutcome = { readonly sessionId: string } | { readonly e
 
 /**
  * The errors that only the tenant's host can detect (OpenID Connect Core 1.0, section 3.1.2.6; RFC 6749, section
- * 4.1.2.1).
+ * 4.1.2.1; OpenID Connect Core Error Code unmet_authentication_requirements).
  */
 export type AuthorizationError =
   | 'login_required'
   | 'interaction_required'
   | 'consent_required'
   | 'account_selection_required'
+  | 'unmet_authentication_requirements'
   | 'access_denied';
+
+/** Returns how the user of a request is to authenticate, when they have to. */
+export const assuranceAskedBy = ({
+  acrValues,
+  acrEssential,
+  prompt,
+  maxAge,
+}: AuthorizationRequest): AskedAssurance => ({
+  acrValues,
+  essential: acrEssential,
+  fresh: acrValues.length > 0 || maxAge !== null || prompt.includes('login'),
+  mailbox: false,
+});

@@ -25,8 +25,9 @@ export async function authorizeSilently(
     grantFactsOf(app, { tenantId, userId, clientId: request.clientId }, app.events),
     consentOf(app, request, thirdParty, session),
   ]);
-  const { user } = facts;
-  if (user.status !== 'present') return null;
-  const next = decideNextStep(request, beganAt, thirdParty, signedInUser(session, user, consent));
+  const { user, tenant } = facts;
+  if (user.status !== 'present' || tenant === null) return null;
+  const signedIn = signedInUser(app, request, session, { user, tenant }, consent);
+  const next = decideNextStep(request, beganAt, thirdParty, signedIn);
   return next.kind === 'finished' ? issueCode(app, request, session, facts) : null;
 }

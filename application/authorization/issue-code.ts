@@ -1,3 +1,4 @@
+import { isStrongEnough } from '../sign-in/is-strong-enough.js';
 import { type GrantFacts, partiesIn } from '../grant/live-grant.js';
 import type { Session } from '../ports/sign-in/sessions.js';
 import type { AuthorizationRequest } from './authorization-request.js';
@@ -5,7 +6,8 @@ import type { OpenIdApp } from './openid-app.js';
 
 /**
  * Issues a code for the user of this session, after all steps of the request. Returns null when the user, the client or
- * the tenant does not allow it any more.
+ * the tenant does not allow it any more,
+ * or the tenant's policy asks for a stronger session now.
  */
 export async function issueCode(
   app: OpenIdApp,
@@ -22,5 +24,6 @@ export async function issueCode(
   const signedIn = { ...grant, offline: false, sessionLives: true };
   const parties = partiesIn(facts, signedIn);
   if (!parties || parties.user.mustChangePassword) return null;
+  if (!isStrongEnough(session, parties)) return null;
   return app.grants.issueCode({ ...grant, redirectUri, codeChallenge, nonce });
 }

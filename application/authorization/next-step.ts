@@ -1,4 +1,8 @@
+import { giveManagement } from '../../domain/client/client-values.js';
+import { isClaimedByAnybody } from '../../domain/client/redirect-uri.js';
 import { claimsBeyond, claimsOfScopes } from '../../domain/client/scope-claims.js';
+import { satisfies } from '../../domain/sign-in/asked-assurance.js';
+import type { Acr } from '../../domain/sign-in/assurance.js';
 import type { Consent } from '../ports/openid/consents.js';
 import type { AuthorizationError, AuthorizationRequest } from './authorization-request.js';
 
@@ -7,6 +11,11 @@ export interface SignedInUser {
   readonly userId: string;
   /** Milliseconds since the epoch. */
   readonly authenticatedAt: number;
+  readonly acr: Acr;
+  /** The class that the user can reach, of those that the request asks for (`targetAcr`). */
+  readonly target: Acr | null;
+  /** Whether the session is as strong as the tenant's policy asks of this user now. */
+  readonly meetsPolicy: boolean;
   readonly mustChangePassword: boolean;
   readonly consent: (Consent & { readonly at: number }) | null;
 }
@@ -35,7 +44,10 @@ export function decideNextStep(
   const isExpected =
     request.expectedUserIds === null || request.expectedUserIds.includes(signedInUser.userId);
   if (!isExpected && (silent || isFresh)) return refuse('login_required');
-  if (!isExpected || (!isFresh && asksForCredential(request, beganAt - signedInUser.authenticatedAt)))
+  const asksAnew = !isFresh && asksForCredential(request, beganAt - signedInUser.authenticatedAt);
+  const assurance = assuranceOf(request, signedInUser, isFresh);
+  if (assurance === 'unmet') return refuse('unmet_authentication_requirements');
+  if (!isExpected || asksAnew || assurance === 'weak' || !signedInUser.meetsPolicy)
     return silent ? refuse('login_required') : { kind: 'sign-in' };
   if (signedInUser.mustChangePassword)
     return silent ? refuse('interaction_required') : { kind: 'change-password' };
@@ -44,19 +56,41 @@ export function decideNextStep(
   return { kind: 'finished' };
 }
 
+/**
+ * Returns whether the session is what the request asks for. A wish is not repeated to a user who has just signed in
+ * without it, and an essential class that the user cannot reach is not asked for.
+ */
+function assuranceOf(
+  { acrValues, acrEssential }: AuthorizationRequest,
+  { acr, target }: SignedInUser,
+  isFresh: boolean,
+): 'met' | 'weak' | 'unmet' {
+  if (satisfies(acr, { acrValues })) return 'met';
+  if (target === null) return acrEssential ? 'unmet' : 'met';
+  return isFresh && !acrEssential ? 'met' : 'weak';
+}
+
+/** Whether a client needs the user's consent: one of another organisation does, and any for the Management API. */
+export const needsConsent = (scopes: readonly string[], thirdParty: boolean): boolean =>
+  thirdParty || giveManagement(scopes);
+
 const asksForCredential = ({ prompt, maxAge }: AuthorizationRequest, ageMs: number): boolean =>
   prompt.includes('login') ||
   prompt.includes('select_account') ||
+  prompt.includes('create') ||
   (maxAge !== null && (maxAge === 0 || ageMs > maxAge * 1000));
 
 function asksForConsent(
-  { prompt, scopes, claims }: AuthorizationRequest,
+  { prompt, scopes, claims, redirectUri }: AuthorizationRequest,
   beganAt: number,
   thirdParty: boolean,
   consent: SignedInUser['consent'],
 ): boolean {
   if (prompt.includes('consent') && (consent === null || consent.at < beganAt)) return true;
-  if (!thirdParty) return false;
+  // any program of the device may be behind such an address, so that an earlier consent says nothing about this one
+  const isUnclaimed = giveManagement(scopes) && isClaimedByAnybody(redirectUri);
+  if (isUnclaimed && (consent === null || consent.at < beganAt)) return true;
+  if (!needsConsent(scopes, thirdParty)) return false;
   const agreed: Consent = consent ?? { scopes: [], claims: [] };
   const known: readonly string[] = [...agreed.claims, ...claimsOfScopes(agreed.scopes)];
   return (

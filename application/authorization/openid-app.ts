@@ -1,7 +1,6 @@
 import type { App } from '../app.js';
 import type { EventLog } from '../events/event-log.js';
 import type { ClientAssertions } from '../ports/openid/client-assertions.js';
-import type { Consents } from '../ports/openid/consents.js';
 import type { Grants } from '../ports/openid/grants.js';
 import type { InteractionStore } from '../ports/sign-in/interaction-store.js';
 import type { Sessions } from '../ports/sign-in/sessions.js';
@@ -16,7 +15,6 @@ export interface OpenIdApp extends App {
   readonly sessions: Sessions;
   readonly interactions: InteractionStore;
   readonly grants: Grants;
-  readonly consents: Consents;
   readonly signingKeys: SigningKeys;
   readonly clientAssertions: ClientAssertions;
 }

@@ -5,6 +5,7 @@ import type { AuthorizationOutcome, AuthorizationRequest } from './authorization
 import { type SignedInUser, decideNextStep } from './next-step.js';
 import type { OpenIdApp } from './openid-app.js';
 import type { PendingRequests, PendingRequest } from './pending-request.js';
+import { rememberConsent } from './remember-consent.js';
 import { consentOf, signedInUser } from './signed-in-user.js';
 
 /** The path at which a ticket is redeemed. */
@@ -21,11 +22,12 @@ export function pendingRequests(app: OpenIdApp): PendingRequests {
 
   const signedInBy = async (
     { tenantId, authorization, client }: PendingRequest,
-    { session, user }: LiveSession,
-  ): Promise<SignedInUser | null> =>
-    tenantId === session.tenantId
-      ? signedInUser(session, user, await consentOf(app, authorization, client.thirdParty, session))
-      : null;
+    { session, user, tenant }: LiveSession,
+  ): Promise<SignedInUser | null> => {
+    if (tenantId !== session.tenantId) return null;
+    const consent = await consentOf(app, authorization, client.thirdParty, session);
+    return signedInUser(app, authorization, session, { user, tenant }, consent);
+  };
 
   return {
     async find(tenantId, handle) {
@@ -68,8 +70,8 @@ export function pendingRequests(app: OpenIdApp): PendingRequests {
           return { step: decision.kind };
       }
     },
-    consent: ({ client, scopes, claims }, { tenantId, userId }) =>
-      app.consents.remember(tenantId, userId, client.clientId, { scopes, claims }),
+    consent: ({ client, scopes, claims }, session) =>
+      rememberConsent(app, session, client.clientId, { scopes, claims }),
     decline: (request) => returnWith(request, { error: 'access_denied' }),
   };
 }

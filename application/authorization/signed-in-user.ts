@@ -1,23 +1,37 @@
-import type { PresentUser } from '../../domain/user/user.js';
+import { acrOf } from '../../domain/sign-in/assurance.js';
 import type { Session } from '../ports/sign-in/sessions.js';
-import type { AuthorizationRequest } from './authorization-request.js';
-import type { SignedInUser } from './next-step.js';
+import { isStrongEnough } from '../sign-in/is-strong-enough.js';
+import { type SignInParties, targetOf } from '../sign-in/sign-in-step.js';
+import { type AuthorizationRequest, assuranceAskedBy } from './authorization-request.js';
+import { type SignedInUser, needsConsent } from './next-step.js';
 import type { OpenIdApp } from './openid-app.js';
 
-/** Returns the earlier consent. It is read only when the client asks for consent or is a third party's. */
+/** Returns the earlier consent. It is read only when the client asks for consent or needs it. */
 export const consentOf = (
   app: OpenIdApp,
-  { prompt, clientId }: AuthorizationRequest,
+  { prompt, clientId, scopes }: AuthorizationRequest,
   thirdParty: boolean,
   { tenantId, userId }: Session,
 ): Promise<SignedInUser['consent']> =>
-  thirdParty || prompt.includes('consent')
+  needsConsent(scopes, thirdParty) || prompt.includes('consent')
     ? app.consents.find(tenantId, userId, clientId)
     : Promise.resolve(null);
 
 /** Returns the facts of a valid session that `decideNextStep` needs. */
-export const signedInUser = (
-  { userId, authenticatedAt }: Session,
-  { mustChangePassword }: PresentUser,
+export function signedInUser(
+  app: OpenIdApp,
+  request: AuthorizationRequest,
+  session: Session,
+  parties: SignInParties,
   consent: SignedInUser['consent'],
-): SignedInUser => ({ userId, authenticatedAt, mustChangePassword, consent });
+): SignedInUser {
+  return {
+    userId: session.userId,
+    authenticatedAt: session.authenticatedAt,
+    acr: acrOf(session.amr),
+    target: targetOf(app, parties, assuranceAskedBy(request)),
+    meetsPolicy: isStrongEnough(session, parties),
+    mustChangePassword: parties.user.mustChangePassword,
+    consent,
+  };
+}

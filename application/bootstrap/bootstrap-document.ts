@@ -101,6 +101,7 @@ const client = object(
     postLogoutRedirectUris: listOf(text),
     grantTypes: listOf({ enum: [...grantTypes] }),
     scopes: listOf({ enum: [...clientScopes] }),
+    managementScopes: listOf({ enum: [...scopes] }),
     thirdParty: boolean,
     jwks: { type: 'object' },
     acceptsTokenEndpointAudience: boolean,

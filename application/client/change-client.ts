@@ -7,6 +7,7 @@ import { execute } from '../shared/execute.js';
 import { claimAudience } from './claim-audience.js';
 import { type ClientRecord, clientRecord } from './client-record.js';
 import { ownAddresses } from './own-addresses.js';
+import { protectManagement } from './protect-management.js';
 import { clientStream } from './unique-client-id.js';
 
 /** The members to change: an absent one stays. A client that changes to `private_key_jwt` loses its secrets. */
@@ -14,7 +15,7 @@ export interface ChangeClientInput extends ClientSettingsInput {
   readonly clientId: string;
 }
 
-/** Changes the settings of a client, but for its type. Throws `invalid_input`, `client_not_found`, `audience_taken`, `stale_revision`. */
+/** Changes the settings of a client, but for its type. Throws `invalid_input`, `client_not_found`, `owner_required`, `audience_taken`, `stale_revision`. */
 export async function changeClient(
   app: App,
   context: CommandContext,
@@ -25,9 +26,11 @@ export async function changeClient(
       stream: clientStream(app, context.tenantId, input.clientId),
       aggregate: client,
       expects: registeredClient,
+      permits: protectManagement,
       decide: async (present) => {
         const addresses = await ownAddresses(app, context.tenantId, input.homeUrl ?? present.homeUrl);
         const settings = checkedClientChange(present, input, addresses);
+        await protectManagement(app, context, settings);
         if (settings.audience !== present.audience) await claimAudience(app, context, settings.audience);
         return decideClientChange(present, settings);
       },

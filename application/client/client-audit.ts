@@ -29,6 +29,7 @@ export const clientAuditView = foldedStream(client, {
           'postLogoutRedirectUris',
           'grantTypes',
           'scopes',
+          'managementScopes',
           'thirdParty',
           'jwks',
           'allowedOrigins',

@@ -16,13 +16,14 @@ import { execute } from '../shared/execute.js';
 import { claimAudience } from './claim-audience.js';
 import { type ClientRecord, clientRecord } from './client-record.js';
 import { ownAddresses } from './own-addresses.js';
+import { protectManagement } from './protect-management.js';
 import { uniqueClientId } from './unique-client-id.js';
 
 export type RegisterClientInput = ClientInput;
 
 /**
  * Registers an OpenID Connect client. The result has the `clientSecret`, of which only the hash is stored; null for a client
- * without a secret. Throws `invalid_input`, `client_id_taken` (also for the id of a deleted client), `audience_taken`;
+ * without a secret. Throws `invalid_input`, `owner_required`, `client_id_taken` (also for the id of a deleted client), `audience_taken`;
  * `client_already_registered` when this command was carried out before, so that its secret cannot be shown again.
  */
 export async function registerClient(
@@ -32,6 +33,7 @@ export async function registerClient(
 ): Promise<Outcome<ClientRecord> & { readonly clientSecret: string | null }> {
   const { tenantId } = context;
   const { type, settings } = checkedClient(input, await ownAddresses(app, tenantId, input.homeUrl));
+  await protectManagement(app, context, settings);
   // without dashes, unlike a subject
   const clientId = input.clientId ?? digitsOfUuid(app.ids.derive(context.commandId, 'client'));
   const clientSecret = hasSecrets(settings.authMethod)

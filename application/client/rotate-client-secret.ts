@@ -7,6 +7,7 @@ import { written } from '../shared/create-stream.js';
 import { isoTime } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
 import { type ClientRecord, clientRecord } from './client-record.js';
+import { protectManagement } from './protect-management.js';
 import { clientStream } from './unique-client-id.js';
 
 export interface RotateClientSecretInput {
@@ -17,7 +18,7 @@ export interface RotateClientSecretInput {
 
 /**
  * Gives the client a new secret, of which only the hash is stored. Throws `invalid_input`, `client_not_found`,
- * `client_without_secret`, `stale_revision`; `client_secret_already_rotated` when this command was carried out before, so
+ * `owner_required`, `client_without_secret`, `stale_revision`; `client_secret_already_rotated` when this command was carried out before, so
  * that its secret cannot be shown again.
  */
 export async function rotateClientSecret(
@@ -33,6 +34,7 @@ export async function rotateClientSecret(
       stream: clientStream(app, context.tenantId, clientId),
       aggregate: client,
       expects: registeredClient,
+      permits: protectManagement,
       decide: (present) =>
         decideClientSecretRotation(present, {
           secretHash,

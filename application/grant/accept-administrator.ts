@@ -1,15 +1,32 @@
-import { areOfAdministrator } from '../../domain/role/built-in-roles.js';
+import { type Scope, scopes } from '../../domain/api-key/scopes.js';
+import { areOfAdministrator, areOfOwner } from '../../domain/role/built-in-roles.js';
+import type { Acr } from '../../domain/sign-in/assurance.js';
+import { isSteppedUp } from '../../domain/sign-in/step-up.js';
+import { hasFactor } from '../../domain/user/factors.js';
 import type { OpenIdApp } from '../authorization/openid-app.js';
+import { isStrongEnough } from '../sign-in/is-strong-enough.js';
 import { acceptAccessToken } from './accept-access-token.js';
 
 /** The user of an access token, and whether they may use the Management API. */
 export interface TokenHolder {
   readonly tenantId: string;
   readonly userId: string;
+  /** The client that the token was issued to. */
+  readonly clientId: string;
+  /** The scopes of the Management API that the token has, and its client may still have. */
+  readonly scopes: ReadonlySet<Scope>;
   /** The session that the token was issued in. */
   readonly sessionId: string;
   /** Whether they are owner or admin of the tenant now, by the log and not by the token. */
   readonly isAdministrator: boolean;
+  /** Whether they are owner, likewise. */
+  readonly isOwner: boolean;
+  /** Whether they authenticated as strongly as the tenant's policy asks of them now. */
+  readonly meetsPolicy: boolean;
+  /** Whether they authenticated as recently and strongly as acts that ask for a step-up need. */
+  readonly isSteppedUp: boolean;
+  /** The class that a step-up has to reach. */
+  readonly stepUpAcr: Acr;
 }
 
 /**
@@ -20,7 +37,24 @@ export async function acceptAdministrator(app: OpenIdApp, token: string): Promis
   // rights are read from the log itself, not from a copy that may be a second old
   const accepted = await acceptAccessToken(app, token, app.events);
   if (!accepted?.audience.includes(app.addresses.baseUrl)) return null;
-  const { tenantId, userId, sessionId } = accepted.grant;
-  const isAdministrator = areOfAdministrator(tenantId, accepted.user.roleIds);
-  return { tenantId, userId, sessionId, isAdministrator };
+  const { grant, user, client } = accepted;
+  const { tenantId, userId, clientId, sessionId } = grant;
+  const facts = { ...grant, mailboxProved: false };
+  return {
+    tenantId,
+    userId,
+    clientId,
+    // no client but the portal's has this audience of its own
+    scopes:
+      client.audience === app.addresses.baseUrl
+        ? new Set(scopes)
+        : new Set(client.managementScopes.filter((scope) => accepted.scopes.includes(scope))),
+    sessionId,
+    isAdministrator: areOfAdministrator(tenantId, user.roleIds),
+    isOwner: areOfOwner(tenantId, user.roleIds),
+    // a remembered device never stands in for an administrator's second factor
+    meetsPolicy: isStrongEnough({ amr: grant.amr, remembered: false }, accepted),
+    isSteppedUp: isSteppedUp(facts, user.factors, 'factor', app.clock.now()),
+    stepUpAcr: hasFactor(user.factors) ? 'urn:tessera:mfa' : 'urn:tessera:pwd',
+  };
 }

@@ -1,6 +1,8 @@
 import type { OpenIdApp } from '../authorization/openid-app.js';
+import { giveManagement } from '../../domain/client/client-values.js';
+import { GrantRefused } from './grant-refused.js';
 import type { LiveGrant } from './live-grant.js';
-import { accessTokenClaims, claimsAbout, idTokenClaims, TOKEN_LIFETIME } from './token-claims.js';
+import { accessTokenClaims, claimsAbout, idTokenClaims, tokenLifetime } from './token-claims.js';
 
 /** The answer of the token endpoint (RFC 6749, section 5.1; OpenID Connect Core 1.0, section 3.1.3.3). */
 export interface IssuedTokens {
@@ -17,18 +19,31 @@ export interface IssuedTokens {
 export interface IssueOptions {
   readonly scopes: readonly string[];
   readonly nonce: string | null;
+  /** The API that the tokens are asked for (RFC 8707, section 2.2); undefined: that of the grant. */
+  readonly resource: string | undefined;
   readonly refreshToken: string | null;
 }
 
-/** Signs an access token and an id_token for a grant, with the user's claims as they are now. */
+/**
+ * Signs an access token and an id_token for a grant, with the user's claims as they are now. Throws GrantRefused for a
+ * resource that the grant is not for.
+ */
 export async function issueTokens(
   app: OpenIdApp,
   live: LiveGrant,
-  { scopes, nonce, refreshToken }: IssueOptions,
+  { scopes, nonce, resource, refreshToken }: IssueOptions,
 ): Promise<IssuedTokens> {
+  const { baseUrl } = app.addresses;
+  const audience = giveManagement(live.grant.scopes) ? baseUrl : live.client.audience;
+  if (resource !== undefined && resource !== audience)
+    throw new GrantRefused(
+      'invalid_target',
+      'resource must be that of the authorization request, or be left out',
+    );
   const issue = {
     ...live,
-    issuer: app.addresses.baseUrl,
+    issuer: baseUrl,
+    audience,
     claims: await claimsAbout(app, live.tenant, live.user),
     scopes,
     issuedAt: Math.floor(app.clock.now() / 1000),
@@ -37,5 +52,5 @@ export async function issueTokens(
   const accessToken = await app.signingKeys.sign(live.client.accessTokenType, claims);
   const accessTokenHash = app.secrets.leftHalfHash(accessToken);
   const idToken = await app.signingKeys.sign('JWT', idTokenClaims(issue, nonce, accessTokenHash));
-  return { accessToken, idToken, refreshToken, expiresIn: TOKEN_LIFETIME, scopes };
+  return { accessToken, idToken, refreshToken, expiresIn: tokenLifetime(live.client), scopes };
 }

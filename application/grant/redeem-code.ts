@@ -17,6 +17,8 @@ export interface CodeRedemption {
   readonly codeVerifier: string;
   /** As the client sent it; undefined when it did not (OAuth 2.1, section 10.2). */
   readonly redirectUri: string | undefined;
+  /** As the client sent it (RFC 8707, section 2.2). */
+  readonly resource: string | undefined;
   /** How long the issue of tokens may take, in ms. After that the code can be redeemed again. */
   readonly timeoutMs: number;
 }
@@ -32,7 +34,7 @@ const unusable = 'The code is invalid, expired, was used, or was issued to anoth
 export async function redeemCode(
   app: OpenIdApp,
   context: Omit<VisitorContext, 'tenantId'>,
-  { client, code, codeVerifier, redirectUri, timeoutMs }: CodeRedemption,
+  { client, code, codeVerifier, redirectUri, resource, timeoutMs }: CodeRedemption,
 ): Promise<IssuedTokens> {
   const proof: CodeProof = {
     clientId: client.clientId,
@@ -46,7 +48,9 @@ export async function redeemCode(
   const { scopes, nonce, refreshToken } = begun;
   const issue = async (): Promise<IssuedTokens | null> => {
     const parties = await partiesOf(app, { ...begun, offline: false });
-    return parties && issueTokens(app, { grant: begun, ...parties }, { scopes, nonce, refreshToken });
+    return (
+      parties && issueTokens(app, { grant: begun, ...parties }, { scopes, nonce, resource, refreshToken })
+    );
   };
   try {
     const issued = await withTimeout(timeoutMs, issue());

@@ -15,6 +15,8 @@ export interface RefreshRequest {
   readonly refreshToken: string;
   /** The wanted scopes, of those granted; undefined: all of them. */
   readonly scopes: readonly string[] | undefined;
+  /** As the client sent it (RFC 8707, section 2.2). */
+  readonly resource: string | undefined;
   /** How long the issue of tokens may take, in ms. After that the refresh token is current again. */
   readonly timeoutMs: number;
 }
@@ -29,7 +31,7 @@ const unusable = 'The refresh token is invalid, expired, was used, or was issued
 export async function refreshGrant(
   app: OpenIdApp,
   context: Omit<VisitorContext, 'tenantId'>,
-  { client, refreshToken, scopes, timeoutMs }: RefreshRequest,
+  { client, refreshToken, scopes, resource, timeoutMs }: RefreshRequest,
 ): Promise<IssuedTokens> {
   const fitting = { clientId: client.clientId, scopes: scopes ?? [] };
   const rotated = await app.grants.rotate(refreshToken, fitting);
@@ -37,7 +39,7 @@ export async function refreshGrant(
   const issue = async (): Promise<IssuedTokens> => {
     const live = await liveGrant(app, grant);
     if (!live) throw invalidGrant('What the user signed in to is over');
-    const wanted = { scopes: scopes ?? grant.scopes, nonce: null, refreshToken: successor };
+    const wanted = { scopes: scopes ?? grant.scopes, nonce: null, resource, refreshToken: successor };
     return issueTokens(app, live, wanted);
   };
   try {

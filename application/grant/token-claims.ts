@@ -1,5 +1,7 @@
+import type { RegisteredClient } from '../../domain/client/client.js';
+import { isBuiltInClient } from '../../domain/client/portal-client.js';
 import { type UserClaim, claimsOfScopes, userClaims } from '../../domain/client/scope-claims.js';
-import { type Acr, acrOf } from '../../domain/sign-in/assurance.js';
+import { acrOf } from '../../domain/sign-in/assurance.js';
 import type { PresentTenant } from '../../domain/tenant/tenant.js';
 import type { PresentUser } from '../../domain/user/user.js';
 import type { App } from '../app.js';
@@ -8,11 +10,12 @@ import { publicAvatarPath } from '../user/avatar/public-avatar.js';
 import { currentRoleName, roleNamesOf } from '../role/role-names.js';
 import type { LiveGrant } from './live-grant.js';
 
-/** Seconds. Short, since a resource server that checks the signature alone accepts a token until it expires. */
-export const TOKEN_LIFETIME = 15 * 60;
-
-/** The authentication context classes that a request can ask for. */
-export const acrValues: readonly Acr[] = ['urn:tessera:pwd'];
+/**
+ * Returns the lifetime of a client's tokens in seconds. Short, since a resource server that checks the signature alone accepts
+ * a token until it expires; shorter for the portal, whose tokens administer a tenant.
+ */
+export const tokenLifetime = ({ clientId }: Pick<RegisteredClient, 'clientId'>): number =>
+  (isBuiltInClient(clientId) ? 5 : 15) * 60;
 
 /** Returns all claims about a user, as they are now (OpenID Connect Core 1.0, section 5.1). */
 export async function claimsAbout(
@@ -74,6 +77,8 @@ export const userinfoClaims = (
 /** The common facts of the tokens of one issue. */
 export interface Issue extends LiveGrant {
   readonly issuer: string;
+  /** `aud` of the access token. */
+  readonly audience: string;
   /** From `claimsAbout`. */
   readonly claims: Readonly<Record<string, unknown>>;
   /** Seconds since the epoch. */
@@ -91,11 +96,11 @@ const authenticationClaims = ({ authenticatedAt, amr }: LiveGrant['grant']): Jwt
 
 /** Returns the claims of an access token (RFC 9068, section 2.2), those about the user as far as they are granted. */
 export const accessTokenClaims = (
-  { issuer, claims, issuedAt, grant, client, scopes }: Issue,
+  { issuer, audience, claims, issuedAt, grant, client, scopes }: Issue,
   jti: string,
 ): JwtClaims => ({
   iss: issuer,
-  aud: client.audience,
+  aud: audience,
   ...given(
     claims,
     client.thirdParty ? listed.filter((claim) => claimsOfScopes(scopes).includes(claim)) : listed,
@@ -107,7 +112,7 @@ export const accessTokenClaims = (
   ...authenticationClaims(grant),
   iat: issuedAt,
   nbf: issuedAt,
-  exp: issuedAt + TOKEN_LIFETIME,
+  exp: issuedAt + tokenLifetime(client),
   jti,
 });
 
@@ -132,6 +137,6 @@ export function idTokenClaims(
     at_hash: accessTokenHash,
     ...(nonce === null ? {} : { nonce }),
     iat: issuedAt,
-    exp: issuedAt + TOKEN_LIFETIME,
+    exp: issuedAt + tokenLifetime(client),
   };
 }

@@ -3,7 +3,7 @@ import { mailedCode } from '../../domain/sign-in/mailed-code.js';
 import type { SignInEvent } from '../../domain/sign-in/sign-in-events.js';
 import type { PasswordCause, UserEvent } from '../../domain/user/user-events.js';
 import { linkLifetime } from '../ports/mail/mailed-links.js';
-import { type MailKind, bringsLink } from './mail-kind.js';
+import { type MailKind, bringsLink, kindForFormer } from './mail-kind.js';
 
 type MailingEvent = Extract<
   UserEvent | PasswordResetEvent | SignInEvent,
@@ -13,9 +13,23 @@ type MailingEvent = Extract<
       | 'UserInvited'
       | 'UserVerificationRequested'
       | 'UserEmailChanged'
+      | 'EmailChangeRequested'
       | 'UserPasswordSet'
+      | 'UserProfileChanged'
+      | 'UserAvatarSet'
+      | 'UserAvatarRemoved'
       | 'UserPasskeyRegistered'
       | 'UserPasskeyDeleted'
+      | 'UserDataExported'
+      | 'UserMfaEnabled'
+      | 'UserMfaDisabled'
+      | 'UserBackupCodeUsed'
+      | 'UserBackupCodesIssued'
+      | 'UserPasskeyStepChanged'
+      | 'ClientAccessWithdrawn'
+      | 'UserSignedInFromNewDevice'
+      | 'UserDeletionRequested'
+      | 'UserDeletionWithdrawn'
       | 'UserPasswordResetRequested'
       | 'SignInCodeRequested';
   }
@@ -24,6 +38,16 @@ type MailingEvent = Extract<
 /** The stored data of an event: personal members are sealed, and no mail depends on them. */
 type Facts<T extends MailingEvent['type']> = Extract<MailingEvent, { type: T }>['data'];
 
+/** The actor of an event, as its metadata has it. */
+export interface MailingActor {
+  readonly actorType: string | undefined;
+  readonly actorId: string | undefined;
+}
+
+/** Returns whether an event about a user is the act of this user. */
+export const isOwnAct = (userId: string, { actorType, actorId }: MailingActor): boolean =>
+  actorType === 'user' && actorId === userId;
+
 /** The mails about a new password, by its cause; none about the first password that a user chooses. */
 const news: { readonly [C in PasswordCause]?: readonly MailKind[] } = {
   generated: ['generated-password'],
@@ -31,15 +55,36 @@ const news: { readonly [C in PasswordCause]?: readonly MailKind[] } = {
   change: ['password-changed'],
 };
 
-const causes: { readonly [T in MailingEvent['type']]: (data: Facts<T>) => readonly MailKind[] } = {
+const ofOwnProfile = ({ userId }: { readonly userId: string }, actor: MailingActor): readonly MailKind[] =>
+  isOwnAct(userId, actor) ? ['profile-changed'] : [];
+
+const causes: {
+  readonly [T in MailingEvent['type']]: (data: Facts<T>, actor: MailingActor) => readonly MailKind[];
+} = {
   UserCreated: ({ invited, emailVerified }) =>
     invited ? ['invitation'] : emailVerified ? [] : ['verification'],
   UserInvited: () => ['invitation'],
   UserVerificationRequested: () => ['verification'],
-  UserEmailChanged: () => ['email-changed', 'verification'],
+  UserEmailChanged: ({ proved }) =>
+    proved === true ? ['undo-email-change'] : ['email-changed', 'verification'],
+  EmailChangeRequested: () => ['email-change'],
   UserPasswordSet: ({ cause }) => (cause === undefined ? [] : (news[cause] ?? [])),
+  UserProfileChanged: ofOwnProfile,
+  UserAvatarSet: ofOwnProfile,
+  UserAvatarRemoved: ofOwnProfile,
   UserPasskeyRegistered: () => ['passkey-registered'],
   UserPasskeyDeleted: () => ['passkey-deleted'],
+  UserDataExported: () => ['data-exported'],
+  UserMfaEnabled: () => ['totp-enabled'],
+  UserMfaDisabled: () => ['totp-disabled'],
+  UserBackupCodeUsed: () => ['backup-code-used'],
+  UserBackupCodesIssued: ({ renewed }) => (renewed === true ? ['backup-codes-renewed'] : []),
+  // the switch to on comes with new backup codes
+  UserPasskeyStepChanged: ({ asked }) => (asked ? [] : ['passkey-step-off']),
+  ClientAccessWithdrawn: () => ['access-withdrawn'],
+  UserSignedInFromNewDevice: () => ['new-device'],
+  UserDeletionRequested: () => ['deletion-requested'],
+  UserDeletionWithdrawn: () => ['deletion-withdrawn'],
   UserPasswordResetRequested: () => ['password-reset'],
   SignInCodeRequested: () => ['code'],
 };
@@ -48,13 +93,21 @@ const causes: { readonly [T in MailingEvent['type']]: (data: Facts<T>) => readon
 export const mailingTypes: ReadonlySet<string> = new Set(Object.keys(causes));
 
 /**
- * Returns the mails that are due for an event, by its type and data as they are stored. Some turn out to be of no use
- * when they are to be sent (`mail-content.ts`).
+ * Returns the mails that are due for an event, by its type, data and actor as they are stored. Some turn out to be of no
+ * use when they are to be sent (`mail-content.ts`).
  */
-export function dueMails(type: string, data: unknown): readonly MailKind[] {
+export function dueMails(type: string, data: unknown, actor: MailingActor): readonly MailKind[] {
   if (!mailingTypes.has(type)) return [];
-  return (causes[type as MailingEvent['type']] as (data: unknown) => readonly MailKind[])(data);
+  const cause = causes[type as MailingEvent['type']] as (
+    data: unknown,
+    actor: MailingActor,
+  ) => readonly MailKind[];
+  return cause(data, actor);
 }
+
+/** Returns what the former addresses of the account are told of an event with these mails. */
+export const newsForFormer = (kinds: readonly MailKind[]): readonly MailKind[] =>
+  kinds.flatMap((kind) => kindForFormer(kind) ?? []);
 
 /** The time after which mails without a link expire. */
 const NEWS_LIFETIME_MS = 86_400_000;
@@ -64,6 +117,6 @@ export const mailExpiry = (kind: MailKind, occurredAt: string): Date =>
   new Date(Date.parse(occurredAt) + lifetimeOf(kind));
 
 function lifetimeOf(kind: MailKind): number {
-  if (kind === 'code') return mailedCode.lifetimeMs;
+  if (kind === 'code' || kind === 'email-change') return mailedCode.lifetimeMs;
   return bringsLink(kind) ? linkLifetime[kind] : NEWS_LIFETIME_MS;
 }

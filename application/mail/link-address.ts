@@ -6,6 +6,7 @@ export const linkPaths: Readonly<Record<LinkPurpose, string>> = {
   invitation: '/accept-invitation',
   verification: '/verify-email',
   'password-reset': '/reset-password',
+  'undo-email-change': '/undo-email-change',
 };
 
 /** Returns the address of a link. `tenantHost` comes from the configuration, never from a request. */
@@ -19,11 +20,41 @@ export const MAIL_CODE_PATH = '/mail-code';
 export const codeLinkAddress = (tenantHost: string, token: string): string =>
   `${tenantHost}${MAIL_CODE_PATH}?token=${token}`;
 
+/** Path at the tenant's host of the page on which people change their address, and that such a link leads to. */
+export const EMAIL_PATH = '/account/email';
+
+/** Returns the address of a link that takes the place of a code for a new address. */
+export const newAddressLinkAddress = (tenantHost: string, token: string): string =>
+  `${tenantHost}${EMAIL_PATH}?token=${token}`;
+
+/** Path at the tenant's host of the page where people change password and factors. */
+const SECURITY_PATH = '/account/security';
+
+/** Path at the tenant's host of the sign-up, and that the link in its mails leads to. */
+export const SIGN_UP_PATH = '/sign-up';
+
+/** Returns the address of the link in a mail of a sign-up. */
+export const signUpLinkAddress = (tenantHost: string, token: string): string =>
+  `${tenantHost}${SIGN_UP_PATH}?token=${token}`;
+
 /** Paths at the tenant's host of pages that mails lead to without any secret. */
 export const pagePaths: { readonly [K in MailKind]?: string } = {
   'generated-password': '/sign-in',
   'password-changed': '/forgot-password',
   code: '/forgot-password',
-  'passkey-registered': '/account',
-  'passkey-deleted': '/account',
+  'account-exists': '/sign-in',
+  'address-in-use': '/sign-in',
+  'passkey-registered': SECURITY_PATH,
+  'passkey-deleted': SECURITY_PATH,
+  'totp-enabled': SECURITY_PATH,
+  'totp-disabled': SECURITY_PATH,
+  'backup-code-used': SECURITY_PATH,
+  'backup-codes-renewed': SECURITY_PATH,
+  'passkey-step-off': SECURITY_PATH,
+  'access-withdrawn': SECURITY_PATH,
+  'new-device': SECURITY_PATH,
+  'profile-changed': SECURITY_PATH,
+  'data-exported': '/forgot-password',
+  'deletion-requested': '/sign-in',
+  'deletion-withdrawn': '/forgot-password',
 };

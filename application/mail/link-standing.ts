@@ -6,6 +6,7 @@ const ending: Readonly<Record<LinkPurpose | 'code', ReadonlySet<string>>> = {
   invitation: new Set(['UserPasswordSet', 'UserEmailChanged']),
   verification: new Set(['UserPasswordSet', 'UserEmailChanged', 'UserEmailVerified']),
   'password-reset': new Set(['UserPasswordSet', 'UserEmailChanged']),
+  'undo-email-change': new Set(['UserEmailChangeUndone']),
   code: new Set(['UserPasswordSet', 'UserEmailChanged']),
 };
 

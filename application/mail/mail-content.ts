@@ -2,35 +2,24 @@ import { LRUCache } from 'lru-cache';
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import { type StreamNoun, streamName } from '../../domain/shared/stream-name.js';
 import { tenant } from '../../domain/tenant/tenant.js';
-import type { UserEvent } from '../../domain/user/user-events.js';
-import { type PresentUser, type UserState, user } from '../../domain/user/user.js';
+import { type UserState, user } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import { readBranding } from '../branding/read-branding.js';
 import { existingHistory } from '../events/existing-history.js';
 import { EventStoreUnavailable } from '../ports/events/event-store.js';
 import type { QueuedMail } from '../ports/mail/mail-queue.js';
 import type { CodeInMail, MailLook, MailToSend } from '../ports/mail/mailer.js';
+import { browserOf } from '../shared/browser-of.js';
 import { type Language, languageOf } from '../shared/language.js';
 import { type Loaded, loadExisting } from '../shared/load.js';
-import { isVoid } from './link-standing.js';
 import { codeLinkAddress, linkAddress, pagePaths } from './link-address.js';
+import { mailAddressee } from './addressee.js';
 import { type MailKind, bringsLink } from './mail-kind.js';
+import type { MailingTenant, NoUse } from './mailing-tenant.js';
 import { nameInMail } from './name-in-mail.js';
-
-/** The reason why sending a mail is of no use. */
-export type NoUse =
-  'expired' | 'tenant_locked' | 'user_deleted' | 'user_suspended' | 'superseded' | 'never_verified';
-
-/** A tenant as its mails show it. */
-export interface MailingTenant {
-  /** The name as mails show it (`nameInMail`). */
-  readonly name: string;
-  /** The origin of its pages. */
-  readonly host: string;
-  /** A language tag (BCP 47). */
-  readonly defaultLocale: string | null;
-  readonly look: MailLook;
-}
+import { profileNews } from './profile-news.js';
+import { newAddressMail } from '../user/email/new-address-mail.js';
+import { signUpMail } from '../sign-up/sign-up-mail.js';
 
 /** Reads a tenant; null for one that sends no mails. */
 export type MailingTenants = (tenantId: string) => Promise<MailingTenant | null>;
@@ -64,6 +53,11 @@ async function mailingTenant(app: App, tenantId: string): Promise<MailingTenant 
   return { name: nameInMail(state.name) ?? slug, host, defaultLocale, look };
 }
 
+/** A mail that is not due yet, until `dueAt` (ms since the epoch). */
+export interface MailForLater {
+  readonly dueAt: number;
+}
+
 /**
  * Returns the present content of a queued mail, by the user's stream, or the reason why sending it is of no use. Throws
  * EventStoreUnavailable when the log does not show the event that the mail is due for.
@@ -72,31 +66,44 @@ export async function mailContent(
   app: App,
   mail: QueuedMail,
   tenants: MailingTenants = mailingTenants(app),
-): Promise<MailToSend | NoUse> {
+): Promise<MailToSend | MailForLater | NoUse> {
   const { tenantId, userId, eventId, kind, occurredAt } = mail;
   if (Date.parse(mail.expiresAt) <= app.clock.now()) return 'expired';
   const owner = await tenants(tenantId);
   if (owner === null) return 'tenant_locked';
+  // the one kind that no event causes, since there is no user yet
+  if (kind === 'sign-up') return signUpMail(app, mail, owner);
   const seen = otherStreams[kind] === undefined ? { position: mail.position } : undefined;
   const loaded = await loadExisting(app, streamName(tenantId, 'user', userId), user, seen);
   const { state } = loaded;
   if (state.status !== 'present') return 'user_deleted';
-  const to = addressee(loaded, state, mail);
+  const language = await mailLanguage(app, mail, loaded, [state.locale, owner.defaultLocale]);
+  if (kind === 'email-change')
+    return newAddressMail(app, mail, owner, language, await causeOf(app, mail, loaded));
+  const to = mailAddressee(loaded, state, mail);
   if (!('email' in to)) return to.noUse;
-  const code = kind === 'code' ? await codeOf(app, mail, loaded) : null;
+  const profile = kind === 'profile-changed' ? profileNews(loaded.history, userId, eventId) : undefined;
+  if (profile === null) return 'superseded';
+  if (profile !== undefined && profile.dueAt > app.clock.now()) return { dueAt: profile.dueAt };
+  const details = await detailsOf(app, mail, loaded);
   return {
     eventId,
     kind,
+    former: to.former,
     tenantId,
     userId,
     occurredAt,
-    language: await mailLanguage(app, mail, loaded, [state.locale, owner.defaultLocale]),
+    language,
     to: to.email,
     firstName: nameInMail(state.firstName),
     tenantName: owner.name,
     look: owner.look,
-    link: linkOf(app, mail, owner.host, code),
-    code,
+    link:
+      to.former === null
+        ? linkOf(app, mail, owner.host, details.code)
+        : undoLink(app, owner.host, to.former.changeId),
+    ...details,
+    changedParts: profile?.parts ?? null,
     password: kind === 'generated-password' ? app.mailSecrets.generatedPassword(eventId) : null,
   };
 }
@@ -105,6 +112,9 @@ export async function mailContent(
 const otherStreams: { readonly [K in MailKind]?: StreamNoun } = {
   'password-reset': 'passwordreset',
   code: 'signin',
+  'access-withdrawn': 'signin',
+  'email-change': 'signin',
+  'new-device': 'signin',
 };
 
 /** Returns the event that a mail is due for. Throws EventStoreUnavailable when the log does not show it. */
@@ -121,12 +131,33 @@ async function causeOf(
   return events.find(({ id }) => id === eventId);
 }
 
-async function codeOf(app: App, mail: QueuedMail, loaded: Loaded<UserState>): Promise<CodeInMail> {
-  const event = (await causeOf(app, mail, loaded))?.event;
-  if (event?.type !== 'SignInCodeRequested')
-    throw new EventStoreUnavailable('a stream was read without the event that a mail is due for');
-  const { purpose, form } = event.data;
-  return { purpose, digits: form === 'code' ? app.mailSecrets.code(mail.eventId) : null };
+/** What the event of a mail adds to its text. */
+type Details = Pick<MailToSend, 'code' | 'codesLeft' | 'place' | 'deletionDueAt'>;
+
+const noDetails: Details = { code: null, codesLeft: null, place: null, deletionDueAt: null };
+const detailedKinds: ReadonlySet<MailKind> = new Set([
+  'code',
+  'backup-code-used',
+  'new-device',
+  'deletion-requested',
+]);
+
+async function detailsOf(app: App, mail: QueuedMail, loaded: Loaded<UserState>): Promise<Details> {
+  if (!detailedKinds.has(mail.kind)) return noDetails;
+  const cause = await causeOf(app, mail, loaded);
+  if (cause?.event.type === 'SignInCodeRequested') {
+    const { purpose, form } = cause.event.data;
+    const digits = form === 'code' ? app.mailSecrets.code(mail.eventId) : null;
+    return { ...noDetails, code: { purpose, digits } };
+  }
+  if (cause?.event.type === 'UserBackupCodeUsed') return { ...noDetails, codesLeft: cause.event.data.left };
+  if (cause?.event.type === 'UserDeletionRequested')
+    return { ...noDetails, deletionDueAt: cause.event.data.scheduledFor };
+  if (cause?.event.type === 'UserSignedInFromNewDevice') {
+    const { ip, userAgent } = cause.context;
+    return { ...noDetails, place: { ...browserOf(userAgent), ip } };
+  }
+  throw new EventStoreUnavailable('a stream was read without the event that a mail is due for');
 }
 
 function linkOf(
@@ -140,6 +171,10 @@ function linkOf(
   const path = pagePaths[kind];
   return path === undefined ? null : host + path;
 }
+
+/** Returns the address of the link that undoes a change of address, which its own mail brought before. */
+const undoLink = ({ mailSecrets }: App, host: string, changeId: string): string =>
+  linkAddress(host, 'undo-email-change', mailSecrets.linkToken(changeId, 'undo-email-change'));
 
 async function lookOf(app: App, tenantId: string, host: string): Promise<MailLook> {
   const { colors, logoUrl, supportEmail } = await readBranding(app, tenantId);
@@ -160,36 +195,4 @@ async function mailLanguage(
   if (chosen !== null) return chosen;
   const cause = await causeOf(app, mail, loaded);
   return languageOf([cause?.context.language, byDefault]) ?? 'en';
-}
-
-type Addressee = { readonly email: string } | { readonly noUse: NoUse };
-
-/** Returns the address that the mail goes to: the user's, or after a change of it the one before. */
-function addressee(loaded: Loaded<UserState>, state: PresentUser, mail: QueuedMail): Addressee {
-  const { kind } = mail;
-  if (kind === 'email-changed') return former(loaded, mail);
-  // the event of the deletion is about to follow
-  if (state.email === null) return { noUse: 'user_deleted' };
-  const here = { email: state.email };
-  if (kind === 'password-changed' || kind === 'passkey-registered' || kind === 'passkey-deleted') return here;
-  if (kind === 'generated-password') return isLatestPassword(loaded, mail) ? here : { noUse: 'superseded' };
-  if (state.suspended) return { noUse: 'user_suspended' };
-  if (isVoid(loaded.history, { ...mail, purpose: kind })) return { noUse: 'superseded' };
-  // an account without a password cannot sign in: an invitation comes first
-  if (kind === 'verification' && state.passwordSetAt === null) return { noUse: 'superseded' };
-  return here;
-}
-
-const isLatestPassword = ({ history }: Loaded<UserState>, { eventId }: QueuedMail): boolean =>
-  history.findLast(({ event }) => event.type === 'UserPasswordSet')?.id === eventId;
-
-/** Returns the address before the change, if it was verified: otherwise it may belong to another person. */
-function former({ history }: Loaded<UserState>, { eventId }: QueuedMail): Addressee {
-  let before = user.initial;
-  for (const { id, event, context } of history) {
-    if (id === eventId) break;
-    before = user.evolve(before, event as UserEvent, context.occurredAt);
-  }
-  if (before.status !== 'present' || before.email === null) return { noUse: 'user_deleted' };
-  return before.emailVerified ? { email: before.email } : { noUse: 'never_verified' };
 }

@@ -4,6 +4,7 @@ import type { App } from '../app.js';
 import { userTarget } from '../owners/owner-streams.js';
 import type { LinkPurpose } from '../ports/mail/mailed-links.js';
 import { loadExisting } from '../shared/load.js';
+import { stateBefore } from '../user/state-before.js';
 import { isVoid } from './link-standing.js';
 import { addresseeOf, findLink } from './redeem-link.js';
 
@@ -42,7 +43,10 @@ export async function readLink(
   if (link === null) return null;
   const { state, history } = await loadExisting(app, userTarget(tenantId, link.userId).stream, user);
   try {
-    const { email, firstName, lastName } = addresseeOf(state);
+    const present = addresseeOf(state);
+    // the link was mailed to the address before
+    const shown = purpose === 'undo-email-change' ? stateBefore(history, link.eventId) : present;
+    const { email, firstName, lastName } = shown ?? present;
     return isVoid(history, link) ? null : { email, firstName, lastName };
   } catch (error) {
     if (error instanceof DomainError) return null;

@@ -74,5 +74,5 @@ export function addresseeOf(state: UserState): PresentUser {
 }
 
 /** Returns the one refusal of a link that is unknown, expired, used, of another purpose or tenant, or void. */
-const linkInvalid = (): DomainError =>
+export const linkInvalid = (): DomainError =>
   new DomainError('not-found', 'link_invalid', 'The link has expired or was used; ask for another one.');

@@ -5,14 +5,15 @@ import { existingHistory } from '../events/existing-history.js';
 import { EventStoreUnavailable } from '../ports/events/event-store.js';
 import type { MailQueue, MailResult, QueuedMail } from '../ports/mail/mail-queue.js';
 import { type Delivery, type Mailer, type MailToSend, MailRefused } from '../ports/mail/mailer.js';
-import { type MailingTenants, type NoUse, mailContent } from './mail-content.js';
+import { type MailingTenants, mailContent } from './mail-content.js';
+import type { NoUse } from './mailing-tenant.js';
 import type { MailKind } from './mail-kind.js';
 
 /** The outcome of an attempt, for logs and metrics. `reason` is a word, never an address. */
 export interface MailOutcome {
   readonly kind: MailKind;
   readonly eventId: string;
-  readonly result: Attempt['result']['status'];
+  readonly result: Exclude<MailResult['status'], 'returned'>;
   readonly reason: string | null;
   /** Name of the mail's file; null with a mail server. */
   readonly file: string | null;
@@ -36,12 +37,13 @@ const LEASE_MS = 300_000;
 const LOG_RETRY_MS = 2_000;
 /** The pauses after failed attempts, in seconds; the last one repeats until the mail expires. */
 const pauses = [60, 300, 900, 3_600, 14_400] as const;
-/** The same for codes, which are void after ten minutes. */
+/** The same for codes, which are void after ten minutes, and for sign-ups, whose mails have a link as well. */
 const codePauses = [10, 20, 30] as const;
+const signUpPauses = [...codePauses, ...pauses] as const;
 const GIVE_UP_MS = 86_400_000;
 
 interface Attempt {
-  readonly result: Exclude<MailResult, { readonly status: 'returned' }>;
+  readonly result: MailResult;
   readonly file: string | null;
 }
 
@@ -58,6 +60,7 @@ export async function sendDueMails(sending: Sending, most: number): Promise<read
     try {
       const { result, file } = await attempt(sending, mail);
       await queue.record(mail, result, app.clock.now());
+      if (result.status === 'returned') return;
       const reason = result.status === 'sent' ? null : result.reason;
       report({ kind: mail.kind, eventId: mail.eventId, result: result.status, reason, file });
     } catch (error) {
@@ -76,6 +79,7 @@ async function attempt(sending: Sending, mail: QueuedMail): Promise<Attempt> {
   // the copy may be stale: the log itself decides that a mail is not sent
   if (typeof content === 'string') content = await mailContent(app, mail);
   if (typeof content === 'string') return { result: uselessMail(mail, content), file: null };
+  if (!('kind' in content)) return { result: { status: 'returned', ...content }, file: null };
   let delivery: Delivery;
   try {
     delivery = await mailer.deliver(content);
@@ -95,7 +99,12 @@ const uselessMail = ({ attempt }: QueuedMail, reason: NoUse): Attempt['result'] 
 });
 
 function refusedMail(mail: QueuedMail, { code, permanent }: MailRefused, now: number): Attempt['result'] {
-  const between: readonly number[] = mail.kind === 'code' ? codePauses : pauses;
+  const between: readonly number[] =
+    mail.kind === 'code' || mail.kind === 'email-change'
+      ? codePauses
+      : mail.kind === 'sign-up'
+        ? signUpPauses
+        : pauses;
   const dueAt = now + between[Math.min(mail.attempt, between.length) - 1]! * 1_000;
   const isLast = dueAt > Date.parse(mail.occurredAt) + GIVE_UP_MS && mail.attempt >= between.length;
   return permanent || isLast
@@ -110,10 +119,11 @@ function refusedMail(mail: QueuedMail, { code, permanent }: MailRefused, now: nu
  */
 async function wasErasedMeanwhile(
   { app, recent = app.events }: Sending,
-  { tenantId, userId }: MailToSend,
+  { kind, tenantId, userId }: MailToSend,
   delivery: Delivery,
 ): Promise<boolean> {
-  if (delivery.file === null) return false;
+  // a sign-up has no user yet, whose stream could be read
+  if (delivery.file === null || kind === 'sign-up') return false;
   let isErased = true;
   try {
     const history = await existingHistory(recent, streamName(tenantId, 'user', userId));

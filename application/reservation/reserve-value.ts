@@ -8,6 +8,7 @@ import {
   decideTakeover,
   mayTakeOver,
   reservation,
+  restorableForMs,
   taken,
 } from '../../domain/reservation/reservation.js';
 import type { App } from '../app.js';
@@ -85,13 +86,14 @@ async function fenceHolder<State, Event extends DomainEvent>(
   const stream = value.holderStream(held.holderId);
   const holder = await load(app, stream, value.holders);
   const claim = value.claim(holder.state);
-  const abandonedBefore = isoTime(app.clock.now() - abandonedAfterMs);
-  if (claim === 'holds' || !mayTakeOver(held, claim, abandonedBefore)) throw taken(value.kind);
+  const now = app.clock.now();
+  const before = { abandoned: isoTime(now - abandonedAfterMs), restorable: isoTime(now - restorableForMs) };
+  if (claim === 'holds' || !mayTakeOver(held, claim, before)) throw taken(value.kind);
   if (claim === 'gone') return 'fenced';
   const step = `fence@${holder.revision ?? 'new'}`;
   const target = { stream, aggregate: value.holders, step };
   const done = await tryAppend(app, contextForOtherStream(context, stream), target, holder, [
-    value.fence(claim, held.holderId),
+    value.fence(claim === 'restorable' ? 'elsewhere' : claim, held.holderId),
   ]);
   return done === 'conflict' ? 'conflict' : 'fenced';
 }

@@ -5,6 +5,10 @@ import type { CommandContext } from './command-context.js';
 export type VisitorContext = Omit<CommandContext, 'actor' | 'ifMatch'> & {
   /** The id in the browser's cookie `tessera_known`, which tells whether the account has signed in there. No event holds it. */
   readonly knownBrowserId?: string | null;
+  /** The secret in the browser's cookie of a remembered device; null or absent for none. */
+  readonly deviceSecret?: string | null;
+  /** The session that the browser has; null or absent for none. */
+  readonly browserSession?: { readonly sessionId: string; readonly userId: string } | null;
 };
 
 const as = (visitor: VisitorContext, type: ActorType, id: string): CommandContext => {

@@ -1,10 +1,13 @@
+import { anyAssurance } from '../../domain/sign-in/asked-assurance.js';
 import { ceremonies } from '../../domain/sign-in/assurance.js';
 import type { App } from '../app.js';
 import type { Redeemed } from '../mail/redeem-link.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
 import { presentTenantOf } from '../tenant/present-tenant-of.js';
 import { type ProvedUser, type StartedSession, beginSession } from './begin-session.js';
+import { codePurposeOf } from './mailed-code/code-purpose-of.js';
 import { requestCode } from './mailed-code/request-code.js';
+import { isRemembered } from './remembered-device/is-remembered.js';
 import { type SignInStep, signInStep } from './sign-in-step.js';
 
 /** A sign-in whose first credential was right. */
@@ -19,23 +22,25 @@ export type AdvancedSignIn =
 
 /**
  * Begins a session for a user whose first credential was verified, or a sign-in between its steps when more is needed; a
- * code is mailed at once when one is needed next.
+ * code is mailed at once when one is needed next. A remembered device may stand in for the second factor.
  * Throws SubjectErased when the user was erased meanwhile.
  */
 export async function advanceSignIn(
   app: App,
   context: VisitorContext,
-  proved: ProvedUser & { readonly mailboxProved: boolean },
+  proved: ProvedUser,
 ): Promise<AdvancedSignIn> {
   const { tenantId } = context;
-  const { user, tenant, amr, clientId, mailboxProved } = proved;
-  const step = signInStep(tenantId, tenant.settings, user, proved);
-  if (step === 'complete') return { kind: 'signed-in', ...(await beginSession(app, context, proved)) };
+  const { user, tenant: _, ...proof } = proved;
+  const due = signInStep(app, proved, proof);
+  const remembered = due === 'second-factor' && (await isRemembered(app, context, proved, proof));
+  const step = remembered ? signInStep(app, proved, { ...proof, remembered }) : due;
+  if (step === 'complete')
+    return { kind: 'signed-in', ...(await beginSession(app, context, { ...proved, remembered })) };
   const { userId, sessionGeneration: generation } = user;
-  const transaction = { tenantId, userId, generation, clientId, amr, mailboxProved };
-  const secret = await app.signInTransactions.begin(transaction);
+  const secret = await app.signInTransactions.begin({ tenantId, userId, generation, ...proof });
   // the page that asks for the code also says when no mail could be sent
-  if (step === 'mail-code') await requestCode(app, context, { secret, user, purpose: 'set-up' });
+  if (step === 'mail-code') await requestCode(app, context, { secret, user, purpose: codePurposeOf(proof) });
   return { kind: 'unfinished', step, secret };
 }
 
@@ -56,5 +61,6 @@ export async function signInByLink(
     amr: ceremonies.password,
     clientId,
     mailboxProved: true,
+    asked: anyAssurance,
   });
 }

@@ -1,11 +1,15 @@
+import { DomainError } from '../../domain/shared/domain-error.js';
 import { sessionLifetime } from '../../domain/sign-in/session-lifetime.js';
-import type { PresentTenant } from '../../domain/tenant/tenant.js';
-import type { PresentUser } from '../../domain/user/user.js';
 import type { App } from '../app.js';
-import type { AuthenticationMethod, NewSession, Session, TotpUse } from '../ports/sign-in/sessions.js';
+import type { NewSession, Session, TotpUse } from '../ports/sign-in/sessions.js';
+import { SubjectErased, userSubject } from '../ports/events/subject-keys.js';
+import type { CommandContext } from '../shared/command-context.js';
 import { type VisitorContext, asUser } from '../shared/visitor-context.js';
+import { withdrawDeletion } from '../user/deletion/withdraw-deletion.js';
 import type { LiveSession } from './live-session.js';
 import { recordSignIn } from './record-sign-in.js';
+import type { SignInParties, SignInProof } from './sign-in-step.js';
+import { tellOfNewDevice } from './tell-of-new-device.js';
 
 /** A session that has just begun. */
 export interface StartedSession extends LiveSession {
@@ -13,29 +17,33 @@ export interface StartedSession extends LiveSession {
   readonly secret: string;
   /** The position of the event, which the answer waits for. */
   readonly position: bigint;
+  /** Whether the user had asked for the deletion of the account, which the sign-in withdrew. */
+  readonly hasWithdrawnDeletion: boolean;
 }
 
 /** A user all of whose credentials were verified against this state of theirs. */
-export interface ProvedUser {
-  readonly user: PresentUser;
-  readonly tenant: PresentTenant;
-  readonly amr: readonly AuthenticationMethod[];
-  /** The application that asked for the sign-in; null at a page of the service itself. */
-  readonly clientId: string | null;
-}
+export interface ProvedUser extends SignInParties, SignInProof {}
 
-/** Begins a session. Throws SubjectErased when the user was erased meanwhile. */
+/**
+ * Begins a session. Where the browser has one of the same user, that one continues with what was proved now: its id stays.
+ * Throws SubjectErased when the user was erased meanwhile.
+ */
 export async function beginSession(
   app: App,
   context: VisitorContext,
   proved: ProvedUser,
 ): Promise<StartedSession> {
-  return recorded(app, context, proved, await app.sessions.start(newSession(context, proved)));
+  const session = newSession(context, proved);
+  const raises = raisedBy(context, proved);
+  const started =
+    (raises === null ? null : await app.sessions.raise(raises, session)) ??
+    (await app.sessions.start(session));
+  return recorded(app, context, proved, started);
 }
 
 /**
- * Begins a session by a valid code of an authenticator app. Returns null when the code was used before. Throws
- * SubjectErased when the user was erased meanwhile.
+ * Begins or continues a session by a valid code of an authenticator app. Returns null when the code was used before, or the
+ * browser's session ended meanwhile. Throws SubjectErased when the user was erased meanwhile.
  */
 export async function beginSessionByCode(
   app: App,
@@ -43,18 +51,28 @@ export async function beginSessionByCode(
   proved: ProvedUser,
   code: TotpUse,
 ): Promise<StartedSession | null> {
-  const started = await app.sessions.startByCode(newSession(context, proved), code);
+  const session = newSession(context, proved);
+  const raises = raisedBy(context, proved);
+  const started = await (raises === null
+    ? app.sessions.startByCode(session, code)
+    : app.sessions.raise(raises, session, code));
   return started && recorded(app, context, proved, started);
 }
 
+/** Returns the id of the session that continues; null for none. */
+const raisedBy = ({ browserSession }: VisitorContext, { user }: ProvedUser): string | null =>
+  browserSession?.userId === user.userId ? browserSession.sessionId : null;
+
 const newSession = (
   { tenantId, ip, userAgent }: VisitorContext,
-  { user, tenant, amr }: ProvedUser,
+  { user, tenant, amr, mailboxProved, remembered = false }: ProvedUser,
 ): NewSession => ({
   tenantId,
   userId: user.userId,
   generation: user.sessionGeneration,
   amr,
+  remembered,
+  mailboxProved,
   lifetime: sessionLifetime(tenant.settings),
   ip,
   userAgent,
@@ -63,16 +81,30 @@ const newSession = (
 async function recorded(
   app: App,
   context: VisitorContext,
-  { user, amr, clientId }: ProvedUser,
+  { user, tenant, amr, clientId, mailboxProved }: ProvedUser,
   { session, secret }: { readonly session: Session; readonly secret: string },
 ): Promise<StartedSession> {
-  const { tenantId, ip } = context;
-  const { userId, email } = user;
-  const data = { userId, sessionId: session.sessionId, clientId, amr, email };
-  const event = { type: 'UserSignedIn', data } as const;
-  const [position] = await Promise.all([
-    recordSignIn(app, asUser(context, userId), userId, [event]),
-    app.knownPlaces.remember({ tenantId, userId }, { ip, knownBrowserId: context.knownBrowserId ?? null }),
-  ]);
-  return { session, user, secret, position };
+  const { userId, email, deletionDueAt } = user;
+  if (deletionDueAt !== null) await keepAccount(app, asUser(context, userId));
+  const { sessionId } = session;
+  const signedIn = {
+    type: 'UserSignedIn',
+    data: { userId, sessionId, clientId, amr, email },
+  } as const;
+  const position = await tellOfNewDevice(app, context, { userId, sessionId, mailboxProved }, (told) =>
+    recordSignIn(app, asUser(context, userId), userId, [signedIn, ...told]),
+  );
+  return { session, user, tenant, secret, position, hasWithdrawnDeletion: deletionDueAt !== null };
+}
+
+/** Withdraws the deletion of the user's account. Throws SubjectErased when it took place meanwhile. */
+async function keepAccount(app: App, context: CommandContext): Promise<void> {
+  const userId = context.actor.id;
+  try {
+    await withdrawDeletion(app, context, { userId });
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'user_not_found')
+      throw new SubjectErased(userSubject(userId), { cause: error });
+    throw error;
+  }
 }

@@ -22,7 +22,7 @@ export async function changePasswordToSignIn(
   const { tenantId } = context;
   const open = await openSignIn(app, tenantId, secret);
   if (open?.step !== 'change-password') throw signInOver();
-  const { userId, clientId, generation, amr } = open.transaction;
+  const { userId, generation } = open.transaction;
   const chosen = chosenPassword(app, context, password);
   const { state } = await execute(app, asUser(context, userId), {
     ...userTarget(tenantId, userId),
@@ -39,7 +39,7 @@ export async function changePasswordToSignIn(
       return decidePassword(before, hash, 'change');
     },
   });
-  const proved = { user: presentUser(state), tenant: open.tenant, amr, clientId };
+  const proved = { ...open.transaction, user: presentUser(state), tenant: open.tenant };
   const session = await beginSession(app, context, proved);
   await app.signInTransactions.end(tenantId, secret);
   return session;

@@ -1,4 +1,4 @@
-import { ceremonies } from '../../domain/sign-in/assurance.js';
+import { ceremonies, withCode } from '../../domain/sign-in/assurance.js';
 import type { App } from '../app.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
 import type { AuthenticationMethod } from '../../domain/sign-in/authentication-method.js';
@@ -8,9 +8,10 @@ import {
   registerPasskey,
 } from '../user/factors/register-passkey.js';
 import { type AddedFactor, setUpTotp } from '../user/factors/set-up-totp.js';
-import { type StartedSession, beginSession } from './begin-session.js';
+import type { StartedSession } from './begin-session.js';
+import { continueSignIn } from './continue-sign-in.js';
 import { type OpenSignIn, openSignIn } from './open-sign-in.js';
-import { type SignInStep, signInStep } from './sign-in-step.js';
+import type { SignInStep } from './sign-in-step.js';
 
 /** The outcome of the set-up of a second factor during a sign-in. */
 export type SetUpOutcome =
@@ -37,7 +38,7 @@ export async function completeSetUp(
   const open = await openSignIn(app, context.tenantId, secret);
   if (open?.step !== 'enrol') return { kind: 'over' };
   const added = await setUpTotp(app, context, { ...open, setUp, code });
-  return goOn(app, context, open, added, ceremonies.passwordAndCode);
+  return goOn(app, context, open, added, withCode(open.transaction.amr));
 }
 
 /**
@@ -78,18 +79,17 @@ export async function completePasskeySetUp(
 async function goOn(
   app: App,
   context: VisitorContext,
-  { secret, tenant, transaction }: OpenSignIn,
+  open: OpenSignIn,
   { user, backupCodes, position }: AddedFactor,
   amr: readonly AuthenticationMethod[],
 ): Promise<SetUpOutcome> {
-  const { tenantId } = context;
-  const { mailboxProved, clientId } = transaction;
-  const step = signInStep(tenantId, tenant.settings, user, { amr, mailboxProved });
-  if (step !== 'complete') {
-    await app.signInTransactions.proved(tenantId, secret, { amr, mailboxProved });
-    return { kind: 'proved', step, backupCodes, position };
+  const continued = await continueSignIn(app, context, open, { user, amr });
+  switch (continued.kind) {
+    case 'signed-in':
+      return { ...continued, backupCodes };
+    case 'proved':
+      return { ...continued, backupCodes, position };
+    case 'over':
+      return continued;
   }
-  const session = await beginSession(app, context, { user, tenant, amr, clientId });
-  await app.signInTransactions.end(tenantId, secret);
-  return { kind: 'signed-in', backupCodes, ...session };
 }

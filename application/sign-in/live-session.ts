@@ -1,14 +1,15 @@
 import { streamName } from '../../domain/shared/stream-name.js';
-import { tenant } from '../../domain/tenant/tenant.js';
+import { type PresentTenant, tenant } from '../../domain/tenant/tenant.js';
 import { type PresentUser, user } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import type { Session } from '../ports/sign-in/sessions.js';
 import { loadExisting } from '../shared/load.js';
 
-/** A session that is valid, with its user as they are now. */
+/** A session that is valid, with its user and tenant as they are now. */
 export interface LiveSession {
   readonly session: Session;
   readonly user: PresentUser;
+  readonly tenant: PresentTenant;
 }
 
 /** Identifies a session: by the cookie's secret, which renews it, or by its id, which does not. */
@@ -36,7 +37,7 @@ export async function liveSession(
   if (session === null || holder.status !== 'active') return null;
   const { state } = await loadExisting(app, streamName(tenantId, 'user', session.userId), user);
   if (state.status !== 'present' || !isOpenTo(state, session)) return null;
-  return { session, user: state };
+  return { session, user: state, tenant: holder };
 }
 
 /** Whether no event about the user has ended the session. */

@@ -1,11 +1,12 @@
 import { streamName } from '../../domain/shared/stream-name.js';
+import type { Acr } from '../../domain/sign-in/assurance.js';
 import type { PresentTenant } from '../../domain/tenant/tenant.js';
 import { type PresentUser, user } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import type { SignInTransaction } from '../ports/sign-in/sign-in-transactions.js';
 import { loadExisting } from '../shared/load.js';
 import { presentTenantOf } from '../tenant/present-tenant-of.js';
-import { type SignInStep, signInStep } from './sign-in-step.js';
+import { type SignInStep, signInStep, targetOf } from './sign-in-step.js';
 
 /** A sign-in between its steps, with its user and tenant as they are now. */
 export interface OpenSignIn {
@@ -15,6 +16,8 @@ export interface OpenSignIn {
   readonly user: PresentUser;
   readonly tenant: PresentTenant;
   readonly step: SignInStep;
+  /** The class that the sign-in has to reach because it was asked for; null for any. */
+  readonly target: Acr | null;
 }
 
 /**
@@ -22,7 +25,7 @@ export interface OpenSignIn {
  * user was suspended or deleted or got another password since it began; or the tenant is locked.
  */
 export async function openSignIn(
-  app: Pick<App, 'events' | 'signInTransactions'>,
+  app: Pick<App, 'addresses' | 'events' | 'signInTransactions'>,
   tenantId: string,
   secret: string,
 ): Promise<OpenSignIn | null> {
@@ -30,10 +33,13 @@ export async function openSignIn(
     app.signInTransactions.find(tenantId, secret),
     presentTenantOf(app, tenantId),
   ]);
-  if (transaction === null || tenant.status !== 'active') return null;
+  // without a proof it is a sign-in by a mailed code, which knows no other step (`open-code-sign-in.ts`)
+  if (transaction === null || transaction.amr.length === 0) return null;
+  if (tenant.status !== 'active') return null;
   const { state } = await loadExisting(app, streamName(tenantId, 'user', transaction.userId), user);
   if (state.status !== 'present' || state.suspended) return null;
   if (state.sessionGeneration !== transaction.generation) return null;
-  const step = signInStep(tenantId, tenant.settings, state, transaction);
-  return { secret, transaction, user: state, tenant, step };
+  const parties = { user: state, tenant };
+  const step = signInStep(app, parties, transaction);
+  return { secret, transaction, ...parties, step, target: targetOf(app, parties, transaction.asked) };
 }

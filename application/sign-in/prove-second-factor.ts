@@ -1,27 +1,25 @@
-import { ceremonies } from '../../domain/sign-in/assurance.js';
+import { withCode } from '../../domain/sign-in/assurance.js';
 import { decideBackupCodeUse } from '../../domain/user/change-factors.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { type PresentUser, presentUser } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import { userTarget } from '../owners/owner-streams.js';
-import type { SignInAttempt } from '../ports/sign-in/sign-in-failures.js';
 import { execute } from '../shared/execute.js';
 import { type VisitorContext, asUser } from '../shared/visitor-context.js';
-import { type StartedSession, beginSession, beginSessionByCode } from './begin-session.js';
+import { beginSessionByCode } from './begin-session.js';
+import { type ContinuedSignIn, continueSignIn } from './continue-sign-in.js';
 import { noteRefusals } from './note-refusals.js';
 import { type OpenSignIn, openSignIn } from './open-sign-in.js';
+import type { CountedRefusal } from './refuse.js';
 import { refuseStep } from './refuse-step.js';
-import { type SignInStep, signInStep } from './sign-in-step.js';
+import { signInAttempt } from './sign-in-attempt.js';
+import { signInStep } from './sign-in-step.js';
 
 /** The outcome of a code that was typed as the second factor. */
 export type SecondFactorOutcome =
-  | ({ readonly kind: 'signed-in' } & StartedSession)
-  /** The code was right, and more is needed. */
-  | { readonly kind: 'proved'; readonly step: Exclude<SignInStep, 'complete'> }
-  /** Wrong, used or late: the caller is not told which. `position`: of what was recorded; null where nothing was. */
-  | { readonly kind: 'refused'; readonly position: bigint | null }
-  /** The sign-in is over, and begins with the first step again. */
-  | { readonly kind: 'over' };
+  | ContinuedSignIn
+  /** Wrong, used or late: the caller is not told which. */
+  | ({ readonly kind: 'refused' } & CountedRefusal);
 
 /** Returns the name of the counter of a user's wrong codes, which is apart from that of wrong passwords. */
 export const codeCounter = (userId: string): string => `second-step:${userId}`;
@@ -39,25 +37,26 @@ export async function proveSecondFactor(
   context: VisitorContext,
   { secret, code }: { readonly secret: string; readonly code: string },
 ): Promise<SecondFactorOutcome> {
-  const { tenantId, ip } = context;
+  const { tenantId } = context;
   const open = await openSignIn(app, tenantId, secret);
   if (open?.step !== 'second-factor') return { kind: 'over' };
-  const attempt: SignInAttempt = { tenantId, emailDigest: codeCounter(open.user.userId), ip };
+  const attempt = await signInAttempt(app, context, codeCounter(open.user.userId), open.user.userId);
   const standing = await app.signInFailures.standing(attempt);
-  if (standing.isAbove) return { kind: 'refused', position: await noteRefusals(app, context, standing) };
+  if (standing.isAbove)
+    return { kind: 'refused', position: await noteRefusals(app, context, standing), lockedUntil: null };
   if (!(await app.signInTransactions.attempt(tenantId, secret))) return { kind: 'over' };
   const proved =
     standing.lockedUntil === null &&
     (totpShape.test(code)
       ? await proveByApp(app, context, open, code)
       : await proveByBackupCode(app, context, open, code));
-  if (!proved) return refuseStep(app, context, open.user, attempt, 'mfa');
-  await app.signInFailures.clear(tenantId, [attempt.emailDigest]);
+  if (!proved) return refuseStep(app, context, open.user, attempt, 'mfa', standing.lockedUntil);
+  await app.signInFailures.succeeded(attempt);
   return proved;
 }
 
 /** A right code; false for a wrong one. */
-type Proof = Extract<SecondFactorOutcome, { kind: 'signed-in' | 'proved' }> | false;
+type Proof = ContinuedSignIn | false;
 
 async function proveByApp(
   app: App,
@@ -71,47 +70,27 @@ async function proveByApp(
   const step = app.oneTimeCodes.stepOf(totp.secret, code, app.clock.now());
   if (step === null) return false;
   const { tenantId } = context;
-  const amr = ceremonies.passwordAndCode;
-  const { mailboxProved } = transaction;
-  const next = signInStep(tenantId, tenant.settings, user, { amr, mailboxProved });
+  const proof = { ...transaction, amr: withCode(transaction.amr) };
+  const next = signInStep(app, { user, tenant }, proof);
   if (next === 'complete') {
-    const { clientId } = transaction;
-    const session = await beginSessionByCode(
-      app,
-      context,
-      { user, tenant, amr, clientId },
-      { factorId, step },
-    );
+    const session = await beginSessionByCode(app, context, { user, tenant, ...proof }, { factorId, step });
     if (session === null) return false;
     await app.signInTransactions.end(tenantId, secret);
     return { kind: 'signed-in', ...session };
   }
   if (!(await app.totpSteps.consume({ tenantId, userId: user.userId, factorId }, step))) return false;
-  await app.signInTransactions.proved(tenantId, secret, { amr, mailboxProved });
+  await app.signInTransactions.proved(tenantId, secret, proof);
   return { kind: 'proved', step: next };
 }
 
 async function proveByBackupCode(
   app: App,
   context: VisitorContext,
-  { secret, transaction, user, tenant }: OpenSignIn,
+  open: OpenSignIn,
   code: string,
 ): Promise<Proof> {
-  const { tenantId } = context;
-  const { userId } = user;
-  const after = await useBackupCode(app, context, userId, code);
-  if (after === null) return false;
-  const amr = ceremonies.passwordAndCode;
-  const { mailboxProved } = transaction;
-  const next = signInStep(tenantId, tenant.settings, after, { amr, mailboxProved });
-  if (next !== 'complete') {
-    await app.signInTransactions.proved(tenantId, secret, { amr, mailboxProved });
-    return { kind: 'proved', step: next };
-  }
-  const { clientId } = transaction;
-  const session = await beginSession(app, context, { user: after, tenant, amr, clientId });
-  await app.signInTransactions.end(tenantId, secret);
-  return { kind: 'signed-in', ...session };
+  const user = await useBackupCode(app, context, open.user.userId, code);
+  return user !== null && continueSignIn(app, context, open, { user, amr: withCode(open.transaction.amr) });
 }
 
 /** Uses up a backup code. Returns the user afterwards; null when it is none of theirs, or was used. */

@@ -7,30 +7,36 @@ import { later } from '../shared/event-context.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
 import { noteRefusals } from './note-refusals.js';
 import { recordRefusal } from './record-refusal.js';
+import type { CountedRefusal } from './refuse.js';
 
 /** The outcome of a wrong code. */
 export type RefusedStep =
-  /** `position`: of what was recorded; null where nothing was. */
-  | { readonly kind: 'refused'; readonly position: bigint | null }
+  | ({ readonly kind: 'refused' } & CountedRefusal)
   /** The user was erased meanwhile. */
   | { readonly kind: 'over' };
 
-/** Counts a wrong code of a step after the first one against its own counter and the address, and records it. */
+/**
+ * Counts a wrong code of a step after the first one against its own counter and the address, and records it.
+ * @param before the end of the lock that stopped the step already; null for none
+ */
 export async function refuseStep(
   app: App,
   context: VisitorContext,
   user: PresentUser,
   attempt: SignInAttempt,
   reason: Extract<SignInRefusal, 'mfa' | 'code'>,
+  before: string | null = null,
 ): Promise<RefusedStep> {
   const standing = await app.signInFailures.failed(attempt);
   const noted = noteRefusals(app, context, standing);
-  if (standing.isAbove) return { kind: 'refused', position: await noted };
+  if (standing.isAbove) return { kind: 'refused', position: await noted, lockedUntil: null };
+  const isKnown = typeof attempt.knownBrowserId === 'string';
+  const lockedUntil = isKnown ? (before ?? standing.lockedUntil) : null;
   try {
     const { userId, email } = user;
     const refusal = { userId, email: email ?? '', emailDigest: emailDigestIn(user), reason };
     const positions = await Promise.all([recordRefusal(app, context, refusal), noted]);
-    return { kind: 'refused', position: positions.reduce(later) };
+    return { kind: 'refused', position: positions.reduce(later), lockedUntil };
   } catch (error) {
     // erased meanwhile
     if (error instanceof SubjectErased) return { kind: 'over' };

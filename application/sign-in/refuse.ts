@@ -8,26 +8,38 @@ import { lockUser } from '../user/lock-user.js';
 import { noteRefusals } from './note-refusals.js';
 import { type Refusal, recordRefusal } from './record-refusal.js';
 
+/** A credential that was refused and counted. */
+export interface CountedRefusal {
+  /** The position of the last event; null for none. */
+  readonly position: bigint | null;
+  /**
+   * The end of the lock that the failures in this browser have caused, ISO 8601. Null in a browser that the account does
+   * not know, which is not told of locks.
+   */
+  readonly lockedUntil: string | null;
+}
+
 /**
  * Counts a refused credential against account and IP address, records it, and locks the user when the limit is reached.
- * From an IP address above its limit it is only counted. Returns the position of the last event, null for none. Does the
- * same work for every reason, so that the time does not reveal it.
+ * From an IP address above its limit it is only counted. In a browser that the account knows it is counted apart, and
+ * locks nothing else. Does the same work for every reason, so that the time does not reveal it.
  */
 export async function refuse(
   app: App,
   context: VisitorContext,
   attempt: SignInAttempt,
   refusal: Refusal,
-): Promise<bigint | null> {
+): Promise<CountedRefusal> {
   const standing = await app.signInFailures.failed(attempt);
   const counted = noteRefusals(app, context, standing);
-  if (standing.isAbove) return counted;
+  if (standing.isAbove) return { position: await counted, lockedUntil: null };
+  const isKnown = typeof attempt.knownBrowserId === 'string';
   const positions = await Promise.all([
     recordRefusal(app, context, refusal),
-    lock(app, context, refusal.userId, standing.lockedUntil),
+    isKnown ? null : lock(app, context, refusal.userId, standing.lockedUntil),
     counted,
   ]);
-  return positions.reduce(later);
+  return { position: positions.reduce(later), lockedUntil: isKnown ? standing.lockedUntil : null };
 }
 
 async function lock(

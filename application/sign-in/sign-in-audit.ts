@@ -7,6 +7,9 @@ const category = 'authentication';
 /** How sign-ins, sessions and refused credentials read in the audit log. */
 export const signInAuditRules: AuditRules<SignInEvent> = {
   UserSignedIn: { action: 'user.login', category, target, shows: ['clientId', 'amr', 'sessionId'] },
+  UserSignedInFromNewDevice: { action: 'user.new_device', category, target, shows: ['sessionId'] },
+  DeviceRemembered: { action: 'user.device_remembered', category, target, shows: ['deviceId'] },
+  DeviceForgotten: { action: 'user.device_forgotten', category, target, shows: ['deviceId'] },
   UserSignInFailed: { action: 'user.login_failed', category, outcome: failure, target, shows: ['reason'] },
   CredentialsRefused: {
     action: 'user.login_failed',
@@ -22,9 +25,22 @@ export const signInAuditRules: AuditRules<SignInEvent> = {
     target: targetIn('client', 'clientId'),
     shows: ['code', 'uri', 'attempts'],
   },
+  SignUpLimitReached: {
+    action: 'tenant.sign_up_limit_reached',
+    category: 'tenant',
+    target: (_data, tenantId) => ({ type: 'tenant', id: tenantId }),
+    shows: ['limit'],
+  },
   SignInCodeRequested: { action: 'user.code_requested', category, target, shows: ['purpose', 'form'] },
+  EmailChangeRequested: { action: 'user.email_change_requested', category, target },
   UserSignedOut: { action: 'user.logout', category, target, shows: ['sessionId'] },
   SessionEnded: { action: 'session.ended', category, target, shows: ['sessionId', 'by'] },
+  ClientAccessWithdrawn: {
+    action: 'client.access_withdrawn',
+    category,
+    target,
+    shows: ['clientId', 'grants'],
+  },
   RefreshTokenReused: {
     action: 'token.refresh_reused',
     category,

@@ -18,6 +18,9 @@ export const signInWebhooks: WebhookRules<SignInEvent> = {
       return { userId, email, ...originOf(recorded) };
     },
   },
+  UserSignedInFromNewDevice: null,
+  DeviceRemembered: null,
+  DeviceForgotten: null,
   UserSignInFailed: {
     kind: 'user.login_failed',
     data: (recorded) => {
@@ -33,9 +36,12 @@ export const signInWebhooks: WebhookRules<SignInEvent> = {
       return { userId: null, email: null, ...originOf(recorded), reason, attempts };
     },
   },
+  SignUpLimitReached: null,
   SignInCodeRequested: null,
+  EmailChangeRequested: null,
   UserSignedOut: null,
   SessionEnded: null,
+  ClientAccessWithdrawn: null,
   RefreshTokenReused: null,
   CodeReplayed: null,
   PasskeyCounterWentBack: null,

@@ -2,6 +2,7 @@ import { DomainError } from '../../domain/shared/domain-error.js';
 import { normaliseEmail } from '../../domain/shared/email.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import type { SignInRefusal } from '../../domain/sign-in/sign-in-events.js';
+import { type AskedAssurance, anyAssurance } from '../../domain/sign-in/asked-assurance.js';
 import { ceremonies } from '../../domain/sign-in/assurance.js';
 import type { PresentTenant } from '../../domain/tenant/tenant.js';
 import { isOverlong } from '../../domain/user/password.js';
@@ -19,7 +20,8 @@ import { emailDigestOf } from '../user/email/unique-email.js';
 import { presentTenantOf } from '../tenant/present-tenant-of.js';
 import { type AdvancedSignIn, advanceSignIn } from './advance-sign-in.js';
 import { noteRefusals } from './note-refusals.js';
-import { refuse } from './refuse.js';
+import { type CountedRefusal, refuse } from './refuse.js';
+import { signInAttempt } from './sign-in-attempt.js';
 
 export interface SignInInput {
   /** As typed. */
@@ -27,12 +29,16 @@ export interface SignInInput {
   readonly password: string;
   /** The application that asked for the sign-in; null at a page of the service itself. */
   readonly clientId: string | null;
+  /** Default: any sign-in will do. */
+  readonly asked?: AskedAssurance;
+  /** The user of the session that steps up: any other is refused. Default: anybody. */
+  readonly userId?: string;
 }
 
 export type SignInOutcome =
   | AdvancedSignIn
-  /** Refused, for a reason that the user is not told. `position`: as for `signed-in`; null when nothing was recorded. */
-  | { readonly kind: 'refused'; readonly position: bigint | null }
+  /** Refused, for a reason that the user is not told, but for the lock of a browser that the account knows. */
+  | ({ readonly kind: 'refused' } & CountedRefusal)
   /** Empty fields of the form. It is no attempt: nothing was verified, and nothing is counted. */
   | { readonly kind: 'incomplete'; readonly missing: readonly ('email' | 'password')[] }
   /** Too many attempts at the same time. Nothing was verified, and nothing is counted. */
@@ -48,11 +54,12 @@ const MOST_TYPED = 320;
  * so that it costs the service less than the attacker.
  *
  * Failures are counted after the verification, and a success counts only when the account is not locked by then and the
- * IP address is within its limit. So of any number of concurrent passwords, ten for an account and a hundred from an IP
+ * IP address is within its limit. Those in a browser in which the account has signed in are counted apart, so that
+ * strangers never keep the user out of it. So of any number of concurrent passwords, ten for an account and a hundred from an IP
  * address are answered by what they are; all others are refused, the right one included.
  */
 export async function signIn(app: App, context: VisitorContext, input: SignInInput): Promise<SignInOutcome> {
-  const { tenantId, ip } = context;
+  const { tenantId } = context;
   const email = normaliseEmail(input.email.slice(0, MOST_TYPED));
   const missing = [
     ...(email === '' ? ['email' as const] : []),
@@ -60,26 +67,38 @@ export async function signIn(app: App, context: VisitorContext, input: SignInInp
   ];
   if (missing.length > 0) return { kind: 'incomplete', missing };
   const emailDigest = await emailDigestOf(app, tenantId, email);
-  const attempt = { tenantId, emailDigest, ip };
-  const standing = await app.signInFailures.standing(attempt);
-  if (standing.isAbove) return refuseAddress(app, context, standing);
   const [account, tenant] = await Promise.all([
     accountOf(app, tenantId, emailDigest),
     presentTenantOf(app, tenantId),
   ]);
-  const isLocked = tenant.status !== 'active' || standing.lockedUntil !== null || isUserLocked(app, account);
+  const attempt = await signInAttempt(
+    app,
+    context,
+    emailDigest,
+    account?.state.userId ?? nobodyIn(app, tenantId),
+  );
+  const standing = await app.signInFailures.standing(attempt);
+  if (standing.isAbove) return refuseAddress(app, context, standing);
+  const isKnown = typeof attempt.knownBrowserId === 'string';
+  const isLocked =
+    tenant.status !== 'active' || standing.lockedUntil !== null || (!isKnown && isUserLocked(app, account));
   const candidate = { account, isLocked, attempt };
   const matches = await verified(app, candidate, input.password);
   if (matches === 'busy') return { kind: 'busy' };
 
-  const decision = await decide(app, candidate, matches);
+  const decision = await decide(app, candidate, matches && isExpected(account, input));
   const outcome =
     decision.kind === 'admitted' ? await begin(app, context, decision.account, tenant, input) : decision;
   if (outcome.kind !== 'refused') return outcome;
   const { userId, reason } = outcome;
   const refusal = { userId, email, emailDigest, reason };
-  return { kind: 'refused', position: await refuse(app, context, attempt, refusal) };
+  const refused = await refuse(app, context, attempt, refusal);
+  const lockedUntil = isKnown ? (standing.lockedUntil ?? refused.lockedUntil) : null;
+  return { kind: 'refused', ...refused, lockedUntil };
 }
+
+const isExpected = (account: Account | null, { userId }: SignInInput): boolean =>
+  userId === undefined || account?.state.userId === userId;
 
 async function refuseAddress(
   app: App,
@@ -90,7 +109,7 @@ async function refuseAddress(
     noteRefusals(app, context, standing),
     app.secrets.asLongAsVerifying(),
   ]);
-  return { kind: 'refused', position };
+  return { kind: 'refused', position, lockedUntil: null };
 }
 
 /** The facts that are read about an email before its password is verified. */
@@ -162,12 +181,12 @@ async function begin(
   context: VisitorContext,
   account: Account,
   tenant: PresentTenant,
-  { password, clientId }: SignInInput,
+  { password, clientId, asked = anyAssurance }: SignInInput,
 ): Promise<AdvancedSignIn | Refused> {
   const { state: user } = account;
   try {
-    const proved = { user, tenant, amr: ceremonies.password, clientId, mailboxProved: false };
-    const advanced = await advanceSignIn(app, context, proved);
+    const proof = { amr: ceremonies.password, mailboxProved: false, clientId, asked };
+    const advanced = await advanceSignIn(app, context, { user, tenant, ...proof });
     // a failed rehash is repeated at the next sign-in
     await rehashPassword(app, asUser(context, user.userId), account, password).catch(() => undefined);
     return advanced;
@@ -181,6 +200,9 @@ async function begin(
 /** A user who may be signed in, with the stream that they were loaded from. */
 type Account = Loaded<UserState> & { readonly state: PresentUser };
 
+/** Returns an id that no user of the tenant has. */
+const nobodyIn = ({ ids }: App, tenantId: string): string => ids.derive(tenantId, 'nobody');
+
 /**
  * Returns the user with this email digest, by its reservation and their own stream, never by a read model. Null when no
  * user has it, which takes about as long. Throws EventStoreUnavailable, see `holderOfEmail`.
@@ -188,7 +210,7 @@ type Account = Loaded<UserState> & { readonly state: PresentUser };
 async function accountOf(app: App, tenantId: string, emailDigest: string): Promise<Account | null> {
   const holder = await holderOfEmail(app, tenantId, emailDigest);
   if (holder === null) {
-    await load(app, streamName(tenantId, 'user', app.ids.derive(tenantId, 'nobody')), user);
+    await load(app, streamName(tenantId, 'user', nobodyIn(app, tenantId)), user);
     return null;
   }
   const { state } = holder.loaded;

@@ -4,7 +4,14 @@ import type { App } from '../app.js';
 import { loadExisting } from '../shared/load.js';
 
 /** Returns a tenant that is known to exist. Throws EventStoreUnavailable when the log does not show it. */
-export async function presentTenantOf(app: Pick<App, 'events'>, tenantId: string): Promise<PresentTenant> {
-  const { state } = await loadExisting(app, streamName(tenantId, 'tenant', tenantId), tenant);
-  return presentTenant(state);
+export const presentTenantOf = async (app: Pick<App, 'events'>, tenantId: string): Promise<PresentTenant> =>
+  (await loadPresentTenant(app, tenantId)).tenant;
+
+/** Returns the same with the revision of the tenant's stream. Throws EventStoreUnavailable. */
+export async function loadPresentTenant(
+  app: Pick<App, 'events'>,
+  tenantId: string,
+): Promise<{ readonly tenant: PresentTenant; readonly revision: bigint }> {
+  const { state, revision } = await loadExisting(app, streamName(tenantId, 'tenant', tenantId), tenant);
+  return { tenant: presentTenant(state), revision: revision! };
 }

@@ -2,8 +2,9 @@ import { passwordMinLength } from './password/chosen-password.js';
 import { taken } from '../../domain/reservation/reservation.js';
 import { refuseUnlessOwner } from '../../domain/owners/owners.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
-import { decideUserCreation } from '../../domain/user/create-user.js';
+import { type FirstPasskey, decideUserCreation } from '../../domain/user/create-user.js';
 import { type NewUserInput, checkedNewUser } from '../../domain/user/user-input.js';
+import type { AcceptedTerms, RegisteredPasskey } from '../../domain/user/user-events.js';
 import { presentUser } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import { ownersTarget, ownerRoleId, userTarget } from '../owners/owner-streams.js';
@@ -17,23 +18,33 @@ import { written } from '../shared/create-stream.js';
 import { load, loadExisting } from '../shared/load.js';
 import { emailDigestOf, uniqueEmail } from './email/unique-email.js';
 import { externalIdDigestOf, uniqueExternalId } from './unique-external-id.js';
+import { uniquePasskey } from './factors/unique-passkey.js';
 import { newUserRecordOf } from './user-record-of.js';
 import type { UserRecord } from './user-record.js';
 
 export interface CreateUserInput extends NewUserInput {
   /** Names of roles that are assigned with the creation. */
   readonly roles?: readonly string[] | undefined;
+  /** A passkey that the user has just registered, and the keyed hashes of its backup codes. Default: none. */
+  readonly passkey?: NewPasskey | undefined;
   /** Default: true without a password. */
   readonly sendInvitation?: boolean | undefined;
-  /** Whether the email needs no verification; for operators and the service itself. */
+  /** Whether the email needs no verification; for operators, the service itself, and who signs up. */
   readonly emailVerified?: boolean | undefined;
+  /** What the user accepted. Default: nothing. */
+  readonly terms?: AcceptedTerms | null | undefined;
+}
+
+interface NewPasskey {
+  readonly registered: RegisteredPasskey & { readonly credentialId: string };
+  readonly backupCodes: readonly string[];
 }
 
 /**
  * Creates a user, with their roles in one append. Only the role owner is assigned afterwards, since the owners stream decides
  * on it: a crash in between leaves the user without it until the command is repeated. A repeated command returns the user
  * that it created, as created at the time of the repetition. Throws `invalid_input`, `email_taken`, `external_id_taken`,
- * `email_verified_protected`, `role_not_found`, `owner_role_protected`, `too_many_roles`, `overloaded`; `user_not_found`
+ * `passkey_taken`, `email_verified_protected`, `role_not_found`, `owner_role_protected`, `too_many_roles`, `overloaded`; `user_not_found`
  * when the command is repeated after the user was deleted.
  */
 export async function createUser(
@@ -45,15 +56,16 @@ export async function createUser(
   const least = input.password === undefined ? undefined : await passwordMinLength(app, tenantId);
   const profile = checkedNewUser(input, least);
   const emailVerified = input.emailVerified ?? false;
-  refuseToVerify(context, emailVerified);
-  const { roleIds, isOwner } = await assignableRoles(app, context, input.roles ?? []);
   const userId = app.ids.derive(context.commandId, 'user');
+  refuseToVerify(context, userId, emailVerified);
+  const { roleIds, isOwner } = await assignableRoles(app, context, input.roles ?? []);
   const [emailDigest, externalIdDigest] = await Promise.all([
     emailDigestOf(app, tenantId, profile.email),
     externalIdDigestOf(app, tenantId, profile.externalId),
   ]);
   const passwordHash =
     input.password === undefined ? null : await app.secrets.hashPassword(input.password, context.ip);
+  const passkey = input.passkey === undefined ? null : firstPasskey(app, context, input.passkey);
   const invited = input.sendInvitation ?? input.password === undefined;
   const roles = await roleNamesOf(tenantId, roleIds, currentRoleName(app));
   const creation = {
@@ -64,14 +76,20 @@ export async function createUser(
     emailVerified,
     invited,
     passwordHash,
+    passkey,
     roleIds,
     roles,
+    terms: input.terms ?? null,
   };
   const events = decideUserCreation({ status: 'none' }, creation);
-  const unique = [
+  const named = [
     uniqueEmail(tenantId, emailDigest),
     ...(externalIdDigest === null ? [] : [uniqueExternalId(tenantId, externalIdDigest)]),
   ] as const;
+  // the passkey first: when it is taken, nothing is reserved, and the creation may go on with another one
+  const unique = input.passkey
+    ? ([await uniquePasskey(app, tenantId, input.passkey.registered.credentialId), ...named] as const)
+    : named;
   const subject = { tenantId, subject: userSubject(userId) };
   const { state, revision, position } = await createHolder(app, context, unique, userId, events, subject);
   // another command took the reservation over, since this one was too slow
@@ -82,6 +100,12 @@ export async function createUser(
   if (isOwner) return madeOwner(app, context, userId);
   return { record: await newUserRecordOf(app, tenantId, presentUser(state)), revision, position };
 }
+
+const firstPasskey = (
+  { ids }: App,
+  { commandId }: CommandContext,
+  { registered, backupCodes: codes }: NewPasskey,
+): FirstPasskey => ({ registered, backupCodes: { factorId: ids.derive(commandId, 'backup codes'), codes } });
 
 /** Returns the roles to assign. Throws the refusals of roles, before anything is written. */
 async function assignableRoles(
@@ -105,8 +129,10 @@ async function madeOwner(app: App, context: CommandContext, userId: string): Pro
   return { record: await newUserRecordOf(app, tenantId, presentUser(state)), revision, position };
 }
 
-function refuseToVerify({ actor }: CommandContext, emailVerified: boolean): void {
+/** Who signs up has proved the address, and is the user from the start. */
+function refuseToVerify({ actor }: CommandContext, userId: string, emailVerified: boolean): void {
   if (!emailVerified || actor.type === 'operator' || actor.type === 'system') return;
+  if (actor.type === 'user' && actor.id === userId) return;
   throw new DomainError(
     'forbidden',
     'email_verified_protected',

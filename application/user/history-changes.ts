@@ -35,7 +35,7 @@ const shownOf = (state: UserState, { rolesOf, avatarUrl }: HistoryNames): Map<st
           ['externalId', state.externalId],
           ['locale', state.locale],
           ['metadata', state.metadata],
-          ['status', state.suspended ? 'suspended' : 'active'],
+          ['status', state.suspended || state.deletionDueAt !== null ? 'suspended' : 'active'],
           ['lockedUntil', state.lockedUntil],
           ['roles', rolesOf(state.roleIds)],
         ]
@@ -44,7 +44,7 @@ const shownOf = (state: UserState, { rolesOf, avatarUrl }: HistoryNames): Map<st
 
 /**
  * Returns the changes between two states, in the record's order. A new password shows without a value, a new avatar with
- * its URL, which stays the same.
+ * its URL, which stays the same, accepted terms with their addresses.
  */
 export function historyChanges(
   before: UserState,
@@ -53,6 +53,10 @@ export function historyChanges(
   names: HistoryNames,
 ): HistoryChange[] {
   if (event.type === 'UserPasswordSet') return [{ field: 'password', before: null, after: null }];
+  if (event.type === 'TermsAccepted')
+    return (['termsUrl', 'privacyUrl'] as const)
+      .filter((field) => event.data[field] !== null)
+      .map((field) => ({ field, before: null, after: event.data[field] }));
   const old = shownOf(before, names);
   const now = shownOf(after, names);
   return [...now]

@@ -3,15 +3,23 @@ import { decideReactivation } from '../../domain/user/suspend-user.js';
 import type { App } from '../app.js';
 import { changeStanding } from '../owners/change-standing.js';
 import type { CommandContext, Done } from '../shared/command-context.js';
+import { later } from '../shared/event-context.js';
+import { withdrawDeletion } from './deletion/withdraw-deletion.js';
 
-/** Ends a user's suspension. Idempotent. Throws `user_not_found`, `owner_protected`. */
-export const reactivateUser = (
+/**
+ * Ends a user's suspension, and withdraws their own request to delete the account, which is shown as one. Idempotent.
+ * Throws `user_not_found`, `owner_protected`.
+ */
+export async function reactivateUser(
   app: App,
   context: CommandContext,
   { userId }: { readonly userId: string },
-): Promise<Done> =>
-  changeStanding(app, context, userId, {
+): Promise<Done> {
+  const withdrawn = await withdrawDeletion(app, context, { userId });
+  const reactivated = await changeStanding(app, context, userId, {
     step: 'reactivate',
     ofOwner: (state, leaving) => decideOwnerReinstatement(state, leaving.userId),
     ofUser: decideReactivation,
   });
+  return { position: later(withdrawn.position, reactivated.position) };
+}

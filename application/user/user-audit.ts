@@ -24,6 +24,7 @@ export const userAuditRules: AuditRules<UserEvent | PasswordResetEvent> = {
     names: ({ firstName, lastName }) => [firstName, lastName],
   },
   UserEmailChanged: { ...rule('user.updated', 'user'), names: ({ email }) => [email] },
+  UserEmailChangeUndone: { ...rule('user.email_change_undone', 'user'), names: ({ email }) => [email] },
   UserAvatarSet: rule('user.updated', 'user'),
   UserAvatarRemoved: rule('user.updated', 'user'),
   UserEmailVerified: rule('user.email_verified', 'user'),
@@ -49,6 +50,13 @@ export const userAuditRules: AuditRules<UserEvent | PasswordResetEvent> = {
   UserPasskeyDeleted: { ...rule('user.passkey_deleted', 'authentication'), shows: ['passkeyId', 'by'] },
   UserPasskeyStepChanged: { ...rule('user.passkey_step_changed', 'authentication'), shows: ['asked'] },
   UserMfaRequirementChanged: { ...rule('user.mfa_required', 'authentication'), shows: ['required'] },
+  UserDeletionRequested: {
+    ...rule('user.deletion_requested', 'user'),
+    shows: ['scheduledFor', 'openAlerts'],
+  },
+  UserDeletionWithdrawn: rule('user.deletion_withdrawn', 'user'),
+  TermsAccepted: { ...rule('user.terms_accepted', 'user'), shows: ['termsUrl', 'privacyUrl'] },
+  UserDataExported: rule('user.data_exported', 'user'),
   UserDeleted: rule('user.deleted', 'user'),
   UserPasswordResetRequested: rule('user.password_reset_requested', 'authentication'),
 };

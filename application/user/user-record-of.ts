@@ -56,6 +56,7 @@ export const storedUser = (
     avatarUrl: user.avatar === null ? null : avatarPath(user.userId),
   }),
   suspended: user.suspended,
+  deletionDueAt: user.deletionDueAt,
   lockedUntil: user.lockedUntil,
   roles,
 });

@@ -31,6 +31,23 @@ const rolesUpdated = {
   ): WebhookPayload => ({ userId: event.data.userId, changed: ['roles'], roles }),
 };
 
+const statusUpdated = {
+  kind: 'user.updated' as const,
+  dataWith: (
+    {
+      event: { data },
+      context,
+    }: RecordedEvent<
+      Extract<UserEvent, { type: 'UserReactivated' | 'UserDeletionRequested' | 'UserDeletionWithdrawn' }>
+    >,
+    { user }: PayloadFacts,
+  ): WebhookPayload => ({
+    userId: data.userId,
+    changed: ['status'],
+    status: statusOf(user, context.occurredAt),
+  }),
+};
+
 const mfaTurnData = <Kind extends EventKind>(kind: Kind) => ({
   kind,
   data: ({ event }: RecordedEvent<Extract<UserEvent, { type: 'UserMfaEnabled' | 'UserMfaDisabled' }>>) => {
@@ -77,6 +94,11 @@ export const userWebhooks: WebhookRules<UserEvent | PasswordResetEvent> = {
     changed: ['email'],
     email: data.email,
   })),
+  UserEmailChangeUndone: updated(({ event: { data } }) => ({
+    userId: data.userId,
+    changed: ['email'],
+    email: data.email,
+  })),
   UserAvatarSet: updated(({ event: { data } }, baseUrl) => ({
     userId: data.userId,
     changed: ['avatarUrl'],
@@ -92,14 +114,9 @@ export const userWebhooks: WebhookRules<UserEvent | PasswordResetEvent> = {
     changed: ['status'],
     status: 'suspended',
   })),
-  UserReactivated: {
-    kind: 'user.updated',
-    dataWith: ({ event: { data }, context }, { user }) => ({
-      userId: data.userId,
-      changed: ['status'],
-      status: statusOf(user, context.occurredAt),
-    }),
-  },
+  UserReactivated: statusUpdated,
+  UserDeletionRequested: statusUpdated,
+  UserDeletionWithdrawn: statusUpdated,
   UserRoleAssigned: rolesUpdated,
   UserRoleUnassigned: rolesUpdated,
   UserDeleted: { kind: 'user.deleted', data: ({ event }) => ({ userId: event.data.userId }) },
@@ -137,6 +154,8 @@ export const userWebhooks: WebhookRules<UserEvent | PasswordResetEvent> = {
   UserInvited: null,
   EmailChangeCancelled: null,
   ExternalIdChangeCancelled: null,
+  TermsAccepted: null,
+  UserDataExported: null,
   UserLocked: null,
   UserUnlocked: null,
 };

@@ -1,4 +1,5 @@
 import { type EventDefinition, nullable, objectOf } from '../shared/event-definition.js';
+import type { Scope } from '../api-key/scopes.js';
 import type { AccessTokenType, AuthMethod, ClientScope, ClientType, GrantType } from './client-values.js';
 import { type PublicJwks, publicJwksSchema } from './client-jwks.js';
 
@@ -17,6 +18,8 @@ export interface ClientSettings {
   readonly grantTypes: readonly GrantType[];
   /** The scopes that the client may ask for. */
   readonly scopes: readonly ClientScope[];
+  /** The scopes of the Management API that it may ask an administrator for, with `resource`; empty for none. */
+  readonly managementScopes: readonly Scope[];
   /** A client of another organisation, which needs the user's consent. */
   readonly thirdParty: boolean;
   /** Public keys of a client that signs assertions (`private_key_jwt`); null for all others. */
@@ -71,6 +74,7 @@ const settings = {
   postLogoutRedirectUris: texts,
   grantTypes: texts,
   scopes: texts,
+  managementScopes: texts,
   thirdParty: boolean,
   jwks: nullable(publicJwksSchema),
   acceptsTokenEndpointAudience: boolean,

@@ -2,6 +2,8 @@ import type { InputFault } from '../shared/domain-error.js';
 import { pointerStep, refuseFaults } from '../shared/faults.js';
 import { textFaults } from '../shared/text.js';
 import type { ClientSettings } from './client-events.js';
+import { BUILT_IN_PREFIX, isBuiltInClient } from './portal-client.js';
+import { scopes as apiScopes } from '../api-key/scopes.js';
 import { type PublicJwks, jwksFaults, publicJwks } from './client-jwks.js';
 import { clientSecretFaults } from './client-secret.js';
 import { homeUrlFaults, originFaults, redirectUriFaults, ownHostFaults } from './client-uris.js';
@@ -39,6 +41,8 @@ export interface ClientSettingsInput {
   readonly postLogoutRedirectUris?: readonly string[] | undefined;
   readonly grantTypes?: readonly string[] | undefined;
   readonly scopes?: readonly string[] | undefined;
+  /** Not with `thirdParty`. */
+  readonly managementScopes?: readonly string[] | undefined;
   readonly thirdParty?: boolean | undefined;
   /** A JWK Set, for `private_key_jwt` only. */
   readonly jwks?: unknown;
@@ -86,6 +90,7 @@ export function checkedClient(
     postLogoutRedirectUris: [],
     grantTypes,
     scopes: clientScopes,
+    managementScopes: [],
     thirdParty: false,
     jwks: null,
     acceptsTokenEndpointAudience: false,
@@ -111,7 +116,8 @@ export function checkedClientChange(
   addresses: ServiceAddresses,
 ): ClientSettings {
   const { name, audience, redirectUris, postLogoutRedirectUris } = current;
-  const { authMethod, scopes, thirdParty, acceptsTokenEndpointAudience, allowedOrigins } = current;
+  const { authMethod, scopes, managementScopes, thirdParty } = current;
+  const { acceptsTokenEndpointAudience, allowedOrigins } = current;
   const isPublic = current.type === 'public';
   const settings = withDefaults(changes, isPublic, {
     name,
@@ -120,6 +126,7 @@ export function checkedClientChange(
     redirectUris,
     postLogoutRedirectUris,
     scopes,
+    managementScopes,
     thirdParty,
     grantTypes: current.grantTypes,
     acceptsTokenEndpointAudience,
@@ -154,6 +161,8 @@ const withDefaults = (
   postLogoutRedirectUris: input.postLogoutRedirectUris ?? defaults.postLogoutRedirectUris,
   grantTypes: (input.grantTypes ?? defaults.grantTypes) as ClientSettings['grantTypes'],
   scopes: (input.scopes ?? defaults.scopes) as ClientSettings['scopes'],
+  managementScopes: (input.managementScopes ??
+    defaults.managementScopes) as ClientSettings['managementScopes'],
   thirdParty: input.thirdParty ?? defaults.thirdParty,
   jwks: (input.jwks ?? defaults.jwks) as PublicJwks | null,
   acceptsTokenEndpointAudience: input.acceptsTokenEndpointAudience ?? defaults.acceptsTokenEndpointAudience,
@@ -167,6 +176,7 @@ const tidy = (settings: ClientSettings): ClientSettings => ({
   ...settings,
   grantTypes: grantTypes.filter((grant) => settings.grantTypes.includes(grant)),
   scopes: clientScopes.filter((scope) => settings.scopes.includes(scope)),
+  managementScopes: apiScopes.filter((scope) => settings.managementScopes.includes(scope)),
   jwks: settings.jwks && publicJwks(settings.jwks),
 });
 
@@ -186,6 +196,7 @@ function settingsFaults(
     ...redirectUriFaults('/postLogoutRedirectUris', postLogoutRedirectUris, { min: 0, privateUse: isPublic }),
     ...eachOneOf('/grantTypes', settings.grantTypes, grantTypes, 'authorization_code'),
     ...eachOneOf('/scopes', settings.scopes, clientScopes, 'openid'),
+    ...managementFaults(settings),
     ...(allowedOrigins === null ? [] : originFaults('/allowedOrigins', allowedOrigins)),
     ...ownHostFaults('/redirectUris', redirectUris, isOwn),
     ...ownHostFaults('/postLogoutRedirectUris', postLogoutRedirectUris, isOwn),
@@ -212,9 +223,20 @@ function authMethodFaults({ authMethod, jwks }: ClientSettings, isPublic: boolea
     : [fault('/jwks', 'surplus', 'is for clients that authenticate by private_key_jwt; leave it out')];
 }
 
+function managementFaults({ managementScopes, thirdParty }: ClientSettings): InputFault[] {
+  const pointer = '/managementScopes';
+  if (thirdParty && managementScopes.length > 0)
+    return [fault(pointer, 'surplus', "is for the tenant's own clients; leave it out for a third party's")];
+  return eachOneOf(pointer, managementScopes, apiScopes);
+}
+
 function clientIdFaults(clientId: string | undefined): InputFault[] {
   if (clientId === undefined) return [];
   if (!isClientId(clientId)) return [fault('/clientId', 'format', 'must be 1 to 64 letters, digits, _ or -')];
+  if (isBuiltInClient(clientId))
+    return [
+      fault('/clientId', 'reserved', `begins with ${BUILT_IN_PREFIX}, which is kept for the service's own`),
+    ];
   // a subject must never be taken for a client (RFC 9700, section 4.15), and those are UUIDs
   return isUuid(clientId.toLowerCase())
     ? [fault('/clientId', 'reserved', 'looks like the id of a user; choose another one')]
@@ -250,12 +272,12 @@ const eachOneOf = (
   pointer: string,
   values: readonly string[],
   catalogue: readonly string[],
-  needed: string,
+  needed?: string,
 ): InputFault[] => {
   const unknown = values.flatMap((value, index) =>
     oneOf(`${pointer}${pointerStep(String(index))}`, value, catalogue),
   );
-  return unknown.length > 0 || values.includes(needed)
+  return unknown.length > 0 || needed === undefined || values.includes(needed)
     ? unknown
     : [fault(pointer, 'required', `lacks ${needed}, which every client needs`)];
 };

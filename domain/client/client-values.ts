@@ -1,3 +1,5 @@
+import { isScope, scopes } from '../api-key/scopes.js';
+
 /** Whether a client can keep a secret (RFC 6749, section 2.1). */
 export const clientTypes = ['public', 'confidential'] as const;
 export type ClientType = (typeof clientTypes)[number];
@@ -19,6 +21,18 @@ export type GrantType = (typeof grantTypes)[number];
 /** The scopes of OpenID Connect that a client may ask a user for; those of API keys are others. */
 export const clientScopes = ['openid', 'profile', 'email', 'roles', 'offline_access'] as const;
 export type ClientScope = (typeof clientScopes)[number];
+
+/**
+ * The scopes that tokens can have: those of OpenID Connect, and those of the Management API for a client that is allowed to ask
+ * for them (`managementScopes`).
+ */
+export const tokenScopes = [...clientScopes, ...scopes] as const;
+
+/**
+ * Whether these scopes give access to the Management API. The tokens of a grant with them are for the service itself, and of
+ * one without them for the client's own audience: a token has one audience.
+ */
+export const giveManagement = (granted: readonly string[]): boolean => granted.some(isScope);
 
 /** Whether a client of this method has a secret. Null: either way of sending a secret. */
 export const hasSecrets = (method: AuthMethod | null): boolean => method === null || isSecretMethod(method);

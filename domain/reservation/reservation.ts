@@ -18,12 +18,15 @@ export type ReservationState = { readonly status: 'free' } | HeldReservation;
 
 /**
  * The claim on the value that the holder's own stream shows: the holder was never created, uses it, uses another one, or
- * is gone for good.
+ * is gone for good. `restorable`: it uses another one, and may get this one back for some days.
  */
-export type Claim = 'not-created' | 'holds' | 'elsewhere' | 'gone';
+export type Claim = 'not-created' | 'holds' | 'elsewhere' | 'restorable' | 'gone';
 
 /** After this many ms, a reservation that its holder does not use belongs to a command that died. */
 export const abandonedAfterMs = 60_000;
+
+/** For so many ms after its last reservation, nobody else gets a value that its holder may get back. */
+export const restorableForMs = 7 * 86_400_000;
 
 export const reservation: Aggregate<ReservationState, ReservationEvent> = {
   initial: { status: 'free' },
@@ -56,10 +59,14 @@ export function decideReservation(state: ReservationState, wanted: Reservation):
 
 /**
  * Whether another holder may take the value: at once from a holder that is gone; from one whose command may still run
- * only when the reservation was made at or before `abandonedBefore` (ISO 8601), and only after the holder's stream was
- * fenced.
+ * only when the reservation was made at or before the time `before` of its claim (ISO 8601), and only after the holder's
+ * stream was fenced.
  */
-export function mayTakeOver(held: HeldReservation, claim: Claim, abandonedBefore: string): boolean {
+export function mayTakeOver(
+  held: HeldReservation,
+  claim: Claim,
+  before: { readonly abandoned: string; readonly restorable: string },
+): boolean {
   switch (claim) {
     case 'holds':
       return false;
@@ -67,7 +74,9 @@ export function mayTakeOver(held: HeldReservation, claim: Claim, abandonedBefore
       return true;
     case 'not-created':
     case 'elsewhere':
-      return held.since <= abandonedBefore;
+      return held.since <= before.abandoned;
+    case 'restorable':
+      return held.since <= before.restorable;
   }
 }
 

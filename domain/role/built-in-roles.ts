@@ -25,6 +25,10 @@ export function builtInRoleId(tenantId: string, name: BuiltInRoleName): string {
 export const builtInRoleOf = (tenantId: string, roleId: string): BuiltInRoleName | undefined =>
   builtInRoleNames.find((name) => builtInRoleId(tenantId, name) === roleId);
 
+/** Returns whether one of these roles is the tenant's `owner`. */
+export const areOfOwner = (tenantId: string, roleIds: readonly string[]): boolean =>
+  roleIds.includes(builtInRoleId(tenantId, 'owner'));
+
 /** Returns whether one of these roles is the tenant's `owner` or `admin`. */
 export const areOfAdministrator = (tenantId: string, roleIds: readonly string[]): boolean =>
   roleIds.some((roleId) => ['owner', 'admin'].includes(builtInRoleOf(tenantId, roleId) ?? ''));

@@ -17,6 +17,10 @@ export const normaliseRoleName = (name: string): string => {
   return form;
 };
 
+/** Returns whether a role's name, in any spelling that counts as the same, is `owner` or `admin`. */
+export const isAdministratorRole = (name: string): boolean =>
+  ['owner', 'admin'].includes(normaliseRoleName(name));
+
 /** The input of a role's definition or change. */
 export interface RoleInput {
   readonly name?: string | undefined;

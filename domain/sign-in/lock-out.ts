@@ -7,6 +7,8 @@ const MINUTE_MS = 60_000;
 export const lockOut = {
   /** This many failures … */
   failures: 10,
+  /** … or this many in a browser that the account has signed in in, which has a count and locks of its own … */
+  knownBrowserFailures: 5,
   /** … within this time cause a lock … */
   periodMs: 15 * MINUTE_MS,
   /** … of this length, doubled at each further lock … */

@@ -1,5 +1,5 @@
 /** What a mailed code or link is for; it is valid for nothing else. */
-export const codePurposes = ['set-up'] as const;
+export const codePurposes = ['set-up', 'step-up', 'sign-in'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
 /** What a mail brings: six digits, or after many wrong ones only a link. */

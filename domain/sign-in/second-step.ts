@@ -1,3 +1,4 @@
+import type { AuthenticationMethod } from './authentication-method.js';
 import { type MfaPolicy } from '../tenant/tenant-settings.js';
 import { type Factors, asksForSecondFactor, hasFactor } from '../user/factors.js';
 
@@ -10,7 +11,7 @@ export type SecondStep =
   /** The user has none and needs one. */
   | 'enrol';
 
-/** The facts that decide the second step. */
+/** The facts that decide the second step. `isAdministrator`: see `areOfAdministrator`. */
 export interface SecondStepFacts {
   readonly policy: MfaPolicy;
   /** Whether the user holds `owner` or `admin`. */
@@ -21,6 +22,15 @@ export interface SecondStepFacts {
 /** Returns whether the policy asks for a second factor of this user. A requirement of the user outweighs the policy. */
 const requiresSecondFactor = ({ policy, isAdministrator, factors }: SecondStepFacts): boolean =>
   factors.mfaRequired || policy === 'required' || (policy === 'required_for_admins' && isAdministrator);
+
+/**
+ * Returns whether a session is as strong as the policy asks of its user now. A remembered device counts as the second
+ * factor of users who are not administrators.
+ */
+export const meetsPolicy = (
+  { amr, remembered }: { readonly amr: readonly AuthenticationMethod[]; readonly remembered: boolean },
+  facts: SecondStepFacts,
+): boolean => !requiresSecondFactor(facts) || amr.includes('mfa') || (remembered && !facts.isAdministrator);
 
 /** Returns what is left after a password. A remembered device may stand in for `prove`, never for `enrol`. */
 export function secondStepOf(facts: SecondStepFacts): SecondStep {

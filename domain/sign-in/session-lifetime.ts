@@ -4,7 +4,7 @@ import type { TenantSettings } from '../tenant/tenant-settings.js';
 export interface SessionLifetime {
   /** Without use. */
   readonly idleMs: number;
-  /** From its beginning. */
+  /** From the user's last authentication. */
   readonly maxMs: number;
 }
 
@@ -21,7 +21,7 @@ export const sessionLifetime = ({
 
 /** Returns when a session ends unless it is used before, in ms since the epoch, like the first two arguments. */
 export const sessionEnd = (
-  createdAt: number,
+  authenticatedAt: number,
   lastUsedAt: number,
   { idleMs, maxMs }: SessionLifetime,
-): number => Math.min(lastUsedAt + idleMs, createdAt + maxMs);
+): number => Math.min(lastUsedAt + idleMs, authenticatedAt + maxMs);

@@ -28,6 +28,18 @@ export type SignInEvent =
       };
     }
   /**
+   * The sign-in of this session was the user's first one in its browser. One event a day at the most for a user, kind of
+   * browser and network.
+   */
+  | {
+      readonly type: 'UserSignedInFromNewDevice';
+      readonly data: { readonly userId: string; readonly sessionId: string };
+    }
+  /** The user need not prove a second factor in this browser any more. */
+  | { readonly type: 'DeviceRemembered'; readonly data: DeviceFacts }
+  /** A remembered device was forgotten on request. */
+  | { readonly type: 'DeviceForgotten'; readonly data: DeviceFacts }
+  /**
    * A credential was refused. `userId` is null when no user has the email; the event is then in a stream of the email,
    * and a key of the email, which lasts for 30 days at most, seals its personal values.
    */
@@ -75,12 +87,28 @@ export type SignInEvent =
         readonly attempts: number;
       };
     }
+  /** People created as many accounts as the tenant allows in a day (UTC). One event a day, in a stream of the tenant. */
+  | { readonly type: 'SignUpLimitReached'; readonly data: { readonly limit: number } }
   /** A mail with a code or a link is due, which proves the user's mailbox for one purpose. Its secret is stored nowhere. */
   | {
       readonly type: 'SignInCodeRequested';
       readonly data: {
         readonly userId: string;
         readonly purpose: CodePurpose;
+        readonly form: CodeForm;
+      };
+    }
+  /**
+   * A mail with a code or a link is due to another address, which the user of this session wants to have. Its secret derives
+   * from the event; it counts in this session only.
+   */
+  | {
+      readonly type: 'EmailChangeRequested';
+      readonly data: {
+        readonly userId: string;
+        readonly sessionId: string;
+        readonly email: Personal<string>;
+        readonly emailDigest: Personal<string>;
         readonly form: CodeForm;
       };
     }
@@ -98,6 +126,11 @@ export type SignInEvent =
         readonly by: (typeof enders)[number];
       };
     }
+  /** The user withdrew what they had allowed an application. `grants`: how many ended. */
+  | {
+      readonly type: 'ClientAccessWithdrawn';
+      readonly data: { readonly userId: string; readonly clientId: string; readonly grants: number };
+    }
   /** A refresh token was used a second time, so that it was probably stolen. The grant is revoked. */
   | { readonly type: 'RefreshTokenReused'; readonly data: GrantMisuse }
   /** An authorization code was used a second time. The grant is revoked. */
@@ -110,6 +143,8 @@ export type SignInEvent =
       readonly type: 'PasskeyCounterWentBack';
       readonly data: { readonly userId: string; readonly passkeyId: string };
     };
+
+type DeviceFacts = { readonly userId: string; readonly deviceId: string };
 
 /** The grant that was misused. */
 export type GrantMisuse = {
@@ -134,6 +169,11 @@ const grant: EventDefinition = {
   schema: objectOf({ userId: uuidSchema, clientId: text, grantId: uuidSchema }),
   personal: [],
 };
+const device: EventDefinition = {
+  version: 1,
+  schema: objectOf({ userId: uuidSchema, deviceId: uuidSchema }),
+  personal: [],
+};
 const session = { userId: uuidSchema, sessionId: uuidSchema };
 
 /** The schemas of the sign-in events. */
@@ -148,6 +188,9 @@ export const signInEvents = {
     }),
     personal: ['email'],
   },
+  UserSignedInFromNewDevice: { version: 1, schema: objectOf(session), personal: [] },
+  DeviceRemembered: device,
+  DeviceForgotten: device,
   UserSignInFailed: {
     version: 1,
     schema: objectOf(
@@ -178,6 +221,11 @@ export const signInEvents = {
     }),
     personal: [],
   },
+  SignUpLimitReached: {
+    version: 1,
+    schema: objectOf({ limit: { type: 'integer', minimum: 1 } }),
+    personal: [],
+  },
   SignInCodeRequested: {
     version: 1,
     schema: objectOf({
@@ -188,10 +236,25 @@ export const signInEvents = {
     personal: [],
     origin: 'subject',
   },
+  EmailChangeRequested: {
+    version: 1,
+    schema: objectOf({
+      ...session,
+      email: text,
+      emailDigest: digest,
+      form: { type: 'string', enum: codeForms },
+    }),
+    personal: ['email', 'emailDigest'],
+  },
   UserSignedOut: { version: 1, schema: objectOf(session), personal: [] },
   SessionEnded: {
     version: 1,
     schema: objectOf({ ...session, by: { type: 'string', enum: enders } }),
+    personal: [],
+  },
+  ClientAccessWithdrawn: {
+    version: 1,
+    schema: objectOf({ userId: uuidSchema, clientId: text, grants: { type: 'integer', minimum: 0 } }),
     personal: [],
   },
   RefreshTokenReused: grant,

@@ -2,12 +2,12 @@ import { DomainError } from '../shared/domain-error.js';
 import { taken } from '../reservation/reservation.js';
 import { refuseFaults } from '../shared/faults.js';
 import { textFaults } from '../shared/text.js';
-import type { Factors } from './factors.js';
+import { type Factors, hasFactor } from './factors.js';
 import type { FactorChanger, RegisteredPasskey, UserEvent } from './user-events.js';
 import type { PresentUser } from './user.js';
 
 /** The most passkeys of a user. */
-const MOST_PASSKEYS = 20;
+export const MOST_PASSKEYS = 20;
 const PASSKEY_NAME_LENGTH = 64;
 
 /** Returns a passkey's name, trimmed. Throws `invalid_input`. */
@@ -37,6 +37,28 @@ export const decideBackupCodes = (
   factorId: string,
   codes: readonly string[],
 ): UserEvent[] => [{ type: 'UserBackupCodesIssued', data: { userId, factorId, codes } }];
+
+/** New backup codes, given as keyed hashes, in place of others. */
+export interface BackupCodeRenewal {
+  readonly factorId: string;
+  readonly codes: readonly string[];
+  /** The id of the codes that they replace; null for none. */
+  readonly replaces: string | null;
+}
+
+/**
+ * Decides new backup codes of a user who has a factor that they stand in for. Throws `factor_not_found`;
+ * `backup_codes_renewed` when the user's codes are others than those to replace.
+ */
+export function decideBackupCodeRenewal(
+  { userId, factors }: PresentUser,
+  { factorId, codes, replaces }: BackupCodeRenewal,
+): UserEvent[] {
+  if (!hasFactor(factors)) throw factorNotFound();
+  if ((factors.backupCodes?.factorId ?? null) !== replaces)
+    throw new DomainError('conflict', 'backup_codes_renewed', 'The backup codes were renewed meanwhile.');
+  return [{ type: 'UserBackupCodesIssued', data: { userId, factorId, codes, renewed: true } }];
+}
 
 /**
  * Decides the use of a backup code, given as its keyed hash: no event when it is none of the user's, or was used. Of

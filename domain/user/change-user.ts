@@ -1,4 +1,5 @@
 import { sameMetadata } from './metadata.js';
+import { decideDeletionWithdrawal } from './request-deletion.js';
 import type { UserEvent } from './user-events.js';
 import type { UserChanges } from './user-input.js';
 import type { PresentUser } from './user.js';
@@ -22,6 +23,37 @@ export function decideProfileChange(
   };
   if (Object.keys(differing).length === 0) return [];
   return [{ type: 'UserProfileChanged', data: { userId: user.userId, ...differing } }];
+}
+
+/** Decides that the user gets an address that is reserved for them, and that they have proved; no event for the same one. */
+export const decideOwnEmailChange = (user: PresentUser, email: string, emailDigest: string): UserEvent[] =>
+  emailDigest === user.emailDigest
+    ? []
+    : [{ type: 'UserEmailChanged', data: { userId: user.userId, email, emailDigest, proved: true } }];
+
+/**
+ * Decides that the user gets a former address back, which is reserved for them, that the factors that were added since the
+ * change (ISO 8601) are removed, and that the account stays: whoever changed the address may have added factors, and asked
+ * for the deletion.
+ */
+export function decideEmailChangeUndo(
+  user: PresentUser,
+  { email, emailDigest }: { readonly email: string; readonly emailDigest: string },
+  changedAt: string,
+): UserEvent[] {
+  const { userId, factors } = user;
+  const { totp, passkeys, backupCodes } = factors;
+  const by = 'user';
+  const events: UserEvent[] = [{ type: 'UserEmailChangeUndone', data: { userId, email, emailDigest } }];
+  if (totp !== null && totp.createdAt >= changedAt)
+    events.push({ type: 'UserMfaDisabled', data: { userId, method: 'totp', by, factorId: totp.factorId } });
+  for (const { passkeyId, name, createdAt } of passkeys)
+    if (createdAt >= changedAt)
+      events.push({ type: 'UserPasskeyDeleted', data: { userId, passkeyId, name, by } });
+  if (backupCodes !== null && backupCodes.createdAt >= changedAt)
+    events.push({ type: 'UserBackupCodesRemoved', data: { userId, factorId: backupCodes.factorId, by } });
+  events.push(...decideDeletionWithdrawal(user));
+  return events;
 }
 
 /**

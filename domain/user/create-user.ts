@@ -1,4 +1,4 @@
-import type { UserEvent } from './user-events.js';
+import type { AcceptedTerms, RegisteredPasskey, UserEvent } from './user-events.js';
 import type { NewUser } from './user-input.js';
 import type { UserState } from './user.js';
 
@@ -14,10 +14,21 @@ export interface UserCreation {
   readonly invited: boolean;
   /** argon2id PHC string; null = the user has no password yet. */
   readonly passwordHash: string | null;
+  /** A passkey that was registered with the creation, and its backup codes; null and default: none. */
+  readonly passkey?: FirstPasskey | null;
   /** Each id once, without `user`, which every user has, and `owner`, which the owners stream decides. */
   readonly roleIds?: readonly string[];
   /** The names of those roles and of `user`. */
   readonly roles?: readonly string[];
+  /** What the user accepted with the creation; null and default: nothing. */
+  readonly terms?: AcceptedTerms | null;
+}
+
+/** A user's first passkey. */
+export interface FirstPasskey {
+  readonly registered: RegisteredPasskey;
+  /** Keyed hashes. */
+  readonly backupCodes: { readonly factorId: string; readonly codes: readonly string[] };
 }
 
 /** Decides the creation of a user. */
@@ -33,8 +44,10 @@ export function decideUserCreation(
     emailVerified,
     invited,
     passwordHash,
+    passkey = null,
     roleIds = [],
     roles,
+    terms = null,
   } = creation;
   const events: UserEvent[] = [
     {
@@ -55,6 +68,12 @@ export function decideUserCreation(
       type: 'UserPasswordSet',
       data: { userId, passwordHash, mustChange: false, cause: 'creation' },
     });
+  if (passkey !== null)
+    events.push(
+      { type: 'UserPasskeyRegistered', data: { userId, ...passkey.registered } },
+      { type: 'UserBackupCodesIssued', data: { userId, ...passkey.backupCodes } },
+    );
+  if (terms !== null) events.push({ type: 'TermsAccepted', data: { userId, ...terms } });
   for (const roleId of roleIds) events.push({ type: 'UserRoleAssigned', data: { userId, roleId } });
   return events;
 }

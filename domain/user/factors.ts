@@ -24,6 +24,9 @@ export interface Passkey extends RegisteredPasskey {
   readonly createdAt: string;
 }
 
+/** With so many codes left, the user is told to create new ones. */
+export const FEW_BACKUP_CODES = 3;
+
 /** What a user can sign in with besides the password. */
 export interface Factors {
   readonly totp: TotpFactor | null;
@@ -65,6 +68,10 @@ export type FactorEvent = Extract<UserEvent, { type: (typeof factorEventTypes)[n
 
 export const isFactorEvent = (event: UserEvent): event is FactorEvent =>
   (factorEventTypes as readonly string[]).includes(event.type);
+
+/** Returns whether a factor is the user's no more after this event. */
+export const removesFactor = ({ type }: FactorEvent): boolean =>
+  type === 'UserMfaDisabled' || type === 'UserPasskeyDeleted' || type === 'UserBackupCodesRemoved';
 
 /** Folds one event into the factors. `at`: the time of the event, ISO 8601. */
 export function evolveFactors(factors: Factors, event: FactorEvent, at: string): Factors {

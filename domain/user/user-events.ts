@@ -58,6 +58,12 @@ export type RegisteredPasskey = {
   readonly aaguid: string;
 };
 
+/** Addresses of what a user accepted. */
+export type AcceptedTerms = {
+  readonly termsUrl: string | null;
+  readonly privacyUrl: string | null;
+};
+
 export type UserEvent =
   | {
       readonly type: 'UserCreated';
@@ -116,9 +122,20 @@ export type UserEvent =
         readonly metadata?: Personal<UserMetadata>;
       };
     }
-  /** The new address is unverified. */
+  /** The new address is unverified, unless `proved`. */
   | {
       readonly type: 'UserEmailChanged';
+      readonly data: {
+        readonly userId: string;
+        readonly email: Personal<string>;
+        readonly emailDigest: Personal<string>;
+        /** The user changed it, and proved the new address before. The former one can be restored for some days. */
+        readonly proved?: true;
+      };
+    }
+  /** The former address was restored by a link that was mailed to it; all sessions and grants ended with the password. */
+  | {
+      readonly type: 'UserEmailChangeUndone';
       readonly data: {
         readonly userId: string;
         readonly email: Personal<string>;
@@ -185,6 +202,8 @@ export type UserEvent =
         readonly factorId: string;
         /** Keyed hashes, base64url. */
         readonly codes: Personal<readonly string[]>;
+        /** The user asked for new ones. Absent where they came with a factor. */
+        readonly renewed?: true;
       };
     }
   | {
@@ -228,6 +247,30 @@ export type UserEvent =
       readonly type: 'UserMfaRequirementChanged';
       readonly data: { readonly userId: string; readonly required: boolean };
     }
+  /**
+   * The user asked for the deletion of their account. All sessions and grants ended; a sign-in before `scheduledFor` (ISO
+   * 8601) withdraws it. `openAlerts`: the number of open alerts about them at that time.
+   */
+  | {
+      readonly type: 'UserDeletionRequested';
+      readonly data: {
+        readonly userId: string;
+        readonly scheduledFor: string;
+        readonly openAlerts: number;
+      };
+    }
+  /** The account stays: its user signed in, an administrator reactivated it or gave it a role of administrators. */
+  | { readonly type: 'UserDeletionWithdrawn'; readonly data: { readonly userId: string } }
+  /**
+   * The user created their account at a page that named these terms and this statement on privacy; null for one that
+   * the tenant does not have.
+   */
+  | {
+      readonly type: 'TermsAccepted';
+      readonly data: { readonly userId: string } & AcceptedTerms;
+    }
+  /** The user downloaded their data. */
+  | { readonly type: 'UserDataExported'; readonly data: { readonly userId: string } }
   /** `roleIds`: the roles that were assigned to the user. The user's key is destroyed right after the event. */
   | {
       readonly type: 'UserDeleted';
@@ -296,6 +339,13 @@ export const userEvents = {
   },
   UserEmailChanged: {
     version: 1,
+    schema: objectOf({ ...userId, email: { type: 'string' }, emailDigest: digest, proved: { const: true } }, [
+      'proved',
+    ]),
+    personal: ['email', 'emailDigest'],
+  },
+  UserEmailChangeUndone: {
+    version: 1,
     schema: objectOf({ ...userId, email: { type: 'string' }, emailDigest: digest }),
     personal: ['email', 'emailDigest'],
   },
@@ -321,7 +371,9 @@ export const userEvents = {
   UserMfaDisabled: { version: 1, schema: objectOf(totp), personal: [] },
   UserBackupCodesIssued: {
     version: 1,
-    schema: objectOf({ ...factor, codes: { type: 'array', items: text } }),
+    schema: objectOf({ ...factor, codes: { type: 'array', items: text }, renewed: { enum: [true] } }, [
+      'renewed',
+    ]),
     personal: ['codes'],
   },
   UserBackupCodeUsed: {
@@ -358,6 +410,22 @@ export const userEvents = {
     schema: objectOf({ ...userId, required: { type: 'boolean' } }),
     personal: [],
   },
+  UserDeletionRequested: {
+    version: 1,
+    schema: objectOf({
+      ...userId,
+      scheduledFor: { type: 'string', format: 'date-time' },
+      openAlerts: { type: 'integer', minimum: 0 },
+    }),
+    personal: [],
+  },
+  UserDeletionWithdrawn: onlyUserId,
+  TermsAccepted: {
+    version: 1,
+    schema: objectOf({ ...userId, termsUrl: nullable(text), privacyUrl: nullable(text) }),
+    personal: [],
+  },
+  UserDataExported: onlyUserId,
   UserDeleted: {
     version: 1,
     schema: objectOf({ ...userId, roleIds: { type: 'array', items: uuidSchema } }),

@@ -2,7 +2,8 @@ import type { Aggregate } from '../shared/decider.js';
 import { DomainError } from '../shared/domain-error.js';
 import type { Claim } from '../reservation/reservation.js';
 import type { Personal } from '../shared/event-definition.js';
-import { type Factors, evolveFactors, isFactorEvent, noFactors } from './factors.js';
+import { dataExports } from './data-exports.js';
+import { type Factors, evolveFactors, isFactorEvent, noFactors, removesFactor } from './factors.js';
 import type { UserEvent, UserMetadata } from './user-events.js';
 
 /** A user who exists. */
@@ -16,6 +17,8 @@ export interface PresentUser {
   /** Digests of the user's former addresses, each once. */
   readonly formerEmailDigests: readonly string[];
   readonly emailVerified: boolean;
+  /** Digests of former addresses that a mailed link can restore, as long as nobody else has taken them. */
+  readonly restorableEmailDigests: readonly string[];
   /** Whether an invitation is still open. */
   readonly invited: boolean;
   readonly firstName: string | null;
@@ -34,6 +37,8 @@ export interface PresentUser {
   readonly factors: Factors;
   /** The number of times that all sessions and grants were ended: a session of an earlier generation is over. */
   readonly sessionGeneration: number;
+  /** The number of times that all remembered devices were ended: by a new password, or the removal of a factor. */
+  readonly deviceGeneration: number;
   /** SHA-256 of the sealed bytes of the avatar, which names it; null for none. */
   readonly avatar: string | null;
   readonly suspended: boolean;
@@ -41,6 +46,10 @@ export interface PresentUser {
   readonly lockedUntil: string | null;
   /** Assigned roles in the order of assignment, without `user`, which every user has. */
   readonly roleIds: readonly string[];
+  /** When the account is deleted, as its user asked (ISO 8601); null for never. */
+  readonly deletionDueAt: string | null;
+  /** When the user last downloaded their data (ISO 8601): as many times as the limit needs, the latest last. */
+  readonly dataExportedAt: readonly string[];
   readonly createdAt: string;
   /** Time of the last event that changed the record. */
   readonly updatedAt: string;
@@ -77,16 +86,20 @@ const evolveAbsent = (state: UserState, event: UserEvent, at: string): UserState
     externalId: data.externalId,
     externalIdDigest: data.externalIdDigest,
     formerEmailDigests: [],
+    restorableEmailDigests: [],
     metadata: data.metadata ?? {},
     passwordHash: null,
     passwordSetAt: null,
     mustChangePassword: false,
     factors: noFactors,
     sessionGeneration: 0,
+    deviceGeneration: 0,
     avatar: null,
     suspended: false,
     lockedUntil: null,
     roleIds: [],
+    deletionDueAt: null,
+    dataExportedAt: [],
     createdAt: at,
     updatedAt: at,
   };
@@ -94,7 +107,10 @@ const evolveAbsent = (state: UserState, event: UserEvent, at: string): UserState
 
 const evolvePresent = (before: PresentUser, event: UserEvent, at: string): UserState => {
   const state = { ...before, updatedAt: at };
-  if (isFactorEvent(event)) return { ...state, factors: evolveFactors(before.factors, event, at) };
+  if (isFactorEvent(event)) {
+    const changed = { ...state, factors: evolveFactors(before.factors, event, at) };
+    return removesFactor(event) ? endingDevices(changed) : changed;
+  }
   switch (event.type) {
     case 'UserCreated':
     case 'UserCreationCancelled':
@@ -102,12 +118,13 @@ const evolvePresent = (before: PresentUser, event: UserEvent, at: string): UserS
     case 'ExternalIdChangeCancelled':
     case 'PasskeyRegistrationCancelled':
     case 'UserVerificationRequested':
+    case 'TermsAccepted':
       return before;
     case 'UserInvited':
       return { ...before, invited: true };
     case 'UserPasswordSet':
       return {
-        ...endingSessions(state),
+        ...endingDevices(endingSessions(state)),
         passwordHash: event.data.passwordHash,
         passwordSetAt: at,
         mustChangePassword: event.data.mustChange,
@@ -120,13 +137,8 @@ const evolvePresent = (before: PresentUser, event: UserEvent, at: string): UserS
       return { ...state, ...changes, metadata: metadata ?? {} };
     }
     case 'UserEmailChanged':
-      return {
-        ...state,
-        email: event.data.email,
-        emailDigest: event.data.emailDigest,
-        formerEmailDigests: withDigest(state.formerEmailDigests, state.emailDigest),
-        emailVerified: false,
-      };
+    case 'UserEmailChangeUndone':
+      return evolveEmail(state, event);
     case 'UserEmailVerified':
       return { ...state, emailVerified: true };
     case 'UserAvatarSet':
@@ -147,6 +159,12 @@ const evolvePresent = (before: PresentUser, event: UserEvent, at: string): UserS
       return { ...state, roleIds: [...without(state.roleIds, event.data.roleId), event.data.roleId] };
     case 'UserRoleUnassigned':
       return { ...state, roleIds: without(state.roleIds, event.data.roleId) };
+    case 'UserDeletionRequested':
+      return { ...endingSessions(state), deletionDueAt: event.data.scheduledFor };
+    case 'UserDeletionWithdrawn':
+      return { ...state, deletionDueAt: null };
+    case 'UserDataExported':
+      return { ...before, dataExportedAt: [...before.dataExportedAt, at].slice(-dataExports.most) };
     case 'UserDeleted':
       return {
         status: 'deleted',
@@ -160,9 +178,32 @@ const evolvePresent = (before: PresentUser, event: UserEvent, at: string): UserS
   return before; // a type of a later version
 };
 
+/** Returns the user with another address. A former one that was verified can be restored after the user's own change. */
+const evolveEmail = (
+  state: PresentUser,
+  { type, data }: Extract<UserEvent, { type: 'UserEmailChanged' | 'UserEmailChangeUndone' }>,
+): PresentUser => {
+  const isOwnChange = type === 'UserEmailChanged' && data.proved === true;
+  const { restorableEmailDigests: restorable } = state;
+  const changed = isOwnChange && state.emailVerified ? withDigest(restorable, state.emailDigest) : restorable;
+  return {
+    ...state,
+    email: data.email,
+    emailDigest: data.emailDigest,
+    formerEmailDigests: withDigest(state.formerEmailDigests, state.emailDigest),
+    emailVerified: isOwnChange || type === 'UserEmailChangeUndone',
+    restorableEmailDigests: type === 'UserEmailChangeUndone' ? [] : changed,
+  };
+};
+
 const endingSessions = (state: PresentUser): PresentUser => ({
   ...state,
   sessionGeneration: state.sessionGeneration + 1,
+});
+
+const endingDevices = (state: PresentUser): PresentUser => ({
+  ...state,
+  deviceGeneration: state.deviceGeneration + 1,
 });
 
 const withDigest = (digests: readonly string[], digest: string | null): readonly string[] =>
@@ -191,18 +232,24 @@ export function emailDigestIn({ emailDigest }: PresentUser): string {
   return emailDigest;
 }
 
-/** Returns the user's status at `now` (ISO 8601). A suspension outweighs a lock. */
+/**
+ * Returns the user's status at `now` (ISO 8601). A suspension outweighs a lock. A user whose account waits for its deletion
+ * is shown as suspended, though a sign-in is possible, which withdraws it.
+ */
 export function statusOf(
-  { suspended, lockedUntil }: Pick<PresentUser, 'suspended' | 'lockedUntil'>,
+  { suspended, deletionDueAt, lockedUntil }: Pick<PresentUser, 'suspended' | 'deletionDueAt' | 'lockedUntil'>,
   now: string,
 ): 'active' | 'suspended' | 'locked' {
-  if (suspended) return 'suspended';
+  if (suspended || deletionDueAt !== null) return 'suspended';
   return lockedUntil !== null && lockedUntil > now ? 'locked' : 'active';
 }
 
 /** Returns the claim on the email with this digest that the user's own stream shows. */
-export const claimOnEmail = (state: UserState, emailDigest: string): Claim =>
-  claimOn(state, (present) => present.emailDigest === emailDigest);
+export function claimOnEmail(state: UserState, emailDigest: string): Claim {
+  const claim = claimOn(state, (present) => present.emailDigest === emailDigest);
+  const isRestorable = state.status === 'present' && state.restorableEmailDigests.includes(emailDigest);
+  return claim === 'elsewhere' && isRestorable ? 'restorable' : claim;
+}
 
 /** Returns the claim on the external id with this digest that the user's own stream shows. */
 export const claimOnExternalId = (state: UserState, externalIdDigest: string): Claim =>

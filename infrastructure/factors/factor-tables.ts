@@ -2,8 +2,9 @@ import type { Migration } from '../postgres/migrate.js';
 
 /**
  * `sign_in_transactions`: sign-ins between their steps, by the hash of a cookie's secret; `codes`: the mailed codes that
- * belong to them, by their events. `code_misses`: wrong mailed codes of accounts. `totp_steps`: the last time
- * step of each authenticator app that was used (RFC 6238, section 5.2: a code is accepted once).
+ * belong to them, by their events. `code_misses`: wrong mailed codes of accounts. `remembered_devices`: by the
+ * hash of a cookie's secret; `agent` is sealed with the user's key. `totp_steps`: the last time step of each authenticator
+ * app that was used (RFC 6238, section 5.2: a code is accepted once).
  */
 export const factorMigrations: readonly Migration[] = [
   {
@@ -16,6 +17,7 @@ export const factorMigrations: readonly Migration[] = [
         user_id uuid not null,
         generation integer not null,
         client_id text,
+        asked jsonb not null,
         amr text[] not null,
         mailbox_proved boolean not null,
         codes jsonb not null default '[]',
@@ -32,6 +34,19 @@ export const factorMigrations: readonly Migration[] = [
         primary key (tenant_id, user_id)
       );
       create index code_misses_age on runtime.code_misses ((missed[1]));
+      create table runtime.remembered_devices (
+        device_id uuid primary key,
+        tenant_id uuid not null,
+        user_id uuid not null,
+        secret_hash bytea not null unique check (octet_length(secret_hash) = 32),
+        generation integer not null,
+        agent text not null,
+        created_at timestamptz(3) not null,
+        last_used_at timestamptz(3) not null,
+        expires_at timestamptz(3) not null
+      );
+      create index remembered_devices_of_user on runtime.remembered_devices (tenant_id, user_id, created_at desc);
+      create index remembered_devices_expiry on runtime.remembered_devices (expires_at);
       create table runtime.totp_steps (
         factor_id uuid primary key,
         tenant_id uuid not null,

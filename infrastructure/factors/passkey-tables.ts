@@ -13,7 +13,7 @@ export const passkeyMigrations: readonly Migration[] = [
         challenge_hash bytea primary key check (octet_length(challenge_hash) = 32),
         browser_hash bytea not null check (octet_length(browser_hash) = 32),
         tenant_id uuid not null,
-        purpose text not null check (purpose in ('register', 'sign-in', 'second-factor')),
+        purpose text not null check (purpose in ('register', 'sign-in', 'second-factor', 'step-up')),
         rp_id text not null,
         user_id uuid check ((user_id is null) = (purpose = 'sign-in')),
         user_handle text check ((user_handle is null) = (purpose <> 'register')),

@@ -3,6 +3,7 @@ import type {
   SignInTransaction,
   SignInTransactions,
 } from '../../application/ports/sign-in/sign-in-transactions.js';
+import type { AskedAssurance } from '../../domain/sign-in/asked-assurance.js';
 import type { AuthenticationMethod } from '../../domain/sign-in/authentication-method.js';
 import type { MailedCode } from '../../domain/sign-in/mailed-code.js';
 import { newOpaqueToken, opaqueTokenHash } from '../crypto/opaque-token.js';
@@ -23,6 +24,7 @@ interface Row {
   readonly user_id: string;
   readonly generation: number;
   readonly client_id: string | null;
+  readonly asked: AskedAssurance;
   readonly amr: readonly AuthenticationMethod[];
   readonly mailbox_proved: boolean;
   readonly codes: readonly MailedCode[];
@@ -39,12 +41,12 @@ const statements = {
   begin: statement(
     'begin',
     `insert into runtime.sign_in_transactions
-       (secret_hash, tenant_id, user_id, generation, client_id, amr, mailbox_proved, began_at, expires_at)
-     select $1, $2, $3, $4, $5, $6, $7, $8, $9 from ${WITHOUT_WAITING}`,
+       (secret_hash, tenant_id, user_id, generation, client_id, asked, amr, mailbox_proved, began_at, expires_at)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10 from ${WITHOUT_WAITING}`,
   ),
   find: statement(
     'find',
-    `select tenant_id, user_id, generation, client_id, amr, mailbox_proved, codes, began_at
+    `select tenant_id, user_id, generation, client_id, asked, amr, mailbox_proved, codes, began_at
      from runtime.sign_in_transactions where ${LIVE}`,
   ),
   proved: statement(
@@ -106,7 +108,7 @@ export function postgresSignInTransactions({
     return (await database.query(statement, [...live, ...values])).rowCount > 0;
   };
   return {
-    async begin({ tenantId, userId, generation, clientId, amr, mailboxProved }) {
+    async begin({ tenantId, userId, generation, clientId, asked, amr, mailboxProved }) {
       const secret = newOpaqueToken();
       await database.query(statements.begin, [
         opaqueTokenHash(secret),
@@ -114,6 +116,7 @@ export function postgresSignInTransactions({
         userId,
         generation,
         clientId,
+        JSON.stringify(asked),
         amr,
         mailboxProved,
         time(),
@@ -147,6 +150,7 @@ const transactionOf = (row: Row): SignInTransaction => ({
   userId: row.user_id,
   generation: row.generation,
   clientId: row.client_id,
+  asked: row.asked,
   amr: row.amr,
   mailboxProved: row.mailbox_proved,
   codes: row.codes,

@@ -28,6 +28,7 @@ export const grantMigrations: readonly Migration[] = [
         failures smallint not null default 0
       );
       create index authorization_codes_expiry on runtime.authorization_codes (expires_at);
+      create index authorization_codes_of_user on runtime.authorization_codes (tenant_id, user_id);
 
       create table runtime.grants (
         grant_id uuid primary key,

@@ -18,6 +18,16 @@ const statements = {
         claims = array(select distinct s from unnest(c.claims || excluded.claims) as s),
         agreed_at = excluded.agreed_at`,
   ),
+  ofUser: brief(
+    'consents_of_user',
+    `select client_id, scopes, claims, agreed_at from runtime.consents
+      where tenant_id = $1 and user_id = $2 order by agreed_at desc, client_id limit 200`,
+  ),
+  forgetAll: brief('consents_forget', 'delete from runtime.consents where tenant_id = $1 and user_id = $2'),
+  forget: brief(
+    'consent_forget',
+    'delete from runtime.consents where tenant_id = $1 and user_id = $2 and client_id = $3',
+  ),
 };
 
 interface Row {
@@ -37,5 +47,22 @@ export const postgresConsents = (database: Sql, clock: Clock): Consents => ({
   async remember(tenantId, userId, clientId, { scopes, claims }) {
     const values = [tenantId, userId, clientId, scopes, claims, new Date(clock.now())];
     await database.query(statements.remember, values);
+  },
+  async ofUser(tenantId, userId) {
+    const { rows } = await database.query<Row & { readonly client_id: string }>(statements.ofUser, [
+      tenantId,
+      userId,
+    ]);
+    return rows.map(({ client_id, scopes, claims, agreed_at }) => ({
+      clientId: client_id,
+      scopes,
+      claims,
+      at: agreed_at.getTime(),
+    }));
+  },
+  forget: async (tenantId, userId, clientId) =>
+    (await database.query(statements.forget, [tenantId, userId, clientId])).rowCount === 1,
+  async forgetAll(tenantId, userId) {
+    await database.query(statements.forgetAll, [tenantId, userId]);
   },
 });

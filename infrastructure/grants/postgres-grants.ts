@@ -39,7 +39,49 @@ const statements = {
     `select distinct client_id from runtime.grants
       where tenant_id = $1 and user_id = $2 and session_id = $3 order by client_id`,
   ),
+  clientsOfSessions: brief(
+    'grant_clients_of_sessions',
+    `select session_id, array_agg(distinct client_id order by client_id) as clients from runtime.grants
+      where tenant_id = $1 and user_id = $2 and revoked_at is null and expires_at > $3 group by session_id`,
+  ),
+  accessOf: brief(
+    'grant_access_of_user',
+    `select g.client_id, max(g.began_at) as at,
+        array(select distinct s from unnest(string_to_array(string_agg(array_to_string(g.scopes, ' '), ' '), ' ')) s
+          order by s) as scopes,
+        array(select distinct c from unnest(string_to_array(
+          string_agg(array_to_string(g.userinfo_claims || g.id_token_claims, ' '), ' '), ' ')) c
+          where c <> '' order by c) as claims
+      from runtime.grants g
+      where g.tenant_id = $1 and g.user_id = $2 and g.generation = $3 and g.revoked_at is null and g.expires_at > $4
+        and (g.offline or exists (select from runtime.sessions s where s.session_id = g.session_id
+          and s.tenant_id = g.tenant_id and s.user_id = g.user_id and s.expires_at > $4))
+      group by g.client_id order by max(g.began_at) desc, g.client_id limit 200`,
+  ),
+  // before the grants: a code that is being used is waited for, and its grant is there then
+  endCodes: brief(
+    'grant_end_codes_of_client',
+    `delete from runtime.authorization_codes
+      where tenant_id = $1 and user_id = $2 and client_id = $3 and used_at is null`,
+  ),
+  revokeOfClient: brief(
+    'grant_revoke_of_client',
+    `update runtime.grants set revoked_at = $4
+      where tenant_id = $1 and user_id = $2 and client_id = $3 and revoked_at is null and expires_at > $4`,
+  ),
 };
+
+interface SessionClients {
+  readonly session_id: string;
+  readonly clients: readonly string[];
+}
+
+interface AccessRow {
+  readonly client_id: string;
+  readonly at: Date;
+  readonly scopes: readonly string[];
+  readonly claims: readonly string[];
+}
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -57,6 +99,27 @@ export function postgresGrants({ database, secret, clock }: GrantsOptions): Post
       const values = [tenantId, userId, sessionId];
       const { rows } = await database.query<{ client_id: string }>(statements.clientsOfSession, values);
       return rows.map(({ client_id }) => client_id);
+    },
+    async clientsOfSessions({ tenantId, userId }) {
+      const values = [tenantId, userId, new Date(now())];
+      const { rows } = await database.query<SessionClients>(statements.clientsOfSessions, values);
+      return new Map(rows.map(({ session_id, clients }) => [session_id, clients]));
+    },
+    async accessOf({ tenantId, userId, generation }) {
+      const values = [tenantId, userId, generation, new Date(now())];
+      const { rows } = await database.query<AccessRow>(statements.accessOf, values);
+      return rows.map(({ client_id, at, scopes, claims }) => ({
+        clientId: client_id,
+        at: at.getTime(),
+        scopes,
+        claims,
+      }));
+    },
+    async revokeOfClient({ tenantId, userId, clientId }) {
+      const client = [tenantId, userId, clientId];
+      await database.query(statements.endCodes, client);
+      const { rowCount } = await database.query(statements.revokeOfClient, [...client, new Date(now())]);
+      return rowCount;
     },
     revoke: async (grantId) =>
       (await database.query(statements.revoke, [grantId, new Date(now())])).rowCount === 1,

@@ -1,18 +1,24 @@
-import { mkdir, readdir, rename, unlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, stat, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { KeptMails, MailOwner } from '../../application/ports/mail/kept-mails.js';
+import { signUpLimits } from '../../domain/sign-up/sign-up.js';
 import { type MailTransport, type WrittenMail, messageOf, selfContained } from './mail-transport.js';
 
 /** Mails as files, for a service without a mail server. The name of a file has the ids of tenant and user. */
-export type MailFiles = MailTransport & KeptMails;
+export interface MailFiles extends MailTransport, KeptMails {
+  /** Deletes the mails of sign-ups 24 hours after they were written, as the sign-ups are. `now`: ms since the epoch. */
+  sweep(now: number): Promise<void>;
+}
 
 const DONE = '.eml';
 /** The end of the name while a file is being written. */
 const DRAFT = '.part';
 
-const fileName = ({ kind, tenantId, userId, eventId }: WrittenMail['source']): string =>
-  `${kind}_${tenantId}_${userId}_${eventId}${DONE}`;
+const fileName = ({ kind, former, tenantId, userId, eventId }: WrittenMail['source']): string =>
+  `${[kind, tenantId, userId, eventId, ...(former === null ? [] : [former.changeId])].join('_')}${DONE}`;
+
+const SIGN_UP = 'sign-up_';
 
 function ownerOf(name: string): MailOwner | null {
   const [, tenantId, userId] = name.split('_');
@@ -37,6 +43,16 @@ export function mailFiles(folder: string): MailFiles {
     });
   };
 
+  /** Returns a time in ms since the epoch; Infinity for a file that is gone. */
+  const writtenAt = async (name: string): Promise<number> => {
+    try {
+      return (await stat(join(folder, name))).mtimeMs;
+    } catch (error) {
+      if (isMissing(error)) return Infinity;
+      throw error;
+    }
+  };
+
   return {
     async send(mail) {
       const name = fileName(mail.source);
@@ -54,6 +70,7 @@ export function mailFiles(folder: string): MailFiles {
     async owners() {
       const found = new Map<string, MailOwner>();
       for (const name of await names()) {
+        if (name.startsWith(SIGN_UP)) continue;
         const owner = ownerOf(name);
         if (owner !== null) found.set(`${owner.tenantId}|${owner.userId}`, owner);
       }
@@ -62,6 +79,11 @@ export function mailFiles(folder: string): MailFiles {
     async deleteOf({ tenantId, userId }) {
       const theirs = `_${tenantId}_${userId}_`;
       for (const name of await names()) if (name.includes(theirs)) await remove(name);
+    },
+    async sweep(now) {
+      for (const name of await names())
+        if (name.startsWith(SIGN_UP) && now - (await writtenAt(name)) >= signUpLimits.lifetimeMs)
+          await remove(name);
     },
     close: () => undefined,
   };

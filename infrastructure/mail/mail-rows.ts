@@ -52,6 +52,14 @@ const linkTypes = {
 const ofUsers = '(tenant_id, user_id) in (select * from unnest($1::uuid[], $2::uuid[]))';
 
 const sql = {
+  insertCopies: `insert into runtime.mails
+      (event_id, kind, change_id, tenant_id, user_id, position, occurred_at, expires_at, due_at)
+    select r.event_id, r.kind, l.event_id, r.tenant_id, r.user_id, r.position, r.occurred_at,
+        least(r.expires_at, l.expires_at), r.occurred_at
+      from ${recordset(mailTypes)}
+      join runtime.mailed_links l on l.tenant_id = r.tenant_id and l.user_id = r.user_id
+       and l.purpose = 'undo-email-change' and l.position < r.position and l.expires_at > r.occurred_at
+    on conflict do nothing`,
   insertMails: `insert into runtime.mails
       (event_id, kind, tenant_id, user_id, position, occurred_at, expires_at, due_at)
     select event_id, kind, tenant_id, user_id, position, occurred_at, expires_at, occurred_at
@@ -72,6 +80,16 @@ const sql = {
 export const insertMails = (rows: readonly MailRow[]): Statement => ({
   name: 'mails insert',
   text: sql.insertMails,
+  values: recordValues(mailTypes, rows),
+});
+
+/**
+ * Returns the statement that inserts mails once for each former address of their users: for each change of address that a
+ * mailed link can still undo.
+ */
+export const insertCopies = (rows: readonly MailRow[]): Statement => ({
+  name: 'mail copies insert',
+  text: sql.insertCopies,
   values: recordValues(mailTypes, rows),
 });
 

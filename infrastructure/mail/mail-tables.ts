@@ -12,6 +12,7 @@ export const mailMigrations: readonly Migration[] = [
       create table runtime.mails (
         event_id uuid not null,
         kind text not null,
+        change_id uuid,
         tenant_id uuid not null,
         user_id uuid not null,
         position bigint not null,
@@ -21,9 +22,9 @@ export const mailMigrations: readonly Migration[] = [
         reason text,
         attempts integer not null default 0,
         due_at timestamptz(3) not null,
-        settled_at timestamptz(3),
-        primary key (event_id, kind)
+        settled_at timestamptz(3)
       );
+      create unique index mails_once on runtime.mails (event_id, kind, coalesce(change_id, event_id));
       create index mails_due on runtime.mails (due_at) where status = 'pending';
       create index mails_of_user on runtime.mails (tenant_id, user_id) where status = 'pending';
       create index mails_settled on runtime.mails (settled_at);

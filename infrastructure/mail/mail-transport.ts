@@ -3,7 +3,7 @@ import type { Delivery, MailToSend } from '../../application/ports/mail/mailer.j
 
 /** A rendered mail with its addresses, and the event and user of it. */
 export interface WrittenMail {
-  readonly source: Pick<MailToSend, 'eventId' | 'kind' | 'tenantId' | 'userId'>;
+  readonly source: Pick<MailToSend, 'eventId' | 'kind' | 'former' | 'tenantId' | 'userId'>;
   readonly from: { readonly name: string; readonly address: string };
   readonly to: string;
   readonly replyTo: string | null;

@@ -16,7 +16,7 @@ export const mailer = ({ transport, from }: MailerOptions): Mailer => ({
       from: { name: mail.tenantName, address: from },
       to: mail.to,
       replyTo: mail.look.supportEmail,
-      messageId: `<${mail.kind}.${mail.eventId}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+      messageId: `<${[mail.kind, mail.eventId, ...(mail.former === null ? [] : [mail.former.changeId])].join('.')}@${from.slice(from.lastIndexOf('@') + 1)}>`,
       ...renderMail(mail),
     }),
 });

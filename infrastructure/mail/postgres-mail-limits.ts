@@ -10,6 +10,8 @@ const PER_ADDRESSEE = 3;
 const CODES_PER_ADDRESSEE = 6;
 const PER_NETWORK = 30;
 const PER_ADDRESSEE_AND_DAY = 10;
+const PER_NETWORK_WITHOUT_WORK = 3;
+const PER_TENANT_WITHOUT_WORK = 30;
 
 /** Adds a mail at `$3` and returns a row, unless the window since `$5` has `$4` mails. Times are kept the newest first. */
 const TAKE = `
@@ -36,6 +38,18 @@ export function postgresMailLimits(database: Sql, secret: Uint8Array): MailLimit
     async take(request, now) {
       // a refusal leaves the counters before it counted. The counter of the day comes last: a refusal does not count there
       for (const counter of countersOf(request, hidden)) if (!(await take(counter, now))) return false;
+      return true;
+    },
+    async takeWithoutWork({ tenantId, ip }, now) {
+      const name = 'sign-up without work';
+      const counters = [
+        ...(ip === null
+          ? []
+          : [{ name: `${name} from ${hidden(addressNetwork(ip))}`, most: PER_NETWORK_WITHOUT_WORK }]),
+        { name, most: PER_TENANT_WITHOUT_WORK },
+      ];
+      for (const counter of counters)
+        if (!(await take({ ...counter, tenantId, windowMs: HOUR_MS }, now))) return false;
       return true;
     },
   };

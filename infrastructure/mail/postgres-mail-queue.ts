@@ -9,6 +9,7 @@ import { isTransient } from '../postgres/transient.js';
 interface ResultRow {
   readonly event_id: string;
   readonly kind: string;
+  readonly change_id: string | null;
   readonly attempt: number;
   readonly attempts: number;
   readonly status: 'pending' | 'sent' | 'cancelled' | 'failed';
@@ -21,6 +22,7 @@ interface ResultRow {
 const resultTypes = {
   event_id: 'uuid',
   kind: 'text',
+  change_id: 'uuid',
   attempt: 'integer',
   attempts: 'integer',
   status: 'text',
@@ -32,10 +34,10 @@ const resultTypes = {
 const sql = {
   /** Moves the due time of a claimed mail to the end of its lease. */
   claim: `update runtime.mails m set due_at = $2, attempts = m.attempts + 1
-      from (select event_id, kind from runtime.mails where status = 'pending' and due_at <= $1
+      from (select event_id, kind, change_id from runtime.mails where status = 'pending' and due_at <= $1
              order by due_at limit $3 for update skip locked) due
-     where m.event_id = due.event_id and m.kind = due.kind
-    returning m.event_id as "eventId", m.kind, m.tenant_id as "tenantId", m.user_id as "userId", m.position,
+     where m.event_id = due.event_id and m.kind = due.kind and m.change_id is not distinct from due.change_id
+    returning m.event_id as "eventId", m.kind, m.change_id as "changeId", m.tenant_id as "tenantId", m.user_id as "userId", m.position,
       m.occurred_at as "occurredAt", m.expires_at as "expiresAt", m.attempts as attempt`,
   /**
    * Identifies a claim by the number of its attempt. With `status = 'pending'` the planner may scan the partial index of all
@@ -44,7 +46,8 @@ const sql = {
   record: `update runtime.mails m set status = r.status, reason = r.reason, settled_at = r.settled_at,
         due_at = coalesce(r.due_at, m.due_at), attempts = r.attempts
       from ${recordset(resultTypes)}
-     where m.event_id = r.event_id and m.kind = r.kind and m.attempts = r.attempt
+     where m.event_id = r.event_id and m.kind = r.kind and m.change_id is not distinct from r.change_id
+       and m.attempts = r.attempt
        and m.status not in ('sent', 'cancelled', 'failed')`,
   countWaiting: `select count(*) from runtime.mails where status = 'pending'`,
 };
@@ -72,7 +75,7 @@ export function postgresMailQueue(database: Sql): MailQueue {
       }));
     },
     async record(mail, result, now) {
-      const id = `${mail.eventId}|${mail.kind}|${mail.attempt}`;
+      const id = `${mail.eventId}|${mail.kind}|${mail.changeId ?? ''}|${mail.attempt}`;
       await recordAll(new Map([[id, resultRow(mail, result, now)]]));
     },
     async countWaiting() {
@@ -82,11 +85,16 @@ export function postgresMailQueue(database: Sql): MailQueue {
   };
 }
 
-function resultRow({ eventId, kind, attempt }: QueuedMail, result: MailResult, now: number): ResultRow {
+function resultRow(
+  { eventId, kind, changeId, attempt }: QueuedMail,
+  result: MailResult,
+  now: number,
+): ResultRow {
   const isSettled = result.status !== 'postponed' && result.status !== 'returned';
   return {
     event_id: eventId,
     kind,
+    change_id: changeId,
     attempt,
     attempts: result.status === 'returned' ? attempt - 1 : attempt,
     status: isSettled ? result.status : 'pending',

@@ -3,7 +3,7 @@ import type { Sql } from '../postgres/database.js';
 
 const STATE = {
   name: 'mail_state',
-  text: 'select status, reason from runtime.mails where event_id = $1 and kind = $2',
+  text: 'select status, reason from runtime.mails where event_id = $1 and kind = $2 and change_id is null',
 };
 
 interface Row {

@@ -5,10 +5,11 @@ const MOST_PENDING = 1_000;
 
 /** Creates the ledger in `runtime.erasures`. Ages are by the database's clock. See the port. */
 export const postgresErasureLedger = (database: Sql): ErasureLedger => ({
-  async begin({ tenantId, userId, commandId }) {
+  async begin({ tenantId, userId, commandId, onlyIfDue = false }) {
     await database.query(
-      'insert into runtime.erasures (tenant_id, user_id, command_id) values ($1, $2, $3) on conflict do nothing',
-      [tenantId, userId, commandId],
+      `insert into runtime.erasures (tenant_id, user_id, command_id, only_if_due) values ($1, $2, $3, $4)
+       on conflict do nothing`,
+      [tenantId, userId, commandId, onlyIfDue],
     );
   },
   async withdraw({ tenantId, userId, commandId }) {
@@ -25,11 +26,12 @@ export const postgresErasureLedger = (database: Sql): ErasureLedger => ({
   },
   async pending(olderThanMs) {
     const { rows } = await database.query<PendingErasure>(
-      `select tenant_id as "tenantId", user_id as "userId", command_id as "commandId" from runtime.erasures
+      `select tenant_id as "tenantId", user_id as "userId", command_id as "commandId",
+          only_if_due as "onlyIfDue" from runtime.erasures
        where begun_at <= clock_timestamp() - $1 * interval '1 millisecond'
        order by begun_at limit ${MOST_PENDING}`,
       [olderThanMs],
     );
-    return rows;
+    return rows.map(({ onlyIfDue, ...erasure }) => (onlyIfDue ? { ...erasure, onlyIfDue } : erasure));
   },
 });

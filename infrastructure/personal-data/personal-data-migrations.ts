@@ -38,6 +38,7 @@ export const personalDataMigrations: readonly Migration[] = [
         tenant_id uuid not null,
         user_id uuid not null,
         command_id uuid not null,
+        only_if_due boolean not null default false,
         begun_at timestamptz not null default now(),
         primary key (tenant_id, user_id, command_id)
       );

@@ -55,6 +55,20 @@ const statements = {
       select place from runtime.known_places
       where tenant_id = $1 and user_id = $2 and place = any ($3) and seen_at > $4`,
   },
+  tell: {
+    name: 'place_tell',
+    text: `
+      with known as not materialized (
+        select place from runtime.known_places where tenant_id = $1 and user_id = $2 and seen_at > $6)
+      insert into runtime.known_places as k (tenant_id, user_id, place, seen_at)
+      select $1, $2, $3, $4
+       where not exists (select from known where place = $7) and (not $8 or exists (select from known))
+      on conflict (tenant_id, user_id, place) do update set seen_at = excluded.seen_at where k.seen_at <= $5`,
+  },
+  untell: {
+    name: 'place_untell',
+    text: 'delete from runtime.known_places where tenant_id = $1 and user_id = $2 and place = $3',
+  },
   forget: { text: 'delete from runtime.known_places where tenant_id = $1 and user_id = $2' },
 };
 
@@ -68,6 +82,8 @@ export function postgresKnownPlaces(options: PostgresKnownPlacesOptions): Postgr
     named(owner, 'browser', knownBrowserId),
     named(owner, 'network', ip === null ? null : addressNetwork(ip)),
   ];
+  const told = (owner: PlaceOwner, { ip }: Place, kind: string): string | null =>
+    named(owner, 'told', `${ip === null ? '' : addressNetwork(ip)}|${kind}`);
 
   return {
     async remember(owner, place) {
@@ -84,6 +100,18 @@ export function postgresKnownPlaces(options: PostgresKnownPlacesOptions): Postgr
       const known = new Set(rows.map((row) => row.place));
       if (browser !== null && known.has(browser!)) return 'browser';
       return known.size > 0 ? 'network' : null;
+    },
+
+    async tell(owner, place, kind, exceptFirst) {
+      const { tenantId, userId } = owner;
+      const row = [tenantId, userId, told(owner, place, kind), before(0)];
+      const [browser] = namesOf(owner, place);
+      const values = [...row, before(DAY_MS), before(KEPT_MS), browser, exceptFirst];
+      return (await database.query(statements.tell, values)).rowCount > 0;
+    },
+
+    async untell(owner, place, kind) {
+      await database.query(statements.untell, [owner.tenantId, owner.userId, told(owner, place, kind)]);
     },
 
     async forget({ tenantId, userId }) {

@@ -27,22 +27,38 @@ const RENEW_MS = 60_000;
 
 const MOST_LISTED = 200;
 
-const COLUMNS = `session_id, tenant_id, user_id, generation, amr, origin, idle_ms, max_ms,
-  created_at, last_used_at`;
+const COLUMNS = `session_id, tenant_id, user_id, generation, amr, remembered, mailbox_proved, origin, idle_ms,
+  max_ms, created_at, authenticated_at, last_used_at`;
+
+// consumes the time step of a code in the statement that begins or raises a session: a code does so once
+const CONSUMED = `
+  with consumed as (
+    insert into runtime.totp_steps (factor_id, tenant_id, user_id, last_step)
+    select $2, tenant_id, user_id, $3 from json_populate_record(null::runtime.sessions, $1)
+    on conflict (factor_id) do update set last_step = excluded.last_step
+      where totp_steps.last_step < excluded.last_step
+    returning 1)`;
+
+const RAISE = `
+  update runtime.sessions s
+     set secret_hash = n.secret_hash, issuer_secret_hash = null, amr = n.amr,
+         remembered = n.remembered, mailbox_proved = n.mailbox_proved, origin = n.origin, idle_ms = n.idle_ms,
+         max_ms = n.max_ms, authenticated_at = n.authenticated_at, last_used_at = n.last_used_at,
+         expires_at = n.expires_at
+    from json_populate_record(null::runtime.sessions, $1) n
+   where s.session_id = n.session_id and s.tenant_id = n.tenant_id and s.user_id = n.user_id
+     and s.generation = n.generation and s.expires_at > n.last_used_at`;
 
 const statements = {
   start: { name: 'session_start', text: insertNamed('runtime.sessions') },
-  // the step and the session in one statement: a code begins one session
   startByCode: {
     name: 'session_start_by_code',
-    text: `
-      with consumed as (
-        insert into runtime.totp_steps (factor_id, tenant_id, user_id, last_step)
-        select $2, tenant_id, user_id, $3 from json_populate_record(null::runtime.sessions, $1)
-        on conflict (factor_id) do update set last_step = excluded.last_step
-          where totp_steps.last_step < excluded.last_step
-        returning 1)
-      ${insertNamed('runtime.sessions')} where exists (select 1 from consumed)`,
+    text: `${CONSUMED} ${insertNamed('runtime.sessions')} where exists (select 1 from consumed)`,
+  },
+  raise: { name: 'session_raise', text: `${RAISE} returning s.created_at` },
+  raiseByCode: {
+    name: 'session_raise_by_code',
+    text: `${CONSUMED} ${RAISE} and exists (select 1 from consumed) returning s.created_at`,
   },
   use: brief(
     'session_use',
@@ -64,6 +80,11 @@ const statements = {
     `update runtime.sessions set issuer_secret_hash = $3 from ${WITHOUT_WAITING}
       where session_id = $2 and tenant_id = $1 and expires_at > $4 returning ${COLUMNS}`,
   ),
+  lower: {
+    name: 'session_lower',
+    text: `update runtime.sessions set amr = array_remove(array_remove(amr, 'mfa'), 'hwk')
+      where tenant_id = $1 and user_id = $2 and session_id <> $3::uuid and amr && array['mfa', 'hwk']`,
+  },
   forgetAtIssuer: brief(
     'session_unshare',
     'update runtime.sessions set issuer_secret_hash = null where issuer_secret_hash = $2 and tenant_id = $1',
@@ -94,6 +115,10 @@ const statements = {
   },
 };
 
+interface RaisedRow {
+  readonly created_at: Date;
+}
+
 const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 /** Creates the sessions in `runtime.sessions`, shared by all processes; times are those of `clock`. See the port. */
@@ -111,7 +136,7 @@ export function postgresSessions({ database, keys, clock }: PostgresSessionsOpti
   const renewed = async (session: Session): Promise<Session> => {
     const now = clock.now();
     if (now - Date.parse(session.lastUsedAt) < RENEW_MS) return session;
-    const end = iso(sessionEnd(Date.parse(session.createdAt), now, session.lifetime));
+    const end = iso(sessionEnd(session.authenticatedAt, now, session.lifetime));
     await database.query(statements.renew, [session.sessionId, iso(now), end]);
     return { ...session, lastUsedAt: iso(now) };
   };
@@ -126,6 +151,16 @@ export function postgresSessions({ database, keys, clock }: PostgresSessionsOpti
       const { row, ...started } = await newSession({ keys, clock }, session);
       const { rowCount } = await database.query(statements.startByCode, [row, factorId, step]);
       return rowCount === 1 ? started : null;
+    },
+    async raise(sessionId, session, code) {
+      const { row, ...raised } = await newSession({ keys, clock }, session, sessionId);
+      const { rows } = code
+        ? await database.query<RaisedRow>(statements.raiseByCode, [row, code.factorId, code.step])
+        : await database.query<RaisedRow>(statements.raise, [row]);
+      const createdAt = rows[0]?.created_at.toISOString();
+      return createdAt === undefined
+        ? null
+        : { secret: raised.secret, session: { ...raised.session, createdAt } };
     },
 
     use: (tenantId, secret) => usedBy(statements.use, tenantId, secret),
@@ -153,6 +188,10 @@ export function postgresSessions({ database, keys, clock }: PostgresSessionsOpti
       return openSessions(keys, (await database.query<SessionRow>(statements.ofUser, values)).rows);
     },
 
+    async lower(tenantId, userId, except) {
+      await database.query(statements.lower, [tenantId, userId, except]);
+    },
+
     async end(tenantId, userId, sessionId) {
       const values = [tenantId, userId, sessionId, iso(clock.now())];
       const { rows } = await database.query<{ live: boolean }>(statements.end, values);
@@ -173,11 +212,11 @@ export function postgresSessions({ database, keys, clock }: PostgresSessionsOpti
 async function newSession(
   { keys, clock }: Pick<PostgresSessionsOptions, 'keys' | 'clock'>,
   session: NewSession,
+  sessionId: string = randomUUID(),
 ): Promise<{ readonly session: Session; readonly secret: string; readonly row: string }> {
-  const { tenantId, userId, generation, amr, lifetime } = session;
+  const { tenantId, userId, generation, amr, remembered, mailboxProved, lifetime } = session;
   const now = clock.now();
   const at = iso(now);
-  const sessionId = randomUUID();
   const secret = newOpaqueToken();
   const set = await keys.forSealing([{ tenantId, subject: userSubject(userId) }]);
   const row = JSON.stringify({
@@ -187,10 +226,13 @@ async function newSession(
     secret_hash: hexBytes(opaqueTokenHash(secret)),
     generation,
     amr,
+    remembered,
+    mailbox_proved: mailboxProved,
     origin: sealOrigin(set, sessionId, session),
     idle_ms: lifetime.idleMs,
     max_ms: lifetime.maxMs,
     created_at: at,
+    authenticated_at: at,
     last_used_at: at,
     expires_at: iso(sessionEnd(now, now, lifetime)),
   });

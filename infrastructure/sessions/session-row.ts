@@ -12,10 +12,13 @@ export interface SessionRow {
   readonly user_id: string;
   readonly generation: number;
   readonly amr: AuthenticationMethod[];
+  readonly remembered: boolean;
+  readonly mailbox_proved: boolean;
   readonly origin: string | null;
   readonly idle_ms: number;
   readonly max_ms: number;
   readonly created_at: Date;
+  readonly authenticated_at: Date;
   readonly last_used_at: Date;
 }
 
@@ -49,8 +52,10 @@ export async function openSessions(keys: SubjectKeys, rows: readonly SessionRow[
       tenantId: row.tenant_id,
       userId: row.user_id,
       generation: row.generation,
-      authenticatedAt: row.created_at.getTime(),
+      authenticatedAt: row.authenticated_at.getTime(),
       amr: row.amr,
+      remembered: row.remembered,
+      mailboxProved: row.mailbox_proved,
       lifetime: { idleMs: row.idle_ms, maxMs: row.max_ms },
       createdAt: row.created_at.toISOString(),
       lastUsedAt: row.last_used_at.toISOString(),

@@ -17,10 +17,13 @@ export const sessionMigrations: readonly Migration[] = [
         issuer_secret_hash bytea unique check (octet_length(issuer_secret_hash) = 32),
         generation integer not null,
         amr text[] not null,
+        remembered boolean not null,
+        mailbox_proved boolean not null,
         origin text,
         idle_ms integer not null,
         max_ms integer not null,
         created_at timestamptz(3) not null,
+        authenticated_at timestamptz(3) not null,
         last_used_at timestamptz(3) not null,
         expires_at timestamptz(3) not null
       );

@@ -10,7 +10,8 @@ export const signInFailureMigrations: readonly Migration[] = [
     sql: `
       create schema if not exists runtime;
       create table runtime.sign_in_failures (
-        bucket text primary key,
+        -- compared byte by byte, so that the buckets of an account are a range of the index
+        bucket text collate "C" primary key,
         failed_at timestamptz(3)[] not null,
         locks integer not null,
         locked_until timestamptz(3),

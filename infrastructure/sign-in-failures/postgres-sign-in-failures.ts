@@ -40,10 +40,7 @@ const accountBucket = (tenantId: string, emailDigest: string): string => `accoun
 const interval = (ms: number): string => `${ms} milliseconds`;
 const limit = [addressLimit.refusals, interval(addressLimit.periodMs)] as const;
 const noted = [...limit, interval(addressLimit.noteEveryMs)] as const;
-const locks = [
-  lockOut.failures,
-  ...[lockOut.periodMs, lockOut.shortestMs, lockOut.longestMs].map(interval),
-] as const;
+const locks = [lockOut.periodMs, lockOut.shortestMs, lockOut.longestMs].map(interval);
 
 const statements = {
   standing: { name: 'sign_in_begins', text: 'select * from runtime.sign_in_begins($1, $2, $3, $4, $5, $6)' },
@@ -60,7 +57,13 @@ const statements = {
     text: 'select * from runtime.credential_refused($1, $2, false, $3, $4, $5)',
   },
   takeRefusals: { name: 'take_refusals', text: 'select * from runtime.take_refusals($1, $2, $3, $4, $5)' },
-  clear: { text: 'delete from runtime.sign_in_failures where bucket = any ($1)' },
+  // with the buckets of known browsers, whose names go on after a bar
+  clear: {
+    name: 'sign_in_failures_clear',
+    text: `
+      delete from runtime.sign_in_failures using unnest($1::text[]) account
+       where bucket = account or (bucket > account || '|' and bucket < account || '}')`,
+  },
 };
 
 /**
@@ -73,13 +76,20 @@ export function postgresSignInFailures(options: PostgresSignInFailuresOptions): 
   const now = (): string => new Date(clock.now()).toISOString();
   const addressOf = (tenantId: string, ip: string | null): string | null =>
     ip === null ? null : `address|${tenantId}|${addressBucket(secret, addressNetwork(ip))}`;
-  const bucketsOf = ({ tenantId, emailDigest, ip }: SignInAttempt): [string, string | null] => [
-    accountBucket(tenantId, emailDigest),
-    addressOf(tenantId, ip),
-  ];
+  const bucketsOf = ({
+    tenantId,
+    emailDigest,
+    ip,
+    knownBrowserId = null,
+  }: SignInAttempt): [string, string | null] => {
+    const account = accountBucket(tenantId, emailDigest);
+    return knownBrowserId === null
+      ? [account, addressOf(tenantId, ip)]
+      : [`${account}|${addressBucket(secret, `browser|${knownBrowserId}`)}`, null];
+  };
 
   const addressStanding = (
-    { tenantId, ip }: Pick<SignInAttempt, 'tenantId' | 'ip'>,
+    { tenantId, ip }: Pick<DueRefusals, 'tenantId'> & { readonly ip: string | null },
     { above, to_note: toNote, unnoted }: AddressRow,
   ): AddressStanding => {
     const address = addressOf(tenantId, ip);
@@ -103,7 +113,11 @@ export function postgresSignInFailures(options: PostgresSignInFailuresOptions): 
 
   return {
     standing: (attempt) => standingBy(statements.standing, attempt, noted),
-    failed: (attempt) => standingBy(statements.failed, attempt, [...noted, ...locks]),
+    failed: (attempt) => {
+      const isKnown = typeof attempt.knownBrowserId === 'string';
+      const most = isKnown ? lockOut.knownBrowserFailures : lockOut.failures;
+      return standingBy(statements.failed, attempt, [...noted, most, ...locks]);
+    },
 
     async succeeded(attempt) {
       const values = [...bucketsOf(attempt), now(), ...limit];

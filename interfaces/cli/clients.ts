@@ -153,6 +153,11 @@ const withSettings = (command: Command) =>
     )
     .option('--post-logout-redirect-uris <uri,uri…>', 'several of them that hold no comma', list)
     .option('--auth-method <method>', 'how it proves who it is; "": its secret, either way', textOrNull)
+    .option(
+      '--management-scopes <scope,scope…>',
+      'what it may do at the Management API for an administrator; "": nothing',
+      list,
+    )
     .addOption(
       new Option('--access-token-type <typ>', '`typ` of its access tokens').choices(accessTokenTypes),
     )

@@ -1,9 +1,11 @@
 import { contentSource, signInPageHeaders, type HeaderList } from '../http/answers/security-headers.js';
 import { passkeyScript } from './design/passkey-script.js';
+import { workScript } from './design/work-script.js';
 import type { Page } from './render-page.js';
 import type { PagesDeps } from './pages-deps.js';
 import { leavingPage } from './views/leaving.js';
 import { PASSKEY_OPTIONS_PATH } from './views/passkey-offer.js';
+import { SIGN_UP_WORK_PATH } from './views/sign-up/parts.js';
 import type { PageRequest } from './page-request/page-request.js';
 
 export interface PageOptions {
@@ -34,20 +36,25 @@ export function show(deps: PagesDeps, page: PageRequest, content: Page, options:
 }
 
 /**
- * Returns what a page's policy allows its scripts. The script of passkeys and the address that it asks are allowed by
+ * Returns what a page's policy allows its scripts. Scripts that are files and the addresses that they ask are allowed by
  * their exact addresses.
  * @param origin of the page
  */
-export const scriptPolicy = (
+export function scriptPolicy(
   origin: string,
-  { scriptSource, usesPasskeys }: Pick<Page, 'scriptSource' | 'usesPasskeys'>,
-): { readonly script: string | null; readonly connect?: string } =>
-  usesPasskeys
-    ? {
-        script: [...(scriptSource === null ? [] : [scriptSource]), origin + passkeyScript.path].join(' '),
-        connect: origin + PASSKEY_OPTIONS_PATH,
-      }
-    : { script: scriptSource };
+  { scriptSource, usesPasskeys, usesWork }: Pick<Page, 'scriptSource' | 'usesPasskeys' | 'usesWork'>,
+): { readonly script: string | null; readonly connect?: string } {
+  const files = [
+    ...(usesPasskeys ? [{ file: passkeyScript.path, asks: PASSKEY_OPTIONS_PATH }] : []),
+    ...(usesWork ? [{ file: workScript.path, asks: SIGN_UP_WORK_PATH }] : []),
+  ];
+  if (files.length === 0) return { script: scriptSource };
+  const inline = scriptSource === null ? [] : [scriptSource];
+  return {
+    script: [...inline, ...files.map(({ file }) => origin + file)].join(' '),
+    connect: files.map(({ asks }) => origin + asks).join(' '),
+  };
+}
 
 const destinations = ({ app }: PagesDeps, { request }: PageRequest): string[] =>
   request === null ? [] : [app.addresses.baseUrl, request.authorization.redirectUri];

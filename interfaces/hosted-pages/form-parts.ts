@@ -2,19 +2,35 @@
 export interface Field {
   readonly name: string;
   readonly label: string;
-  /** `digits`: a code that phones offer digits for; `code`: of letters and digits. */
-  readonly kind: 'email' | 'password' | 'digits' | 'code';
+  /** `digits`: a code that phones offer digits for; `code`: of letters and digits; `text`: a line of words. */
+  readonly kind: 'email' | 'password' | 'digits' | 'code' | 'text';
   /** HTML, "Autofill": what the browser and password managers offer. */
   readonly autocomplete:
-    'username' | 'username webauthn' | 'current-password' | 'new-password' | 'one-time-code' | 'off';
+    | 'username'
+    | 'username webauthn'
+    | 'current-password'
+    | 'current-password webauthn'
+    | 'new-password'
+    | 'one-time-code'
+    | 'given-name'
+    | 'family-name'
+    | 'off';
   /** Never a password. */
   readonly value?: string;
   /** Shown before the user types. */
   readonly hint?: string;
   /** Whether the alert is about this field. */
   readonly wrong?: boolean;
+  /** Whether it may be left empty. */
+  readonly optional?: boolean;
   /** Whether it has the focus when the page opens. */
   readonly first?: boolean;
+}
+
+/** A box to tick, which is not ticked when the page opens. */
+export interface Checkbox {
+  readonly name: string;
+  readonly label: string;
 }
 
 /** A form: hidden values, fields, and the button's text. */
@@ -25,9 +41,17 @@ export interface Form {
   /** The account of the new password, for password managers; the form does not send it. */
   readonly account?: string | null;
   readonly fields: readonly Field[];
+  /** Boxes below the fields. */
+  readonly checks?: readonly Checkbox[];
   readonly submit: string;
+  /** A second button, which sends the same form with a value of its own. */
+  readonly alternative?: { readonly name: string; readonly value: string; readonly text: string };
   /** Whether the button is a secondary action. */
   readonly quiet?: boolean;
+  /** Whether the answer is a file, which leaves the browser on the page. */
+  readonly downloads?: boolean;
+  /** What the script of proofs of work needs, as JSON. Default: it leaves the form alone. */
+  readonly work?: string;
   /** The message about the values that were sent. */
   readonly alert: string | null;
 }
@@ -35,27 +59,32 @@ export interface Form {
 /**
  * Parts for templates. An email is `type="text"`: with `type="email"` a browser rewrites an address whose domain has
  * letters beyond ASCII, and sends another address than the account's. The browser's own validation is off: its messages
- * are in its own language, and vanish.
+ * are in its own language, and vanish. Screen readers say no alert that was there when the page opened: the field with
+ * the focus is described by it, or it has the focus itself.
  */
 export const formParts = {
-  form: `<% if (it.alert) { %><div class="alert" role="alert" id="alert"><%= it.alert %></div>
+  form: `<% if (it.alert) { %><div class="alert" role="alert" id="alert"<% if (!it.fields.some(({ first }) => first)) { %> tabindex="-1" autofocus<% } %>><%= it.alert %></div>
 <% } %>
-<form method="post" action="<%= it.action %>" novalidate>
+<form method="post" action="<%= it.action %>" novalidate<% if (it.work) { %> data-work="<%= it.work %>"<% } %><% if (it.downloads) { %> data-downloads<% } %>>
 <% for (const [name, value] of Object.entries(it.hidden)) { %><input type="hidden" name="<%= name %>" value="<%= value %>">
 <% } %>
 <% if (it.account) { %><input type="text" autocomplete="username" value="<%= it.account %>" readonly hidden>
 <% } %>
-<% for (const field of it.fields) { %><%~ include('@field', field) %><% } %>
+<% for (const field of it.fields) { %><%~ include('@field', { ...field, alert: it.alert }) %><% } %>
+<% for (const check of it.checks ?? []) { %><%~ include('@check', check) %><% } %>
 <button class="button<% if (it.quiet) { %> second<% } %>" type="submit"><%= it.submit %></button>
-</form>
+<% if (it.alternative) { %><button class="button second" type="submit" name="<%= it.alternative.name %>" value="<%= it.alternative.value %>"><%= it.alternative.text %></button>
+<% } %></form>
 `,
-  field: `<% const described = [it.hint ? it.name + '-hint' : '', it.wrong ? 'alert' : ''].filter(Boolean).join(' ') %>
+  check: `<label class="check"><input type="checkbox" name="<%= it.name %>" value="yes"><span><%= it.label %></span></label>
+`,
+  field: `<% const described = [it.hint ? it.name + '-hint' : '', it.wrong || (it.first && it.alert) ? 'alert' : ''].filter(Boolean).join(' ') %>
 <div class="field">
 <label for="<%= it.name %>"><%= it.label %></label>
 <% if (it.hint) { %><p class="hint" id="<%= it.name %>-hint"><%= it.hint %></p>
 <% } %>
 <% if (it.kind === 'password') { %><div class="secret">
-<% } %><input id="<%= it.name %>" name="<%= it.name %>" autocomplete="<%= it.autocomplete %>"<% if (it.kind === 'email') { %> type="text" dir="auto" inputmode="email" autocapitalize="none" spellcheck="false" value="<%= it.value ?? '' %>"<% } else if (it.kind === 'password') { %> type="password"<% } else { %> type="text" class="code" autocapitalize="none" spellcheck="false"<% if (it.kind === 'digits') { %> inputmode="numeric"<% } %><% } %> required<% if (described) { %> aria-describedby="<%= described %>"<% } %><% if (it.wrong) { %> aria-invalid="true"<% } %><% if (it.first) { %> autofocus<% } %>>
+<% } %><input id="<%= it.name %>" name="<%= it.name %>" autocomplete="<%= it.autocomplete %>"<% if (it.kind === 'email') { %> type="text" dir="auto" inputmode="email" autocapitalize="none" spellcheck="false" value="<%= it.value ?? '' %>"<% } else if (it.kind === 'password') { %> type="password"<% } else if (it.kind === 'text') { %> type="text" dir="auto" value="<%= it.value ?? '' %>"<% } else { %> type="text" class="code" autocapitalize="none" spellcheck="false"<% if (it.kind === 'digits') { %> inputmode="numeric"<% } %><% } %><% if (!it.optional) { %> required<% } %><% if (described) { %> aria-describedby="<%= described %>"<% } %><% if (it.wrong) { %> aria-invalid="true"<% } %><% if (it.first) { %> autofocus<% } %>>
 <% if (it.kind === 'password') { %></div>
 <% } %></div>
 `,

@@ -2,12 +2,23 @@ import { isVerifiedByLink } from '../../application/mail/read-link.js';
 import type { Redeemed } from '../../application/mail/redeem-link.js';
 import type { LinkPurpose } from '../../application/ports/mail/mailed-links.js';
 import { acceptInvitation, resetPassword } from '../../application/user/password/set-password-by-link.js';
+import { undoEmailChange } from '../../application/user/email/undo-email-change.js';
 import { verifyEmail } from '../../application/user/email/verify-email.js';
 import type { Frame, Page } from './render-page.js';
 import type { PagesDeps } from './pages-deps.js';
 import { verifyEmailPage } from './views/confirm.js';
-import { type NewPasswordView, acceptInvitationPage, resetPasswordPage } from './views/new-password.js';
-import { emailVerifiedPage, invitationAcceptedPage, passwordChangedPage } from './views/notices.js';
+import {
+  type NewPasswordView,
+  acceptInvitationPage,
+  resetPasswordPage,
+  undoEmailChangePage,
+} from './views/new-password.js';
+import {
+  emailRestoredPage,
+  emailVerifiedPage,
+  invitationAcceptedPage,
+  passwordChangedPage,
+} from './views/notices.js';
 import { type PageRequest, visitorContext } from './page-request/page-request.js';
 
 /** The pages of mailed links with one purpose. */
@@ -42,6 +53,15 @@ export const linkPages: readonly LinkPage[] = [
       acceptInvitation(deps.app, visitorContext(deps, page), { token, password }),
     donePath: '/invitation-accepted',
     done: invitationAcceptedPage,
+  },
+  {
+    purpose: 'undo-email-change',
+    ask: undoEmailChangePage,
+    asksPassword: true,
+    redeem: (deps, page, token, password) =>
+      undoEmailChange(deps.app, visitorContext(deps, page), { token, password }),
+    donePath: '/email-restored',
+    done: emailRestoredPage,
   },
   {
     purpose: 'verification',

@@ -11,7 +11,10 @@ import type { PageRequest } from './page-request/page-request.js';
 /** In seconds: the longest time that the form may stay open. */
 const LIFETIME = 60 * 60;
 
-const cookieOf = (purpose: LinkPurpose | 'code'): string => `tessera_${purpose.replace('-', '_')}`;
+/** What a mailed link is for. */
+type Purpose = LinkPurpose | 'code' | 'sign-up' | 'email-change';
+
+const cookieOf = (purpose: Purpose): string => `tessera_${purpose.replace('-', '_')}`;
 
 /** Whether a text has the form of a link's secret. */
 const isToken = (value: string): boolean => /^[\w.~-]{16,200}$/.test(value);
@@ -23,19 +26,15 @@ export function followedLink({ parameters }: PageRequest): string | null | undef
 }
 
 /** Returns the headers that store the secret in the browser. */
-export const keepLink = ({ cookies }: PagesDeps, purpose: LinkPurpose | 'code', token: string): HeaderList =>
+export const keepLink = ({ cookies }: PagesDeps, purpose: Purpose, token: string): HeaderList =>
   cookies.set(cookieOf(purpose), token, LIFETIME);
 
 /** Returns the secret of the link that the browser followed last; null for none. */
-export function keptLink(
-  { cookies }: PagesDeps,
-  { req }: PageRequest,
-  purpose: LinkPurpose | 'code',
-): string | null {
+export function keptLink({ cookies }: PagesDeps, { req }: PageRequest, purpose: Purpose): string | null {
   const token = cookies.read(req, cookieOf(purpose));
   return token !== null && isToken(token) ? token : null;
 }
 
 /** Returns the headers that delete the secret from the browser. */
-export const forgetLink = ({ cookies }: PagesDeps, purpose: LinkPurpose | 'code'): HeaderList =>
+export const forgetLink = ({ cookies }: PagesDeps, purpose: Purpose): HeaderList =>
   cookies.clear(cookieOf(purpose));

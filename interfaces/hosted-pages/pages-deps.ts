@@ -1,16 +1,23 @@
-import type { App } from '../../application/app.js';
 import type { PendingRequests } from '../../application/authorization/pending-request.js';
 import type { PendingSignOut } from '../../application/authorization/pending-sign-out.js';
+import type { ApplicationsApp } from '../../application/grant/list-applications.js';
+import type { EventPages } from '../../application/ports/events/event-pages.js';
+import type { Zip } from '../../application/ports/shared/zip.js';
+import type { AuditLog } from '../../application/ports/audit/audit-log.js';
 import type { Position } from '../../application/ports/events/event-store.js';
 import type { Session } from '../../application/ports/sign-in/sessions.js';
 import type { Cookies } from '../http/requests/cookies.js';
 import type { HostTenant } from '../http/requests/request-context.js';
 import type { Respond } from '../http/answers/respond.js';
 import type { Csrf } from './page-request/csrf.js';
+import type { LastAccount } from './page-request/last-account.js';
 import type { Brand } from './design/brand.js';
 
 export interface PagesDeps {
-  readonly app: App;
+  readonly app: ApplicationsApp;
+  readonly audit: Pick<AuditLog, 'settle' | 'list' | 'alerts'>;
+  /** What people's data are downloaded with. */
+  readonly dataExport: { readonly pages: EventPages; readonly zip: Zip };
   readonly pendingRequests: PendingRequests;
   /**
    * Returns the sign-out with the handle in the page's address, for the browser's session. Null: unknown, expired, or
@@ -28,6 +35,7 @@ export interface PagesDeps {
   /** The cookies of the tenant's host. */
   readonly cookies: Cookies;
   readonly csrf: Csrf;
+  readonly lastAccount: LastAccount;
   /** Whether the tenants' hosts are served over https. */
   readonly secure: boolean;
 }

@@ -4,6 +4,7 @@ import { baseStyle } from './design/base-style.js';
 import { type Brand, brandStyle, colorSchemes } from './design/brand.js';
 import { formScript } from './design/form-script.js';
 import { passkeyScript } from './design/passkey-script.js';
+import { workScript } from './design/work-script.js';
 import { type Language, directionOf, languages, nameOfLanguage, textsOf } from './page-request/language.js';
 import type { Texts } from './texts/english.js';
 import { withIsolation, withoutIsolation } from './texts/isolated.js';
@@ -27,6 +28,13 @@ export interface Page {
   readonly scriptSource: string | null;
   /** Whether it uses the script of passkeys, a file of the page's own host. */
   readonly usesPasskeys: boolean;
+  /** Whether it uses the script of proofs of work, another file. */
+  readonly usesWork: boolean;
+}
+
+export interface Navigation {
+  readonly label: string;
+  readonly links: readonly { readonly text: string; readonly address: string; readonly isCurrent: boolean }[];
 }
 
 export interface PageContent {
@@ -35,6 +43,10 @@ export interface PageContent {
   readonly lead?: string;
   /** Markup from a template. */
   readonly body: string;
+  /** What the page says about the form that was sent before. */
+  readonly notice?: string | null;
+  /** Links to the pages that belong together with this one, which are then wider. */
+  readonly navigation?: Navigation;
   /** Whether the title says that the user has to correct something. */
   readonly wrong?: boolean;
   /**
@@ -74,7 +86,10 @@ export function renderPage(
       direction: directionOf(language),
       switches: here === undefined ? [] : languages.map((each) => switchTo(each, language, here)),
       script,
-      passkeyScript: content.usesPasskeys === true ? passkeyScript : null,
+      files: [
+        ...(content.usesPasskeys === true ? [passkeyScript] : []),
+        ...(content.body.includes('data-work=') ? [workScript] : []),
+      ],
       scriptTexts: JSON.stringify(scriptTextsOf(texts, passwordMinLength)),
       colorScheme: colorSchemes[brand.appearance],
       logo: logoOf(brand),
@@ -82,6 +97,7 @@ export function renderPage(
     styleSource: sourceOf(style),
     scriptSource: script === null ? null : sourceOf(script),
     usesPasskeys: content.usesPasskeys === true,
+    usesWork: content.body.includes('data-work='),
   };
 }
 
@@ -154,6 +170,8 @@ const markOf = (name: string): string => {
 const fillMain = template<PageContent>(`<h1><%= it.title %></h1>
 <% if (it.lead) { %><p class="lead"><%= it.lead %></p>
 <% } %>
+<% if (it.notice) { %><p class="notice" role="status"><%= it.notice %></p>
+<% } %>
 <div class="content">
 <%~ it.body %>
 </div>
@@ -172,7 +190,8 @@ interface FrameView extends Omit<PageContent, 'script'> {
   readonly switches: readonly Switch[];
   readonly script: string | null;
   readonly scriptTexts: string;
-  readonly passkeyScript: Pick<typeof passkeyScript, 'path' | 'integrity'> | null;
+  /** Scripts that are files. */
+  readonly files: readonly { readonly path: string; readonly integrity: string }[];
   readonly colorScheme: string;
   readonly logo: Logo | null;
 }
@@ -192,12 +211,16 @@ const fill = template<FrameView>(`<!doctype html>
 <style><%~ it.style %></style>
 </head>
 <body class="tessera-brand">
-<div class="card">
+<div class="card<% if (it.navigation) { %> wide<% } %>">
 <header class="brand">
 <% if (it.logo) { %><picture><% if (it.logo.dark) { %><source srcset="<%= it.logo.dark %>" media="(prefers-color-scheme: dark)"><% } %><img src="<%= it.logo.address %>" alt="<%= it.brand.name %>"></picture>
 <% } else { %><span class="mark" aria-hidden="true"><%= it.mark %></span><bdi class="name"><%= it.brand.name %></bdi>
 <% } %>
 </header>
+<% if (it.navigation) { %><nav class="pages" aria-label="<%= it.navigation.label %>">
+<% for (const { text, address, isCurrent } of it.navigation.links) { %><a href="<%= address %>"<% if (isCurrent) { %> aria-current="page"<% } %>><%= text %></a>
+<% } %></nav>
+<% } %>
 <main>
 <%~ it.main %>
 </main>
@@ -214,7 +237,7 @@ const fill = template<FrameView>(`<!doctype html>
 <% } %>
 <% if (it.script) { %><script data-texts="<%= it.scriptTexts %>"><%~ it.script %></script>
 <% } %>
-<% if (it.passkeyScript) { %><script type="module" src="<%= it.passkeyScript.path %>" integrity="<%= it.passkeyScript.integrity %>"></script>
+<% for (const { path, integrity } of it.files) { %><script type="module" src="<%= path %>" integrity="<%= integrity %>"></script>
 <% } %>
 </body>
 </html>

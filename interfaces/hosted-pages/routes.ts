@@ -15,13 +15,17 @@ import { passkeyOptionsRoutes, passkeyScriptRoute } from './routes/passkey-optio
 import { secondFactorRoutes } from './routes/second-factor.js';
 import { setUpRoutes } from './routes/set-up.js';
 import { signInRoutes } from './routes/sign-in.js';
+import { stepUpRoutes } from './routes/step-up.js';
 import { signOutRoutes } from './routes/sign-out.js';
+import { signUpRoutes } from './routes/sign-up.js';
+import { workScriptRoute } from './routes/sign-up/work.js';
 
 /** Returns the routes of a tenant's host. */
 export const hostedRoutes = (deps: PagesDeps): HttpRoute[] => [
   ...pageRoutes(deps).map((route) => ({ ...route, withoutHead: true as const })),
   faviconRoute(deps.respond),
   passkeyScriptRoute(deps),
+  workScriptRoute(deps),
   assetRoute(deps.app, deps.respond),
   avatarRoute(deps.app, deps.respond),
 ];
@@ -31,12 +35,14 @@ const pageRoutes = (deps: PagesDeps): HttpRoute[] => [
   { method: 'GET', path: '/', handle: plainPage(deps, (page) => seeOther(deps, page, ACCOUNT_PATH)) },
   ...accountRoutes(deps),
   ...signInRoutes(deps),
+  ...signUpRoutes(deps),
   ...secondFactorRoutes(deps),
   ...setUpRoutes(deps),
   ...mailCodeRoutes(deps),
   ...passkeyOptionsRoutes(deps),
   ...changePasswordRoutes(deps),
   ...consentRoutes(deps),
+  ...stepUpRoutes(deps),
   ...signOutRoutes(deps),
   ...forgotPasswordRoutes(deps),
   ...mailedLinkRoutes(deps),

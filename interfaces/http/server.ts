@@ -17,8 +17,8 @@ export interface HttpServerOptions extends Surface {
   readonly respond: Respond;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** The surface of other hosts. */
-  readonly hosted?: HostedSurface;
+  /** The surfaces of other hosts. */
+  readonly hosted?: readonly HostedSurface[];
   /** Counts requests that are too malformed to be routed. */
   readonly addresses: RateLimiter;
   /** Default: the peer's address. */
@@ -130,10 +130,9 @@ type SurfaceOf = (req: HttpRequest) => Routed;
 
 function surfacesOf(options: HttpServerOptions): SurfaceOf {
   const own: Routed = { ...options, route: routing(options) };
-  const { hosted } = options;
-  if (!hosted) return () => own;
-  const other: Routed = { ...hosted, route: routing(hosted) };
-  return ({ headers: { host } }) => (host !== undefined && hosted.isHost(host) ? other : own);
+  const others = (options.hosted ?? []).map((surface) => ({ ...surface, route: routing(surface) }));
+  return ({ headers: { host } }) =>
+    host === undefined ? own : (others.find((surface) => surface.isHost(host)) ?? own);
 }
 
 /** Returns the first step of every request. */

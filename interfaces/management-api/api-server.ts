@@ -3,15 +3,18 @@ import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
 import type { AnswerBrowser } from '../hosted-pages/browser-pages.js';
 import { documentation } from '../http/docs/documentation.js';
 import { isFromThisMachine } from '../http/requests/from-this-machine.js';
-import type { HostedSurface, HttpRoute, Refuse } from '../http/http-types.js';
+import type { Gate, HostedSurface, HttpRoute, Refuse } from '../http/http-types.js';
 import { type Readiness, probes } from '../http/answers/probes.js';
 import { type Respond, respondWith } from '../http/answers/respond.js';
-import { type HttpServerOptions, httpServer } from '../http/server.js';
+import { type HttpServerOptions, httpServer, plainUnmatched } from '../http/server.js';
 import { stopServer } from '../http/shutdown.js';
 import { cursors } from './serving/cursor.js';
 import { type GateOptions, authenticationGate } from './serving/gate.js';
 import { openApiDocument } from './openapi/openapi.js';
 import type { Api, Route } from './serving/route.js';
+import { portalPlace } from '../portal-api/portal-place.js';
+import { portalRoutes } from '../portal-api/portal-routes.js';
+import { resourceOf } from './routes/resources.js';
 import { routes } from './routes/routes.js';
 import { serveRead } from './serving/serve-read.js';
 import { serveWrite } from './serving/serve-write.js';
@@ -22,9 +25,14 @@ export interface ApiServerOptions
   extends
     Omit<Api, 'cursors'>,
     Omit<ServeOptions, 'api' | 'respond'>,
-    Omit<GateOptions, 'respond' | 'refuse' | 'hashApiKey' | 'isOpen' | 'countsItself'> {
+    Omit<
+      GateOptions,
+      'respond' | 'refuse' | 'hashApiKey' | 'resourceOf' | 'isPortal' | 'isOpen' | 'countsItself'
+    > {
   /** `{base_url}`, without a trailing slash. */
   readonly baseUrl: string;
+  /** `{portal_url}`, likewise. */
+  readonly portalUrl: string;
   /** The version of the service. */
   readonly version: string;
   /** At least 32 bytes, the same in every process: encrypts and authenticates cursors. */
@@ -65,24 +73,49 @@ export function apiServer(options: ApiServerOptions): ApiServer {
   const refuse: Refuse = (req, res, problem) =>
     (refusals.get(req.path) ?? respond.problem)(req, res, problem);
 
+  const gate = (paths: Pick<GateOptions, 'resourceOf' | 'isPortal' | 'isOpen' | 'countsItself'>): Gate =>
+    authenticationGate({
+      ...options,
+      ...paths,
+      respond,
+      hashApiKey: (key) => app.secrets.hashApiKey(key),
+      refuse,
+    });
+  const serving = { ...options, api, respond };
+  const portal = portalPlace(options.baseUrl, options.portalUrl);
+  const ofPortal = served(portalRoutes, serving).map((route) => ({
+    ...route,
+    path: portal.path + route.path.slice('/portal'.length),
+  }));
+  const portalHost: HostedSurface = {
+    isHost: portal.isHost,
+    gate: gate({
+      resourceOf: () => undefined,
+      isPortal: portal.isApi,
+      isOpen: (path) => !portal.isApi(path),
+      countsItself: () => false,
+    }),
+    routes: [...ofPortal, ...healthRoutes(options, respond)],
+    unmatched: plainUnmatched(respond),
+    refuse: (req, res, problem) => respond.problem(req, res, problem),
+  };
+
   const server = httpServer({
     respond,
     log,
     metrics,
     addresses: limits.addresses,
     ...(options.callerAddress ? { callerAddress: options.callerAddress } : {}),
-    gate: authenticationGate({
-      ...options,
-      respond,
-      hashApiKey: (key) => app.secrets.hashApiKey(key),
+    gate: gate({
+      resourceOf,
+      isPortal: (path) => portal.isShared && portal.isApi(path),
       isOpen: (path) => openPaths.has(path),
       countsItself: ({ method, path }) => selfCounting.has(`${method === 'HEAD' ? 'GET' : method} ${path}`),
-      refuse,
     }),
-    routes: [...managementRoutes({ ...options, api, respond }), ...open],
+    routes: [...served(routes, serving), ...(portal.isShared ? ofPortal : []), ...open],
     unmatched: unmatched({ ...respond, problem: refuse }, surfaces?.answerBrowser),
     refuse,
-    ...(surfaces ? { hosted: surfaces.hosted } : {}),
+    hosted: [...(portal.isShared ? [] : [portalHost]), ...(surfaces ? [surfaces.hosted] : [])],
   });
 
   return {
@@ -94,8 +127,8 @@ export function apiServer(options: ApiServerOptions): ApiServer {
   };
 }
 
-const managementRoutes = (options: ServeOptions): HttpRoute[] =>
-  routes.map((route: Route) => ({
+const served = (operations: readonly Route[], options: ServeOptions): HttpRoute[] =>
+  operations.map((route) => ({
     method: route.method,
     path: route.path,
     handle: route.method === 'GET' ? serveRead(route, options) : serveWrite(route, options),
@@ -104,11 +137,13 @@ const managementRoutes = (options: ServeOptions): HttpRoute[] =>
     ...(route.method === 'GET' && route.streams ? { withoutHead: true } : {}),
   }));
 
+/** Returns `/health/*` and `/metrics`, unless another port answers them. */
+const healthRoutes = ({ ready, metrics }: ApiServerOptions, respond: Respond): HttpRoute[] =>
+  ready ? probes({ respond, ready, metrics, mayScrape: isFromThisMachine }) : [];
+
 /** Returns the routes that need no credential. */
 const openRoutes = (options: ApiServerOptions, respond: Respond): HttpRoute[] => [
-  ...(options.ready
-    ? probes({ respond, ready: options.ready, metrics: options.metrics, mayScrape: isFromThisMachine })
-    : []),
+  ...healthRoutes(options, respond),
   ...documentation({
     respond,
     secure: options.baseUrl.startsWith('https:'),

@@ -1,6 +1,6 @@
 import { languages } from '../../application/shared/language.js';
 import { createHash } from 'node:crypto';
-import { acrValues } from '../../application/grant/token-claims.js';
+import { acrs } from '../../domain/sign-in/assurance.js';
 import { userClaims } from '../../domain/client/scope-claims.js';
 import { authMethods, clientScopes, grantTypes } from '../../domain/client/client-values.js';
 import type { Handle, HttpRequest, HttpResponse } from '../http/http-types.js';
@@ -33,11 +33,12 @@ export const providerMetadata = (issuer: string): Readonly<Record<string, unknow
   revocation_endpoint: `${issuer}${REVOKE_PATH}`,
   introspection_endpoint: `${issuer}${INTROSPECT_PATH}`,
   end_session_endpoint: `${issuer}${END_SESSION_PATH}`,
+  // without those of the Management API: some clients ask for all that are listed
   scopes_supported: clientScopes,
   response_types_supported: ['code'],
   response_modes_supported: responseModes,
   grant_types_supported: grantTypes,
-  acr_values_supported: acrValues,
+  acr_values_supported: acrs,
   subject_types_supported: ['public'],
   id_token_signing_alg_values_supported: ['RS256'],
   token_endpoint_auth_methods_supported: authMethods,

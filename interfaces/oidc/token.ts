@@ -3,7 +3,7 @@ import { redeemCode } from '../../application/grant/redeem-code.js';
 import { refreshGrant } from '../../application/grant/refresh-grant.js';
 import type { IssuedTokens } from '../../application/grant/issue-tokens.js';
 import type { OpenIdApp } from '../../application/authorization/openid-app.js';
-import { clientScopes, grantTypes, type GrantType } from '../../domain/client/client-values.js';
+import { grantTypes, type GrantType, tokenScopes } from '../../domain/client/client-values.js';
 import type { RegisteredClient } from '../../domain/client/client.js';
 import type { Handle, HttpRequest } from '../http/http-types.js';
 import { type Parameters, single } from '../http/requests/form-body.js';
@@ -22,7 +22,6 @@ export const token = (options: OidcOptions): Handle =>
     const parameters = await readScriptForm(app, req, res);
     const { client } = await admitClient(options, req, parameters);
     const grantType = allowedGrantType(client, parameters);
-    refuseOtherResource(client, parameters);
     await dropDisconnected(req);
     const issued = await grants[grantType](app, req, client, parameters);
     return tokenAnswer(issued);
@@ -36,13 +35,6 @@ function allowedGrantType(client: RegisteredClient, parameters: Parameters): Gra
   if (!client.grantTypes.includes(known))
     throw new OAuthError('unauthorized_client', 'The client may not use this grant type');
   return known;
-}
-
-/** Refuses another resource: a client's tokens are for its audience alone (RFC 8707, section 2.2). */
-function refuseOtherResource({ audience }: RegisteredClient, parameters: Parameters): void {
-  const resource = single(parameters, 'resource');
-  if (resource !== undefined && resource !== audience)
-    throw new OAuthError('invalid_target', 'resource must be the audience of the client, or be left out');
 }
 
 /**
@@ -85,6 +77,7 @@ const grants: Readonly<Record<GrantType, Grant>> = {
       code: required(parameters, 'code'),
       codeVerifier: verifierOf(parameters),
       redirectUri: redirectUriOf(client, parameters),
+      resource: single(parameters, 'resource'),
       timeoutMs: timeoutOf(req),
     }),
   refresh_token: (app, req, client, parameters) =>
@@ -92,6 +85,7 @@ const grants: Readonly<Record<GrantType, Grant>> = {
       client,
       refreshToken: required(parameters, 'refresh_token'),
       scopes: scopesOf(parameters),
+      resource: single(parameters, 'resource'),
       timeoutMs: timeoutOf(req),
     }),
 };
@@ -115,9 +109,9 @@ function scopesOf(parameters: Parameters): readonly string[] | undefined {
   if (asked === undefined) return undefined;
   if (!asked.includes('openid'))
     throw new OAuthError('invalid_scope', 'scope must contain openid, or be left out');
-  if (!asked.every((scope) => (clientScopes as readonly string[]).includes(scope)))
+  if (!asked.every((scope) => (tokenScopes as readonly string[]).includes(scope)))
     throw new OAuthError('invalid_scope', 'scope asks for more than was granted');
-  return clientScopes.filter((known) => asked.includes(known));
+  return tokenScopes.filter((known) => asked.includes(known));
 }
 
 const tokenAnswer = ({ accessToken, idToken, refreshToken, expiresIn, scopes }: IssuedTokens): object => ({

@@ -195,7 +195,11 @@ export const alertsTable: Table = {
     evidence: 'text not null',
   },
   key: ['tenant_id', 'id'],
-  indexes: ['(tenant_id, first_seen_at desc, id)', '(tenant_id, status, first_seen_at desc, id)'],
+  indexes: [
+    '(tenant_id, first_seen_at desc, id)',
+    '(tenant_id, status, first_seen_at desc, id)',
+    '(tenant_id, subject_id, first_seen_at desc, id)',
+  ],
   on,
 };
 

@@ -1,6 +1,6 @@
 import type { EventStore, StoredEvent } from '../../application/ports/events/event-store.js';
 import type { MailSecrets } from '../../application/ports/mail/mail-secrets.js';
-import { dropMailsOf, insertLinks, insertMails } from '../../infrastructure/mail/mail-rows.js';
+import { dropMailsOf, insertCopies, insertLinks, insertMails } from '../../infrastructure/mail/mail-rows.js';
 import type { Sql } from '../../infrastructure/postgres/database.js';
 import {
   beginProcessManager,
@@ -37,7 +37,7 @@ export const followMailOutbox = (options: MailOutboxOptions, signal: AbortSignal
   );
 
 function workOf(events: readonly StoredEvent[], { secrets, onMails, log }: MailOutboxOptions): PageWork {
-  const { mails, links, gone, poison } = pageRows(events, secrets);
+  const { mails, copies, links, gone, poison } = pageRows(events, secrets);
   for (const { id, type, position } of poison)
     log.error(
       { eventId: id, type, position: position.toString() },
@@ -46,6 +46,8 @@ function workOf(events: readonly StoredEvent[], { secrets, onMails, log }: MailO
   const statements = [
     ...(mails.length > 0 ? [insertMails(mails)] : []),
     ...(links.length > 0 ? [insertLinks(links)] : []),
+    // behind the links, which tell the former addresses
+    ...(copies.length > 0 ? [insertCopies(copies)] : []),
     ...(gone.length > 0 ? dropMailsOf(gone) : []),
   ];
   return {

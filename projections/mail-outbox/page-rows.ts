@@ -1,5 +1,5 @@
-import { dueMails, mailExpiry, mailingTypes } from '../../application/mail/due-mails.js';
-import { bringsLink } from '../../application/mail/mail-kind.js';
+import { dueMails, mailExpiry, mailingTypes, newsForFormer } from '../../application/mail/due-mails.js';
+import { type MailKind, bringsLink } from '../../application/mail/mail-kind.js';
 import type { StoredEvent } from '../../application/ports/events/event-store.js';
 import type { MailSecrets } from '../../application/ports/mail/mail-secrets.js';
 import type { LinkRow, MailRow } from '../../infrastructure/mail/mail-rows.js';
@@ -9,6 +9,8 @@ import { isUuid } from '../../domain/shared/uuid.js';
 /** The rows that follow from a page of events. */
 export interface PageRows {
   readonly mails: MailRow[];
+  /** What former addresses of the users are told, if there are any. */
+  readonly copies: MailRow[];
   readonly links: LinkRow[];
   /** Users who were deleted. */
   readonly gone: { readonly tenantId: string; readonly userId: string }[];
@@ -25,7 +27,7 @@ interface Facts {
 
 /** Returns the rows for these events, whose sealed members stay sealed. */
 export function pageRows(events: readonly StoredEvent[], secrets: MailSecrets): PageRows {
-  const rows: PageRows = { mails: [], links: [], gone: [], poison: [] };
+  const rows: PageRows = { mails: [], copies: [], links: [], gone: [], poison: [] };
   for (const stored of events) {
     if (stored.type !== 'UserDeleted' && !mailingTypes.has(stored.type)) continue;
     const facts = factsOf(stored);
@@ -48,7 +50,7 @@ function factsOf({ data, metadata }: StoredEvent): Facts | null {
 }
 
 function addTo(
-  { mails, links, gone }: PageRows,
+  { mails, copies, links, gone }: PageRows,
   { id, type, metadata, position }: StoredEvent,
   facts: Facts,
   secrets: MailSecrets,
@@ -56,14 +58,17 @@ function addTo(
   const { userId } = facts;
   const { tenantId = '', occurredAt = '' } = metadata;
   if (type === 'UserDeleted') gone.push({ tenantId, userId });
-  for (const kind of dueMails(type, facts)) {
-    const shared = {
-      tenant_id: tenantId,
-      user_id: userId,
-      event_id: id,
-      position: position.toString(),
-      expires_at: mailExpiry(kind, occurredAt).toISOString(),
-    };
+  const rowOf = (kind: MailKind) => ({
+    tenant_id: tenantId,
+    user_id: userId,
+    event_id: id,
+    position: position.toString(),
+    expires_at: mailExpiry(kind, occurredAt).toISOString(),
+  });
+  const kinds = dueMails(type, facts, { actorType: metadata['actorType'], actorId: metadata['actorId'] });
+  for (const kind of newsForFormer(kinds)) copies.push({ kind, occurred_at: occurredAt, ...rowOf(kind) });
+  for (const kind of kinds) {
+    const shared = rowOf(kind);
     mails.push({ kind, occurred_at: occurredAt, ...shared });
     if (!bringsLink(kind)) continue;
     const token_hash = opaqueTokenHash(secrets.linkToken(id, kind)).toString('hex');

@@ -199,10 +199,13 @@ function holders(list: UserList, users: string): Query {
     });
 }
 
+/** The condition of an index of the table (`users/table.ts`). */
+const SUSPENDED = 'u.suspended or u.deletion_due_at is not null';
+
 /** A user who is suspended and locked counts as suspended, as in `domain/user/user.ts`. */
 function narrowToStatus(query: Query, { status, now }: UserList): void {
   if (status === undefined) return;
-  query.whereRaw(status === 'suspended' ? 'u.suspended' : 'not u.suspended');
+  query.whereRaw(status === 'suspended' ? `(${SUSPENDED})` : `not (${SUSPENDED})`);
   if (status === 'locked') query.where('u.locked_until', '>', now);
   if (status === 'active')
     query.where((either) => {

@@ -65,6 +65,7 @@ const created: Handler<UserRow, 'UserCreated'> = {
       first_name_key: keyOf(firstName),
       last_name_key: keyOf(lastName),
       suspended: false,
+      deletion_due_at: null,
       locked_until: null,
       role_ids: [],
       passkey_step: false,
@@ -136,7 +137,11 @@ const handlers: { readonly [T in Exclude<UserEvent['type'], Fences>]: Handler<Us
   }),
   UserEmailChanged: change(({ event: { data } }) => ({
     email: data.email,
-    facts: { email: data.email, emailVerified: false },
+    facts: { email: data.email, emailVerified: data.proved === true },
+  })),
+  UserEmailChangeUndone: change(({ event: { data } }) => ({
+    email: data.email,
+    facts: { email: data.email, emailVerified: true },
   })),
   UserEmailVerified: change(() => ({ facts: { emailVerified: true } })),
   UserVerificationRequested: unchanged(),
@@ -169,6 +174,11 @@ const handlers: { readonly [T in Exclude<UserEvent['type'], Fences>]: Handler<Us
   UserPasskeyDeleted: change((_, row) => factorsOf(row, { passkeys: row.facts.passkeyCount - 1 })),
   UserPasskeyStepChanged: change(({ event }, row) => factorsOf(row, { passkeyStep: event.data.asked })),
   UserMfaRequirementChanged: change(({ event }) => ({ facts: { mfaRequired: event.data.required } })),
+  UserDeletionRequested: change(({ event }) => ({ deletion_due_at: event.data.scheduledFor })),
+  UserDeletionWithdrawn: change(() => ({ deletion_due_at: null })),
+  // no part of the record
+  TermsAccepted: unchanged(),
+  UserDataExported: unchanged(),
   UserDeleted: { keys, apply: () => undefined, erase },
 };
 

@@ -10,6 +10,7 @@ import type { Database } from '../../infrastructure/postgres/database.js';
 import { builder, fromFound, statementOf } from '../../infrastructure/postgres/query-builder.js';
 import { isoTimeSql } from '../paging/iso-time.js';
 import { pageOf } from '../paging/keyset.js';
+import { dueForDeletion } from './due-deletions.js';
 import { pageQuery, totalQuery, type UserList } from './list-query.js';
 import { searchKey } from './search-key.js';
 import { NEVER } from './table.js';
@@ -37,7 +38,7 @@ interface UserRead extends Omit<StoredUser, 'roles'> {
 }
 
 /** The columns of row `u` of `core.users`. Roles are JSON, which the client reads faster than an array. */
-const stored = `u.facts, u.suspended, ${isoTimeSql('u.locked_until')} as "lockedUntil", (
+const stored = `u.facts, u.suspended, ${isoTimeSql('u.deletion_due_at')} as "deletionDueAt", ${isoTimeSql('u.locked_until')} as "lockedUntil", (
     select json_agg(r.name) from core.roles r where r.tenant_id = u.tenant_id and r.id = any (u.role_ids)) as roles`;
 
 const byId = {
@@ -108,5 +109,8 @@ function startOf(sort: UserSort = '-createdAt'): (record: UserRecord) => PageSta
 
 export const userReadModel = {
   table: usersTable,
-  queries: ({ reader, baseUrl }: QuerySources) => userQueries(reader, baseUrl),
+  queries: ({ reader, projecting, baseUrl }: QuerySources) => ({
+    ...userQueries(reader, baseUrl),
+    dueForDeletion: dueForDeletion(projecting),
+  }),
 };

@@ -13,6 +13,8 @@ export interface UserRow {
   readonly first_name_key: string | null;
   readonly last_name_key: string | null;
   readonly suspended: boolean;
+  /** When the account is deleted, as its user asked; null for never. Until then it is shown as suspended. */
+  readonly deletion_due_at: string | null;
   readonly locked_until: string | null;
   /** Ids of assigned roles, which may be deleted, without `user`, which every user holds. */
   readonly role_ids: readonly string[];
@@ -45,6 +47,7 @@ export const userColumns = {
   first_name_key: 'text collate "C"',
   last_name_key: 'text collate "C"',
   suspended: 'boolean not null',
+  deletion_due_at: 'timestamptz(3)',
   locked_until: 'timestamptz(3)',
   role_ids: 'uuid[] not null',
   passkey_step: 'boolean not null',
@@ -74,6 +77,7 @@ export const userIndexes = [
   '(tenant_id, external_id) include (created_at, id)',
   '(tenant_id, first_name_key) include (created_at, id)',
   '(tenant_id, last_name_key) include (created_at, id)',
-  '(tenant_id, created_at desc, id) where suspended',
+  '(tenant_id, created_at desc, id) where suspended or deletion_due_at is not null',
+  '(deletion_due_at) where deletion_due_at is not null',
   '(tenant_id, created_at desc, id) where locked_until is not null',
 ];

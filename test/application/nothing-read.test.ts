@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { anyAssurance } from '../../domain/sign-in/asked-assurance.js';
 import type { App } from '../../application/app.js';
 import { dropUnnamedAssets } from '../../application/branding/drop-unnamed-assets.js';
 import { readBrandImage } from '../../application/branding/read-brand-image.js';
@@ -165,7 +166,14 @@ describe('a log that answers reads with nothing', () => {
   });
 
   it('a log that returns nothing ends no sign-in between its steps', async () => {
-    const transaction = { tenantId: TENANT, userId, generation: 1, clientId: null, mailboxProved: false };
+    const transaction = {
+      tenantId: TENANT,
+      userId,
+      generation: 1,
+      clientId: null,
+      asked: anyAssurance,
+      mailboxProved: false,
+    };
     const secret = await app.signInTransactions.begin({ ...transaction, amr: ['pwd'] });
     await unavailable(openSignIn(readingNothing(app), TENANT, secret));
   });

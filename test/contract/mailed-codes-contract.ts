@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
+import { anyAssurance } from '../../domain/sign-in/asked-assurance.js';
 import type { CodeMisses } from '../../application/ports/sign-in/code-misses.js';
 import type { SignInTransactions } from '../../application/ports/sign-in/sign-in-transactions.js';
 import type { MailedCode } from '../../domain/sign-in/mailed-code.js';
@@ -36,6 +37,7 @@ export function mailedCodesContract(name: string, create: () => Promise<MailedCo
         userId: of,
         generation: 1,
         clientId: null,
+        asked: anyAssurance,
         amr: ['pwd'],
         mailboxProved: false,
       });

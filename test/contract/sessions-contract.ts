@@ -32,6 +32,8 @@ export function sessionsContract(name: string, open: () => Promise<SessionsUnder
         userId: uuids.next(),
         generation: 3,
         amr: ['pwd', 'otp'],
+        remembered: false,
+        mailboxProved: false,
         lifetime: { idleMs: day, maxMs: 14 * day },
         ip: '192.0.2.7',
         userAgent: 'Mozilla/5.0',
@@ -94,6 +96,20 @@ export function sessionsContract(name: string, open: () => Promise<SessionsUnder
       expect(await world.sessions.use(wanted.tenantId, secret)).not.to.equal(null);
     });
 
+    it(`the other sessions of a user no longer count as signed in with a second factor (${name})`, async () => {
+      const amr = ['pwd', 'otp', 'mfa'] as const;
+      const [kept, lowered] = [await start({ amr }), await start({ amr })];
+      const byPasskey = await start({ amr: ['hwk', 'user', 'mfa'] });
+      const stranger = await start({ amr, userId: uuids.next() });
+      await world.sessions.lower(wanted.tenantId, wanted.userId, kept.session.sessionId);
+      const amrOf = async ({ secret }: { readonly secret: string }): Promise<unknown> =>
+        (await world.sessions.use(wanted.tenantId, secret))?.amr;
+      expect(await amrOf(kept)).to.deep.equal(amr);
+      expect(await amrOf(lowered)).to.deep.equal(['pwd', 'otp']);
+      expect(await amrOf(byPasskey)).to.deep.equal(['user']);
+      expect(await amrOf(stranger)).to.deep.equal(amr);
+    });
+
     it(`a session ends after 24 hours without use, and not before (${name})`, async () => {
       const { session, secret } = await start();
       world.clock.now += day - 1;
@@ -138,6 +154,60 @@ export function sessionsContract(name: string, open: () => Promise<SessionsUnder
       const used = new Date(world.clock.now).toISOString();
       expect((await world.sessions.use(wanted.tenantId, secret))!.lastUsedAt).to.equal(used);
       expect((await world.sessions.byId(wanted.tenantId, session.sessionId))!.lastUsedAt).to.equal(used);
+    });
+
+    it(`a raised session keeps its id and beginning, and has a new secret and what was proved now (${name})`, async () => {
+      const { session, secret } = await start();
+      const { tenantId } = wanted;
+      const shared = (await world.sessions.shareWithIssuer(tenantId, session.sessionId))!;
+      world.clock.now += 10 * day;
+      expect(await world.sessions.use(tenantId, secret), 'idle').to.equal(null);
+      const second = await start();
+      world.clock.now += hour;
+      const stronger = {
+        ...wanted,
+        amr: ['hwk', 'user', 'mfa'] as const,
+        mailboxProved: true,
+        ip: '192.0.2.8',
+      };
+      expect(await world.sessions.raise(session.sessionId, stronger), 'an expired one').to.equal(null);
+      const raised = (await world.sessions.raise(second.session.sessionId, stronger))!;
+      const { sessionId, createdAt } = second.session;
+      const lastUsedAt = new Date(world.clock.now).toISOString();
+      const authenticatedAt = world.clock.now;
+      expect(raised.session).to.deep.equal({
+        ...stronger,
+        sessionId,
+        createdAt,
+        lastUsedAt,
+        authenticatedAt,
+      });
+      expect(await world.sessions.use(tenantId, second.secret), 'the former secret').to.equal(null);
+      expect(await world.sessions.useAtIssuer(tenantId, shared.secret)).to.equal(null);
+      expect(await world.sessions.use(tenantId, raised.secret)).to.deep.equal(raised.session);
+    });
+
+    it(`a session is raised for its own user, tenant and generation only (${name})`, async () => {
+      const { session, secret } = await start();
+      for (const other of [{ tenantId: uuids.next() }, { userId: uuids.next() }, { generation: 4 }])
+        expect(
+          await world.sessions.raise(session.sessionId, { ...wanted, ...other }),
+          Object.keys(other)[0],
+        ).to.equal(null);
+      await world.sessions.end(wanted.tenantId, wanted.userId, session.sessionId);
+      expect(await world.sessions.raise(session.sessionId, wanted), 'ended').to.equal(null);
+      expect(await world.sessions.use(wanted.tenantId, secret)).to.equal(null);
+    });
+
+    it(`one of 50 raises by the same code at once succeeds (${name})`, async () => {
+      const { session } = await start();
+      const code = { factorId: uuids.next(), step: 7 };
+      const raises = await Promise.all(
+        Array.from({ length: 50 }, () => world.sessions.raise(session.sessionId, wanted, code)),
+      );
+      const [raised, ...others] = raises.filter((one) => one !== null);
+      expect(others).to.deep.equal([]);
+      expect(await world.sessions.use(wanted.tenantId, raised!.secret)).not.to.equal(null);
     });
 
     it(`a user’s sessions are listed newest first, 200 at most (${name})`, async () => {

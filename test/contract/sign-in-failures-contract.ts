@@ -205,6 +205,63 @@ export function signInFailuresContract(name: string, open: () => Promise<Failure
       expect(await fail(10, { ip: null })).to.equal(iso(minute));
     });
 
+    it(`failures in a browser that the account knows are counted apart: the fifth locks it alone, for a minute (${name})`, async () => {
+      const knownBrowserId = 'k'.repeat(43);
+      expect(await fail(4, { knownBrowserId })).to.equal(null);
+      expect(await fail(1, { knownBrowserId })).to.equal(iso(minute));
+      expect(await lockedUntil({ knownBrowserId })).to.equal(iso(minute));
+      expect(await world.failures.succeeded({ ...attempt, knownBrowserId })).to.equal(false);
+      for (const other of [
+        {},
+        { knownBrowserId: 'o'.repeat(43) },
+        { knownBrowserId, emailDigest: newDigest() },
+        { knownBrowserId, tenantId: uuids.next() },
+      ])
+        expect(await lockedUntil(other)).to.equal(null);
+      world.clock.now += minute;
+      expect(await fail(5, { knownBrowserId }), 'locks twice as long').to.equal(iso(2 * minute));
+    });
+
+    it(`neither the lock of an account nor a limited address stops a browser that the account knows (${name})`, async () => {
+      const knownBrowserId = 'k'.repeat(43);
+      await fail(10);
+      await spray(100);
+      const known = { ...attempt, knownBrowserId };
+      expect(await world.failures.standing(known)).to.deep.equal({
+        isAbove: false,
+        toNote: 0,
+        lockedUntil: null,
+      });
+      expect(await world.failures.succeeded(known)).to.equal(true);
+      expect(await lockedUntil(), 'the lock of others stays').not.to.equal(null);
+      expect((await standing()).isAbove).to.equal(true);
+    });
+
+    it(`failures in known browsers do not count against their address (${name})`, async () => {
+      for (let n = 0; n < 100; n++)
+        await world.failures.failed({ ...attempt, knownBrowserId: `${n}`.padStart(43, 'k') });
+      expect((await standing()).isAbove).to.equal(false);
+    });
+
+    it(`of 50 concurrent failures in a known browser one locks it (${name})`, async () => {
+      const known = { ...attempt, knownBrowserId: 'k'.repeat(43) };
+      const outcomes = await Promise.all(Array.from({ length: 50 }, () => world.failures.failed(known)));
+      const locks = outcomes.map(({ lockedUntil: until }) => until).filter((until) => until !== null);
+      expect(locks).to.deep.equal([iso(minute)]);
+      expect(await world.failures.succeeded(known)).to.equal(false);
+      expect(await lockedUntil()).to.equal(null);
+    });
+
+    it(`a reset of an account resets the browsers that it knows, and those of no other (${name})`, async () => {
+      const knownBrowserId = 'k'.repeat(43);
+      const other = newDigest();
+      await fail(5, { knownBrowserId });
+      await fail(5, { knownBrowserId, emailDigest: other });
+      await world.failures.clear(attempt.tenantId, [attempt.emailDigest]);
+      expect(await lockedUntil({ knownBrowserId })).to.equal(null);
+      expect(await lockedUntil({ knownBrowserId, emailDigest: other })).not.to.equal(null);
+    });
+
     it(`failures and the lock are reset on request (${name})`, async () => {
       const other = newDigest();
       await fail(10);

@@ -94,6 +94,11 @@ describe('configuration', () => {
     ],
     ['an address with a query', { BASE_URL: 'https://a.test/?x=1' }, /^BASE_URL is/],
     [
+      'a portal at the address of the service',
+      { BASE_URL: 'https://a.test', PORTAL_URL: 'https://a.test/' },
+      /^PORTAL_URL is "https:\/\/a.test": it must be another address than BASE_URL, e.g. https:\/\/a.test\/portal/,
+    ],
+    [
       'a tenant host without its place for the slug',
       { TENANT_HOST: 'https://a.test' },
       /^TENANT_HOST is .*\{tenant\}/,

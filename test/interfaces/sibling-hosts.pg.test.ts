@@ -33,8 +33,13 @@ describe('a service whose hosts are beside those of its tenants', () => {
 
   it("a service next to its tenants' hosts serves its own paths at its own hosts, and pages at those of tenants", async () => {
     const own = ['/health/live', '/.well-known/openid-configuration', '/api/users', '/openapi.json'];
-    for (const host of ['front.example.test', 'FRONT.example.test:443', 'office.example.test'])
+    for (const host of ['front.example.test', 'FRONT.example.test:443'])
       for (const path of own) expect(await statusAt(host, path), `${host}${path}`).to.equal(200);
+    // the portal's host has the portal alone, which no API key reaches, and the probes
+    expect(await statusAt('office.example.test', '/api/tenant')).to.equal(403);
+    expect(await statusAt('office.example.test', '/health/live')).to.equal(200);
+    for (const path of own.slice(1))
+      expect(await statusAt('office.example.test', path), path).to.equal(path === '/api/users' ? 403 : 404);
     for (const path of own) expect(await statusAt('acme.example.test', path), path).to.equal(404);
     expect(await statusAt('acme.example.test', '/sign-out')).to.equal(200);
   });

@@ -332,7 +332,7 @@ describe('the erasure of a person', () => {
         [id, ...pseudonyms].map((key) => events.load(streamName(tenantId, 'signin', key))),
       );
       expect(signIns.map((stream) => stream.map(({ event }) => event.type))).to.deep.equal([
-        ['UserSignInFailed', 'UserSignedIn'],
+        ['UserSignInFailed', 'UserSignedIn', 'UserSignedInFromNewDevice'],
         Array(3).fill('UserSignInFailed'),
         Array(2).fill('UserSignInFailed'),
       ]);

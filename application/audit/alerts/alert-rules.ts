@@ -14,10 +14,15 @@ export const alertSeverities = {
   mass_deletion: 'high',
   key_new_network: 'medium',
   refresh_token_reuse: 'high',
+  sign_up_limit_reached: 'medium',
   webhook_failing: 'medium',
   webhook_listener_added: 'high',
   audit_export: 'low',
+  deletion_with_open_alerts: 'high',
   owner_changed_by_key: 'high',
+  backup_code_used: 'medium',
+  new_passkey: 'medium',
+  new_device: 'medium',
 } as const;
 export type AlertType = keyof typeof alertSeverities;
 export const alertTypes = Object.keys(alertSeverities) as readonly AlertType[];
@@ -90,6 +95,47 @@ const tenantOf = ({ context }: RecordedEvent): AlertSubject => ({ type: 'tenant'
 const isPrivileged = (tenantId: string, roleId: string): boolean => areOfAdministrator(tenantId, [roleId]);
 const QUIET = { isQuiet: true } as const;
 
+type RoleChange = Extract<DomainEvent, { type: 'UserRoleAssigned' | 'UserRoleUnassigned' }>;
+type FactorAct = Extract<
+  DomainEvent,
+  {
+    type:
+      | 'UserMfaDisabled'
+      | 'UserPasskeyDeleted'
+      | 'UserPasskeyRegistered'
+      | 'UserBackupCodeUsed'
+      | 'UserSignedInFromNewDevice';
+  }
+>;
+
+const isRoleChange = (event: RoleChange | FactorAct): event is RoleChange =>
+  event.type === 'UserRoleAssigned' || event.type === 'UserRoleUnassigned';
+
+/** Creates a rule that raises an alert for these events of an owner or admin, where `counts` returns true. */
+const ofAdministrators = (
+  type: AlertType,
+  events: readonly FactorAct['type'][],
+  counts: (event: FactorAct) => boolean = () => true,
+): AlertRule =>
+  rule({
+    type,
+    events: ['UserRoleAssigned', 'UserRoleUnassigned', ...events],
+    threshold: 1,
+    windowMs: HOUR,
+    remembers: true,
+    subjectOf: ({ event, context }) =>
+      isRoleChange(event) && !isPrivileged(context.tenantId, event.data.roleId)
+        ? null
+        : user(event.data.userId),
+    // the memory: the user's privileged roles
+    occurs: ({ event }, memory) => {
+      if (!isRoleChange(event)) return memory.length > 0 && counts(event) ? {} : QUIET;
+      const { roleId } = event.data;
+      const others = memory.filter((held) => held !== roleId);
+      return { memory: event.type === 'UserRoleAssigned' ? [...others, roleId] : others, isQuiet: true };
+    },
+  });
+
 /** The rules that every event is checked against. */
 export const alertRules: readonly AlertRule[] = [
   rule({
@@ -135,31 +181,18 @@ export const alertRules: readonly AlertRule[] = [
         ? user(event.data.userId)
         : null,
   }),
-  rule({
-    type: 'admin_mfa_reset',
-    events: ['UserRoleAssigned', 'UserRoleUnassigned', 'UserMfaDisabled'],
-    threshold: 1,
-    windowMs: HOUR,
-    remembers: true,
-    subjectOf: ({ event, context }) =>
-      event.type === 'UserMfaDisabled' || isPrivileged(context.tenantId, event.data.roleId)
-        ? user(event.data.userId)
-        : null,
-    // the memory: the user's privileged roles
-    occurs: ({ event }, memory) => {
-      if (event.type === 'UserRoleAssigned')
-        return { memory: [...new Set([...memory, event.data.roleId])], isQuiet: true };
-      if (event.type === 'UserRoleUnassigned')
-        return { memory: memory.filter((roleId) => roleId !== event.data.roleId), isQuiet: true };
-      return event.data.by !== 'user' && memory.length > 0 ? {} : QUIET;
-    },
-  }),
+  ofAdministrators(
+    'admin_mfa_reset',
+    ['UserMfaDisabled', 'UserPasskeyDeleted'],
+    ({ data }) => 'by' in data && data.by !== 'user',
+  ),
   rule({
     type: 'mass_deletion',
     events: ['UserDeleted'],
     threshold: 10,
     windowMs: 10 * MINUTE,
-    subjectOf: actorOf,
+    // the service itself only finishes what was asked for before
+    subjectOf: (recorded) => (recorded.context.actorType === 'system' ? null : actorOf(recorded)),
   }),
   rule({
     type: 'key_new_network',
@@ -174,6 +207,13 @@ export const alertRules: readonly AlertRule[] = [
     threshold: 1,
     windowMs: HOUR,
     subjectOf: ({ event }) => user(event.data.userId),
+  }),
+  rule({
+    type: 'sign_up_limit_reached',
+    events: ['SignUpLimitReached'],
+    threshold: 1,
+    windowMs: HOUR,
+    subjectOf: tenantOf,
   }),
   rule({
     type: 'webhook_failing',
@@ -217,6 +257,14 @@ export const alertRules: readonly AlertRule[] = [
     subjectOf: actorOf,
   }),
   rule({
+    // an administrator looks at the evidence before the erasure takes the person out of it
+    type: 'deletion_with_open_alerts',
+    events: ['UserDeletionRequested'],
+    threshold: 1,
+    windowMs: 0,
+    subjectOf: ({ event }) => (event.data.openAlerts > 0 ? user(event.data.userId) : null),
+  }),
+  rule({
     type: 'owner_changed_by_key',
     events: ownerChangeTypes,
     threshold: 1,
@@ -228,4 +276,7 @@ export const alertRules: readonly AlertRule[] = [
     },
     occurs: ownerChange,
   }),
+  ofAdministrators('backup_code_used', ['UserBackupCodeUsed']),
+  ofAdministrators('new_passkey', ['UserPasskeyRegistered']),
+  ofAdministrators('new_device', ['UserSignedInFromNewDevice']),
 ];

@@ -70,6 +70,8 @@ export interface StoredAlert {
 }
 
 export interface AlertFilter {
+  /** The id of the record that the alert is about. */
+  readonly subjectId?: string;
   readonly status?: string;
   readonly type?: string;
 }

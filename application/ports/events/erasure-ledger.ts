@@ -3,6 +3,8 @@ export interface PendingErasure {
   readonly userId: string;
   /** The command that began the erasure; several commands may erase one user at the same time. */
   readonly commandId: string;
+  /** Whether it takes place only while the user's own request is due: they may withdraw it until then. Default: false. */
+  readonly onlyIfDue?: boolean;
 }
 
 /** Erasures under way, kept durably so that the next start finishes what a crash interrupted. */

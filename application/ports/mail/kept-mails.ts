@@ -6,7 +6,7 @@ export interface MailOwner {
 
 /** Mails that this process keeps as files, since there is no mail server. */
 export interface KeptMails {
-  /** Returns every user with a mail. */
+  /** Returns every user with a mail. Those of sign-ups do not count: whether they have a user by now is not known. */
   owners(): Promise<readonly MailOwner[]>;
   /** Deletes a user's mails. Idempotent. */
   deleteOf(owner: MailOwner): Promise<void>;

@@ -4,7 +4,7 @@ import type { Place } from '../sign-in/known-places.js';
 /** A request for a mail to an address, with an account or without one. */
 export interface MailRequest {
   readonly tenantId: string;
-  readonly purpose: LinkPurpose | 'code';
+  readonly purpose: LinkPurpose | 'code' | 'sign-up' | 'email-change';
   /** The address, normalised. */
   readonly email: string;
   /** The keyed digest of the address. */
@@ -25,4 +25,12 @@ export interface MailRequest {
 export interface MailLimits {
   /** Returns whether another mail may be sent at `now` (ms since the epoch), and counts it if so. */
   take(request: MailRequest, now: number): Promise<boolean>;
+  /**
+   * The same for a mail of a sign-up whose browser brings no proof of work: 3 an hour from one network, 30 an hour for a
+   * tenant. It counts besides.
+   */
+  takeWithoutWork(
+    from: { readonly tenantId: string; readonly ip: string | null },
+    now: number,
+  ): Promise<boolean>;
 }

@@ -3,11 +3,15 @@ import type { Position } from '../events/event-store.js';
 
 /** A mail of the queue that is due: ids and times, no personal data. */
 export interface QueuedMail {
+  /** The event that caused the mail; of a sign-up, the mail's own id. */
   readonly eventId: string;
   readonly kind: MailKind;
+  /** The event of the change of address whose former address this mail goes to; null for any other mail. */
+  readonly changeId: string | null;
   readonly tenantId: string;
+  /** Of a sign-up, its id. */
   readonly userId: string;
-  /** Position of the event that caused the mail. */
+  /** Position of the event that caused the mail; 0 without one. */
   readonly position: Position;
   /** Time of the event, ISO 8601. */
   readonly occurredAt: string;

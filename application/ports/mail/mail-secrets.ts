@@ -2,12 +2,12 @@ import type { CodeForm } from '../../../domain/sign-in/mailed-code.js';
 import type { LinkPurpose } from './mailed-links.js';
 
 /**
- * Secrets in mails. They derive from the event that caused the mail, so that the mail can be written again although the
+ * Secrets in mails. They derive from the event that caused the mail (for a sign-up, from its id or that of the mail), so that the mail can be written again although the
  * secrets are not stored.
  */
 export interface MailSecrets {
   /** Returns the secret in a link's address: 256 bits, base64url. */
-  linkToken(eventId: string, purpose: LinkPurpose | 'code'): string;
+  linkToken(eventId: string, purpose: LinkPurpose | 'code' | 'sign-up'): string;
   /** Returns 20 characters without any that look alike. */
   generatedPassword(eventId: string): string;
   /** Returns six digits. */

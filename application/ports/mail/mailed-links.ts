@@ -1,13 +1,14 @@
 import type { Position } from '../events/event-store.js';
 
 /** The purpose of a mailed link, which is valid for no other. */
-export type LinkPurpose = 'invitation' | 'verification' | 'password-reset';
+export type LinkPurpose = 'invitation' | 'verification' | 'password-reset' | 'undo-email-change';
 
 /** Lifetime of a link in ms, from the event that caused its mail. */
 export const linkLifetime: Readonly<Record<LinkPurpose, number>> = {
   invitation: 7 * 86_400_000,
   verification: 86_400_000,
   'password-reset': 3_600_000,
+  'undo-email-change': 7 * 86_400_000,
 };
 
 /** A link that was mailed. The secret in its address is stored nowhere. */

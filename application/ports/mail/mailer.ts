@@ -1,5 +1,6 @@
 import type { CodePurpose } from '../../../domain/sign-in/mailed-code.js';
 import type { MailKind } from '../../mail/mail-kind.js';
+import type { BrowserName } from '../../shared/browser-of.js';
 import type { Language } from '../../shared/language.js';
 
 /** The look of a tenant's mails. */
@@ -12,17 +13,36 @@ export interface MailLook {
   readonly supportEmail: string | null;
 }
 
-/** What a mail for a sign-in brings. */
+/** What a mail for a sign-in or a sign-up brings. */
 export interface CodeInMail {
-  readonly purpose: CodePurpose;
+  readonly purpose: CodePurpose | 'sign-up' | 'change-email';
   /** Six digits; null: the mail brings a link instead. */
   readonly digits: string | null;
+}
+
+/** Where a sign-in came from. */
+export interface PlaceInMail extends BrowserName {
+  /** The network address; null when unknown or erased. */
+  readonly ip: string | null;
+}
+
+/** A part of a profile that its user changed. */
+export type ProfilePart = 'name' | 'language' | 'picture';
+
+/** The change of address that a former address is told of an account for. */
+export interface FormerInMail {
+  /** The event of the change. */
+  readonly changeId: string;
+  /** ISO 8601. */
+  readonly changedAt: string;
 }
 
 /** The content of a mail, from which the text is made. */
 export interface MailToSend {
   readonly eventId: string;
   readonly kind: MailKind;
+  /** For a mail to a former address, whose link undoes the change; null for any other mail. */
+  readonly former: FormerInMail | null;
   readonly tenantId: string;
   readonly userId: string;
   readonly language: Language;
@@ -33,8 +53,16 @@ export interface MailToSend {
   readonly look: MailLook;
   /** The address that it leads to; null for a mail that leads to none. */
   readonly link: string | null;
-  /** Null for a mail of another kind than `code`. */
+  /** Null for a mail of another kind than `code`, `sign-up` and `email-change`. */
   readonly code: CodeInMail | null;
+  /** The number of backup codes that are left; null for a mail of another kind than `backup-code-used`. */
+  readonly codesLeft: number | null;
+  /** Null for a mail of another kind than `new-device`. */
+  readonly place: PlaceInMail | null;
+  /** When the account is deleted (ISO 8601); null for other mails than `deletion-requested`. */
+  readonly deletionDueAt: string | null;
+  /** Null for a mail of another kind than `profile-changed`. */
+  readonly changedParts: readonly ProfilePart[] | null;
   /** A generated password; null for other mails. */
   readonly password: string | null;
   /** Time of its event: ISO 8601. */

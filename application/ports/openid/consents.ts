@@ -5,6 +5,13 @@ export interface Consent {
   readonly claims: readonly string[];
 }
 
+/** A consent as it is kept. */
+export interface KeptConsent extends Consent {
+  readonly clientId: string;
+  /** Its last time: milliseconds since the epoch. */
+  readonly at: number;
+}
+
 /** Consents of users: for third-party clients, and for clients that ask with `prompt=consent`. */
 export interface Consents {
   /** Returns the consent and its last time (milliseconds since the epoch); null where there is none, or it was withdrawn. */
@@ -15,4 +22,10 @@ export interface Consents {
   ): Promise<(Consent & { readonly at: number }) | null>;
   /** Adds scopes and claims to the consent. */
   remember(tenantId: string, userId: string, clientId: string, consent: Consent): Promise<void>;
+  /** Returns the user's consents, the last ones first, 200 at most. */
+  ofUser(tenantId: string, userId: string): Promise<readonly KeptConsent[]>;
+  /** Withdraws a consent. Returns false when there was none. */
+  forget(tenantId: string, userId: string, clientId: string): Promise<boolean>;
+  /** Deletes all consents of a user. Idempotent. */
+  forgetAll(tenantId: string, userId: string): Promise<void>;
 }

@@ -66,6 +66,16 @@ export interface RotatedToken {
   readonly successor: string;
 }
 
+/** What a user's grants that have not ended let one client do. */
+export interface GrantedAccess {
+  readonly clientId: string;
+  readonly scopes: readonly string[];
+  /** Claims granted by name. */
+  readonly claims: readonly string[];
+  /** When the last of the grants began: milliseconds since the epoch. */
+  readonly at: number;
+}
+
 /**
  * Codes, grants and refresh tokens (a code lives 60 s, a refresh token 14 days without use and 60 at the most). Codes and
  * refresh tokens are 256 random bits, base64url; only their hashes are kept.
@@ -88,6 +98,17 @@ export interface Grants {
   revoke(grantId: string): Promise<boolean>;
   /** Returns the ids of all clients that a session signed in to, also of those whose grant has ended. */
   clientsOfSession(session: Pick<Grant, 'tenantId' | 'userId' | 'sessionId'>): Promise<readonly string[]>;
+  /** Returns the ids of the clients that each session of a user signed in to and has not been ended for, by session. */
+  clientsOfSessions(
+    user: Pick<Grant, 'tenantId' | 'userId'>,
+  ): Promise<ReadonlyMap<string, readonly string[]>>;
+  /**
+   * Returns what each client may do by the user's grants of this generation whose session lives or that outlive it, the
+   * last ones first, 200 at most.
+   */
+  accessOf(user: Pick<Grant, 'tenantId' | 'userId' | 'generation'>): Promise<readonly GrantedAccess[]>;
+  /** Ends the codes and grants of a client for a user. Returns the number of grants that it ended. */
+  revokeOfClient(given: Pick<Grant, 'tenantId' | 'userId' | 'clientId'>): Promise<number>;
   /** Returns a token of a grant that has not ended; null for any other. */
   findRefreshToken(token: string): Promise<KeptRefreshToken | null>;
   /**

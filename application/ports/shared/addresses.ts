@@ -2,6 +2,8 @@
 export interface Addresses {
   /** `{base_url}` */
   readonly baseUrl: string;
+  /** `{portal_url}` */
+  readonly portalUrl: string;
   /** Slugs that no tenant may have, since their hosts are those of the service itself. */
   readonly reservedSlugs: ReadonlySet<string>;
   /**

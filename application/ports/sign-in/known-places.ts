@@ -12,7 +12,7 @@ export interface PlaceOwner {
 }
 
 /**
- * Networks and browsers from which accounts have signed in. Stored for 400 days after the last sign-in, as digests that
+ * Networks and browsers from which accounts have signed in, and of which their people were told. Stored for 400 days after the last sign-in, as digests that
  * differ for each account: they reveal neither the address nor which accounts share it.
  */
 export interface KnownPlaces {
@@ -20,6 +20,15 @@ export interface KnownPlaces {
   remember(owner: PlaceOwner, place: Place): Promise<void>;
   /** Returns by which part the place is known: by its browser, by its network, or not at all (null). */
   knows(owner: PlaceOwner, place: Place): Promise<'browser' | 'network' | null>;
+  /**
+   * Notes that the person is told of a sign-in from this place. Returns false when the account knows the browser, and when
+   * the person was told of this kind of browser in this network within a day: of concurrent callers one gets true.
+   * @param kind such as `Firefox on Linux`
+   * @param exceptFirst also returns false when the account has not signed in from any place
+   */
+  tell(owner: PlaceOwner, place: Place, kind: string, exceptFirst: boolean): Promise<boolean>;
+  /** Takes back `tell`, since the person could not be told. */
+  untell(owner: PlaceOwner, place: Place, kind: string): Promise<void>;
   /** Deletes an account's places. Idempotent. */
   forget(owner: PlaceOwner): Promise<void>;
 }

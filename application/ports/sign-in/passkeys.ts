@@ -89,7 +89,7 @@ export interface Passkeys {
 /** What a challenge was made for; it is good for nothing else. */
 export interface PasskeyCeremony {
   readonly tenantId: string;
-  readonly purpose: 'register' | 'sign-in' | 'second-factor';
+  readonly purpose: 'register' | 'sign-in' | 'second-factor' | 'step-up';
   readonly rpId: string;
   /** The value of the browser's cookie. */
   readonly browser: string;

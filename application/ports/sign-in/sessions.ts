@@ -14,6 +14,10 @@ export interface Session {
   /** When the user authenticated: milliseconds since the epoch. */
   readonly authenticatedAt: number;
   readonly amr: readonly AuthenticationMethod[];
+  /** Whether a remembered device stood in for the second factor. */
+  readonly remembered: boolean;
+  /** Whether a mailed code or link proved the user's mailbox when they authenticated. */
+  readonly mailboxProved: boolean;
   readonly lifetime: SessionLifetime;
   /** ISO 8601. */
   readonly createdAt: string;
@@ -29,6 +33,8 @@ export interface NewSession {
   /** The generation in the state that the credential was checked against. */
   readonly generation: number;
   readonly amr: readonly AuthenticationMethod[];
+  readonly remembered: boolean;
+  readonly mailboxProved: boolean;
   readonly lifetime: SessionLifetime;
   readonly ip: string | null;
   readonly userAgent: string | null;
@@ -59,6 +65,16 @@ export interface Sessions {
     session: NewSession,
     code: TotpUse,
   ): Promise<{ readonly session: Session; readonly secret: string } | null>;
+  /**
+   * Replaces what an unexpired session of the same user states about their authentication, and its secrets: the id stays,
+   * and with it what other applications were granted. Null when there is no such session any more; with a code also
+   * when it was used before. Throws SubjectErased.
+   */
+  raise(
+    sessionId: string,
+    session: NewSession,
+    code?: TotpUse,
+  ): Promise<{ readonly session: Session; readonly secret: string } | null>;
   /** Returns the unexpired session of this tenant with this secret, and renews it. */
   use(tenantId: string, secret: string): Promise<Session | null>;
   /**
@@ -77,6 +93,8 @@ export interface Sessions {
   byId(tenantId: string, sessionId: string): Promise<Session | null>;
   /** Returns the user's unexpired sessions, newest first, 200 at most. */
   ofUser(tenantId: string, userId: string): Promise<readonly Session[]>;
+  /** The user's sessions except one no longer count as signed in with a second factor or a passkey; they stay. */
+  lower(tenantId: string, userId: string, except: string): Promise<void>;
   /** Ends a session. Returns false when there was no such unexpired session. */
   end(tenantId: string, userId: string, sessionId: string): Promise<boolean>;
   /** Ends all sessions of a user except `except`. Returns the ids of the sessions that it ended. */

@@ -5,6 +5,11 @@ export interface SignInAttempt {
   readonly emailDigest: string;
   /** Null when unknown. An IPv6 address counts with its /64. */
   readonly ip: string | null;
+  /**
+   * The id of a browser that the account has signed in in; null for any other. The attempt is then counted for this
+   * browser with this account, and neither for the account nor for the IP address. Default: null.
+   */
+  readonly knownBrowserId?: string | null;
 }
 
 /** The refusals of an IP address at a tenant. */
@@ -31,7 +36,7 @@ export interface DueRefusals extends AddressStanding {
 }
 
 /**
- * Counts refused credentials over all processes, for accounts, and for IP addresses at a tenant
+ * Counts refused credentials over all processes: for accounts, for the browsers that they know, and for IP addresses at a tenant
  * (`domain/sign-in/lock-out.ts`). Concurrent attempts of an account or an IP address are counted one after the other.
  */
 export interface SignInFailures {
@@ -51,6 +56,6 @@ export interface SignInFailures {
   refused(tenantId: string, ip: string | null): Promise<AddressStanding>;
   /** Returns refusals that this process has counted and that must be recorded now; each is returned to one process. */
   dueRefusals(): Promise<readonly DueRefusals[]>;
-  /** Deletes the failures and the locks of accounts. */
+  /** Deletes the failures and the locks of accounts, also those in the browsers that they know. */
   clear(tenantId: string, emailDigests: readonly string[]): Promise<void>;
 }

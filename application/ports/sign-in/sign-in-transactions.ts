@@ -1,3 +1,4 @@
+import type { AskedAssurance } from '../../../domain/sign-in/asked-assurance.js';
 import type { AuthenticationMethod } from '../../../domain/sign-in/authentication-method.js';
 import type { MailedCode } from '../../../domain/sign-in/mailed-code.js';
 
@@ -9,6 +10,7 @@ export interface SignInTransaction {
   readonly generation: number;
   /** The application that asked for the sign-in; null at a page of the service itself. */
   readonly clientId: string | null;
+  readonly asked: AskedAssurance;
   /** What was proved so far. */
   readonly amr: readonly AuthenticationMethod[];
   /** Whether a mailed code or link proved the user's mailbox in this transaction. */

@@ -1,17 +1,19 @@
-import { type CodeForm, type MailedCode, validCodes } from '../../../domain/sign-in/mailed-code.js';
-import { emailDigestIn } from '../../../domain/user/user.js';
+import type { CodeForm } from '../../../domain/sign-in/mailed-code.js';
 import type { App } from '../../app.js';
-import type { SignInAttempt } from '../../ports/sign-in/sign-in-failures.js';
 import type { VisitorContext } from '../../shared/visitor-context.js';
+import { codePurposeOf } from './code-purpose-of.js';
+import { clearMisses } from './code-tries.js';
+import { type ContinuedSignIn, continueSignIn } from '../continue-sign-in.js';
 import { noteRefusals } from '../note-refusals.js';
-import { type OpenSignIn, openSignIn } from '../open-sign-in.js';
+import { openSignIn } from '../open-sign-in.js';
 import { type RefusedStep, refuseStep } from '../refuse-step.js';
-import type { SignInStep } from '../sign-in-step.js';
+import { signInAttempt } from '../sign-in-attempt.js';
+import { rightCode } from './right-code.js';
 
 /** The outcome of a mailed code, or of the secret in a link that takes its place. */
 export type MailboxOutcome =
-  | { readonly kind: 'proved'; readonly step: SignInStep }
-  /** `refused`: wrong, late, another one's: the caller is not told which. `over`: the sign-in begins again. */
+  | ContinuedSignIn
+  /** `refused`: wrong, late, another one's: the caller is not told which. */
   | RefusedStep;
 
 /** Returns the name of the counter of an account's wrong mailed codes, which limits their addresses. */
@@ -26,40 +28,24 @@ export async function proveMailbox(
   context: VisitorContext,
   { secret, form, text }: { readonly secret: string; readonly form: CodeForm; readonly text: string },
 ): Promise<MailboxOutcome> {
-  const { tenantId, ip } = context;
+  const { tenantId } = context;
   const open = await openSignIn(app, tenantId, secret);
   if (open?.step !== 'mail-code') return { kind: 'over' };
   const { userId } = open.user;
-  const attempt: SignInAttempt = { tenantId, emailDigest: mailedCodeCounter(userId), ip };
+  const attempt = await signInAttempt(app, context, mailedCodeCounter(userId), userId);
   const standing = await app.signInFailures.standing(attempt);
-  if (standing.isAbove) return { kind: 'refused', position: await noteRefusals(app, context, standing) };
+  if (standing.isAbove)
+    return { kind: 'refused', position: await noteRefusals(app, context, standing), lockedUntil: null };
   if (!(await app.signInTransactions.attempt(tenantId, secret))) return { kind: 'over' };
-  const code = await rightCode(app, open, form, text.replaceAll(/\s/g, ''));
+  const code = await rightCode(app, open, { purpose: codePurposeOf(open.transaction), form, text });
   if (code === null) return refuseStep(app, context, open.user, attempt, 'code');
   await app.signInTransactions.proveMailbox(tenantId, secret, code.eventId);
-  await app.codeMisses.clear({ tenantId, userId });
-  await app.signInFailures.clear(tenantId, [attempt.emailDigest]);
+  await clearMisses(app, [{ tenantId, userId }]);
+  await app.signInFailures.succeeded(attempt);
   // of concurrent uses of the code one proved the mailbox, and all go on with the same sign-in
   const now = await openSignIn(app, tenantId, secret);
   if (now === null) return { kind: 'over' };
   // another sign-in of the user asked for a code meanwhile, which ended this one
-  if (now.step === 'mail-code') return { kind: 'refused', position: null };
-  return { kind: 'proved', step: now.step };
-}
-
-/** Returns the code of the sign-in that was typed; null for none of them. */
-async function rightCode(
-  app: App,
-  { transaction, user }: OpenSignIn,
-  form: CodeForm,
-  text: string,
-): Promise<MailedCode | null> {
-  const { tenantId, userId } = transaction;
-  const now = app.clock.now();
-  if (form === 'code' && !(await app.codeMisses.take({ tenantId, userId }, now))) return null;
-  const about = { purpose: 'set-up', emailDigest: emailDigestIn(user) } as const;
-  const right = validCodes(transaction.codes, about, now).filter(
-    (code) => code.form === form && app.mailSecrets.isCode(code.eventId, form, text),
-  );
-  return right[0] ?? null;
+  if (now.step === 'mail-code') return { kind: 'refused', position: null, lockedUntil: null };
+  return continueSignIn(app, context, now, { user: now.user, amr: now.transaction.amr });
 }

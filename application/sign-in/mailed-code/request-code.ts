@@ -4,6 +4,7 @@ import type { App } from '../../app.js';
 import { SubjectErased } from '../../ports/events/subject-keys.js';
 import { type VisitorContext, asAnonymous } from '../../shared/visitor-context.js';
 import { recordSignIn, signInEventId } from '../record-sign-in.js';
+import { nextForm } from './code-tries.js';
 
 /**
  * What became of a request for a code. `limited`: too many mails were sent already; `over`: the sign-in is over, or its
@@ -37,7 +38,7 @@ export async function requestCode(
   const from = { ...place, known: await app.knownPlaces.knows(owner, place) };
   if (!(await app.mailLimits.take({ tenantId, purpose: 'code', email, emailDigest, from }, now)))
     return 'limited';
-  const form = (await app.codeMisses.areUsedUp(owner, now)) ? 'link' : 'code';
+  const form = await nextForm(app, [owner], now);
   const event = { type: 'SignInCodeRequested', data: { userId, purpose, form } } as const;
   const eventId = signInEventId(app, context, userId, event.type);
   const code = { eventId, purpose, form, emailDigest, until: now + mailedCode.lifetimeMs } as const;

@@ -4,10 +4,9 @@ import { SubjectErased } from '../../ports/events/subject-keys.js';
 import type { NamedPasskey, PasskeyCeremony, PasskeyHost } from '../../ports/sign-in/passkeys.js';
 import type { VisitorContext } from '../../shared/visitor-context.js';
 import { passkeyHostOf } from '../../user/factors/passkey-host.js';
-import { beginSession } from '../begin-session.js';
+import { continueSignIn } from '../continue-sign-in.js';
 import { type OpenSignIn, openSignIn } from '../open-sign-in.js';
 import type { SecondFactorOutcome } from '../prove-second-factor.js';
-import { signInStep } from '../sign-in-step.js';
 import { provePasskey } from './prove-passkey.js';
 import { refusePasskey } from './refuse-passkey.js';
 
@@ -73,7 +72,7 @@ export async function proveSecondFactorByPasskey(
   try {
     if (proved.kind === 'refused') {
       const refused = { ...proved, user: open.user, reason: 'passkey' } as const;
-      return { kind: 'refused', position: await refusePasskey(app, context, refused) };
+      return { kind: 'refused', position: await refusePasskey(app, context, refused), lockedUntil: null };
     }
     return await advance(app, context, { ...open, user: proved.user });
   } catch (error) {
@@ -84,22 +83,9 @@ export async function proveSecondFactorByPasskey(
 }
 
 /** `open`: with its user as the passkey was proved. */
-async function advance(
-  app: App,
-  context: VisitorContext,
-  { secret, transaction, user, tenant }: OpenSignIn,
-): Promise<SecondFactorOutcome> {
-  const { tenantId } = context;
-  const { clientId, generation, mailboxProved } = transaction;
+async function advance(app: App, context: VisitorContext, open: OpenSignIn): Promise<SecondFactorOutcome> {
+  const { transaction, user } = open;
   // suspended, or with another password, since the sign-in was read
-  if (user.suspended || user.sessionGeneration !== generation) return { kind: 'over' };
-  const amr = [...transaction.amr, ...ceremonies.passkey];
-  const next = signInStep(tenantId, tenant.settings, user, { amr, mailboxProved });
-  if (next !== 'complete') {
-    await app.signInTransactions.proved(tenantId, secret, { amr, mailboxProved });
-    return { kind: 'proved', step: next };
-  }
-  // first, so that of concurrent completions one begins a session
-  if (!(await app.signInTransactions.end(tenantId, secret))) return { kind: 'over' };
-  return { kind: 'signed-in', ...(await beginSession(app, context, { user, tenant, amr, clientId })) };
+  if (user.suspended || user.sessionGeneration !== transaction.generation) return { kind: 'over' };
+  return continueSignIn(app, context, open, { user, amr: [...transaction.amr, ...ceremonies.passkey] });
 }

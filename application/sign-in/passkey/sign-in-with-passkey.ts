@@ -1,3 +1,4 @@
+import { type AskedAssurance, anyAssurance } from '../../../domain/sign-in/asked-assurance.js';
 import { ceremonies } from '../../../domain/sign-in/assurance.js';
 import type { SignInRefusal } from '../../../domain/sign-in/sign-in-events.js';
 import type { App } from '../../app.js';
@@ -7,18 +8,25 @@ import type { VisitorContext } from '../../shared/visitor-context.js';
 import { presentTenantOf } from '../../tenant/present-tenant-of.js';
 import { passkeyHostOf } from '../../user/factors/passkey-host.js';
 import { type AdvancedSignIn, advanceSignIn } from '../advance-sign-in.js';
+import type { SignInParties } from '../sign-in-step.js';
+import { usablePasskeys } from './prove-second-factor-by-passkey.js';
 import { type ProvedPasskey, provePasskey } from './prove-passkey.js';
 import { refusePasskey } from './refuse-passkey.js';
 
 /** The outcome of a passkey. `refused` tells no reason; `position`: of what was recorded, null where nothing was. */
 export type PasskeySignIn = AdvancedSignIn | { readonly kind: 'refused'; readonly position: bigint | null };
 
-const ceremonyOf = (tenantId: string, { rpId }: PasskeyHost, browser: string): PasskeyCeremony => ({
+const ceremonyOf = (
+  tenantId: string,
+  { rpId }: PasskeyHost,
+  browser: string,
+  userId: string | null,
+): PasskeyCeremony => ({
   tenantId,
-  purpose: 'sign-in',
+  purpose: userId === null ? 'sign-in' : 'step-up',
   rpId,
   browser,
-  userId: null,
+  userId,
 });
 
 /**
@@ -33,8 +41,26 @@ export async function offerPasskeySignIn(
 ): Promise<object | null> {
   const host = passkeyHostOf(app, (await presentTenantOf(app, tenantId)).slug);
   if (host === null) return null;
-  const challenge = await app.passkeyCeremonies.begin(ceremonyOf(tenantId, host, browser));
+  const challenge = await app.passkeyCeremonies.begin(ceremonyOf(tenantId, host, browser, null));
   return app.passkeys.signInOptions({ rpId: host.rpId, challenge, allowed: null });
+}
+
+/**
+ * Begins the step-up of a user with a passkey. Returns the options for `parseRequestOptionsFromJSON`, which name their
+ * passkeys; null where none can be used here.
+ * @param browser the value of the browser's cookie
+ */
+export async function offerPasskeyStepUp(
+  app: App,
+  { user, tenant }: SignInParties,
+  browser: string,
+): Promise<object | null> {
+  const host = passkeyHostOf(app, tenant.slug);
+  const allowed = usablePasskeys(app, { user, tenant });
+  if (host === null || allowed.length === 0) return null;
+  const ceremony = ceremonyOf(tenant.tenantId, host, browser, user.userId);
+  const challenge = await app.passkeyCeremonies.begin(ceremony);
+  return app.passkeys.signInOptions({ rpId: host.rpId, challenge, allowed });
 }
 
 export interface PasskeySignInInput {
@@ -44,6 +70,10 @@ export interface PasskeySignInInput {
   readonly browser: string;
   /** The application that asked for the sign-in; null at a page of the service itself. */
   readonly clientId: string | null;
+  /** Default: any sign-in will do. */
+  readonly asked?: AskedAssurance;
+  /** The user of the session that steps up: any other is refused. Default: anybody. */
+  readonly userId?: string;
 }
 
 /**
@@ -54,13 +84,14 @@ export interface PasskeySignInInput {
 export async function signInWithPasskey(
   app: App,
   context: VisitorContext,
-  { response, browser, clientId }: PasskeySignInInput,
+  { response, browser, clientId, asked = anyAssurance, userId }: PasskeySignInInput,
 ): Promise<PasskeySignIn> {
   const { tenantId } = context;
   const tenant = await presentTenantOf(app, tenantId);
   const host = passkeyHostOf(app, tenant.slug);
   if (host === null) return { kind: 'refused', position: null };
-  const proved = await provePasskey(app, { host, response, ceremony: ceremonyOf(tenantId, host, browser) });
+  const ceremony = ceremonyOf(tenantId, host, browser, userId ?? null);
+  const proved = await provePasskey(app, { host, response, ceremony });
   const reason = reasonToRefuse(proved, tenant.status === 'active');
   if (reason !== null || proved.kind === 'refused') {
     const refused = proved.kind === 'refused' ? proved : { ...proved, credentialId: '', wentBack: null };
@@ -71,8 +102,8 @@ export async function signInWithPasskey(
   }
   try {
     const { user } = proved;
-    const signedIn = { user, tenant, amr: ceremonies.passkey, clientId, mailboxProved: false };
-    return await advanceSignIn(app, context, signedIn);
+    const proof = { amr: ceremonies.passkey, mailboxProved: false, clientId, asked };
+    return await advanceSignIn(app, context, { user, tenant, ...proof });
   } catch (error) {
     // erased meanwhile
     if (error instanceof SubjectErased) return { kind: 'refused', position: null };

@@ -3,7 +3,9 @@ import { passkeyCounter } from '../../sign-in/passkey/refuse-passkey.js';
 import { codeCounter } from '../../sign-in/prove-second-factor.js';
 import { decideOwnerRemoval } from '../../../domain/owners/owners.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
+import { areOfAdministrator } from '../../../domain/role/built-in-roles.js';
 import { decideDeletion } from '../../../domain/user/delete-user.js';
+import { refuseUnlessDue } from '../../../domain/user/request-deletion.js';
 import { type DeletedUser, presentUser } from '../../../domain/user/user.js';
 import type { App } from '../../app.js';
 import { changeOwners } from '../../owners/change-owners.js';
@@ -15,7 +17,7 @@ import { EventStoreUnavailable } from '../../ports/events/event-store.js';
 import { userSubject } from '../../ports/events/subject-keys.js';
 import { releaseValue } from '../../reservation/release-value.js';
 import type { CommandContext } from '../../shared/command-context.js';
-import { atAnyRevision, later } from '../../shared/event-context.js';
+import { atAnyRevision, isoTime, later } from '../../shared/event-context.js';
 import { concurrentChange, refuseStale, staleRevision, tryAppend } from '../../shared/execute.js';
 import { typedSubjects } from '../email/typed-email.js';
 import { uniqueEmail } from '../email/unique-email.js';
@@ -24,11 +26,12 @@ import { uniqueExternalId } from '../unique-external-id.js';
 
 /**
  * Carries out a deletion: enters it in the ledger, removes the user from the owners, appends `UserDeleted`, destroys the
- * keys of their emails and then their own, deletes their sessions and sign-ins, known places, kept mails and avatar, releases
- * email, external id and passkeys, and removes the ledger's entry. Each step is idempotent, so that the whole can be repeated after a crash at
+ * keys of their emails and then their own, deletes their sessions and sign-ins, known places, consents, kept mails and avatar,
+ * releases email, external id and passkeys, and removes the ledger's entry. Each step is idempotent, so that the whole can be repeated after a crash at
  * any point. Returns the position of the last event that was appended.
  *
- * Throws `user_not_found`, `owner_protected`, `last_owner`, `stale_revision`, `concurrent_change`: nothing was changed then,
+ * Throws `user_not_found`, `owner_protected`, `last_owner`, `stale_revision`, `concurrent_change`, and with `note.onlyIfDue`
+ * `deletion_not_due` and `administrator_role_held`: nothing was changed then,
  * and the ledger's entry is removed. Any other error leaves the entry for `resumeErasures`, which passes it as `note`.
  */
 export async function eraseUser(
@@ -39,7 +42,7 @@ export async function eraseUser(
 ): Promise<bigint | null> {
   const { tenantId } = context;
   await app.erasures.begin(note);
-  const deletion = await deleteFromStreams(app, context, userId);
+  const deletion = await deleteFromStreams(app, context, note);
   if ('refusal' in deletion) {
     await app.erasures.withdraw(note);
     throw deletion.refusal;
@@ -50,6 +53,8 @@ export async function eraseUser(
   await app.keys.destroy({ tenantId, subject: userSubject(userId) });
   await app.sessions.endAll(tenantId, userId);
   await app.knownPlaces.forget({ tenantId, userId });
+  await app.rememberedDevices.forget(tenantId, userId);
+  await app.consents.forgetAll(tenantId, userId);
   await app.totpSteps.forget(tenantId, userId);
   await app.passkeyUses.forget(tenantId, userId);
   const counters = [codeCounter(userId), mailedCodeCounter(userId), passkeyCounter(userId)];
@@ -72,6 +77,7 @@ async function forgetEmails(
   const { all, today } = await typedSubjects(app.keys, tenantId, digests, app.clock.now());
   await app.keys.destroyEmails(tenantId, all, today);
   await app.signInFailures.clear(tenantId, digests);
+  await app.signUps.forget(tenantId, digests);
 }
 
 /** Releases email, external id and passkeys. After a crash another user can take them over, since their holder is gone. */
@@ -96,7 +102,11 @@ type Deletion =
 // many, since the deletion has to be completed once the user has left the owners
 const attempts = 20;
 
-async function deleteFromStreams(app: App, context: CommandContext, userId: string): Promise<Deletion> {
+async function deleteFromStreams(
+  app: App,
+  context: CommandContext,
+  { userId, onlyIfDue = false }: PendingErasure,
+): Promise<Deletion> {
   const { tenantId } = context;
   const target = userTarget(tenantId, userId);
   let caller = context;
@@ -110,6 +120,8 @@ async function deleteFromStreams(app: App, context: CommandContext, userId: stri
       const present = presentUser(user.state);
       // once the user has left the owners, the deletion is completed even if the actor lost their rights
       if (!decided) await protectOwner(app, context, present);
+      if (onlyIfDue)
+        refuseUnlessDue(present, areOfAdministrator(tenantId, present.roleIds), isoTime(app.clock.now()));
       refuseStale(caller, user.revision);
       if (owners.state.has(userId)) {
         await leaveOwners(app, context, userId, attempt);

@@ -7,7 +7,7 @@ import { eraseUser } from './erase-user.js';
 /** The outcome of resumed erasures. */
 export interface ResumedErasures {
   readonly finished: number;
-  /** The number of refused erasures (of the last owner), whose entries were removed. */
+  /** The number of refused erasures (of the last owner, or of a user who stays), whose entries were removed. */
   readonly refused: number;
   /** The failed erasures, which are repeated later. */
   readonly failed: readonly { readonly erasure: PendingErasure; readonly error: unknown }[];
@@ -39,5 +39,11 @@ export async function resumeErasures(
   return { finished, refused, failed };
 }
 
-const isRefusal = (error: unknown): boolean =>
-  error instanceof DomainError && (error.code === 'last_owner' || error.code === 'user_not_found');
+const refusals: readonly string[] = [
+  'last_owner',
+  'user_not_found',
+  'deletion_not_due',
+  'administrator_role_held',
+];
+
+const isRefusal = (error: unknown): boolean => error instanceof DomainError && refusals.includes(error.code);

@@ -25,25 +25,39 @@ export async function changeFactors(
   userId: string,
   decide: (user: PresentUser) => readonly UserEvent[],
 ): Promise<Done> {
-  const { tenantId } = context;
-  const target = userTarget(tenantId, userId);
-  let releases: readonly Release[] = [];
-  let deleted: readonly Passkey[] = [];
-  const done = await execute(app, context, {
-    ...target,
+  let release = nothingToRelease;
+  const { position } = await execute(app, context, {
+    ...userTarget(context.tenantId, userId),
     expects: presentUser,
     decide: async (user, { revision }) => {
       const events = decide(user);
-      deleted = deletedBy(events, user);
-      const holder = { holderId: userId, revision };
-      releases = await Promise.all(deleted.map((passkey) => releaseOf(app, context, passkey, holder)));
+      release = await releaseDeleted(app, context, { user, revision }, events);
       return events;
     },
   });
-  let { position } = done;
-  for (const release of releases) position = later(position, await release());
-  for (const { passkeyId } of deleted) await app.passkeyUses.forget(tenantId, userId, passkeyId);
-  return { position };
+  return { position: later(position, await release()) };
+}
+
+/**
+ * Returns a function that frees the credential ids of the passkeys that these events delete, to be called only once the
+ * user's stream has the events, appended at the revision given here.
+ */
+export async function releaseDeleted(
+  app: App,
+  context: CommandContext,
+  { user, revision }: { readonly user: PresentUser; readonly revision: bigint | null },
+  events: readonly UserEvent[],
+): Promise<Release> {
+  const { userId } = user;
+  const deleted = deletedBy(events, user);
+  const holder = { holderId: userId, revision };
+  const releases = await Promise.all(deleted.map((passkey) => releaseOf(app, context, passkey, holder)));
+  return async () => {
+    let position: bigint | null = null;
+    for (const release of releases) position = later(position, await release());
+    for (const { passkeyId } of deleted) await app.passkeyUses.forget(context.tenantId, userId, passkeyId);
+    return position;
+  };
 }
 
 const deletedBy = (events: readonly UserEvent[], { factors }: PresentUser): Passkey[] =>

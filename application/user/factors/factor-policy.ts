@@ -2,8 +2,8 @@ import { DomainError } from '../../../domain/shared/domain-error.js';
 import type { PresentTenant } from '../../../domain/tenant/tenant.js';
 import type { PresentUser } from '../../../domain/user/user.js';
 
-/** Returns whether the user may add a second factor. A requirement of the user outweighs the tenant's `off`. */
-const allowsNewFactors = (
+/** Returns whether the user may add an authenticator app. A requirement of the user outweighs the tenant's `off`. */
+export const allowsNewFactors = (
   { settings }: Pick<PresentTenant, 'settings'>,
   { factors }: Pick<PresentUser, 'factors'>,
 ): boolean => settings.mfa !== 'off' || factors.mfaRequired;

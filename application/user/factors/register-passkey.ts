@@ -22,8 +22,9 @@ import { uniquePasskey } from './unique-passkey.js';
 
 /** A user who registers a passkey, and the browser that does it. */
 export interface RegisteringUser {
-  readonly user: PresentUser;
-  readonly tenant: PresentTenant;
+  /** Of a sign-up: the user that it creates. */
+  readonly user: Pick<PresentUser, 'userId' | 'email' | 'firstName' | 'lastName' | 'factors'>;
+  readonly tenant: Pick<PresentTenant, 'slug' | 'name' | 'settings'>;
   /** The value of the browser's cookie, which binds the ceremony to it. */
   readonly browser: string;
 }
@@ -75,22 +76,47 @@ export async function registerPasskey(
   context: VisitorContext,
   input: RegisterPasskeyInput,
 ): Promise<AddedFactor> {
-  const { tenantId } = context;
-  const { userId } = input.user;
+  const command = asUser(context, input.user.userId);
+  const proved = await proveNewPasskey(app, context, input);
+  return keepPasskey(app, command, proved, (passkey) => append(app, command, passkey));
+}
+
+/** A passkey that a browser has just made, before it is stored. */
+export interface NewPasskey {
+  readonly passkey: RegisteredPasskey & Pick<VerifiedPasskey, 'credentialId'>;
+  /** The signature counter. */
+  readonly counter: number;
+}
+
+/** Verifies the authenticator's answer to `offerPasskey` and takes its challenge away. Throws as `registerPasskey` does. */
+export async function proveNewPasskey(
+  app: App,
+  context: VisitorContext,
+  input: RegisterPasskeyInput,
+): Promise<NewPasskey> {
   const host = hostFor(app, input.tenant);
   const name = checkedPasskeyName(input.name);
-  const proof = await provedRegistration(app, tenantId, host, input);
+  const proof = await provedRegistration(app, context.tenantId, host, input);
   if (proof === null) {
     await noteRefusedCredential(app, context);
     throw new DomainError('invalid', 'invalid_input', `${wrong.pointer}: ${wrong.detail}`, [wrong]);
   }
-  const passkeyId = app.ids.next();
-  const owner = { tenantId, userId, passkeyId };
   const { counter, ...verified } = proof;
+  return { passkey: { passkeyId: app.ids.next(), name, rpId: host.rpId, ...verified }, counter };
+}
+
+/** Stores a passkey of the actor, by `store`, with its counter. Throws what `store` throws. */
+export async function keepPasskey<T>(
+  app: App,
+  { tenantId, actor: { id: userId } }: CommandContext,
+  { passkey, counter }: NewPasskey,
+  store: (passkey: NewPasskey['passkey']) => Promise<T>,
+): Promise<T> {
+  const { passkeyId, rpId } = passkey;
   // before the passkey exists, so that no sign-in can come in between
-  await app.passkeyUses.begin(owner, { counter, rpId: host.rpId });
+  await app.passkeyUses.begin({ tenantId, userId, passkeyId }, { counter, rpId });
   try {
-    return await append(app, asUser(context, userId), { passkeyId, name, rpId: host.rpId, ...verified });
+    return await store(passkey);
   } catch (error) {
     if (error instanceof DomainError) await app.passkeyUses.forget(tenantId, userId, passkeyId);
     throw error;
@@ -101,7 +127,7 @@ export async function registerPasskey(
 async function append(
   app: App,
   context: CommandContext,
-  passkey: RegisteredPasskey & Pick<VerifiedPasskey, 'credentialId'>,
+  passkey: NewPasskey['passkey'],
 ): Promise<AddedFactor> {
   const { tenantId, commandId, actor } = context;
   const userId = actor.id;
@@ -147,7 +173,7 @@ const ceremonyOf = (
   { user, browser }: RegisteringUser,
 ): PasskeyCeremony => ({ tenantId, purpose: 'register', rpId, browser, userId: user.userId });
 
-function hostFor(app: App, { settings, slug }: PresentTenant): PasskeyHost {
+function hostFor(app: App, { settings, slug }: RegisteringUser['tenant']): PasskeyHost {
   if (!settings.passkeys)
     throw new DomainError('conflict', 'passkeys_off', 'The organisation has turned new passkeys off.');
   const host = passkeyHostOf(app, slug);

@@ -1,31 +1,60 @@
 import type { CodePurpose } from '../../../domain/sign-in/mailed-code.js';
+import { englishReason, englishNews } from './english-news.js';
 import type { MailLanguage } from './mail-texts.js';
 
-const account = ({ tenant }: { readonly tenant: string }): string =>
-  `You get this email because this is the address of your ${tenant} account.`;
+const entered = ({ tenant }: { readonly tenant: string }): string =>
+  `You get this email because someone wanted to create an account at ${tenant} with this address.`;
+
+const wanted = ({ tenant }: { readonly tenant: string }): string =>
+  `You get this email because someone wanted to use this address for their ${tenant} account.`;
 
 const codePurposes: Readonly<Record<CodePurpose, (tenant: string) => string>> = {
   'set-up': (tenant) =>
     `To set up a second step for your ${tenant} account, type this code on the page where you’re signing in:`,
+  'step-up': (tenant) =>
+    `To confirm that it’s you who is changing your ${tenant} account, type this code on the page that asks for it:`,
+  'sign-in': (tenant) => `To sign in to your ${tenant} account, type this code on the page that asks for it:`,
 };
+
+/** What to do when it was not the reader who asked for a code. */
+const notYouCode = (purpose: CodePurpose): string =>
+  purpose === 'sign-in'
+    ? 'Wasn’t you? Give the code to nobody, and ignore this email: without the code nobody gets in. To be safe, you can set a new password:'
+    : 'Wasn’t you? Then somebody knows your password. Give the code to nobody, and choose a new password right away:';
+
+const notYouLink = (purpose: CodePurpose): string =>
+  purpose === 'sign-in'
+    ? 'Wasn’t you? Don’t open the link, and ignore this email: without the link nobody gets in.'
+    : 'Wasn’t you? Then somebody knows your password. Don’t open the link: choose “Forgot password?” on the sign-in page, and set a new one right away.';
 
 export const english: MailLanguage = {
   tag: 'en',
   greeting: (firstName) => (firstName === null ? 'Hi,' : `Hi ${firstName},`),
   copyLink: 'If the button doesn’t work, copy this address into your browser:',
   support: (email) => `Questions? Write to ${email}.`,
+  former: {
+    advice: ({ changed }) => [
+      `This was the address of the account until ${changed}. For seven days after the change, you’re told here, too, what happens to it.`,
+      'Did you change the address yourself? Then you’re all set. If not, take your account back: your address is restored, you choose a new password, and everybody else is signed out.',
+    ],
+    action: 'It wasn’t me, undo everything',
+    notes: ['The link works once, and expires seven days after the change.'],
+    reason: ({ tenant, changed }) =>
+      `You get this email because it was the address of your account at ${tenant} until ${changed}.`,
+  },
   kinds: {
+    ...englishNews,
     code: {
       subject: ({ tenant }) => `Your code for ${tenant}`,
       heading: () => 'Your code',
       paragraphs: ({ tenant, purpose }) => [codePurposes[purpose](tenant)],
       action: null,
-      notes: ({ tenant }) => [
-        'The code works for 10 minutes, and only in the browser where you’re signing in.',
+      notes: ({ tenant, purpose }) => [
+        'The code works for 10 minutes, and only in the browser that asked for it.',
         `Nobody at ${tenant} will ever ask you for it.`,
-        'Wasn’t you? Then somebody knows your password. Give the code to nobody, and choose a new password right away:',
+        notYouCode(purpose),
       ],
-      reason: account,
+      reason: englishReason,
     },
     'code-link': {
       subject: ({ tenant }) => `Your link for ${tenant}`,
@@ -34,11 +63,48 @@ export const english: MailLanguage = {
         `Many wrong codes were typed for your ${tenant} account, so this email brings a link instead of a code.`,
       ],
       action: 'Continue signing in',
-      notes: () => [
+      notes: ({ purpose }) => [
         'The link works for 10 minutes, and only in the browser where you’re signing in.',
-        'Wasn’t you? Then somebody knows your password. Don’t open the link: choose “Forgot password?” on the sign-in page, and set a new one right away.',
+        notYouLink(purpose),
       ],
-      reason: account,
+      reason: englishReason,
+    },
+    'sign-up': {
+      subject: ({ tenant }) => `Your code for ${tenant}`,
+      heading: () => 'Confirm your email',
+      paragraphs: ({ tenant }) => [
+        `To create your account at ${tenant}, type this code on the page where you began:`,
+      ],
+      action: 'Continue here',
+      notes: () => [
+        'The code works for 10 minutes, and only in the browser where you began. The button works for 24 hours, in any browser.',
+        'Wasn’t you? Ignore this email: no account is created, and the address is deleted.',
+      ],
+      reason: entered,
+    },
+    'sign-up-link': {
+      subject: ({ tenant }) => `Continue to ${tenant}`,
+      heading: () => 'Confirm your email',
+      paragraphs: ({ tenant }) => [`To create your account at ${tenant}, open this link in any browser.`],
+      action: 'Continue',
+      notes: () => [
+        'The link works for 24 hours.',
+        'Wasn’t you? Ignore this email: no account is created, and the address is deleted.',
+      ],
+      reason: entered,
+    },
+    'account-exists': {
+      subject: ({ tenant }) => `You already have an account at ${tenant}`,
+      heading: () => 'You already have an account',
+      paragraphs: ({ tenant }) => [
+        `Someone, probably you, wanted to create an account at ${tenant} with this address. You already have one: sign in with it.`,
+      ],
+      action: 'Sign in',
+      notes: () => [
+        'Forgot your password, or never chose one? Choose “Forgot password?” on the sign-in page.',
+        'Wasn’t you? Ignore this email: your account stays as it is.',
+      ],
+      reason: englishReason,
     },
     invitation: {
       subject: ({ tenant }) => `Your invitation to ${tenant}`,
@@ -76,7 +142,7 @@ export const english: MailLanguage = {
         'The link works once and expires in one hour.',
         'Wasn’t you? Ignore this email: your password stays the same.',
       ],
-      reason: account,
+      reason: englishReason,
     },
     'generated-password': {
       subject: ({ tenant }) => `Your new password for ${tenant}`,
@@ -86,40 +152,57 @@ export const english: MailLanguage = {
       ],
       action: 'Sign in',
       notes: () => ['You’ll be asked to choose your own password when you sign in.'],
-      reason: account,
+      reason: englishReason,
     },
-    'password-changed': {
-      subject: ({ tenant }) => `Your password for ${tenant} was changed`,
-      heading: () => 'Your password was changed',
-      paragraphs: ({ tenant, when }) => [
-        `The password of your account at ${tenant} was changed on ${when}.`,
-        'Was it you? Then you’re all set. If not, choose a new password right away.',
+    'email-change': {
+      subject: ({ tenant }) => `Your code for ${tenant}`,
+      heading: () => 'Confirm your new email',
+      paragraphs: ({ tenant }) => [
+        `To use this address for your account at ${tenant}, type this code on the page where you asked for it:`,
       ],
-      action: 'Choose a new password',
-      notes: () => [],
-      reason: account,
+      action: null,
+      notes: ({ tenant }) => [
+        'The code works for 10 minutes, and only in the browser where you asked for it.',
+        `No account at ${tenant}? Then someone mistyped their address, and you can ignore this email.`,
+      ],
+      reason: wanted,
     },
-    'passkey-registered': {
-      subject: ({ tenant }) => `A new passkey for your account at ${tenant}`,
-      heading: () => 'A passkey was added',
-      paragraphs: ({ tenant, when }) => [
-        `A passkey was added to your account at ${tenant} on ${when}. It signs in without your password.`,
-        'Was it you? Then you’re all set. If not, remove it and choose a new password right away.',
+    'email-change-link': {
+      subject: ({ tenant }) => `Your link for ${tenant}`,
+      heading: () => 'Confirm your new email',
+      paragraphs: ({ tenant }) => [
+        `To use this address for your account at ${tenant}, open this link in the browser where you asked for it. Many wrong codes were typed, so this email brings no code.`,
       ],
-      action: 'Go to your account',
-      notes: () => [],
-      reason: account,
+      action: 'Use this address',
+      notes: ({ tenant }) => [
+        'The link works for 10 minutes, and only in the browser where you asked for it.',
+        `No account at ${tenant}? Then someone mistyped their address, and you can ignore this email.`,
+      ],
+      reason: wanted,
     },
-    'passkey-deleted': {
-      subject: ({ tenant }) => `A passkey was removed from your account at ${tenant}`,
-      heading: () => 'A passkey was removed',
-      paragraphs: ({ tenant, when }) => [
-        `A passkey was removed from your account at ${tenant} on ${when}. It no longer signs in.`,
-        'Did you know about this? Then you’re all set. If not, choose a new password right away.',
+    'address-in-use': {
+      subject: ({ tenant }) => `Someone wanted to use your address at ${tenant}`,
+      heading: () => 'This is the address of your account',
+      paragraphs: ({ tenant }) => [
+        `Someone, maybe you, wanted to use this address for another ${tenant} account. It belongs to an account already, so nothing was changed.`,
       ],
-      action: 'Go to your account',
-      notes: () => [],
-      reason: account,
+      action: 'Sign in',
+      notes: () => ['Wasn’t you? Ignore this email: your account stays as it is.'],
+      reason: englishReason,
+    },
+    'undo-email-change': {
+      subject: ({ tenant }) => `Your email address at ${tenant} was changed`,
+      heading: () => 'Your email address was changed',
+      paragraphs: ({ tenant, when }) => [
+        `Your account at ${tenant} got a new email address on ${when}. You can’t sign in with this one any more.`,
+        'Was it you? Then you’re all set. If not, take your account back: your address is restored, you choose a new password, and everybody else is signed out.',
+      ],
+      action: 'It wasn’t me, undo everything',
+      notes: () => [
+        'The link works once and expires in 7 days. Until then you’re told here, too, what happens to the account.',
+      ],
+      reason: ({ tenant }) =>
+        `You get this email because it was the address of your account at ${tenant} until now.`,
     },
     'email-changed': {
       subject: ({ tenant }) => `Your email address at ${tenant} was changed`,

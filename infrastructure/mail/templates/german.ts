@@ -1,31 +1,61 @@
 import type { CodePurpose } from '../../../domain/sign-in/mailed-code.js';
+import { germanReason, germanNews } from './german-news.js';
 import type { MailLanguage } from './mail-texts.js';
 
-const account = ({ tenant }: { readonly tenant: string }): string =>
-  `Sie erhalten diese E-Mail, weil dies die Adresse Ihres Kontos bei ${tenant} ist.`;
+const entered = ({ tenant }: { readonly tenant: string }): string =>
+  `Sie erhalten diese E-Mail, weil jemand diese Adresse eingegeben hat, um ein Konto bei ${tenant} zu erstellen.`;
+
+const wanted = ({ tenant }: { readonly tenant: string }): string =>
+  `Sie erhalten diese E-Mail, weil jemand diese Adresse für ein Konto bei ${tenant} verwenden wollte.`;
 
 const codePurposes: Readonly<Record<CodePurpose, (tenant: string) => string>> = {
   'set-up': (tenant) =>
     `Um einen zweiten Schritt für Ihr Konto bei ${tenant} einzurichten, tippen Sie diesen Code auf der Seite ein, auf der Sie sich anmelden:`,
+  'step-up': (tenant) =>
+    `Um zu bestätigen, dass Sie selbst Ihr Konto bei ${tenant} ändern, tippen Sie diesen Code auf der Seite ein, die danach fragt:`,
+  'sign-in': (tenant) =>
+    `Um sich bei Ihrem Konto bei ${tenant} anzumelden, tippen Sie diesen Code auf der Seite ein, die danach fragt:`,
 };
+
+/** What to do when it was not the reader who asked for a code. */
+const notYouCode = (purpose: CodePurpose): string =>
+  purpose === 'sign-in'
+    ? 'Das waren nicht Sie? Geben Sie den Code niemandem, und ignorieren Sie diese E-Mail: Ohne den Code kommt niemand hinein. Zur Sicherheit können Sie ein neues Passwort setzen:'
+    : 'Das waren nicht Sie? Dann kennt jemand Ihr Passwort. Geben Sie den Code niemandem, und wählen Sie sofort ein neues Passwort:';
+
+const notYouLink = (purpose: CodePurpose): string =>
+  purpose === 'sign-in'
+    ? 'Das waren nicht Sie? Öffnen Sie den Link nicht, und ignorieren Sie diese E-Mail: Ohne den Link kommt niemand hinein.'
+    : 'Das waren nicht Sie? Dann kennt jemand Ihr Passwort. Öffnen Sie den Link nicht: Wählen Sie auf der Anmeldeseite „Passwort vergessen?“, und setzen Sie sofort ein neues.';
 
 export const german: MailLanguage = {
   tag: 'de',
   greeting: (firstName) => (firstName === null ? 'Hallo,' : `Hallo ${firstName},`),
   copyLink: 'Falls die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:',
   support: (email) => `Fragen? Schreiben Sie an ${email}.`,
+  former: {
+    advice: ({ changed }) => [
+      `Dies war bis zum ${changed} die Adresse des Kontos. Bis sieben Tage nach der Änderung erfahren Sie auch hier, was mit ihm geschieht.`,
+      'Haben Sie die Adresse selbst geändert? Dann ist alles in Ordnung. Falls nicht, holen Sie Ihr Konto zurück: Ihre Adresse gilt wieder, Sie wählen ein neues Passwort, und alle anderen werden abgemeldet.',
+    ],
+    action: 'Das war nicht ich, alles rückgängig machen',
+    notes: ['Der Link funktioniert einmal und läuft sieben Tage nach der Änderung ab.'],
+    reason: ({ tenant, changed }) =>
+      `Sie erhalten diese E-Mail, weil dies bis zum ${changed} die Adresse Ihres Kontos bei ${tenant} war.`,
+  },
   kinds: {
+    ...germanNews,
     code: {
       subject: ({ tenant }) => `Ihr Code für ${tenant}`,
       heading: () => 'Ihr Code',
       paragraphs: ({ tenant, purpose }) => [codePurposes[purpose](tenant)],
       action: null,
-      notes: ({ tenant }) => [
-        'Der Code gilt 10 Minuten, und nur in dem Browser, in dem Sie sich gerade anmelden.',
+      notes: ({ tenant, purpose }) => [
+        'Der Code gilt 10 Minuten, und nur in dem Browser, der danach fragt.',
         `Niemand bei ${tenant} wird Sie je danach fragen.`,
-        'Das waren nicht Sie? Dann kennt jemand Ihr Passwort. Geben Sie den Code niemandem, und wählen Sie sofort ein neues Passwort:',
+        notYouCode(purpose),
       ],
-      reason: account,
+      reason: germanReason,
     },
     'code-link': {
       subject: ({ tenant }) => `Ihr Link für ${tenant}`,
@@ -34,11 +64,50 @@ export const german: MailLanguage = {
         `Für Ihr Konto bei ${tenant} wurden viele falsche Codes eingetippt, darum bringt diese E-Mail einen Link statt eines Codes.`,
       ],
       action: 'Weiter anmelden',
-      notes: () => [
+      notes: ({ purpose }) => [
         'Der Link gilt 10 Minuten, und nur in dem Browser, in dem Sie sich gerade anmelden.',
-        'Das waren nicht Sie? Dann kennt jemand Ihr Passwort. Öffnen Sie den Link nicht: Wählen Sie auf der Anmeldeseite „Passwort vergessen?“, und setzen Sie sofort ein neues.',
+        notYouLink(purpose),
       ],
-      reason: account,
+      reason: germanReason,
+    },
+    'sign-up': {
+      subject: ({ tenant }) => `Ihr Code für ${tenant}`,
+      heading: () => 'E-Mail-Adresse bestätigen',
+      paragraphs: ({ tenant }) => [
+        `Um Ihr Konto bei ${tenant} zu erstellen, tippen Sie diesen Code auf der Seite ein, auf der Sie begonnen haben:`,
+      ],
+      action: 'Hier fortfahren',
+      notes: () => [
+        'Der Code gilt 10 Minuten, und nur in dem Browser, in dem Sie begonnen haben. Die Schaltfläche gilt 24 Stunden, in jedem Browser.',
+        'Das waren nicht Sie? Ignorieren Sie diese E-Mail: Es entsteht kein Konto, und die Adresse wird gelöscht.',
+      ],
+      reason: entered,
+    },
+    'sign-up-link': {
+      subject: ({ tenant }) => `Weiter zu ${tenant}`,
+      heading: () => 'E-Mail-Adresse bestätigen',
+      paragraphs: ({ tenant }) => [
+        `Um Ihr Konto bei ${tenant} zu erstellen, öffnen Sie diesen Link in einem beliebigen Browser.`,
+      ],
+      action: 'Weiter',
+      notes: () => [
+        'Der Link gilt 24 Stunden.',
+        'Das waren nicht Sie? Ignorieren Sie diese E-Mail: Es entsteht kein Konto, und die Adresse wird gelöscht.',
+      ],
+      reason: entered,
+    },
+    'account-exists': {
+      subject: ({ tenant }) => `Sie haben schon ein Konto bei ${tenant}`,
+      heading: () => 'Sie haben schon ein Konto',
+      paragraphs: ({ tenant }) => [
+        `Jemand, vermutlich Sie, wollte mit dieser Adresse ein Konto bei ${tenant} erstellen. Sie haben schon eines: Melden Sie sich damit an.`,
+      ],
+      action: 'Anmelden',
+      notes: () => [
+        'Passwort vergessen, oder nie eines gewählt? Wählen Sie „Passwort vergessen?“ auf der Anmeldeseite.',
+        'Das waren nicht Sie? Ignorieren Sie diese E-Mail: Ihr Konto bleibt, wie es ist.',
+      ],
+      reason: germanReason,
     },
     invitation: {
       subject: ({ tenant }) => `Ihre Einladung zu ${tenant}`,
@@ -78,7 +147,7 @@ export const german: MailLanguage = {
         'Der Link funktioniert einmal und läuft nach einer Stunde ab.',
         'Das waren nicht Sie? Dann ignorieren Sie diese E-Mail: Ihr Passwort bleibt, wie es ist.',
       ],
-      reason: account,
+      reason: germanReason,
     },
     'generated-password': {
       subject: ({ tenant }) => `Ihr neues Passwort für ${tenant}`,
@@ -88,40 +157,57 @@ export const german: MailLanguage = {
       ],
       action: 'Anmelden',
       notes: () => ['Bei der Anmeldung werden Sie gebeten, ein eigenes Passwort zu wählen.'],
-      reason: account,
+      reason: germanReason,
     },
-    'password-changed': {
-      subject: ({ tenant }) => `Ihr Passwort für ${tenant} wurde geändert`,
-      heading: () => 'Ihr Passwort wurde geändert',
-      paragraphs: ({ tenant, when }) => [
-        `Das Passwort Ihres Kontos bei ${tenant} wurde am ${when} geändert.`,
-        'Das waren Sie? Dann ist alles in Ordnung. Falls nicht, wählen Sie bitte sofort ein neues.',
+    'email-change': {
+      subject: ({ tenant }) => `Ihr Code für ${tenant}`,
+      heading: () => 'Neue E-Mail-Adresse bestätigen',
+      paragraphs: ({ tenant }) => [
+        `Um diese Adresse für Ihr Konto bei ${tenant} zu verwenden, tippen Sie diesen Code auf der Seite ein, auf der Sie ihn verlangt haben:`,
       ],
-      action: 'Neues Passwort wählen',
-      notes: () => [],
-      reason: account,
+      action: null,
+      notes: ({ tenant }) => [
+        'Der Code gilt 10 Minuten, und nur in dem Browser, in dem Sie ihn verlangt haben.',
+        `Kein Konto bei ${tenant}? Dann hat sich jemand vertippt, und Sie können diese E-Mail ignorieren.`,
+      ],
+      reason: wanted,
     },
-    'passkey-registered': {
-      subject: ({ tenant }) => `Ein neuer Passkey für Ihr Konto bei ${tenant}`,
-      heading: () => 'Ein Passkey wurde hinzugefügt',
-      paragraphs: ({ tenant, when }) => [
-        `Zu Ihrem Konto bei ${tenant} wurde am ${when} ein Passkey hinzugefügt. Mit ihm meldet man sich ohne Passwort an.`,
-        'Das waren Sie? Dann ist alles in Ordnung. Falls nicht, entfernen Sie ihn, und wählen Sie sofort ein neues Passwort.',
+    'email-change-link': {
+      subject: ({ tenant }) => `Ihr Link für ${tenant}`,
+      heading: () => 'Neue E-Mail-Adresse bestätigen',
+      paragraphs: ({ tenant }) => [
+        `Um diese Adresse für Ihr Konto bei ${tenant} zu verwenden, öffnen Sie diesen Link in dem Browser, in dem Sie ihn verlangt haben. Es wurden viele falsche Codes eingetippt, darum bringt diese E-Mail keinen Code.`,
       ],
-      action: 'Zu Ihrem Konto',
-      notes: () => [],
-      reason: account,
+      action: 'Diese Adresse verwenden',
+      notes: ({ tenant }) => [
+        'Der Link gilt 10 Minuten, und nur in dem Browser, in dem Sie ihn verlangt haben.',
+        `Kein Konto bei ${tenant}? Dann hat sich jemand vertippt, und Sie können diese E-Mail ignorieren.`,
+      ],
+      reason: wanted,
     },
-    'passkey-deleted': {
-      subject: ({ tenant }) => `Ein Passkey Ihres Kontos bei ${tenant} wurde entfernt`,
-      heading: () => 'Ein Passkey wurde entfernt',
-      paragraphs: ({ tenant, when }) => [
-        `Von Ihrem Konto bei ${tenant} wurde am ${when} ein Passkey entfernt. Mit ihm kann man sich nicht mehr anmelden.`,
-        'Sie wussten davon? Dann ist alles in Ordnung. Falls nicht, wählen Sie bitte sofort ein neues Passwort.',
+    'address-in-use': {
+      subject: ({ tenant }) => `Jemand wollte Ihre Adresse bei ${tenant} verwenden`,
+      heading: () => 'Dies ist die Adresse Ihres Kontos',
+      paragraphs: ({ tenant }) => [
+        `Jemand, vielleicht Sie selbst, wollte diese Adresse für ein anderes Konto bei ${tenant} verwenden. Sie gehört schon zu einem Konto, deshalb wurde nichts geändert.`,
       ],
-      action: 'Zu Ihrem Konto',
-      notes: () => [],
-      reason: account,
+      action: 'Anmelden',
+      notes: () => ['Das waren nicht Sie? Ignorieren Sie diese E-Mail: Ihr Konto bleibt, wie es ist.'],
+      reason: germanReason,
+    },
+    'undo-email-change': {
+      subject: ({ tenant }) => `Ihre E-Mail-Adresse bei ${tenant} wurde geändert`,
+      heading: () => 'Ihre E-Mail-Adresse wurde geändert',
+      paragraphs: ({ tenant, when }) => [
+        `Ihr Konto bei ${tenant} hat am ${when} eine neue E-Mail-Adresse bekommen. Mit dieser hier können Sie sich nicht mehr anmelden.`,
+        'Das waren Sie? Dann ist alles in Ordnung. Falls nicht, holen Sie Ihr Konto zurück: Ihre Adresse gilt wieder, Sie wählen ein neues Passwort, und alle anderen werden abgemeldet.',
+      ],
+      action: 'Das war nicht ich, alles rückgängig machen',
+      notes: () => [
+        'Der Link funktioniert einmal und läuft nach 7 Tagen ab. Bis dahin erfahren Sie auch hier, was mit dem Konto geschieht.',
+      ],
+      reason: ({ tenant }) =>
+        `Sie erhalten diese E-Mail, weil dies bisher die Adresse Ihres Kontos bei ${tenant} war.`,
     },
     'email-changed': {
       subject: ({ tenant }) => `Ihre E-Mail-Adresse bei ${tenant} wurde geändert`,

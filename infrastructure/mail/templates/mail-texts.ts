@@ -1,15 +1,24 @@
 import type { CodePurpose } from '../../../domain/sign-in/mailed-code.js';
-import type { MailKind } from '../../../application/mail/mail-kind.js';
+import type { MailKind, NewsKind } from '../../../application/mail/mail-kind.js';
+import type { PlaceInMail, ProfilePart } from '../../../application/ports/mail/mailer.js';
 
 /** Facts that a text may mention. */
 export interface MailFacts {
   readonly tenant: string;
   /** Time of the event, in the language. */
   readonly when: string;
+  /** When the account is deleted, in the language; empty in other mails. */
+  readonly deletionDueAt: string;
   /** Address for questions. */
   readonly supportEmail: string | null;
   /** What a code is for; `set-up` in mails of other kinds. */
   readonly purpose: CodePurpose;
+  /** The number of backup codes that are left; 0 in mails of other kinds. */
+  readonly codesLeft: number;
+  /** Where a sign-in came from; nothing is known of it in mails of other kinds. */
+  readonly place: PlaceInMail;
+  /** The parts of a profile that were changed; none in mails of other kinds. */
+  readonly changedParts: readonly ProfilePart[];
 }
 
 /** The texts of one kind of mail, without markup. */
@@ -17,12 +26,23 @@ export interface MailText {
   readonly subject: (facts: MailFacts) => string;
   readonly heading: (facts: MailFacts) => string;
   readonly paragraphs: (facts: MailFacts) => readonly string[];
+  /** What the account's holder may do, behind the paragraphs. A former address gets that of `former` instead. */
+  readonly advice?: (facts: MailFacts) => readonly string[];
   /** Text of the button; null: the link, if there is one, stands below the notes. */
   readonly action: string | null;
   /** Below the button, or at the end. */
   readonly notes: (facts: MailFacts) => readonly string[];
   /** The reason why this address gets the mail, for its end. */
   readonly reason: (facts: MailFacts) => string;
+}
+
+/** The texts of the news of an account. */
+export type NewsTexts = Readonly<Record<NewsKind | 'deletion-requested', MailText>>;
+
+/** Facts that a mail to a former address mentions besides. Times are in the language. */
+export interface FormerFacts extends Pick<MailFacts, 'tenant'> {
+  /** When the account got another address. */
+  readonly changed: string;
 }
 
 /** A language of mails. */
@@ -32,6 +52,13 @@ export interface MailLanguage {
   readonly greeting: (firstName: string | null) => string;
   readonly copyLink: string;
   readonly support: (email: string) => string;
-  /** `code-link`: a mail that brings a link instead of a code. */
-  readonly kinds: Readonly<Record<MailKind | 'code-link', MailText>>;
+  /** The end of a mail to a former address, in place of advice, button, notes and reason. */
+  readonly former: {
+    readonly advice: (facts: FormerFacts) => readonly string[];
+    readonly action: string;
+    readonly notes: readonly string[];
+    readonly reason: (facts: FormerFacts) => string;
+  };
+  /** `…-link`: a mail that brings a link without a code. */
+  readonly kinds: Readonly<Record<MailKind | 'code-link' | 'sign-up-link' | 'email-change-link', MailText>>;
 }

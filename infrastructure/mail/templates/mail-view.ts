@@ -1,5 +1,5 @@
 import { BLACK, contrast, parseColor, WHITE } from '../../../domain/branding/contrast.js';
-import type { MailToSend } from '../../../application/ports/mail/mailer.js';
+import type { CodeInMail, MailToSend } from '../../../application/ports/mail/mailer.js';
 import type { Language } from '../../../application/shared/language.js';
 import { english } from './english.js';
 import { german } from './german.js';
@@ -32,11 +32,25 @@ const languages: Readonly<Record<Language, MailLanguage>> = { en: english, de: g
 
 export function mailView(mail: MailToSend): MailView {
   const language = languages[mail.language];
-  const text = language.kinds[mail.code?.digits === null ? 'code-link' : mail.kind];
+  const text = language.kinds[kindOf(mail)];
   const { primary, logoUrl, supportEmail } = mail.look;
   const when = whenOf(language.tag, mail.occurredAt);
-  const purpose = mail.code?.purpose ?? 'set-up';
-  const facts: MailFacts = { tenant: mail.tenantName, when, supportEmail, purpose };
+  const deletionDueAt = mail.deletionDueAt === null ? '' : whenOf(language.tag, mail.deletionDueAt);
+  const purpose = mail.code === null || isOfNewAddress(mail.code.purpose) ? 'set-up' : mail.code.purpose;
+  const former = mail.former && {
+    tenant: mail.tenantName,
+    changed: whenOf(language.tag, mail.former.changedAt),
+  };
+  const facts: MailFacts = {
+    tenant: mail.tenantName,
+    when,
+    deletionDueAt,
+    supportEmail,
+    purpose,
+    codesLeft: mail.codesLeft ?? 0,
+    place: mail.place ?? { browser: null, system: null, ip: null },
+    changedParts: mail.changedParts ?? [],
+  };
   return {
     language: language.tag,
     subject: text.subject(facts),
@@ -46,17 +60,29 @@ export function mailView(mail: MailToSend): MailView {
     onPrimary: readableOn(primary),
     greeting: language.greeting(mail.firstName),
     heading: text.heading(facts),
-    paragraphs: text.paragraphs(facts),
+    paragraphs: [
+      ...text.paragraphs(facts),
+      ...(former === null ? (text.advice?.(facts) ?? []) : language.former.advice(former)),
+    ],
     code: mail.code?.digits ?? null,
     password: mail.password,
-    action: mail.link === null ? null : text.action,
+    action: mail.link === null ? null : former === null ? text.action : language.former.action,
     link: mail.link,
     copyLink: language.copyLink,
-    notes: text.notes(facts),
+    notes: former === null ? text.notes(facts) : language.former.notes,
     support: supportEmail === null ? null : language.support(supportEmail),
-    reason: text.reason(facts),
+    reason: former === null ? text.reason(facts) : language.former.reason(former),
   };
 }
+
+/** The mails of these have texts of their own. */
+const isOfNewAddress = (purpose: CodeInMail['purpose']): purpose is 'sign-up' | 'change-email' =>
+  purpose === 'sign-up' || purpose === 'change-email';
+
+const kindOf = ({ kind, code }: MailToSend): keyof MailLanguage['kinds'] => {
+  if (code?.digits !== null) return kind;
+  return kind === 'sign-up' || kind === 'email-change' ? `${kind}-link` : 'code-link';
+};
 
 /** By language, since creating one takes as long as rendering the rest of a mail. */
 const formats = new Map<string, Intl.DateTimeFormat>();

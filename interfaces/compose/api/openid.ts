@@ -1,7 +1,6 @@
 import type { App } from '../../../application/app.js';
 import type { OpenIdApp } from '../../../application/authorization/openid-app.js';
 import { tenantDirectory } from '../../../application/tenant/tenant-directory.js';
-import { postgresConsents } from '../../../infrastructure/grants/postgres-consents.js';
 import { postgresGrants } from '../../../infrastructure/grants/postgres-grants.js';
 import { postgresInteractions } from '../../../infrastructure/interactions/postgres-interactions.js';
 import type { Runtime } from '../runtime/runtime.js';
@@ -26,7 +25,6 @@ export function openId(runtime: Runtime, app: App, recentUsers = app.events): Op
       signingKeys,
       clientAssertions,
       recentUsers,
-      consents: postgresConsents(database, clock),
       tenants: tenantDirectory(app),
     },
     sweep: async () => {

@@ -1,5 +1,6 @@
 import type { App } from '../../../application/app.js';
 import { dropUnnamedAssets } from '../../../application/branding/drop-unnamed-assets.js';
+import { eventPages } from '../../../application/events/event-pages.js';
 import { acceptAdministrator } from '../../../application/grant/accept-administrator.js';
 import { noteDueRefusals } from '../../../application/sign-in/note-refusals.js';
 import { clearAvatars } from '../../../application/user/avatar/clear-avatars.js';
@@ -7,6 +8,7 @@ import { postgresIdempotency } from '../../../infrastructure/idempotency/postgre
 import { compileSchema } from '../../../infrastructure/json-schema/compile-schema.js';
 import { addressNetwork } from '../../../infrastructure/rate-limit/address-bucket.js';
 import { rateLimits } from '../../../infrastructure/rate-limit/rate-limits.js';
+import { zip } from '../../../infrastructure/zip/zip.js';
 import type { Readiness } from '../../http/answers/probes.js';
 import { callerAddress } from '../../http/requests/caller-address.js';
 import { callsUnderWay } from '../../http/requests/calls-under-way.js';
@@ -133,8 +135,9 @@ function httpOf(
   return apiServer({
     ...audit,
     baseUrl: config.baseUrl,
+    portalUrl: config.portalUrl,
     version: serviceVersion(),
-    app,
+    app: { ...app, grants: openid.app.grants },
     lag,
     apiKeys,
     limits,
@@ -153,6 +156,16 @@ function httpOf(
     holderOf: (token) => acceptAdministrator(openid.app, token),
     cursorSecret: secretFor('cursor'),
     ...(ready === null ? {} : { ready }),
-    surfaces: surfaces({ config, app: openid.app, limits, proven, log, lag, formSecret: secretFor('forms') }),
+    surfaces: surfaces({
+      config,
+      app: openid.app,
+      audit: runtime.audit,
+      dataExport: { pages: eventPages(runtime), zip },
+      limits,
+      proven,
+      log,
+      lag,
+      formSecret: secretFor('forms'),
+    }),
   });
 }

@@ -7,6 +7,7 @@ import type { Log } from '../../../infrastructure/telemetry/log.js';
 import type { Config } from '../../config.js';
 import { browserPages } from '../../hosted-pages/browser-pages.js';
 import { csrf } from '../../hosted-pages/page-request/csrf.js';
+import { lastAccount } from '../../hosted-pages/page-request/last-account.js';
 import { faviconRoute } from '../../hosted-pages/favicon.js';
 import { hostedSurface } from '../../hosted-pages/hosted-surface.js';
 import type { PagesDeps } from '../../hosted-pages/pages-deps.js';
@@ -23,6 +24,8 @@ import { oidcRoutes } from '../../oidc/routes.js';
 export interface SurfacesOptions {
   readonly config: Config;
   readonly app: OpenIdApp;
+  readonly audit: PagesDeps['audit'];
+  readonly dataExport: PagesDeps['dataExport'];
   readonly lag: Pick<ProjectionLag, 'waitUntilShown'>;
   /** 32 bytes, the same in every process, which authenticate forms and sign-ins that wait for a new password. */
   readonly formSecret: Uint8Array;
@@ -33,7 +36,7 @@ export interface SurfacesOptions {
 
 /** Returns the routes that need no API key: OpenID Connect at `{base_url}`, and the hosted pages at the hosts of tenants. */
 export const surfaces =
-  ({ config, app, limits, proven, log, lag, formSecret }: SurfacesOptions) =>
+  ({ config, app, audit, dataExport, limits, proven, log, lag, formSecret }: SurfacesOptions) =>
   (respond: Respond) => {
     const secure = config.baseUrl.startsWith('https:');
     const brandOf = brandsOf(app);
@@ -49,7 +52,7 @@ export const surfaces =
       pages: oidcPages({ respond, secure, brandOf, addresses: own }),
     };
     const hosts = tenantHosts(config.tenantHost, [config.baseUrl, config.portalUrl]);
-    const pages = hostedPages({ config, app, respond, lag, formSecret, brandOf });
+    const pages = hostedPages({ config, app, audit, dataExport, respond, lag, formSecret, brandOf });
     return {
       open: [...oidcRoutes(oidc), faviconRoute(respond)],
       answerBrowser: browserPages({
@@ -78,11 +81,22 @@ const brandsOf =
 type HostedPagesOptions = Omit<SurfacesOptions, 'limits' | 'proven' | 'log'> &
   Pick<PagesDeps, 'respond' | 'brandOf'>;
 
-function hostedPages({ config, app, respond, lag, formSecret, brandOf }: HostedPagesOptions): PagesDeps {
+function hostedPages({
+  config,
+  app,
+  audit,
+  dataExport,
+  respond,
+  lag,
+  formSecret,
+  brandOf,
+}: HostedPagesOptions): PagesDeps {
   const secure = config.tenantHost.startsWith('https:');
   const jar = cookies(secure);
   return {
     app,
+    audit,
+    dataExport,
     respond,
     secure,
     cookies: jar,
@@ -91,5 +105,6 @@ function hostedPages({ config, app, respond, lag, formSecret, brandOf }: HostedP
     brandOf,
     waitUntilShown: (position) => lag.waitUntilShown(position),
     csrf: csrf(formSecret, jar),
+    lastAccount: lastAccount(formSecret, jar),
   };
 }

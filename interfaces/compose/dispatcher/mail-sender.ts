@@ -23,6 +23,7 @@ const BUSY_CLAIM_PAUSE_MS = 100;
 /** Utilization of the event loop, from 0 to 1, above which it counts as busy. */
 const BUSY = 0.8;
 const COUNT_EVERY_MS = 60_000;
+const SWEEP_EVERY_MS = 60_000;
 /** How long a stop waits for the mail server before it closes the connections. */
 const GRACE_MS = 4_000;
 
@@ -51,9 +52,10 @@ export function startMailSender(runtime: Runtime, { metrics, onError, mailsDue }
   if (smtpUrl === null) log.info({ folder: 'outbox' }, 'no SMTP_URL: mails are put into files in DATA_DIR');
   const work = keepRunning((signal) => keepSending(sending, mailsDue, signal), onError);
   const counting = every(COUNT_EVERY_MS, async () => waiting(await queue.countWaiting()), onError);
+  const sweeping = every(SWEEP_EVERY_MS, () => mailFiles.sweep(app.clock.now()), onError);
   return {
     async stop() {
-      const done = Promise.all([work.stop(), counting.stop()]);
+      const done = Promise.all([work.stop(), counting.stop(), sweeping.stop()]);
       mailsDue.notify();
       await Promise.race([done, sleep(GRACE_MS, undefined, { ref: false })]);
       transport.close();

@@ -1,5 +1,6 @@
 import type { App } from '../../../application/app.js';
 import { reconcileOwners } from '../../../application/owners/reconcile-owners.js';
+import { deleteDueUsers } from '../../../application/user/deletion/delete-due-users.js';
 import { resumeErasures } from '../../../application/user/erasure/resume-erasures.js';
 import { sweepRebuild } from '../../../projections/runner/rebuild/sweep-rebuild.js';
 import { every } from '../../../infrastructure/concurrency/repeat.js';
@@ -13,7 +14,8 @@ const MAX_OWNERS = 1_000;
 const COMMAND_MS = 10_000;
 
 /**
- * Starts finishing erasures, rebuilds and changes of owners that a crash interrupted, once a minute. The first round takes
+ * Starts, once a minute, the erasures that people asked for and that are due, and finishes erasures, rebuilds and changes
+ * of owners that a crash interrupted. The first round takes
  * erasures of any age, since only earlier processes can have begun one.
  */
 export function startRecovery(
@@ -27,6 +29,7 @@ export function startRecovery(
     for (const model of [runtime.readModel, runtime.auditModel]) await sweepRebuild(model);
     // the tables may be missing during a first start
     if (!(await areTablesReady(runtime))) return;
+    await deleteDueUsers(app, { due: runtime.queries.users.dueForDeletion, onError }, signal);
     // a command under way has written one of its two streams for a moment
     const before = new Date(Date.now() - COMMAND_MS);
     for (const owner of await runtime.queries.owners.unreconciled(MAX_OWNERS, before)) {

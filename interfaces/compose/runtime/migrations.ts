@@ -13,6 +13,7 @@ import { knownPlaceMigrations } from '../../../infrastructure/sessions/known-pla
 import { sessionMigrations } from '../../../infrastructure/sessions/session-table.js';
 import { signInFailureMigrations } from '../../../infrastructure/sign-in-failures/failure-table.js';
 import { storageMigrations } from '../../../infrastructure/storage/storage-migrations.js';
+import { signUpMigrations } from '../../../infrastructure/sign-up/sign-up-table.js';
 import { clientAssertionMigrations } from '../../../infrastructure/tokens/client-assertion-table.js';
 import { signingKeyMigrations } from '../../../infrastructure/tokens/signing-key-table.js';
 import { webhookMigrations } from '../../../infrastructure/webhooks/webhook-tables.js';
@@ -39,6 +40,7 @@ export const migrationsOf = ({ eventStoreUrl }: Pick<Config, 'eventStoreUrl'>): 
   ...signingKeyMigrations,
   ...clientAssertionMigrations,
   ...mailMigrations,
+  ...signUpMigrations,
   ...webhookMigrations,
   ...auditHeadMigrations,
 ];

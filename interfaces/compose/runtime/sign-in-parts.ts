@@ -5,12 +5,17 @@ import { postgresCodeMisses } from '../../../infrastructure/factors/postgres-cod
 import { oneTimeCodes } from '../../../infrastructure/factors/one-time-codes.js';
 import { postgresPasskeyCeremonies } from '../../../infrastructure/factors/postgres-passkey-ceremonies.js';
 import { postgresPasskeyUses } from '../../../infrastructure/factors/postgres-passkey-uses.js';
+import { postgresRememberedDevices } from '../../../infrastructure/factors/postgres-remembered-devices.js';
 import { postgresSignInTransactions } from '../../../infrastructure/factors/postgres-sign-in-transactions.js';
 import { postgresTotpSteps } from '../../../infrastructure/factors/postgres-totp-steps.js';
 import { webAuthnPasskeys } from '../../../infrastructure/factors/webauthn-passkeys.js';
+import { postgresConsents } from '../../../infrastructure/grants/postgres-consents.js';
 import { postgresKnownPlaces } from '../../../infrastructure/sessions/known-places.js';
 import { postgresSessions } from '../../../infrastructure/sessions/postgres-sessions.js';
 import { postgresSignInFailures } from '../../../infrastructure/sign-in-failures/postgres-sign-in-failures.js';
+import { altchaWork } from '../../../infrastructure/sign-up/altcha-work.js';
+import { postgresSignUpCounts } from '../../../infrastructure/sign-up/postgres-sign-up-counts.js';
+import { postgresSignUps } from '../../../infrastructure/sign-up/postgres-sign-ups.js';
 import { postgresClientAssertions } from '../../../infrastructure/tokens/postgres-client-assertions.js';
 import {
   type PostgresSigningKeys,
@@ -33,8 +38,13 @@ export interface SignInParts {
     | 'passkeyCeremonies'
     | 'passkeyUses'
     | 'signInFailures'
+    | 'signUps'
+    | 'signUpWork'
+    | 'signUpCounts'
     | 'lastSignIns'
     | 'knownPlaces'
+    | 'rememberedDevices'
+    | 'consents'
   >;
   readonly signingKeys: PostgresSigningKeys;
   readonly clientAssertions: ClientAssertions;
@@ -50,7 +60,11 @@ export function signInParts({ config, clock, masterKey, databases, keys, secretF
   const codeMisses = postgresCodeMisses(database);
   const passkeyCeremonies = postgresPasskeyCeremonies({ database, clock });
   const signInFailures = postgresSignInFailures({ database, clock, secret: secretFor('sign-in failures') });
+  const signUps = postgresSignUps({ database, clock, secret: secretFor('sign-ups') });
+  const signUpWork = altchaWork({ database, clock, secret: secretFor('sign-up work') });
+  const signUpCounts = postgresSignUpCounts(database, secretFor('sign-up counts'));
   const knownPlaces = postgresKnownPlaces({ database, clock, secret: secretFor('known places') });
+  const rememberedDevices = postgresRememberedDevices({ database, keys, clock });
   const tokenEndpoint = `${issuer}/connect/token`;
   const clientAssertions = postgresClientAssertions({ database, issuer, tokenEndpoint, clock });
   return {
@@ -65,7 +79,12 @@ export function signInParts({ config, clock, masterKey, databases, keys, secretF
       passkeyCeremonies,
       passkeyUses: postgresPasskeyUses({ database, clock }),
       signInFailures,
+      signUps,
+      signUpWork,
+      signUpCounts,
       knownPlaces,
+      rememberedDevices,
+      consents: postgresConsents(database, clock),
       lastSignIns: lastSignIns(reader),
     },
     signingKeys: postgresSigningKeys({ database, masterKey, issuer, clock }),
@@ -76,11 +95,18 @@ export function signInParts({ config, clock, masterKey, databases, keys, secretF
         signInTransactions,
         passkeyCeremonies,
         knownPlaces,
+        rememberedDevices,
         signInFailures,
+        signUps,
+        signUpWork,
         keys,
         clientAssertions,
       ];
-      await Promise.all([...swept.map((each) => each.sweep()), codeMisses.sweep(clock.now())]);
+      await Promise.all([
+        ...swept.map((each) => each.sweep()),
+        codeMisses.sweep(clock.now()),
+        signUpCounts.sweep(clock.now()),
+      ]);
     },
   };
 }

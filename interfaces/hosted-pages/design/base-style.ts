@@ -11,6 +11,44 @@ body { margin: 0; min-block-size: 100vh; min-block-size: 100dvh; padding: clamp(
   font-family: system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif; }
 .card { inline-size: 100%; max-inline-size: 26rem; padding: clamp(1.5rem, 6vw, 2.5rem); background: var(--card);
   border: 1px solid var(--line); border-radius: 1rem; box-shadow: var(--shadow); }
+.card.wide { max-inline-size: 56rem; }
+.pages { display: flex; flex-wrap: wrap; gap: 0 1.25rem; margin-block: -.75rem 1.5rem; border-block-end: 1px solid var(--line); }
+.pages a { display: inline-flex; align-items: center; min-block-size: 2.75rem; color: var(--soft); text-decoration: none;
+  border-block-end: 2px solid transparent; margin-block-end: -1px; }
+.pages a:hover { color: var(--text); }
+.pages [aria-current] { color: var(--text); border-color: var(--accent); }
+.wide main { max-inline-size: 36rem; }
+@media (min-width: 52rem) {
+  .card.wide { display: grid; grid-template: auto 1fr / 10.5rem minmax(0, 1fr); column-gap: 3rem; }
+  .wide .button { inline-size: auto; max-inline-size: 100%; align-self: flex-start; padding-inline: 1.5rem; }
+  .wide .more, .wide .qr { align-self: flex-start; }
+  .wide .brand { grid-column: 1 / -1; }
+  .pages { flex-direction: column; flex-wrap: nowrap; margin-block: 0; border: 0; }
+  .pages a { padding-inline-start: .9rem; border-block-end: 0; border-inline-start: 2px solid var(--line); margin: 0; }
+  .pages [aria-current] { font-weight: 550; }
+}
+.items { margin: 0; padding: 0; list-style: none; display: flex; flex-direction: column; gap: .75rem; }
+.items form, .items .alert { margin-block-start: .6rem; }
+.items p:not(.hint), .items .plain { margin-block-start: .35rem; }
+h2 { font-size: 1.0625rem; line-height: 1.35; font-weight: 600; margin: 0; }
+h3 { font-size: 1rem; line-height: 1.35; font-weight: 600; margin: 0; }
+.tag { display: inline-block; padding: .05rem .5rem; border: 1px solid var(--accent); border-radius: 1rem; color: var(--accent);
+  font-size: .8125rem; font-weight: 550; }
+.log { gap: 0; }
+.log li { padding-block: .7rem; border-block-start: 1px solid var(--line); }
+.log li:first-child { border: 0; }
+.log strong { font-weight: 550; }
+.log .failed strong { color: var(--error); }
+.content > section { display: flex; flex-direction: column; gap: 1.15rem; padding-block-start: 1.25rem; border-block-start: 1px solid var(--line); }
+.content > section:first-child { padding: 0; border: 0; }
+.picture { inline-size: 6rem; block-size: 6rem; border-radius: 50%; object-fit: cover; border: 1px solid var(--line); }
+.facts { margin: 0; display: flex; flex-direction: column; gap: .6rem; }
+.facts dd { margin: 0; overflow-wrap: anywhere; }
+.places { margin: 0; display: flex; flex-direction: column; gap: .35rem; }
+.places dd { margin: 0; }
+.places .more { font-weight: 550; min-block-size: 2.75rem; }
+.notice { margin-block-start: 1rem; padding: .75rem .9rem; border: 1px solid var(--line); border-inline-start: 3px solid var(--accent);
+  border-radius: .6rem; }
 .brand { display: flex; align-items: center; gap: .65rem; margin-block-end: 1.75rem; font-weight: 600; min-inline-size: 0; }
 .brand img { display: block; max-inline-size: 100%; max-block-size: 3rem; }
 .brand .mark { flex: none; inline-size: 2.25rem; block-size: 2.25rem; display: grid; place-items: center;
@@ -25,10 +63,19 @@ form { display: flex; flex-direction: column; gap: 1.15rem; margin: 0; }
 label { font-weight: 550; font-size: .95rem; }
 .hint { color: var(--soft); font-size: .875rem; }
 .hint + input, .hint + .secret { margin-block-start: .25rem; }
-input { font: inherit; color: var(--text); background: var(--card); inline-size: 100%; min-block-size: 2.875rem;
+input, select { font: inherit; color: var(--text); background: var(--card); inline-size: 100%; min-block-size: 2.875rem;
   padding: .55rem .8rem; border: 1px solid var(--edge); border-radius: .6rem; }
 input[aria-invalid="true"] { border-color: var(--error); box-shadow: inset 0 0 0 1px var(--error); }
 input:-webkit-autofill { -webkit-text-fill-color: var(--text); box-shadow: inset 0 0 0 10rem var(--card); }
+.check { display: flex; align-items: center; gap: .65rem; margin-block: -.5rem; font-weight: 400; cursor: pointer; }
+.check input { appearance: none; flex: none; display: grid; place-items: center; inline-size: 1.25rem; min-block-size: 2.75rem;
+  margin: 0; padding: 0; border: 0; background: none; cursor: pointer; }
+.check input::before { content: ""; grid-area: 1 / 1; inline-size: 1.25rem; block-size: 1.25rem; background: var(--card);
+  border: 1.5px solid var(--edge); border-radius: .3rem; }
+.check input:checked::before { background: var(--accent); border-color: var(--accent); }
+.check input:checked::after { content: ""; grid-area: 1 / 1; inline-size: .45rem; block-size: .8rem; margin-block-end: .15rem;
+  border: solid var(--card); border-width: 0 2.5px 2.5px 0; transform: rotate(45deg); }
+@media (forced-colors: active) { .check input { appearance: auto; } .check input::before, .check input::after { display: none; } }
 .secret { position: relative; }
 .secret.shows input { padding-inline-end: 3.25rem; }
 .secret.shows input::-ms-reveal { display: none; }
@@ -57,12 +104,14 @@ input:-webkit-autofill { -webkit-text-fill-color: var(--text); box-shadow: inset
 .button.second:hover { background: var(--page); }
 .passkey { display: flex; flex-direction: column; gap: .65rem; }
 .passkey:empty, .passkey .hint:empty { display: none; }
+@media (scripting: none) { .content > .check { display: none; } }
 .buttons { display: flex; flex-direction: column; gap: .65rem; }
 a { color: var(--accent); text-underline-offset: .18em; text-decoration-thickness: from-font; }
 .more { display: inline-flex; align-items: center; align-self: center; min-block-size: 2.75rem; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 .alert { padding: .75rem .9rem; border-radius: .6rem; background: var(--error-ground); color: var(--error);
   border: 1px solid var(--error); font-size: .95rem; }
+.alert:focus { outline: 0; }
 .plain { margin: 0; padding: 0; list-style: none; display: flex; flex-direction: column; gap: .6rem; }
 .plain li { position: relative; padding-inline-start: 1.6rem; }
 .plain li::before { content: ""; position: absolute; inset-inline-start: .3rem; inset-block-start: .5em;

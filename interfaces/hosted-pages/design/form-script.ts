@@ -11,10 +11,19 @@ export const formScript = `(() => {
     element.textContent = text || '';
     return element;
   };
-  const eye = '<svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" focusable="false" fill="none" ' +
-    'stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">' +
-    '<path d="M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12Z"/><circle cx="12" cy="12" r="2.75"/>' +
-    '<path class="slash" d="m4 4 16 16"/></svg>';
+  const draw = (tag, attributes, ...parts) => {
+    const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    element.append(...parts);
+    return element;
+  };
+  const drawEye = () => draw('svg', {
+    viewBox: '0 0 24 24', width: 22, height: 22, 'aria-hidden': 'true', focusable: 'false', fill: 'none',
+    stroke: 'currentColor', 'stroke-width': 1.75, 'stroke-linecap': 'round', 'stroke-linejoin': 'round',
+  },
+    draw('path', { d: 'M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12Z' }),
+    draw('circle', { cx: 12, cy: 12, r: 2.75 }),
+    draw('path', { class: 'slash', d: 'm4 4 16 16' }));
   const plain = (value) => value.normalize('NFKC').toLowerCase().replace(/\\s+/gu, '');
   const field = (input) => input.closest('.field');
 
@@ -23,7 +32,7 @@ export const formScript = `(() => {
     const button = make('button', {
       type: 'button', class: 'show', 'aria-label': label, 'aria-pressed': 'false', 'aria-controls': input.id,
     });
-    button.innerHTML = eye;
+    button.append(drawEye());
     const set = (shown) => {
       input.type = shown ? 'text' : 'password';
       button.setAttribute('aria-pressed', String(shown));
@@ -104,8 +113,8 @@ export const formScript = `(() => {
       }
       for (const each of hide) each();
       mark(true, event.submitter || buttons[0]);
-      // an answer that never comes must not lock the form
-      timer = setTimeout(() => mark(false), 10000);
+      // an answer that never comes must not lock the form, and a file leaves the page as it is
+      timer = setTimeout(() => mark(false), 'downloads' in form.dataset ? 3000 : 10000);
     });
     addEventListener('pageshow', () => mark(false));
   }

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 
 /**
  * The script of passkeys, at most 4 KB, a module of its own that the tenant's host serves. It asks for a passkey in the
- * autofill of the email field and by a button, or makes one, and sends the answer as a form. What it needs is in `data-passkey` of the
- * element that it fills (`PasskeyOffer`). Without it the pages work as before.
+ * autofill of the email field and by a button, or makes one, and sends the answer as a form, with the boxes that are
+ * ticked, and with what was typed into fields of the page where the form needs them. When the service refuses those, the
+ * form has no passkey, and the page that answers says why. What the script needs is in `data-passkey` of the element that
+ * it fills (`PasskeyOffer`). Without it the pages work as before.
  *
  * A challenge lasts five minutes, so that the autofill gets another one every four.
  */
 const script = `const place = document.querySelector('[data-passkey]');
-const { action, hidden, options, asked, autofill, texts } = JSON.parse(place.dataset.passkey);
+const { action, hidden, typed, options, asked, autofill, texts, signal } = JSON.parse(place.dataset.passkey);
 const api = window.PublicKeyCredential;
 const make = (tag, attributes, text = '') => {
   const element = document.createElement(tag);
@@ -21,16 +23,24 @@ const bytes = (text) =>
 const text = (buffer) =>
   btoa(String.fromCharCode(...new Uint8Array(buffer)))
     .replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+const withTyped = (values) => {
+  for (const id of typed) values[id] = document.getElementById(id).value;
+  return values;
+};
+const post = (passkey) => {
+  const form = make('form', { method: 'post', action, hidden: '' });
+  const fields = withTyped({ ...hidden, passkey });
+  for (const { name, value } of document.querySelectorAll('.check :checked')) fields[name] = value;
+  for (const [name, value] of Object.entries(fields))
+    form.append(make('input', { type: 'hidden', name, value }));
+  document.body.append(form);
+  form.submit();
+};
 const send = ({ id, rawId, type, response }) => {
   const answer = { transports: response.getTransports?.() };
   for (const name of ['clientDataJSON', 'attestationObject', 'authenticatorData', 'signature', 'userHandle'])
     if (response[name]) answer[name] = text(response[name]);
-  const passkey = JSON.stringify({ id, rawId: text(rawId), type, response: answer });
-  const form = make('form', { method: 'post', action, hidden: '' });
-  for (const [name, value] of Object.entries({ ...hidden, passkey }))
-    form.append(make('input', { type: 'hidden', name, value }));
-  document.body.append(form);
-  form.submit();
+  post(JSON.stringify({ id, rawId: text(rawId), type, response: answer }));
 };
 let present = { abort: () => {}, done: Promise.resolve() };
 const ask = (mediation) => {
@@ -40,7 +50,8 @@ const ask = (mediation) => {
   const { signal } = abortion;
   const asking = async () => {
     await before.catch(() => {});
-    const answer = await fetch(options, { method: 'POST', body: new URLSearchParams(asked), signal });
+    const answer = await fetch(options, { method: 'POST', body: new URLSearchParams(withTyped({ ...asked })), signal });
+    if (!answer.ok && typed.length > 0) return post('');
     if (!answer.ok) throw new Error(answer.statusText);
     const publicKey = await answer.json();
     const { user, allowCredentials = [], excludeCredentials = [] } = publicKey;
@@ -60,8 +71,10 @@ const offerAutofill = async () => {
   ask('conditional').catch(() => {});
 };
 const status = make('p', { class: 'hint', role: 'status' });
-if (api) {
-  const button = make('button', { type: 'button', class: 'button second' }, texts.button);
+if (signal) api?.signalAllAcceptedCredentials?.(signal).catch(() => {});
+else if (api) {
+  const look = document.querySelector('.button:not(.second)') ? 'button second' : 'button';
+  const button = make('button', { type: 'button', class: look }, texts.button);
   button.addEventListener('click', async () => {
     clearTimeout(renewal);
     status.textContent = '';

@@ -2,9 +2,9 @@ import type { NextStep, PendingRequest } from '../../../application/authorizatio
 import type { LiveSession } from '../../../application/sign-in/live-session.js';
 import type { HeaderList } from '../../http/answers/security-headers.js';
 import { leave, seeOther } from '../answers.js';
-import { ACCOUNT_PATH } from '../home.js';
 import type { PagesDeps } from '../pages-deps.js';
 import type { PageRequest } from './page-request.js';
+import { wantedPage } from './wanted-page.js';
 
 /** Returns the path of a page with the handle of its authorization request, if any. */
 export const pathOf = (path: string, request: PendingRequest | null): string =>
@@ -17,7 +17,7 @@ export const nextStepOf = (
   live: LiveSession | null,
 ): Promise<NextStep> | null => request && deps.pendingRequests.next(request, live);
 
-/** Redirects to the next step; without an authorization request, to the account page. */
+/** Redirects to the next step; without an authorization request, to the account page that was asked for. */
 export function goToStep(
   deps: PagesDeps,
   page: PageRequest,
@@ -26,5 +26,9 @@ export function goToStep(
 ): void {
   const client = page.request?.client.name ?? null;
   if (next?.step === 'go') leave(deps, page, { location: next.location, client, headers });
-  else seeOther(deps, page, next ? pathOf(`/${next.step}`, page.request) : ACCOUNT_PATH, headers);
+  else if (next) seeOther(deps, page, pathOf(`/${next.step}`, page.request), headers);
+  else {
+    const wanted = wantedPage(deps, page.req);
+    seeOther(deps, page, wanted.path, [...headers, ...wanted.headers]);
+  }
 }

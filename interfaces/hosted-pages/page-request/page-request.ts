@@ -7,6 +7,7 @@ import { HttpProblem } from '../../http/answers/problem.js';
 import type { HeaderList } from '../../http/answers/security-headers.js';
 import type { HostTenant } from '../../http/requests/request-context.js';
 import { hostTenant } from '../hosted-surface.js';
+import { deviceSecretOf } from './device-cookie.js';
 import { knownBrowserIdOf } from './known-browser-id.js';
 import { type Language, chooseLanguage } from './language.js';
 import type { Frame } from '../render-page.js';
@@ -38,6 +39,7 @@ export interface PageRequest {
 /**
  * Reads a request for a page.
  * @param about what `request` in the address or the form is a handle of
+ * @param sent the parameters of a form that was read before
  * @throws HttpProblem `request_over` when the authorization request does not exist any more
  */
 export async function readPageRequest(
@@ -45,10 +47,11 @@ export async function readPageRequest(
   req: HttpRequest,
   res: HttpResponse,
   about: 'authorization' | 'other',
+  sent?: Parameters,
 ): Promise<PageRequest> {
   const tenant = hostTenant(req);
   const { tenantId, slug } = tenant;
-  const parameters = req.method === 'POST' ? await readForm(req) : queryParameters(req);
+  const parameters = sent ?? (req.method === 'POST' ? await readForm(req) : queryParameters(req));
   const handle = about === 'authorization' ? single(parameters, 'request') : undefined;
   const [request, session, brand] = await Promise.all([
     handle === undefined ? null : deps.pendingRequests.find(tenantId, handle),
@@ -87,8 +90,8 @@ const requestOver = (): HttpProblem =>
 
 /** Returns the context for use cases, of a visitor who has not authenticated. */
 export const visitorContext = (
-  { app }: PagesDeps,
-  { req, tenant, knownBrowserId, frame }: PageRequest,
+  { app, cookies }: Pick<PagesDeps, 'app' | 'cookies'>,
+  { req, tenant, knownBrowserId, frame, session }: PageRequest,
 ): VisitorContext => ({
   tenantId: tenant.tenantId,
   source: 'hosted',
@@ -98,4 +101,6 @@ export const visitorContext = (
   userAgent: req.context.userAgent,
   language: frame.language,
   knownBrowserId,
+  deviceSecret: deviceSecretOf({ cookies }, req),
+  browserSession: session && session.session,
 });

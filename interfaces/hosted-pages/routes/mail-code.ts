@@ -1,4 +1,6 @@
 import { MAIL_CODE_PATH } from '../../../application/mail/link-address.js';
+import { codePurposeOf } from '../../../application/sign-in/mailed-code/code-purpose-of.js';
+import { openCodeSignIn } from '../../../application/sign-in/mailed-code/open-code-sign-in.js';
 import { proveMailbox } from '../../../application/sign-in/mailed-code/prove-mailbox.js';
 import { requestCode } from '../../../application/sign-in/mailed-code/request-code.js';
 import { type OpenSignIn, openSignIn } from '../../../application/sign-in/open-sign-in.js';
@@ -6,16 +8,22 @@ import type { HttpRoute } from '../../http/http-types.js';
 import { single } from '../../http/requests/form-body.js';
 import { seeOther, show } from '../answers.js';
 import { followedLink, forgetLink, keepLink, keptLink } from '../mailed-link.js';
+import { codeRequestOf, forgetCodeRequest, keepCodeRequest } from '../page-request/code-request.js';
 import { formToken, requestPage } from '../page-request/page-handlers.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
-import { keepSignIn, signInSecretOf } from '../page-request/sign-in-cookie.js';
+import { forgetSignIn, keepSignIn, signInSecretOf } from '../page-request/sign-in-cookie.js';
 import { goToSignInStep, sentStep, signInAgain } from '../page-request/sign-in-steps.js';
+import { startSession } from '../page-request/start-session.js';
 import type { PagesDeps } from '../pages-deps.js';
+import { showSignInCode, submitSignInCode } from './sign-in-code.js';
 import { type MailCodeProblem, type MailCodeView, mailCodePage } from '../views/mail-code.js';
 
 const PATH = MAIL_CODE_PATH;
 
-/** Returns the routes of the page that asks for a mailed code before the first second factor is set up. */
+/**
+ * Returns the routes of the page that asks for a mailed code: before the first second factor is set up, before an act on the
+ * account, and in place of a password.
+ */
 export const mailCodeRoutes = (deps: PagesDeps): HttpRoute[] => [
   { method: 'GET', path: PATH, handle: requestPage(deps, (page) => open(deps, page)) },
   { method: 'POST', path: PATH, handle: requestPage(deps, (page) => submit(deps, page)) },
@@ -27,24 +35,26 @@ async function open(deps: PagesDeps, page: PageRequest): Promise<void> {
   if (typeof token === 'string') {
     seeOther(deps, page, pathBefore(deps, page), [
       ...keepLink(deps, 'code', token),
-      ...deps.cookies.clear(REQUEST_COOKIE),
+      ...forgetCodeRequest(deps),
     ]);
     return;
   }
-  const pending = await openSignIn(deps.app, page.tenant.tenantId, signInSecretOf(deps, page.req));
+  const { tenantId } = page.tenant;
+  const secret = signInSecretOf(deps, page.req);
+  const byCode = await openCodeSignIn(deps.app, tenantId, secret);
+  if (byCode !== null) {
+    showSignInCode(deps, page, null);
+    return;
+  }
+  const pending = await openSignIn(deps.app, tenantId, secret);
   if (pending === null) signInAgain(deps, page);
   else if (pending.step !== 'mail-code') goToSignInStep(deps, page, pending.step);
   else await showForm(deps, page, pending, null);
 }
 
-/** The handle of the authorization request of a sign-in that a mailed link is awaited for: the link does not hold it. */
-const REQUEST_COOKIE = 'tessera_code_request';
-/** In seconds: the lifetime of the link. */
-const LIFETIME = 10 * 60;
-
 /** Returns the address of the page at which this browser asked for the link. */
-function pathBefore({ cookies }: PagesDeps, { req }: PageRequest): string {
-  const handle = cookies.read(req, REQUEST_COOKIE);
+function pathBefore(deps: PagesDeps, { req }: PageRequest): string {
+  const handle = codeRequestOf(deps, req);
   return handle === null ? PATH : `${PATH}?request=${encodeURIComponent(handle)}`;
 }
 
@@ -63,13 +73,17 @@ async function showForm(
       : { form: latest.form, state: await deps.app.mailStates.of(latest.eventId, 'code') };
   const hasLink = mailed?.form === 'link' && keptLink(deps, page, 'code') !== null;
   const view: MailCodeView = { request, csrf: token, account: user, mailed, hasLink, problem };
-  const awaited =
-    mailed?.form === 'link' && request !== null ? deps.cookies.set(REQUEST_COOKIE, request, LIFETIME) : [];
+  const awaited = mailed?.form === 'link' ? keepCodeRequest(deps, request) : [];
   const status = problem === null ? 200 : problem === 'limited' ? 429 : 400;
   show(deps, page, mailCodePage(page.frame, view), { status, headers: [...headers, ...awaited] });
 }
 
 async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
+  const byCode = await openCodeSignIn(deps.app, page.tenant.tenantId, signInSecretOf(deps, page.req));
+  if (byCode !== null) {
+    await submitSignInCode(deps, page, byCode);
+    return;
+  }
   const sent = await sentStep(deps, page);
   if (sent === null) return;
   const { pending } = sent;
@@ -79,8 +93,8 @@ async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
 }
 
 async function sendAgain(deps: PagesDeps, page: PageRequest, pending: OpenSignIn): Promise<void> {
-  const { secret, user } = pending;
-  const input = { secret, user, purpose: 'set-up' } as const;
+  const { secret, user, transaction } = pending;
+  const input = { secret, user, purpose: codePurposeOf(transaction) };
   const outcome = await requestCode(deps.app, visitorContext(deps, page), input);
   if (outcome === 'due')
     goToSignInStep(deps, page, 'mail-code', [...keepSignIn(deps, secret), ...forgetLink(deps, 'code')]);
@@ -98,6 +112,11 @@ async function prove(deps: PagesDeps, page: PageRequest, pending: OpenSignIn): P
   }
   const outcome = await proveMailbox(deps.app, visitorContext(deps, page), { secret, form, text });
   switch (outcome.kind) {
+    case 'signed-in':
+      await startSession(deps, page, outcome, {
+        headers: [...forgetSignIn(deps), ...forgetLink(deps, 'code')],
+      });
+      return;
     case 'proved':
       goToSignInStep(deps, page, outcome.step, [...keepSignIn(deps, secret), ...forgetLink(deps, 'code')]);
       return;

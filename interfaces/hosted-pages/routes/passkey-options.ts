@@ -1,6 +1,12 @@
 import { offerPasskeySetUp } from '../../../application/sign-in/complete-set-up.js';
 import { offerPasskeyStep } from '../../../application/sign-in/passkey/prove-second-factor-by-passkey.js';
-import { offerPasskeySignIn } from '../../../application/sign-in/passkey/sign-in-with-passkey.js';
+import {
+  offerPasskeySignIn,
+  offerPasskeyStepUp,
+} from '../../../application/sign-in/passkey/sign-in-with-passkey.js';
+import { offerPasskey } from '../../../application/user/factors/register-passkey.js';
+import { DomainError } from '../../../domain/shared/domain-error.js';
+import { isSteppedUp } from '../../../domain/sign-in/step-up.js';
 import { HttpProblem } from '../../http/answers/problem.js';
 import type { HttpRoute } from '../../http/http-types.js';
 import { single } from '../../http/requests/form-body.js';
@@ -11,6 +17,7 @@ import { keepCeremonyBrowser } from '../page-request/passkey-cookie.js';
 import { signInSecretOf } from '../page-request/sign-in-cookie.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { PASSKEY_OPTIONS_PATH, type PasskeyOffer } from '../views/passkey-offer.js';
+import { offerSignUpPasskey } from './sign-up/first-passkey.js';
 
 /** Returns the route by which a page's script begins a ceremony. It answers with JSON. */
 export const passkeyOptionsRoutes = (deps: PagesDeps): HttpRoute[] => [
@@ -33,7 +40,14 @@ export const passkeyOffer = (deps: PagesDeps, page: PageRequest, use: PasskeyOff
   use,
 });
 
-const uses: ReadonlySet<string> = new Set<PasskeyOffer['use']>(['sign-in', 'second-factor', 'set-up']);
+const uses: ReadonlySet<string> = new Set<PasskeyOffer['use']>([
+  'sign-in',
+  'second-factor',
+  'set-up',
+  'step-up',
+  'account',
+  'sign-up',
+]);
 
 async function answer(deps: PagesDeps, page: PageRequest): Promise<void> {
   const { req, res, parameters } = page;
@@ -51,18 +65,39 @@ async function answer(deps: PagesDeps, page: PageRequest): Promise<void> {
 }
 
 async function optionsFor(
-  { app, cookies }: PagesDeps,
-  { req, tenant: { tenantId } }: PageRequest,
+  deps: PagesDeps,
+  page: PageRequest,
   use: PasskeyOffer['use'],
   browser: string,
 ): Promise<object | null> {
-  const secret = signInSecretOf({ cookies }, req);
+  const { app } = deps;
+  const { session, tenant } = page;
+  const { tenantId } = tenant;
+  const secret = signInSecretOf(deps, page.req);
   switch (use) {
     case 'sign-in':
       return offerPasskeySignIn(app, tenantId, browser);
     case 'second-factor':
       return offerPasskeyStep(app, tenantId, { secret, browser });
+    case 'step-up':
+      return session && offerPasskeyStepUp(app, session, browser);
+    case 'account':
+      return session && isSteppedUp(session.session, session.user.factors, 'mailbox', app.clock.now())
+        ? unlessRefused(offerPasskey(app, tenant, { ...session, browser }))
+        : null;
+    case 'sign-up':
+      return unlessRefused(offerSignUpPasskey(deps, page, browser));
     case 'set-up':
       return offerPasskeySetUp(app, tenantId, { secret, browser });
+  }
+}
+
+/** Returns null where no passkey can be added. */
+async function unlessRefused(options: Promise<object | null>): Promise<object | null> {
+  try {
+    return await options;
+  } catch (error) {
+    if (error instanceof DomainError && (error.kind === 'conflict' || error.kind === 'invalid')) return null;
+    throw error;
   }
 }

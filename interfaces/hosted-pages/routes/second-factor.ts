@@ -1,3 +1,6 @@
+import type { StartedSession } from '../../../application/sign-in/begin-session.js';
+import { mayRememberDevice } from '../../../application/sign-in/remembered-device/is-remembered.js';
+import { rememberDevice } from '../../../application/sign-in/remembered-device/remember-device.js';
 import { type OpenSignIn, openSignIn } from '../../../application/sign-in/open-sign-in.js';
 import {
   proveSecondFactorByPasskey,
@@ -7,16 +10,27 @@ import {
   type SecondFactorOutcome,
   proveSecondFactor,
 } from '../../../application/sign-in/prove-second-factor.js';
+import { FEW_BACKUP_CODES } from '../../../domain/user/factors.js';
 import type { HttpRoute } from '../../http/http-types.js';
+import type { HeaderList } from '../../http/answers/security-headers.js';
 import { single } from '../../http/requests/form-body.js';
 import { show } from '../answers.js';
 import { formToken, requestPage } from '../page-request/page-handlers.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
+import { keepDevice } from '../page-request/device-cookie.js';
+import { lockedMinutes } from '../page-request/locked-minutes.js';
 import { ceremonyBrowserOf } from '../page-request/passkey-cookie.js';
 import { forgetSignIn, signInSecretOf } from '../page-request/sign-in-cookie.js';
-import { goToSignInStep, sentStep, signInAgain, stepPaths } from '../page-request/sign-in-steps.js';
-import { startSession } from '../page-request/start-session.js';
+import {
+  goToSignInStep,
+  sentStep,
+  signInAgain,
+  signInStepPath,
+  stepPaths,
+} from '../page-request/sign-in-steps.js';
+import { startSession, startedSessionHeaders } from '../page-request/start-session.js';
 import type { PagesDeps } from '../pages-deps.js';
+import { fewBackupCodesPage } from '../views/notices.js';
 import { type AskedFactor, type SecondFactorView, secondFactorPage } from '../views/second-factor.js';
 import { passkeyOffer } from './passkey-options.js';
 
@@ -41,7 +55,7 @@ function showForm(
   pending: OpenSignIn,
   problem: SecondFactorView['problem'],
 ): void {
-  const { user, transaction } = pending;
+  const { user, tenant, transaction } = pending;
   const { token, headers } = formToken(deps, page, PATH, transaction.userId);
   const hasPasskey = usablePasskeys(deps.app, pending).length > 0;
   const view: SecondFactorView = {
@@ -49,15 +63,26 @@ function showForm(
     csrf: token,
     account: user,
     kind: askedFactor(page, pending),
-    hasTotp: user.factors.totp !== null,
-    hasBackupCodes: user.factors.backupCodes !== null,
+    hasTotp: user.factors.totp !== null && !asksForPasskey(pending),
+    hasBackupCodes: user.factors.backupCodes !== null && !asksForPasskey(pending),
     passkey: hasPasskey ? passkeyOffer(deps, page, 'second-factor') : null,
+    rememberDays: asksWhetherToRemember(pending) ? tenant.settings.rememberDeviceDays : null,
     problem,
   };
   show(deps, page, secondFactorPage(page.frame, view), { status: problem === null ? 200 : 400, headers });
 }
 
-function askedFactor({ parameters }: PageRequest, { user: { factors } }: OpenSignIn): AskedFactor {
+/** Whether the user may have this browser remembered: it stands in for the second factor after a password only. */
+const asksWhetherToRemember = (pending: OpenSignIn): boolean =>
+  pending.transaction.amr.includes('pwd') && mayRememberDevice(pending);
+
+/** Whether a passkey alone completes this step. */
+const asksForPasskey = ({ target, user }: OpenSignIn): boolean =>
+  target === 'phr' && user.factors.passkeys.length > 0;
+
+function askedFactor({ parameters }: PageRequest, pending: OpenSignIn): AskedFactor {
+  const { factors } = pending.user;
+  if (asksForPasskey(pending)) return 'passkey';
   if (factors.backupCodes !== null && single(parameters, 'use') === 'backup-code') return 'backup-code';
   return factors.totp === null ? 'passkey' : 'totp';
 }
@@ -88,16 +113,49 @@ async function goOn(
 ): Promise<void> {
   switch (outcome.kind) {
     case 'signed-in':
-      await startSession(deps, page, outcome, { headers: forgetSignIn(deps) });
+      await signedIn(deps, page, pending, outcome);
       return;
     case 'proved':
       goToSignInStep(deps, page, outcome.step);
       return;
     case 'refused':
       if (outcome.position !== null) await deps.waitUntilShown(outcome.position);
-      showForm(deps, page, pending, { of, what: 'refused' });
+      showForm(deps, page, pending, { of, what: lockedMinutes(deps, outcome.lockedUntil) ?? 'refused' });
       return;
     case 'over':
       signInAgain(deps, page);
   }
+}
+
+/**
+ * Signs in, and remembers the device if the user wants that; where a backup code was used and few are left, over a page that
+ * says so.
+ */
+async function signedIn(
+  deps: PagesDeps,
+  page: PageRequest,
+  { user: before }: OpenSignIn,
+  outcome: StartedSession,
+): Promise<void> {
+  const kept = [...(await rememberedHeaders(deps, page, outcome)), ...forgetSignIn(deps)];
+  const left = outcome.user.factors.backupCodes?.codes.length ?? 0;
+  const wasUsed = left < (before.factors.backupCodes?.codes.length ?? 0);
+  if (!wasUsed || left > FEW_BACKUP_CODES) {
+    await startSession(deps, page, outcome, { headers: kept });
+    return;
+  }
+  const headers = [...(await startedSessionHeaders(deps, page, outcome)), ...kept];
+  const onward = signInStepPath('complete', page.request);
+  show(deps, page, fewBackupCodesPage(page.frame, left, onward), { headers });
+}
+
+/** Returns the headers that store a device which the user wants remembered. */
+async function rememberedHeaders(
+  deps: PagesDeps,
+  page: PageRequest,
+  outcome: StartedSession,
+): Promise<HeaderList> {
+  if (single(page.parameters, 'remember') === undefined) return [];
+  const device = await rememberDevice(deps.app, visitorContext(deps, page), outcome);
+  return device === null ? [] : keepDevice(deps, device.secret, device.days);
 }

@@ -5,6 +5,7 @@ import {
   completePasskeySetUp,
   completeSetUp,
 } from '../../../application/sign-in/complete-set-up.js';
+import { allowsNewFactors } from '../../../application/user/factors/factor-policy.js';
 import { allowsNewPasskeys } from '../../../application/user/factors/passkey-host.js';
 import { type TotpOffer, offerTotp, repeatedOffer } from '../../../application/user/factors/set-up-totp.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
@@ -25,6 +26,7 @@ import {
 } from '../page-request/sign-in-steps.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { type SetUpProblem, setUpPage } from '../views/set-up.js';
+import { setUpPasskeyPage } from '../views/set-up-passkey.js';
 import { backupCodesPage } from '../views/backup-codes.js';
 import { passkeyOffer } from './passkey-options.js';
 import { startedSessionHeaders } from '../page-request/start-session.js';
@@ -47,11 +49,19 @@ async function open(deps: PagesDeps, page: PageRequest): Promise<void> {
 async function showOffer(
   deps: PagesDeps,
   page: PageRequest,
-  { user, tenant, transaction }: OpenSignIn,
+  { user, tenant, transaction, target }: OpenSignIn,
   offer: TotpOffer,
   problem: SetUpProblem | null,
 ): Promise<void> {
   const { token, headers } = formToken(deps, page, PATH, transaction.userId);
+  const status = problem === null ? 200 : 400;
+  const passkey = allowsNewPasskeys(deps.app, tenant) ? passkeyOffer(deps, page, 'set-up') : null;
+  if (passkey !== null && (target === 'phr' || !allowsNewFactors(tenant, user))) {
+    const request = page.request?.handle ?? null;
+    const view = { request, csrf: token, account: user, passkey, refused: problem !== null };
+    show(deps, page, setUpPasskeyPage(page.frame, view), { status, headers });
+    return;
+  }
   const qrCode = await QRCode.toString(offer.address, { type: 'svg', margin: 1 });
   const view = {
     request: page.request?.handle ?? null,
@@ -60,9 +70,9 @@ async function showOffer(
     qrCode,
     ...offer,
     problem,
-    passkey: allowsNewPasskeys(deps.app, tenant) ? passkeyOffer(deps, page, 'set-up') : null,
+    passkey,
   };
-  show(deps, page, setUpPage(page.frame, view), { status: problem === null ? 200 : 400, headers });
+  show(deps, page, setUpPage(page.frame, view), { status, headers });
 }
 
 async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
@@ -91,11 +101,8 @@ async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
     return;
   }
   try {
-    await goOn(
-      deps,
-      page,
-      await completeSetUp(deps.app, visitorContext(deps, page), { secret, setUp, code }),
-    );
+    const outcome = await completeSetUp(deps.app, visitorContext(deps, page), { secret, setUp, code });
+    await goOn(deps, page, outcome);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     if (error.code === 'invalid_input') await showOffer(deps, page, pending, offer, 'wrong');
@@ -114,7 +121,8 @@ async function submitPasskey(
   const name = textsOf(page.frame.language).setUp.passkeyName;
   const input = { secret, response, name, browser: ceremonyBrowserOf(deps, page.req) };
   try {
-    await goOn(deps, page, await completePasskeySetUp(deps.app, visitorContext(deps, page), input));
+    const outcome = await completePasskeySetUp(deps.app, visitorContext(deps, page), input);
+    await goOn(deps, page, outcome);
   } catch (error) {
     if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error;
     await showOffer(deps, page, pending, offerTotp(deps.app, user, tenant), 'passkey');

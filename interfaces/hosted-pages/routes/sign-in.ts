@@ -1,13 +1,23 @@
+import { assuranceAskedBy } from '../../../application/authorization/authorization-request.js';
+import { SIGN_UP_PATH } from '../../../application/mail/link-address.js';
+import { requestSignInCode } from '../../../application/sign-in/mailed-code/request-sign-in-code.js';
 import { signInWithPasskey } from '../../../application/sign-in/passkey/sign-in-with-passkey.js';
+import type { AdvancedSignIn } from '../../../application/sign-in/advance-sign-in.js';
 import { signIn } from '../../../application/sign-in/sign-in.js';
+import { signUpRefusal } from '../../../domain/sign-up/sign-up.js';
 import { passkeyHostOf } from '../../../application/user/factors/passkey-host.js';
+import { type AskedAssurance, anyAssurance } from '../../../domain/sign-in/asked-assurance.js';
 import { single } from '../../http/requests/form-body.js';
+import type { PresentUser } from '../../../domain/user/user.js';
 import type { HttpRoute } from '../../http/http-types.js';
 import { seeOther, show } from '../answers.js';
+import { forgetLink } from '../mailed-link.js';
 import { formToken, isOwnForm, requestPage } from '../page-request/page-handlers.js';
 import type { PagesDeps } from '../pages-deps.js';
-import { ACCOUNT_PATH } from '../home.js';
-import { goToStep, nextStepOf } from '../page-request/go-to-step.js';
+import { goToStep, nextStepOf, pathOf } from '../page-request/go-to-step.js';
+import { greetedUser } from '../page-request/greeted-user.js';
+import { keepWish, keptAccount } from '../page-request/kept-account.js';
+import { lockedMinutes } from '../page-request/locked-minutes.js';
 import { ceremonyBrowserOf } from '../page-request/passkey-cookie.js';
 import { keepSignIn } from '../page-request/sign-in-cookie.js';
 import { goToSignInStep } from '../page-request/sign-in-steps.js';
@@ -36,24 +46,42 @@ async function open(deps: PagesDeps, page: PageRequest): Promise<void> {
     return;
   }
   if (request === null && session !== null) {
-    seeOther(deps, page, ACCOUNT_PATH);
+    goToStep(deps, page, null);
     return;
   }
   const next = await nextStepOf(deps, page, session);
-  if (next === null || next.step === 'sign-in') showForm(deps, page, request?.loginHint ?? '', null);
-  else goToStep(deps, page, next);
+  const isFresh = request !== null && session !== null && session.session.authenticatedAt >= request.beganAt;
+  // the sign-up page leads back here with `account=other`
+  if (next?.step === 'sign-in' && request?.prompt.has('create') === true && !isFresh)
+    seeOther(deps, page, pathOf(SIGN_UP_PATH, request));
+  else if (next === null || next.step === 'sign-in') {
+    const prefilled = request?.loginHint ?? session?.user.email ?? '';
+    showForm(deps, page, prefilled, null, prefilled === '' ? await greetedUser(deps, page) : null);
+  } else goToStep(deps, page, next);
 }
 
-/** Shows the form, never with the password that was typed. */
-function showForm(deps: PagesDeps, page: PageRequest, email: string, problem: SignInProblem | null): void {
+/**
+ * Shows the form, never with the password that was typed.
+ * @param greeted the user whom the browser remembers; null for the form with the address
+ */
+function showForm(
+  deps: PagesDeps,
+  page: PageRequest,
+  email: string,
+  problem: SignInProblem | null,
+  greeted: PresentUser | null = null,
+): void {
   const { request, frame } = page;
   const { token, headers } = formToken(deps, page, PATH);
   const view: SignInView = {
     request: request?.handle ?? null,
     client: request?.client.name ?? null,
     csrf: token,
-    email,
+    email: greeted === null ? email : '',
     problem,
+    greeted,
+    mailsCode: page.tenant.settings.emailCode,
+    signUp: signUpRefusal(page.tenant.settings, null) === null,
     passkey: canUsePasskeys(deps, page) ? passkeyOffer(deps, page, 'sign-in') : null,
   };
   show(deps, page, signInPage(frame, view), {
@@ -67,9 +95,15 @@ const canUsePasskeys = ({ app }: PagesDeps, { tenant }: PageRequest): boolean =>
 
 async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
   if (!isOwnForm(deps, page)) return;
+  if (single(page.parameters, 'forget') !== undefined) {
+    seeOther(deps, page, pathOf(PATH, page.request), deps.lastAccount.forget());
+    return;
+  }
   const response = single(page.parameters, 'passkey');
-  if (response === undefined) await submitPassword(deps, page);
-  else await submitPasskey(deps, page, response);
+  if (response !== undefined) await submitPasskey(deps, page, response);
+  else if (page.tenant.settings.emailCode && single(page.parameters, 'use') === 'mail-code')
+    await mailCode(deps, page);
+  else await submitPassword(deps, page);
 }
 
 async function submitPasskey(deps: PagesDeps, page: PageRequest, response: string): Promise<void> {
@@ -77,14 +111,14 @@ async function submitPasskey(deps: PagesDeps, page: PageRequest, response: strin
   const outcome = await signInWithPasskey(deps.app, visitorContext(deps, page), {
     response,
     browser: ceremonyBrowserOf(deps, req),
-    clientId: request?.client.clientId ?? null,
+    ...askedBy(request),
   });
   switch (outcome.kind) {
     case 'signed-in':
-      await startSession(deps, page, outcome);
+      await startSession(deps, page, outcome, { headers: keptAccount(deps, page, outcome.user.userId) });
       return;
     case 'unfinished':
-      goToSignInStep(deps, page, outcome.step, keepSignIn(deps, outcome.secret));
+      await goOn(deps, page, outcome);
       return;
     case 'refused':
       if (outcome.position !== null) await deps.waitUntilShown(outcome.position);
@@ -92,27 +126,72 @@ async function submitPasskey(deps: PagesDeps, page: PageRequest, response: strin
   }
 }
 
+/** Returns what the application asks of the sign-in; any will do without one. */
+export const askedBy = (
+  request: PageRequest['request'],
+): { readonly clientId: string | null; readonly asked: AskedAssurance } => ({
+  clientId: request?.client.clientId ?? null,
+  asked: request === null ? anyAssurance : assuranceAskedBy(request.authorization),
+});
+
 async function submitPassword(deps: PagesDeps, page: PageRequest): Promise<void> {
-  const { parameters, request } = page;
-  const [email = ''] = parameters.get('email') ?? [];
-  const [password = ''] = parameters.get('password') ?? [];
-  const input = { email, password, clientId: request?.client.clientId ?? null };
+  const { email, greeted } = await typedAccount(deps, page);
+  const [password = ''] = page.parameters.get('password') ?? [];
+  const input = { email, password, ...askedBy(page.request) };
   const outcome = await signIn(deps.app, visitorContext(deps, page), input);
+  const showAgain = (problem: SignInProblem): void => showForm(deps, page, email, problem, greeted);
   switch (outcome.kind) {
     case 'signed-in':
-      await startSession(deps, page, outcome);
+      await startSession(deps, page, outcome, { headers: keptAccount(deps, page, outcome.user.userId) });
       return;
     case 'unfinished':
-      goToSignInStep(deps, page, outcome.step, keepSignIn(deps, outcome.secret));
+      await goOn(deps, page, outcome);
       return;
     case 'refused':
       if (outcome.position !== null) await deps.waitUntilShown(outcome.position);
-      showForm(deps, page, email, 'refused');
+      showAgain(lockedMinutes(deps, outcome.lockedUntil) ?? 'refused');
       return;
     case 'incomplete':
-      showForm(deps, page, email, outcome.missing);
+      showAgain({ missing: outcome.missing });
       return;
     case 'busy':
-      showForm(deps, page, email, 'busy');
+      showAgain('busy');
   }
+}
+
+/** Redirects to the next step of a sign-in whose first one was right. */
+async function goOn(
+  deps: PagesDeps,
+  page: PageRequest,
+  { step, secret }: Extract<AdvancedSignIn, { readonly kind: 'unfinished' }>,
+): Promise<void> {
+  const begun = await deps.app.signInTransactions.find(page.tenant.tenantId, secret);
+  const kept = begun === null ? [] : keptAccount(deps, page, begun.userId);
+  goToSignInStep(deps, page, step, [...keepSignIn(deps, secret), ...kept]);
+}
+
+/** Returns the address that was typed, or that of the user whom the browser remembers, where the form is theirs. */
+async function typedAccount(
+  deps: PagesDeps,
+  page: PageRequest,
+): Promise<{ readonly email: string; readonly greeted: PresentUser | null }> {
+  const isGreeted = single(page.parameters, 'account') === 'remembered';
+  const greeted = isGreeted ? await greetedUser(deps, page) : null;
+  return { email: greeted?.email ?? page.parameters.get('email')?.[0] ?? '', greeted };
+}
+
+/** Mails a code that stands in for the password. The page that asks for it is the same for any address. */
+async function mailCode(deps: PagesDeps, page: PageRequest): Promise<void> {
+  const { email } = await typedAccount(deps, page);
+  if (email.trim() === '') {
+    showForm(deps, page, '', { missing: ['email'] });
+    return;
+  }
+  const input = { email, ...askedBy(page.request) };
+  const secret = await requestSignInCode(deps.app, visitorContext(deps, page), input);
+  goToSignInStep(deps, page, 'mail-code', [
+    ...keepSignIn(deps, secret),
+    ...forgetLink(deps, 'code'),
+    ...keepWish(deps, page),
+  ]);
 }

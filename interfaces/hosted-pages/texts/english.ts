@@ -1,3 +1,4 @@
+import { accountEnglish } from './account-english.js';
 import { isolated } from './isolated.js';
 
 /** The texts of the pages. The compiler requires the same keys of other languages. */
@@ -21,6 +22,8 @@ export const english = {
   errorTitle: (title: string) => `Error: ${title}`,
   email: 'Email address',
   password: 'Password',
+  firstName: 'First name',
+  lastName: 'Last name (optional)',
   newPassword: 'New password',
   repeatPassword: 'Repeat the new password',
   passwordRules: (least: number) =>
@@ -44,8 +47,13 @@ export const english = {
     toContinue: (client: string) => `to continue to ${isolated(client)}`,
     submit: 'Sign in',
     forgot: 'Forgot password?',
+    mailCode: 'Mail me a code instead',
+    keep: 'Remember my account on this device',
+    forgetAccount: 'Forget this account on this device',
     refused:
       'That email address or password isn’t right. Check both and try again. After several wrong attempts, you have to wait a few minutes.',
+    locked: (minutes: number) =>
+      `Too many wrong attempts in this browser. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or set a new password.`,
     passkey:
       'That passkey can’t be used for this account here. Sign in with your password, or try another passkey.',
     busy: 'A lot of people are signing in right now. Try again in a moment.',
@@ -55,6 +63,9 @@ export const english = {
       'sign-in': 'Sign in with a passkey',
       'second-factor': 'Use a passkey',
       'set-up': 'Create a passkey',
+      account: 'Add a passkey',
+      'step-up': 'Use a passkey',
+      'sign-up': 'Create a passkey instead of a password',
     },
     notMade:
       'No passkey was made. Your device has to ask for your PIN, fingerprint or face. Try again, or set up an app.',
@@ -64,9 +75,18 @@ export const english = {
     needsName:
       'Passkeys can’t be used here: they need a website with a name, and this one is at an IP address.',
   },
+  stepUp: {
+    title: 'Confirm it’s you',
+    text: 'You’re about to see or change something important in your account. Sign in again to go on.',
+    submit: 'Continue',
+    refused: 'That password isn’t right. After several wrong attempts, you have to wait a few minutes.',
+  },
   secondFactor: {
     title: 'Confirm it’s you',
     submit: 'Continue',
+    remember: (days: number) => `Skip this step in this browser for ${days === 1 ? 'a day' : `${days} days`}`,
+    locked: (minutes: number) =>
+      `Too many wrong codes in this browser. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
     totp: {
       text: 'Open your authenticator app, and type the code it shows for this account.',
       label: 'Code from the app',
@@ -87,7 +107,7 @@ export const english = {
       text: 'Use the passkey that you set up for this account. Your device asks for its PIN, your fingerprint or your face.',
       withoutScript: 'Passkeys need JavaScript, which is switched off in this browser.',
       elsewhere:
-        'Your passkey belongs to another address of this organisation, and can’t be used here. Ask for help.',
+        'Your passkey belongs to another address of this organisation, and can’t be used here. Ask its administrators for help.',
       refused: 'That passkey can’t be used for this account here. Try again, or choose another way.',
       otherWay: 'Use a backup code',
     },
@@ -114,13 +134,98 @@ export const english = {
       late: 'That took too long. Scan the new code below.',
     },
   },
+  signUpPasskey: {
+    title: 'Sign in without a password?',
+    text: 'Your account is ready. With a passkey, your device signs you in next time, by its PIN, your fingerprint or your face.',
+    skip: 'Not now',
+  },
+  setUpPasskey: {
+    title: 'Create a passkey',
+    text: 'To go on, you need a passkey: your device signs you in with its PIN, your fingerprint or your face.',
+    refused: 'That passkey wasn’t added. Try again.',
+  },
   backupCodes: {
     title: 'Save your backup codes',
     text: 'If you lose your phone, each of these codes signs you in once. You see them only now: save or print them, and keep them in a safe place.',
+    copy: 'Copy',
+    copied: 'Copied',
+    print: 'Print',
     download: 'Save as a file',
     fileName: 'backup-codes.txt',
     fileHead: (tenant: string) => `Backup codes of your ${tenant} account. Each works once.`,
     onward: 'I’ve saved them',
+  },
+  fewBackupCodes: {
+    title: (left: number) =>
+      left === 0
+        ? 'That was your last backup code'
+        : `You have ${left === 1 ? 'one backup code' : `${left} backup codes`} left`,
+    text: 'Create new ones on your account page, so that a lost phone doesn’t lock you out.',
+    onward: 'Continue',
+  },
+  signUp: {
+    link: 'Create an account',
+    title: 'Create an account',
+    toContinue: (client: string) => `to continue to ${isolated(client)}`,
+    text: 'We send you an email first, to be sure that the address is yours.',
+    submit: 'Continue',
+    haveAccount: 'I already have an account',
+    over: 'This took too long, had too many wrong codes, or went on in another browser. Begin again.',
+    domain: 'You can’t create an account with this address here. Use one of your organisation.',
+    full: 'No more accounts can be created here today. Try again tomorrow.',
+    limited: 'Too many people signed up without JavaScript. Turn it on, or try again in an hour.',
+    code: {
+      title: 'Check your email',
+      lead: 'Open the email that we’re sending to this address, and type the code from it, or use the button in it. The code works for 10 minutes, in this browser only.',
+      linkLead:
+        'Many wrong codes were typed for this address, so the email that we’re sending brings a link only. Open it to go on.',
+      label: 'Code from the email',
+      submit: 'Continue',
+      missing: 'Enter the six digits from the email.',
+      refused: 'That code isn’t right, or has expired. Check the newest email, or have it sent again.',
+      hint: 'Nothing after a few minutes? Look in your spam folder, and check that the address is right. You can have it sent three times an hour.',
+      again: 'Send it again',
+      other: 'Use another address',
+    },
+    details: {
+      title: 'Your account',
+      lead: 'Your address is confirmed. Tell us your name, and choose a password.',
+      submit: 'Create account',
+      terms: 'By creating the account, you accept:',
+      faults: {
+        firstName: 'Enter your first name, at most 200 characters.',
+        lastName: 'Enter a last name of at most 200 characters, or leave it empty.',
+        passkey:
+          'No passkey was made. Your device has to ask for your PIN, fingerprint or face. Try again, or choose a password.',
+      },
+    },
+    closed: {
+      off: {
+        title: 'Sign-up is closed',
+        text: (tenant: string) =>
+          `At ${isolated(tenant)} you can’t create an account by yourself. If you have one, sign in.`,
+      },
+      invitation: {
+        title: 'Sign-up is by invitation',
+        text: (tenant: string) =>
+          `To create an account at ${isolated(tenant)}, open the link in the invitation that was mailed to you. If you have an account, sign in.`,
+      },
+    },
+    known: {
+      title: 'You already have an account',
+      text: 'There’s an account with this address. Sign in with it; if you don’t know the password, choose a new one.',
+    },
+  },
+  signInCode: {
+    title: 'Check your email',
+    text: 'If there is an account with this address, we’re sending a code to it. Type the code here, or open the link if the email brings one. Both work for 10 minutes, in this browser only.',
+    opened: 'You opened the link from the email. Continue to sign in.',
+    submit: 'Continue',
+    missing: 'Enter the six digits from the email.',
+    refused:
+      'That code isn’t right, or has expired. Check the newest email, or have it sent again. After several wrong codes, you have to begin again.',
+    hint: 'Nothing after a few minutes? Look in your spam folder, and check that the address is right. You can have it sent three times an hour.',
+    other: 'Sign in another way',
   },
   mailCode: {
     title: 'Check your email',
@@ -133,12 +238,12 @@ export const english = {
     link: {
       text: (address: string) =>
         `Many wrong codes were typed for your account. To be sure that it’s you, we’re sending a link to ${isolated(address)}. Open it in this browser within 10 minutes.`,
-      opened: 'You opened the link from the email. Continue to set up your second step.',
+      opened: 'You opened the link from the email. Continue here.',
       submit: 'Continue',
     },
     none: {
       text: (address: string) =>
-        `To be sure that it’s you, we send a code to ${isolated(address)} before you set up your second step. None is on its way right now.`,
+        `To be sure that it’s you, we send a code to ${isolated(address)} first. None is on its way right now.`,
     },
     hint: 'Nothing after a few minutes? Look in your spam folder.',
     send: 'Send the email',
@@ -152,20 +257,7 @@ export const english = {
     failed: 'The email couldn’t be delivered. Have it sent again.',
   },
   who: { label: 'Your account', notYou: 'Not you?', other: 'Use another account' },
-  account: {
-    title: 'You’re signed in',
-    text: (tenant: string) =>
-      `You’re using your ${isolated(tenant)} account. The apps you open won’t ask for your password again.`,
-    home: (tenant: string) => `Continue to ${isolated(tenant)}`,
-    changePassword: 'Change password',
-    signOut: 'Sign out',
-    unverified: 'Your email address isn’t confirmed yet. Open the link in the email we sent you.',
-    resend: 'Send the email again',
-    notices: {
-      sent: 'Check your inbox, and open the link to confirm your email address.',
-      limit: 'We’ve already sent you several emails. Wait an hour before you ask for another one.',
-    },
-  },
+  account: accountEnglish,
   consent: {
     title: (client: string) => `Allow ${isolated(client)} access?`,
     text: (client: string, tenant: string) =>
@@ -174,6 +266,16 @@ export const english = {
     scopes: {
       openid: 'know who you are: your user id, your email address, your name and your roles',
       offline_access: 'stay connected to your account while you’re away',
+      // in your name, where your role allows it
+      'users:read': 'see everybody’s account',
+      'users:write': 'create, change and delete everybody’s accounts',
+      'roles:read': 'see roles and who has them',
+      'roles:write': 'create, change and delete roles, and give them to people',
+      'branding:read': 'see how these pages look',
+      'branding:write': 'change how these pages look',
+      'webhooks:read': 'see webhooks and what they were sent',
+      'webhooks:write': 'create, change and delete webhooks',
+      'audit:read': 'read the audit log',
     },
     /** For a third party's application, which gets only the claims that it asks for. */
     thirdPartyScopes: {
@@ -228,6 +330,13 @@ export const english = {
     doneTitle: 'Your email address is confirmed',
     doneText: 'Thank you. You can continue, or close this window.',
     toAccount: 'Go to your account',
+  },
+  undoEmailChange: {
+    title: 'Take your account back',
+    text: 'Your former email address is restored, and everybody who is signed in is signed out. Choose a new password.',
+    submit: 'Undo and save the password',
+    doneTitle: 'Your address is restored',
+    doneText: 'Sign in with it and with your new password.',
   },
   acceptInvitation: {
     title: (tenant: string) => `Welcome to ${isolated(tenant)}`,

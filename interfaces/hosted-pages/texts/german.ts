@@ -1,4 +1,5 @@
 import type { Texts } from './english.js';
+import { accountGerman } from './account-german.js';
 import { isolated } from './isolated.js';
 
 export const german: Texts = {
@@ -21,6 +22,8 @@ export const german: Texts = {
   errorTitle: (title) => `Fehler: ${title}`,
   email: 'E-Mail-Adresse',
   password: 'Passwort',
+  firstName: 'Vorname',
+  lastName: 'Nachname (optional)',
   newPassword: 'Neues Passwort',
   repeatPassword: 'Neues Passwort wiederholen',
   passwordRules: (least) =>
@@ -46,8 +49,13 @@ export const german: Texts = {
     toContinue: (client) => `um mit ${isolated(client)} fortzufahren`,
     submit: 'Anmelden',
     forgot: 'Passwort vergessen?',
+    mailCode: 'Code per E-Mail erhalten',
+    keep: 'Mein Konto auf diesem Gerät merken',
+    forgetAccount: 'Konto auf diesem Gerät vergessen',
     refused:
       'E-Mail-Adresse oder Passwort stimmt nicht. Prüfen Sie beides, und versuchen Sie es noch einmal. Nach mehreren falschen Versuchen müssen Sie ein paar Minuten warten.',
+    locked: (minutes) =>
+      `In diesem Browser gab es zu viele falsche Versuche. Versuchen Sie es in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} noch einmal, oder wählen Sie ein neues Passwort.`,
     passkey:
       'Dieser Passkey kann hier für dieses Konto nicht benutzt werden. Melden Sie sich mit Ihrem Passwort an, oder versuchen Sie einen anderen Passkey.',
     busy: 'Gerade melden sich sehr viele Menschen an. Versuchen Sie es gleich noch einmal.',
@@ -57,6 +65,9 @@ export const german: Texts = {
       'sign-in': 'Mit einem Passkey anmelden',
       'second-factor': 'Passkey verwenden',
       'set-up': 'Passkey erstellen',
+      account: 'Passkey hinzufügen',
+      'step-up': 'Passkey verwenden',
+      'sign-up': 'Passkey statt eines Passworts erstellen',
     },
     notMade:
       'Es wurde kein Passkey erstellt. Ihr Gerät muss nach PIN, Fingerabdruck oder Gesicht fragen. Versuchen Sie es noch einmal, oder richten Sie eine App ein.',
@@ -64,11 +75,21 @@ export const german: Texts = {
       'Es wurde kein Passkey benutzt. Ihr Gerät muss nach PIN, Fingerabdruck oder Gesicht fragen. Versuchen Sie es noch einmal, oder wählen Sie einen anderen Weg.',
     unsupported: 'Dieser Browser kann keine Passkeys verwenden.',
     needsName:
-      'Passkeys können hier nicht benutzt werden: Sie brauchen eine Website mit einem Namen, und diese ist unter einer IP-Adresse zu finden.',
+      'Passkeys können hier nicht benutzt werden: Dafür braucht die Website einen Namen, diese hat aber nur eine IP-Adresse.',
+  },
+  stepUp: {
+    title: 'Bestätigen Sie, dass Sie es sind',
+    text: 'Sie sehen oder ändern gleich etwas Wichtiges in Ihrem Konto. Melden Sie sich dafür noch einmal an.',
+    submit: 'Weiter',
+    refused: 'Dieses Passwort stimmt nicht. Nach mehreren Fehlversuchen müssen Sie einige Minuten warten.',
   },
   secondFactor: {
     title: 'Bestätigen Sie, dass Sie es sind',
     submit: 'Weiter',
+    remember: (days) =>
+      `In diesem Browser ${days === 1 ? 'einen Tag' : `${days} Tage`} lang auf diesen Schritt verzichten`,
+    locked: (minutes) =>
+      `In diesem Browser gab es zu viele falsche Codes. Versuchen Sie es in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} noch einmal.`,
     totp: {
       text: 'Öffnen Sie Ihre Authenticator-App, und tippen Sie den Code ein, den sie für dieses Konto zeigt.',
       label: 'Code aus der App',
@@ -90,7 +111,7 @@ export const german: Texts = {
       text: 'Verwenden Sie den Passkey, den Sie für dieses Konto eingerichtet haben. Ihr Gerät fragt nach seiner PIN, Ihrem Fingerabdruck oder Ihrem Gesicht.',
       withoutScript: 'Passkeys brauchen JavaScript, das in diesem Browser ausgeschaltet ist.',
       elsewhere:
-        'Ihr Passkey gehört zu einer anderen Adresse dieser Organisation und kann hier nicht benutzt werden. Bitten Sie um Hilfe.',
+        'Ihr Passkey gehört zu einer anderen Adresse dieser Organisation und kann hier nicht benutzt werden. Wenden Sie sich an die Administration.',
       refused:
         'Dieser Passkey kann hier für dieses Konto nicht benutzt werden. Versuchen Sie es noch einmal, oder wählen Sie einen anderen Weg.',
       otherWay: 'Einen Backup-Code verwenden',
@@ -121,32 +142,118 @@ export const german: Texts = {
       late: 'Das hat zu lange gedauert. Scannen Sie den neuen Code unten.',
     },
   },
+  signUpPasskey: {
+    title: 'Ohne Passwort anmelden?',
+    text: 'Ihr Konto ist fertig. Mit einem Passkey meldet Ihr Gerät Sie das nächste Mal an: mit seiner PIN, Ihrem Fingerabdruck oder Ihrem Gesicht.',
+    skip: 'Nicht jetzt',
+  },
+  setUpPasskey: {
+    title: 'Passkey erstellen',
+    text: 'Um fortzufahren, brauchen Sie einen Passkey: Ihr Gerät meldet Sie mit seiner PIN, Ihrem Fingerabdruck oder Ihrem Gesicht an.',
+    refused: 'Dieser Passkey wurde nicht hinzugefügt. Versuchen Sie es noch einmal.',
+  },
   backupCodes: {
     title: 'Sichern Sie Ihre Backup-Codes',
     text: 'Wenn Sie Ihr Telefon verlieren, meldet Sie jeder dieser Codes einmal an. Sie sehen sie nur jetzt: Speichern oder drucken Sie sie, und bewahren Sie sie sicher auf.',
+    copy: 'Kopieren',
+    copied: 'Kopiert',
+    print: 'Drucken',
     download: 'Als Datei speichern',
     fileName: 'Backup-Codes.txt',
     fileHead: (tenant) => `Backup-Codes Ihres Kontos bei ${tenant}. Jeder gilt einmal.`,
     onward: 'Ich habe sie gesichert',
   },
+  fewBackupCodes: {
+    title: (left) =>
+      left === 0
+        ? 'Das war Ihr letzter Backup-Code'
+        : `Sie haben noch ${left === 1 ? 'einen Backup-Code' : `${left} Backup-Codes`}`,
+    text: 'Erstellen Sie auf Ihrer Kontoseite neue, damit ein verlorenes Telefon Sie nicht aussperrt.',
+    onward: 'Weiter',
+  },
+  signUp: {
+    link: 'Konto erstellen',
+    title: 'Konto erstellen',
+    toContinue: (client) => `um mit ${isolated(client)} fortzufahren`,
+    text: 'Wir senden Ihnen zuerst eine E-Mail, um sicher zu sein, dass die Adresse Ihnen gehört.',
+    submit: 'Weiter',
+    haveAccount: 'Ich habe schon ein Konto',
+    over: 'Das hat zu lange gedauert, es gab zu viele falsche Codes, oder es ging in einem anderen Browser weiter. Beginnen Sie von vorn.',
+    domain: 'Mit dieser Adresse können Sie hier kein Konto erstellen. Verwenden Sie eine Ihrer Organisation.',
+    full: 'Heute können hier keine Konten mehr erstellt werden. Versuchen Sie es morgen noch einmal.',
+    limited:
+      'Zu viele Personen haben sich ohne JavaScript registriert. Schalten Sie es ein, oder versuchen Sie es in einer Stunde noch einmal.',
+    code: {
+      title: 'Sehen Sie in Ihr Postfach',
+      lead: 'Öffnen Sie die E-Mail, die wir an diese Adresse senden, und tippen Sie den Code daraus ein, oder benutzen Sie die Schaltfläche darin. Der Code gilt 10 Minuten und nur in diesem Browser.',
+      linkLead:
+        'Für diese Adresse wurden viele falsche Codes eingetippt, darum enthält die E-Mail, die wir senden, nur einen Link. Öffnen Sie ihn, um fortzufahren.',
+      label: 'Code aus der E-Mail',
+      submit: 'Weiter',
+      missing: 'Geben Sie die sechs Ziffern aus der E-Mail ein.',
+      refused:
+        'Der Code stimmt nicht oder ist abgelaufen. Sehen Sie in der neuesten E-Mail nach, oder lassen Sie sie noch einmal senden.',
+      hint: 'Nach ein paar Minuten noch nichts? Sehen Sie im Spam-Ordner nach, und prüfen Sie die Adresse. Sie können sie dreimal pro Stunde senden lassen.',
+      again: 'Noch einmal senden',
+      other: 'Andere Adresse verwenden',
+    },
+    details: {
+      title: 'Ihr Konto',
+      lead: 'Ihre Adresse ist bestätigt. Nennen Sie uns Ihren Namen, und wählen Sie ein Passwort.',
+      submit: 'Konto erstellen',
+      terms: 'Wenn Sie das Konto erstellen, akzeptieren Sie:',
+      faults: {
+        firstName: 'Geben Sie Ihren Vornamen ein, höchstens 200 Zeichen.',
+        lastName: 'Geben Sie einen Nachnamen mit höchstens 200 Zeichen ein, oder lassen Sie ihn weg.',
+        passkey:
+          'Es wurde kein Passkey erstellt. Ihr Gerät muss nach PIN, Fingerabdruck oder Gesicht fragen. Versuchen Sie es noch einmal, oder wählen Sie ein Passwort.',
+      },
+    },
+    closed: {
+      off: {
+        title: 'Die Registrierung ist geschlossen',
+        text: (tenant) =>
+          `Bei ${isolated(tenant)} können Sie nicht selbst ein Konto erstellen. Wenn Sie eines haben, melden Sie sich an.`,
+      },
+      invitation: {
+        title: 'Registrierung nur mit Einladung',
+        text: (tenant) =>
+          `Um ein Konto bei ${isolated(tenant)} zu erstellen, öffnen Sie den Link in der Einladung, die Ihnen gesendet wurde. Wenn Sie ein Konto haben, melden Sie sich an.`,
+      },
+    },
+    known: {
+      title: 'Sie haben schon ein Konto',
+      text: 'Zu dieser Adresse gibt es ein Konto. Melden Sie sich damit an; wenn Sie das Passwort nicht kennen, wählen Sie ein neues.',
+    },
+  },
+  signInCode: {
+    title: 'Sehen Sie in Ihr Postfach',
+    text: 'Wenn es ein Konto mit dieser Adresse gibt, senden wir einen Code dorthin. Tippen Sie ihn hier ein, oder öffnen Sie den Link, falls die E-Mail einen enthält. Beides gilt 10 Minuten und nur in diesem Browser.',
+    opened: 'Sie haben den Link aus der E-Mail geöffnet. Melden Sie sich weiter an.',
+    submit: 'Weiter',
+    missing: 'Geben Sie die sechs Ziffern aus der E-Mail ein.',
+    refused:
+      'Der Code ist falsch oder abgelaufen. Sehen Sie in der neuesten E-Mail nach, oder lassen Sie sie noch einmal senden. Nach mehreren falschen Codes müssen Sie von vorn beginnen.',
+    hint: 'Nach ein paar Minuten noch nichts da? Sehen Sie im Spam-Ordner nach, und prüfen Sie die Adresse. Sie können die E-Mail dreimal pro Stunde senden lassen.',
+    other: 'Anders anmelden',
+  },
   mailCode: {
-    title: 'Sehen Sie in Ihren E-Mails nach',
+    title: 'Sehen Sie in Ihr Postfach',
     code: {
       text: (address) =>
-        `Damit wir sicher sind, dass Sie es sind, senden wir einen Code an ${isolated(address)}. Er gilt 10 Minuten, und nur in diesem Browser.`,
+        `Damit wir sicher sind, dass Sie es sind, senden wir einen Code an ${isolated(address)}. Er gilt 10 Minuten und nur in diesem Browser.`,
       label: 'Code aus der E-Mail',
       submit: 'Weiter',
     },
     link: {
       text: (address) =>
         `Für Ihr Konto wurden viele falsche Codes eingetippt. Damit wir sicher sind, dass Sie es sind, senden wir einen Link an ${isolated(address)}. Öffnen Sie ihn innerhalb von 10 Minuten in diesem Browser.`,
-      opened:
-        'Sie haben den Link aus der E-Mail geöffnet. Richten Sie als Nächstes Ihren zweiten Schritt ein.',
+      opened: 'Sie haben den Link aus der E-Mail geöffnet. Machen Sie hier weiter.',
       submit: 'Weiter',
     },
     none: {
       text: (address) =>
-        `Damit wir sicher sind, dass Sie es sind, senden wir einen Code an ${isolated(address)}, bevor Sie Ihren zweiten Schritt einrichten. Gerade ist keiner unterwegs.`,
+        `Damit wir sicher sind, dass Sie es sind, senden wir zuerst einen Code an ${isolated(address)}. Gerade ist keiner unterwegs.`,
     },
     hint: 'Nach ein paar Minuten noch nichts da? Sehen Sie im Spam-Ordner nach.',
     send: 'E-Mail senden',
@@ -157,26 +264,11 @@ export const german: Texts = {
     limited:
       'Wir haben schon mehrere E-Mails an diese Adresse gesendet. Warten Sie eine Stunde, bevor Sie eine weitere anfordern.',
     delayed:
-      'E-Mails können gerade nicht gesendet werden. Ihre wartet, und wird gesendet, sobald das wieder geht.',
+      'E-Mails können gerade nicht gesendet werden. Ihre wartet und wird gesendet, sobald das wieder geht.',
     failed: 'Die E-Mail konnte nicht zugestellt werden. Lassen Sie sie noch einmal senden.',
   },
-  who: { label: 'Ihr Konto', notYou: 'Nicht Sie?', other: 'Anderes Konto verwenden' },
-  account: {
-    title: 'Sie sind angemeldet',
-    text: (tenant) =>
-      `Mit Ihrem Konto bei ${isolated(tenant)} fragen die Apps, die Sie öffnen, nicht noch einmal nach Ihrem Passwort.`,
-    home: (tenant) => `Weiter zu ${isolated(tenant)}`,
-    changePassword: 'Passwort ändern',
-    signOut: 'Abmelden',
-    unverified:
-      'Ihre E-Mail-Adresse ist noch nicht bestätigt. Öffnen Sie den Link in der E-Mail, die wir Ihnen geschickt haben.',
-    resend: 'E-Mail noch einmal schicken',
-    notices: {
-      sent: 'Sehen Sie in Ihr Postfach, und öffnen Sie den Link, um Ihre E-Mail-Adresse zu bestätigen.',
-      limit:
-        'Wir haben Ihnen schon mehrere E-Mails geschickt. Warten Sie eine Stunde, bevor Sie noch eine anfordern.',
-    },
-  },
+  who: { label: 'Ihr Konto', notYou: 'Nicht Ihr Konto?', other: 'Anderes Konto verwenden' },
+  account: accountGerman,
   consent: {
     title: (client) => `${isolated(client)} Zugriff erlauben?`,
     text: (client, tenant) => `Mit Ihrem Konto bei ${isolated(tenant)} möchte ${isolated(client)}:`,
@@ -184,6 +276,15 @@ export const german: Texts = {
     scopes: {
       openid: 'wissen, wer Sie sind: Ihre Benutzerkennung, E-Mail-Adresse, Ihren Namen und Ihre Rollen',
       offline_access: 'mit Ihrem Konto verbunden bleiben, auch wenn Sie nicht da sind',
+      'users:read': 'die Konten aller Personen sehen',
+      'users:write': 'Konten anderer Personen anlegen, ändern und löschen',
+      'roles:read': 'Rollen sehen und wer sie hat',
+      'roles:write': 'Rollen anlegen, ändern, löschen und vergeben',
+      'branding:read': 'sehen, wie diese Seiten aussehen',
+      'branding:write': 'ändern, wie diese Seiten aussehen',
+      'webhooks:read': 'Webhooks sehen und was an sie gesendet wurde',
+      'webhooks:write': 'Webhooks anlegen, ändern und löschen',
+      'audit:read': 'das Audit-Protokoll lesen',
     },
     thirdPartyScopes: {
       openid: 'Ihre Benutzerkennung und Ihre Organisation kennen',
@@ -207,20 +308,20 @@ export const german: Texts = {
   },
   changePassword: {
     title: 'Wählen Sie ein neues Passwort',
-    text: 'Ihr jetziges Passwort wurde für Sie gesetzt. Wählen Sie ein eigenes, um fortzufahren.',
+    text: 'Ihr jetziges Passwort wurde für Sie festgelegt. Wählen Sie ein eigenes, um fortzufahren.',
     submit: 'Speichern und fortfahren',
   },
   forgotPassword: {
     title: 'Passwort vergessen?',
-    text: 'Geben Sie Ihre E-Mail-Adresse ein, und wir schicken Ihnen einen Link, mit dem Sie ein neues wählen.',
-    submit: 'Link schicken',
+    text: 'Geben Sie Ihre E-Mail-Adresse ein, und wir senden Ihnen einen Link, mit dem Sie ein neues wählen.',
+    submit: 'Link senden',
     back: 'Zurück zur Anmeldung',
   },
   mailSent: {
     title: 'Sehen Sie in Ihr Postfach',
-    text: 'Wenn es ein Konto mit dieser Adresse gibt, haben wir eine E-Mail mit einem Link dorthin geschickt. Der Link gilt eine Stunde.',
-    hint: 'Nach ein paar Minuten noch nichts da? Sehen Sie im Spam-Ordner nach, und prüfen Sie, ob die Adresse stimmt. Sie können die E-Mail dreimal in der Stunde schicken lassen.',
-    resend: 'Noch einmal schicken',
+    text: 'Wenn es ein Konto mit dieser Adresse gibt, haben wir eine E-Mail mit einem Link dorthin gesendet. Der Link gilt eine Stunde.',
+    hint: 'Nach ein paar Minuten noch nichts da? Sehen Sie im Spam-Ordner nach, und prüfen Sie, ob die Adresse stimmt. Sie können die E-Mail dreimal pro Stunde senden lassen.',
+    resend: 'Noch einmal senden',
     again: 'Andere Adresse versuchen',
   },
   resetPassword: {
@@ -237,6 +338,13 @@ export const german: Texts = {
     doneTitle: 'Ihre E-Mail-Adresse ist bestätigt',
     doneText: 'Vielen Dank. Sie können fortfahren oder dieses Fenster schließen.',
     toAccount: 'Zu Ihrem Konto',
+  },
+  undoEmailChange: {
+    title: 'Konto zurückholen',
+    text: 'Ihre frühere E-Mail-Adresse gilt wieder, und alle, die angemeldet sind, werden abgemeldet. Wählen Sie ein neues Passwort.',
+    submit: 'Rückgängig machen und Passwort speichern',
+    doneTitle: 'Ihre Adresse gilt wieder',
+    doneText: 'Melden Sie sich mit ihr und Ihrem neuen Passwort an.',
   },
   acceptInvitation: {
     title: (tenant) => `Willkommen bei ${isolated(tenant)}`,
@@ -285,11 +393,11 @@ export const german: Texts = {
     application: 'App-Kennung (client_id)',
     code: 'Fehlercode',
     reload: 'Seite neu laden',
-    newVerification: 'Anmelden und neuen Link schicken lassen',
+    newVerification: 'Anmelden und neuen Link senden lassen',
     again: 'Noch einmal versuchen',
     toAccount: 'Zu Ihrem Konto',
     toStart: 'Zur Startseite',
-    newLink: 'Neuen Link schicken lassen',
+    newLink: 'Neuen Link senden lassen',
     reasons: {
       notFound: {
         title: 'Seite nicht gefunden',
@@ -309,19 +417,19 @@ export const german: Texts = {
       },
       badRequest: {
         title: 'Diese Anfrage ist ungültig',
-        text: 'Die App, aus der Sie kamen, hat etwas geschickt, das wir nicht verstehen. Bitte sagen Sie es denen, die sie betreiben.',
+        text: 'Die App, aus der Sie kamen, hat etwas gesendet, das wir nicht verstehen. Bitte geben Sie dem Betreiber der App Bescheid.',
       },
       clientUnknown: {
         title: 'Diese App ist nicht bekannt',
-        text: 'Die App, aus der Sie kamen, ist hier nicht registriert. Bitte sagen Sie es denen, die sie betreiben.',
+        text: 'Die App, aus der Sie kamen, ist hier nicht registriert. Bitte geben Sie dem Betreiber der App Bescheid.',
       },
       redirectRefused: {
         title: 'Diese App ist nicht richtig eingerichtet',
-        text: 'Die App möchte Sie an eine Adresse schicken, die nicht für sie registriert ist. Zu Ihrer Sicherheit haben wir das verhindert. Bitte sagen Sie es denen, die sie betreiben.',
+        text: 'Die App möchte Sie an eine Adresse weiterleiten, die nicht für sie registriert ist. Zu Ihrer Sicherheit haben wir das verhindert. Bitte geben Sie dem Betreiber der App Bescheid.',
       },
       tenantLocked: {
         title: 'Sie können sich gerade nicht anmelden',
-        text: 'Das Konto der Organisation ist gesperrt. Fragen Sie deren Administratoren.',
+        text: 'Die Organisation ist hier gesperrt. Wenden Sie sich an ihre Administration.',
       },
       tooManyRequests: {
         title: 'Zu viele Anfragen',

@@ -1,4 +1,5 @@
 import { template } from '../../http/answers/template.js';
+import { codesScript } from '../design/codes-script.js';
 import { textsOf } from '../page-request/language.js';
 import { type Frame, type Page, renderPage } from '../render-page.js';
 
@@ -15,8 +16,10 @@ export function backupCodesPage({ here: _, ...frame }: Frame, { codes, onward }:
   return renderPage(frame, {
     title: texts.title,
     lead: texts.text,
+    script: codesScript,
     body: fill({
       codes,
+      texts: JSON.stringify({ copy: texts.copy, copied: texts.copied, print: texts.print }),
       download: {
         text: texts.download,
         address: `data:text/plain;charset=utf-8,${encodeURIComponent(file)}`,
@@ -29,11 +32,13 @@ export function backupCodesPage({ here: _, ...frame }: Frame, { codes, onward }:
 
 interface Filled {
   readonly codes: readonly string[];
+  /** Of the script, as JSON. */
+  readonly texts: string;
   readonly download: { readonly text: string; readonly address: string; readonly name: string };
   readonly onward: { readonly text: string; readonly address: string };
 }
 
-const fill = template<Filled>(`<ul class="codes" dir="ltr">
+const fill = template<Filled>(`<ul class="codes" dir="ltr" data-texts="<%= it.texts %>">
 <% for (const code of it.codes) { %><li><code><%= code %></code></li>
 <% } %></ul>
 <a class="button second" href="<%= it.download.address %>" download="<%= it.download.name %>"><%= it.download.text %></a>

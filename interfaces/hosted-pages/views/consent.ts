@@ -1,39 +1,18 @@
-import type { UserClaim } from '../../../domain/client/scope-claims.js';
 import { template } from '../../http/answers/template.js';
 import { textsOf } from '../page-request/language.js';
 import { type Frame, type Page, renderPage } from '../render-page.js';
-import type { Texts } from '../texts/english.js';
+import { type AccessWishes, accessWishes } from './access-wishes.js';
 import { type Account, type ShownAccount, otherAccount, shownAccount, accountPart } from './shown-account.js';
 
-export interface ConsentView {
+export interface ConsentView extends AccessWishes {
   readonly request: string;
   readonly csrf: string;
   /** Name of the application. */
   readonly client: string;
   /** The host that the answer goes to. */
   readonly destination: string;
-  readonly scopes: readonly string[];
-  /** Claims asked for by name that the scopes do not give. */
-  readonly claims: readonly UserClaim[];
-  /** A third party's application gets only the claims that it asks for. */
-  readonly thirdParty: boolean;
   /** The account that is asked. */
   readonly account: Account;
-}
-
-/** The tenant's own applications get these with `openid`; naming them again would read like more. */
-const included: ReadonlySet<string> = new Set(['profile', 'email', 'roles']);
-
-/** Returns the texts of the claims that the application asks for. */
-function wishesOf({ scopes, claims, thirdParty }: ConsentView, consent: Texts['consent']): string[] {
-  const known: Readonly<Record<string, string>> = thirdParty
-    ? { ...consent.scopes, ...consent.thirdPartyScopes }
-    : consent.scopes;
-  const said = thirdParty ? scopes : scopes.filter((scope) => !included.has(scope));
-  return [
-    ...said.map((scope) => known[scope] ?? scope),
-    ...(thirdParty ? claims.map((claim) => consent.claims[claim]) : []),
-  ];
 }
 
 /**
@@ -54,7 +33,7 @@ export function consentPage(frame: Frame, view: ConsentView): Page {
       allow: consent.allow,
       deny: consent.deny,
       destinationText: consent.destination,
-      wishes: wishesOf(view, consent),
+      wishes: accessWishes(view, consent),
     }),
   });
 }

@@ -3,6 +3,7 @@ import { template } from '../../http/answers/template.js';
 import { type Form, formParts } from '../form-parts.js';
 import { textsOf } from '../page-request/language.js';
 import { type Frame, type Page, renderPage } from '../render-page.js';
+import { maskedEmail } from './masked-email.js';
 import { type Account, type ShownAccount, accountPart, otherAccount, shownAccount } from './shown-account.js';
 
 /**
@@ -103,12 +104,3 @@ const fill = template<Filled>(
 <%~ include('@form', it.again) %>`,
   { ...formParts, ...accountPart },
 );
-
-const graphemes = new Intl.Segmenter();
-
-/** Returns an address of which a page shows the first character and the domain: `a•••@example.com`. */
-function maskedEmail(email: string): string {
-  const at = email.lastIndexOf('@');
-  const [first] = graphemes.segment(email.slice(0, Math.max(at, 0)));
-  return `${first?.segment ?? ''}•••${email.slice(Math.max(at, 0))}`;
-}

@@ -41,6 +41,13 @@ export const acceptInvitationPage = (frame: Frame, view: NewPasswordView): Page 
   return newPasswordPage(frame, view, { ...acceptInvitation, title, action: '/accept-invitation' });
 };
 
+/** Returns the page of a link that restores a former address. */
+export const undoEmailChangePage = (frame: Frame, view: NewPasswordView): Page =>
+  newPasswordPage(frame, view, {
+    ...textsOf(frame.language).undoEmailChange,
+    action: '/undo-email-change',
+  });
+
 interface Purpose {
   readonly title: string;
   readonly text: string;
@@ -52,13 +59,32 @@ interface Purpose {
   readonly ownCss?: true;
 }
 
-function newPasswordPage(frame: Frame, { csrf, account, fault }: NewPasswordView, purpose: Purpose): Page {
+function newPasswordPage(frame: Frame, view: NewPasswordView, purpose: Purpose): Page {
+  const texts = textsOf(frame.language);
+  const { account, fault } = view;
+  const { other = otherAccount(null) } = purpose;
+  const who = shownAccount(frame.language, account, { text: texts.who.notYou, address: other });
+  return renderPage(frame, {
+    title: purpose.title,
+    lead: purpose.text,
+    body: fill({ form: newPasswordForm(frame, view, purpose), who }),
+    wrong: fault !== null,
+    ...(purpose.ownCss ? { ownCss: true } : {}),
+  });
+}
+
+/** Returns the form in which a new password is typed twice. */
+export function newPasswordForm(
+  frame: Frame,
+  { csrf, account, fault }: NewPasswordView,
+  { action, hidden, submit }: Pick<Purpose, 'action' | 'hidden' | 'submit'>,
+): Form {
   const texts = textsOf(frame.language);
   const least = frame.passwordMinLength ?? 8;
   const field = { kind: 'password', autocomplete: 'new-password', wrong: fault !== null } as const;
-  const form: Form = {
-    action: purpose.action,
-    hidden: { ...purpose.hidden, csrf },
+  return {
+    action,
+    hidden: { ...hidden, csrf },
     account: account.email,
     fields: [
       {
@@ -70,21 +96,13 @@ function newPasswordPage(frame: Frame, { csrf, account, fault }: NewPasswordView
       },
       { ...field, name: 'newPasswordAgain', label: texts.repeatPassword },
     ],
-    submit: purpose.submit,
-    alert: fault === null ? null : faultText(texts, fault, least),
+    submit,
+    alert: fault === null ? null : passwordFaultText(texts, fault, least),
   };
-  const { other = otherAccount(null) } = purpose;
-  const who = shownAccount(frame.language, account, { text: texts.who.notYou, address: other });
-  return renderPage(frame, {
-    title: purpose.title,
-    lead: purpose.text,
-    body: fill({ form, who }),
-    wrong: fault !== null,
-    ...(purpose.ownCss ? { ownCss: true } : {}),
-  });
 }
 
-const faultText = ({ faults }: Texts, fault: PasswordFault, least: number): string =>
+/** Returns the text about a fault of a new password. */
+export const passwordFaultText = ({ faults }: Texts, fault: PasswordFault, least: number): string =>
   fault === 'passwordTooShort' ? faults.passwordTooShort(least) : faults[fault];
 
 const fill = template<{ form: Form; who: ShownAccount }>(

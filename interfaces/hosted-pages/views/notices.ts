@@ -30,10 +30,44 @@ export const emailVerifiedPage = (frame: Frame): Page => {
   return noticePage(frame, { title: verifyEmail.doneTitle, text: verifyEmail.doneText, link });
 };
 
+/** Returns the page after a former address was restored. */
+export const emailRestoredPage = (frame: Frame): Page => {
+  const { doneTitle: title, doneText: text } = textsOf(frame.language).undoEmailChange;
+  return noticePage(frame, { title, text, link: toSignIn(frame) });
+};
+
 /** Returns the page after an invitation was accepted. */
 export const invitationAcceptedPage = (frame: Frame): Page => {
   const { doneTitle: title, doneText: text } = textsOf(frame.language).acceptInvitation;
   return noticePage(frame, { title, text, link: toSignIn(frame) });
+};
+
+/**
+ * Returns the page after a sign-in that left few backup codes. It answers a form: it cannot be loaded again, and has no
+ * switch of languages.
+ * @param onward where the page leads on
+ */
+export const fewBackupCodesPage = ({ here: _, ...frame }: Frame, left: number, onward: string): Page => {
+  const { title, text, onward: label } = textsOf(frame.language).fewBackupCodes;
+  return noticePage(frame, { title: title(left), text, link: { text: label, address: onward } });
+};
+
+/** Returns the page after a user asked for the deletion of their account. @param graceDays of the tenant */
+export const deletionRequestedPage = (frame: Frame, graceDays: number): Page => {
+  const { deleteAccount: texts } = textsOf(frame.language).account;
+  const text = texts.doneText(frame.brand.name, graceDays);
+  return noticePage(frame, {
+    title: texts.doneTitle,
+    text,
+    ...(graceDays === 0 ? {} : { link: toSignIn(frame) }),
+  });
+};
+
+/** Returns the page after a sign-in that withdrew the deletion of the account. @param address where the sign-in goes on */
+export const accountKeptPage = (frame: Frame, address: string): Page => {
+  const { deleteAccount: texts } = textsOf(frame.language).account;
+  const link = { text: texts.goOn, address };
+  return noticePage(frame, { title: texts.keptTitle, text: texts.keptText(frame.brand.name), link });
 };
 
 /**

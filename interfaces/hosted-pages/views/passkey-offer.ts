@@ -7,32 +7,58 @@ export const PASSKEY_OPTIONS_PATH = '/passkey-options';
 export interface PasskeyOffer {
   /** Token of the request for options. */
   readonly csrf: string;
-  /** The first or the second step of a sign-in, or a new passkey for the second. */
-  readonly use: 'sign-in' | 'second-factor' | 'set-up';
+  /**
+   * The first or the second step of a sign-in, a new passkey for the second, the step-up of a session, a new passkey on
+   * the account page, or the one that an account is created with.
+   */
+  readonly use: 'sign-in' | 'second-factor' | 'set-up' | 'step-up' | 'account' | 'sign-up';
 }
 
-/**
- * Returns what the script of passkeys needs, as JSON.
- * @param form the form that the answer is sent as, with its hidden values
- */
+/** The form that the answer of an authenticator is sent as. */
+interface PasskeyForm {
+  readonly action: string;
+  readonly hidden: Readonly<Record<string, string>>;
+  /** Ids of fields of the page that are sent with it, and with the request for options. Default: none. */
+  readonly typed?: readonly string[];
+}
+
+/** Returns what the script of passkeys needs, as JSON. */
 export const passkeyData = (
-  { passkey }: Texts,
+  { passkey, signUp }: Texts,
   { csrf, use }: PasskeyOffer,
-  { action, hidden }: { readonly action: string; readonly hidden: Readonly<Record<string, string>> },
+  { action, hidden, typed = [] }: PasskeyForm,
 ): string =>
   JSON.stringify({
     action,
     hidden,
+    typed,
     options: PASSKEY_OPTIONS_PATH,
     asked: { csrf, use },
     autofill: use === 'sign-in',
     texts: {
       button: passkey.buttons[use],
-      failed: use === 'set-up' ? passkey.notMade : passkey.failed,
+      failed:
+        use === 'sign-up'
+          ? signUp.details.faults.passkey
+          : use === 'set-up' || use === 'account'
+            ? passkey.notMade
+            : passkey.failed,
       // the other pages have something else to offer
-      unsupported: use === 'second-factor' ? passkey.unsupported : null,
+      unsupported: use === 'second-factor' || use === 'account' ? passkey.unsupported : null,
     },
   });
+
+/** The passkeys of a user that the service knows at a host (Web Authentication Level 3, section 5.1.10.3). */
+export interface AcceptedPasskeys {
+  readonly rpId: string;
+  /** The `userHandle`, base64url. */
+  readonly userId: string;
+  /** base64url. */
+  readonly allAcceptedCredentialIds: readonly string[];
+}
+
+/** Returns what the script needs to tell the browser which passkeys exist, so that it offers no deleted one. */
+export const signalData = (signal: AcceptedPasskeys): string => JSON.stringify({ signal });
 
 /** Part for templates: the place that the script fills. `it.data`: from `passkeyData`. */
 export const passkeyPart = {

@@ -1,13 +1,16 @@
 import { template } from '../../http/answers/template.js';
-import { type Form, formParts } from '../form-parts.js';
+import { type Checkbox, type Form, formParts } from '../form-parts.js';
 import { textsOf } from '../page-request/language.js';
 import { type Frame, type Page, renderPage } from '../render-page.js';
 import type { Texts } from '../texts/english.js';
 import { type PasskeyOffer, passkeyData, passkeyPart } from './passkey-offer.js';
 import { type Account, type ShownAccount, accountPart, otherAccount, shownAccount } from './shown-account.js';
 
-/** Why a code or passkey was not accepted. `refused` does not reveal whether it was wrong, used before, or late. */
-export type CodeProblem = 'missing' | 'refused';
+/**
+ * Why a code or passkey was not accepted. `refused` does not reveal whether it was wrong, used before, or late.
+ * `lockedMinutes`: until the lock ends that wrong codes in this browser caused.
+ */
+export type CodeProblem = 'missing' | 'refused' | { readonly lockedMinutes: number };
 
 /** What the page asks for. */
 export type AskedFactor = 'totp' | 'passkey' | 'backup-code';
@@ -22,6 +25,8 @@ export interface SecondFactorView {
   readonly hasBackupCodes: boolean;
   /** Null where the user has no passkey that can be used here. */
   readonly passkey: PasskeyOffer | null;
+  /** For how many days the user may have this browser remembered; null where they may not. */
+  readonly rememberDays: number | null;
   /** The message is about the passkey when `of` says so. */
   readonly problem: { readonly of: 'code' | 'passkey'; readonly what: CodeProblem } | null;
 }
@@ -35,12 +40,16 @@ export function secondFactorPage(frame: Frame, view: SecondFactorView): Page {
   const { request, csrf, account, kind, problem } = view;
   const hidden = { ...(request === null ? {} : { request }), csrf };
   const passkey = kind === 'backup-code' ? null : view.passkey;
+  const form = formOf(texts, view, hidden);
   return renderPage(frame, {
     title: secondFactor.title,
     lead: leadOf(secondFactor, view),
     body: fill({
-      form: formOf(texts, view, hidden),
-      passkey: passkey && { data: passkeyData(texts, passkey, { action: PATH, hidden }) },
+      form,
+      passkey: passkey && {
+        checks: form === null ? checksOf(secondFactor, view) : [],
+        data: passkeyData(texts, passkey, { action: PATH, hidden }),
+      },
       alert: problem?.of === 'passkey' ? secondFactor.passkey.refused : null,
       withoutScript: kind === 'passkey' && passkey !== null ? secondFactor.passkey.withoutScript : null,
       who: shownAccount(frame.language, account, { text: who.notYou, address: otherAccount(request) }),
@@ -61,9 +70,10 @@ function leadOf(texts: SecondFactorTexts, { kind, passkey }: SecondFactorView): 
 
 function formOf(
   { secondFactor }: Texts,
-  { kind, problem }: SecondFactorView,
+  view: SecondFactorView,
   hidden: Readonly<Record<string, string>>,
 ): Form | null {
+  const { kind, problem } = view;
   if (kind === 'passkey') return null;
   const texts = kind === 'totp' ? secondFactor.totp : secondFactor.backupCode;
   const wrong = problem?.of === 'code';
@@ -80,10 +90,20 @@ function formOf(
         first: true,
       },
     ],
+    checks: checksOf(secondFactor, view),
     submit: secondFactor.submit,
-    alert: wrong ? texts[problem.what] : null,
+    alert: wrong ? alertOf(secondFactor, texts, problem.what) : null,
   };
 }
+
+const checksOf = (texts: SecondFactorTexts, { rememberDays }: SecondFactorView): readonly Checkbox[] =>
+  rememberDays === null ? [] : [{ name: 'remember', label: texts.remember(rememberDays) }];
+
+const alertOf = (
+  { locked }: SecondFactorTexts,
+  texts: SecondFactorTexts['totp' | 'backupCode'],
+  problem: CodeProblem,
+): string => (typeof problem === 'string' ? texts[problem] : locked(problem.lockedMinutes));
 
 interface OtherWay {
   readonly address: string;
@@ -109,7 +129,8 @@ const textsOfKind = { totp: 'totp', passkey: 'passkey', 'backup-code': 'backupCo
 
 interface Filled {
   readonly form: Form | null;
-  readonly passkey: { readonly data: string } | null;
+  /** `checks`: the boxes beside the passkey; none where a form has them. */
+  readonly passkey: { readonly checks: readonly Checkbox[]; readonly data: string } | null;
   readonly alert: string | null;
   readonly withoutScript: string | null;
   readonly who: ShownAccount;
@@ -118,11 +139,11 @@ interface Filled {
 
 const fill = template<Filled>(
   `<%~ include('@who', it.who) %>
-<% if (it.alert) { %><div class="alert" role="alert"><%= it.alert %></div>
+<% if (it.alert) { %><div class="alert" role="alert" tabindex="-1" autofocus><%= it.alert %></div>
 <% } %>
 <% if (it.form) { %><%~ include('@form', it.form) %>
 <% } %>
-<% if (it.passkey) { %><%~ include('@passkey', it.passkey) %>
+<% if (it.passkey) { %><% for (const check of it.passkey.checks) { %><%~ include('@check', check) %><% } %><%~ include('@passkey', it.passkey) %>
 <% } %>
 <% if (it.withoutScript) { %><noscript><p class="hint"><%= it.withoutScript %></p></noscript>
 <% } %>

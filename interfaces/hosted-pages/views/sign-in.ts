@@ -1,8 +1,11 @@
 import { template } from '../../http/answers/template.js';
-import { type Form, formParts } from '../form-parts.js';
+import { type Field, type Form, formParts } from '../form-parts.js';
 import { textsOf } from '../page-request/language.js';
+import type { Texts } from '../texts/english.js';
+import { maskedEmail } from './masked-email.js';
 import { type PasskeyOffer, passkeyData, passkeyPart } from './passkey-offer.js';
 import { type Frame, type Page, renderPage } from '../render-page.js';
+import { type Account, type ShownAccount, accountPart, otherAccount, shownAccount } from './shown-account.js';
 
 export interface SignInView {
   /** Handle of the authorization request; null for a sign-in without an application. */
@@ -13,61 +16,93 @@ export interface SignInView {
   /** Name of the application. */
   readonly client: string | null;
   readonly problem: SignInProblem | null;
+  /** The account that this browser remembers, which the page asks for the password of; null for none. */
+  readonly greeted?: Account | null;
+  /** Whether people may create an account by themselves. Default: false. */
+  readonly signUp?: boolean;
+  /** Whether a code can be mailed instead of a password. Default: false. */
+  readonly mailsCode?: boolean;
   /** Null where the page is at an IP address, which passkeys cannot be used at. */
   readonly passkey: PasskeyOffer | null;
 }
 
 /**
- * Why the user is not signed in. `refused` and `passkey` (a passkey was) do not reveal the reason; a list names the empty
- * fields.
+ * Why the user is not signed in. `refused` and `passkey` (a passkey was) do not reveal the reason. `lockedMinutes`: until
+ * the lock ends that failures in this browser caused; `missing`: the empty fields.
  */
-export type SignInProblem = 'refused' | 'passkey' | 'busy' | readonly ('email' | 'password')[];
+export type SignInProblem =
+  | 'refused'
+  | 'passkey'
+  | 'busy'
+  | { readonly lockedMinutes: number }
+  | { readonly missing: readonly ('email' | 'password')[] };
 
 const missing = { email: 'emailRequired', password: 'passwordRequired' } as const;
 
 /** Returns the sign-in page: one form with the fields `email` and `password`, which works without script. */
 export function signInPage(frame: Frame, view: SignInView): Page {
   const texts = textsOf(frame.language);
-  const { request, csrf, email, client, problem, passkey } = view;
+  const { request, csrf, email, client, problem, passkey, greeted = null } = view;
   const isWrong = (field: keyof typeof missing): boolean =>
-    problem === 'refused' || (Array.isArray(problem) && problem.includes(field));
-  const alert = (of: SignInProblem): string =>
-    typeof of === 'string' ? texts.signIn[of] : of.map((field) => texts.faults[missing[field]]).join(' ');
+    problem === 'refused' ||
+    (problem !== null &&
+      typeof problem === 'object' &&
+      'missing' in problem &&
+      problem.missing.includes(field));
+  const hidden = { ...(request === null ? {} : { request }), csrf };
+  const emailField: Field = {
+    name: 'email',
+    label: texts.email,
+    kind: 'email',
+    autocomplete: passkey === null ? 'username' : 'username webauthn',
+    value: email,
+    wrong: isWrong('email'),
+    first: email === '',
+  };
   const form: Form = {
     action: '/sign-in',
-    hidden: { ...(request === null ? {} : { request }), csrf },
+    hidden: { ...hidden, ...(greeted === null ? {} : { account: 'remembered' }) },
     fields: [
-      {
-        name: 'email',
-        label: texts.email,
-        kind: 'email',
-        autocomplete: passkey === null ? 'username' : 'username webauthn',
-        value: email,
-        wrong: isWrong('email'),
-        first: email === '',
-      },
+      ...(greeted === null ? [emailField] : []),
       {
         name: 'password',
         label: texts.password,
         kind: 'password',
-        autocomplete: 'current-password',
+        autocomplete: greeted === null || passkey === null ? 'current-password' : 'current-password webauthn',
         wrong: isWrong('password'),
-        first: email !== '',
+        first: email !== '' || greeted !== null,
       },
     ],
+    checks: greeted === null ? [{ name: 'keep', label: texts.signIn.keep }] : [],
     submit: texts.signIn.submit,
-    alert: problem === null ? null : alert(problem),
+    ...(view.mailsCode
+      ? { alternative: { name: 'use', value: 'mail-code', text: texts.signIn.mailCode } }
+      : {}),
+    alert: problem === null ? null : alertOf(texts, problem),
   };
-  const forgot = `/forgot-password${request === null ? '' : `?request=${encodeURIComponent(request)}`}`;
+  const query = request === null ? '' : `?request=${encodeURIComponent(request)}`;
   return renderPage(frame, {
     title: texts.signIn.title,
     ...(client === null ? {} : { lead: texts.signIn.toContinue(client) }),
     body: fill({
+      who: greeted && whoOf(frame, greeted, request),
       form,
       passkey: passkey && { data: passkeyData(texts, passkey, form) },
       noPasskeys: texts.passkey.needsName,
-      forgot,
-      forgotText: texts.signIn.forgot,
+      links: [
+        { text: texts.signIn.forgot, address: `/forgot-password${query}` },
+        ...(view.signUp && greeted === null
+          ? [{ text: texts.signUp.link, address: `/sign-up${query}` }]
+          : []),
+      ],
+      forget: greeted && {
+        action: '/sign-in',
+        hidden: { ...hidden, forget: 'yes' },
+        fields: [],
+        submit: texts.signIn.forgetAccount,
+        quiet: true,
+        alert: null,
+      },
     }),
     usesPasskeys: passkey !== null,
     wrong: problem !== null,
@@ -75,20 +110,38 @@ export function signInPage(frame: Frame, view: SignInView): Page {
   });
 }
 
+const whoOf = (frame: Frame, account: Account, request: string | null): ShownAccount =>
+  shownAccount(
+    frame.language,
+    { ...account, email: maskedEmail(account.email ?? '') },
+    { text: textsOf(frame.language).who.notYou, address: otherAccount(request) },
+  );
+
+function alertOf({ signIn, faults }: Texts, problem: SignInProblem): string {
+  if (typeof problem === 'string') return signIn[problem];
+  return 'missing' in problem
+    ? problem.missing.map((field) => faults[missing[field]]).join(' ')
+    : signIn.locked(problem.lockedMinutes);
+}
+
 interface Filled {
+  readonly who: ShownAccount | null;
   readonly form: Form;
   readonly passkey: { readonly data: string } | null;
   readonly noPasskeys: string;
-  readonly forgot: string;
-  readonly forgotText: string;
+  readonly forget: Form | null;
+  readonly links: readonly { readonly text: string; readonly address: string }[];
 }
 
 const fill = template<Filled>(
-  `<%~ include('@form', it.form) %>
+  `<% if (it.who) { %><%~ include('@who', it.who) %>
+<% } %>
+<%~ include('@form', it.form) %>
 <% if (it.passkey) { %><%~ include('@passkey', it.passkey) %>
 <% } else { %><p class="hint"><%= it.noPasskeys %></p>
 <% } %>
-<a class="more" href="<%= it.forgot %>"><%= it.forgotText %></a>
-`,
-  { ...formParts, ...passkeyPart },
+<% for (const link of it.links) { %><a class="more" href="<%= link.address %>"><%= link.text %></a>
+<% } %>
+<% if (it.forget) { %><%~ include('@form', it.forget) %><% } %>`,
+  { ...formParts, ...accountPart, ...passkeyPart },
 );

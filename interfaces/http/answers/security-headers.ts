@@ -41,7 +41,12 @@ export interface PagePolicy {
   readonly images?: string;
   /** The targets of forms. Default: none. */
   readonly forms?: readonly string[];
+  /** Whether scripts may write HTML and addresses of scripts as text, as some libraries do. Default: false. */
+  readonly writesHtml?: boolean;
 }
+
+/** Text becomes neither HTML nor script, and no policy may make an exception (W3C Trusted Types, section 4). */
+const trustedTypes = { 'require-trusted-types-for': "'script'", 'trusted-types': "'none'" };
 
 const pageOptions = ({
   style,
@@ -49,6 +54,7 @@ const pageOptions = ({
   connect,
   images = "'self'",
   forms = ["'none'"],
+  writesHtml = false,
 }: PagePolicy): PolicyOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -61,6 +67,7 @@ const pageOptions = ({
       'base-uri': "'none'",
       'form-action': [...forms],
       'frame-ancestors': "'none'",
+      ...(writesHtml ? {} : trustedTypes),
     },
   },
   xFrameOptions: { action: 'deny' },

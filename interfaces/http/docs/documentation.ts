@@ -22,6 +22,7 @@ const policy = {
   script: "'self'",
   connect: "'self'",
   images: "'self' data: blob:",
+  writesHtml: true,
 };
 
 /** Returns the routes `GET /openapi.json` and `GET /docs` with its scripts, built at the first request and kept. */

@@ -15,8 +15,13 @@ const settings = {
   authentication: { preferredSecurityScheme: 'ApiKey' },
 };
 
-/** The script that starts the reference; a file, so that the page needs no inline script. */
-export const referenceStart = `Scalar.createApiReference('#reference', ${JSON.stringify(settings)});\n`;
+/**
+ * The script that starts the reference when its bundle is there; a file, so that the page needs no inline script. It
+ * runs before the bundle, and tells zod in it not to try whether `eval` works, which the page's policy forbids.
+ */
+export const referenceStart = `globalThis.__zod_globalConfig = { jitless: true };
+addEventListener('DOMContentLoaded', () => Scalar.createApiReference('#reference', ${JSON.stringify(settings)}));
+`;
 
 /** The paths of the page's scripts. Another `version` gives a new bundle another address. */
 export const BUNDLE_PATH = '/docs/reference.js';
@@ -36,8 +41,8 @@ export const referencePage = (version: string): string => `<!doctype html>
 <body>
 <noscript><p>This page needs script. The document behind it is <a href="/openapi.json">/openapi.json</a>.</p></noscript>
 <div id="reference"></div>
-<script src="${BUNDLE_PATH}?v=${version}"></script>
 <script src="${START_PATH}?v=${version}"></script>
+<script src="${BUNDLE_PATH}?v=${version}"></script>
 </body>
 </html>
 `;

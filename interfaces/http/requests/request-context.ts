@@ -1,3 +1,4 @@
+import type { Acr } from '../../../domain/sign-in/assurance.js';
 import type { TenantSettings } from '../../../domain/tenant/tenant-settings.js';
 import { randomFillSync } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -41,7 +42,7 @@ export interface HostTenant {
   readonly name: string;
   /** A language tag (BCP 47). */
   readonly defaultLocale: string | null;
-  readonly settings: Pick<TenantSettings, 'passwordMinLength'>;
+  readonly settings: TenantSettings;
 }
 
 /** The holder of a credential. */
@@ -51,6 +52,14 @@ export interface Caller {
   readonly id: string;
   readonly tenantId: string;
   readonly scopes: ReadonlySet<string>;
+  /** Where the caller acts: `portal` for a user of the administrators' portal. */
+  readonly source: 'api' | 'portal';
+  /** Whether the caller is a user who owns the tenant. */
+  readonly isOwner: boolean;
+  /** The class that the user has to authenticate with before acts that ask for a step-up; null where none is due. */
+  readonly stepUpAcr: Acr | null;
+  /** The session that the user's token was issued in; null for an API key. */
+  readonly sessionId: string | null;
 }
 
 const UNMATCHED_ROUTE = 'unmatched';

@@ -4,6 +4,9 @@ export interface TenantHosts {
   readonly slugOf: (host: string) => string | null;
 }
 
+/** Returns the name in a `Host` header, without the port. */
+export const hostnameIn = (host: string): string => host.toLowerCase().replace(/:\d*$/, '');
+
 const PLACEHOLDER = '{tenant}';
 
 /**
@@ -17,7 +20,7 @@ export function tenantHosts(template: string, ownAddresses: readonly string[] = 
   const ownHosts = new Set(ownAddresses.map((address) => new URL(address).hostname));
   return {
     slugOf: (host) => {
-      const name = host.toLowerCase().replace(/:\d*$/, '');
+      const name = hostnameIn(host);
       if (!name.endsWith(domain) || ownHosts.has(name)) return null;
       const slug = name.slice(0, -domain.length);
       return slug === '' || slug.includes('.') ? null : slug;

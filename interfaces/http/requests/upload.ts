@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import multer from 'multer';
 import type { HttpRequest } from '../http-types.js';
 import { HttpProblem } from '../answers/problem.js';
+import type { Parameters } from './form-body.js';
 import { readBody } from './read-body.js';
 
 /** Name of the part that holds the file. */
@@ -27,6 +28,20 @@ const tooLarge = (): HttpProblem =>
  * media type or a content coding
  */
 export async function readUpload(req: HttpRequest): Promise<Buffer> {
+  return (await readParts(req, limits)).file;
+}
+
+/** A form with a file, as a page sends it. */
+export interface UploadForm {
+  readonly file: Buffer;
+  readonly parameters: Parameters;
+}
+
+/** Returns the file and the other field of a `multipart/form-data` body. @throws HttpProblem as `readUpload` */
+export const readUploadForm = (req: HttpRequest): Promise<UploadForm> =>
+  readParts(req, { ...limits, parts: 2, fields: 1, fieldSize: 1024 });
+
+async function readParts(req: HttpRequest, most: multer.Options['limits']): Promise<UploadForm> {
   const body = await readBody(req, FILE_LIMIT + AROUND).catch((error: unknown) => {
     throw error instanceof HttpProblem && error.problem.status === 413 ? tooLarge() : error;
   });
@@ -36,7 +51,7 @@ export async function readUpload(req: HttpRequest): Promise<Buffer> {
     throw refused(415, 'unsupported_media_type', `The body is no multipart/form-data. ${remedy}`);
   if (coding !== 'identity')
     throw refused(415, 'unsupported_content_encoding', 'The body must be sent without a content coding.');
-  return fileIn(req, body);
+  return partsIn(req, body, most);
 }
 
 /** An option that the types lack. */
@@ -53,10 +68,10 @@ const limits: multer.Options['limits'] = {
 };
 
 /** Parses the body, which was read before; the parser needs the request for its headers only. */
-function fileIn(req: HttpRequest, body: Buffer): Promise<Buffer> {
+function partsIn(req: HttpRequest, body: Buffer, most: multer.Options['limits']): Promise<UploadForm> {
   const options: Options = {
     storage: multer.memoryStorage(),
-    limits,
+    limits: most,
     streamHandler: (_, parser) => void parser.end(body),
   };
   const parse = multer(options).single(FILE_PART);
@@ -66,10 +81,13 @@ function fileIn(req: HttpRequest, body: Buffer): Promise<Buffer> {
     parse(request, undefined as unknown as Response, (error: unknown) => {
       if (error !== undefined && error !== null) reject(problemOf(error));
       else if (request.file === undefined) reject(fileMissing());
-      else resolve(request.file.buffer);
+      else resolve({ file: request.file.buffer, parameters: fieldsOf(request) });
     });
   });
 }
+
+const fieldsOf = ({ body }: Request): Parameters =>
+  new Map(Object.entries(body as Readonly<Record<string, string>>).map(([name, value]) => [name, [value]]));
 
 function problemOf(error: unknown): HttpProblem {
   // other messages of the parser may quote the body

@@ -19,6 +19,12 @@ Send either an API key, or in \`Authorization: Bearer\` an access token with the
 refused with 400. The token's user must be an owner or administrator of the tenant, which is looked up at every request.
 A revoked key is refused within a second.
 
+A user must have authenticated as the tenant's policy asks of them now, and for some operations within the last 15 minutes,
+with their second factor if they have one: where somebody is deleted, where an email, a password, a factor or the requirement
+of one changes, where \`owner\` or \`admin\` is given or taken, where a webhook is created, moved, replayed or gets another
+secret, and for the export of the audit log. Otherwise the answer is 401 \`insufficient_user_authentication\` (RFC 9470): send
+the user to the authorization endpoint with the \`acr_values\` and \`max_age\` of \`WWW-Authenticate\`.
+
 A request is checked in this order: the limit of its address, the credential (401), the limit of the key or session,
 whether keys reach the path at all and may write to the resource (403), the scope (403), the path and method (404, 405),
 the input (400).

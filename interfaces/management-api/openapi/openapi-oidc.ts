@@ -167,7 +167,7 @@ export const oidcPaths: Readonly<Record<string, Readonly<Record<string, OpenApiO
         query('code_challenge_method', 'S256.', true, { type: 'string', enum: ['S256'] }),
         query('state', 'Comes back as it was sent.'),
         query('nonce', 'Stands in the id_token.'),
-        query('prompt', '`none`, `login`, `consent`, `select_account`.'),
+        query('prompt', '`none`, `login`, `consent`, `select_account`, `create`.'),
         query('max_age', 'Seconds since the sign-in at most.', false, { type: 'integer', minimum: 0 }),
         query('login_hint', 'The address to fill in.'),
         query('claims', 'Single claims that are asked for, as JSON (OpenID Connect Core 1.0, section 5.5).'),

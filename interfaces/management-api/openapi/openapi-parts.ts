@@ -91,7 +91,12 @@ export function commonRefusals(route: Route): Readonly<Record<number, readonly s
       'two_credentials',
       ...(route.method === 'GET' ? [] : [...body[400], ...refusalsOfHeaders(route)]),
     ],
-    401: ['credential_missing', 'api_key_invalid', 'access_token_invalid'],
+    401: [
+      'credential_missing',
+      'api_key_invalid',
+      'access_token_invalid',
+      'insufficient_user_authentication',
+    ],
     403: ['missing_scope', 'tenant_locked'],
     ...(route.method === 'GET'
       ? {}

@@ -15,14 +15,14 @@ import { webhookOperations, webhookPayloads } from './openapi-webhooks.js';
 import { tagOf } from '../routes/resources.js';
 import type { Route, WriteRoute } from '../serving/route.js';
 import { ref } from '../schemas/schema-parts.js';
-import { type SchemaName, schemas } from '../schemas/schemas.js';
+import { type SchemaName, managementSchemas } from '../schemas/schemas.js';
 
 /** Returns the OpenAPI 3.1 document of these routes, of the OpenID Connect endpoints and of webhooks. */
 export function openApiDocument(
   routes: readonly Route[],
   about: { readonly baseUrl: string; readonly version: string },
 ): OpenApiDocument {
-  const { NoBody: _nothing, ...shown } = schemas;
+  const { NoBody: _nothing, ...shown } = managementSchemas;
   const paths: Record<string, Record<string, OpenApiOperation>> = {};
   for (const route of routes)
     (paths[route.path] ??= {})[route.method.toLowerCase()] = operation(route, routes);

@@ -113,7 +113,7 @@ async function exportLog(api: Api, request: ReadRequest): Promise<Answer> {
         mediaType: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson; charset=utf-8',
         fileName: `audit-log-${isoTime(api.app.clock.now()).slice(0, 10)}.${format}`,
         // a stalled export ends, too, and no longer counts against the limit
-        text: withEnd(withItemTimeout(text, api.progressMs), ended),
+        pieces: withEnd(withItemTimeout(text, api.progressMs), ended),
       },
       lagging,
     };
@@ -185,6 +185,7 @@ export const auditRoutes: readonly Route[] = [
     ...common,
     path: '/api/auditlogs/export',
     operationId: 'exportAuditLog',
+    stepUp: true,
     summary: 'Export entries',
     description:
       'Oldest first; each with its event as it is stored, so that `tessera audit verify-file` can check the chain. The ' +

@@ -24,6 +24,7 @@ export const factorRoutes: readonly Route[] = [
     method: 'DELETE',
     path: '/api/users/{id}/factors/{factorId}',
     operationId: 'removeFactor',
+    stepUp: true,
     summary: "Remove one of a user's factors",
     description: 'Backup codes go with the last authenticator app or passkey.',
     scopes: ['users:write'],
@@ -37,6 +38,7 @@ export const factorRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/users/{id}/mfa/require',
     operationId: 'requireMfa',
+    stepUp: true,
     summary: 'Require a second factor of a user',
     description:
       'A user without one sets it up at the next sign-in. `{"required": false}` leaves it to the policy of the tenant.',
@@ -53,6 +55,7 @@ export const factorRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/users/{id}/mfa/reset',
     operationId: 'resetMfa',
+    stepUp: true,
     summary: "Remove all of a user's factors",
     description: 'For a user who has lost them. All sessions and grants end.',
     scopes: ['users:write'],

@@ -1,3 +1,4 @@
+import { areOfAdministrator } from '../../../domain/role/built-in-roles.js';
 import { countHolders } from '../../../application/role/count-holders.js';
 import { asOf } from '../../../application/shared/as-of.js';
 import { assignRole } from '../../../application/role/assign-role.js';
@@ -82,6 +83,8 @@ const membership = {
   scopes: ['roles:write'],
   status: 204,
   throwIfMissing: bothExist,
+  stepUpFor: (_: unknown, { tenantId, params }: ReadRequest) =>
+    areOfAdministrator(tenantId, [params['roleId'] ?? '']),
 } as const;
 
 const membershipRefusals = {

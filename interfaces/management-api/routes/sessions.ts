@@ -7,8 +7,9 @@ import { pageParameters } from '../schemas/schemas.js';
 import { noSuchUser, oneUser, ownerProtected } from './users.js';
 
 async function listSessions(api: Api, request: ReadRequest): Promise<Answer> {
-  const { tenantId, params } = request;
-  const found = await sessionsOf(api.app, tenantId, params['id'] ?? '', pageRequest(api, request));
+  const { tenantId, params, sessionId: callersSession } = request;
+  const of = { userId: params['id'] ?? '', callersSession };
+  const found = await sessionsOf(api.app, tenantId, of, pageRequest(api, request));
   if (!found) throw noSuchUser();
   return { body: pageBody(api, request, found) };
 }

@@ -9,6 +9,7 @@ export const userMailRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/users/{id}/generate-password',
     operationId: 'generatePassword',
+    stepUp: true,
     summary: 'Mail a user a new password',
     description:
       'It is shown to no one else, and has to be changed at the next sign-in. Ends all sessions of the user.',

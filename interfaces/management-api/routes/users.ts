@@ -1,3 +1,4 @@
+import { isAdministratorRole } from '../../../domain/role/role-input.js';
 import { asOf } from '../../../application/shared/as-of.js';
 import type { UserFilter, UserSort } from '../../../application/user/user-filter.js';
 import { changeUser } from '../../../application/user/change-user.js';
@@ -154,6 +155,7 @@ export const userRoutes: readonly Route[] = [
       503: ['overloaded'],
     },
     scopesFor: ({ roles = [] }) => (roles.length === 0 ? [] : ['roles:write']),
+    stepUpFor: ({ roles = [] }) => roles.some((name) => isAdministratorRole(name)),
     handle: async (api, { context, body }) => {
       const { record, revision, position } = await createUser(api.app, context, body);
       const location = `/api/users/${record.id}`;
@@ -180,6 +182,7 @@ export const userRoutes: readonly Route[] = [
     summary: 'Change a user',
     scopes: ['users:write'],
     takes: 'ChangeUser',
+    stepUpFor: ({ email }) => email !== undefined,
     conditional: true,
     status: 200,
     answers: 'User',
@@ -197,6 +200,7 @@ export const userRoutes: readonly Route[] = [
     method: 'DELETE',
     path: '/api/users/{id}',
     operationId: 'deleteUser',
+    stepUp: true,
     summary: 'Delete a user',
     description: 'Erases their personal data everywhere. It cannot be undone.',
     scopes: ['users:write'],

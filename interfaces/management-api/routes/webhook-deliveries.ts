@@ -149,6 +149,7 @@ export const deliveryRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/webhooks/{id}/replay',
     operationId: 'replayWebhook',
+    stepUp: true,
     summary: 'Deliver a span of time once more',
     description:
       'Reads the events of that time again, those from before the subscription too, and makes a new delivery of each ' +

@@ -57,6 +57,7 @@ export const webhookRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/webhooks',
     operationId: 'createWebhook',
+    stepUp: true,
     summary: 'Subscribe a listener to events',
     description:
       'The answer has the `secret` that deliveries are signed with; it is never shown again. With an `Idempotency-Key` ' +
@@ -104,6 +105,7 @@ export const webhookRoutes: readonly Route[] = [
     description: 'Pending deliveries go to the new `url`; `active: false` cancels them.',
     scopes: ['webhooks:write'],
     takes: 'ChangeWebhook',
+    stepUpFor: ({ url }) => url !== undefined,
     conditional: true,
     status: 200,
     answers: 'Webhook',
@@ -132,6 +134,7 @@ export const webhookRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/webhooks/{id}/rotate-secret',
     operationId: 'rotateWebhookSecret',
+    stepUp: true,
     summary: 'Give a subscription another secret',
     description:
       'The answer has the new `secret`, which is never shown again. For `overlapSeconds` deliveries are signed with ' +

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../../domain/shared/event-definition.js';
+import { portalSchemas } from '../../portal-api/portal-schemas.js';
 import { auditSchemas } from './audit-schemas.js';
 import { brandingSchemas } from './branding-schemas.js';
 import { roleSchemas } from './role-schemas.js';
@@ -7,7 +8,7 @@ import { userSchemas } from './user-schemas.js';
 import { webhookSchemas } from './webhook-schemas.js';
 
 /** The schemas of the Management API. They validate requests, and the OpenAPI document shows them. */
-export const schemas = {
+export const managementSchemas = {
   ...userSchemas,
   ...roleSchemas,
   ...webhookSchemas,
@@ -54,6 +55,9 @@ export const schemas = {
     ],
   },
 } as const satisfies Record<string, JsonSchema>;
+
+/** Those of the Management API and of the portal's. */
+export const schemas = { ...managementSchemas, ...portalSchemas };
 
 export type SchemaName = keyof typeof schemas;
 

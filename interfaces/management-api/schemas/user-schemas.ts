@@ -1,3 +1,4 @@
+import { acrs } from '../../../domain/sign-in/assurance.js';
 import { authenticationMethods } from '../../../domain/sign-in/authentication-method.js';
 import { roleNameLength } from '../../../domain/role/role-input.js';
 import { userSorts } from '../../../application/user/user-filter.js';
@@ -180,16 +181,29 @@ export const userSchemas = {
   Session: answer('Where a user is signed in.', {
     id: { ...id, description: 'UUID in lower case; the claim `sid` of their tokens.' },
     createdAt: time,
-    lastUsedAt: { ...time, description: 'To the minute.' },
+    lastSeenAt: { ...time, description: 'To the minute.' },
     expiresAt: { ...time, description: 'When it ends unless it is used before.' },
-    ip: ipOrNull,
+    ipAddress: ipOrNull,
     userAgent: { type: ['string', 'null'], examples: ['Mozilla/5.0'] },
+    browser: {
+      type: ['string', 'null'],
+      description: 'The browser and its system, in fixed words.',
+      examples: ['Firefox on Windows'],
+    },
     amr: {
       type: 'array',
       items: growing(authenticationMethods),
       description: 'How they proved who they are (RFC 8176).',
       examples: [['pwd']],
     },
+    acr: { ...growing(acrs), description: 'The class that these methods reach.' },
+    clients: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'The applications that it is signed in to, by `clientId`.',
+      examples: [['web']],
+    },
+    current: { type: 'boolean', description: 'Whether the access token of the request was issued in it.' },
   }),
   SessionPage: page('Session'),
 } as const satisfies Record<string, JsonSchema>;

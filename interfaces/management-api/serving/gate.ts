@@ -1,7 +1,7 @@
 import type { ApiKeyDirectory, ApiKeyHolder } from '../../../application/api-key/api-key-directory.js';
 import type { TokenHolder } from '../../../application/grant/accept-administrator.js';
 import type { RateLimiter, RateLimitState } from '../../../application/ports/shared/rate-limiter.js';
-import { scopes } from '../../../domain/api-key/scopes.js';
+import { isBuiltInClient } from '../../../domain/client/portal-client.js';
 import { bearerToken, isBearer } from '../../http/requests/bearer.js';
 import type { CallsUnderWay } from '../../http/requests/calls-under-way.js';
 import type { ProvenCredentials } from '../../http/requests/proven-credentials.js';
@@ -10,7 +10,7 @@ import { type Problem, rateLimited } from '../../http/answers/problem.js';
 import type { Respond } from '../../http/answers/respond.js';
 import { notAccessibleAt } from './not-accessible.js';
 import * as refusal from './refusals.js';
-import { isSafe, resourceOf } from '../routes/resources.js';
+import { type Resource, isSafe } from '../routes/resources.js';
 
 export interface GateOptions {
   readonly respond: Respond;
@@ -28,6 +28,10 @@ export interface GateOptions {
   readonly proven: ProvenCredentials;
   /** Limits concurrent calls of an IP address that are not counted yet. */
   readonly underWay: CallsUnderWay;
+  /** Returns the resource of the Management API that a path belongs to; undefined for any other path. */
+  readonly resourceOf: (path: string) => Resource | undefined;
+  /** Whether a path belongs to the API of the portal, which no API key reaches. */
+  readonly isPortal: (path: string) => boolean;
   /** Whether a path outside the Management API is open to requests without an API key. */
   readonly isOpen: (path: string) => boolean;
   /** Whether the route counts its calls itself, once it knows the caller (`HttpRoute.countsItself`). */
@@ -41,9 +45,6 @@ export interface GateOptions {
   /** Refuses a request above a limit, in the form that clients of the path expect. */
   readonly refuse: Refuse;
 }
-
-/** An administrator has the scopes of every API key. */
-const allScopes: ReadonlySet<string> = new Set(scopes);
 
 const keyShape = /^tsk_[A-Za-z0-9_-]{32,124}$/;
 
@@ -87,7 +88,8 @@ export const authenticationGate =
     }
     if (authorization !== undefined && !options.isOpen(path))
       return admitBearer(options, req, res, authorization);
-    const missing = resourceOf(path) === undefined ? null : refusal.credentialMissing;
+    if (options.isPortal(path)) return countAddress(options, req, res, refusal.accessTokenMissing);
+    const missing = options.resourceOf(path) === undefined ? null : refusal.credentialMissing;
     return countAddress(options, req, res, missing);
   };
 
@@ -152,7 +154,16 @@ function admitKey(
   holder: ApiKeyHolder,
 ): boolean | Promise<boolean> {
   const { apiKeyId, tenantId } = holder;
-  req.context.caller = { type: 'apiKey', id: apiKeyId, tenantId, scopes: holder.scopes };
+  req.context.caller = {
+    type: 'apiKey',
+    id: apiKeyId,
+    tenantId,
+    scopes: holder.scopes,
+    source: 'api',
+    isOwner: false,
+    stepUpAcr: null,
+    sessionId: null,
+  };
   options.onKeyUse(req, holder);
   const pass = (state: RateLimitState): boolean =>
     within(options, req, res, state) && keyReaches(options, req, res, holder);
@@ -168,7 +179,7 @@ function keyReaches(
   { tenantLocked }: ApiKeyHolder,
 ): boolean {
   if (tenantLocked) return refuse(options, req, res, refusal.tenantLocked);
-  const resource = resourceOf(req.path);
+  const resource = options.resourceOf(req.path);
   if (resource === undefined) return refuse(options, req, res, notAccessibleAt(req.path));
   if (resource !== 'auditlogs' || isSafe(req)) return true;
   options.onRefusedWrite(req);
@@ -185,10 +196,22 @@ async function admitBearer(
   const token = bearerToken(authorization);
   const holder = token === null ? null : await options.holderOf(token);
   if (!holder) return countAddress(options, req, res, refusal.accessTokenInvalid);
-  const { tenantId, userId, sessionId, isAdministrator } = holder;
+  const { tenantId, userId, sessionId, isAdministrator, meetsPolicy, isSteppedUp } = holder;
   if (!within(options, req, res, await options.limits.sessions.take(sessionId))) return false;
   options.proven.note(authorization);
   if (!isAdministrator) return refuse(options, req, res, refusal.notAdministrator);
-  req.context.caller = { type: 'user', id: userId, tenantId, scopes: allScopes };
+  if (!meetsPolicy) return refuse(options, req, res, refusal.insufficientAuthentication('urn:tessera:mfa'));
+  const stepUpAcr = isSteppedUp ? null : holder.stepUpAcr;
+  const source = isBuiltInClient(holder.clientId) ? 'portal' : 'api';
+  req.context.caller = {
+    type: 'user',
+    id: userId,
+    tenantId,
+    scopes: holder.scopes,
+    source,
+    isOwner: holder.isOwner,
+    stepUpAcr,
+    sessionId,
+  };
   return true;
 }

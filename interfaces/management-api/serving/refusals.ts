@@ -1,3 +1,5 @@
+import type { Acr } from '../../../domain/sign-in/assurance.js';
+import { STEP_UP_MS } from '../../../domain/sign-in/step-up.js';
 import type { Problem } from '../../http/answers/problem.js';
 
 /* The refusals of credentials. Clients may compare the `error` texts, which never change. */
@@ -30,6 +32,25 @@ export const accessTokenInvalid = unauthorized(
   `Bearer ${REALM}, error="invalid_token"`,
 );
 
+/**
+ * The challenge to authenticate again (RFC 9470, section 3): more recently, or more strongly.
+ * @param acr the class that the user has to reach
+ */
+export const insufficientAuthentication = (acr: Acr): Problem =>
+  unauthorized(
+    'insufficient_user_authentication',
+    'The user has to authenticate again',
+    `Bearer ${REALM}, error="insufficient_user_authentication", ` +
+      'error_description="The user has to authenticate again", ' +
+      `acr_values="${acr}", max_age=${STEP_UP_MS / 1000}`,
+  );
+
+export const accessTokenMissing = unauthorized(
+  'access_token_missing',
+  'Access token missing',
+  `Bearer ${REALM}`,
+);
+
 export const twoCredentials: Problem = {
   status: 400,
   code: 'two_credentials',
@@ -47,6 +68,10 @@ export const notAdministrator = forbidden(
   'administrator_required',
   'Only owners and administrators of the tenant may use the Management API',
 );
+
+export const portalOnly = forbidden('portal_required', "Only the administrators' portal may use this API");
+
+export const notOwner = forbidden('owner_required', 'Only owners of the tenant may do this');
 
 export const tenantLocked = forbidden('tenant_locked', 'The tenant is locked');
 

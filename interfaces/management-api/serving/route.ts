@@ -1,10 +1,12 @@
-import type { App } from '../../../application/app.js';
+import type { StreamAnswer } from '../../http/answers/send-stream.js';
 import type { ExportSources } from '../../../application/audit/export/export-entries.js';
 import type { ExportPages } from '../../../application/audit/export/export-pages.js';
 import type { AuditLog } from '../../../application/ports/audit/audit-log.js';
 import type { Csv } from '../../../application/ports/audit/csv.js';
 import type { Position } from '../../../application/ports/events/event-store.js';
+import type { SessionsApp } from '../../../application/sign-in/list-sessions.js';
 import type { CommandContext } from '../../../application/shared/command-context.js';
+import type { Acr } from '../../../domain/sign-in/assurance.js';
 import type { Scope } from '../../../domain/api-key/scopes.js';
 import type { JsonSchema } from '../../../domain/shared/event-definition.js';
 import type { RoleQueries } from '../../../projections/roles/queries.js';
@@ -17,7 +19,7 @@ import type { SchemaName } from '../schemas/schemas.js';
 
 /** Dependencies of handlers. */
 export interface Api {
-  readonly app: App;
+  readonly app: SessionsApp;
   readonly users: UserQueries;
   readonly roles: RoleQueries;
   readonly webhooks: WebhookQueries;
@@ -42,6 +44,10 @@ export interface ReadRequest {
   readonly query: Readonly<Record<string, unknown>>;
   /** Scopes of the caller, for rules beyond the route's own. */
   readonly scopes: ReadonlySet<string>;
+  /** See `Caller`. */
+  readonly stepUpAcr: Acr | null;
+  /** See `Caller`. */
+  readonly sessionId: string | null;
   /** Returns the context for an event about this read: actor and origin. */
   readonly asCommand: () => CommandContext;
 }
@@ -58,14 +64,6 @@ export interface FileAnswer {
   readonly mediaType: string;
   /** The value of `ETag`, without quotes; other bytes have another one. */
   readonly etag: string;
-}
-
-/** Streamed text as an answer, in place of JSON. */
-export interface StreamAnswer {
-  readonly mediaType: string;
-  readonly fileName: string;
-  /** Read no faster than the caller reads. */
-  readonly text: AsyncIterable<string | Uint8Array>;
 }
 
 /** A handler's answer; the route has its status. */
@@ -90,22 +88,32 @@ export interface Answer {
   readonly lagging?: boolean;
 }
 
+export type ManagementPath = `/api/${string}`;
+export type PortalPath = `/portal/api/${string}`;
+
 interface RouteBase {
-  /** Has parameters in braces; every parameter is an id, by default a UUID. */
-  readonly path: `/api/${string}`;
+  /**
+   * Has parameters in braces; every parameter is an id, by default a UUID. `/portal` stands for the path of `{portal_url}`,
+   * whose API only the portal may use.
+   */
+  readonly path: ManagementPath | PortalPath;
   /** The ids are numbers from 1, and the handler gets them as they were sent. */
   readonly numbered?: true;
   /** Unique. */
   readonly operationId: string;
   readonly summary: string;
   readonly description?: string;
-  /** The caller needs all of them. */
-  readonly scopes: readonly [Scope, ...Scope[]];
+  /** The caller needs all of them. The portal's API has none. */
+  readonly scopes: readonly Scope[];
+  /** Whether admins are refused. */
+  readonly ownersOnly?: true;
   /** Parameters of the query string; unknown ones are refused. */
   readonly query?: Readonly<Record<string, JsonSchema>>;
   readonly status: 200 | 201 | 202 | 204;
   /** See `HttpRoute`. */
   readonly withoutTimeout?: true;
+  /** Whether a user must have authenticated recently, with their second factor if they have one. */
+  readonly stepUp?: true;
   /** Schema of the answer's body. Default: no body, unless the route `sends` or `streams`. */
   readonly answers?: SchemaName;
   /** Codes of refusals beyond those of every route, by status. */
@@ -139,6 +147,8 @@ export interface WriteRoute<Body = unknown> extends RouteBase {
   readonly uploads?: readonly [string, ...string[]];
   /** Returns the scopes that this body needs beyond the route's. */
   readonly scopesFor?: (body: Body) => readonly Scope[];
+  /** Whether a request with this body asks for a step-up, as `stepUp` does for all. */
+  readonly stepUpFor?: (body: Body, request: ReadRequest) => boolean;
   /** Whether the route honours `If-Match`. */
   readonly conditional?: true;
   readonly handle: (api: Api, request: WriteRequest<Body>) => Promise<Answer>;
@@ -146,6 +156,9 @@ export interface WriteRoute<Body = unknown> extends RouteBase {
 
 /** An operation of the Management API: the source of its routing, policy, validation and documentation. */
 export type Route = ReadRoute | WriteRoute;
+
+/** Whether an operation is one of the portal's API. */
+export const isPortalRoute = ({ path }: Pick<Route, 'path'>): boolean => path.startsWith('/portal/');
 
 /** Returns a route whose handler takes a body of this type, which its schema guarantees. */
 export const writing = <Body = unknown>(route: WriteRoute<Body>): WriteRoute => route as WriteRoute;

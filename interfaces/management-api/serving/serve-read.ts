@@ -1,7 +1,7 @@
 import type { Handle, HttpRequest, HttpResponse } from '../../http/http-types.js';
 import type { Respond } from '../../http/answers/respond.js';
 import { etag } from './etag.js';
-import { sendStream } from './send-stream.js';
+import { sendStream } from '../../http/answers/send-stream.js';
 import { readQuery } from './query-string.js';
 import type { Answer, FileAnswer, ReadRequest, ReadRoute } from './route.js';
 import {
@@ -32,7 +32,7 @@ export function serveRead(route: ReadRoute, options: ServeOptions): Handle {
       return;
     }
     if (stream) {
-      await sendStream(respond, req, res, stream, lagging === true);
+      await sendStream(respond, req, res, stream, lagging === true ? LAGGING : []);
       return;
     }
     const headers: string[] = revision === undefined ? [] : ['ETag', etag(revision)];

@@ -20,6 +20,7 @@ import {
   notFoundBeforeBadInput,
   LAGGING,
   needScopes,
+  needStepUp,
   queryValidator,
 } from './serving.js';
 
@@ -48,6 +49,7 @@ export function serveWrite(route: WriteRoute, options: ServeOptions): Handle {
       const asked = { ...request, query: readQuery(req.url, validateQuery) };
       const body = route.uploads ? sent.bytes : checkedBody(route, validateBody, sent);
       needScopes(request.scopes, route.scopesFor?.(body) ?? []);
+      if (route.stepUpFor?.(body, request) === true) needStepUp(request);
       const key = route.method === 'POST' ? idempotencyKey(req) : null;
       if (key === null) {
         const answer = await run(req, asked, body, randomUUID());

@@ -8,8 +8,8 @@ import { HttpProblem, problemOf } from '../../http/answers/problem.js';
 import type { Caller } from '../../http/requests/request-context.js';
 import type { Respond } from '../../http/answers/respond.js';
 import type { CompileSchema, Validate } from '../../http/requests/validation.js';
-import { missingScope } from './refusals.js';
-import type { Api, ReadRequest, Route } from './route.js';
+import { insufficientAuthentication, missingScope, notOwner, portalOnly } from './refusals.js';
+import { type Api, type ReadRequest, type Route, isPortalRoute } from './route.js';
 
 export interface ServeOptions {
   readonly api: Api;
@@ -46,7 +46,7 @@ export function commandContext(req: HttpRequest, commandId: string): CommandCont
   return {
     tenantId: caller.tenantId,
     actor: { type: caller.type, id: caller.id },
-    source: 'api',
+    source: caller.source,
     traceId: req.context.traceId,
     commandId,
     ip: req.context.ip === '' ? null : req.context.ip,
@@ -69,16 +69,29 @@ export function needScopes(held: ReadonlySet<string>, scopes: readonly string[])
   if (lacking !== undefined) throw new HttpProblem(missingScope(lacking));
 }
 
-/** Returns the request as a handler gets it, its query not read yet. Throws HttpProblem 403 for a missing scope. */
+/** Throws HttpProblem 401 where the user has to authenticate again first. */
+export function needStepUp({ stepUpAcr }: Pick<Caller, 'stepUpAcr'>): void {
+  if (stepUpAcr !== null) throw new HttpProblem(insufficientAuthentication(stepUpAcr));
+}
+
+/**
+ * Returns the request as a handler gets it, its query not read yet. Throws HttpProblem 403 for a missing scope or role, 401 where a
+ * step-up is due.
+ */
 export function admittedRequest(route: Route, req: HttpRequest): ReadRequest {
-  const { tenantId, scopes } = callerOf(req);
+  const { tenantId, scopes, stepUpAcr, sessionId, source, isOwner } = callerOf(req);
+  if (isPortalRoute(route) && source !== 'portal') throw new HttpProblem(portalOnly);
   needScopes(scopes, route.scopes);
+  if (route.ownersOnly && !isOwner) throw new HttpProblem(notOwner);
+  if (route.stepUp) needStepUp({ stepUpAcr });
   return {
     operationId: route.operationId,
     tenantId,
     params: idsIn(route, req),
     query: {},
     scopes,
+    stepUpAcr,
+    sessionId,
     asCommand: () => commandContext(req, randomUUID()),
   };
 }

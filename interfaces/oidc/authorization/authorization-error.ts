@@ -35,5 +35,6 @@ export const descriptions: Readonly<Record<AuthorizationError, string>> = {
   interaction_required: 'The user has to do something first',
   consent_required: 'The user has not agreed to what the client asks for',
   account_selection_required: 'The user has to choose an account',
+  unmet_authentication_requirements: 'The user cannot be authenticated in the way that the request asks for',
   access_denied: 'The user declined',
 };

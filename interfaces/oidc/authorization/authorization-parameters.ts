@@ -5,7 +5,8 @@ import type {
 import { verifiedIdToken } from '../../../application/grant/verified-token.js';
 import type { OpenIdApp } from '../../../application/authorization/openid-app.js';
 import type { RegisteredClient } from '../../../domain/client/client.js';
-import { clientScopes } from '../../../domain/client/client-values.js';
+import { giveManagement, tokenScopes } from '../../../domain/client/client-values.js';
+import { knownAcrs } from '../../../domain/sign-in/asked-assurance.js';
 import { type Parameters, single } from '../../http/requests/form-body.js';
 import { findClient } from '../../../application/client/find-client.js';
 import { AuthorizationRefused } from './authorization-error.js';
@@ -32,12 +33,13 @@ export async function checkAuthorization(
   refuseGrantType(client);
   refuseRequestObjects(parameters);
   const codeChallenge = challengeOf(parameters);
-  const scopes = scopesOf(client, parameters);
+  const manages = asksForManagement(app, client, parameters);
+  const scopes = scopesOf(client, parameters, manages);
   const prompt = promptOf(parameters);
   const maxAge = maxAgeOf(parameters);
   const nonce = nonceOf(parameters);
-  refuseResource(client, parameters);
-  const { claims, userIds } = claimsParameter(client, parameters);
+  if (!manages) refuseResource(client, parameters);
+  const { claims, userIds, ...wish } = claimsParameter(client, parameters);
   const hinted = await hintedUserOf(app, tenant.tenantId, parameters);
   const expectedUserIds = expectedUsers(hinted, userIds);
   return {
@@ -49,6 +51,7 @@ export async function checkAuthorization(
     codeChallenge,
     prompt,
     maxAge,
+    ...acrOf(parameters, wish),
     expectedUserIds,
     loginHint: loginHintOf(parameters),
     uiLocales: uiLocalesOf(parameters),
@@ -107,9 +110,10 @@ const scopeSyntax = /^[\x21\x23-\x5b\x5d-\x7e]+( [\x21\x23-\x5b\x5d-\x7e]+)*$/;
 
 /**
  * Returns the granted scopes, without unknown ones and those that the client may not ask for (OpenID Connect Core 1.0,
- * section 3.1.2.1).
+ * section 3.1.2.1). Access to the Management API ends with the session, so that it comes without `offline_access`.
+ * @param manages whether the request is for the Management API
  */
-function scopesOf(client: RegisteredClient, parameters: Parameters): readonly string[] {
+function scopesOf(client: RegisteredClient, parameters: Parameters, manages: boolean): readonly string[] {
   const scope = single(parameters, 'scope');
   if (scope === undefined) return refuse('invalid_scope', 'scope is missing: it must contain openid');
   if (!scopeSyntax.test(scope)) return refuse('invalid_scope', 'scope must be words separated by one space');
@@ -117,7 +121,16 @@ function scopesOf(client: RegisteredClient, parameters: Parameters): readonly st
   if (asked.size > MOST_SCOPES) return refuse('invalid_scope', `scope has more than ${MOST_SCOPES} words`);
   if (!asked.has('openid')) return refuse('invalid_scope', 'scope must contain openid');
   if (!client.scopes.includes('openid')) return refuse('invalid_scope', 'The client may not ask for openid');
-  return clientScopes.filter((known) => asked.has(known) && client.scopes.includes(known));
+  const allowed: readonly string[] = manages
+    ? [...client.scopes.filter((known) => known !== 'offline_access'), ...client.managementScopes]
+    : client.scopes;
+  const granted = tokenScopes.filter((known) => asked.has(known) && allowed.includes(known));
+  if (manages && !giveManagement(granted))
+    return refuse(
+      'invalid_scope',
+      `scope must contain one of ${client.managementScopes.join(', ')} for this resource`,
+    );
+  return granted;
 }
 
 /** The values of `prompt` that are accepted. */
@@ -126,6 +139,7 @@ export const prompts: readonly string[] = [
   'login',
   'consent',
   'select_account',
+  'create',
 ] satisfies readonly Prompt[];
 
 function promptOf(parameters: Parameters): readonly Prompt[] {
@@ -145,6 +159,19 @@ function maxAgeOf(parameters: Parameters): number | null {
     : refuse('invalid_request', 'max_age must be a whole number of seconds');
 }
 
+type AcrRequest = Pick<AuthorizationRequest, 'acrValues' | 'acrEssential'>;
+
+/**
+ * Returns the classes that the request asks for. An essential `acr` of the parameter `claims` outweighs `acr_values`, which
+ * is a wish and in which unknown values are ignored (OpenID Connect Core 1.0, sections 3.1.2.1 and 5.5.1.1).
+ */
+function acrOf(parameters: Parameters, wish: AcrRequest): AcrRequest {
+  const names = single(parameters, 'acr_values')?.split(' ') ?? [];
+  return wish.acrEssential
+    ? wish
+    : { acrValues: knownAcrs([...names, ...wish.acrValues]), acrEssential: false };
+}
+
 const NONCE_LENGTH = 2048;
 
 function nonceOf(parameters: Parameters): string | null {
@@ -156,7 +183,14 @@ function nonceOf(parameters: Parameters): string | null {
   return nonce;
 }
 
-/** Refuses another resource: a client has one audience (RFC 8707, section 2). */
+/** Whether `resource` names the Management API, and the client may ask for it (RFC 8707, section 2). */
+const asksForManagement = (
+  { addresses }: OpenIdApp,
+  { managementScopes }: RegisteredClient,
+  parameters: Parameters,
+): boolean => managementScopes.length > 0 && single(parameters, 'resource') === addresses.baseUrl;
+
+/** Refuses another resource: a client has one audience of its own (RFC 8707, section 2). */
 function refuseResource(client: RegisteredClient, parameters: Parameters): void {
   const resource = single(parameters, 'resource');
   if (resource !== undefined && resource !== client.audience)

@@ -3,6 +3,7 @@ import { findClient } from '../../../application/client/find-client.js';
 import type { OpenIdApp } from '../../../application/authorization/openid-app.js';
 import { isClientId } from '../../../domain/client/client-input.js';
 import type { RegisteredClient } from '../../../domain/client/client.js';
+import { isBuiltInClient } from '../../../domain/client/portal-client.js';
 import { matchesRedirectUri } from '../../../domain/client/redirect-uri.js';
 import type { PresentTenant } from '../../../domain/tenant/tenant.js';
 import { type Parameters, single } from '../../http/requests/form-body.js';
@@ -73,17 +74,19 @@ async function knownClient(
 export const shownClientId = (value: string | undefined): string | null =>
   value !== undefined && isClientId(value) ? value : null;
 
+/** Whether a redirect URI is the client's: that of the portal with its port, also on the administrator's own machine. */
+const isRegistered = ({ clientId, redirectUris, type }: RegisteredClient, given: string): boolean =>
+  isBuiltInClient(clientId)
+    ? redirectUris.includes(given)
+    : matchesRedirectUri(redirectUris, given, type === 'public') !== undefined;
+
 function registeredRedirectUri(
   { tenantId }: PresentTenant,
   client: RegisteredClient,
   parameters: Parameters,
 ): string {
   const given = single(parameters, 'redirect_uri');
-  const matching =
-    given === undefined
-      ? undefined
-      : matchesRedirectUri(client.redirectUris, given, client.type === 'public');
-  return given !== undefined && matching !== undefined
+  return given !== undefined && isRegistered(client, given)
     ? given
     : refuse(
         400,

@@ -1,4 +1,3 @@
-import { acrValues } from '../../../application/grant/token-claims.js';
 import type { RegisteredClient } from '../../../domain/client/client.js';
 import {
   type RequestedClaims,
@@ -7,6 +6,8 @@ import {
   noClaims,
   userClaims,
 } from '../../../domain/client/scope-claims.js';
+import { knownAcrs } from '../../../domain/sign-in/asked-assurance.js';
+import { type Acr, acrs } from '../../../domain/sign-in/assurance.js';
 import { type Parameters, single } from '../../http/requests/form-body.js';
 import { AuthorizationRefused } from './authorization-error.js';
 
@@ -15,6 +16,9 @@ export interface ClaimsParameter {
   readonly claims: RequestedClaims;
   /** The users of whom one must be signed in at the end (the value of `sub`); null: any. */
   readonly userIds: readonly string[] | null;
+  /** From `acr` of the id_token: known classes in order of preference, and whether the request fails without them. */
+  readonly acrValues: readonly Acr[];
+  readonly acrEssential: boolean;
 }
 
 const MOST_BYTES = 4096;
@@ -31,17 +35,17 @@ const refuse = (description: string): never => {
  */
 export function claimsParameter(client: RegisteredClient, parameters: Parameters): ClaimsParameter {
   const given = single(parameters, 'claims');
-  if (given === undefined) return { claims: noClaims, userIds: null };
+  if (given === undefined) return { claims: noClaims, userIds: null, acrValues: [], acrEssential: false };
   if (Buffer.byteLength(given) > MOST_BYTES) return refuse(`claims is longer than ${MOST_BYTES} bytes`);
   const members = objectAt('claims', parsed(given));
   const userinfo = wishesOf('userinfo', members);
   const idToken = wishesOf('id_token', members);
-  refuseUnreachableAcr(idToken.get('acr'));
   const available = claimsOfScopes(client.scopes);
   const known = (wishes: Wishes): readonly UserClaim[] => available.filter((claim) => wishes.has(claim));
   return {
     claims: { userinfo: known(userinfo), idToken: known(idToken) },
     userIds: sameUsers([userinfo.get('sub'), idToken.get('sub')]),
+    ...acrWish(idToken.get('acr')),
   };
 }
 
@@ -94,14 +98,16 @@ function objectAt(path: string, value: unknown): Readonly<Record<string, unknown
   return value as Readonly<Record<string, unknown>>;
 }
 
-/** Refuses an essential `acr` that cannot be reached: a failed authentication (section 5.5.1.1). */
-function refuseUnreachableAcr(acr: Wish | undefined): void {
-  if (acr?.essential !== true || acr.values === null) return;
-  if (!acr.values.some((value) => (acrValues as readonly unknown[]).includes(value)))
+/** Refuses an essential `acr` of which no value is known: a failed authentication (section 5.5.1.1). */
+function acrWish(acr: Wish | undefined): Pick<ClaimsParameter, 'acrValues' | 'acrEssential'> {
+  if (acr === undefined || acr.values === null) return { acrValues: [], acrEssential: false };
+  const acrValues = knownAcrs(acr.values);
+  if (acr.essential && acrValues.length === 0)
     throw new AuthorizationRefused(
       'unmet_authentication_requirements',
-      `claims.id_token.acr must be one of ${acrValues.join(', ')}`,
+      `claims.id_token.acr must be one of ${acrs.join(', ')}`,
     );
+  return { acrValues, acrEssential: acr.essential };
 }
 
 /** Returns the users that the values of `sub` name: no other user gets tokens (section 3.1.2.2). */

@@ -18,6 +18,8 @@ const request: AuthorizationRequest = {
   codeChallenge: 'c'.repeat(43),
   prompt: [],
   maxAge: null,
+  acrValues: [],
+  acrEssential: false,
   loginHint: null,
   expectedUserIds: null,
   claims: noClaims,
@@ -26,10 +28,20 @@ const request: AuthorizationRequest = {
 const ada: SignedInUser = {
   userId: 'ada',
   authenticatedAt: beganAt - 60_000,
+  acr: 'urn:tessera:pwd',
+  target: null,
+  meetsPolicy: true,
   mustChangePassword: false,
   consent: null,
 };
 const fresh = { ...ada, authenticatedAt: beganAt };
+/** An application's wish for two factors. */
+const wish = { acrValues: ['urn:tessera:mfa'] } as const;
+const must = { ...wish, acrEssential: true } as const;
+/** A user who has a second factor, and one who has just used it. */
+const able = { ...ada, target: 'urn:tessera:mfa' } as const;
+const strong = { ...able, acr: 'phr' } as const;
+const silently = { prompt: ['none'] } as const;
 
 interface Case {
   readonly title: string;
@@ -40,6 +52,52 @@ interface Case {
 }
 
 const cases: readonly Case[] = [
+  { title: 'acr_values that the session reaches', asks: wish, who: strong, then: 'finished' },
+  { title: 'acr_values that the user can reach', asks: wish, who: able, then: 'sign-in' },
+  {
+    title: 'acr_values that the user can reach, silently',
+    asks: { ...wish, ...silently },
+    who: able,
+    then: 'login_required',
+  },
+  { title: 'acr_values that the user cannot reach', asks: wish, who: ada, then: 'finished' },
+  {
+    title: 'acr_values that the user has just signed in without',
+    asks: wish,
+    who: { ...able, authenticatedAt: beganAt },
+    then: 'finished',
+  },
+  { title: 'an essential acr that the session reaches', asks: must, who: strong, then: 'finished' },
+  { title: 'an essential acr that the user can reach', asks: must, who: able, then: 'sign-in' },
+  {
+    title: 'an essential acr that the user has just signed in without',
+    asks: must,
+    who: { ...able, authenticatedAt: beganAt },
+    then: 'sign-in',
+  },
+  {
+    title: 'an essential acr that the user cannot reach',
+    asks: must,
+    who: ada,
+    then: 'unmet_authentication_requirements',
+  },
+  {
+    title: 'an essential acr that the user cannot reach, silently',
+    asks: { ...must, ...silently },
+    who: ada,
+    then: 'unmet_authentication_requirements',
+  },
+  {
+    title: 'a session that is weaker than the policy asks now',
+    who: { ...ada, meetsPolicy: false },
+    then: 'sign-in',
+  },
+  {
+    title: 'a session that is weaker than the policy asks now, silently',
+    asks: silently,
+    who: { ...ada, meetsPolicy: false },
+    then: 'login_required',
+  },
   { title: 'no user is signed in', who: null, then: 'sign-in' },
   { title: 'a user is signed in', who: ada, then: 'finished' },
   {
@@ -51,6 +109,8 @@ const cases: readonly Case[] = [
   { title: 'prompt=none, a user is signed in', asks: { prompt: ['none'] }, who: ada, then: 'finished' },
   { title: 'prompt=login, signed in before', asks: { prompt: ['login'] }, who: ada, then: 'sign-in' },
   { title: 'prompt=login, signed in since', asks: { prompt: ['login'] }, who: fresh, then: 'finished' },
+  { title: 'prompt=create, signed in before', asks: { prompt: ['create'] }, who: ada, then: 'sign-in' },
+  { title: 'prompt=create, signed up since', asks: { prompt: ['create'] }, who: fresh, then: 'finished' },
   { title: 'prompt=select_account', asks: { prompt: ['select_account'] }, who: ada, then: 'sign-in' },
   { title: 'max_age longer than the session is old', asks: { maxAge: 60 }, who: ada, then: 'finished' },
   { title: 'max_age shorter than the session is old', asks: { maxAge: 59 }, who: ada, then: 'sign-in' },

@@ -51,6 +51,7 @@ describe('clients', () => {
       allowedOrigins: null,
       accessTokenType: 'at+jwt',
       homeUrl: null,
+      managementScopes: [],
       secretExpiries: [],
       createdAt: '2026-01-02T03:04:05.678Z',
       updatedAt: '2026-01-02T03:04:05.678Z',

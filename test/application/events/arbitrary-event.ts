@@ -36,6 +36,7 @@ const anyObject = (schema: JsonSchema): fc.Arbitrary<unknown> => {
 /** Values that fit the schema, of the keywords that event schemas use. */
 const anyValue = (schema: JsonSchema): fc.Arbitrary<unknown> => {
   if (Array.isArray(schema['enum'])) return fc.constantFrom(...(schema['enum'] as unknown[]));
+  if ('const' in schema) return fc.constant(schema['const']);
   const types = [schema['type']].flat();
   const one = (type: unknown): fc.Arbitrary<unknown> => {
     if (type === 'null') return fc.constant(null);

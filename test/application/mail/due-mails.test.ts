@@ -1,10 +1,12 @@
 import { expect } from 'chai';
-import { dueMails, mailExpiry } from '../../../application/mail/due-mails.js';
-import type { MailKind } from '../../../application/mail/mail-kind.js';
+import { dueMails, mailExpiry, newsForFormer } from '../../../application/mail/due-mails.js';
+import { type MailKind, bringsLink } from '../../../application/mail/mail-kind.js';
 import { goldenFiles } from '../../domain/golden.js';
 
 const userId = '0190f0f0-0000-7000-8000-000000000002';
 const emailDigest = 'b4'.repeat(32);
+
+const administrator = { actorType: 'user', actorId: '0190f0f0-0000-7000-8000-000000000003' };
 
 describe('the mails that an event causes', () => {
   const cases: readonly [type: string, data: object, kinds: readonly MailKind[]][] = [
@@ -15,6 +17,8 @@ describe('the mails that an event causes', () => {
     ['UserInvited', {}, ['invitation']],
     ['UserVerificationRequested', {}, ['verification']],
     ['UserEmailChanged', {}, ['email-changed', 'verification']],
+    ['UserEmailChanged', { proved: true }, ['undo-email-change']],
+    ['EmailChangeRequested', {}, ['email-change']],
     ['UserPasswordResetRequested', {}, ['password-reset']],
     ['SignInCodeRequested', { purpose: 'set-up', form: 'code' }, ['code']],
     ['SignInCodeRequested', { purpose: 'set-up', form: 'link' }, ['code']],
@@ -23,6 +27,21 @@ describe('the mails that an event causes', () => {
     ['UserPasswordSet', { cause: 'change' }, ['password-changed']],
     ['UserPasskeyRegistered', {}, ['passkey-registered']],
     ['UserPasskeyDeleted', {}, ['passkey-deleted']],
+    ['UserProfileChanged', { firstName: 'Ada' }, []],
+    ['UserAvatarSet', {}, []],
+    ['UserAvatarRemoved', {}, []],
+    ['UserDataExported', {}, ['data-exported']],
+    ['UserMfaEnabled', {}, ['totp-enabled']],
+    ['UserMfaDisabled', {}, ['totp-disabled']],
+    ['UserBackupCodeUsed', { left: 3 }, ['backup-code-used']],
+    ['UserBackupCodesIssued', {}, []],
+    ['UserBackupCodesIssued', { renewed: true }, ['backup-codes-renewed']],
+    ['UserPasskeyStepChanged', { asked: true }, []],
+    ['UserPasskeyStepChanged', { asked: false }, ['passkey-step-off']],
+    ['ClientAccessWithdrawn', {}, ['access-withdrawn']],
+    ['UserSignedInFromNewDevice', {}, ['new-device']],
+    ['UserDeletionRequested', {}, ['deletion-requested']],
+    ['UserDeletionWithdrawn', {}, ['deletion-withdrawn']],
     ['UserPasswordSet', { cause: 'creation' }, []],
     ['UserPasswordSet', { cause: 'invitation' }, []],
     ['UserPasswordSet', {}, []],
@@ -30,13 +49,40 @@ describe('the mails that an event causes', () => {
   ];
   for (const [type, data, kinds] of cases)
     it(`${type} ${JSON.stringify(data)} causes these mails: ${kinds.join(' and ') || 'none'}`, () => {
-      expect(dueMails(type, { userId, emailDigest, ...data })).to.deep.equal(kinds);
+      expect(dueMails(type, { userId, emailDigest, ...data }, administrator)).to.deep.equal(kinds);
     });
+
+  for (const type of ['UserProfileChanged', 'UserAvatarSet', 'UserAvatarRemoved']) {
+    it(`${type} is mailed where it is the act of the user themself`, () => {
+      expect(dueMails(type, { userId }, { actorType: 'user', actorId: userId })).to.deep.equal([
+        'profile-changed',
+      ]);
+    });
+
+    it(`${type} is not mailed where it is the act of an API key, the service or an operator`, () => {
+      for (const actorType of ['apiKey', 'system', 'operator'])
+        expect(dueMails(type, { userId }, { actorType, actorId: userId }), actorType).to.deep.equal([]);
+    });
+  }
+
+  it('former addresses are told the news of an account, and get no link, code or password of it', () => {
+    for (const { event } of goldenFiles) {
+      const kinds = newsForFormer(dueMails(event.type, event.data, administrator));
+      for (const kind of kinds) expect(bringsLink(kind) || kind === 'code', kind).to.equal(false);
+      expect(kinds).not.to.include('generated-password');
+    }
+    expect(newsForFormer(['generated-password'])).to.deep.equal(['password-changed']);
+    expect(newsForFormer(['undo-email-change'])).to.deep.equal(['email-changed']);
+    expect(newsForFormer(['email-changed', 'verification'])).to.deep.equal(['email-changed']);
+    expect(newsForFormer(['new-device'])).to.deep.equal(['new-device']);
+    expect(newsForFormer(['invitation', 'password-reset', 'code', 'email-change'])).to.deep.equal([]);
+  });
 
   it('no other type of event causes a mail', () => {
     const mailing = new Set(cases.map(([type]) => type));
     for (const { event } of goldenFiles)
-      if (!mailing.has(event.type)) expect(dueMails(event.type, event.data), event.type).to.deep.equal([]);
+      if (!mailing.has(event.type))
+        expect(dueMails(event.type, event.data, administrator), event.type).to.deep.equal([]);
   });
 
   for (const [kind, hours] of [
@@ -47,6 +93,10 @@ describe('the mails that an event causes', () => {
     ['generated-password', 24],
     ['password-changed', 24],
     ['email-changed', 24],
+    ['email-change', 1 / 6],
+    ['undo-email-change', 168],
+    ['backup-code-used', 24],
+    ['new-device', 24],
   ] as const)
     it(`the mail ${kind} is void after ${hours * 60} minutes`, () => {
       const at = Date.parse('2026-01-02T03:04:05.678Z');

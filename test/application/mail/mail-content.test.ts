@@ -91,6 +91,7 @@ describe('mails that are due', () => {
       {
         eventId,
         kind: 'invitation',
+        former: null,
         tenantId: TENANT,
         userId,
         language: 'en',
@@ -100,6 +101,10 @@ describe('mails that are due', () => {
         look: { primary: '#2447b8', logoUrl: null, supportEmail: null },
         link: `${app.addresses.tenantHost('acme')}/accept-invitation?token=invitation~${eventId}`,
         code: null,
+        codesLeft: null,
+        place: null,
+        deletionDueAt: null,
+        changedParts: null,
         password: null,
         occurredAt: '2026-01-02T03:04:05.678Z',
       },
@@ -119,6 +124,34 @@ describe('mails that are due', () => {
     const look = { primary: '#123456', logoUrl: null, supportEmail: 'help@acme.test' };
     expect(mail.delivered.map((sent) => sent.look)).to.deep.equal([look]);
   });
+
+  it('the mail about a used backup code says how many are left, and leads to the page that secures the account', async () => {
+    const userId = await create({ password: 'correct horse', emailVerified: true });
+    const factorId = app.ids.next();
+    const codes = ['b25l', 'dHdv', 'dGhy'];
+    await append(
+      userId,
+      { type: 'UserBackupCodesIssued', data: { userId, factorId, codes } },
+      { type: 'UserBackupCodeUsed', data: { userId, factorId, code: 'b25l', left: 2 } },
+    );
+    await mail.send();
+    expect(mail.delivered).to.have.length(1);
+    const link = `${app.addresses.tenantHost('acme')}/account/security`;
+    expect(mail.delivered[0]).to.include({ kind: 'backup-code-used', codesLeft: 2, place: null, link });
+  });
+
+  for (const [kind, event] of [
+    ['totp-enabled', { type: 'UserMfaEnabled', secret: 'JBSWY3DPEHPK3PXP', by: 'user' }],
+    ['totp-disabled', { type: 'UserMfaDisabled', by: 'admin' }],
+  ] as const)
+    it(`the mail ${kind} goes to the present address, also of a suspended user`, async () => {
+      const userId = await create({ password: 'correct horse', emailVerified: true });
+      const { type, ...rest } = event;
+      const data = { userId, method: 'totp', factorId: app.ids.next(), ...rest };
+      await append(userId, { type, data } as UserEvent, { type: 'UserSuspended', data: { userId } });
+      await mail.send();
+      expect(results()).to.deep.equal([`${kind}: ada@example.com`]);
+    });
 
   it('no mail is sent twice', async () => {
     await create();

@@ -104,6 +104,7 @@ for (const { purpose, minutes, mail, redeem, events } of cases)
         invitation: ['UserCreated', 'UserInvited'],
         verification: ['UserCreated', 'UserVerificationRequested', 'UserEmailChanged'],
         'password-reset': ['UserPasswordResetRequested'],
+        'undo-email-change': ['UserEmailChanged'],
       };
       const { id } = world.log.all.findLast(({ event }) => types[wanted].includes(event.type))!;
       return readableSecrets.linkToken(id, wanted);
@@ -159,6 +160,18 @@ for (const { purpose, minutes, mail, redeem, events } of cases)
       for (const outcome of outcomes)
         if (outcome.status === 'rejected') expect(outcome.reason).to.include({ code: 'link_invalid' });
       expect(world.log.all).to.have.length(before + events.length);
+    });
+
+    it(`the link for ${purpose} costs no hash where it is refused`, async () => {
+      const hashed: string[] = [];
+      const hashPassword = (text: string): Promise<string> => Promise.resolve(`hash ${hashed.push(text)}`);
+      const counting: Process = { ...app, secrets: { ...app.secrets, hashPassword } };
+      for (const wrong of ['x'.repeat(43), `${token}x`]) await refused(redeem(counting, wrong));
+      expect(hashed).to.deep.equal([]);
+      await redeem(counting, token);
+      expect(hashed).to.have.length(events.includes('UserPasswordSet') ? 1 : 0);
+      await refused(redeem(counting, token));
+      expect(hashed).to.have.length(events.includes('UserPasswordSet') ? 1 : 0);
     });
 
     it(`the link for ${purpose} works for ${minutes} minutes, whenever expired links are swept`, async () => {

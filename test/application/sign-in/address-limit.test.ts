@@ -88,13 +88,14 @@ describe('an address above its limit', () => {
     const before = world.log.all.length;
     const first = await attempt({ email: 'new@example.com' });
     const noted = world.log.all.at(-1)!;
-    expect(first).to.deep.equal({ kind: 'refused', position: noted.position });
+    expect(first).to.deep.equal({ kind: 'refused', position: noted.position, lockedUntil: null });
     expect(noted.event).to.deep.equal({ type: 'CredentialsRefused', data: { attempts: 1, limited: true } });
     expect(noted.context).to.include({ actorType: 'system', actorId: 'anonymous', ip: office });
     for (let n = 0; n < 200; n++)
       expect(await attempt({ email: `new${n}@example.com` })).to.deep.equal({
         kind: 'refused',
         position: null,
+        lockedUntil: null,
       });
     expect(world.log.all).to.have.length(before + 1);
     world.now += minute;

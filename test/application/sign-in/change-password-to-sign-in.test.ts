@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { anyAssurance } from '../../../domain/sign-in/asked-assurance.js';
 import { changePasswordToSignIn } from '../../../application/sign-in/change-password-to-sign-in.js';
 import { openSignIn } from '../../../application/sign-in/open-sign-in.js';
 import { EventStoreUnavailable } from '../../../application/ports/events/event-store.js';
@@ -118,6 +119,7 @@ describe('changePasswordToSignIn', () => {
       userId: record.id,
       generation: 1,
       clientId: null,
+      asked: anyAssurance,
       mailboxProved: false,
     };
     const begun = await app.signInTransactions.begin({ ...others, amr: ['pwd'] });

@@ -32,6 +32,8 @@ describe('the end of a session', () => {
         userId: of,
         generation: 0,
         amr: ['pwd'],
+        remembered: false,
+        mailboxProved: false,
         lifetime: sessionLifetime(defaultSettings),
         ip: null,
         userAgent: null,

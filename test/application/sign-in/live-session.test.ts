@@ -173,6 +173,8 @@ describe('liveSession', () => {
       tenantId: TENANT,
       userId,
       amr: ['pwd'],
+      remembered: false,
+      mailboxProved: false,
       lifetime: sessionLifetime(defaultSettings),
       ip: null,
       userAgent: null,

@@ -1,7 +1,9 @@
 import { expect } from 'chai';
 import type { App } from '../../../application/app.js';
 import { proveMailbox } from '../../../application/sign-in/mailed-code/prove-mailbox.js';
+import { proveSignInCode } from '../../../application/sign-in/mailed-code/prove-sign-in-code.js';
 import { requestCode } from '../../../application/sign-in/mailed-code/request-code.js';
+import { requestSignInCode } from '../../../application/sign-in/mailed-code/request-sign-in-code.js';
 import { openSignIn } from '../../../application/sign-in/open-sign-in.js';
 import { signIn } from '../../../application/sign-in/sign-in.js';
 import { load } from '../../../application/shared/load.js';
@@ -10,6 +12,7 @@ import { changeTenantSettings } from '../../../application/tenant/change-tenant-
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { createUser } from '../../../application/user/create-user.js';
 import { deleteUser } from '../../../application/user/erasure/delete-user.js';
+import { anyAssurance } from '../../../domain/sign-in/asked-assurance.js';
 import { signIns } from '../../../domain/sign-in/sign-ins.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import { Database } from '../../../infrastructure/postgres/database.js';
@@ -85,6 +88,17 @@ describe('mailed codes in two processes', () => {
     expect(outcomes.some(({ kind }) => kind === 'proved')).to.equal(true);
     expect((await openSignIn(first, TENANT, secret))?.step).to.equal('enrol');
     expect(await first.sessions.ofUser(TENANT, userId)).to.deep.equal([]);
+  });
+
+  it('50 uses at once of a code in place of a password begin one session', async () => {
+    await changeTenantSettings(first, systemCommand(), { emailCode: true, mfa: 'optional' });
+    const secret = await requestSignInCode(first, visit(), { email, clientId: null, asked: anyAssurance });
+    const [code] = (await first.signInTransactions.find(TENANT, secret))!.codes;
+    const typed = { secret, form: 'code', text: first.mailSecrets.code(code!.eventId) } as const;
+    const outcomes = await fifty((n) => proveSignInCode(app(n), visit(), typed));
+    expect(outcomes.filter(({ kind }) => kind === 'signed-in')).to.have.length(1);
+    expect(await first.sessions.ofUser(TENANT, userId)).to.have.length(1);
+    await changeTenantSettings(first, systemCommand(), { emailCode: false, mfa: 'required' });
   });
 
   it('after ten misses in three networks the mail brings a link', async () => {

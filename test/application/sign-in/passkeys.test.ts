@@ -569,9 +569,16 @@ describe('passkeys', () => {
       'factor_required',
     );
     await changeTenantSettings(app, byAda(), { mfa: 'optional' });
+    // at a host that the tenant no longer has
     await register();
-    const { record } = await changeTenantSettings(app, byAda(), { mfa: 'required' });
+    const addresses = { ...app.addresses, tenantHost: (slug: string) => `https://${slug}.new.test` };
+    const { record } = await changeTenantSettings({ ...app, addresses }, byAda(), { mfa: 'required' });
     expect(record.mfa).to.equal('required');
+    const outcome = await signIn({ ...app, addresses }, visit(), { ...credentials, clientId: null });
+    expect(outcome, 'nobody else chooses the factor').to.include({
+      kind: 'unfinished',
+      step: 'second-factor',
+    });
   });
 
   it('a start warns with the number of people whose passkeys are for other hosts', async () => {

@@ -31,9 +31,14 @@ describe('sign-ins at the same time, over PostgreSQL', function () {
   });
 
   const one = (): App => postgres.apps[0]!;
-  const attempt = (app: App, password = credentials.password, email = credentials.email) => {
+  const attempt = (
+    app: App,
+    password = credentials.password,
+    email = credentials.email,
+    knownBrowserId: string | null = null,
+  ) => {
     const ip = `10.1.${Math.floor(++addresses / 250)}.${addresses % 250}`;
-    const context = command({ tenantId, source: 'hosted', ip });
+    const context = { ...command({ tenantId, source: 'hosted', ip }), knownBrowserId };
     return signIn(app, context, { email, password, clientId: null });
   };
   /** As many at once, spread over the processes. */
@@ -54,6 +59,28 @@ describe('sign-ins at the same time, over PostgreSQL', function () {
     expect(new Set(secrets)).to.have.property('size', 50);
     expect(await typesIn('signin', userId)).to.deep.equal(Array(50).fill('UserSignedIn'));
     expect(await liveSession(postgres.apps[1]!, tenantId, { secret: secrets[0]! })).not.to.equal(null);
+  });
+
+  it('50 concurrent wrong passwords in a browser that the account knows lock that browser, and nobody else', async () => {
+    const known = 'k'.repeat(43);
+    const enter = (app: App, password?: string) => attempt(app, password, credentials.email, known);
+    expect((await enter(one())).kind).to.equal('signed-in');
+    expect(kindsOf(await atOnce(50, (app, n) => enter(app, `wrong ${n}`)))).to.deep.equal({ refused: 50 });
+    const refused = await enter(one());
+    expect(refused.kind === 'refused' && refused.lockedUntil !== null).to.equal(true);
+    expect(await typesIn('user', userId)).not.to.include('UserLocked');
+    expect((await attempt(one())).kind).to.equal('signed-in');
+  });
+
+  it('50 concurrent wrong passwords of strangers keep no user out of a browser that the account knows', async () => {
+    const known = 'k'.repeat(43);
+    expect((await attempt(one(), undefined, undefined, known)).kind).to.equal('signed-in');
+    const outcomes = await atOnce(50, (app, n) =>
+      n % 10 === 9 ? attempt(app, undefined, undefined, known) : attempt(app, `wrong ${n}`),
+    );
+    expect(kindsOf(outcomes)).to.deep.equal({ refused: 45, 'signed-in': 5 });
+    expect((await attempt(one())).kind).to.equal('refused');
+    expect((await attempt(one(), undefined, undefined, known)).kind).to.equal('signed-in');
   });
 
   it('50 concurrent sign-ins with wrong passwords lock the account once, and the right one is refused', async () => {

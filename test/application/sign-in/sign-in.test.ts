@@ -73,7 +73,11 @@ describe('signIn', () => {
         authenticatedAt: world.now,
       });
       const live = await liveSession(app, TENANT, { secret: outcome.secret });
-      expect(live).to.deep.equal({ session: outcome.session, user: outcome.user });
+      expect(live).to.deep.equal({
+        session: outcome.session,
+        user: outcome.user,
+        tenant: outcome.tenant,
+      });
     }
   });
 
@@ -142,7 +146,7 @@ describe('signIn', () => {
         await given?.();
         const outcome = await attempt(input);
         const noted = world.log.all.at(-1)!;
-        expect(outcome).to.deep.equal({ kind: 'refused', position: noted.position });
+        expect(outcome).to.deep.equal({ kind: 'refused', position: noted.position, lockedUntil: null });
         expect(noted.event).to.have.property('type', 'UserSignInFailed');
         expect(noted.event.data).to.include({ reason });
         expect(noted.context.actorId).to.equal('anonymous');

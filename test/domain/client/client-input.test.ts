@@ -40,6 +40,7 @@ describe('checkedClient', () => {
         allowedOrigins: null,
         accessTokenType: 'at+jwt',
         homeUrl: null,
+        managementScopes: [],
       },
     });
     expect(checkedClient(server, addresses).settings.authMethod).to.equal(null);

@@ -23,6 +23,7 @@ const settings: ClientSettings = {
   postLogoutRedirectUris: [],
   grantTypes: ['authorization_code'],
   scopes: ['openid'],
+  managementScopes: [],
   thirdParty: false,
   jwks: null,
   acceptsTokenEndpointAudience: false,

@@ -74,8 +74,14 @@ describe('mayTakeOver', () => {
     ['elsewhere', AT, true],
   ] as const)
     it(`a value of a holder that is ${claim}, reserved ${abandonedBefore === AT ? 'long' : 'not long'} ago, can be taken over: ${answer}`, () => {
-      expect(mayTakeOver(held, claim, abandonedBefore)).to.equal(answer);
+      const long = { abandoned: abandonedBefore, restorable: before };
+      expect(mayTakeOver(held, claim, long)).to.equal(answer);
     });
+
+  it('a value that its holder may get back can be taken over after seven days, and not before', () => {
+    expect(mayTakeOver(held, 'restorable', { abandoned: AT, restorable: before })).to.equal(false);
+    expect(mayTakeOver(held, 'restorable', { abandoned: AT, restorable: AT })).to.equal(true);
+  });
 
   it('a value that is taken over is reserved for the new holder', () => {
     expect(decideTakeover({ kind: 'email', holderId: bob })).to.deep.equal([reservedBy(bob)]);

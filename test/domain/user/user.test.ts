@@ -52,11 +52,15 @@ describe('a user', () => {
       externalIdDigest: null,
       avatar: null,
       formerEmailDigests: [],
+      restorableEmailDigests: [],
+      deletionDueAt: null,
+      dataExportedAt: [],
       emailVerified: true,
       invited: false,
       passwordHash: null,
       passwordSetAt: null,
       sessionGeneration: 0,
+      deviceGeneration: 0,
       mustChangePassword: false,
       factors: noFactors,
       suspended: false,
@@ -160,7 +164,7 @@ describe('a user', () => {
     });
   });
 
-  it('the sessions of a user end with each password, suspension and sign-out everywhere, and with no other event', () => {
+  it('the sessions of a user end with each password, suspension, request for deletion and sign-out everywhere, and with no other event', () => {
     const generationAfter = (...events: readonly UserEvent[]): number => present(...events).sessionGeneration;
     const set: UserEvent = {
       type: 'UserPasswordSet',
@@ -168,14 +172,17 @@ describe('a user', () => {
     };
     expect(generationAfter()).to.equal(0);
     const everywhere: UserEvent = { type: 'UserSignedOutEverywhere', data: { userId } };
-    expect(generationAfter(set, set, suspended, everywhere)).to.equal(4);
+    const leaving: UserEvent = {
+      type: 'UserDeletionRequested',
+      data: { userId, scheduledFor: AT, openAlerts: 0 },
+    };
+    expect(generationAfter(set, set, suspended, everywhere, leaving)).to.equal(5);
+    const ending = [set, suspended, everywhere, leaving]
+      .map(({ type }): string => type)
+      .concat('UserDeleted');
     const others = goldenFiles
       .map(({ event }) => event as UserEvent)
-      .filter(
-        ({ type }) =>
-          type in userEvents &&
-          !['UserPasswordSet', 'UserSuspended', 'UserSignedOutEverywhere', 'UserDeleted'].includes(type),
-      );
+      .filter(({ type }) => type in userEvents && !ending.includes(type));
     expect(generationAfter(...others)).to.equal(0);
   });
 

@@ -233,8 +233,9 @@ describe('grants in PostgreSQL', () => {
     ];
     const begin = (userId: string): Promise<unknown> =>
       database.query(
-        `insert into runtime.sessions (session_id, tenant_id, user_id, secret_hash, generation, amr, idle_ms, max_ms,
-           created_at, last_used_at, expires_at) values ($1, $2, $3, $4, 3, '{pwd}', 1, 1, $5, $5, $6)`,
+        `insert into runtime.sessions (session_id, tenant_id, user_id, secret_hash, generation, amr, remembered,
+           mailbox_proved, idle_ms, max_ms, created_at, authenticated_at, last_used_at, expires_at)
+         values ($1, $2, $3, $4, 3, '{pwd}', false, false, 1, 1, $5, $5, $5, $6)`,
         [
           bound.sessionId,
           bound.tenantId,
@@ -296,5 +297,97 @@ describe('grants in PostgreSQL', () => {
     expect([...claims].sort()).to.deep.equal(['name', 'roles']);
     expect(at).to.equal(clock.time);
     expect(await consents.find(uuids.next(), user, 'web')).to.equal(null);
+  });
+
+  it('consents of a user are listed, the last ones first, and forgotten one by one', async () => {
+    const consents = postgresConsents(database, clock);
+    const [tenant, user] = [uuids.next(), uuids.next()];
+    for (const clientId of ['web', 'server']) {
+      await consents.remember(tenant, user, clientId, { scopes: ['openid'], claims: [] });
+      clock.time += 5;
+    }
+    await consents.remember(tenant, uuids.next(), 'web', { scopes: ['openid'], claims: [] });
+    const listed = await consents.ofUser(tenant, user);
+    expect(listed.map(({ clientId }) => clientId)).to.deep.equal(['server', 'web']);
+    expect(listed[1]).to.deep.equal({ clientId: 'web', scopes: ['openid'], claims: [], at: clock.time - 10 });
+    expect(await consents.forget(uuids.next(), user, 'web')).to.equal(false);
+    const forgotten = await fifty(() => consents.forget(tenant, user, 'web'));
+    expect(forgotten.filter((each) => each)).to.have.length(1);
+    expect((await consents.ofUser(tenant, user)).map(({ clientId }) => clientId)).to.deep.equal(['server']);
+  });
+
+  it('all consents of a user are forgotten together', async () => {
+    const consents = postgresConsents(database, clock);
+    const [tenant, user, other] = [uuids.next(), uuids.next(), uuids.next()];
+    for (const each of [user, other])
+      for (const clientId of ['web', 'server'])
+        await consents.remember(tenant, each, clientId, { scopes: ['openid'], claims: [] });
+    await fifty(() => consents.forgetAll(tenant, user));
+    await consents.forgetAll(uuids.next(), other);
+    expect(await consents.ofUser(tenant, user)).to.deep.equal([]);
+    expect(await consents.ofUser(tenant, other)).to.have.length(2);
+  });
+
+  describe('the grants of a client for a user', () => {
+    const bound = (given: Partial<CodeBinding>): Omit<CodeBinding, 'grantId'> => ({
+      ...binding(),
+      offline: true,
+      ...given,
+    });
+    const grantTo = async (given: Omit<CodeBinding, 'grantId'>): Promise<string> => {
+      const code = await grants.issueCode(given);
+      const begun = await grants.useCode(code, proofOf(given));
+      return begun!.refreshToken!;
+    };
+
+    it('the access of clients is what their valid grants add up to', async () => {
+      const one = bound({ scopes: ['openid', 'email'] });
+      await grantTo(one);
+      clock.time += 5;
+      await grantTo({ ...one, scopes: ['openid', 'roles'], claims: { userinfo: [], idToken: ['locale'] } });
+      await grantTo({ ...one, clientId: 'ended', offline: false });
+      await grantTo({ ...one, clientId: 'of another generation', generation: 2 });
+      await grantTo({ ...one, clientId: 'of another user', userId: uuids.next() });
+      await grantTo({ ...one, clientId: 'of another tenant', tenantId: uuids.next() });
+      const access = await grants.accessOf(one);
+      expect(access).to.deep.equal([
+        {
+          clientId: 'web',
+          at: clock.time,
+          scopes: ['email', 'openid', 'roles'],
+          claims: ['locale', 'name', 'picture', 'roles'],
+        },
+      ]);
+      clock.time += 60 * DAY;
+      expect(await grants.accessOf(one)).to.deep.equal([]);
+    });
+
+    it('the grants and codes of a client end together, and those of no other client or user', async () => {
+      const one = bound({});
+      const ended = [await grantTo(one), await grantTo(one)];
+      const kept = [
+        await grantTo({ ...one, clientId: 'server' }),
+        await grantTo({ ...one, userId: uuids.next() }),
+        await grantTo({ ...one, tenantId: uuids.next() }),
+      ];
+      const code = await grants.issueCode(one);
+      expect(await grants.revokeOfClient(one)).to.equal(2);
+      expect(await grants.revokeOfClient(one)).to.equal(0);
+      for (const token of ended) expect(await grants.findRefreshToken(token)).to.equal(null);
+      for (const token of kept) expect((await grants.findRefreshToken(token))?.state).to.equal('current');
+      expect(await grants.useCode(code, proofOf(one))).to.equal(null);
+    });
+
+    it('a code that is used while its client loses access gives nothing that lasts, fifty times at once', async () => {
+      const one = bound({});
+      const codes = await Promise.all(Array.from({ length: 50 }, () => grants.issueCode(one)));
+      const [redeemed] = await Promise.all([
+        Promise.all(codes.map((code) => grants.useCode(code, proofOf(one)))),
+        grants.revokeOfClient(one),
+      ]);
+      const tokens = redeemed.flatMap((each) => (each?.refreshToken ? [each.refreshToken] : []));
+      for (const token of tokens) expect(await grants.findRefreshToken(token)).to.equal(null);
+      expect(await grants.accessOf(one)).to.deep.equal([]);
+    });
   });
 });

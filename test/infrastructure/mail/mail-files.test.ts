@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -44,6 +44,20 @@ describe('mails in files', () => {
     expect(names()).to.deep.equal([file]);
   });
 
+  it('a mail to a former address has a file and a message of its own', async () => {
+    const former = { changeId: '0190f0f0-0000-7000-8000-0000000000c1', changedAt: mailToSend().occurredAt };
+    await mails.deliver(mailToSend());
+    await mails.deliver(mailToSend({ former }));
+    const found = names();
+    expect(found).to.have.length(2);
+    const ids = found.map((name) =>
+      readMail(readFileSync(join(folder, name), 'utf8')).headers.get('message-id'),
+    );
+    expect(new Set(ids).size).to.equal(2);
+    await files.deleteOf(mailToSend());
+    expect(names()).to.deep.equal([]);
+  });
+
   it('a mail file can be taken back', async () => {
     const delivery = await mails.deliver(mailToSend());
     await delivery.discard();
@@ -69,6 +83,28 @@ describe('mails in files', () => {
     await files.deleteOf({ tenantId, userId });
     expect(names().map((name) => name.includes(bo.userId))).to.deep.equal([true, false]);
     expect(await files.owners()).to.deep.equal([{ tenantId, userId: bo.userId }]);
+  });
+
+  it('mail files of sign-ups are deleted after 24 hours, drafts too, and no others', async () => {
+    await files.sweep(Date.now());
+    const signUp = mailToSend({ kind: 'sign-up' });
+    const { file } = await mails.deliver(signUp);
+    writeFileSync(join(folder, `${String(file)}.part`), 'half a mail');
+    await mails.deliver(mailToSend());
+    const at = Date.now();
+    for (const name of names()) utimesSync(join(folder, name), at / 1_000, at / 1_000);
+    await files.sweep(at + 24 * 3_600_000 - 1_000);
+    expect(names()).to.have.length(3);
+    await Promise.all([1, 2].map(() => files.sweep(at + 24 * 3_600_000)));
+    expect(names().map((name) => name.replace(/_.*/, ''))).to.deep.equal(['invitation']);
+  });
+
+  it('a sign-up with a mail file is no user, and its file goes with the user that it becomes', async () => {
+    const signUp = mailToSend({ kind: 'sign-up' });
+    await mails.deliver(signUp);
+    expect(await files.owners()).to.deep.equal([]);
+    await files.deleteOf(signUp);
+    expect(names()).to.deep.equal([]);
   });
 
   it('a mail file that cannot be written is an error, not a sent mail', async () => {

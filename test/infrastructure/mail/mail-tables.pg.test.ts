@@ -1,7 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import type { MailLimits, MailRequest } from '../../../application/ports/mail/mail-limits.js';
-import { insertLinks, insertMails, type MailRow } from '../../../infrastructure/mail/mail-rows.js';
+import {
+  insertCopies,
+  insertLinks,
+  insertMails,
+  type MailRow,
+} from '../../../infrastructure/mail/mail-rows.js';
 import { opaqueTokenHash } from '../../../infrastructure/crypto/opaque-token.js';
 import { mailMigrations } from '../../../infrastructure/mail/mail-tables.js';
 import { postgresMailLimits } from '../../../infrastructure/mail/postgres-mail-limits.js';
@@ -48,6 +53,7 @@ describe('the tables of mails', () => {
         {
           eventId: row.event_id,
           kind: row.kind,
+          changeId: null,
           tenantId,
           userId: row.user_id,
           position: 9007199254740993n,
@@ -118,6 +124,53 @@ describe('the tables of mails', () => {
       await queue.record(first!, { status: 'returned', dueAt: at + 1_000 }, at);
       expect(await queue.claim(1, at + 999, HOUR)).to.deep.equal([]);
       expect(await queue.claim(1, at + 1_000, HOUR)).to.deep.equal([first]);
+    });
+
+    it('a mail and its copies for former addresses are claimed apart, each with its own result', async () => {
+      const row = mail({ kind: 'password-changed' });
+      const changes = [randomUUID(), randomUUID()];
+      const link = {
+        tenant_id: tenantId,
+        user_id: row.user_id,
+        purpose: 'undo-email-change',
+        client_id: null,
+      } as const;
+      await database.query(
+        insertLinks(
+          changes.map((event_id) => ({
+            ...link,
+            event_id,
+            token_hash: randomBytes(32).toString('hex'),
+            position: '1',
+            expires_at: iso(at + 30_000),
+          })),
+        ),
+      );
+      await database.query(insertMails([row]));
+      for (let n = 0; n < 2; n++) await database.query(insertCopies([row]));
+      const queue = postgresMailQueue(database);
+      const claimed = await queue.claim(5, at, 1_000);
+      expect(claimed.map(({ changeId }) => changeId)).to.have.members([null, ...changes]);
+      for (const { changeId, expiresAt } of claimed)
+        expect(expiresAt).to.equal(iso(at + (changeId === null ? HOUR : 30_000)));
+      await Promise.all(
+        claimed.map((one) =>
+          queue.record(
+            one,
+            one.changeId === null ? { status: 'failed', reason: 'smtp_550' } : { status: 'sent' },
+            at,
+          ),
+        ),
+      );
+      const { rows } = await database.query(
+        'select change_id is null as own, status from runtime.mails order by 1',
+      );
+      expect(rows).to.deep.equal([
+        { own: false, status: 'sent' },
+        { own: false, status: 'sent' },
+        { own: true, status: 'failed' },
+      ]);
+      expect(await postgresMailStates(database).of(row.event_id, row.kind)).to.equal('failed');
     });
 
     it('a settled mail is not claimed again', async () => {

@@ -4,6 +4,7 @@ import type { MailToSend } from '../../../application/ports/mail/mailer.js';
 export const mailToSend = (overrides: Partial<MailToSend> = {}): MailToSend => ({
   eventId: '0190f0f0-0000-7000-8000-0000000000e1',
   kind: 'invitation',
+  former: null,
   tenantId: '0190f0f0-0000-7000-8000-000000000001',
   userId: '0190f0f0-0000-7000-8000-000000000002',
   language: 'en',
@@ -13,6 +14,10 @@ export const mailToSend = (overrides: Partial<MailToSend> = {}): MailToSend => (
   look: { primary: '#2447b8', logoUrl: null, supportEmail: null },
   link: 'https://acme.example.com/accept-invitation?token=Oi9yr-Skf_XJT4miTLJijb4bDVWKJ4KoAcNQv13ahos',
   code: null,
+  codesLeft: null,
+  place: null,
+  deletionDueAt: null,
+  changedParts: null,
   password: null,
   occurredAt: '2026-01-02T03:04:05.678Z',
   ...overrides,

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { MailKind } from '../../../application/mail/mail-kind.js';
+import { type MailKind, kindForFormer } from '../../../application/mail/mail-kind.js';
 import type { MailLook } from '../../../application/ports/mail/mailer.js';
 import { type Language, languages } from '../../../application/shared/language.js';
 import { renderMail } from '../../../infrastructure/mail/templates/render-mail.js';
@@ -9,7 +9,12 @@ import { mailToSend } from './mail-to-send.js';
 const kinds: readonly MailKind[] = [
   ...(['invitation', 'verification', 'password-reset'] as const),
   ...(['code', 'generated-password', 'password-changed', 'email-changed'] as const),
-  ...(['passkey-registered', 'passkey-deleted'] as const),
+  ...(['passkey-registered', 'passkey-deleted', 'totp-enabled', 'totp-disabled'] as const),
+  ...(['backup-code-used', 'new-device', 'data-exported', 'profile-changed'] as const),
+  ...(['backup-codes-renewed', 'passkey-step-off', 'access-withdrawn'] as const),
+  ...(['deletion-requested', 'deletion-withdrawn'] as const),
+  ...(['email-change', 'address-in-use', 'undo-email-change'] as const),
+  ...(['sign-up', 'account-exists'] as const),
 ];
 
 const unescaped = (html: string): string =>
@@ -65,6 +70,97 @@ describe('a mail in words', () => {
       expect(html).not.to.contain('font-size:36px');
       expect(text).not.to.match(/\d{6}/);
     });
+
+  for (const language of languages)
+    it(`the mail with a link for a new address in ${language} says what it does, and brings no digits`, () => {
+      const link = 'https://acme.example.com/account/email?token=x';
+      const code = { purpose: 'change-email', digits: null } as const;
+      const { subject, html, text } = renderMail(mailToSend({ kind: 'email-change', language, link, code }));
+      expect(subject).to.match(/link/i);
+      const action = language === 'en' ? 'Use this address' : 'Diese Adresse verwenden';
+      for (const part of [unescaped(html), text]) expect(part).to.contain(action).and.to.contain(link);
+      expect(text).not.to.match(/\d{6}|sign(ing)? in|anmelden/i);
+    });
+
+  for (const digits of ['012345', null])
+    it(`the mail with a ${digits === null ? 'link' : 'code'} that stands in for a password does not say that somebody knows it`, () => {
+      for (const language of languages) {
+        const code = { purpose: 'sign-in', digits } as const;
+        const { text } = renderMail(mailToSend({ kind: 'code', language, code }));
+        expect(text).not.to.match(/knows your password|kennt jemand Ihr Passwort/);
+        expect(text).to.match(/nobody gets in|kommt niemand hinein/);
+      }
+    });
+
+  for (const [codesLeft, english, german] of [
+    [9, 'You have 9 codes left.', 'Sie haben noch 9 Codes.'],
+    [4, 'You have 4 codes left.', 'Sie haben noch 4 Codes.'],
+    [3, 'You have only 3 codes left. Create new ones', 'Sie haben nur noch 3 Codes. Erstellen Sie neue'],
+    [1, 'You have only one code left. Create new ones', 'Sie haben nur noch einen Code. Erstellen Sie neue'],
+    [0, 'It was your last one. Create new ones', 'Es war Ihr letzter. Erstellen Sie neue'],
+  ] as const)
+    it(`the mail about a used backup code says that ${codesLeft} are left`, () => {
+      for (const [language, hint] of [
+        ['en', english],
+        ['de', german],
+      ] as const) {
+        const { html, text } = renderMail(mailToSend({ kind: 'backup-code-used', language, codesLeft }));
+        for (const part of [unescaped(html), text]) expect(part.replaceAll('\n', ' ')).to.contain(hint);
+      }
+    });
+
+  for (const [place, english, german] of [
+    [
+      { browser: 'Firefox', system: 'Linux', ip: '192.0.2.7' },
+      'Firefox on Linux, network address 192.0.2.7',
+      'Firefox unter Linux, Netzwerkadresse 192.0.2.7',
+    ],
+    [{ browser: 'Safari', system: null, ip: null }, 'Safari', 'Safari'],
+    [{ browser: null, system: 'Android', ip: null }, 'Browser on Android', 'Browser unter Android'],
+    [{ browser: null, system: null, ip: null }, 'Unknown browser', 'Unbekannter Browser'],
+  ] as const)
+    it(`the mail about a new device names ${english}`, () => {
+      for (const [language, name] of [
+        ['en', english],
+        ['de', german],
+      ] as const) {
+        const { html, text } = renderMail(mailToSend({ kind: 'new-device', language, place }));
+        for (const part of [unescaped(html), text]) expect(part).to.contain(name);
+        expect(text).to.match(/2026.* 0?3:04/);
+      }
+    });
+
+  for (const language of languages)
+    for (const kind of kinds.flatMap((one) => kindForFormer(one) ?? []))
+      it(`the mail ${kind} to a former address in ${language} says why it goes there, and offers to undo the change only`, () => {
+        const link = 'https://acme.example.com/undo-email-change?token=x';
+        const former = { changeId: mailToSend().eventId, changedAt: '2026-01-01T05:06:07.890Z' };
+        const { html, text } = renderMail(mailToSend({ kind, language, link, former, codesLeft: 3 }));
+        const [changed, undo, other] =
+          language === 'en'
+            ? [
+                'January 1, 2026 at 5:06 AM UTC',
+                'undo everything',
+                /Secure your account|choose new codes|Sign in and/,
+              ]
+            : [
+                '1. Januar 2026 um 05:06 UTC',
+                'alles rückgängig machen',
+                /Konto absichern|erstellen Sie|Anmelden und/,
+              ];
+        for (const part of [unescaped(html), text])
+          expect(part).to.contain(changed).and.to.contain(undo).and.to.contain(link).and.not.to.match(other);
+        expect(text.slice(text.indexOf('-- '))).to.contain(changed);
+        expect(html.match(/href="[^"]*"/g)).to.deep.equal([`href="${link}"`, `href="${link}"`]);
+      });
+
+  it('the mail about a changed profile names the parts', () => {
+    const changedParts = ['name', 'picture'] as const;
+    const text = (language: Language): string =>
+      renderMail(mailToSend({ kind: 'profile-changed', language, changedParts })).text;
+    expect(text('en')).to.contain('your name and your picture.').and.not.to.contain('language');
+    expect(text('de')).to.contain('Ihr Name und Ihr Bild.').and.not.to.contain('Sprache');
+  });
 
   it('a mail loads no picture but the tenant’s logo', () => {
     const { html } = renderMail(mailToSend());

@@ -14,6 +14,7 @@ import { dropTestDatabase, testDatabaseUrl } from '../../support/services/postgr
 
 const home = { ip: '192.0.2.7', knownBrowserId: 'h'.repeat(43) };
 const elsewhere = { ip: '198.51.100.7', knownBrowserId: 'e'.repeat(43) };
+const linux = 'Firefox on Linux';
 const DAY = 86_400_000;
 
 describe('known places of an account', () => {
@@ -63,6 +64,49 @@ describe('known places of an account', () => {
       await known.forget(one);
       expect(await known.knows(one, home)).to.equal(null);
     });
+
+  for (const [name, open] of [
+    ['in PostgreSQL', () => places],
+    ['in memory', () => inMemoryPlaces(() => clock.now)],
+  ] as const) {
+    it(`${name}: people are told once a day of a kind of browser in a network, also by 50 concurrent sign-ins`, async () => {
+      const known: KnownPlaces = open();
+      const [one, other] = [somebody(), somebody()];
+      const told = await Promise.all(Array.from({ length: 50 }, () => known.tell(one, home, linux, false)));
+      expect(told.filter(Boolean)).to.have.length(1);
+      expect(await known.tell(one, home, 'Firefox on Windows', false)).to.equal(true);
+      expect(await known.tell(one, elsewhere, linux, false)).to.equal(true);
+      expect(await known.tell(one, { ip: null, knownBrowserId: null }, linux, false)).to.equal(true);
+      expect(await known.tell(other, home, linux, false)).to.equal(true);
+      clock.now += DAY - 1;
+      expect(await known.tell(one, home, linux, false)).to.equal(false);
+      clock.now += 1;
+      expect(await known.tell(one, home, linux, false)).to.equal(true);
+      expect(await known.tell(one, home, linux, false)).to.equal(false);
+      await known.untell(one, home, linux);
+      expect(await known.tell(one, home, linux, false)).to.equal(true);
+    });
+
+    it(`${name}: being told of a browser does not make its place known`, async () => {
+      const known: KnownPlaces = open();
+      const one = somebody();
+      expect(await known.tell(one, home, linux, false)).to.equal(true);
+      expect(await known.knows(one, home)).to.equal(null);
+    });
+
+    it(`${name}: nobody is told of a browser that the account knows, and of the first place if it is left out`, async () => {
+      const known: KnownPlaces = open();
+      const one = somebody();
+      expect(await known.tell(one, home, linux, true)).to.equal(false);
+      await known.remember(one, home);
+      expect(await known.tell(one, home, linux, false)).to.equal(false);
+      expect(await known.tell(one, { ...home, knownBrowserId: null }, linux, true)).to.equal(true);
+      expect(await known.tell(one, elsewhere, linux, true)).to.equal(true);
+      await known.forget(one);
+      expect(await known.tell(one, elsewhere, linux, true)).to.equal(false);
+      expect(await known.tell(one, home, linux, false)).to.equal(true);
+    });
+  }
 
   it('a known place counts an IPv6 address with its network', async () => {
     const one = somebody();

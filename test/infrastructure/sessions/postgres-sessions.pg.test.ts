@@ -12,6 +12,7 @@ import {
   type PostgresSessions,
   postgresSessions,
 } from '../../../infrastructure/sessions/postgres-sessions.js';
+import { factorMigrations } from '../../../infrastructure/factors/factor-tables.js';
 import { sessionMigrations } from '../../../infrastructure/sessions/session-table.js';
 import { sessionsContract, type SessionsUnderTest } from '../../contract/sessions-contract.js';
 import { inMemorySessions } from '../../support/in-memory/in-memory-sessions.js';
@@ -40,7 +41,7 @@ async function postgresWorld(): Promise<PostgresWorld> {
     };
   };
   const { database, keys, sessions } = view();
-  await migrate(database, [...personalDataMigrations, ...sessionMigrations]);
+  await migrate(database, [...personalDataMigrations, ...sessionMigrations, ...factorMigrations]);
   return {
     sessions,
     clock,
@@ -76,6 +77,8 @@ describe('sessions in PostgreSQL', () => {
     userId: uuids.next(),
     generation: 0,
     amr: ['pwd'] as const,
+    remembered: false,
+    mailboxProved: false,
     lifetime: sessionLifetime(defaultSettings),
     ip: '192.0.2.77',
     userAgent: 'CanaryAgent',
@@ -139,9 +142,10 @@ describe('sessions in PostgreSQL', () => {
   it('sessions in PostgreSQL are swept by the thousand, by several processes at once', async () => {
     await world.database.query(
       `insert into runtime.sessions
-         (session_id, tenant_id, user_id, secret_hash, generation, amr, origin, idle_ms, max_ms, created_at,
-          last_used_at, expires_at)
-       select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), sha256(n::text::bytea), 0, '{}', null, 1, 1, now(), now(), $1
+         (session_id, tenant_id, user_id, secret_hash, generation, amr, remembered, mailbox_proved, idle_ms, max_ms,
+          created_at, authenticated_at, last_used_at, expires_at)
+       select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), sha256(n::text::bytea), 0, '{}', false, false, 1, 1,
+              now(), now(), now(), $1
        from generate_series(1, 3500) n`,
       [new Date(world.clock.now).toISOString()],
     );

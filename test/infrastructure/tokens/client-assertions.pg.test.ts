@@ -40,6 +40,7 @@ describe('client assertions', () => {
       postLogoutRedirectUris: [],
       grantTypes: ['authorization_code'],
       scopes: ['openid'],
+      managementScopes: [],
       thirdParty: false,
       jwks: { keys: ['RS256', 'PS256', 'ES256'].map((alg) => keyOf[alg]!.jwk) },
       acceptsTokenEndpointAudience: false,

@@ -42,7 +42,9 @@ describe("the service's own host, to a browser", () => {
     expect(body)
       .to.contain('<title>Page not found – Tessera</title>')
       .and.to.contain(`href="${oidc.issuer}/"`);
-    expect(body).not.to.contain('nothing-here').and.not.to.contain('script');
+    expect(body)
+      .not.to.contain('nothing-here')
+      .and.not.to.match(/<script|%3Cscript|&lt;script/i);
   });
 
   it("the service's own host answers programs with problem documents, and keys with 403", async () => {

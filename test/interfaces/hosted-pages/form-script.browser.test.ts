@@ -5,7 +5,7 @@ import type { Page as Tab } from 'playwright-core';
 import type { Language } from '../../../interfaces/hosted-pages/page-request/language.js';
 import { signInPageHeaders } from '../../../interfaces/http/answers/security-headers.js';
 import { accessibilityFaults, describeInBrowser } from '../../support/pages/browser.js';
-import { sampleBrand, samplePages } from './sample-pages.js';
+import { sampleBrand, sampleCodes, samplePages } from './sample-pages.js';
 
 /** What has the focus: its name for a screen reader and whether it is pressed. */
 const focused = `({
@@ -83,6 +83,24 @@ describeInBrowser('forms with script', (browser) => {
       await new Promise((resolve) => setTimeout(resolve, 20));
     expect(posted).to.have.lengthOf(times);
   };
+
+  it('backup codes are copied and printed by buttons, which are there with script alone', async () => {
+    await at('backup-codes', async (tab) => {
+      await tab.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
+      await tab.evaluate('window.printed = 0; window.print = () => { window.printed += 1; }');
+      await tab.getByRole('button', { name: 'Copy' }).press('Enter');
+      await tab.getByRole('button', { name: 'Copied' }).waitFor();
+      expect(await tab.textContent('[role=status]')).to.equal('Copied');
+      expect(await tab.evaluate('navigator.clipboard.readText()')).to.equal(sampleCodes.join('\n'));
+      await tab.getByRole('button', { name: 'Print' }).press('Enter');
+      expect(await tab.evaluate('window.printed')).to.equal(1);
+    });
+    await at(
+      'backup-codes',
+      async (tab) => void expect(await tab.getByRole('button').count()).to.equal(0),
+      false,
+    );
+  });
 
   it('a form shows a password by the keyboard, says so, and sends it as a password', () =>
     at('sign-in-refused', async (tab) => {
@@ -221,6 +239,18 @@ describeInBrowser('forms with script', (browser) => {
       expect(await tab.locator('.pending, [aria-disabled]').count()).to.equal(0);
       await tab.click('button[type=submit]', { noWaitAfter: true });
       await sent(2);
+    }));
+
+  it('a form whose answer is a file can be sent again soon, but not by a double click', () =>
+    at('account-data', async (tab) => {
+      await tab.clock.install();
+      await tab.reload();
+      await tab.dblclick('button[type=submit]', { noWaitAfter: true });
+      await sent(1);
+      await tab.clock.fastForward(2_000);
+      expect(await tab.locator('.pending').count()).to.equal(1);
+      await tab.clock.fastForward(2_000);
+      expect(await tab.locator('.pending, [aria-disabled]').count()).to.equal(0);
     }));
 
   it('a form works without script, and shows nothing that needs it', () =>

@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import { languages } from '../../../interfaces/hosted-pages/page-request/language.js';
 import { passkeyScript } from '../../../interfaces/hosted-pages/design/passkey-script.js';
+import { workScript } from '../../../interfaces/hosted-pages/design/work-script.js';
+import { codesScript } from '../../../interfaces/hosted-pages/design/codes-script.js';
 import { formScript } from '../../../interfaces/hosted-pages/design/form-script.js';
 import { sampleBrand, samplePages, sampleTexts } from './sample-pages.js';
 
-/** The element of the script of passkeys. */
-const passkeyModule = `<script type="module" src="${passkeyScript.path}" integrity="${passkeyScript.integrity}"></script>`;
+/** The element of a script that is a file. */
+const moduleOf = ({ path, integrity }: { readonly path: string; readonly integrity: string }): string =>
+  `<script type="module" src="${path}" integrity="${integrity}"></script>`;
 
 const all = (pattern: RegExp, text: string): string[] =>
   [...text.matchAll(pattern)].map((match) => match[1] ?? '');
@@ -26,13 +29,18 @@ for (const language of languages) {
       const page = make();
       const { html, styleSource, scriptSource } = page;
 
-      it(`the page ${name} (${language}) runs no script but that of its form, of passkeys, or the one that posts an authorization response`, () => {
+      it(`the page ${name} (${language}) runs no script but that of its form, of backup codes, of passkeys, of work, or the one that posts an authorization response`, () => {
         const scripts = all(/<script(?! type="module")[^>]*>([\s\S]*?)<\/script>/g, html);
         const modules = all(/(<script type="module"[^>]*><\/script>)/g, html);
-        expect(modules).to.deep.equal(page.usesPasskeys ? [passkeyModule] : []);
+        expect(modules).to.deep.equal([
+          ...(page.usesPasskeys ? [moduleOf(passkeyScript)] : []),
+          ...(page.usesWork ? [moduleOf(workScript)] : []),
+        ]);
+        expect(page.usesWork).to.equal(html.includes('data-work="'));
         expect(page.usesPasskeys).to.equal(html.includes('data-passkey="'));
         expect(all(/<(script)/gi, html)).to.have.lengthOf(scripts.length + modules.length);
-        if (!html.includes('<form')) expect([scripts, scriptSource]).to.deep.equal([[], null]);
+        if (html.includes('class="codes"')) expect(scripts).to.deep.equal([codesScript]);
+        else if (!html.includes('<form')) expect([scripts, scriptSource]).to.deep.equal([[], null]);
         else if (name === 'form-post') expect(scripts[0]).to.match(/^HTMLFormElement/);
         else expect(scripts).to.deep.equal([formScript]);
         if (scriptSource !== null) expect(scriptSource).to.equal(sha256(scripts[0] ?? ''));
@@ -61,7 +69,9 @@ for (const language of languages) {
       it(`the page ${name} (${language}) has a label for every field, and ids for everything that is referred to`, () => {
         const ids = all(/\sid="([^"]+)"/g, html);
         expect(new Set(ids).size).to.equal(ids.length);
-        const fields = all(/<input (?!type="hidden")([^>]*)>/g, html).filter(
+        // a box to tick stands in its label
+        const unticked = html.replace(/<label class="check"><input type="checkbox" [^>]*><span>[^<]+</g, '<');
+        const fields = all(/<(?:input|select) (?!type="hidden")([^>]*)>/g, unticked).filter(
           (field) => !field.endsWith(' hidden'),
         );
         expect(all(/<label for="([^"]+)"/g, html)).to.deep.equal(
@@ -77,7 +87,7 @@ for (const language of languages) {
       it(`the page ${name} (${language}) never holds a password, and labels its fields for password managers`, () => {
         for (const field of all(/<input ([^>]*type="password"[^>]*)>/g, html)) {
           expect(field).not.to.match(/\svalue=/);
-          expect(field).to.match(/autocomplete="(current|new)-password"/);
+          expect(field).to.match(/autocomplete="(current-password( webauthn)?|new-password)"/);
         }
         for (const field of all(/<input ([^>]*name="email"[^>]*)>/g, html))
           if (!field.includes('type="hidden"')) expect(field).to.match(/autocomplete="username( webauthn)?"/);
@@ -88,7 +98,7 @@ for (const language of languages) {
           /<form method="post" action="([^"]*)"[^>]*>([\s\S]*?)<\/form>/g,
         )) {
           if (name === 'form-post') expect(action).to.equal(sampleTexts.location.replaceAll('&', '&amp;'));
-          else expect(action).to.match(/^\/[a-z-]+$/);
+          else expect(action).to.match(/^(\/[a-z-]+)+$/);
           if (name !== 'form-post') expect(body).to.contain('<input type="hidden" name="csrf"');
         }
         expect(all(/<(form)\b/g, html).length).to.equal(all(/(<form method="post")/g, html).length);
@@ -129,7 +139,8 @@ describe('untrusted input', () => {
       const html = withoutStyle(make().html);
       const scripts = all(/<(script)/g, html);
       expect(scripts).to.have.lengthOf(
-        (html.includes('<form') ? 1 : 0) + (html.includes(passkeyModule) ? 1 : 0),
+        (/<form|class="codes"/.test(html) ? 1 : 0) +
+          [passkeyScript, workScript].filter((file) => html.includes(moduleOf(file))).length,
       );
       expect(html).not.to.match(/<b>|<img src=x|javascript:/);
       if (name !== 'form-post') expect(html).to.contain('&lt;script&gt;alert(1)&lt;/script&gt;');
@@ -163,8 +174,23 @@ describe("a tenant's own CSS", () => {
     'sign-in',
     'sign-in-refused',
     'sign-in-busy',
+    'sign-in-locked',
+    'sign-in-with-code',
+    'sign-in-greeted',
     'sign-in-passkey-refused',
     'sign-in-at-an-ip-address',
+    'sign-in-or-sign-up',
+    'sign-up',
+    'sign-up-refused',
+    'sign-up-over',
+    'sign-up-full',
+    'sign-up-off',
+    'sign-up-by-invitation',
+    'sign-up-known',
+    'sign-up-code',
+    'sign-up-code-refused',
+    'sign-up-code-waiting',
+    'sign-up-link-only',
     'forgot-password',
     'forgot-password-refused',
     'mail-sent',

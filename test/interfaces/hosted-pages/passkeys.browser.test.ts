@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+import { anyAssurance } from '../../../domain/sign-in/asked-assurance.js';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { load } from '../../../application/shared/load.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { presentTenantOf } from '../../../application/tenant/present-tenant-of.js';
@@ -13,16 +14,18 @@ import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { accessibilityFaults, describeInBrowser } from '../../support/pages/browser.js';
 import { type HostedPagesUnderTest, hostedPages } from '../../support/pages/hosted-pages.js';
 import { command, systemCommand } from '../../support/in-memory/in-memory-app.js';
+import {
+  type VirtualAuthenticator,
+  addVirtualAuthenticator,
+} from '../../support/pages/virtual-authenticator.js';
 
 const password = 'correct horse staple';
 const cookieValue = 'c'.repeat(43);
 
-/** A browser tab with an authenticator (CTAP 2.1) that verifies its user and answers by itself. */
-interface Tab {
+/** A browser tab with an authenticator. */
+interface Tab extends VirtualAuthenticator {
   readonly page: Page;
-  readonly cdp: CDPSession;
-  readonly authenticatorId: string;
-  /** What the console and the content security policy said. */
+  /** What the console said. */
   readonly complaints: string[];
 }
 
@@ -35,11 +38,12 @@ const getPasskey = (options: object): string => `(async () => {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(${JSON.stringify(options)});
   return navigator.credentials.get({ publicKey }).then(() => 'given', ({ name }) => name);
 })()`;
-const violations = `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-  console.error('violation ' + violatedDirective + ' ' + blockedURI))`;
+/** What the main part of the page can focus, in its order: what each is called, or its id. */
+const inOrder = `[...document.querySelectorAll('main :is(a, input:not([type=hidden]), button)')]
+  .map((one) => one.getAttribute('aria-label') || one.id || one.textContent)`;
 const withoutAutofill = 'delete window.PublicKeyCredential?.isConditionalMediationAvailable';
 
-describeInBrowser('passkeys in a browser', (browser) => {
+describeInBrowser('passkeys in a browser', (browser, violations) => {
   let pages: HostedPagesUnderTest;
   let userId: string;
   let email: string;
@@ -60,28 +64,12 @@ describeInBrowser('passkeys in a browser', (browser) => {
     const { autofill = true, ...others } = options;
     const context = await browser().newContext(others);
     contexts.push(context);
-    await context.addInitScript(violations);
     if (!autofill) await context.addInitScript(withoutAutofill);
     const page = await context.newPage();
     const complaints: string[] = [];
     page.on('console', (message) => complaints.push(message.text()));
     page.on('pageerror', (error) => complaints.push(String(error)));
-    const cdp = await context.newCDPSession(page);
-    await cdp.send('WebAuthn.enable');
-    const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        ctap2Version: 'ctap2_1',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-        defaultBackupEligibility: true,
-        defaultBackupState: true,
-      },
-    });
-    return { page, cdp, authenticatorId, complaints };
+    return { page, complaints, ...(await addVirtualAuthenticator(page)) };
   };
   const present = async (): Promise<PresentUser> =>
     presentUser((await load(pages.app, streamName(pages.tenantId, 'user', userId), user)).state);
@@ -132,8 +120,11 @@ describeInBrowser('passkeys in a browser', (browser) => {
       await button.waitFor();
       expect(await accessibilityFaults(page)).to.deep.equal([]);
       await page.focus('#password');
-      // the toggle of the password, the button of the form
-      for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Tab');
+      // the toggle of the password, the box to tick, the button of the form
+      for (let stop = 0; stop < 4; stop++) await page.keyboard.press('Tab');
+      expect(await button.evaluate((element) => element === element.ownerDocument.activeElement)).to.equal(
+        true,
+      );
       await page.keyboard.press('Enter');
       await page.waitForURL(/id\.acme\.test\/resume\?ticket=/);
       expect(await amrOfSession()).to.deep.equal(['hwk', 'user', 'mfa']);
@@ -154,21 +145,20 @@ describeInBrowser('passkeys in a browser', (browser) => {
     await page.waitForURL(`${pages.host}/account`);
   });
 
-  it('the policy of the page lets no other script run or connect, and a violation of it is noticed here', async () => {
+  it('the policy of the page lets no other script run or connect', async () => {
     const { page } = await tab({ autofill: false });
     await page.goto(`${pages.host}/sign-in`);
-    const noticed = (what: string): Promise<unknown> =>
-      page.waitForEvent('console', (message) => message.text().startsWith(`violation ${what} `));
     const address = `/assets/${'0'.repeat(64)}`;
-    await Promise.all([
-      noticed('script-src-elem'),
-      page.evaluate(`{
-        const script = document.createElement('script');
-        script.src = '${address}';
-        document.body.append(script);
-      }`),
-    ]);
-    await Promise.all([noticed('connect-src'), page.evaluate(`fetch('${address}').catch(() => undefined)`)]);
+    await page.evaluate(`fetch('${address}').catch(() => undefined)`);
+    await page
+      .evaluate(
+        `{
+      const script = document.createElement('script');
+      script.text = '1';
+    }`,
+      )
+      .catch(() => undefined);
+    expect(await violations.take()).to.have.lengthOf(2);
   });
 
   it('a device that was lost, or has no passkey, leaves the password', async () => {
@@ -233,6 +223,80 @@ describeInBrowser('passkeys in a browser', (browser) => {
     expect(complaints).to.deep.equal([]);
   });
 
+  it('a passkey as the second step keeps the device by the box before it, which needs script as the passkey does', async () => {
+    const opened = await tab({ autofill: false });
+    await register(opened);
+    await setPasskeyStep(pages.app, command({ tenantId: pages.tenantId }), { userId, asked: true });
+    const { page, complaints } = opened;
+    const button = page.getByRole('button', { name: 'Use a passkey' });
+    await page.goto(`${pages.host}/sign-in`);
+    await typePassword(page);
+    await page.waitForURL(`${pages.host}/second-factor`);
+    await button.waitFor();
+    await page.getByLabel('Skip this step in this browser for 30 days').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${pages.host}/account`);
+    await page.goto(`${pages.host}/sign-in?account=other`);
+    await typePassword(page);
+    await page.waitForURL(`${pages.host}/account`);
+    expect(await amrOfSession()).to.deep.equal(['pwd']);
+    expect(complaints).to.deep.equal([]);
+
+    const { page: still } = await tab({ javaScriptEnabled: false });
+    await still.goto(`${pages.host}/sign-in`);
+    await typePassword(still);
+    await still.waitForURL(`${pages.host}/second-factor`);
+    expect(await still.getByRole('checkbox').count()).to.equal(0);
+  });
+
+  it('a remembered account is greeted, and signs in by a passkey: from the autofill of the password, or by its button', async () => {
+    const opened = await tab({ autofill: false });
+    await register(opened);
+    const { page, cdp, authenticatorId, complaints } = opened;
+    await page.goto(`${pages.host}/sign-in`);
+    const button = page.getByRole('button', { name: 'Sign in with a passkey' });
+    await page.getByLabel('Remember my account on this device').check();
+    await button.click();
+    await page.waitForURL(`${pages.host}/account`);
+    await page.context().clearCookies({ name: 'tessera_session' });
+
+    await page.goto(`${pages.host}/sign-in`);
+    await page.waitForSelector('#password:focus');
+    await button.waitFor();
+    expect(await accessibilityFaults(page)).to.deep.equal([]);
+    const order = await page.evaluate<string[]>(inOrder);
+    expect(order).to.deep.equal([
+      'Not you?',
+      'password',
+      'Show password',
+      'Sign in',
+      'Sign in with a passkey',
+      'Forgot password?',
+      'Forget this account on this device',
+    ]);
+    await page.keyboard.press('Shift+Tab');
+    expect(await page.evaluate('document.activeElement.textContent')).to.equal('Not you?');
+    await button.click();
+    await page.waitForURL(`${pages.host}/account`);
+    expect(complaints).to.deep.equal([]);
+
+    const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
+    const other = await tab();
+    await other.cdp.send('WebAuthn.addCredential', {
+      authenticatorId: other.authenticatorId,
+      credential: credentials[0]!,
+    });
+    const cookies = await page.context().cookies(pages.host);
+    const account = cookies.find(({ name }) => name === 'tessera_account');
+    await other.page.context().addCookies([{ name: account!.name, value: account!.value, url: pages.host }]);
+    await other.page.goto(`${pages.host}/sign-in`);
+    await other.page.waitForURL(`${pages.host}/account`);
+    expect(await amrOfSession()).to.deep.equal(['hwk', 'user', 'mfa']);
+    expect(other.complaints).to.deep.equal([]);
+  });
+
   it('a passkey is made by a button where a second factor is required, and signs in alone from then on', async () => {
     const { app, tenantId, host } = pages;
     await requireMfa(app, systemCommand({ tenantId }), { userId, required: true });
@@ -241,6 +305,7 @@ describeInBrowser('passkeys in a browser', (browser) => {
       userId,
       generation: (await present()).sessionGeneration,
       clientId: null,
+      asked: anyAssurance,
       amr: ['pwd'],
       mailboxProved: true,
     });

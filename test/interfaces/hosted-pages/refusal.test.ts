@@ -10,6 +10,7 @@ import {
   send,
 } from '../../support/pages/hosted-pages.js';
 import { neutralBrand } from '../../../interfaces/hosted-pages/design/brand.js';
+import { defaultSettings } from '../../../domain/tenant/tenant-settings.js';
 import { refusal } from '../../../interfaces/hosted-pages/refusal.js';
 import type { HttpRequest } from '../../../interfaces/http/http-types.js';
 import type { Problem } from '../../../interfaces/http/answers/problem.js';
@@ -56,7 +57,7 @@ describe('the next thing to do after a refusal', () => {
     slug: 'acme',
     name: 'Acme Inc.',
     defaultLocale: null,
-    settings: { passwordMinLength: 8 },
+    settings: defaultSettings,
   };
   const problem = (status: number, code: string): Problem => ({ status, code, detail: 'For a test.' });
 

@@ -1,8 +1,25 @@
 import QRCode from 'qrcode';
+import { editableFields } from '../../../domain/tenant/tenant-settings.js';
 import { type Brand, neutralBrand } from '../../../interfaces/hosted-pages/design/brand.js';
 import type { Frame, Page } from '../../../interfaces/hosted-pages/render-page.js';
-import { accountPage } from '../../../interfaces/hosted-pages/views/account.js';
+import { activityPage } from '../../../interfaces/hosted-pages/views/account/activity.js';
+import { applicationsPage } from '../../../interfaces/hosted-pages/views/account/applications.js';
+import { dataPage } from '../../../interfaces/hosted-pages/views/account/data.js';
+import { deletePage } from '../../../interfaces/hosted-pages/views/account/delete.js';
+import { emailPage } from '../../../interfaces/hosted-pages/views/account/email.js';
+import { overviewPage } from '../../../interfaces/hosted-pages/views/account/overview.js';
+import { profilePage } from '../../../interfaces/hosted-pages/views/account/profile.js';
+import { passkeysPage } from '../../../interfaces/hosted-pages/views/account/passkeys.js';
+import { securityPage } from '../../../interfaces/hosted-pages/views/account/security.js';
+import {
+  accountPasswordPage,
+  addTotpPage,
+  removeTotpPage,
+  renewBackupCodesPage,
+} from '../../../interfaces/hosted-pages/views/account/security-form.js';
+import { sessionsPage } from '../../../interfaces/hosted-pages/views/account/sessions.js';
 import { signOutPage, verifyEmailPage } from '../../../interfaces/hosted-pages/views/confirm.js';
+import { scopes as managementScopes } from '../../../domain/api-key/scopes.js';
 import { consentPage } from '../../../interfaces/hosted-pages/views/consent.js';
 import { errorPage } from '../../../interfaces/hosted-pages/views/error.js';
 import { forgotPasswordPage } from '../../../interfaces/hosted-pages/views/forgot-password.js';
@@ -12,9 +29,14 @@ import {
   acceptInvitationPage,
   changePasswordPage,
   resetPasswordPage,
+  undoEmailChangePage,
 } from '../../../interfaces/hosted-pages/views/new-password.js';
 import {
+  accountKeptPage,
+  deletionRequestedPage,
+  emailRestoredPage,
   emailVerifiedPage,
+  fewBackupCodesPage,
   invitationAcceptedPage,
   passwordChangedPage,
   signedOutPage,
@@ -22,13 +44,24 @@ import {
 import { mailCodePage } from '../../../interfaces/hosted-pages/views/mail-code.js';
 import { mailSentPage } from '../../../interfaces/hosted-pages/views/mail-sent.js';
 import { backupCodesPage } from '../../../interfaces/hosted-pages/views/backup-codes.js';
+import { setUpPasskeyPage } from '../../../interfaces/hosted-pages/views/set-up-passkey.js';
+import { signUpPasskeyPage } from '../../../interfaces/hosted-pages/views/sign-up/passkey.js';
 import { setUpPage } from '../../../interfaces/hosted-pages/views/set-up.js';
 import { startPage } from '../../../interfaces/hosted-pages/views/start.js';
 import {
   type SecondFactorView,
   secondFactorPage,
 } from '../../../interfaces/hosted-pages/views/second-factor.js';
+import { stepUpPage } from '../../../interfaces/hosted-pages/views/step-up.js';
+import { signInCodePage } from '../../../interfaces/hosted-pages/views/sign-in-code.js';
 import { signInPage } from '../../../interfaces/hosted-pages/views/sign-in.js';
+import { signUpPage } from '../../../interfaces/hosted-pages/views/sign-up/address.js';
+import { signUpCodePage } from '../../../interfaces/hosted-pages/views/sign-up/code.js';
+import { signUpDetailsPage } from '../../../interfaces/hosted-pages/views/sign-up/details.js';
+import {
+  accountKnownPage,
+  signUpClosedPage,
+} from '../../../interfaces/hosted-pages/views/sign-up/refusals.js';
 
 export const sampleBrand: Brand = {
   ...neutralBrand,
@@ -63,7 +96,7 @@ export const sampleTexts: SampleTexts = {
   traceId: '0af7651916cd43dd8448eb211c80319c',
 };
 
-const sampleCodes = Array.from({ length: 10 }, (_, n) => `k7p2${n}-9xw${n}q`);
+export const sampleCodes = Array.from({ length: 10 }, (_, n) => `k7p2${n}-9xw${n}q`);
 const sampleQrCode = await QRCode.toString('otpauth://totp/Acme:ada?secret=JBSWY3DP', {
   type: 'svg',
   margin: 1,
@@ -89,8 +122,12 @@ export function samplePages(
     hasTotp: true,
     hasBackupCodes: true,
     passkey: { csrf, use: 'second-factor' },
+    rememberDays: 30,
     problem: null,
   };
+  const newEmail = { csrf, present: email, pending: null, hasLink: false, typed: '', problem: null };
+  const newAddress = <Form extends 'code' | 'link'>(form: Form) => ({ email: 'augusta@acme.test', form });
+  const accountData = { csrf, mayDelete: true, notice: null, problem: null };
   const accountView = {
     account,
     csrf,
@@ -98,12 +135,127 @@ export function samplePages(
     notice: null,
     verification: { action: '/resend-verification', csrf },
   };
+  const sessions = {
+    csrf,
+    notice: null,
+    gone: false,
+    devices: [
+      {
+        id: request,
+        browser: 'Firefox',
+        system: 'Windows',
+        createdAt: '2026-07-24T08:15:00.000Z',
+        lastUsedAt: '2026-07-25T10:00:00.000Z',
+      },
+    ],
+    sessions: [true, false].map((isCurrent) => ({
+      id: request,
+      browser: isCurrent ? 'Firefox' : null,
+      system: isCurrent ? 'Windows' : null,
+      ipAddress: isCurrent ? '192.0.2.7' : '2001:db8:85a3:8d3:1319:8a2e:370:7348',
+      createdAt: '2026-07-24T08:15:00.000Z',
+      lastSeenAt: '2026-07-25T10:00:00.000Z',
+      isCurrent,
+    })),
+  };
+  const applications = {
+    csrf,
+    notice: null,
+    gone: false,
+    applications: [true, false].map((thirdParty) => ({
+      clientId: request,
+      name: client,
+      thirdParty,
+      scopes: ['openid', 'profile', scope],
+      claims: ['roles'],
+      lastAt: '2026-07-24T08:15:00.000Z',
+    })),
+  };
+  const activity = (['self', 'anonymous', 'otherUser', 'apiKey', 'system', 'operator'] as const).map(
+    (actor) => ({
+      type: actor === 'anonymous' ? 'UserSignInFailed' : 'UserPasswordSet',
+      occurredAt: '2026-07-24T08:15:00.000Z',
+      outcome: actor === 'anonymous' ? ('failure' as const) : ('success' as const),
+      actor,
+      ip: actor === 'self' ? '2001:db8:85a3:8d3:1319:8a2e:370:7348' : null,
+      userAgent: actor === 'self' ? 'Mozilla/5.0 (Windows NT 10.0) Firefox/150.0' : null,
+    }),
+  );
+  const stepUp = {
+    strength: 'mailbox',
+    csrf,
+    account,
+    hasPassword: true,
+    passkey: { csrf, use: 'step-up' },
+    problem: null,
+  } as const;
+  const profile = {
+    profile: { firstName, lastName, locale: 'fr' },
+    email,
+    editable: editableFields,
+    csrf,
+    picture: { address: '/avatars/none', csrf, removeCsrf: csrf },
+    problem: null,
+    notice: null,
+  };
   const setUp = { request, csrf, account, qrCode: sampleQrCode, secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' };
+  const setUpPasskey = {
+    request,
+    csrf,
+    account,
+    passkey: { csrf, use: 'set-up' },
+    refused: false,
+  } as const;
+  const signUpPasskey = { ...setUpPasskey, passkey: { csrf, use: 'account' } } as const;
   const setUpView = {
     passkey: { csrf, use: 'set-up' } as const,
     ...setUp,
     setUp: 'sealed',
     address: 'otpauth://totp/Acme:ada?secret=JBSWY3DP',
+  };
+  const signUpCode = {
+    request,
+    csrf,
+    workCsrf: csrf,
+    email,
+    form: 'code',
+    state: 'sent',
+    problem: null,
+  } as const;
+  const signUpDetails = {
+    request,
+    csrf,
+    email,
+    firstName,
+    lastName,
+    passkey: { csrf, use: 'sign-up' } as const,
+    fault: null,
+  };
+  const shownPasskeys = [true, false].map((isHere) => ({
+    id: request,
+    name: client,
+    createdAt: '2026-07-24T08:15:00.000Z',
+    lastUsedAt: isHere ? '2026-07-25T10:00:00.000Z' : null,
+    isHere,
+  }));
+  const security = {
+    passwordSetAt: '2026-07-24T08:15:00.000Z',
+    totp: { createdAt: '2026-07-24T08:15:00.000Z' },
+    allowsTotp: true,
+    passkeys: shownPasskeys,
+    withoutPasskeys: null,
+    passkeyStep: true,
+    backupCodesLeft: 7,
+    accepted: { rpId: 'acme.localhost', userId: 'AAAA', allAcceptedCredentialIds: ['AAAA'] },
+    notice: null,
+  };
+  const passkeys = {
+    csrf: { add: csrf, rename: csrf, remove: csrf, step: csrf },
+    passkeys: shownPasskeys,
+    without: null,
+    offer: { csrf, use: 'account' } as const,
+    step: false,
+    problem: null,
   };
   const mailCode = {
     request,
@@ -120,10 +272,93 @@ export function samplePages(
       signInPage(frame, { request, csrf, email, client, problem: 'passkey', passkey }),
     'sign-in-at-an-ip-address': () =>
       signInPage(frame, { request, csrf, email, client, problem: null, passkey: null }),
+    'sign-in-greeted': () =>
+      signInPage(frame, { request, csrf, email: '', client, problem: null, passkey, greeted: account }),
+    'sign-in-with-code': () =>
+      signInPage(frame, { request, csrf, email: '', client, problem: null, passkey, mailsCode: true }),
+    'sign-in-code': () => signInCodePage(frame, { request, csrf, hasLink: false, problem: null }),
+    'sign-in-code-refused': () =>
+      signInCodePage(frame, { request, csrf, hasLink: false, problem: 'refused' }),
+    'sign-in-code-link': () => signInCodePage(frame, { request, csrf, hasLink: true, problem: null }),
+    'sign-in-locked': () =>
+      signInPage(frame, { request, csrf, email, client, problem: { lockedMinutes: 4 }, passkey }),
     'sign-in-busy': () =>
       signInPage(frame, { request: null, csrf, email, client: null, problem: 'busy', passkey }),
-    account: () => accountPage(frame, { ...accountView, verification: null, notice: null }),
-    'account-unverified': () => accountPage(frame, accountView),
+    'sign-in-or-sign-up': () =>
+      signInPage(frame, { request, csrf, email, client, problem: null, passkey, signUp: true }),
+    'sign-up': () => signUpPage(frame, { request, csrf, workCsrf: csrf, email: '', client, problem: null }),
+    'sign-up-refused': () =>
+      signUpPage(frame, { request: null, csrf, workCsrf: csrf, email, client: null, problem: 'domain' }),
+    'sign-up-over': () =>
+      signUpPage(frame, { request, csrf, workCsrf: csrf, email, client, problem: 'over' }),
+    'sign-up-full': () =>
+      signUpPage(frame, { request, csrf, workCsrf: csrf, email, client, problem: 'full' }),
+    'sign-up-code': () => signUpCodePage(frame, signUpCode),
+    'sign-up-code-refused': () => signUpCodePage(frame, { ...signUpCode, problem: 'refused' }),
+    'sign-up-code-waiting': () => signUpCodePage(frame, { ...signUpCode, state: 'delayed' }),
+    'sign-up-link-only': () => signUpCodePage(frame, { ...signUpCode, form: 'link' }),
+    'sign-up-details': () => signUpDetailsPage(frame, signUpDetails),
+    'sign-up-details-name': () => signUpDetailsPage(frame, { ...signUpDetails, fault: 'firstName' }),
+    'sign-up-details-password': () =>
+      signUpDetailsPage(frame, { ...signUpDetails, fault: 'passwordTooShort' }),
+    'sign-up-details-passkey': () => signUpDetailsPage(frame, { ...signUpDetails, fault: 'passkey' }),
+    'sign-up-details-without-passkeys': () => signUpDetailsPage(frame, { ...signUpDetails, passkey: null }),
+    'sign-up-off': () => signUpClosedPage(frame, { request, reason: 'off' }),
+    'sign-up-by-invitation': () => signUpClosedPage(frame, { request, reason: 'invitation' }),
+    'sign-up-known': () => accountKnownPage(frame, request),
+    account: () => overviewPage(frame, { ...accountView, verification: null }),
+    'account-unverified': () => overviewPage(frame, accountView),
+    'account-notice': () => overviewPage(frame, { ...accountView, notice: 'verificationSent' }),
+    'account-sessions': () => sessionsPage(frame, sessions),
+    'account-sessions-gone': () => sessionsPage(frame, { ...sessions, gone: true }),
+    'account-applications': () => applicationsPage(frame, applications),
+    'account-applications-none': () =>
+      applicationsPage(frame, { ...applications, applications: [], gone: true }),
+    'account-activity': () =>
+      activityPage(frame, { items: activity, next: '/account/activity', lagging: true }),
+    'account-data': () => dataPage(frame, accountData),
+    'account-data-limit': () => dataPage(frame, { ...accountData, mayDelete: false, problem: 'limit' }),
+    'account-email': () => emailPage(frame, newEmail),
+    'account-email-limited': () => emailPage(frame, { ...newEmail, typed: email, problem: 'limited' }),
+    'account-email-code': () => emailPage(frame, { ...newEmail, pending: newAddress('code') }),
+    'account-email-refused': () =>
+      emailPage(frame, { ...newEmail, pending: newAddress('code'), problem: 'refused' }),
+    'account-email-link': () => emailPage(frame, { ...newEmail, pending: newAddress('link') }),
+    'account-email-link-refused': () =>
+      emailPage(frame, { ...newEmail, pending: newAddress('link'), problem: 'refusedLink' }),
+    'account-email-link-opened': () =>
+      emailPage(frame, { ...newEmail, pending: newAddress('link'), hasLink: true }),
+    'undo-email-change': () => undoEmailChangePage(frame, { csrf, account, fault: null }),
+    'email-restored': () => emailRestoredPage(frame),
+    'account-delete': () => deletePage(frame, { csrf, graceDays: 7, isAdministrator: false }),
+    'account-delete-administrator': () => deletePage(frame, { csrf, graceDays: 0, isAdministrator: true }),
+    'deletion-requested': () => deletionRequestedPage(frame, 7),
+    'account-kept': () => accountKeptPage(frame, '/sign-in'),
+    'account-activity-none': () => activityPage(frame, { items: [], next: null, lagging: false }),
+    'account-profile': () => profilePage(frame, profile),
+    'account-profile-refused': () =>
+      profilePage(frame, { ...profile, problem: 'invalid', editable: ['lastName', 'locale'] }),
+    'account-profile-fixed': () => profilePage(frame, { ...profile, editable: [] }),
+    'account-security': () => securityPage(frame, security),
+    'account-security-bare': () =>
+      securityPage(frame, {
+        ...security,
+        passwordSetAt: null,
+        totp: null,
+        allowsTotp: false,
+        passkeys: [],
+        withoutPasskeys: 'address',
+        backupCodesLeft: null,
+        accepted: null,
+      }),
+    'account-password': () => accountPasswordPage(frame, { csrf, account, fault: 'passwordCommon' }),
+    'account-authenticator': () => addTotpPage(frame, { ...setUpView, problem: null }),
+    'account-authenticator-refused': () => addTotpPage(frame, { ...setUpView, problem: 'wrong' }),
+    'account-authenticator-removal': () => removeTotpPage(frame, { csrf }),
+    'account-backup-codes': () => renewBackupCodesPage(frame, { csrf, left: 1, replaces: null }),
+    'account-passkeys': () => passkeysPage(frame, passkeys),
+    'account-passkeys-refused': () =>
+      passkeysPage(frame, { ...passkeys, step: true, without: 'many', problem: 'name' }),
     consent: () =>
       consentPage(frame, {
         request,
@@ -135,9 +370,22 @@ export function samplePages(
         thirdParty: true,
         account,
       }),
+    'consent-management': () =>
+      consentPage(frame, {
+        request,
+        csrf,
+        client,
+        destination,
+        scopes: ['openid', ...managementScopes],
+        claims: [],
+        thirdParty: false,
+        account,
+      }),
     'second-factor': () => secondFactorPage(frame, secondFactor),
     'second-factor-refused': () =>
       secondFactorPage(frame, { ...secondFactor, problem: { of: 'code', what: 'refused' } }),
+    'second-factor-locked': () =>
+      secondFactorPage(frame, { ...secondFactor, problem: { of: 'code', what: { lockedMinutes: 1 } } }),
     'second-factor-passkey': () =>
       secondFactorPage(frame, { ...secondFactor, kind: 'passkey', hasTotp: false }),
     'second-factor-passkey-refused': () =>
@@ -148,11 +396,21 @@ export function samplePages(
         problem: { of: 'passkey', what: 'refused' },
       }),
     'backup-code': () => secondFactorPage(frame, { ...secondFactor, kind: 'backup-code' }),
+    'step-up': () => stepUpPage(frame, stepUp),
+    'step-up-refused': () => stepUpPage(frame, { ...stepUp, problem: 'refused' }),
+    'step-up-without-password': () =>
+      stepUpPage(frame, { ...stepUp, hasPassword: false, problem: 'passkey' }),
     'set-up': () => setUpPage(frame, { ...setUpView, problem: null }),
     'set-up-refused': () => setUpPage(frame, { ...setUpView, problem: 'wrong' }),
     'set-up-passkey-refused': () => setUpPage(frame, { ...setUpView, problem: 'passkey' }),
     'set-up-without-passkeys': () => setUpPage(frame, { ...setUpView, passkey: null, problem: null }),
+    'sign-up-passkey': () => signUpPasskeyPage(frame, signUpPasskey),
+    'sign-up-passkey-refused': () => signUpPasskeyPage(frame, { ...signUpPasskey, refused: true }),
+    'set-up-passkey': () => setUpPasskeyPage(frame, setUpPasskey),
+    'set-up-passkey-alone-refused': () => setUpPasskeyPage(frame, { ...setUpPasskey, refused: true }),
     'backup-codes': () => backupCodesPage(frame, { codes: sampleCodes, onward: '/sign-in' }),
+    'few-backup-codes': () => fewBackupCodesPage(frame, 3, '/sign-in'),
+    'last-backup-code': () => fewBackupCodesPage(frame, 0, '/sign-in'),
     'mail-code': () => mailCodePage(frame, mailCode),
     'mail-code-refused': () => mailCodePage(frame, { ...mailCode, problem: 'refused' }),
     'mail-code-waits': () =>

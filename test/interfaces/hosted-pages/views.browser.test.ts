@@ -1,13 +1,11 @@
-import { type Server, createServer } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import type { Page as Tab } from 'playwright-core';
-import { scriptPolicy } from '../../../interfaces/hosted-pages/answers.js';
-import { passkeyScript } from '../../../interfaces/hosted-pages/design/passkey-script.js';
 import type { Language } from '../../../interfaces/hosted-pages/page-request/language.js';
-import { signInPageHeaders } from '../../../interfaces/http/answers/security-headers.js';
-import { accessibilityFaults, describeInBrowser } from '../../support/pages/browser.js';
+import { describeInBrowser } from '../../support/pages/browser.js';
 import { type SampleTexts, sampleBrand, samplePages, sampleTexts } from './sample-pages.js';
+import { samplePageServer } from './sample-page-server.js';
 
 const hostile = `"><script>alert(1)</script><img src=x onerror=alert(2)><svg onload=alert(3)>javascript:alert(4)`;
 const long = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenrente'.repeat(2);
@@ -24,42 +22,30 @@ const names = Object.keys(samplePages({ brand: sampleBrand, language: 'en' }));
 const restless = new Set(['leaving', 'form-post']);
 const still = names.filter((name) => !restless.has(name));
 
-/** Answers `/{language}/{texts}/{page}` as the service would. */
-function pageServer(): Server {
-  return createServer((req, res) => {
-    if (req.url === passkeyScript.path) {
-      res.writeHead(200, { 'Content-Type': 'text/javascript' }).end(passkeyScript.content);
-      return;
-    }
-    const [, language = '', kind = '', name = ''] = (req.url ?? '').split('/');
+/** Answers `/{language}/{texts}/{page}`. */
+const pageServer = (): Server =>
+  samplePageServer((path) => {
+    const [language = '', kind = '', name = ''] = path.split('/');
     const { name: tenant = sampleBrand.name, ...given } = texts[kind] ?? {};
     const frame = {
       brand: { ...sampleBrand, name: tenant },
       language: language as Language,
       here: `/sign-in?request=${encodeURIComponent(tenant)}`,
     };
-    const page = samplePages(frame, given)[name]?.();
-    if (!page) {
-      res.writeHead(204).end();
-      return;
-    }
-    const origin = `http://${req.headers.host ?? ''}`;
-    const policy = { style: page.styleSource, ...scriptPolicy(origin, page), forms: ["'self'"] };
-    const headers = signInPageHeaders(false, policy);
-    res.writeHead(200, ['Content-Type', 'text/html; charset=utf-8', ...headers]).end(page.html);
+    return samplePages(frame, given)[name]?.();
   });
-}
 
 // what the page is asked; as text, since the service's own code has no document to ask
 const layout = `({
   beyond: document.documentElement.scrollWidth - document.documentElement.clientWidth,
   small: [...document.querySelectorAll('a, button, input:not([type=hidden], [hidden])')]
-    .filter((target) => target.getBoundingClientRect().height < 44)
+    .filter((target) => (target.closest('label') ?? target).getBoundingClientRect().height < 44)
     .map((target) => target.outerHTML),
 })`;
 const focus = `({
   id: document.activeElement.id,
-  name: document.activeElement.id || document.activeElement.textContent.trim(),
+  name: document.activeElement.id ||
+    (document.activeElement.closest('label') || document.activeElement).textContent.trim(),
   ring: getComputedStyle(document.activeElement).outlineWidth,
 })`;
 
@@ -90,23 +76,6 @@ describeInBrowser('the hosted pages in a browser', (browser) => {
     opened.on('pageerror', (error) => complaints.push(String(error)));
     return { tab: opened, complaints };
   };
-  const width = (pixels: number): { viewport: { width: number; height: number } } => ({
-    viewport: { width: pixels, height: 800 },
-  });
-
-  for (const [colorScheme, language, pixels] of [
-    ['light', 'en', 1280],
-    ['dark', 'de', 390],
-  ] as const)
-    it(`pages have no fault that axe-core finds: ${colorScheme}, ${pixels} px, ${language}`, async () => {
-      const { tab: page, complaints } = await tab({ ...width(pixels), colorScheme });
-      for (const name of still) {
-        await page.goto(`${url}/${language}/plain/${name}`);
-        expect(await accessibilityFaults(page), name).to.deep.equal([]);
-        expect(complaints, name).to.deep.equal([]);
-      }
-      await page.context().close();
-    });
 
   it('pages fit 1280, 390 and 320 px, with targets of at least 44 px, with the longest names', async () => {
     const { tab: page } = await tab({});
@@ -131,7 +100,7 @@ describeInBrowser('the hosted pages in a browser', (browser) => {
       expect(
         await page
           .locator(
-            'script:not([data-texts], [src^="/scripts/passkey-"]), svg:not(.show svg, .qr svg), img[src=x]',
+            'script:not([data-texts], [src^="/scripts/passkey-"], [src^="/scripts/work-"]), svg:not(.show svg, .qr svg), img[src=x]',
           )
           .count(),
         name,
@@ -156,10 +125,30 @@ describeInBrowser('the hosted pages in a browser', (browser) => {
     expect(reached).to.deep.equal([
       'email',
       'password',
+      'Remember my account on this device',
       'Sign in',
       'Forgot password?',
       'Help',
-      'Terms (opens in a new tab)',
+    ]);
+    await page.context().close();
+  });
+
+  it('pages have the focus on their alert, or on a field that it describes', async () => {
+    const { tab: page } = await tab({ javaScriptEnabled: false });
+    const alerted: string[] = [];
+    for (const name of still) {
+      await page.goto(`${url}/en/plain/${name}`);
+      if ((await page.locator('[role=alert]').count()) === 0) continue;
+      const read = page.waitForSelector('[role=alert]:focus, [aria-describedby~=alert]:focus', {
+        timeout: 5_000,
+      });
+      expect(await read.then(Boolean, () => false), name).to.equal(true);
+      alerted.push(name);
+    }
+    expect(alerted).to.include.members([
+      'sign-in-refused',
+      'second-factor-refused',
+      'set-up-passkey-refused',
     ]);
     await page.context().close();
   });
@@ -174,7 +163,12 @@ describeInBrowser('the hosted pages in a browser', (browser) => {
       'mail-code',
       'mail-code-refused',
       'change-password',
+      'second-factor',
+      'second-factor-refused',
+      'backup-code',
       'consent',
+      'set-up',
+      'backup-codes',
     ]) {
       await page.goto(`${url}/en/plain/${name}`);
       focused[name] = (await page.evaluate<{ id: string }>(focus)).id;
@@ -186,7 +180,13 @@ describeInBrowser('the hosted pages in a browser', (browser) => {
       'mail-code': 'code',
       'mail-code-refused': 'code',
       'change-password': 'newPassword',
+      'second-factor': 'code',
+      'second-factor-refused': 'code',
+      'backup-code': 'code',
       consent: '',
+      // to be read first
+      'set-up': '',
+      'backup-codes': '',
     });
     await page.context().close();
   });

@@ -38,6 +38,8 @@ async function inhabit(service: ApiUnderTest): Promise<Inhabited> {
     userId,
     generation: 0,
     amr: ['pwd'],
+    remembered: false,
+    mailboxProved: false,
     lifetime: sessionLifetime(defaultSettings),
     ip: null,
     userAgent: null,

@@ -1,3 +1,4 @@
+import { scopes } from '../../../domain/api-key/scopes.js';
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { assignRole } from '../../../application/role/assign-role.js';
@@ -24,7 +25,19 @@ describe('an owner’s account at the Management API', () => {
   before(async () => {
     service = await inMemoryApi({
       // the token is the user's id: who a token belongs to is tested elsewhere
-      holderOf: (userId) => Promise.resolve({ tenantId, userId, sessionId: userId, isAdministrator: true }),
+      holderOf: (userId) =>
+        Promise.resolve({
+          tenantId,
+          userId,
+          clientId: 'web',
+          scopes: new Set(scopes),
+          sessionId: userId,
+          isAdministrator: true,
+          isOwner: false,
+          meetsPolicy: true,
+          isSteppedUp: true,
+          stepUpAcr: 'urn:tessera:pwd',
+        }),
     });
     tenantId = await service.tenant();
     key = await service.key(tenantId);

@@ -6,6 +6,8 @@ import {
   oidcService,
   postForm,
 } from '../../support/pages/oidc-service.js';
+import { usePasskey } from '../../support/pages/passkey-page.js';
+import { type PersonWithFactors, personWithFactors } from '../../support/pages/person-with-factors.js';
 import { call, upload } from '../../support/http/http-client.js';
 import { plain } from '../../support/samples/sample-images.js';
 import { type UserAgent, formOf } from '../../support/http/user-agent.js';
@@ -62,6 +64,7 @@ const inEveryIdToken = [
 ] as const;
 
 describe('the metadata of discovery', () => {
+  let person: PersonWithFactors;
   let oidc: OidcService;
   let party: RelyingParty;
   let partner: RelyingParty;
@@ -90,6 +93,9 @@ describe('the metadata of discovery', () => {
     expect(
       (await call(oidc.issuer, 'POST', path, { key: oidc.service.apiKey(), body: form })).status,
     ).to.equal(200);
+  });
+  before(async () => {
+    person = await personWithFactors(oidc, 'grace@acme.test');
   });
   after(() => oidc.close());
 
@@ -209,6 +215,19 @@ describe('the metadata of discovery', () => {
         for (const asks of [{ acr_values: 'urn:tessera:pwd' }, { claims }])
           expect((await granted(party, asks)).claims['acr']).to.equal('urn:tessera:pwd');
       },
+      'urn:tessera:mfa': async () => {
+        const browser = oidc.browser();
+        const asked = await ask(party, browser, { acr_values: 'urn:tessera:mfa' });
+        const second = await browser.follow((await signIn(browser, asked, person)).visit);
+        const visit = await browser.follow(await browser.submit(second, { code: person.nextCode() }));
+        expect((await tokensOf(party, { ...asked, visit })).claims['acr']).to.equal('urn:tessera:mfa');
+      },
+      phr: async () => {
+        const browser = oidc.browser();
+        const asked = await ask(party, browser, { acr_values: 'phr' });
+        const visit = await browser.follow(await usePasskey(browser, asked.visit, person.device));
+        expect((await tokensOf(party, { ...asked, visit })).claims['acr']).to.equal('phr');
+      },
     },
     subject_types_supported: {
       public: async () => expect((await granted(partner)).claims.sub).to.equal(tokens.claims.sub),
@@ -227,6 +246,11 @@ describe('the metadata of discovery', () => {
       none: () => granted(party, { prompt: 'none' }),
       login: () => asksForCredential('login'),
       select_account: () => asksForCredential('select_account'),
+      create: async () => {
+        const { visit } = await ask(party, agent, { prompt: 'create' });
+        expect(visit.url).to.contain('/sign-up?');
+        expect(visit.body).to.match(/Sign-up is closed|Die Registrierung ist geschlossen/);
+      },
       consent: async () => {
         const asked = await ask(party, agent, { prompt: 'consent' });
         expect(asked.visit.url).to.contain('/consent?');
@@ -287,12 +311,12 @@ describe('the metadata of discovery', () => {
     const { prompt_values_supported: prompts = [] } = party.published.metadata;
     const more = {
       ...party.published.metadata,
-      prompt_values_supported: [...(prompts as string[]), 'create'],
+      prompt_values_supported: [...(prompts as string[]), 'x_unknown'],
       check_session_iframe: 'x',
     };
     const undriven = walk(more, drivers()).filter(([, drive]) => drive === null);
     expect(undriven.map(([what]) => what)).to.deep.equal([
-      'prompt_values_supported: create',
+      'prompt_values_supported: x_unknown',
       'check_session_iframe',
     ]);
   });

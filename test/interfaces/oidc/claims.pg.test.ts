@@ -237,7 +237,7 @@ describe('claims', () => {
         { essential: true, values: ['x', 'y'] },
       ])
         expect(await refusal(acr(wish))).to.equal(
-          'unmet_authentication_requirements: claims.id_token.acr must be one of urn:tessera:pwd',
+          'unmet_authentication_requirements: claims.id_token.acr must be one of urn:tessera:pwd, urn:tessera:mfa, phr',
         );
       for (const wish of [
         { values: ['x'] },

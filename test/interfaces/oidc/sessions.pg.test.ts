@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { type OidcService, ada, bo, oidcService } from '../../support/pages/oidc-service.js';
+import { call } from '../../support/http/http-client.js';
 import type { UserAgent, Visit } from '../../support/http/user-agent.js';
 import { checkErrorPage, codeOf, errorOf } from './conformance/authorization-answer.js';
 import {
@@ -11,7 +12,7 @@ import {
   relyingParty,
   signIn,
 } from './conformance/relying-party.js';
-import { tokensOf } from './conformance/tokens.js';
+import { post, tokensOf } from './conformance/tokens.js';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
@@ -176,6 +177,27 @@ describe('prompts, ages and sessions', () => {
     expect(await silently({ scope: 'openid email' }, partner)).to.equal('code 43');
     expect(await silently({ scope: 'openid' }, partner)).to.equal('code 43');
     expect(await silently({ scope: 'openid email profile' }, partner)).to.equal('consent_required');
+  });
+
+  it('the sessions of a user name the applications that each is signed in to, until a grant is revoked', async () => {
+    const { claims, refreshToken } = await tokensOf(party, await askAndSignIn(party, agent));
+    await tokensOf(
+      { ...party, clientId: 'poster', method: 'client_secret_post' },
+      await ask({ ...party, clientId: 'poster' }, agent),
+    );
+    const own = async (): Promise<unknown> => {
+      const path = `/api/users/${claims.sub}/sessions`;
+      const { json } = await call(oidc.issuer, 'GET', path, { key: oidc.service.apiKey() });
+      const items = json['items'] as { readonly id: unknown; readonly clients: unknown }[];
+      return items.find(({ id }) => id === claims['sid']);
+    };
+    expect(await own()).to.deep.include({
+      clients: ['poster', 'server'],
+      acr: 'urn:tessera:pwd',
+      current: false,
+    });
+    await post(party, 'revocation', { token: refreshToken });
+    expect(await own()).to.deep.include({ clients: ['poster'] });
   });
 
   it('a session ends after 24 hours without use, and after 14 days', async () => {

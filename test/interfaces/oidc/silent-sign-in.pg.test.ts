@@ -133,7 +133,7 @@ describe('a silent sign-in', () => {
   });
 
   describe('is decided as the tenant’s host decides', () => {
-    const prompts = [undefined, 'none', 'login', 'consent', 'select_account'];
+    const prompts = [undefined, 'none', 'login', 'consent', 'select_account', 'create'];
     const ages = [undefined, '0', '60', '7200'];
     const hints = [undefined, 'own', 'other'] as const;
     const states = ['active', 'one who agreed', 'must change the password', 'suspended', 'ended'] as const;

@@ -2,15 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { deleteClient } from '../../../application/client/delete-client.js';
 import { assignRole } from '../../../application/role/assign-role.js';
+import { unassignRole } from '../../../application/role/unassign-role.js';
 import { endSessions } from '../../../application/sign-in/end-sessions.js';
 import { lockTenant } from '../../../application/tenant/lock-tenant.js';
 import { createUser } from '../../../application/user/create-user.js';
+import { requestDeletion } from '../../../application/user/deletion/request-deletion.js';
 import { deleteUser } from '../../../application/user/erasure/delete-user.js';
 import { generatePassword } from '../../../application/user/password/generate-password.js';
 import { suspendUser } from '../../../application/user/suspend-user.js';
 import { builtInRoleId } from '../../../domain/role/built-in-roles.js';
 import { call } from '../../support/http/http-client.js';
-import { systemCommand } from '../../support/in-memory/in-memory-app.js';
+import { command, systemCommand } from '../../support/in-memory/in-memory-app.js';
 import {
   type OidcService,
   type TokenReply,
@@ -22,6 +24,8 @@ import {
   redeem,
   signInAt,
 } from '../../support/pages/oidc-service.js';
+import { givePasskey, usePasskey } from '../../support/pages/passkey-page.js';
+import { softAuthenticator } from '../../support/samples/soft-authenticator.js';
 import { type UserAgent, type Visit, formOf } from '../../support/http/user-agent.js';
 import { expectOAuthError } from './attacks/support/oauth-answers.js';
 import { registerPortalClient } from './attacks/support/portal-client.js';
@@ -30,6 +34,7 @@ import {
   introspect,
   obtainTokens,
   refresh,
+  ticketFor,
   tokensOf,
   userinfoStatus,
 } from './attacks/support/tokens.js';
@@ -123,6 +128,19 @@ describe('tokens, sessions and codes after a change', () => {
       slug: 'acme',
       happen: ({ userId }) => deleteUser(oidc.runtime.app, by('acme'), { userId }),
     },
+    'their user asked for the deletion of the account': {
+      ...ofUser,
+      slug: 'acme',
+      happen: async ({ userId }) => {
+        const { app } = oidc.runtime;
+        const tenantId = oidc.tenantIds['acme']!;
+        // an administrator gives up the role first
+        await unassignRole(app, by('acme'), { userId, roleId: builtInRoleId(tenantId, 'admin') });
+        const themself = command({ tenantId, source: 'hosted', actor: { type: 'user', id: userId } });
+        const alerts = () => Promise.resolve({ items: [], next: null, total: 0 });
+        await requestDeletion(app, { alerts }, themself, { userId });
+      },
+    },
     'their user was given another password': {
       ...ofUser,
       slug: 'acme',
@@ -162,6 +180,7 @@ describe('tokens, sessions and codes after a change', () => {
 
     describe(`when ${what}`, () => {
       let one: Subject;
+      let ticket: string;
       const ask = async (parameters: Readonly<Record<string, string>> = {}): Promise<Visit> => {
         const url = authorizeUrl(oidc, pkce(), { client_id: one.clientId, ...parameters });
         return one.agent.follow(await one.agent.get(url));
@@ -185,6 +204,7 @@ describe('tokens, sessions and codes after a change', () => {
         );
         const [bound, kept] = refreshed.map(tokensOf);
         one = { ...one, bound: bound!, offline: kept! };
+        ticket = await ticketFor(oidc, one.agent, { client_id: one.clientId });
         await happen(one);
         // clients and tenants are known to another process within a second; users at once
         while (authorize !== 'form' && (await userinfoStatus(oidc, one.bound.access)) === 200)
@@ -215,6 +235,11 @@ describe('tokens, sessions and codes after a change', () => {
             });
         },
       );
+
+      it(`the browser that comes back from the sign-in gets no code when ${what}`, async () => {
+        const answer = answered(await one.agent.get(ticket));
+        expect([answer.get('error'), answer.has('code')]).to.deep.equal(['login_required', false]);
+      });
 
       for (const [which, name] of ['a code', 'a code with offline_access'].entries())
         it(`${name} gets no tokens when ${what}`, async () =>
@@ -249,6 +274,9 @@ describe('tokens, sessions and codes after a change', () => {
 
   it('a user who is locked out keeps their sessions, tokens and codes, and only passwords are refused', async () => {
     const one = await subject('locked-out', 'acme');
+    const device = softAuthenticator(`http://acme.localhost:${oidc.port}`);
+    await givePasskey(oidc.runtime.app, oidc.tenantIds['acme']!, one.userId, device);
+    const ticket = await ticketFor(oidc, one.agent, { client_id: one.clientId });
     await lockOut(one);
     const { status, lockedUntil } = (await userRecord(one)) as Record<string, unknown>;
     expect(status).to.equal('locked');
@@ -265,11 +293,15 @@ describe('tokens, sessions and codes after a change', () => {
       const url = authorizeUrl(oidc, pkce(), { client_id: one.clientId, ...more });
       expect(answered(await one.agent.follow(await one.agent.get(url))).has('code')).to.equal(true);
     }
+    expect(answered(await one.agent.get(ticket)).has('code')).to.equal(true);
     const sessions = await call(oidc.issuer, 'GET', `/api/users/${one.userId}/sessions`, apiKey());
     expect((sessions.json as { items: unknown[] }).items).not.to.deep.equal([]);
     const asked = authorizeUrl(oidc, pkce(), { client_id: one.clientId });
-    const kept = await signInAt(oidc.browser(), asked, { email: one.email, password });
+    const stranger = oidc.browser();
+    const kept = await signInAt(stranger, asked, { email: one.email, password });
     expect(kept.status).to.equal(400);
+    const byPasskey = await stranger.follow(await usePasskey(stranger, kept, device));
+    expect(answered(byPasskey).has('code'), 'a passkey').to.equal(true);
     oidc.clock.advance(16 * 60_000);
     const visit = await signInAt(oidc.browser(), asked, { email: one.email, password });
     expect(answered(visit).has('code')).to.equal(true);

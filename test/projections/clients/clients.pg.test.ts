@@ -17,6 +17,7 @@ const settings: ClientSettings = {
   grantTypes: ['authorization_code'],
   scopes: ['openid'],
   accessTokenType: 'at+jwt',
+  managementScopes: [],
   thirdParty: false,
   acceptsTokenEndpointAudience: false,
 };

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { opaqueTokenHash } from '../../../infrastructure/crypto/opaque-token.js';
+import type { DomainEvent } from '../../../domain/shared/domain-event.js';
 import type { LinkPurpose } from '../../../application/ports/mail/mailed-links.js';
 import { userCreated } from '../support/events.js';
 import { uuidOf } from '../support/mixed-log.js';
@@ -138,6 +139,99 @@ describe('the mail outbox', () => {
       [userId, 'cancelled', 'user_deleted'],
       [uuidOf('bo'), 'pending', null],
     ]);
+  });
+
+  describe('the copies for former addresses', () => {
+    const userId = uuidOf('ada');
+    const append = (...events: DomainEvent[]): Promise<bigint> =>
+      world.append(tenantId, 'user', userId, events);
+    const changed: DomainEvent = {
+      type: 'UserEmailChanged',
+      data: { userId, email: 'new@example.com', emailDigest: digest, proved: true },
+    };
+    const password: DomainEvent = {
+      type: 'UserPasswordSet',
+      data: { userId, passwordHash: 'hash', mustChange: false, cause: 'change' },
+    };
+    const eventOf = async (revision: number): Promise<string> =>
+      (
+        await world.admin.query<{ event_id: string }>(
+          'select event_id from events.event order by position offset $1 limit 1',
+          [revision],
+        )
+      ).rows[0]!.event_id;
+    const copies = async () =>
+      (
+        await world.admin.query<{ kind: string; change_id: string; expires_at: Date; occurred_at: Date }>(
+          'select kind, change_id, expires_at, occurred_at from runtime.mails where change_id is not null order by position, change_id',
+        )
+      ).rows;
+
+    beforeEach(async () => {
+      await world.begin();
+      await append(userCreated(userId, { emailVerified: true }));
+    });
+
+    it('the mail outbox writes a copy for each change that a link can undo, in one page or later, once', async () => {
+      await append(password, changed, password, changed, password);
+      const last = await append(password);
+      const follower = world.follow();
+      await untilPosition(last);
+      const [one, two] = [await eventOf(2), await eventOf(4)].sort();
+      const written = (await copies()).map(({ kind, change_id }) => [kind, change_id]);
+      expect(written).to.have.deep.members([
+        ['password-changed', await eventOf(2)],
+        ['email-changed', await eventOf(2)],
+        ['password-changed', one],
+        ['password-changed', two],
+        ['password-changed', one],
+        ['password-changed', two],
+      ]);
+      await follower.stop();
+      await world.admin.query(
+        `update projections.checkpoints set position = 0 where projection = 'mail-outbox'`,
+      );
+      world.follow();
+      await untilPosition(last);
+      expect(await copies()).to.have.length(written.length);
+    });
+
+    it('the mail outbox writes none for a change that another person made, nor for one of another user', async () => {
+      const { proved: _, ...data } = changed.data;
+      await append({ type: 'UserEmailChanged', data }, password);
+      const bo = uuidOf('bo');
+      await world.append(tenantId, 'user', bo, [userCreated(bo, { emailVerified: true })]);
+      await append(changed);
+      const last = await world.append(tenantId, 'user', bo, [
+        { ...password, data: { ...password.data, userId: bo } },
+      ]);
+      world.follow();
+      await untilPosition(last);
+      expect(await copies()).to.deep.equal([]);
+    });
+
+    it('a copy is of no use when the link expires, and none is written from then on', async () => {
+      world.follow();
+      await untilPosition(await append(changed));
+      await world.admin.query(
+        `update runtime.mailed_links set expires_at = expires_at - interval '6 days 23 hours'`,
+      );
+      await untilPosition(await append(password));
+      const [copy] = await copies();
+      expect(copy!.expires_at.getTime() - copy!.occurred_at.getTime()).to.be.within(1, 3_600_000);
+      await world.admin.query(`update runtime.mailed_links set expires_at = expires_at - interval '1 hour'`);
+      await untilPosition(await append(password));
+      expect(await copies()).to.have.length(1);
+    });
+
+    it('the copies that wait are cancelled with the user’s deletion', async () => {
+      world.follow();
+      await untilPosition(await append(changed, password));
+      await untilPosition(await append({ type: 'UserDeleted', data: { userId, roleIds: [] } }));
+      const states = (await world.mails()).map(({ kind, status }) => `${kind} ${status}`);
+      expect(states.filter((line) => line === 'password-changed cancelled')).to.have.length(2);
+      expect(await world.links()).to.deep.equal([]);
+    });
   });
 
   it('the mail outbox continues after an altered event, with an entry in the log', async () => {

@@ -18,6 +18,7 @@ const clientSettings: Omit<ClientSettings, 'name'> = {
   grantTypes: ['authorization_code'],
   scopes: ['openid'],
   accessTokenType: 'at+jwt',
+  managementScopes: [],
   thirdParty: false,
   acceptsTokenEndpointAudience: false,
 };

@@ -47,6 +47,7 @@ describe('users', () => {
       first_name_key: 'ådá',
       last_name_key: null,
       suspended: false,
+      deletion_due_at: null,
       locked_until: null,
       role_ids: [],
       passkey_step: false,

@@ -13,6 +13,7 @@ import type { UserEvent } from '../../../domain/user/user-events.js';
 import type { Database } from '../../../infrastructure/postgres/database.js';
 import type { Statement } from '../../../infrastructure/postgres/statement.js';
 import { isoTimeSql } from '../../../projections/paging/iso-time.js';
+import { dueForDeletion } from '../../../projections/users/due-deletions.js';
 import { userQueries } from '../../../projections/users/queries.js';
 import { assigned, roleDefined, tenantCreated, userCreated } from '../support/events.js';
 import { uuidOf } from '../support/mixed-log.js';
@@ -299,6 +300,30 @@ describe('user queries', () => {
     expect([idsOf(first), idsOf(second), second.next]).to.deep.equal([[grace], [ada], null]);
   });
 
+  it('a user whose account waits for its deletion is listed as suspended until it is withdrawn, and is due in time', async () => {
+    const [here, waiting] = [randomUUID(), randomUUID()];
+    const users = userQueries(world.reader, '');
+    const projecting = dueForDeletion(world.admin);
+    const append = async (...events: readonly UserEvent[]): Promise<void> => {
+      const last = await world.append(here, 'user', waiting, events);
+      expect(await world.process().progress.waitFor(last, 30_000)).to.equal(true);
+    };
+    const suspended = async (): Promise<string[]> =>
+      idsOf(await users.list(here, { status: 'suspended' }, everything, now));
+    const due = async (at: string): Promise<unknown> =>
+      (await projecting(1_000, at)).filter(({ tenantId: tenant }) => tenant === here);
+    const data = { userId: waiting, scheduledFor: '2026-06-08T00:00:00.000Z', openAlerts: 0 };
+    await append(userCreated(waiting), { type: 'UserDeletionRequested', data });
+    expect(await suspended()).to.deep.equal([waiting]);
+    expect((await users.byId(here, waiting, now))?.record.status).to.equal('suspended');
+    expect(await due('2026-06-07T23:59:59.999Z')).to.deep.equal([]);
+    expect(await due(data.scheduledFor)).to.deep.equal([{ tenantId: here, userId: waiting }]);
+    await append({ type: 'UserDeletionWithdrawn', data: { userId: waiting } });
+    expect(await suspended()).to.deep.equal([]);
+    expect(idsOf(await users.list(here, { status: 'active' }, everything, now))).to.deep.equal([waiting]);
+    expect(await due(data.scheduledFor)).to.deep.equal([]);
+  });
+
   it('user queries count all users without a filter', async () => {
     expect((await list({}, { limit: 1, includeTotal: true })).total).to.equal(4);
     expect(
@@ -333,6 +358,7 @@ describe('user queries among 20,000', () => {
       `insert into core.users select case when n % 4 = 0 then gen_random_uuid() else $1::uuid end, id,
               format('{"id":"%s","createdAt":"%s"}', id, ${isoTimeSql("(timestamptz '2026-01-01' + n * interval '1 second')")})::json,
               'user' || n || '@example.com', 'crm-' || n, 'first' || n, 'last' || n, n % 1000 = 0,
+              case when n % 1000 = 2 then now() + interval '7 days' end,
               case when n % 1000 = 1 then now() + interval '1 hour' end, '{}', false,
               timestamptz '2026-01-01' + n * interval '1 second', now(), 0, null,
               case when n % 2 = 0 then '-infinity' else timestamptz '2026-02-01' + (n * 7919 % 20000) * interval '1 second' end

@@ -19,6 +19,7 @@ import { type Call, type Reply, call } from './http-client.js';
 import { type World, inMemoryWorld, systemCommand } from '../in-memory/in-memory-app.js';
 import { exportPages } from '../../../application/audit/export/export-pages.js';
 import { csv } from '../../../infrastructure/csv/csv.js';
+import { inMemoryApplications } from '../in-memory/in-memory-applications.js';
 import { inMemoryAudit } from '../in-memory/in-memory-audit.js';
 import { inMemoryDeliveries } from '../in-memory/in-memory-deliveries.js';
 import { inMemoryIdempotency } from '../in-memory/in-memory-idempotency.js';
@@ -91,8 +92,9 @@ export async function inMemoryApi(overrides: Partial<ApiServerOptions> = {}): Pr
   const audit = overrides.audit ?? inMemoryAudit(world);
   const http = apiServer({
     baseUrl: app.addresses.baseUrl,
+    portalUrl: app.addresses.portalUrl,
     version: '0.0.0-test',
-    app,
+    app: { ...app, ...inMemoryApplications() },
     ...inMemoryReads(app, world),
     audit,
     csv,

@@ -6,6 +6,8 @@ export interface Visit {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly body: string;
+  /** The body as it came. */
+  readonly bytes: Uint8Array;
   /** Absolute address of a redirect; null for any other answer. */
   readonly location: string | null;
 }
@@ -19,6 +21,8 @@ export interface UserAgent {
     form: Readonly<Record<string, string>>,
     headers?: Readonly<Record<string, string>>,
   ): Promise<Visit>;
+  /** Sends a form as `multipart/form-data`; `Origin` is by default that of `url`. */
+  upload(url: string, form: FormData, headers?: Readonly<Record<string, string>>): Promise<Visit>;
   /** Follows redirects within the service; stops at a page, or at an address elsewhere. */
   follow(visit: Visit): Promise<Visit>;
   /** Sends the first form of a page with its hidden fields and these, and follows. */
@@ -57,7 +61,7 @@ export function userAgent(port: number): UserAgent {
   const send = (
     method: string,
     url: string,
-    body: string | null,
+    body: string | Buffer | null,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Visit> =>
     new Promise((resolve, reject) => {
@@ -79,11 +83,13 @@ export function userAgent(port: number): UserAgent {
           res.on('end', () => {
             keep(hostname, res.headers['set-cookie'] ?? []);
             const { location } = res.headers;
+            const bytes = Buffer.concat(chunks);
             resolve({
               url,
               status: res.statusCode ?? 0,
               headers: res.headers,
-              body: Buffer.concat(chunks).toString('utf8'),
+              body: bytes.toString('utf8'),
+              bytes,
               location: location === undefined ? null : absolute(location, url),
             });
           });
@@ -99,6 +105,12 @@ export function userAgent(port: number): UserAgent {
     get: (url, headers) => send('GET', url, null, headers),
     post: (url, form, headers) =>
       send('POST', url, new URLSearchParams(form).toString(), { Origin: new URL(url).origin, ...headers }),
+    async upload(url, form, headers) {
+      const coded = new Response(form);
+      const body = Buffer.from(await coded.arrayBuffer());
+      const type = { 'Content-Type': coded.headers.get('content-type') ?? '' };
+      return send('POST', url, body, { ...type, Origin: new URL(url).origin, ...headers });
+    },
     async follow(visit) {
       let here = visit;
       for (let hops = 0; here.location !== null && isHere(here.location); hops++) {
@@ -130,23 +142,32 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const unescaped = (text: string): string =>
   text.replace(/&(#?\w+);/g, (all, name: string) => entities[name] ?? all);
 
-/** Returns the first form of a page: its target and its hidden fields. */
-export function formOf({ url, body }: Visit): {
+/** A form of a page: its target and its hidden fields. */
+export interface SentForm {
   readonly action: string;
   readonly hidden: Readonly<Record<string, string>>;
-} {
-  const [form = '', attributes = ''] = /<form([^>]*)>[\s\S]*?<\/form>/.exec(body) ?? [];
-  if (form === '') throw new Error(`no form at ${url}:\n${body.slice(0, 2_000)}`);
-  const attribute = (text: string, name: string): string | undefined => {
-    const value = new RegExp(`\\b${name}="([^"]*)"`).exec(text)?.[1];
-    return value === undefined ? undefined : unescaped(value);
-  };
-  const hidden = [...form.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([input]): [string, string] => [
-    attribute(input, 'name') ?? '',
-    attribute(input, 'value') ?? '',
-  ]);
-  return {
-    action: new URL(attribute(attributes, 'action') ?? '', url).href,
-    hidden: Object.fromEntries(hidden),
-  };
+}
+
+/** Returns the first form of a page. */
+export function formOf(page: Visit): SentForm {
+  const [form] = formsOf(page);
+  if (form === undefined) throw new Error(`no form at ${page.url}:\n${page.body.slice(0, 2_000)}`);
+  return form;
+}
+
+/** Returns the forms of a page, in their order. */
+export const formsOf = ({ url, body }: Visit): SentForm[] =>
+  [...body.matchAll(/<form([^>]*)>[\s\S]*?<\/form>/g)].map(([form, attributes = '']) => ({
+    action: new URL(attributeOf(attributes, 'action') ?? '', url).href,
+    hidden: Object.fromEntries(
+      [...form.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([input]) => [
+        attributeOf(input, 'name') ?? '',
+        attributeOf(input, 'value') ?? '',
+      ]),
+    ),
+  }));
+
+function attributeOf(markup: string, name: string): string | undefined {
+  const value = new RegExp(`\\b${name}="([^"]*)"`).exec(markup)?.[1];
+  return value === undefined ? undefined : unescaped(value);
 }

@@ -12,6 +12,9 @@ import type { PasskeyCeremonies, PasskeyUses } from '../../../application/ports/
 import type { SignInTransactions } from '../../../application/ports/sign-in/sign-in-transactions.js';
 import type { SignInFailures } from '../../../application/ports/sign-in/sign-in-failures.js';
 import type { Sessions } from '../../../application/ports/sign-in/sessions.js';
+import type { RememberedDevices } from '../../../application/ports/sign-in/remembered-devices.js';
+import type { SignUpCounts } from '../../../application/ports/sign-up/sign-up-counts.js';
+import type { SignUpWork } from '../../../application/ports/sign-up/sign-up-work.js';
 import type { KnownPlaces } from '../../../application/ports/sign-in/known-places.js';
 import type { MailLimits } from '../../../application/ports/mail/mail-limits.js';
 import type { KeySet } from '../../../application/ports/events/subject-keys.js';
@@ -33,7 +36,15 @@ import { webAuthnPasskeys } from '../../../infrastructure/factors/webauthn-passk
 import { inMemoryCodeMisses, inMemoryTotpSteps, inMemoryTransactions } from './in-memory-factors.js';
 import { inMemoryCeremonies, inMemoryPasskeyUses } from './in-memory-passkeys.js';
 import { inMemorySessions } from './in-memory-sessions.js';
+import {
+  inMemorySignUpCounts,
+  inMemorySignUpWork,
+  type InMemorySignUps,
+  inMemorySignUps,
+} from './in-memory-sign-ups.js';
 import { inMemorySignInFailures } from './in-memory-sign-in-failures.js';
+import { type InMemoryConsents, inMemoryConsents } from './in-memory-consents.js';
+import { inMemoryDevices } from './in-memory-devices.js';
 import { inMemoryPlaces } from './in-memory-places.js';
 import { inMemoryWebhookSecrets } from './in-memory-webhook-secrets.js';
 
@@ -57,6 +68,9 @@ export interface World {
   readonly passkeyCeremonies: PasskeyCeremonies;
   readonly passkeyUses: PasskeyUses;
   readonly signInFailures: SignInFailures;
+  readonly signUps: InMemorySignUps;
+  readonly signUpWork: SignUpWork;
+  readonly signUpCounts: SignUpCounts;
   /** `tenant|subject` of destroyed keys. */
   readonly destroyed: Set<string>;
   readonly erasures: Map<string, PendingErasure>;
@@ -66,6 +80,8 @@ export interface World {
   readonly keptMails: Set<string>;
   readonly mailLimits: MailLimits;
   readonly knownPlaces: KnownPlaces;
+  readonly rememberedDevices: RememberedDevices;
+  readonly consents: InMemoryConsents;
   readonly webhookSecrets: WebhookSecrets;
   now: number;
   /** A process over this world. */
@@ -110,6 +126,9 @@ export function inMemoryWorld(): World {
     passkeyCeremonies: inMemoryCeremonies(() => world.now),
     passkeyUses: inMemoryPasskeyUses(() => world.now),
     signInFailures: inMemorySignInFailures(() => world.now),
+    signUps: inMemorySignUps(() => world.now),
+    signUpWork: inMemorySignUpWork(),
+    signUpCounts: inMemorySignUpCounts(),
     destroyed,
     erasures,
     assets: inMemoryAssets(() => world.now),
@@ -119,7 +138,9 @@ export function inMemoryWorld(): World {
     ),
     keptMails,
     mailLimits: inMemoryMailLimits(),
-    knownPlaces: inMemoryPlaces(),
+    rememberedDevices: inMemoryDevices(() => world.now),
+    consents: inMemoryConsents(() => world.now),
+    knownPlaces: inMemoryPlaces(() => world.now),
     webhookSecrets: inMemoryWebhookSecrets(),
     now: Date.parse('2026-01-02T03:04:05.678Z'),
     process: (options = {}) => processOver(world, options),
@@ -200,9 +221,24 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
     },
     links: inMemoryLinks(world.log),
     mailLimits: world.mailLimits,
+    rememberedDevices: {
+      remember: (...args) => write('remember device', () => world.rememberedDevices.remember(...args)),
+      use: (...args) => write('use device', () => world.rememberedDevices.use(...args)),
+      ofUser: (...args) => read('devices', () => world.rememberedDevices.ofUser(...args)),
+      forget: (...args) => write('forget devices', () => world.rememberedDevices.forget(...args)),
+    },
+    consents: {
+      find: (...args) => read('consent', () => world.consents.find(...args)),
+      remember: (...args) => write('remember consent', () => world.consents.remember(...args)),
+      ofUser: (...args) => read('consents', () => world.consents.ofUser(...args)),
+      forget: (...args) => write('forget consent', () => world.consents.forget(...args)),
+      forgetAll: (...args) => write('forget consents', () => world.consents.forgetAll(...args)),
+    },
     knownPlaces: {
       remember: (...args) => write('remember place', () => world.knownPlaces.remember(...args)),
       knows: (...args) => read('known place', () => world.knownPlaces.knows(...args)),
+      tell: (...args) => write('tell of place', () => world.knownPlaces.tell(...args)),
+      untell: (...args) => write('untell of place', () => world.knownPlaces.untell(...args)),
       forget: (owner) => write('forget places', () => world.knownPlaces.forget(owner)),
     },
     mailSecrets: readableSecrets,
@@ -234,12 +270,14 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
     sessions: {
       start: (session) => write('start session', () => world.sessions.start(session)),
       startByCode: (...args) => write('start session by code', () => world.sessions.startByCode(...args)),
+      raise: (...args) => write('raise session', () => world.sessions.raise(...args)),
       use: (...args) => read('session', () => world.sessions.use(...args)),
       shareWithIssuer: (...args) => write('share session', () => world.sessions.shareWithIssuer(...args)),
       useAtIssuer: (...args) => read('session', () => world.sessions.useAtIssuer(...args)),
       forgetAtIssuer: (...args) => write('unshare session', () => world.sessions.forgetAtIssuer(...args)),
       byId: (...args) => read('session', () => world.sessions.byId(...args)),
       ofUser: (...args) => read('sessions', () => world.sessions.ofUser(...args)),
+      lower: (...args) => write('lower sessions', () => world.sessions.lower(...args)),
       end: (...args) => write('end session', () => world.sessions.end(...args)),
       endAll: (...args) => write('end sessions', () => world.sessions.endAll(...args)),
     },
@@ -286,6 +324,21 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
       dueRefusals: () => write('due refusals', () => world.signInFailures.dueRefusals()),
       clear: (...args) => write('clear failures', () => world.signInFailures.clear(...args)),
     },
+    signUpWork: world.signUpWork,
+    signUpCounts: world.signUpCounts,
+    signUps: {
+      begin: (...args) => write('begin sign-up', () => world.signUps.begin(...args)),
+      addMail: (...args) => write('add mail', () => world.signUps.addMail(...args)),
+      find: (...args) => read('sign-up', () => world.signUps.find(...args)),
+      findByLink: (...args) => read('sign-up', () => world.signUps.findByLink(...args)),
+      byId: (...args) => read('sign-up', () => world.signUps.byId(...args)),
+      attempt: (...args) => write('attempt sign-up', () => world.signUps.attempt(...args)),
+      prove: (...args) => write('prove sign-up', () => world.signUps.prove(...args)),
+      proveByLink: (...args) => write('prove sign-up', () => world.signUps.proveByLink(...args)),
+      count: (...args) => write('count sign-up', () => world.signUps.count(...args)),
+      end: (...args) => write('end sign-up', () => world.signUps.end(...args)),
+      forget: (...args) => write('forget sign-ups', () => world.signUps.forget(...args)),
+    },
     styles: stylesWhenNeeded,
     webhookSecrets: {
       keep: (...args) => write('keep secret', () => world.webhookSecrets.keep(...args)),
@@ -326,6 +379,7 @@ export const testListeners = listenerAddresses({
 /** Addresses of the tests' services. */
 export const testAddresses: Addresses = {
   baseUrl: 'http://tessera.test',
+  portalUrl: 'http://tessera.test/portal',
   reservedSlugs: new Set(),
   isOwn: (address) => /^https?:\/\/([^/.]+\.)?tessera\.test([:/?]|$)/.test(address),
   tenantHost: (slug) => `http://${slug}.tessera.test`,

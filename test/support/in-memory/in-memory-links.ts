@@ -24,7 +24,7 @@ export const inMemoryLinks = (log: InMemoryEventLog): MailedLinks => ({
       ({ id, event, context }) =>
         readableSecrets.linkToken(id, purpose) === token &&
         context.tenantId === tenantId &&
-        dueMails(event.type, event.data).includes(purpose) &&
+        dueMails(event.type, event.data, context).includes(purpose) &&
         mailExpiry(purpose, context.occurredAt).getTime() > now,
     );
     if (found === undefined) return Promise.resolve(null);
@@ -57,5 +57,10 @@ export function inMemoryMailLimits(): MailLimits {
           (known !== null || take(`to ${email}`, 10, now, 24 * hour)),
       );
     },
+    takeWithoutWork: ({ tenantId, ip }, now) =>
+      Promise.resolve(
+        (ip === null || take(`${tenantId}|without work|${ip}`, 3, now)) &&
+          take(`${tenantId}|without work`, 30, now),
+      ),
   };
 }

@@ -1,6 +1,7 @@
-import { dueMails, mailExpiry } from '../../../application/mail/due-mails.js';
+import { dueMails, mailExpiry, newsForFormer } from '../../../application/mail/due-mails.js';
 import { mailingTenants } from '../../../application/mail/mail-content.js';
 import { type Sending, sendDueMails, type MailOutcome } from '../../../application/mail/send-due-mails.js';
+import type { MailKind } from '../../../application/mail/mail-kind.js';
 import type { MailQueue, QueuedMail } from '../../../application/ports/mail/mail-queue.js';
 import type { Mailer, MailToSend } from '../../../application/ports/mail/mailer.js';
 import type { Process, World } from './in-memory-app.js';
@@ -13,7 +14,9 @@ export interface KeptMail extends Omit<QueuedMail, 'attempt'> {
   attempts: number;
 }
 
-/** The mails of a world's log, a queue of them, and a mailer that remembers what it was given. */
+const unsent = { status: 'pending', reason: null, attempts: 0 } as const;
+
+/** The mails of a world's log and its sign-ups, a queue of them, and a mailer that remembers what it was given. */
 export interface InMemoryMail {
   readonly mails: KeptMail[];
   readonly delivered: MailToSend[];
@@ -37,28 +40,44 @@ export function inMemoryMail(
   const known = new Set<string>();
 
   const collect = (): void => {
+    for (const queued of world.signUps.queued.splice(0))
+      mails.push({ ...queued, changeId: null, ...unsent, dueAt: world.now });
     for (const { id, event, context, position } of world.log.all) {
       if (known.has(id)) continue;
       known.add(id);
-      const data = event.data as { userId?: string };
-      for (const kind of dueMails(event.type, data)) {
-        const { tenantId, occurredAt } = context;
+      const { userId = '' } = event.data as { userId?: string };
+      const { tenantId, occurredAt } = context;
+      const add = (kind: MailKind, changeId: string | null): void => {
         mails.push({
           eventId: id,
           kind,
+          changeId,
           tenantId,
-          userId: data.userId ?? '',
+          userId,
           position,
           occurredAt,
           expiresAt: mailExpiry(kind, occurredAt).toISOString(),
-          status: 'pending',
-          reason: null,
+          ...unsent,
           dueAt: Date.parse(occurredAt),
-          attempts: 0,
         });
-      }
+      };
+      const kinds = dueMails(event.type, event.data, context);
+      for (const kind of kinds) add(kind, null);
+      for (const changeId of undoable(userId, position, occurredAt))
+        for (const kind of newsForFormer(kinds)) add(kind, changeId);
     }
   };
+  /** The changes of a user's address that a link can undo at the time of an event. */
+  const undoable = (userId: string, position: bigint, occurredAt: string): string[] =>
+    mails
+      .filter(
+        (mail) =>
+          mail.kind === 'undo-email-change' &&
+          mail.userId === userId &&
+          mail.position < position &&
+          mail.expiresAt > occurredAt,
+      )
+      .map(({ eventId }) => eventId);
   const queue: MailQueue = {
     claim: (most, now, leaseMs) => {
       const due = mails.filter(({ status, dueAt }) => status === 'pending' && dueAt <= now).slice(0, most);
@@ -70,9 +89,11 @@ export function inMemoryMail(
         }),
       );
     },
-    record: ({ eventId, kind, attempt }, result) => {
+    record: ({ eventId, kind, changeId, attempt }, result) => {
       const isOver = result.status !== 'postponed' && result.status !== 'returned';
-      const mail = mails.find((kept) => kept.eventId === eventId && kept.kind === kind)!;
+      const mail = mails.find(
+        (kept) => kept.eventId === eventId && kept.kind === kind && kept.changeId === changeId,
+      )!;
       mail.status = isOver ? result.status : 'pending';
       mail.reason = 'reason' in result ? result.reason : null;
       if ('dueAt' in result) mail.dueAt = result.dueAt;

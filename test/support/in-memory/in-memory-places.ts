@@ -1,23 +1,38 @@
 import type { KnownPlaces, PlaceOwner } from '../../../application/ports/sign-in/known-places.js';
 
+const DAY_MS = 86_400_000;
+
 /** Known places in memory. Addresses count as they are written; no place expires. */
-export function inMemoryPlaces(): KnownPlaces {
-  const known = new Map<string, Set<string>>();
-  const of = ({ tenantId, userId }: PlaceOwner): Set<string> => {
-    const places = known.get(`${tenantId}|${userId}`) ?? new Set<string>();
+export function inMemoryPlaces(now: () => number = Date.now): KnownPlaces {
+  /** When each was seen, or told of. */
+  const known = new Map<string, Map<string, number>>();
+  const of = ({ tenantId, userId }: PlaceOwner): Map<string, number> => {
+    const places = known.get(`${tenantId}|${userId}`) ?? new Map<string, number>();
     known.set(`${tenantId}|${userId}`, places);
     return places;
   };
   return {
     remember: (owner, { ip, knownBrowserId }) => {
-      if (knownBrowserId !== null) of(owner).add(`browser ${knownBrowserId}`);
-      if (ip !== null) of(owner).add(`network ${ip}`);
+      if (knownBrowserId !== null) of(owner).set(`browser ${knownBrowserId}`, now());
+      if (ip !== null) of(owner).set(`network ${ip}`, now());
       return Promise.resolve();
     },
     knows: (owner, { ip, knownBrowserId }) => {
       const isKnown = of(owner).has(`browser ${knownBrowserId ?? ''}`);
       if (isKnown) return Promise.resolve('browser');
       return Promise.resolve(of(owner).has(`network ${ip ?? ''}`) ? 'network' : null);
+    },
+    tell: (owner, { ip, knownBrowserId }, kind, exceptFirst) => {
+      if (of(owner).has(`browser ${knownBrowserId ?? ''}`)) return Promise.resolve(false);
+      if (exceptFirst && of(owner).size === 0) return Promise.resolve(false);
+      const before = of(owner).get(`told ${kind} ${ip ?? ''}`);
+      if (before !== undefined && before > now() - DAY_MS) return Promise.resolve(false);
+      of(owner).set(`told ${kind} ${ip ?? ''}`, now());
+      return Promise.resolve(true);
+    },
+    untell: (owner, { ip }, kind) => {
+      of(owner).delete(`told ${kind} ${ip ?? ''}`);
+      return Promise.resolve();
     },
     forget: ({ tenantId, userId }) => {
       known.delete(`${tenantId}|${userId}`);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Session, Sessions } from '../../../application/ports/sign-in/sessions.js';
+import type { NewSession, Session, Sessions, TotpUse } from '../../../application/ports/sign-in/sessions.js';
 import { SubjectErased, userSubject } from '../../../application/ports/events/subject-keys.js';
 import { sessionEnd } from '../../../domain/sign-in/session-lifetime.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
@@ -20,8 +20,8 @@ export function inMemorySessions(
 ): Sessions {
   const entries = new Map<string, Entry>();
   const iso = (): string => new Date(now()).toISOString();
-  const isLive = ({ createdAt, lastUsedAt, lifetime }: Session): boolean =>
-    sessionEnd(Date.parse(createdAt), Date.parse(lastUsedAt), lifetime) > now();
+  const isLive = ({ authenticatedAt, lastUsedAt, lifetime }: Session): boolean =>
+    sessionEnd(authenticatedAt, Date.parse(lastUsedAt), lifetime) > now();
   const opened = (session: Session): Session =>
     erased(session.tenantId, userSubject(session.userId))
       ? { ...session, ip: null, userAgent: null }
@@ -43,28 +43,34 @@ export function inMemorySessions(
     return Promise.resolve(session);
   };
 
-  const start: Sessions['start'] = (given) => {
+  const keep = (given: NewSession, sessionId: string, createdAt: string): ReturnType<Sessions['start']> => {
     if (erased(given.tenantId, userSubject(given.userId)))
       return Promise.reject(new SubjectErased(given.userId));
-    const at = iso();
     const session: Session = {
       ...given,
-      sessionId: uuids.next(),
+      sessionId,
       authenticatedAt: now(),
-      createdAt: at,
-      lastUsedAt: at,
+      createdAt,
+      lastUsedAt: iso(),
     };
     const secret = randomBytes(32).toString('base64url');
     entries.set(session.sessionId, { secret, issuerSecret: null, session });
     return Promise.resolve({ session, secret });
   };
+  const start: Sessions['start'] = (given) => keep(given, uuids.next(), iso());
+  const consumes = ({ factorId, step }: TotpUse): boolean => {
+    if ((steps.get(factorId) ?? -1) >= step) return false;
+    steps.set(factorId, step);
+    return true;
+  };
 
   return {
     start,
-    startByCode: async (given, { factorId, step }) => {
-      if ((steps.get(factorId) ?? -1) >= step) return null;
-      steps.set(factorId, step);
-      return start(given);
+    startByCode: async (given, code) => (consumes(code) ? start(given) : null),
+    raise: async (sessionId, given, code) => {
+      if (code !== undefined && !consumes(code)) return null;
+      const raised = ofUser(given.tenantId, given.userId).find((one) => one.sessionId === sessionId);
+      return raised?.generation !== given.generation ? null : keep(given, sessionId, raised.createdAt);
     },
     use: (tenantId, secret) => used(tenantId, (entry) => entry.secret === secret),
     useAtIssuer: (tenantId, secret) => used(tenantId, (entry) => entry.issuerSecret === secret),
@@ -79,6 +85,15 @@ export function inMemorySessions(
       for (const [id, entry] of entries)
         if (entry.issuerSecret === secret && entry.session.tenantId === tenantId)
           entries.set(id, { ...entry, issuerSecret: null });
+      return Promise.resolve();
+    },
+    lower: (tenantId, userId, except) => {
+      for (const session of ofUser(tenantId, userId)) {
+        const amr = session.amr.filter((method) => method !== 'mfa' && method !== 'hwk');
+        const entry = entries.get(session.sessionId)!;
+        if (session.sessionId !== except)
+          entries.set(session.sessionId, { ...entry, session: { ...entry.session, amr } });
+      }
       return Promise.resolve();
     },
     byId: (tenantId, sessionId) =>

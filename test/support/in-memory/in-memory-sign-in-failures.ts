@@ -23,15 +23,18 @@ interface Address {
 
 const fresh: Entry = { failedAt: [], locks: 0, lockedUntil: null, expiresAt: 0 };
 
-const { failures, periodMs, shortestMs, longestMs } = lockOut;
+const { failures, knownBrowserFailures, periodMs, shortestMs, longestMs } = lockOut;
 
 /** Sign-in failures in memory. `now`: ms since the epoch. Addresses count as they are written. */
 export function inMemorySignInFailures(now: () => number): SignInFailures {
   const entries = new Map<string, Entry>();
   const addresses = new Map<string, Address>();
   const iso = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
-  const account = ({ tenantId, emailDigest }: Pick<SignInAttempt, 'tenantId' | 'emailDigest'>): string =>
-    `${tenantId}|${emailDigest}`;
+  const account = ({ tenantId, emailDigest, knownBrowserId }: Omit<SignInAttempt, 'ip'>): string =>
+    `${tenantId}|${emailDigest}|${knownBrowserId ?? ''}`;
+  /** The address that an attempt counts for. */
+  const counted = ({ ip, knownBrowserId = null }: SignInAttempt): string | null =>
+    knownBrowserId === null ? ip : null;
   const locked = (attempt: SignInAttempt): number | null => {
     const until = entries.get(account(attempt))?.lockedUntil ?? 0;
     return until > now() ? until : null;
@@ -59,7 +62,9 @@ export function inMemorySignInFailures(now: () => number): SignInFailures {
     if (above || !apart) address.unnoted += 1;
     return { ...take(address), isAbove: above };
   };
-  const count = (bucket: string): number | null => {
+  const count = (attempt: SignInAttempt): number | null => {
+    const bucket = account(attempt);
+    const most = typeof attempt.knownBrowserId === 'string' ? knownBrowserFailures : failures;
     const at = now();
     const there = entries.get(bucket) ?? fresh;
     const known = there.expiresAt <= at ? fresh : there;
@@ -67,7 +72,7 @@ export function inMemorySignInFailures(now: () => number): SignInFailures {
       ...known.failedAt.filter((time) => time > at - periodMs && time >= (known.lockedUntil ?? 0)),
       at,
     ];
-    const locks = failedAt.length >= failures;
+    const locks = failedAt.length >= most;
     const until = locks ? at + Math.min(shortestMs * 2 ** known.locks, longestMs) : null;
     entries.set(bucket, {
       failedAt,
@@ -77,8 +82,10 @@ export function inMemorySignInFailures(now: () => number): SignInFailures {
     });
     return until;
   };
-  const isAboveAt = ({ tenantId, ip }: SignInAttempt): boolean =>
-    ip !== null && isAbove(addressOf(tenantId, ip));
+  const isAboveAt = (attempt: SignInAttempt): boolean => {
+    const ip = counted(attempt);
+    return ip !== null && isAbove(addressOf(attempt.tenantId, ip));
+  };
 
   return {
     standing: (attempt) => {
@@ -87,10 +94,10 @@ export function inMemorySignInFailures(now: () => number): SignInFailures {
       return Promise.resolve({ isAbove: false, toNote: 0, lockedUntil: iso(locked(attempt)) });
     },
     failed: (attempt) => {
-      const standing = refused(attempt.tenantId, attempt.ip, true);
+      const standing = refused(attempt.tenantId, counted(attempt), true);
       if (standing.isAbove || locked(attempt) !== null)
         return Promise.resolve({ ...standing, lockedUntil: null });
-      return Promise.resolve({ ...standing, lockedUntil: iso(count(account(attempt))) });
+      return Promise.resolve({ ...standing, lockedUntil: iso(count(attempt)) });
     },
     succeeded: (attempt) => {
       if (isAboveAt(attempt) || locked(attempt) !== null) return Promise.resolve(false);
@@ -107,7 +114,9 @@ export function inMemorySignInFailures(now: () => number): SignInFailures {
       return Promise.resolve(due);
     },
     clear: (tenantId, emailDigests) => {
-      for (const emailDigest of emailDigests) entries.delete(account({ tenantId, emailDigest }));
+      for (const emailDigest of emailDigests)
+        for (const bucket of [...entries.keys()])
+          if (bucket.startsWith(`${tenantId}|${emailDigest}|`)) entries.delete(bucket);
       return Promise.resolve();
     },
   };

@@ -1,6 +1,8 @@
-import { existsSync } from 'node:fs';
-import axe, { type AxeResults } from 'axe-core';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
 import { type Browser, type Page, chromium } from 'playwright-core';
+import { type PolicyViolations, watchPolicies } from './policy-violations.js';
 
 /** The first has no windows to draw, which takes half the work. */
 const installed = [
@@ -25,9 +27,13 @@ const args = [
 
 /**
  * Declares a suite with a real browser, which is skipped with a message where none is installed.
- * Every `*.localhost` is this machine.
+ * Every `*.localhost` is this machine. A test fails when the content security policy of a page was violated during it,
+ * unless it takes the violation.
  */
-export function describeInBrowser(title: string, suite: (browser: () => Browser) => void): void {
+export function describeInBrowser(
+  title: string,
+  suite: (browser: () => Browser, violations: PolicyViolations) => void,
+): void {
   if (installed === undefined) {
     if (!told) console.log('No Chromium is installed: the browser tests are left out.');
     told = true;
@@ -36,21 +42,38 @@ export function describeInBrowser(title: string, suite: (browser: () => Browser)
   }
   describe(title, function () {
     let browser: Browser | undefined;
+    let watched: PolicyViolations | undefined;
     before(async () => {
       browser = await chromium.launch({ executablePath: installed, args });
+      watched = watchPolicies(browser);
+    });
+    const violations = { take: async () => (await watched?.take()) ?? [] };
+    afterEach(async () => {
+      const [first] = await violations.take();
+      if (first !== undefined) throw new Error(first);
     });
     after(() => browser?.close());
     suite(() => {
       if (!browser) throw new Error('the browser was not launched');
       return browser;
-    });
+    }, violations);
   });
 }
 
-/** Returns the faults that axe-core finds in a page (WCAG 2.2 A and AA, and best practices), also without scripts. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate<AxeResults>('axe.run()');
+/** Half as long as the package's `source`. */
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** Rules of axe-core that another colour scheme or width can break. */
+const rulesOfLook = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'];
+
+/**
+ * Returns the faults that axe-core finds in a page (WCAG 2.2 A and AA, and best practices), which must be allowed to run
+ * scripts.
+ * @param only `look`: the rules that another colour scheme or width can break. Default: all
+ */
+export async function accessibilityFaults(page: Page, only?: 'look'): Promise<string[]> {
+  if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(axe);
+  const options = only === undefined ? {} : { runOnly: rulesOfLook };
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(options)})`);
   return violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help}\n${nodes.map(({ html, failureSummary = '' }) => `${html}\n${failureSummary}`).join('\n')}`,

@@ -10,6 +10,7 @@ import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { createLog } from '../../../infrastructure/telemetry/log.js';
 import { createMetrics } from '../../../infrastructure/telemetry/metrics.js';
 import { csrf } from '../../../interfaces/hosted-pages/page-request/csrf.js';
+import { lastAccount } from '../../../interfaces/hosted-pages/page-request/last-account.js';
 import { neutralBrand } from '../../../interfaces/hosted-pages/design/brand.js';
 import { hostedSurface } from '../../../interfaces/hosted-pages/hosted-surface.js';
 import type { PagesDeps } from '../../../interfaces/hosted-pages/pages-deps.js';
@@ -20,6 +21,10 @@ import { respondWith } from '../../../interfaces/http/answers/respond.js';
 import { httpServer } from '../../../interfaces/http/server.js';
 import { tenantHosts } from '../../../interfaces/http/requests/tenant-hosts.js';
 import { countingLimiter } from '../http/http-service.js';
+import { inMemoryAudit } from '../in-memory/in-memory-audit.js';
+import { inMemoryPages } from '../in-memory/in-memory-pages.js';
+import { zip } from '../../../infrastructure/zip/zip.js';
+import { type InMemoryApplications, inMemoryApplications } from '../in-memory/in-memory-applications.js';
 import { type World, inMemoryWorld, systemCommand } from '../in-memory/in-memory-app.js';
 import { type UserAgent, type Visit, formOf, userAgent } from '../http/user-agent.js';
 
@@ -34,6 +39,7 @@ export interface HostedPagesUnderTest {
   readonly host: string;
   /** `{base_url}`, where no server answers. */
   readonly baseUrl: string;
+  readonly applications: InMemoryApplications;
   /** Lines of the log. */
   readonly lines: string[];
   /** Authorization requests and sign-outs by handle; a test may add some. */
@@ -59,15 +65,19 @@ export async function hostedPages(overrides: Partial<PagesDeps> = {}): Promise<H
   let port = 0;
   const addresses = {
     baseUrl: 'https://id.acme.test',
+    portalUrl: 'https://id.acme.test/portal',
     reservedSlugs: new Set<string>(),
     isOwn: () => false,
     tenantHost: (slug: string) => `http://${slug}.localhost:${port}`,
   };
-  const app = { ...process, addresses };
+  const applications = inMemoryApplications(world.consents);
+  const app = { ...process, ...applications, addresses };
   const respond = respondWith({ secure: false, closing: () => false });
   const jar = cookies(false);
   const pages: PagesDeps = {
     app,
+    audit: inMemoryAudit(world),
+    dataExport: { pages: inMemoryPages(world), zip },
     respond,
     cookies: jar,
     secure: false,
@@ -76,6 +86,7 @@ export async function hostedPages(overrides: Partial<PagesDeps> = {}): Promise<H
     brandOf: ({ name }) => Promise.resolve({ ...neutralBrand, name }),
     waitUntilShown: () => Promise.resolve(true),
     csrf: csrf(randomBytes(32), jar),
+    lastAccount: lastAccount(randomBytes(32), jar),
     ...overrides,
   };
   const limiter = countingLimiter(1e9);
@@ -88,14 +99,16 @@ export async function hostedPages(overrides: Partial<PagesDeps> = {}): Promise<H
     routes: [],
     unmatched: (req, res) => respond.send(req, res, 404, null),
     refuse: (req, res, problem) => respond.problem(req, res, problem),
-    hosted: hostedSurface({
-      hosts: tenantHosts('http://{tenant}.localhost'),
-      tenants: tenantDirectory(app),
-      addresses: limiter,
-      respond,
-      routes: hostedRoutes(pages),
-      refuse: refusal({ ...pages, addresses, isTenantHost: true }),
-    }),
+    hosted: [
+      hostedSurface({
+        hosts: tenantHosts('http://{tenant}.localhost'),
+        tenants: tenantDirectory(app),
+        addresses: limiter,
+        respond,
+        routes: hostedRoutes(pages),
+        refuse: refusal({ ...pages, addresses, isTenantHost: true }),
+      }),
+    ],
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   server.unref().on('connection', (socket) => socket.unref());
@@ -108,6 +121,7 @@ export async function hostedPages(overrides: Partial<PagesDeps> = {}): Promise<H
   return {
     world,
     app,
+    applications,
     tenantId,
     lines,
     requests,
@@ -141,6 +155,8 @@ const pending = (tenantId: string, handle: string): PendingRequest => {
     codeChallenge: 'c'.repeat(43),
     prompt: [],
     maxAge: null,
+    acrValues: [],
+    acrEssential: false,
     loginHint: null,
     expectedUserIds: null,
     claims: noClaims,

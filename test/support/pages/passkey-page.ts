@@ -22,23 +22,29 @@ export function offeredIn({ body }: Visit): OfferedPasskey {
   return JSON.parse(data.replaceAll('&quot;', '"').replaceAll('&amp;', '&')) as OfferedPasskey;
 }
 
-/** Asks for the options of a page, as its script does. */
-export function optionsFor(browser: UserAgent, page: Visit): Promise<Visit> {
+/** Asks for the options of a page, as its script does. `typed`: into the page's fields. */
+export function optionsFor(
+  browser: UserAgent,
+  page: Visit,
+  typed: Readonly<Record<string, string>> = {},
+): Promise<Visit> {
   const { options, asked } = offeredIn(page);
-  return browser.post(new URL(options, page.url).href, asked);
+  return browser.post(new URL(options, page.url).href, { ...asked, ...typed });
 }
 
-/** Does what the script of a page does, with this authenticator. */
+/** Does what the script of a page does, with this authenticator. @param ticked the boxes of the page that are ticked */
 export async function usePasskey(
   browser: UserAgent,
   page: Visit,
   device: SoftAuthenticator,
   lies: Lies = {},
+  ticked: readonly string[] = [],
 ): Promise<Visit> {
   const options = JSON.parse((await optionsFor(browser, page)).body) as object;
   const { action, hidden } = offeredIn(page);
   const passkey = device.get(options, lies);
-  return browser.post(new URL(action, page.url).href, { ...hidden, passkey });
+  const boxes = Object.fromEntries(ticked.map((name) => [name, 'yes']));
+  return browser.post(new URL(action, page.url).href, { ...hidden, ...boxes, passkey });
 }
 
 /** Registers a passkey of this authenticator for a user. */

@@ -31,14 +31,21 @@ import { postgresPasskeyCeremonies } from '../../../infrastructure/factors/postg
 import { postgresPasskeyUses } from '../../../infrastructure/factors/postgres-passkey-uses.js';
 import { webAuthnPasskeys } from '../../../infrastructure/factors/webauthn-passkeys.js';
 import { oneTimeCodes } from '../../../infrastructure/factors/one-time-codes.js';
+import { postgresRememberedDevices } from '../../../infrastructure/factors/postgres-remembered-devices.js';
 import { postgresSignInTransactions } from '../../../infrastructure/factors/postgres-sign-in-transactions.js';
 import { postgresTotpSteps } from '../../../infrastructure/factors/postgres-totp-steps.js';
+import { grantMigrations } from '../../../infrastructure/grants/grant-tables.js';
+import { postgresConsents } from '../../../infrastructure/grants/postgres-consents.js';
 import { postgresSessions } from '../../../infrastructure/sessions/postgres-sessions.js';
 import { signInFailureMigrations } from '../../../infrastructure/sign-in-failures/failure-table.js';
 import { postgresSignInFailures } from '../../../infrastructure/sign-in-failures/postgres-sign-in-failures.js';
 import { sessionMigrations } from '../../../infrastructure/sessions/session-table.js';
 import { postgresAssets } from '../../../infrastructure/storage/postgres-assets.js';
 import { postgresAvatars } from '../../../infrastructure/storage/postgres-avatars.js';
+import { altchaWork } from '../../../infrastructure/sign-up/altcha-work.js';
+import { postgresSignUpCounts } from '../../../infrastructure/sign-up/postgres-sign-up-counts.js';
+import { postgresSignUps } from '../../../infrastructure/sign-up/postgres-sign-ups.js';
+import { signUpMigrations } from '../../../infrastructure/sign-up/sign-up-table.js';
 import { storageMigrations } from '../../../infrastructure/storage/storage-migrations.js';
 import { postgresWebhookSecrets } from '../../../infrastructure/webhooks/webhook-secrets.js';
 import { webhookMigrations } from '../../../infrastructure/webhooks/webhook-tables.js';
@@ -64,10 +71,12 @@ export async function postgresApps(processes: number): Promise<PostgresApps> {
     ...personalDataMigrations,
     ...sessionMigrations,
     ...factorMigrations,
+    ...grantMigrations,
     ...passkeyMigrations,
     ...knownPlaceMigrations,
     ...signInFailureMigrations,
     ...mailMigrations,
+    ...signUpMigrations,
     ...webhookMigrations,
     ...storageMigrations,
   ]);
@@ -88,6 +97,8 @@ export async function postgresApps(processes: number): Promise<PostgresApps> {
       addresses: testAddresses,
       keptMails: mailFiles(join(tmpdir(), 'tessera-no-mails')),
       links: postgresMailedLinks(database),
+      rememberedDevices: postgresRememberedDevices({ database, keys, clock }),
+      consents: postgresConsents(database, clock),
       knownPlaces: postgresKnownPlaces({ database, clock, secret: masterKey.export() }),
       mailLimits: postgresMailLimits(database, masterKey.export()),
       mailSecrets: mailSecrets(() => masterKey.export()),
@@ -103,6 +114,9 @@ export async function postgresApps(processes: number): Promise<PostgresApps> {
       passkeyUses: postgresPasskeyUses({ database, clock }),
       lastSignIns: { of: () => Promise.resolve(null) },
       signInFailures: postgresSignInFailures({ database, clock, secret: masterKey.export() }),
+      signUpWork: altchaWork({ database, clock, secret: masterKey.export() }),
+      signUpCounts: postgresSignUpCounts(database, masterKey.export()),
+      signUps: postgresSignUps({ database, clock, secret: masterKey.export() }),
       styles: stylesWhenNeeded,
       webhookSecrets: postgresWebhookSecrets(database, masterKey),
       listeners: testListeners,

@@ -107,6 +107,45 @@ const mfaOff = (by: 'user' | 'admin' | 'apiKey', at = 0): Given => ({
   event: { type: 'UserMfaDisabled', data: { userId: user(1), method: 'totp', by, factorId: user(9) } },
   at,
 });
+const passkeyId = user(8);
+const passkeyDeleted = (by: 'user' | 'admin' | 'apiKey', at = 0): Given => ({
+  event: { type: 'UserPasskeyDeleted', data: { userId: user(1), passkeyId, name: 'Key', by } },
+  at,
+});
+const passkeyAdded = (at: number): Given => ({
+  event: {
+    type: 'UserPasskeyRegistered',
+    data: {
+      userId: user(1),
+      passkeyId,
+      name: 'Key',
+      credentialId: 'aWQ',
+      publicKey: 'a2V5',
+      userHandle: 'aGFuZGxl',
+      rpId: 'acme.example.com',
+      transports: [],
+      deviceType: 'multiDevice',
+      backedUp: true,
+      aaguid: user(9),
+    },
+  },
+  at,
+});
+const codeUsed = (at: number): Given => ({
+  event: { type: 'UserBackupCodeUsed', data: { userId: user(1), factorId: user(9), code: 'b25l', left: 4 } },
+  at,
+});
+const newDevice = (at: number): Given => ({
+  event: { type: 'UserSignedInFromNewDevice', data: { userId: user(1), sessionId: user(7) } },
+  at,
+});
+const deletionRequested = (openAlerts: number): Given => ({
+  event: {
+    type: 'UserDeletionRequested',
+    data: { userId: user(1), scheduledFor: '2026-03-08T10:00:00.000Z', openAlerts },
+  },
+  at: 0,
+});
 const deleted = (n: number, at: number, actorId = 'k'): Given => ({
   event: { type: 'UserDeleted', data: { userId: user(n), roleIds: [] } },
   at,
@@ -297,9 +336,46 @@ const cases: readonly [AlertType, string, Given[], number][] = [
     [assigned('admin'), assigned('owner', 1), unassigned('owner', 5), mfaOff('admin', 9)],
     1,
   ],
+  [
+    'admin_mfa_reset',
+    "an admin's passkey deleted by another",
+    [assigned('admin'), passkeyDeleted('admin', 9)],
+    1,
+  ],
+  [
+    'admin_mfa_reset',
+    "an admin's passkey deleted by them",
+    [assigned('admin'), passkeyDeleted('user', 9)],
+    0,
+  ],
+  ...(
+    [
+      ['backup_code_used', codeUsed],
+      ['new_passkey', passkeyAdded],
+      ['new_device', newDevice],
+    ] as const
+  ).flatMap(([type, happens]): typeof cases => [
+    [type, 'of an owner', [assigned('owner'), happens(9)], 1],
+    [type, 'of an admin, three times within an hour', [assigned('admin'), ...times(3, happens)], 3],
+    [type, 'of an admin, who became one later', [happens(0), assigned('admin', 5)], 0],
+    [type, 'of a person with a plain role', [assigned('user'), happens(9)], 0],
+    [type, 'of a former owner', [assigned('owner'), unassigned('owner', 5), happens(9)], 0],
+    [
+      type,
+      'of a former owner who is still an admin',
+      [assigned('admin'), assigned('owner', 1), unassigned('owner', 5), happens(9)],
+      1,
+    ],
+  ]),
   ['mass_deletion', '10 users in 10 minutes', times(10, (n) => deleted(n, n * MINUTE)), 10],
   ['mass_deletion', '9 users', times(9, (n) => deleted(n, n)), 0],
   ['mass_deletion', '10 users by 10 actors', times(10, (n) => deleted(n, n, `k${n}`)), 0],
+  [
+    'mass_deletion',
+    '10 users whose own requests the service carries out',
+    times(10, (n) => ({ ...deleted(n, n), context: { actorType: 'system', actorId: 'system' } })),
+    0,
+  ],
   ['mass_deletion', '10 users in 20 minutes', times(10, (n) => deleted(n, n * 2 * MINUTE)), 0],
   ['key_new_network', 'another network', [ofKey(true), ofKey(false, 5)], 1],
   ['key_new_network', 'the first network', [ofKey(true)], 0],
@@ -362,6 +438,25 @@ const cases: readonly [AlertType, string, Given[], number][] = [
         at: 0,
       },
     ],
+    0,
+  ],
+  [
+    'deletion_with_open_alerts',
+    'a person with an open alert who asks for the deletion of their account',
+    [deletionRequested(1)],
+    1,
+  ],
+  ['deletion_with_open_alerts', 'a person without one', [deletionRequested(0)], 0],
+  [
+    'sign_up_limit_reached',
+    'as many sign-ups in a day as the tenant allows',
+    [{ event: { type: 'SignUpLimitReached', data: { limit: 1000 } }, at: 0 }],
+    1,
+  ],
+  [
+    'sign_up_limit_reached',
+    'something else',
+    [{ event: { type: 'AuditLogExported', data: { from: null, to: null, format: 'csv' } }, at: 0 }],
     0,
   ],
 ];

@@ -39,6 +39,7 @@ describe('deleteUser', () => {
     expect(await readUserHistory(app, TENANT, userId, { after: null, limit: 10 })).to.equal(null);
     expect(isKeyDestroyed(userId)).to.equal(true);
     expect([...world.keptMails]).not.to.include(`${TENANT}|${userId}`);
+    expect(await world.consents.ofUser(TENANT, userId)).to.deep.equal([]);
     expect(world.erasures).to.have.property('size', 0);
     expect(JSON.stringify(world.log.all, bigints)).not.to.include(`${name}@example.com`);
     expect(typesIn(world, userStream(userId)).filter((type) => type === 'UserDeleted')).to.have.length(1);
@@ -49,7 +50,10 @@ describe('deleteUser', () => {
 
   beforeEach(async () => {
     tenant = await tenantWith(['olga', 'oleg'], ['ada']);
-    for (const userId of Object.values(tenant.ids)) tenant.world.keptMails.add(`${TENANT}|${userId}`);
+    for (const userId of Object.values(tenant.ids)) {
+      tenant.world.keptMails.add(`${TENANT}|${userId}`);
+      tenant.world.consents.agree(userId, { clientId: 'web', scopes: ['openid'], claims: [], at: 0 });
+    }
   });
 
   it('deleteUser deletes and erases', async () => {
@@ -156,11 +160,12 @@ describe('deleteUser', () => {
       ]);
 
     // begin · [leave the owners · lose the role ·] UserDeleted · destroy · destroy emails · end sessions ·
-    // forget places · forget steps · clear failures · forget sign-ins · clear misses · mails · avatars · release · end
-    for (const [name, writes] of [
-      ['ada', 15],
-      ['olga', 17],
-    ] as const)
+    // forget places · forget devices · forget consents · forget steps · forget passkeys · clear failures · forget sign-ins · forget sign-ups · clear misses · mails · avatars · release · end
+    const writesOf = [
+      ['ada', 19],
+      ['olga', 21],
+    ] as const;
+    for (const [name, writes] of writesOf)
       for (const crash of points(writes))
         it(`the next start finishes ${name} after a crash ${crash.when} write ${crash.at}`, async () => {
           const { world, app } = tenant;
@@ -181,10 +186,7 @@ describe('deleteUser', () => {
 
     it('every write of a deletion is a crash point of these tests', async () => {
       const { world } = tenant;
-      for (const [name, writes] of [
-        ['ada', 16],
-        ['olga', 18],
-      ] as const) {
+      for (const [name, writes] of writesOf) {
         const process = world.process();
         await deleteUser(process, command(), { userId: idOf(name) });
         expect(process.writes, name).to.equal(writes);

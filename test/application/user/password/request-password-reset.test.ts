@@ -176,6 +176,21 @@ describe('requestPasswordReset', () => {
     expect(asked()).to.have.length(1);
   });
 
+  it('requestPasswordReset hashes nothing, whether there is an account or not', async () => {
+    const hashing = (): never => {
+      throw new Error('a password was hashed');
+    };
+    const secrets = {
+      ...app.secrets,
+      hashPassword: hashing,
+      verifyPassword: hashing,
+      asLongAsVerifying: hashing,
+    };
+    for (const typed of [email, 'nobody@example.com'])
+      await requestPasswordReset({ ...app, secrets }, visitor(), { email: typed });
+    expect(asked()).to.have.length(1);
+  });
+
   it('requestPasswordReset returns the same when the user is erased meanwhile', async () => {
     const erasing = world.process({
       turn: async (call) => {

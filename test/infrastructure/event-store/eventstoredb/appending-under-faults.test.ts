@@ -85,9 +85,13 @@ for (const batchAppend of [true, false]) {
         );
         for (const attempt of attempts) expect(await attempt).to.be.instanceOf(EventStoreUnavailable);
         test.double.faults.clear();
-        expect(
-          (await appendOne(store, { stream, expected: 0n, events: newEvents(test.tenantId, 1) })).revision,
-        ).to.equal(1n);
+        // an attempt that was given up may still arrive, and then takes effect
+        const { revision } = await appendOne(store, {
+          stream,
+          expected: 'any',
+          events: newEvents(test.tenantId, 1),
+        });
+        expect(revision >= 1n).to.equal(true);
       });
     }
 

@@ -3,7 +3,4 @@ import { doubleLog } from './double-log.js';
 
 describe('over a double of EventStoreDB', () => {
   eventStoreContract('EventStoreDB 23.10, BatchAppend', () => doubleLog({ version: '23.10.8' }));
-  eventStoreContract('EventStoreDB 24.10, Append', () =>
-    doubleLog({ version: '24.10.14', batchAppend: false }),
-  );
 });

@@ -1,4 +1,3 @@
-import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import type { Page as Tab } from 'playwright-core';
@@ -8,10 +7,10 @@ import { setBrandImage } from '../../../../application/branding/set-brand-image.
 import { createTenant } from '../../../../application/tenant/create-tenant.js';
 import type { BrandingInput } from '../../../../domain/branding/branding-input.js';
 import type { Brand } from '../../../../interfaces/hosted-pages/design/brand.js';
-import { signInPageHeaders } from '../../../../interfaces/http/answers/security-headers.js';
 import { describeInBrowser } from '../../../support/pages/browser.js';
 import { command, inMemoryWorld, systemCommand, TENANT } from '../../../support/in-memory/in-memory-app.js';
 import { BLUE, plain, RED } from '../../../support/samples/sample-images.js';
+import { samplePageServer } from '../sample-page-server.js';
 import { samplePages } from '../sample-pages.js';
 
 const paper = '.card{background:#fffdf5;border-radius:0} input{background:#fff}';
@@ -112,15 +111,7 @@ async function brandOf(look: BrandingInput, logos: readonly ('logo' | 'logoDark'
 describeInBrowser('the colour schemes of the hosted pages', (browser) => {
   let url: string;
   let shown: Brand;
-  const server: Server = createServer((req, res) => {
-    const page = samplePages({ brand: shown, language: 'en' })[(req.url ?? '').slice(1)]?.();
-    if (!page) {
-      res.writeHead(204).end();
-      return;
-    }
-    const headers = signInPageHeaders(false, { style: page.styleSource });
-    res.writeHead(200, ['Content-Type', 'text/html; charset=utf-8', ...headers]).end(page.html);
-  });
+  const server = samplePageServer((name) => samplePages({ brand: shown, language: 'en' })[name]?.());
   before(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     url = `http://acme.localhost:${(server.address() as AddressInfo).port}`;

@@ -83,6 +83,7 @@ describe('the pages that mailed links lead to', function () {
       'password-reset': 'UserPasswordResetRequested',
       invitation: 'UserInvited',
       verification: 'UserVerificationRequested',
+      'undo-email-change': 'UserEmailChanged',
     }[purpose];
     const cause =
       world.log.all.findLast(({ event }) => event.type === type) ??

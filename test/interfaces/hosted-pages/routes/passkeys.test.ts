@@ -1,10 +1,13 @@
 import { expect } from 'chai';
+import { anyAssurance } from '../../../../domain/sign-in/asked-assurance.js';
 import { setPasskeyStep } from '../../../../application/user/factors/change-passkeys.js';
 import { load } from '../../../../application/shared/load.js';
 import { changeTenantSettings } from '../../../../application/tenant/change-tenant-settings.js';
 import { requireMfa } from '../../../../application/user/factors/change-factors.js';
 import { streamName } from '../../../../domain/shared/stream-name.js';
 import { type PresentUser, presentUser, user } from '../../../../domain/user/user.js';
+import { assignRole } from '../../../../application/role/assign-role.js';
+import { builtInRoleId } from '../../../../domain/role/built-in-roles.js';
 import { createUser } from '../../../../application/user/create-user.js';
 import { passkeyScript } from '../../../../interfaces/hosted-pages/design/passkey-script.js';
 import { command, systemCommand } from '../../../support/in-memory/in-memory-app.js';
@@ -135,6 +138,41 @@ describe('the pages of passkeys', () => {
     expect(cookieOf(done, 'tessera_sign_in')).to.contain('Max-Age=0');
   });
 
+  it('a browser is remembered after a passkey as the second step, if the box is ticked', async () => {
+    const page = await secondStep();
+    expect(page.body).to.match(/<input type="checkbox" name="remember" value="yes">/);
+    const done = await usePasskey(browser, page, device, {}, ['remember']);
+    expect(cookieOf(done, 'tessera_device')).to.match(/^tessera_device=[\w-]{43}; Max-Age=2592000;/);
+    const form = await browser.get(`${pages.host}/sign-in?account=other`);
+    expect(cookieOf(await send(browser, form, { email, password }))).to.match(/^tessera_session=[\w-]{43};/);
+    browser = pages.browser();
+    const unticked = await usePasskey(browser, await secondStep(), device);
+    expect(cookieOf(unticked)).not.to.equal('');
+    expect(cookieOf(unticked, 'tessera_device')).to.equal('');
+  });
+
+  it('no box is shown to an administrator, or where devices are not remembered, and none counts', async () => {
+    const { app, tenantId } = pages;
+    const setDays = (rememberDeviceDays: number) =>
+      changeTenantSettings(app, systemCommand({ tenantId }), { rememberDeviceDays });
+    const isRefused = async (): Promise<void> => {
+      browser = pages.browser();
+      const page = await secondStep();
+      expect(page.body).to.contain('data-passkey="').and.not.contain('checkbox');
+      const done = await usePasskey(browser, page, device, {}, ['remember']);
+      expect(cookieOf(done)).not.to.equal('');
+      expect(cookieOf(done, 'tessera_device')).to.equal('');
+    };
+    await setDays(0);
+    try {
+      await isRefused();
+    } finally {
+      await setDays(30);
+    }
+    await assignRole(app, systemCommand({ tenantId }), { userId, roleId: builtInRoleId(tenantId, 'admin') });
+    await isRefused();
+  });
+
   it('the second step has no options without the cookie of its sign-in', async () => {
     const page = await secondStep();
     const { options, asked } = offeredIn(page);
@@ -157,6 +195,7 @@ describe('the pages of passkeys', () => {
         userId: eve,
         generation: (await userOf(eve)).sessionGeneration,
         clientId: null,
+        asked: anyAssurance,
         amr: ['pwd'],
         mailboxProved,
       });

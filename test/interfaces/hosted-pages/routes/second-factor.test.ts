@@ -1,6 +1,8 @@
 import { expect } from 'chai';
+import { assignRole } from '../../../../application/role/assign-role.js';
 import { createUser } from '../../../../application/user/create-user.js';
 import { requireMfa } from '../../../../application/user/factors/change-factors.js';
+import { builtInRoleId } from '../../../../domain/role/built-in-roles.js';
 import {
   type HostedPagesUnderTest,
   cookieOf,
@@ -93,6 +95,71 @@ describe('the pages of a second factor', () => {
     expect(form.body).to.contain('Backup code');
     const done = await send(browser, form, { code: ` ${codes[3]!.toUpperCase().replace('-', ' ')} ` });
     expect(cookieOf(done)).to.match(/^tessera_session=/);
+  });
+
+  it('a browser that the user has remembered is not asked for a code again, and any other is', async () => {
+    const { secret } = await addApp();
+    const page = await browser.follow(await signIn());
+    expect(page.body).to.match(/<input type="checkbox" name="remember" value="yes">/);
+    expect(page.body).to.contain('Skip this step in this browser for 30 days');
+    const done = await send(browser, page, { code: totpCode(secret, pages.world.now), remember: 'yes' });
+    const cookie = cookieOf(done, 'tessera_device');
+    expect(cookie).to.match(/^tessera_device=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax/);
+    expect(done.body).not.to.contain(/=([\w-]{43})/.exec(cookie)![1]);
+    const again = await send(browser, await browser.get(`${pages.host}/sign-in?account=other`), {
+      email,
+      password,
+    });
+    expect(cookieOf(again)).to.match(/^tessera_session=[\w-]{43};/);
+    const { authorization } = pages.requests.get(pages.request())!;
+    const fresh = pages.request({ authorization: { ...authorization, maxAge: 0 } });
+    const form = await browser.get(`${pages.host}/sign-in?request=${fresh}&account=other`);
+    const asked = await send(browser, form, { email, password });
+    expect(asked.location).to.contain('/second-factor');
+    browser = pages.browser();
+    expect((await signIn()).location).to.equal(`${pages.host}/second-factor`);
+  });
+
+  it('no browser is remembered without the box, after a wrong code, or for an administrator, whatever the form says', async () => {
+    const { secret, backupCodes: codes } = await addApp();
+    const code = (): string => totpCode(secret, pages.world.now);
+    const page = await browser.follow(await signIn());
+    const wrong = await send(browser, page, { code: '000000', remember: 'yes' });
+    expect(cookieOf(wrong, 'tessera_device')).to.equal('');
+    expect(cookieOf(await send(browser, page, { code: code() }), 'tessera_device')).to.equal('');
+    const { tenantId } = pages;
+    const roleId = builtInRoleId(tenantId, 'admin');
+    await assignRole(pages.app, systemCommand({ tenantId }), { userId, roleId });
+    browser = pages.browser();
+    const ofAdmin = await browser.follow(await signIn());
+    expect(ofAdmin.body).not.to.contain('checkbox');
+    const done = await send(browser, ofAdmin, { code: codes[0]!, remember: 'yes' });
+    expect(cookieOf(done)).to.match(/^tessera_session=[\w-]{43};/);
+    expect(cookieOf(done, 'tessera_device')).to.equal('');
+  });
+
+  it('a backup code that leaves three or fewer is followed by a page that says so, and continues', async () => {
+    const { backupCodes: codes } = await addApp();
+    for (const [index, heading] of [
+      ...Array.from({ length: 6 }, () => null),
+      'You have 3 backup codes left',
+      'You have 2 backup codes left',
+      'You have one backup code left',
+      'That was your last backup code',
+    ].entries()) {
+      browser = pages.browser();
+      const request = pages.request();
+      const page = await browser.follow(await signIn(`?request=${request}`));
+      const done = await send(browser, page, { code: codes[index]!, use: 'backup-code' });
+      expect(cookieOf(done)).to.match(/^tessera_session=[\w-]{43};/);
+      expect(cookieOf(done, 'tessera_sign_in')).to.contain('Max-Age=0');
+      if (heading === null) expect(done.location).to.match(/\/resume\?ticket=/);
+      else {
+        expect(done.body).to.contain(`<h1>${heading}</h1>`);
+        const onward = /href="(\/sign-in\?request=[^"]*)"/.exec(done.body)![1]!;
+        expect((await browser.get(pages.host + onward)).location).to.match(/\/resume\?ticket=/);
+      }
+    }
   });
 
   it('the second step cannot be skipped: no other page takes its cookie, and other steps lead back to it', async () => {

@@ -118,6 +118,23 @@ describe('the sign-in page', () => {
     expect((await send(browser, await browser.get(signIn), ada)).status).to.equal(303);
   });
 
+  it('the sign-in page tells a browser that the account knows how long it is locked, and no other', async () => {
+    const stranger = pages.browser();
+    const guess = async (by: typeof browser) =>
+      send(by, await by.get(`${signIn}?account=other`), { email: ada.email, password: 'wrong' });
+    expect((await send(browser, await browser.get(signIn), ada)).status).to.equal(303);
+    for (let n = 0; n < 4; n++) expect((await guess(browser)).body).not.to.contain('Too many wrong attempts');
+    const locked = await guess(browser);
+    expect(locked.status).to.equal(400);
+    expect(locked.body).to.contain('Too many wrong attempts in this browser. Try again in a minute');
+    for (let n = 0; n < 10; n++)
+      expect((await guess(stranger)).body).not.to.contain('Too many wrong attempts');
+    pages.world.now += 61_000;
+    expect((await send(browser, await browser.get(`${signIn}?account=other`), ada)).status).to.equal(303);
+    const { tenantId } = pages;
+    await pages.world.signInFailures.clear(tenantId, [await emailDigestOf(pages.app, tenantId, ada.email)]);
+  });
+
   it('the sign-in page shows the address that was typed, as text', async () => {
     const email = '"><script>alert(1)</script>@acme.test';
     const visit = await send(browser, await browser.get(signIn), { email, password: 'x' });
@@ -195,7 +212,7 @@ describe('the sign-in page', () => {
     const policy = header(await at(pages.request()), 'content-security-policy').split(';');
     expect(policy).to.deep.include("form-action 'self' https://id.acme.test https://app.acme.test");
     expect(policy.join(';')).to.match(
-      /^default-src 'none';style-src 'sha256-[^']+';script-src 'sha256-[^']+' http:\/\/acme\.localhost:\d+\/scripts\/passkey-[0-9a-f]{16}\.js;connect-src http:\/\/acme\.localhost:\d+\/passkey-options;img-src 'self';base-uri 'none';form-action [^;]+;frame-ancestors 'none'$/,
+      /^default-src 'none';style-src 'sha256-[^']+';script-src 'sha256-[^']+' http:\/\/acme\.localhost:\d+\/scripts\/passkey-[0-9a-f]{16}\.js;connect-src http:\/\/acme\.localhost:\d+\/passkey-options;img-src 'self';base-uri 'none';form-action [^;]+;frame-ancestors 'none';require-trusted-types-for 'script';trusted-types 'none'$/,
     );
     const apart = await browser.get(signIn);
     expect(header(apart, 'content-security-policy')).to.contain(";form-action 'self';");

@@ -46,7 +46,7 @@ describe('the files of the API reference', () => {
   });
 
   it('the bundle of the API reference is sent compressed as the client accepts it, and cached for a year', async () => {
-    const [path = ''] = await scripts();
+    const [, path = ''] = await scripts();
     const plain = await get(path);
     expect(plain.headers).not.to.have.property('content-encoding');
     const br = await get(path, { 'Accept-Encoding': 'gzip, br' });
@@ -79,7 +79,7 @@ describe('the files of the API reference', () => {
   });
 
   it('the files of the API reference are answered with 304 when the client has the current version', async () => {
-    const [path = ''] = await scripts();
+    const [, path = ''] = await scripts();
     const { headers } = await get(path, { 'Accept-Encoding': 'br' });
     const tag = String(headers['etag']);
     const again = await get(path, { 'Accept-Encoding': 'br', 'If-None-Match': tag });

@@ -22,7 +22,10 @@ import type { OpenApiOperation } from '../../../../interfaces/http/docs/openapi-
 import { exampleOf } from '../../../support/samples/schema-example.js';
 import { openApiDocument } from '../../../../interfaces/management-api/openapi/openapi.js';
 import { routes } from '../../../../interfaces/management-api/routes/routes.js';
-import { schemas } from '../../../../interfaces/management-api/schemas/schemas.js';
+import {
+  managementSchemas as schemas,
+  schemas as allSchemas,
+} from '../../../../interfaces/management-api/schemas/schemas.js';
 import { type InMemoryApi, inMemoryApi } from '../../../support/http/http-service.js';
 import { upload } from '../../../support/http/http-client.js';
 import { plain } from '../../../support/samples/sample-images.js';
@@ -224,7 +227,7 @@ describe('the OpenAPI document', () => {
   it('the OpenAPI document shows bodies that the service accepts', () => {
     for (const route of routes) {
       if (route.method === 'GET' || route.takes === undefined) continue;
-      const schema = schemas[route.takes];
+      const schema = allSchemas[route.takes];
       expect(compileSchema(schema)(exampleOf(schema, schemas))).to.deep.equal([]);
     }
   });
@@ -268,6 +271,8 @@ describe('answers of the service', () => {
         userId: made.user,
         generation: presentUser(state).sessionGeneration,
         amr: ['pwd'],
+        remembered: false,
+        mailboxProved: false,
         lifetime: sessionLifetime(defaultSettings),
         ip: '192.0.2.1',
         userAgent: null,

@@ -59,11 +59,15 @@ export function sessionsSuite(start: () => Promise<ApiUnderTest>): void {
       {
         id: session.sessionId,
         createdAt: session.createdAt,
-        lastUsedAt: session.createdAt,
+        lastSeenAt: session.createdAt,
         expiresAt: new Date(session.authenticatedAt + 24 * 3_600_000).toISOString(),
-        ip: session.ip,
+        ipAddress: session.ip,
         userAgent: 'Mozilla/5.0',
+        browser: null,
         amr: ['pwd'],
+        acr: 'urn:tessera:pwd',
+        clients: [],
+        current: false,
       },
     ]);
     expect(JSON.stringify(items)).not.to.include(secret);

@@ -1,8 +1,17 @@
 import { expect } from 'chai';
+import { changeTenantSettings } from '../../../../application/tenant/change-tenant-settings.js';
 import { createUser } from '../../../../application/user/create-user.js';
 import { lockUser } from '../../../../application/user/lock-user.js';
 import { suspendUser } from '../../../../application/user/suspend-user.js';
-import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
+import { setPasskeyStep } from '../../../../application/user/factors/change-passkeys.js';
+import { command, systemCommand } from '../../../support/in-memory/in-memory-app.js';
+import { givePasskey, offeredIn, usePasskey } from '../../../support/pages/passkey-page.js';
+import { addTotp } from '../../../support/samples/second-factor.js';
+import {
+  type Lies,
+  type SoftAuthenticator,
+  softAuthenticator,
+} from '../../../support/samples/soft-authenticator.js';
 import { type OidcService, authorizeUrl, oidcService, pkce } from '../../../support/pages/oidc-service.js';
 import { type Outbox, outbox } from '../../../support/services/outbox.js';
 import { type UserAgent, type Visit, formOf } from '../../../support/http/user-agent.js';
@@ -16,6 +25,8 @@ const people = {
   locked: 'cccccc@acme.test',
   invited: 'dddddd@acme.test',
   'of another tenant': 'eeeeee@acme.test',
+  'with an app': 'gggggg@acme.test',
+  'with a passkey': 'hhhhhh@acme.test',
   unknown: 'ffffff@acme.test',
 } as const;
 type Person = keyof typeof people;
@@ -42,9 +53,14 @@ describe('the existence of an account', function () {
     await suspendUser(app, at('acme'), { userId: idOf('suspended') });
     const until = new Date(oidc.clock.now() + 3_600_000).toISOString();
     await lockUser(app, at('acme'), { userId: idOf('locked'), until });
+    const tenantId = oidc.tenantIds['acme']!;
+    await addTotp(app, tenantId, idOf('with an app'));
+    await givePasskey(app, tenantId, idOf('with a passkey'), device());
+    await setPasskeyStep(app, command({ tenantId }), { userId: idOf('with a passkey'), asked: true });
   });
   after(() => oidc.close());
 
+  const device = (): SoftAuthenticator => softAuthenticator(host());
   const host = (): string => `http://acme.localhost:${oidc.port}`;
 
   /** All that an answer says, what differs in any two answers and the address itself apart. */
@@ -130,6 +146,50 @@ describe('the existence of an account', function () {
     expect(Math.max(...medians) / Math.min(...medians), JSON.stringify(medians)).to.be.lessThan(2);
   });
 
+  it('the options for a passkey name no account, whoever is asked for', async () => {
+    const options = async (email: string): Promise<string> => {
+      const agent = oidc.browser();
+      const page = await agent.get(`${host()}/sign-in`);
+      const { options: path, asked } = offeredIn(page);
+      const form = { ...asked, email, username: email, userHandle: email };
+      const visit = await agent.post(new URL(path, page.url).href, form);
+      expect(visit.status).to.equal(200);
+      const { challenge, ...rest } = JSON.parse(visit.body) as Readonly<Record<string, unknown>>;
+      expect(challenge).to.match(/^[\w-]{43}$/);
+      return JSON.stringify(rest);
+    };
+    const all = new Set<string>();
+    for (const email of Object.values(people)) all.add(await options(email));
+    expect([...all]).to.have.length(1);
+    expect(Object.keys(JSON.parse([...all][0]!) as object).sort()).to.deep.equal([
+      'rpId',
+      'timeout',
+      'userVerification',
+    ]);
+  });
+
+  it('a passkey that is refused does not reveal whether the credential or its owner exists', async () => {
+    const { app } = oidc.runtime;
+    const tenantId = oidc.tenantIds['acme']!;
+    const answers = new Set<string>();
+    for (const [email, lies] of [
+      ['iiiiii@acme.test', {}],
+      ['jjjjjj@acme.test', { challenge: 'x'.repeat(43) }],
+      ['kkkkkk@acme.test', { userHandle: Buffer.alloc(32).toString('base64url') }],
+      ['llllll@acme.test', { credentialId: Buffer.alloc(32).toString('base64url') }],
+    ] as readonly (readonly [string, Lies])[]) {
+      const { record } = await createUser(app, systemCommand({ tenantId }), { email, password });
+      const own = device();
+      await givePasskey(app, tenantId, record.id, own);
+      await suspendUser(app, systemCommand({ tenantId }), { userId: record.id });
+      const agent = oidc.browser();
+      const visit = await usePasskey(agent, await agent.get(`${host()}/sign-in`), own, lies);
+      expect(visit.status).to.equal(400);
+      answers.add(saidBy(visit, email));
+    }
+    expect([...answers]).to.have.length(1);
+  });
+
   it('a forgotten password does not reveal whether the account exists, nor does the number of mails', async () => {
     await expectAlike(async (agent, email) => {
       const { action, hidden } = formOf(await agent.get(`${host()}/forgot-password`));
@@ -154,7 +214,24 @@ describe('the existence of an account', function () {
         counts[person] = (counts[person] ?? 0) + 1;
     }
     // three an hour, to those who may have one
-    expect(counts).to.deep.equal({ active: 3, locked: 3, invited: 3 });
+    const alike = { active: 3, locked: 3, invited: 3, 'with an app': 3, 'with a passkey': 3 };
+    expect(counts).to.deep.equal(alike);
+  });
+
+  it('a sign-up does not reveal whether the account exists, up to the try that ends it', async () => {
+    const { app } = oidc.runtime;
+    await changeTenantSettings(app, systemCommand({ tenantId: oidc.tenantIds['acme']! }), { signUp: 'open' });
+    await expectAlike(async (agent, email) => {
+      const { action, hidden } = formOf(await agent.get(`${host()}/sign-up`));
+      const sent = await agent.post(action, { ...hidden, email });
+      const page = await agent.get(`${host()}/sign-up`);
+      const form = formOf(page);
+      const visits = [sent, page];
+      for (let tries = 0; tries < 6; tries++)
+        visits.push(await agent.post(form.action, { ...form.hidden, code: 'wrong!' }));
+      oidc.clock.advance(3_600_000);
+      return visits;
+    });
   });
 
   it('an authorization request with a login hint does not reveal whether the account exists', () =>

@@ -15,6 +15,7 @@ import {
 import { readMail } from '../../../support/services/mail-text.js';
 import { outbox } from '../../../support/services/outbox.js';
 
+const HOST = 'acme.localhost';
 const password = 'a-pass-phrase-of-theirs';
 
 describe('passkeys that are used again, elsewhere, by others, or without verification of the user', () => {
@@ -24,7 +25,7 @@ describe('passkeys that are used again, elsewhere, by others, or without verific
   let users = 0;
   before(async () => {
     oidc = await oidcService();
-    host = `http://acme.localhost:${oidc.port}`;
+    host = `http://${HOST}:${oidc.port}`;
     tenantId = oidc.tenantIds['acme']!;
   });
   after(() => oidc.close());
@@ -102,6 +103,32 @@ describe('passkeys that are used again, elsewhere, by others, or without verific
       expect(session(forced)).to.equal(false);
     }
   });
+
+  for (const steps of ['alone', 'as the second step'] as const)
+    it(`a passkey ${steps} adopts no planted session, and its answer begins none in a copy of the browser`, async () => {
+      const { id, email, device } = await somebody();
+      const browser = oidc.browser();
+      const planted = 'p'.repeat(43);
+      let page = await browser.get(`${host}/sign-in`);
+      if (steps === 'as the second step') {
+        await setPasskeyStep(oidc.runtime.app, command({ tenantId }), { userId: id, asked: true });
+        page = await browser.submit(page, { email, password });
+        expect(new URL(page.url).pathname).to.equal('/second-factor');
+      }
+      browser.keep(HOST, new Map([['tessera_session', planted]]));
+      const passkey = device.get(JSON.parse((await optionsFor(browser, page)).body) as object);
+      const { action, hidden } = offeredIn(page);
+      const form = { ...hidden, passkey };
+      const copy = oidc.browser();
+      copy.keep(HOST, browser.cookies(HOST));
+      expect(session(await browser.post(host + action, form))).to.equal(true);
+      expect(browser.cookie(HOST, 'tessera_session'))
+        .to.match(/^[\w-]{43}$/)
+        .and.not.equal(planted);
+      expect(session(await copy.post(host + action, form))).to.equal(false);
+      expect((await copy.get(`${host}/account`)).location).to.equal(`${host}/sign-in`);
+      expect(await oidc.runtime.app.sessions.ofUser(tenantId, id)).to.have.lengthOf(1);
+    });
 
   it('a copied authenticator, whose counter goes back, signs nobody in', async () => {
     const ada = await somebody(true);

@@ -29,7 +29,7 @@ describe('privileges', () => {
   before(async () => {
     oidc = await oidcService();
     await registerPortalClient(oidc, 'acme', 'portal');
-    await registerPortalClient(oidc, 'globex', 'portal-globex');
+    await registerPortalClient(oidc, 'globex', 'globex-portal');
     owner = await somebody('owner');
     admin = await somebody('admin');
     plain = await somebody('user');
@@ -44,7 +44,7 @@ describe('privileges', () => {
     const { record } = await createUser(oidc.runtime.app, by(slug), { email, password });
     if (role !== 'user')
       await assignRole(oidc.runtime.app, by(slug), { roleId: roleId(role, slug), userId: record.id });
-    const portal = slug === 'acme' ? 'portal' : 'portal-globex';
+    const portal = slug === 'acme' ? 'portal' : 'globex-portal';
     const { access } = await obtainTokens(oidc, { who: { email, password }, client: client ?? portal });
     return { id: record.id, email, access };
   }

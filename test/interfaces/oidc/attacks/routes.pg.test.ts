@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { passkeyScript } from '../../../../interfaces/hosted-pages/design/passkey-script.js';
 import { formScript } from '../../../../interfaces/hosted-pages/design/form-script.js';
 import { routes as operations } from '../../../../interfaces/management-api/routes/routes.js';
+import { portalRoutes } from '../../../../interfaces/portal-api/portal-routes.js';
 import { call } from '../../../support/http/http-client.js';
 import {
   type OidcService,
@@ -33,7 +34,9 @@ describe('a route without a declared policy', () => {
   after(() => oidc.close());
 
   const operationNames = new Set(
-    operations.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    [...operations, ...portalRoutes].map(
+      ({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+    ),
   );
   const beside = (): readonly string[] => undeclared(mounted, operationNames);
   const head = (): Promise<bigint> => oidc.runtime.store.head();
@@ -41,9 +44,10 @@ describe('a route without a declared policy', () => {
   const routesOf = (policy: Policy): readonly string[] =>
     [...declaredRoutes].filter(([, own]) => own === policy).map(([route]) => route);
 
-  it('every route is an operation with scopes or has a declared policy', () => {
+  it('every route is an operation with scopes or of the portal, or has a declared policy', () => {
     expect(undeclared(beside(), declaredRoutes)).to.deep.equal([]);
     for (const { operationId, scopes } of operations) expect(scopes.length, operationId).to.be.greaterThan(0);
+    for (const { operationId, path } of portalRoutes) expect(path, operationId).to.match(/^\/portal\/api\//);
     expect(
       undeclared([...declaredRoutes.keys(), ...operationNames], mounted),
       'and all are there',
@@ -162,7 +166,8 @@ describe('a route without a declared policy', () => {
         const visit = await agent.post(`http://${HOST}:${oidc.port}${at(route)}`, fields, headers);
         // refused, or sent back to where it begins
         expect([303, 400, 403], route).to.include(visit.status);
-        if (visit.location !== null) expect(new URL(visit.location).pathname, route).to.equal('/sign-in');
+        if (visit.location !== null)
+          expect(new URL(visit.location).pathname, route).to.be.oneOf(['/sign-in', '/sign-up']);
         expectGuarded(visit, route);
       }
     expect(await head()).to.equal(before);

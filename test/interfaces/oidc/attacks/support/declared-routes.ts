@@ -1,3 +1,4 @@
+import { workScript } from '../../../../../interfaces/hosted-pages/design/work-script.js';
 import { passkeyScript } from '../../../../../interfaces/hosted-pages/design/passkey-script.js';
 
 /** Who may use a route. */
@@ -23,8 +24,11 @@ export type Policy =
 const clientEndpoints = ['/connect/token', '/connect/revoke', '/connect/introspect'];
 const forms = [
   '/sign-in',
+  '/sign-up',
   '/sign-out',
   '/second-factor',
+  '/step-up',
+  '/sign-up/passkey',
   '/mail-code',
   '/set-up',
   '/change-password',
@@ -33,6 +37,26 @@ const forms = [
   '/reset-password',
   '/accept-invitation',
   '/verify-email',
+  '/undo-email-change',
+];
+/** Of the account pages, each with its page. */
+const accountForms = [
+  '/account/profile',
+  '/account/profile/picture',
+  '/account/profile/picture/remove',
+  '/account/security/password',
+  '/account/security/authenticator',
+  '/account/security/authenticator/remove',
+  '/account/security/backup-codes',
+  '/account/security/passkeys',
+  '/account/security/passkeys/rename',
+  '/account/security/passkeys/remove',
+  '/account/security/passkeys/step',
+  '/account/sessions',
+  '/account/applications',
+  '/account/email',
+  '/account/data',
+  '/account/delete',
 ];
 const of = (policy: Policy, ...routes: readonly string[]): (readonly [string, Policy])[] =>
   routes.map((route) => [route, policy]);
@@ -43,7 +67,7 @@ export const declaredRoutes: ReadonlyMap<string, Policy> = new Map([
   ...of('published', 'GET /.well-known/jwks.json', 'GET /openapi.json', 'GET /docs'),
   ...of('published', 'GET /docs/reference.js', 'GET /docs/start.js'),
   ...of('published', 'GET /favicon.ico', 'GET /assets/:sha256', 'GET /avatars/:sha256'),
-  ...of('published', `GET ${passkeyScript.path}`),
+  ...of('published', `GET ${passkeyScript.path}`, `GET ${workScript.path}`),
   ...of('probe', 'GET /health/live', 'GET /health/ready', 'GET /metrics'),
   ...of('browser', 'GET /connect/authorize', 'POST /connect/authorize'),
   ...of('browser', 'GET /connect/authorize/continue', 'GET /connect/authorize/resume'),
@@ -56,10 +80,22 @@ export const declaredRoutes: ReadonlyMap<string, Policy> = new Map([
   ...of('bearer', 'GET /connect/userinfo', 'POST /connect/userinfo'),
   ...of('preflight', 'OPTIONS /connect/userinfo'),
   ...of('refused', ...['PUT', 'PATCH', 'DELETE'].map((method) => `${method} /connect/userinfo`)),
-  ...of('page', 'GET /', 'GET /mail-sent', 'GET /account', 'GET /resend-verification'),
-  ...of('form', 'POST /resend-verification', 'POST /passkey-options'),
+  ...of(
+    'page',
+    'GET /',
+    'GET /mail-sent',
+    'GET /account',
+    'GET /account/activity',
+    'GET /account/security',
+    'GET /resend-verification',
+  ),
+  ...of('form', 'POST /resend-verification', 'POST /passkey-options', 'POST /sign-up-work'),
   ...of('page', 'GET /password-changed', 'GET /invitation-accepted', 'GET /email-verified'),
-  ...forms.flatMap((path) => [...of('page', `GET ${path}`), ...of('form', `POST ${path}`)]),
+  ...of('page', 'GET /email-restored', 'GET /deletion-requested', 'GET /account-kept'),
+  ...[...forms, ...accountForms].flatMap((path) => [
+    ...of('page', `GET ${path}`),
+    ...of('form', `POST ${path}`),
+  ]),
 ]);
 
 /** What is mounted and not declared. */

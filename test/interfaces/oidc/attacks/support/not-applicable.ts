@@ -33,16 +33,6 @@ const no =
 /** Known attacks on services of this kind that have nothing to aim at here. Everything else has a test in this folder. */
 export const notApplicable: readonly NotApplicable[] = [
   {
-    attack: 'an address or a name that is taken over by a change of profile, or verified by its own word',
-    reason: 'users change no profile of theirs; administrators do',
-    because: noRoute(/profile|account\/|change-email/i),
-  },
-  {
-    attack: 'sign-up where it is switched off, or in somebody else’s name',
-    reason: 'nobody signs up: users are invited',
-    because: noRoute(/sign-up|signup|register/i),
-  },
-  {
     attack: 'an account that is linked to another provider’s by its address',
     reason: 'there are no other providers',
     because: noRoute(/callback|federat|saml|provider/i),

@@ -1,5 +1,7 @@
 import {
+  authorizeUrl,
   obtainCode,
+  pkce,
   redeem,
   type OidcService,
   type TokenReply,
@@ -64,4 +66,19 @@ export async function userinfoStatus({ issuer }: OidcService, token: string): Pr
   const reply = await fetch(`${issuer}/connect/userinfo`, { headers: { Authorization: `Bearer ${token}` } });
   await reply.arrayBuffer();
   return reply.status;
+}
+
+/** Returns the address with which the tenant's host sends a browser back that is signed in and asks for a code. */
+export async function ticketFor(
+  oidc: OidcService,
+  agent: UserAgent,
+  parameters: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  // without the cookies of the issuer's host, which would give it a code at once
+  agent.forget(new URL(oidc.issuer).hostname);
+  let { location } = await agent.get(authorizeUrl(oidc, pkce(), parameters));
+  for (let hops = 0; hops < 5 && location?.includes('ticket=') === false; hops++)
+    ({ location } = await agent.get(location));
+  if (location === null) throw new Error('the browser is not signed in');
+  return location;
 }

@@ -1,0 +1,16 @@
+import type { MailLook } from '../ports/mail/mailer.js';
+
+/** A tenant as its mails show it. */
+export interface MailingTenant {
+  /** The name as mails show it (`nameInMail`). */
+  readonly name: string;
+  /** The origin of its pages. */
+  readonly host: string;
+  /** A language tag (BCP 47). */
+  readonly defaultLocale: string | null;
+  readonly look: MailLook;
+}
+
+/** The reason why sending a mail is of no use. */
+export type NoUse =
+  'expired' | 'tenant_locked' | 'user_deleted' | 'user_suspended' | 'superseded' | 'never_verified';

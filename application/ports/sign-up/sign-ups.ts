@@ -1,0 +1,61 @@
+import type { SignUpMail } from '../../../domain/sign-up/sign-up.js';
+
+/** A person who has no account yet, between the typed address and the account. */
+export interface SignUp {
+  /** The command that creates the account, so that its id follows from it. */
+  readonly signUpId: string;
+  readonly tenantId: string;
+  /** Normalised. */
+  readonly email: string;
+  readonly emailDigest: string;
+  /** The application that the sign-up began at; null for none. */
+  readonly clientId: string | null;
+  /** The language of the page (BCP 47). */
+  readonly language: string | null;
+  /** The last two mails with digits, the latest first; none once the address is proved. */
+  readonly mails: readonly SignUpMail[];
+  /** Whether the address is proved, in the browser that has the present secret. */
+  readonly proved: boolean;
+}
+
+export interface NewSignUp extends Omit<SignUp, 'mails' | 'proved'> {
+  /** The secret in the link of its mails. */
+  readonly link: string;
+  /** The first mail; null: none may be sent. */
+  readonly mail: SignUpMail | null;
+}
+
+/**
+ * Sign-ups, as rows with the hash of a cookie's secret and the sealed address, for 24 hours. No event tells of them: until
+ * the address is proved they are garbage of strangers.
+ */
+export interface SignUps {
+  /** Begins a sign-up, with the mail in the queue. Returns the secret: 256 random bits, base64url. */
+  begin(signUp: NewSignUp): Promise<string>;
+  /** Adds a mail, also to the queue. Returns false when there is no such sign-up, or its address is proved. */
+  addMail(tenantId: string, secret: string, mail: SignUpMail): Promise<boolean>;
+  /** Returns the sign-up of this tenant with this secret, unless it has expired. */
+  find(tenantId: string, secret: string): Promise<SignUp | null>;
+  /** The same, by the secret of the link. */
+  findByLink(tenantId: string, link: string): Promise<SignUp | null>;
+  /** The same, by its id. */
+  byId(tenantId: string, signUpId: string): Promise<SignUp | null>;
+  /** Counts a try of a code, before the code is looked at. Returns false once five were counted. */
+  attempt(tenantId: string, secret: string): Promise<boolean>;
+  /**
+   * Notes that the address is proved by the digits of this mail, which are void from then on. Returns false when they
+   * were used before, or the sign-up is over.
+   */
+  prove(tenantId: string, secret: string, mailId: string): Promise<boolean>;
+  /**
+   * Notes that the address is proved by the link. Returns a new secret, for the browser that followed the link: the
+   * former one is void, so that no other browser goes on. Null when the sign-up is over.
+   */
+  proveByLink(tenantId: string, link: string): Promise<string | null>;
+  /** Notes that its account is counted. Returns true for the first call. */
+  count(tenantId: string, signUpId: string): Promise<boolean>;
+  /** Deletes a sign-up. Idempotent. */
+  end(tenantId: string, signUpId: string): Promise<void>;
+  /** Deletes the sign-ups with these addresses. Idempotent. */
+  forget(tenantId: string, emailDigests: readonly string[]): Promise<void>;
+}

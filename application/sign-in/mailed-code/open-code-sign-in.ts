@@ -1,0 +1,38 @@
+import { streamName } from '../../../domain/shared/stream-name.js';
+import type { PresentTenant } from '../../../domain/tenant/tenant.js';
+import { type PresentUser, user } from '../../../domain/user/user.js';
+import type { App } from '../../app.js';
+import type { SignInTransaction } from '../../ports/sign-in/sign-in-transactions.js';
+import { load } from '../../shared/load.js';
+import { presentTenantOf } from '../../tenant/present-tenant-of.js';
+
+/** A sign-in by a mailed code, which has not been typed yet. */
+export interface CodeSignIn {
+  /** The secret of its cookie. */
+  readonly secret: string;
+  readonly transaction: SignInTransaction;
+  readonly tenant: PresentTenant;
+  /** Null for an address that no user has, and a user who may not sign in: the visitor is not told. */
+  readonly user: PresentUser | null;
+}
+
+/**
+ * Returns the sign-in by a mailed code with this secret. Null when it is over, is another kind of sign-in, or the tenant
+ * does not allow it (any more).
+ */
+export async function openCodeSignIn(
+  app: Pick<App, 'events' | 'signInTransactions'>,
+  tenantId: string,
+  secret: string,
+): Promise<CodeSignIn | null> {
+  const [transaction, tenant] = await Promise.all([
+    app.signInTransactions.find(tenantId, secret),
+    presentTenantOf(app, tenantId),
+  ]);
+  if (transaction === null || transaction.amr.length > 0) return null;
+  if (tenant.status !== 'active' || !tenant.settings.emailCode) return null;
+  const { state } = await load(app, streamName(tenantId, 'user', transaction.userId), user);
+  const mayEnter =
+    state.status === 'present' && !state.suspended && state.sessionGeneration === transaction.generation;
+  return { secret, transaction, tenant, user: mayEnter ? state : null };
+}

@@ -1,0 +1,83 @@
+import { ceremonies } from '../../../domain/sign-in/assurance.js';
+import type { App } from '../../app.js';
+import { SubjectErased } from '../../ports/events/subject-keys.js';
+import { pause } from '../../shared/pause.js';
+import type { VisitorContext } from '../../shared/visitor-context.js';
+import { type ContinuedSignIn, continueSignIn } from '../continue-sign-in.js';
+import { noteRefusals } from '../note-refusals.js';
+import { refuseStep } from '../refuse-step.js';
+import { signInAttempt } from '../sign-in-attempt.js';
+import { clearMisses } from './code-tries.js';
+import { type CodeSignIn, openCodeSignIn } from './open-code-sign-in.js';
+import { mailedCodeCounter } from './prove-mailbox.js';
+import { type TypedCode, rightCode } from './right-code.js';
+
+/** The outcome of a code that was mailed as the first factor. */
+export type CodeSignInOutcome =
+  | ContinuedSignIn
+  /** Wrong, used, late, or of nobody: the caller is not told which. `position`: of what was recorded; null for nothing. */
+  | { readonly kind: 'refused'; readonly position: bigint | null };
+
+/** Least duration of a refusal, ms: longer than it takes to record it, so that it does not tell whether there is a user. */
+const ANSWER_MS = 300;
+
+/**
+ * Proves a code that was mailed for this very sign-in as its first factor; a second factor is asked for as after a
+ * password. The code is used once; the fifth wrong one ends the sign-in, and after ten of an account within a day, from
+ * all networks, no code is accepted any more, but a link. The lock that wrong passwords caused does not stop it. For an
+ * address that no user has every code is refused, alike and in the same time.
+ */
+export async function proveSignInCode(
+  app: App,
+  context: VisitorContext,
+  { secret, ...typed }: { readonly secret: string } & Omit<TypedCode, 'purpose'>,
+): Promise<CodeSignInOutcome> {
+  const earliest = pause(ANSWER_MS);
+  const outcome = await prove(app, context, secret, { ...typed, purpose: 'sign-in' });
+  if (outcome.kind === 'refused' || outcome.kind === 'over') await earliest;
+  return outcome;
+}
+
+async function prove(
+  app: App,
+  context: VisitorContext,
+  secret: string,
+  typed: TypedCode,
+): Promise<CodeSignInOutcome> {
+  const { tenantId } = context;
+  const open = await openCodeSignIn(app, tenantId, secret);
+  if (open === null) return { kind: 'over' };
+  const { userId } = open.transaction;
+  const attempt = await signInAttempt(app, context, mailedCodeCounter(userId), userId);
+  const standing = await app.signInFailures.standing(attempt);
+  if (standing.isAbove) return { kind: 'refused', position: await noteRefusals(app, context, standing) };
+  if (!(await app.signInTransactions.attempt(tenantId, secret))) return { kind: 'over' };
+  const { user } = open;
+  if (user === null) {
+    const counted = await app.signInFailures.refused(tenantId, context.ip);
+    return { kind: 'refused', position: await noteRefusals(app, context, counted) };
+  }
+  const code = await rightCode(app, { ...open, user }, typed);
+  // of concurrent uses of the code one signs in
+  const isProved =
+    code !== null && (await app.signInTransactions.proveMailbox(tenantId, secret, code.eventId));
+  if (!isProved) return refuseStep(app, context, user, attempt, 'code');
+  await clearMisses(app, [{ tenantId, userId }]);
+  await app.signInFailures.succeeded(attempt);
+  return proceed(app, context, { ...open, user });
+}
+
+async function proceed(
+  app: App,
+  context: VisitorContext,
+  { user, transaction, ...open }: CodeSignIn & { readonly user: NonNullable<CodeSignIn['user']> },
+): Promise<CodeSignInOutcome> {
+  const proved = { ...open, user, transaction: { ...transaction, mailboxProved: true } };
+  try {
+    return await continueSignIn(app, context, proved, { user, amr: ceremonies.mailedCode });
+  } catch (error) {
+    // erased meanwhile
+    if (error instanceof SubjectErased) return { kind: 'over' };
+    throw error;
+  }
+}

@@ -1,0 +1,103 @@
+import { normaliseEmail } from '../../../domain/shared/email.js';
+import type { AskedAssurance } from '../../../domain/sign-in/asked-assurance.js';
+import { DomainError } from '../../../domain/shared/domain-error.js';
+import type { PresentUser } from '../../../domain/user/user.js';
+import type { App } from '../../app.js';
+import { pause } from '../../shared/pause.js';
+import type { VisitorContext } from '../../shared/visitor-context.js';
+import { presentTenantOf } from '../../tenant/present-tenant-of.js';
+import { holderOfEmail } from '../../user/email/holder-of-email.js';
+import { emailDigestOf } from '../../user/email/unique-email.js';
+import { openCodeSignIn } from './open-code-sign-in.js';
+import { requestCode } from './request-code.js';
+
+export interface SignInCodeInput {
+  /** As typed. */
+  readonly email: string;
+  /** The application that asked for the sign-in; null at a page of the service itself. */
+  readonly clientId: string | null;
+  readonly asked: AskedAssurance;
+}
+
+/** The most characters of the typed email that are read. No email is longer. */
+const MOST_TYPED = 320;
+
+/** Least duration of an answer, ms: longer than it takes to append the event, so that it does not tell whether it was. */
+const ANSWER_MS = 300;
+
+/**
+ * Begins a sign-in by a mailed code, and mails the code to the user of this address. Returns the secret of the sign-in's
+ * cookie. The outcome and its duration are the same when there is no such user, when the user is suspended, and when the
+ * limit of mails is reached. Throws `email_code_off` where the tenant does not allow it.
+ */
+export async function requestSignInCode(
+  app: App,
+  context: VisitorContext,
+  input: SignInCodeInput,
+): Promise<string> {
+  const earliest = pause(ANSWER_MS);
+  try {
+    return await begin(app, context, input);
+  } finally {
+    await earliest;
+  }
+}
+
+/**
+ * Mails another code for a sign-in by a mailed code, where the limits allow it; the one before stays valid. Returns false
+ * when the sign-in is over; otherwise outcome and duration tell nothing about the account.
+ */
+export async function repeatSignInCode(app: App, context: VisitorContext, secret: string): Promise<boolean> {
+  const earliest = pause(ANSWER_MS);
+  try {
+    const open = await openCodeSignIn(app, context.tenantId, secret);
+    if (open?.user) await requestCode(app, context, { secret, user: open.user, purpose: 'sign-in' });
+    return open !== null;
+  } finally {
+    await earliest;
+  }
+}
+
+async function begin(
+  app: App,
+  context: VisitorContext,
+  { email: typed, clientId, asked }: SignInCodeInput,
+): Promise<string> {
+  const { tenantId, ip, knownBrowserId = null } = context;
+  const email = normaliseEmail(typed.slice(0, MOST_TYPED));
+  const emailDigest = await emailDigestOf(app, tenantId, email);
+  const [holder, tenant] = await Promise.all([
+    holderOfEmail(app, tenantId, emailDigest),
+    presentTenantOf(app, tenantId),
+  ]);
+  if (!tenant.settings.emailCode) throw emailCodeOff();
+  const state = holder?.loaded.state;
+  const user = state?.status === 'present' && tenant.status === 'active' && !state.suspended ? state : null;
+  const secret = await app.signInTransactions.begin({
+    tenantId,
+    ...subjectOf(app, tenantId, user),
+    clientId,
+    asked,
+    amr: [],
+    mailboxProved: false,
+  });
+  if (user !== null) await requestCode(app, context, { secret, user, purpose: 'sign-in' });
+  else {
+    const from = { ip, knownBrowserId, known: null };
+    await app.mailLimits.take({ tenantId, purpose: 'code', email, emailDigest, from }, app.clock.now());
+  }
+  return secret;
+}
+
+/** Returns what a transaction states about its user; about an id that no user has, when there is none. */
+const subjectOf = (
+  { ids }: App,
+  tenantId: string,
+  user: PresentUser | null,
+): { readonly userId: string; readonly generation: number } =>
+  user === null
+    ? { userId: ids.derive(tenantId, 'nobody'), generation: 0 }
+    : { userId: user.userId, generation: user.sessionGeneration };
+
+const emailCodeOff = (): DomainError =>
+  new DomainError('conflict', 'email_code_off', 'Signing in by a mailed code is turned off here.');

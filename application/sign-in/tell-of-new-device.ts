@@ -1,0 +1,42 @@
+import type { SignInEvent } from '../../domain/sign-in/sign-in-events.js';
+import type { App } from '../app.js';
+import { browserOf } from '../shared/browser-of.js';
+import type { VisitorContext } from '../shared/visitor-context.js';
+
+/** A sign-in that is about to be recorded. */
+export interface RecordedSignIn {
+  readonly userId: string;
+  readonly sessionId: string;
+  /** Whether a mailed code or link proved the user's mailbox in it. */
+  readonly mailboxProved: boolean;
+}
+
+/**
+ * Records a sign-in by `record`, together with the event that tells the user of a new device when it is their first one in
+ * this browser: once a day at the most for a kind of browser and network. Nothing is told of the very first sign-in of an
+ * account by a mailed link, and of a caller that is no browser. The browser is known from then on. Returns and throws what `record` does.
+ */
+export async function tellOfNewDevice(
+  app: Pick<App, 'knownPlaces'>,
+  { tenantId, ip, userAgent, knownBrowserId = null }: VisitorContext,
+  { userId, sessionId, mailboxProved }: RecordedSignIn,
+  record: (told: readonly SignInEvent[]) => Promise<bigint>,
+): Promise<bigint> {
+  const owner = { tenantId, userId };
+  const place = { ip, knownBrowserId };
+  const { browser, system } = browserOf(userAgent);
+  const kind = `${browser ?? ''} on ${system ?? ''}`;
+  const isNew = knownBrowserId !== null && (await app.knownPlaces.tell(owner, place, kind, mailboxProved));
+  let position: bigint;
+  try {
+    position = await record(
+      isNew ? [{ type: 'UserSignedInFromNewDevice', data: { userId, sessionId } }] : [],
+    );
+  } catch (error) {
+    if (isNew) await app.knownPlaces.untell(owner, place, kind);
+    throw error;
+  }
+  // after the record: a browser of which nobody was told stays unknown
+  await app.knownPlaces.remember(owner, place);
+  return position;
+}

@@ -1,0 +1,109 @@
+import {
+  type SignUpMail,
+  type SignUpRefusal,
+  dailyCaps,
+  domainOf,
+  signUpRefusal,
+} from '../../domain/sign-up/sign-up.js';
+import { mailedCode } from '../../domain/sign-in/mailed-code.js';
+import { normaliseEmail } from '../../domain/shared/email.js';
+import type { App } from '../app.js';
+import type { VisitorContext } from '../shared/visitor-context.js';
+import { nextForm } from '../sign-in/mailed-code/code-tries.js';
+import { presentTenantOf } from '../tenant/present-tenant-of.js';
+import { emailDigestOf } from '../user/email/unique-email.js';
+import { type SignUpAddress, addressOwner } from './address-owner.js';
+
+export interface RequestSignUpInput {
+  /** The typed text, a valid address. */
+  readonly email: string;
+  /** The application whose sign-in the sign-up belongs to; null for none. */
+  readonly clientId: string | null;
+  /** The answer to a task of `SignUpWork`; null from a browser without script. */
+  readonly work: string | null;
+}
+
+export type SignUpRequest =
+  /** `secret`: for the cookie of the sign-up, which gives access to nothing else. */
+  | { readonly kind: 'begun'; readonly secret: string }
+  /** The tenant's settings do not allow it. */
+  | { readonly kind: 'refused'; readonly reason: SignUpRefusal }
+  /** As many accounts as the tenant allows in a day were created today: here, at this domain or from this network. */
+  | { readonly kind: 'full' }
+  /** Too many mails were sent to browsers without proof of work. */
+  | { readonly kind: 'limited' };
+
+/**
+ * Begins a sign-up by mailing a code and a link to the address. Nothing here looks at whether there is an account with the
+ * address: the mail tells its owner when it is sent (`sign-up-mail.ts`). So answer and duration are the same, and also
+ * when the limit of mails is reached and none is sent.
+ */
+export async function requestSignUp(
+  app: App,
+  context: VisitorContext,
+  { email: typed, clientId, work }: RequestSignUpInput,
+): Promise<SignUpRequest> {
+  const { tenantId, language = null } = context;
+  const email = normaliseEmail(typed);
+  const { settings } = await presentTenantOf(app, tenantId);
+  const reason = signUpRefusal(settings, email);
+  if (reason !== null) return { kind: 'refused', reason };
+  const source = { tenantId, domain: domainOf(email), ip: context.ip };
+  if (await app.signUpCounts.isFull(source, dailyCaps(settings), app.clock.now())) return { kind: 'full' };
+  const emailDigest = await emailDigestOf(app, tenantId, email);
+  if (!(await isWorkedFor(app, context, emailDigest, work))) return { kind: 'limited' };
+  const signUpId = app.ids.next();
+  const link = app.mailSecrets.linkToken(signUpId, 'sign-up');
+  const mail = await nextMail(app, context, { tenantId, email, emailDigest });
+  const signUp = { signUpId, tenantId, email, emailDigest, clientId, language, link, mail };
+  return { kind: 'begun', secret: await app.signUps.begin(signUp) };
+}
+
+/**
+ * Mails the code of a sign-up again; the one before stays valid. Does nothing when the limit of mails to the address is
+ * reached. Returns false when that of mails without proof of work is.
+ */
+export async function resendSignUpMail(
+  app: App,
+  context: VisitorContext,
+  { secret, work }: { readonly secret: string; readonly work: string | null },
+): Promise<boolean> {
+  const { tenantId } = context;
+  const signUp = await app.signUps.find(tenantId, secret);
+  if (signUp === null || signUp.proved) return true;
+  if (!(await isWorkedFor(app, context, signUp.emailDigest, work))) return false;
+  const mail = await nextMail(app, context, signUp);
+  if (mail !== null) await app.signUps.addMail(tenantId, secret, mail);
+  return true;
+}
+
+/** Returns a task for the script of the page, as JSON, to be answered before a mail is sent to the address (as typed). */
+export const signUpTask = async (app: App, tenantId: string, email: string): Promise<object> =>
+  app.signUpWork.task({ tenantId, emailDigest: await emailDigestOf(app, tenantId, normaliseEmail(email)) });
+
+/** Whether work was done for a mail to this address, or a mail may be sent without. */
+async function isWorkedFor(
+  app: App,
+  { tenantId, ip }: VisitorContext,
+  emailDigest: string,
+  work: string | null,
+): Promise<boolean> {
+  if (work !== null && (await app.signUpWork.accepts({ tenantId, emailDigest }, work))) return true;
+  return app.mailLimits.takeWithoutWork({ tenantId, ip }, app.clock.now());
+}
+
+/** Returns the next mail to an address; null when no more may be sent to it, or from this network. */
+async function nextMail(
+  app: App,
+  { ip, knownBrowserId = null }: VisitorContext,
+  address: SignUpAddress & { readonly email: string },
+): Promise<SignUpMail | null> {
+  const now = app.clock.now();
+  const { tenantId, email, emailDigest } = address;
+  // every place is a strange one: looking for an account would show in the duration
+  const from = { ip, knownBrowserId, known: null };
+  if (!(await app.mailLimits.take({ tenantId, purpose: 'sign-up', email, emailDigest, from }, now)))
+    return null;
+  const form = await nextForm(app, [addressOwner(app, address)], now);
+  return { mailId: app.ids.next(), form, until: now + mailedCode.lifetimeMs };
+}

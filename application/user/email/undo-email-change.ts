@@ -1,0 +1,75 @@
+import { decideEmailChangeUndo } from '../../../domain/user/change-user.js';
+import { DomainError } from '../../../domain/shared/domain-error.js';
+import { decidePassword } from '../../../domain/user/set-password.js';
+import { presentUser } from '../../../domain/user/user.js';
+import type { App } from '../../app.js';
+import { addresseeOf, findLink, linkInvalid, type Redeemed } from '../../mail/redeem-link.js';
+import { isVoid } from '../../mail/link-standing.js';
+import { userTarget } from '../../owners/owner-streams.js';
+import { nothingToRelease } from '../../reservation/release-value.js';
+import { reserveValue } from '../../reservation/reserve-value.js';
+import { later } from '../../shared/event-context.js';
+import { execute } from '../../shared/execute.js';
+import { type VisitorContext, asUser } from '../../shared/visitor-context.js';
+import { releaseDeleted } from '../factors/change-factors.js';
+import { chosenPassword } from '../password/chosen-password.js';
+import type { PasswordByLink } from '../password/set-password-by-link.js';
+import { stateBefore } from '../state-before.js';
+import { uniqueEmail } from './unique-email.js';
+
+/**
+ * Restores a former address by the link that was mailed to it when its account got another one, and ends what a thief may
+ * have: all sessions and grants, the password, for which a new one is chosen here, and the factors that were added since.
+ * A refused password leaves the link valid. Throws `link_invalid`, also when another account has the address by now;
+ * `invalid_input`, `overloaded`, `concurrent_change`.
+ */
+export async function undoEmailChange(
+  app: App,
+  context: VisitorContext,
+  { token, password }: PasswordByLink,
+): Promise<Redeemed> {
+  const { tenantId } = context;
+  const link = await findLink(app, tenantId, 'undo-email-change', token);
+  if (link === null) throw linkInvalid();
+  const { userId, clientId } = link;
+  const command = asUser(context, userId);
+  const chosen = chosenPassword(app, context, password);
+  let release = nothingToRelease;
+  const { state, position } = await execute(app, command, {
+    ...userTarget(tenantId, userId),
+    exists: true,
+    expects: addresseeOf,
+    decide: async (present, { history, revision }) => {
+      const before = stateBefore(history, link.eventId);
+      const email = before?.email ?? null;
+      const emailDigest = before?.emailDigest ?? null;
+      if (email === null || emailDigest === null || isVoid(history, link)) throw linkInvalid();
+      if (!present.restorableEmailDigests.includes(emailDigest)) throw linkInvalid();
+      const passwordHash = await chosen.hashFor({ ...present, email });
+      await reserveAgain(app, context, { userId, revision, emailDigest });
+      const changedAt = history.find(({ id }) => id === link.eventId)?.context.occurredAt ?? '';
+      const undone = decideEmailChangeUndo(present, { email, emailDigest }, changedAt);
+      release = await releaseDeleted(app, command, { user: present, revision }, undone);
+      return [...undone, ...decidePassword(present, passwordHash, 'reset')];
+    },
+  });
+  return { userId, user: presentUser(state), clientId, position: later(position, await release()) };
+}
+
+async function reserveAgain(
+  app: App,
+  context: VisitorContext,
+  {
+    userId,
+    revision,
+    emailDigest,
+  }: { readonly userId: string; readonly revision: bigint | null; readonly emailDigest: string },
+): Promise<void> {
+  const value = uniqueEmail(context.tenantId, emailDigest);
+  try {
+    await reserveValue(app, asUser(context, userId), value, { holderId: userId, revision });
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'email_taken') throw linkInvalid();
+    throw error;
+  }
+}

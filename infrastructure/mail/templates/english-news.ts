@@ -1,0 +1,202 @@
+import type { PlaceInMail, ProfilePart } from '../../../application/ports/mail/mailer.js';
+import { FEW_BACKUP_CODES } from '../../../domain/user/factors.js';
+import type { MailText, NewsTexts } from './mail-texts.js';
+
+/** The reason why the address of an account gets a mail. */
+export const englishReason: MailText['reason'] = ({ tenant }) =>
+  `You get this email because this is the address of your ${tenant} account.`;
+
+function codesLeftText(left: number): string {
+  if (left === 0) return 'It was your last one. Create new ones, so that a lost device doesn’t lock you out.';
+  const number = left === 1 ? 'one code' : `${left} codes`;
+  return left > FEW_BACKUP_CODES
+    ? `You have ${number} left.`
+    : `You have only ${number} left. Create new ones before you run out.`;
+}
+
+function placeText({ browser, system, ip }: PlaceInMail): string {
+  const name = system === null ? (browser ?? 'Unknown browser') : `${browser ?? 'Browser'} on ${system}`;
+  return ip === null ? name : `${name}, network address ${ip}`;
+}
+
+const profileParts: Readonly<Record<ProfilePart, string>> = {
+  name: 'your name',
+  language: 'your language',
+  picture: 'your picture',
+};
+
+const partsText = (parts: readonly ProfilePart[]): string =>
+  new Intl.ListFormat('en').format(parts.map((part) => profileParts[part]));
+
+const wasYou = (): readonly string[] => [
+  'Was it you? Then you’re all set. If not, choose a new password right away.',
+];
+
+const didYouKnow = (): readonly string[] => [
+  'Did you know about this? Then you’re all set. If not, choose a new password right away.',
+];
+
+/** The news of an account, in English. */
+export const englishNews: NewsTexts = {
+  'password-changed': {
+    subject: ({ tenant }) => `Your password for ${tenant} was changed`,
+    heading: () => 'Your password was changed',
+    paragraphs: ({ tenant, when }) => [`The password of your account at ${tenant} was changed on ${when}.`],
+    advice: wasYou,
+    action: 'Choose a new password',
+    notes: () => [],
+    reason: englishReason,
+  },
+  'passkey-registered': {
+    subject: ({ tenant }) => `A new passkey for your account at ${tenant}`,
+    heading: () => 'A passkey was added',
+    paragraphs: ({ tenant, when }) => [
+      `A passkey was added to your account at ${tenant} on ${when}. It signs in without your password.`,
+    ],
+    advice: () => [
+      'Was it you? Then you’re all set. If not, remove it and choose a new password right away.',
+    ],
+    action: 'Go to your account',
+    notes: () => [],
+    reason: englishReason,
+  },
+  'passkey-deleted': {
+    subject: ({ tenant }) => `A passkey was removed from your account at ${tenant}`,
+    heading: () => 'A passkey was removed',
+    paragraphs: ({ tenant, when }) => [
+      `A passkey was removed from your account at ${tenant} on ${when}. It no longer signs in.`,
+    ],
+    advice: didYouKnow,
+    action: 'Go to your account',
+    notes: () => [],
+    reason: englishReason,
+  },
+  'profile-changed': {
+    subject: ({ tenant }) => `Your profile at ${tenant} was changed`,
+    heading: () => 'Your profile was changed',
+    paragraphs: ({ tenant, when, changedParts }) => [
+      `Your profile at ${tenant} was changed on ${when}: ${partsText(changedParts)}.`,
+    ],
+    advice: wasYou,
+    action: 'Secure your account',
+    notes: () => [],
+    reason: englishReason,
+  },
+  'data-exported': {
+    subject: ({ tenant }) => `Your data at ${tenant} was downloaded`,
+    heading: () => 'Your data was downloaded',
+    paragraphs: ({ tenant, when }) => [
+      `A copy of all data of your account at ${tenant} was downloaded on ${when}.`,
+    ],
+    advice: wasYou,
+    action: 'Choose a new password',
+    notes: () => [],
+    reason: englishReason,
+  },
+  'backup-codes-renewed': {
+    subject: ({ tenant }) => `New backup codes for your account at ${tenant}`,
+    heading: () => 'You got new backup codes',
+    paragraphs: ({ tenant, when }) => [
+      `New backup codes were made for your account at ${tenant} on ${when}. The earlier ones no longer work.`,
+    ],
+    advice: wasYou,
+    action: 'Secure your account',
+    notes: () => [],
+    reason: englishReason,
+  },
+  'passkey-step-off': {
+    subject: ({ tenant }) => `Your account at ${tenant} no longer asks for a passkey after the password`,
+    heading: () => 'A passkey is no longer asked for',
+    paragraphs: ({ tenant, when }) => [
+      `Since ${when}, your account at ${tenant} no longer asks for a passkey after the password.`,
+    ],
+    advice: wasYou,
+    action: 'Secure your account',
+    notes: () => [],
+    reason: englishReason,
+  },
+  'access-withdrawn': {
+    subject: ({ tenant }) => `An app no longer has access to your account at ${tenant}`,
+    heading: () => 'An app’s access was withdrawn',
+    paragraphs: ({ tenant, when }) => [
+      `The access of an app to your account at ${tenant} was withdrawn on ${when}.`,
+    ],
+    advice: wasYou,
+    action: 'Secure your account',
+    notes: () => [],
+    reason: englishReason,
+  },
+  'totp-enabled': {
+    subject: ({ tenant }) => `An authenticator app for your account at ${tenant}`,
+    heading: () => 'An authenticator app was added',
+    paragraphs: ({ tenant, when }) => [
+      `An authenticator app was added to your account at ${tenant} on ${when}. You’ll be asked for its code when you sign in.`,
+    ],
+    advice: () => [
+      'Was it you? Then you’re all set. If not, remove it and choose a new password right away.',
+    ],
+    action: 'Secure your account',
+    notes: () => [],
+    reason: englishReason,
+  },
+  'totp-disabled': {
+    subject: ({ tenant }) => `The authenticator app for your account at ${tenant} was removed`,
+    heading: () => 'Your authenticator app was removed',
+    paragraphs: ({ tenant, when }) => [
+      `The authenticator app was removed from your account at ${tenant} on ${when}. Its codes no longer work.`,
+    ],
+    advice: didYouKnow,
+    action: 'Secure your account',
+    notes: () => [],
+    reason: englishReason,
+  },
+  'backup-code-used': {
+    subject: ({ tenant }) => `A backup code for your account at ${tenant} was used`,
+    heading: () => 'A backup code was used',
+    paragraphs: ({ tenant, when }) => [
+      `One of your backup codes was used to sign in at ${tenant} on ${when}.`,
+    ],
+    advice: ({ codesLeft }) => [
+      codesLeftText(codesLeft),
+      'Was it you? Then you’re all set. If not, somebody has your codes: choose a new password and create new codes right away.',
+    ],
+    action: 'Secure your account',
+    notes: () => [],
+    reason: englishReason,
+  },
+  'new-device': {
+    subject: ({ tenant }) => `New sign-in to your account at ${tenant}`,
+    heading: () => 'New sign-in',
+    paragraphs: ({ tenant, when, place }) => [
+      `Your account at ${tenant} was signed in to from a browser that it hadn’t been used in before:`,
+      placeText(place),
+      when,
+    ],
+    advice: wasYou,
+    action: 'Secure your account',
+    notes: () => [],
+    reason: englishReason,
+  },
+  'deletion-requested': {
+    subject: ({ tenant }) => `Your account at ${tenant} will be deleted`,
+    heading: () => 'Your account will be deleted',
+    paragraphs: ({ tenant, when, deletionDueAt }) => [
+      `On ${when} the deletion of your account at ${tenant} was requested. It is disabled already, and all of its data will be erased for good after ${deletionDueAt}.`,
+    ],
+    advice: () => ['Changed your mind, or wasn’t you? Sign in before then, and your account stays.'],
+    action: 'Sign in and keep my account',
+    notes: () => ['If it wasn’t you, choose a new password right after signing in.'],
+    reason: englishReason,
+  },
+  'deletion-withdrawn': {
+    subject: ({ tenant }) => `Your account at ${tenant} stays`,
+    heading: () => 'Your account stays',
+    paragraphs: ({ tenant, when }) => [
+      `The deletion of your account at ${tenant} was withdrawn on ${when}, and nothing was erased.`,
+    ],
+    advice: didYouKnow,
+    action: 'Choose a new password',
+    notes: () => [],
+    reason: englishReason,
+  },
+};

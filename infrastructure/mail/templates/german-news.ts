@@ -1,0 +1,210 @@
+import type { PlaceInMail, ProfilePart } from '../../../application/ports/mail/mailer.js';
+import { FEW_BACKUP_CODES } from '../../../domain/user/factors.js';
+import type { MailText, NewsTexts } from './mail-texts.js';
+
+/** The reason why the address of an account gets a mail. */
+export const germanReason: MailText['reason'] = ({ tenant }) =>
+  `Sie erhalten diese E-Mail, weil dies die Adresse Ihres Kontos bei ${tenant} ist.`;
+
+function codesLeftText(left: number): string {
+  if (left === 0)
+    return 'Es war Ihr letzter. Erstellen Sie neue, damit ein verlorenes Gerät Sie nicht aussperrt.';
+  const number = left === 1 ? 'einen Code' : `${left} Codes`;
+  return left > FEW_BACKUP_CODES
+    ? `Sie haben noch ${number}.`
+    : `Sie haben nur noch ${number}. Erstellen Sie neue, bevor sie ausgehen.`;
+}
+
+function placeText({ browser, system, ip }: PlaceInMail): string {
+  const name =
+    system === null ? (browser ?? 'Unbekannter Browser') : `${browser ?? 'Browser'} unter ${system}`;
+  return ip === null ? name : `${name}, Netzwerkadresse ${ip}`;
+}
+
+const profileParts: Readonly<Record<ProfilePart, string>> = {
+  name: 'Ihr Name',
+  language: 'Ihre Sprache',
+  picture: 'Ihr Bild',
+};
+
+const partsText = (parts: readonly ProfilePart[]): string =>
+  new Intl.ListFormat('de').format(parts.map((part) => profileParts[part]));
+
+const wasYou = (): readonly string[] => [
+  'Das waren Sie? Dann ist alles in Ordnung. Falls nicht, wählen Sie bitte sofort ein neues Passwort.',
+];
+
+const didYouKnow = (): readonly string[] => [
+  'Sie wussten davon? Dann ist alles in Ordnung. Falls nicht, wählen Sie bitte sofort ein neues Passwort.',
+];
+
+/** The news of an account, in German. */
+export const germanNews: NewsTexts = {
+  'password-changed': {
+    subject: ({ tenant }) => `Ihr Passwort für ${tenant} wurde geändert`,
+    heading: () => 'Ihr Passwort wurde geändert',
+    paragraphs: ({ tenant, when }) => [`Das Passwort Ihres Kontos bei ${tenant} wurde am ${when} geändert.`],
+    advice: () => [
+      'Das waren Sie? Dann ist alles in Ordnung. Falls nicht, wählen Sie bitte sofort ein neues.',
+    ],
+    action: 'Neues Passwort wählen',
+    notes: () => [],
+    reason: germanReason,
+  },
+  'passkey-registered': {
+    subject: ({ tenant }) => `Ein neuer Passkey für Ihr Konto bei ${tenant}`,
+    heading: () => 'Ein Passkey wurde hinzugefügt',
+    paragraphs: ({ tenant, when }) => [
+      `Zu Ihrem Konto bei ${tenant} wurde am ${when} ein Passkey hinzugefügt. Mit ihm meldet man sich ohne Passwort an.`,
+    ],
+    advice: () => [
+      'Das waren Sie? Dann ist alles in Ordnung. Falls nicht, entfernen Sie ihn, und wählen Sie sofort ein neues Passwort.',
+    ],
+    action: 'Zu Ihrem Konto',
+    notes: () => [],
+    reason: germanReason,
+  },
+  'passkey-deleted': {
+    subject: ({ tenant }) => `Ein Passkey Ihres Kontos bei ${tenant} wurde entfernt`,
+    heading: () => 'Ein Passkey wurde entfernt',
+    paragraphs: ({ tenant, when }) => [
+      `Von Ihrem Konto bei ${tenant} wurde am ${when} ein Passkey entfernt. Mit ihm kann man sich nicht mehr anmelden.`,
+    ],
+    advice: didYouKnow,
+    action: 'Zu Ihrem Konto',
+    notes: () => [],
+    reason: germanReason,
+  },
+  'profile-changed': {
+    subject: ({ tenant }) => `Ihr Profil bei ${tenant} wurde geändert`,
+    heading: () => 'Ihr Profil wurde geändert',
+    paragraphs: ({ tenant, when, changedParts }) => [
+      `Ihr Profil bei ${tenant} wurde am ${when} geändert: ${partsText(changedParts)}.`,
+    ],
+    advice: wasYou,
+    action: 'Konto absichern',
+    notes: () => [],
+    reason: germanReason,
+  },
+  'data-exported': {
+    subject: ({ tenant }) => `Ihre Daten bei ${tenant} wurden heruntergeladen`,
+    heading: () => 'Ihre Daten wurden heruntergeladen',
+    paragraphs: ({ tenant, when }) => [
+      `Eine Kopie aller Daten Ihres Kontos bei ${tenant} wurde am ${when} heruntergeladen.`,
+    ],
+    advice: wasYou,
+    action: 'Neues Passwort wählen',
+    notes: () => [],
+    reason: germanReason,
+  },
+  'backup-codes-renewed': {
+    subject: ({ tenant }) => `Neue Backup-Codes für Ihr Konto bei ${tenant}`,
+    heading: () => 'Sie haben neue Backup-Codes bekommen',
+    paragraphs: ({ tenant, when }) => [
+      `Für Ihr Konto bei ${tenant} wurden am ${when} neue Backup-Codes erstellt. Die früheren gelten nicht mehr.`,
+    ],
+    advice: wasYou,
+    action: 'Konto absichern',
+    notes: () => [],
+    reason: germanReason,
+  },
+  'passkey-step-off': {
+    subject: ({ tenant }) => `Ihr Konto bei ${tenant} verlangt nach dem Passwort keinen Passkey mehr`,
+    heading: () => 'Es wird kein Passkey mehr verlangt',
+    paragraphs: ({ tenant, when }) => [
+      `Ihr Konto bei ${tenant} verlangt seit dem ${when} nach dem Passwort keinen Passkey mehr.`,
+    ],
+    advice: wasYou,
+    action: 'Konto absichern',
+    notes: () => [],
+    reason: germanReason,
+  },
+  'access-withdrawn': {
+    subject: ({ tenant }) => `Eine App hat keinen Zugriff mehr auf Ihr Konto bei ${tenant}`,
+    heading: () => 'Einer App wurde der Zugriff entzogen',
+    paragraphs: ({ tenant, when }) => [
+      `Der Zugriff einer App auf Ihr Konto bei ${tenant} wurde am ${when} entzogen.`,
+    ],
+    advice: wasYou,
+    action: 'Konto absichern',
+    notes: () => [],
+    reason: germanReason,
+  },
+  'totp-enabled': {
+    subject: ({ tenant }) => `Eine Authenticator-App für Ihr Konto bei ${tenant}`,
+    heading: () => 'Eine Authenticator-App wurde hinzugefügt',
+    paragraphs: ({ tenant, when }) => [
+      `Zu Ihrem Konto bei ${tenant} wurde am ${when} eine Authenticator-App hinzugefügt. Bei der Anmeldung werden Sie nach ihrem Code gefragt.`,
+    ],
+    advice: () => [
+      'Das waren Sie? Dann ist alles in Ordnung. Falls nicht, entfernen Sie sie, und wählen Sie sofort ein neues Passwort.',
+    ],
+    action: 'Konto absichern',
+    notes: () => [],
+    reason: germanReason,
+  },
+  'totp-disabled': {
+    subject: ({ tenant }) => `Die Authenticator-App für Ihr Konto bei ${tenant} wurde entfernt`,
+    heading: () => 'Ihre Authenticator-App wurde entfernt',
+    paragraphs: ({ tenant, when }) => [
+      `Von Ihrem Konto bei ${tenant} wurde am ${when} die Authenticator-App entfernt. Ihre Codes gelten nicht mehr.`,
+    ],
+    advice: didYouKnow,
+    action: 'Konto absichern',
+    notes: () => [],
+    reason: germanReason,
+  },
+  'backup-code-used': {
+    subject: ({ tenant }) => `Ein Backup-Code für Ihr Konto bei ${tenant} wurde benutzt`,
+    heading: () => 'Ein Backup-Code wurde benutzt',
+    paragraphs: ({ tenant, when }) => [
+      `Am ${when} hat sich jemand mit einem Ihrer Backup-Codes bei ${tenant} angemeldet.`,
+    ],
+    advice: ({ codesLeft }) => [
+      codesLeftText(codesLeft),
+      'Das waren Sie? Dann ist alles in Ordnung. Falls nicht, hat jemand Ihre Codes: Wählen Sie sofort ein neues Passwort, und erstellen Sie neue Codes.',
+    ],
+    action: 'Konto absichern',
+    notes: () => [],
+    reason: germanReason,
+  },
+  'new-device': {
+    subject: ({ tenant }) => `Neue Anmeldung bei Ihrem Konto bei ${tenant}`,
+    heading: () => 'Neue Anmeldung',
+    paragraphs: ({ tenant, when, place }) => [
+      `Bei Ihrem Konto bei ${tenant} hat sich jemand in einem Browser angemeldet, in dem es bisher nicht benutzt wurde:`,
+      placeText(place),
+      when,
+    ],
+    advice: wasYou,
+    action: 'Konto absichern',
+    notes: () => [],
+    reason: germanReason,
+  },
+  'deletion-requested': {
+    subject: ({ tenant }) => `Ihr Konto bei ${tenant} wird gelöscht`,
+    heading: () => 'Ihr Konto wird gelöscht',
+    paragraphs: ({ tenant, when, deletionDueAt }) => [
+      `Am ${when} wurde die Löschung Ihres Kontos bei ${tenant} verlangt. Es ist bereits gesperrt, und alle seine Daten werden nach dem ${deletionDueAt} endgültig gelöscht.`,
+    ],
+    advice: () => [
+      'Sie haben es sich anders überlegt, oder das waren nicht Sie? Melden Sie sich vorher an, dann bleibt Ihr Konto bestehen.',
+    ],
+    action: 'Anmelden und Konto behalten',
+    notes: () => [
+      'Falls das nicht Sie waren, wählen Sie bitte gleich nach der Anmeldung ein neues Passwort.',
+    ],
+    reason: germanReason,
+  },
+  'deletion-withdrawn': {
+    subject: ({ tenant }) => `Ihr Konto bei ${tenant} bleibt bestehen`,
+    heading: () => 'Ihr Konto bleibt bestehen',
+    paragraphs: ({ tenant, when }) => [
+      `Die Löschung Ihres Kontos bei ${tenant} wurde am ${when} zurückgezogen, und nichts wurde gelöscht.`,
+    ],
+    advice: didYouKnow,
+    action: 'Neues Passwort wählen',
+    notes: () => [],
+    reason: germanReason,
+  },
+};

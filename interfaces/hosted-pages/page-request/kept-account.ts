@@ -1,0 +1,29 @@
+import { single } from '../../http/requests/form-body.js';
+import type { HeaderList } from '../../http/answers/security-headers.js';
+import type { PagesDeps } from '../pages-deps.js';
+import type { PageRequest } from './page-request.js';
+
+/** The wish to be greeted by this browser from now on (`LastAccount`), while a mailed code is awaited. */
+const COOKIE = 'tessera_keep_account';
+/** In seconds: the lifetime of the code. */
+const LIFETIME = 10 * 60;
+
+const isWished = ({ parameters }: PageRequest): boolean => single(parameters, 'keep') !== undefined;
+
+/** Returns the headers that keep the account in this browser, if the user ticked the box of the sign-in form. */
+export const keptAccount = ({ lastAccount }: PagesDeps, page: PageRequest, userId: string): HeaderList =>
+  isWished(page) ? lastAccount.keep(page.tenant.tenantId, userId) : [];
+
+/** Returns the headers that store whether the user ticked it, until the mailed code proves who they are. */
+export const keepWish = ({ cookies }: PagesDeps, page: PageRequest): HeaderList =>
+  isWished(page) ? cookies.set(COOKIE, 'yes', LIFETIME) : cookies.clear(COOKIE);
+
+/** Returns the headers that keep the account, if the wish was stored, and delete it. */
+export const keptAccountAsWished = (
+  { cookies, lastAccount }: PagesDeps,
+  { req, tenant }: PageRequest,
+  userId: string,
+): HeaderList =>
+  cookies.read(req, COOKIE) === null
+    ? []
+    : [...lastAccount.keep(tenant.tenantId, userId), ...cookies.clear(COOKIE)];

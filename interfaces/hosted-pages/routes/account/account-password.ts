@@ -1,0 +1,50 @@
+import { changeOwnPassword } from '../../../../application/user/password/change-own-password.js';
+import { DomainError } from '../../../../domain/shared/domain-error.js';
+import type { HttpRoute } from '../../../http/http-types.js';
+import { seeOther } from '../../answers.js';
+import { accountPaths, securityPaths } from '../../account-sections.js';
+import { passwordFaultOf, typedPassword } from '../../new-password.js';
+import {
+  type AccountPageRequest,
+  accountToken,
+  backTo,
+  showAccountPage,
+} from '../../page-request/account-page.js';
+import { visitorContext } from '../../page-request/page-request.js';
+import { startedSessionHeaders } from '../../page-request/start-session.js';
+import { steppedUpForm, steppedUpPage } from '../../page-request/stepped-up-page.js';
+import type { PagesDeps } from '../../pages-deps.js';
+import { accountPasswordPage } from '../../views/account/security-form.js';
+import type { PasswordFault } from '../../views/new-password.js';
+
+const PATH = securityPaths.password;
+
+/** Returns the routes of the page on which the user of a session sets another password. The step-up proves the old one. */
+export const accountPasswordRoutes = (deps: PagesDeps): HttpRoute[] => [
+  { method: 'GET', path: PATH, handle: steppedUpPage(deps, 'factor', (page) => open(deps, page, null)) },
+  { method: 'POST', path: PATH, handle: steppedUpForm(deps, 'factor', (page) => submit(deps, page)) },
+];
+
+function open(deps: PagesDeps, page: AccountPageRequest, fault: PasswordFault | null): void {
+  const view = { csrf: accountToken(deps, page, PATH), account: page.session.user, fault };
+  showAccountPage(deps, page, accountPasswordPage(page.frame, view), fault === null ? 200 : 400);
+}
+
+async function submit(deps: PagesDeps, page: AccountPageRequest): Promise<void> {
+  const typed = typedPassword(page.parameters);
+  if ('fault' in typed) {
+    open(deps, page, typed.fault);
+    return;
+  }
+  try {
+    const context = visitorContext(deps, page);
+    const started = await changeOwnPassword(deps.app, context, page.session, typed.password);
+    const headers = await startedSessionHeaders(deps, page, started);
+    backTo(deps, page, accountPaths.security, 'passwordSaved', headers);
+  } catch (error) {
+    const fault = passwordFaultOf(error);
+    if (fault !== null) open(deps, page, fault);
+    else if (error instanceof DomainError && error.code === 'session_over') seeOther(deps, page, '/sign-in');
+    else throw error;
+  }
+}

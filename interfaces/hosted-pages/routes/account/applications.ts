@@ -1,0 +1,60 @@
+import { DomainError } from '../../../../domain/shared/domain-error.js';
+import { listApplications } from '../../../../application/grant/list-applications.js';
+import { withdrawAccess } from '../../../../application/grant/withdraw-access.js';
+import { asUser } from '../../../../application/shared/visitor-context.js';
+import { single } from '../../../http/requests/form-body.js';
+import type { HttpRoute } from '../../../http/http-types.js';
+import { accountPaths } from '../../account-sections.js';
+import {
+  type AccountPageRequest,
+  accountForm,
+  accountPage,
+  accountToken,
+  backTo,
+  showAccountPage,
+} from '../../page-request/account-page.js';
+import { visitorContext } from '../../page-request/page-request.js';
+import type { PagesDeps } from '../../pages-deps.js';
+import { applicationsPage } from '../../views/account/applications.js';
+
+const PATH = accountPaths.applications;
+
+/** Returns the routes of the page of the applications that the user lets into the account. */
+export const applicationRoutes = (deps: PagesDeps): HttpRoute[] => [
+  { method: 'GET', path: PATH, handle: accountPage(deps, (page) => open(deps, page)) },
+  { method: 'POST', path: PATH, handle: accountForm(deps, (page) => withdraw(deps, page)) },
+];
+
+async function open(deps: PagesDeps, page: AccountPageRequest, { gone = false } = {}): Promise<void> {
+  const found = await listApplications(deps.app, page.tenant.tenantId, page.session.user);
+  const view = {
+    csrf: accountToken(deps, page, PATH),
+    applications: found.map(({ client, scopes, claims, lastAt }) => ({
+      clientId: client.clientId,
+      name: client.name,
+      thirdParty: client.thirdParty,
+      scopes,
+      claims,
+      lastAt,
+    })),
+    notice: page.notice,
+    gone,
+  };
+  showAccountPage(deps, page, applicationsPage(page.frame, view), gone ? 404 : 200);
+}
+
+async function withdraw(deps: PagesDeps, page: AccountPageRequest): Promise<void> {
+  const { userId } = page.session.user;
+  const clientId = single(page.parameters, 'client') ?? '';
+  try {
+    const { position } = await withdrawAccess(deps.app, asUser(visitorContext(deps, page), userId), {
+      userId,
+      clientId,
+    });
+    if (position !== null) await deps.waitUntilShown(position);
+    backTo(deps, page, PATH, 'accessWithdrawn');
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'application_not_found') throw error;
+    await open(deps, page, { gone: true });
+  }
+}

@@ -1,0 +1,110 @@
+import QRCode from 'qrcode';
+import { asUser } from '../../../../application/shared/visitor-context.js';
+import { removeFactor } from '../../../../application/user/factors/change-factors.js';
+import { allowsNewFactors } from '../../../../application/user/factors/factor-policy.js';
+import {
+  type TotpOffer,
+  offerTotp,
+  repeatedOffer,
+  setUpTotp,
+} from '../../../../application/user/factors/set-up-totp.js';
+import { DomainError } from '../../../../domain/shared/domain-error.js';
+import { single } from '../../../http/requests/form-body.js';
+import type { HttpRoute } from '../../../http/http-types.js';
+import { seeOther, show } from '../../answers.js';
+import { accountPaths, securityPaths } from '../../account-sections.js';
+import {
+  type AccountPageRequest,
+  accountToken,
+  backTo,
+  showAccountPage,
+} from '../../page-request/account-page.js';
+import { visitorContext } from '../../page-request/page-request.js';
+import { steppedUpForm, steppedUpPage } from '../../page-request/stepped-up-page.js';
+import type { PagesDeps } from '../../pages-deps.js';
+import { type TotpProblem, addTotpPage, removeTotpPage } from '../../views/account/security-form.js';
+import { backupCodesPage } from '../../views/backup-codes.js';
+
+const PATH = securityPaths.authenticator;
+const REMOVAL_PATH = `${PATH}/remove`;
+
+/** Returns the routes of the pages on which an authenticator app is added and removed. */
+export const authenticatorRoutes = (deps: PagesDeps): HttpRoute[] => [
+  { method: 'GET', path: PATH, handle: steppedUpPage(deps, 'mailbox', (page) => open(deps, page)) },
+  { method: 'POST', path: PATH, handle: steppedUpForm(deps, 'mailbox', (page) => add(deps, page)) },
+  {
+    method: 'GET',
+    path: REMOVAL_PATH,
+    handle: steppedUpPage(deps, 'factor', (page) => seeOther(deps, page, PATH)),
+  },
+  { method: 'POST', path: REMOVAL_PATH, handle: steppedUpForm(deps, 'factor', (page) => remove(deps, page)) },
+];
+
+async function open(deps: PagesDeps, page: AccountPageRequest): Promise<void> {
+  const { user, tenant } = page.session;
+  if (user.factors.totp !== null)
+    showAccountPage(deps, page, removeTotpPage(page.frame, { csrf: accountToken(deps, page, REMOVAL_PATH) }));
+  else if (allowsNewFactors(tenant, user))
+    await showOffer(deps, page, offerTotp(deps.app, user, tenant), null);
+  else seeOther(deps, page, accountPaths.security);
+}
+
+async function showOffer(
+  deps: PagesDeps,
+  page: AccountPageRequest,
+  offer: TotpOffer,
+  problem: TotpProblem | null,
+): Promise<void> {
+  const qrCode = await QRCode.toString(offer.address, { type: 'svg', margin: 1 });
+  const view = { ...offer, qrCode, csrf: accountToken(deps, page, PATH), problem };
+  showAccountPage(deps, page, addTotpPage(page.frame, view), problem === null ? 200 : 400);
+}
+
+async function add(deps: PagesDeps, page: AccountPageRequest): Promise<void> {
+  const { app } = deps;
+  const { user, tenant } = page.session;
+  const setUp = single(page.parameters, 'setUp') ?? '';
+  const code = single(page.parameters, 'code') ?? '';
+  const offer = repeatedOffer(app, user, tenant, setUp);
+  if (offer === null) {
+    await showOffer(deps, page, offerTotp(app, user, tenant), 'late');
+    return;
+  }
+  if (code.trim() === '') {
+    await showOffer(deps, page, offer, 'missing');
+    return;
+  }
+  try {
+    const added = await setUpTotp(app, visitorContext(deps, page), { user, tenant, setUp, code });
+    if (added.position !== null) await deps.waitUntilShown(added.position);
+    if (added.backupCodes === null) backTo(deps, page, accountPaths.security, 'totpAdded');
+    else showBackupCodes(deps, page, added.backupCodes);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    if (error.code === 'invalid_input') await showOffer(deps, page, offer, 'wrong');
+    else if (error.code === 'totp_enabled' || error.code === 'mfa_off')
+      seeOther(deps, page, accountPaths.security);
+    else throw error;
+  }
+}
+
+/** Shows new backup codes, this once. */
+export const showBackupCodes = (deps: PagesDeps, page: AccountPageRequest, codes: readonly string[]): void =>
+  show(deps, page, backupCodesPage(page.frame, { codes, onward: accountPaths.security }), { leadsTo: [] });
+
+async function remove(deps: PagesDeps, page: AccountPageRequest): Promise<void> {
+  const { userId, factors } = page.session.user;
+  if (factors.totp === null) {
+    seeOther(deps, page, accountPaths.security);
+    return;
+  }
+  try {
+    const context = asUser(visitorContext(deps, page), userId);
+    const { position } = await removeFactor(deps.app, context, { userId, factorId: factors.totp.factorId });
+    if (position !== null) await deps.waitUntilShown(position);
+  } catch (error) {
+    // removed in another browser meanwhile
+    if (!(error instanceof DomainError) || error.code !== 'factor_not_found') throw error;
+  }
+  backTo(deps, page, accountPaths.security, 'totpRemoved');
+}

@@ -1,0 +1,61 @@
+import { asUser } from '../../../../application/shared/visitor-context.js';
+import { isoTime } from '../../../../application/shared/event-context.js';
+import { withItemTimeout } from '../../../../application/shared/with-item-timeout.js';
+import { exportData } from '../../../../application/user/data-export/export-data.js';
+import { DomainError } from '../../../../domain/shared/domain-error.js';
+import { sendStream } from '../../../http/answers/send-stream.js';
+import type { HttpRoute } from '../../../http/http-types.js';
+import { accountPaths } from '../../account-sections.js';
+import {
+  type AccountPageRequest,
+  accountPage,
+  accountToken,
+  showAccountPage,
+} from '../../page-request/account-page.js';
+import { visitorContext } from '../../page-request/page-request.js';
+import { steppedUpForm } from '../../page-request/stepped-up-page.js';
+import type { PagesDeps } from '../../pages-deps.js';
+import { type DownloadProblem, dataPage } from '../../views/account/data.js';
+
+const PATH = accountPaths.data;
+
+/** Returns the routes of the page on which users download their data. */
+export const dataRoutes = (deps: PagesDeps): HttpRoute[] => [
+  { method: 'GET', path: PATH, handle: accountPage(deps, (page) => open(deps, page, null)) },
+  { method: 'POST', path: PATH, handle: steppedUpForm(deps, 'mailbox', (page) => download(deps, page)) },
+];
+
+const statuses: Readonly<Record<DownloadProblem, number>> = { limit: 429, busy: 503 };
+
+function open(deps: PagesDeps, page: AccountPageRequest, problem: DownloadProblem | null): void {
+  const view = {
+    csrf: accountToken(deps, page, PATH),
+    mayDelete: page.tenant.settings.selfDeletion,
+    notice: page.notice,
+    problem,
+  };
+  showAccountPage(deps, page, dataPage(page.frame, view), problem === null ? 200 : statuses[problem]);
+}
+
+const problems: Readonly<Record<string, DownloadProblem>> = {
+  data_export_limit: 'limit',
+  audit_log_behind: 'busy',
+};
+
+/** Sends all data about the user. The event is in the log before the first byte. */
+async function download(deps: PagesDeps, page: AccountPageRequest): Promise<void> {
+  const { app, audit, dataExport, respond } = deps;
+  const { req, res, session, headers } = page;
+  const { userId } = session.user;
+  const context = asUser(visitorContext(deps, page), userId);
+  try {
+    const { archive } = await exportData(app, { audit, ...dataExport }, context, { userId });
+    const fileName = `my-data-${isoTime(app.clock.now()).slice(0, 10)}.zip`;
+    const answer = { mediaType: 'application/zip', fileName, pieces: withItemTimeout(archive) };
+    await sendStream(respond, req, res, answer, headers);
+  } catch (error) {
+    const problem = error instanceof DomainError ? problems[error.code] : undefined;
+    if (problem === undefined) throw error;
+    open(deps, page, problem);
+  }
+}

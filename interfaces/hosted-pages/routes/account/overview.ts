@@ -1,0 +1,66 @@
+import { resendVerification } from '../../../../application/user/email/resend-verification.js';
+import { asUser } from '../../../../application/shared/visitor-context.js';
+import { DomainError } from '../../../../domain/shared/domain-error.js';
+import type { HttpRoute } from '../../../http/http-types.js';
+import { seeOther } from '../../answers.js';
+import { ACCOUNT_PATH } from '../../home.js';
+import {
+  type AccountPageRequest,
+  accountForm,
+  accountPage,
+  accountToken,
+  backTo,
+  showAccountPage,
+} from '../../page-request/account-page.js';
+import { plainPage } from '../../page-request/page-handlers.js';
+import { visitorContext } from '../../page-request/page-request.js';
+import type { PagesDeps } from '../../pages-deps.js';
+import type { AccountNotice } from '../../views/account/account-section-page.js';
+import { overviewPage } from '../../views/account/overview.js';
+
+const VERIFICATION_PATH = '/resend-verification';
+
+/** Returns the routes of the overview of the account. */
+export const overviewRoutes = (deps: PagesDeps): HttpRoute[] => [
+  { method: 'GET', path: ACCOUNT_PATH, handle: accountPage(deps, (page) => open(deps, page, page.notice)) },
+  {
+    // a reload of the answer's address
+    method: 'GET',
+    path: VERIFICATION_PATH,
+    handle: plainPage(deps, (page) => seeOther(deps, page, ACCOUNT_PATH)),
+  },
+  { method: 'POST', path: VERIFICATION_PATH, handle: accountForm(deps, (page) => resend(deps, page)) },
+];
+
+function open(deps: PagesDeps, page: AccountPageRequest, notice: AccountNotice | null): void {
+  const { user } = page.session;
+  // even in the answer to a form
+  const frame = { ...page.frame, here: ACCOUNT_PATH };
+  const view = {
+    account: user,
+    csrf: accountToken(deps, page, '/sign-out'),
+    home: frame.brand.homeUrl,
+    notice,
+    verification: user.emailVerified
+      ? null
+      : { action: VERIFICATION_PATH, csrf: accountToken(deps, page, VERIFICATION_PATH) },
+  };
+  showAccountPage(deps, page, overviewPage(frame, view), notice === 'mailLimit' ? 429 : 200);
+}
+
+/** Sends another mail with the link that verifies the user's address. */
+async function resend(deps: PagesDeps, page: AccountPageRequest): Promise<void> {
+  const { userId } = page.session.user;
+  try {
+    const { position } = await resendVerification(deps.app, asUser(visitorContext(deps, page), userId), {
+      userId,
+    });
+    if (position !== null) await deps.waitUntilShown(position);
+    backTo(deps, page, ACCOUNT_PATH, 'verificationSent');
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    if (error.code === 'mail_limit_reached') open(deps, page, 'mailLimit');
+    else if (error.code === 'email_already_verified') seeOther(deps, page, ACCOUNT_PATH);
+    else throw error;
+  }
+}

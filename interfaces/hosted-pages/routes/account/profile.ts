@@ -1,0 +1,150 @@
+import { asUser } from '../../../../application/shared/visitor-context.js';
+import type { Done } from '../../../../application/shared/command-context.js';
+import { presentTenantOf } from '../../../../application/tenant/present-tenant-of.js';
+import { changeOwnAvatar } from '../../../../application/user/avatar/change-own-avatar.js';
+import { publicAvatarPath } from '../../../../application/user/avatar/public-avatar.js';
+import { changeOwnProfile } from '../../../../application/user/change-own-profile.js';
+import { DomainError } from '../../../../domain/shared/domain-error.js';
+import type { HttpRoute } from '../../../http/http-types.js';
+import { seeOther } from '../../answers.js';
+import { accountPaths } from '../../account-sections.js';
+import {
+  type AccountPageRequest,
+  type SentFile,
+  accountForm,
+  accountPage,
+  accountToken,
+  accountUpload,
+  backTo,
+  showAccountPage,
+} from '../../page-request/account-page.js';
+import { plainPage } from '../../page-request/page-handlers.js';
+import { visitorContext } from '../../page-request/page-request.js';
+import type { PagesDeps } from '../../pages-deps.js';
+import type { AccountNotice } from '../../views/account/account-section-page.js';
+import {
+  type ProfileProblem,
+  type ShownProfile,
+  PICTURE_PATH,
+  PICTURE_REMOVAL_PATH,
+  profilePage,
+} from '../../views/account/profile.js';
+
+const PATH = accountPaths.profile;
+
+/** Returns the routes of the page of the profile. */
+export const profileRoutes = (deps: PagesDeps): HttpRoute[] => [
+  { method: 'GET', path: PATH, handle: accountPage(deps, (page) => open(deps, page)) },
+  { method: 'POST', path: PATH, handle: accountForm(deps, (page) => change(deps, page)) },
+  {
+    method: 'POST',
+    path: PICTURE_PATH,
+    handle: accountUpload(deps, (page, sent) => upload(deps, page, sent)),
+  },
+  {
+    method: 'POST',
+    path: PICTURE_REMOVAL_PATH,
+    handle: accountForm(deps, (page) => removePicture(deps, page)),
+  },
+  // reloads of the answers' addresses
+  ...[PICTURE_PATH, PICTURE_REMOVAL_PATH].map((path) => ({
+    method: 'GET' as const,
+    path,
+    handle: plainPage(deps, (page) => seeOther(deps, page, PATH)),
+  })),
+];
+
+interface Refused {
+  readonly problem: ProfileProblem;
+  readonly status: number;
+  readonly typed?: ShownProfile;
+}
+
+async function open(deps: PagesDeps, page: AccountPageRequest, refused?: Refused): Promise<void> {
+  const { session, tenant, notice } = page;
+  const { user } = session;
+  const { settings } = await presentTenantOf(deps.app, tenant.tenantId);
+  const view = {
+    profile: refused?.typed ?? {
+      firstName: user.firstName ?? '',
+      lastName: user.lastName ?? '',
+      locale: user.locale ?? '',
+    },
+    email: user.email,
+    editable: settings.profileEditing,
+    csrf: accountToken(deps, page, PATH),
+    picture: {
+      address: user.avatar === null ? null : publicAvatarPath(user.avatar),
+      csrf: accountToken(deps, page, PICTURE_PATH),
+      removeCsrf: accountToken(deps, page, PICTURE_REMOVAL_PATH),
+    },
+    problem: refused?.problem ?? null,
+    notice: refused === undefined ? notice : null,
+  };
+  const frame = { ...page.frame, here: PATH };
+  showAccountPage(deps, page, profilePage(frame, view), refused?.status ?? 200);
+}
+
+async function change(deps: PagesDeps, page: AccountPageRequest): Promise<void> {
+  const { user } = page.session;
+  const sent = (name: string): string | undefined => page.parameters.get(name)?.[0];
+  const changes = { firstName: sent('firstName'), lastName: sent('lastName'), locale: sent('locale') };
+  const typed = {
+    firstName: changes.firstName ?? user.firstName ?? '',
+    lastName: changes.lastName ?? user.lastName ?? '',
+    locale: changes.locale ?? user.locale ?? '',
+  };
+  await attempt(deps, page, { notice: 'profileSaved', typed }, () =>
+    changeOwnProfile(deps.app, asUser(visitorContext(deps, page), user.userId), {
+      userId: user.userId,
+      ...changes,
+    }),
+  );
+}
+
+async function upload(deps: PagesDeps, page: AccountPageRequest, sent: SentFile): Promise<void> {
+  if ('problem' in sent) {
+    const isLarge = sent.problem === 'file_too_large';
+    const isMissing = sent.problem === 'file_required';
+    const problem = isLarge ? 'pictureTooLarge' : isMissing ? 'pictureMissing' : 'pictureUnreadable';
+    await open(deps, page, { problem, status: isLarge ? 413 : 400 });
+    return;
+  }
+  const { userId } = page.session.user;
+  await attempt(deps, page, { notice: 'pictureSaved' }, () =>
+    changeOwnAvatar(deps.app, asUser(visitorContext(deps, page), userId), { userId, file: sent.file }),
+  );
+}
+
+async function removePicture(deps: PagesDeps, page: AccountPageRequest): Promise<void> {
+  const { userId } = page.session.user;
+  await attempt(deps, page, { notice: 'pictureRemoved' }, () =>
+    changeOwnAvatar(deps.app, asUser(visitorContext(deps, page), userId), { userId, file: null }),
+  );
+}
+
+const problems: Readonly<Record<string, Pick<Refused, 'problem' | 'status'>>> = {
+  not_editable: { problem: 'notEditable', status: 403 },
+  invalid_input: { problem: 'invalid', status: 400 },
+  unsupported_image: { problem: 'pictureUnreadable', status: 400 },
+  image_damaged: { problem: 'pictureUnreadable', status: 400 },
+  image_too_large: { problem: 'pictureTooLarge', status: 400 },
+  images_busy: { problem: 'busy', status: 503 },
+};
+
+async function attempt(
+  deps: PagesDeps,
+  page: AccountPageRequest,
+  { notice, typed }: { readonly notice: AccountNotice; readonly typed?: ShownProfile },
+  work: () => Promise<Done>,
+): Promise<void> {
+  try {
+    const { position } = await work();
+    if (position !== null) await deps.waitUntilShown(position);
+    backTo(deps, page, PATH, notice);
+  } catch (error) {
+    const refused = error instanceof DomainError ? problems[error.code] : undefined;
+    if (refused === undefined) throw error;
+    await open(deps, page, { ...refused, ...(typed === undefined ? {} : { typed }) });
+  }
+}

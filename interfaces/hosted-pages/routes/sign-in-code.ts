@@ -1,0 +1,72 @@
+import { MAIL_CODE_PATH } from '../../../application/mail/link-address.js';
+import type { CodeSignIn } from '../../../application/sign-in/mailed-code/open-code-sign-in.js';
+import { proveSignInCode } from '../../../application/sign-in/mailed-code/prove-sign-in-code.js';
+import { repeatSignInCode } from '../../../application/sign-in/mailed-code/request-sign-in-code.js';
+import { single } from '../../http/requests/form-body.js';
+import { show } from '../answers.js';
+import { forgetLink, keptLink } from '../mailed-link.js';
+import { keepCodeRequest } from '../page-request/code-request.js';
+import { formToken, isOwnForm } from '../page-request/page-handlers.js';
+import { keptAccountAsWished } from '../page-request/kept-account.js';
+import { type PageRequest, visitorContext } from '../page-request/page-request.js';
+import { forgetSignIn, keepSignIn } from '../page-request/sign-in-cookie.js';
+import { goToSignInStep, signInAgain } from '../page-request/sign-in-steps.js';
+import { startSession } from '../page-request/start-session.js';
+import type { PagesDeps } from '../pages-deps.js';
+import { type SignInCodeView, signInCodePage } from '../views/sign-in-code.js';
+
+/** What the forms are about, besides their path. */
+const SUBJECT = 'sign-in';
+
+/** Shows the page that asks for the code in place of a password. It depends on nothing that is known of an account. */
+export function showSignInCode(deps: PagesDeps, page: PageRequest, problem: SignInCodeView['problem']): void {
+  const { token, headers } = formToken(deps, page, MAIL_CODE_PATH, SUBJECT);
+  const view: SignInCodeView = {
+    request: page.request?.handle ?? null,
+    csrf: token,
+    hasLink: keptLink(deps, page, 'code') !== null,
+    problem,
+  };
+  show(deps, page, signInCodePage(page.frame, view), {
+    status: problem === null ? 200 : 400,
+    headers: [...headers, ...keepCodeRequest(deps, view.request)],
+  });
+}
+
+/** Takes the forms of that page. */
+export async function submitSignInCode(
+  deps: PagesDeps,
+  page: PageRequest,
+  { secret, transaction }: CodeSignIn,
+): Promise<void> {
+  if (!isOwnForm(deps, page, SUBJECT)) return;
+  const context = visitorContext(deps, page);
+  if (single(page.parameters, 'send') !== undefined) {
+    if (await repeatSignInCode(deps.app, context, secret))
+      goToSignInStep(deps, page, 'mail-code', [...keepSignIn(deps, secret), ...forgetLink(deps, 'code')]);
+    else signInAgain(deps, page);
+    return;
+  }
+  const form = single(page.parameters, 'use') === 'link' ? 'link' : 'code';
+  const text = form === 'link' ? keptLink(deps, page, 'code') : single(page.parameters, 'code');
+  if (text === null || text === undefined || text.trim() === '') {
+    showSignInCode(deps, page, 'missing');
+    return;
+  }
+  const outcome = await proveSignInCode(deps.app, context, { secret, form, text });
+  const onward = [...forgetLink(deps, 'code'), ...keptAccountAsWished(deps, page, transaction.userId)];
+  switch (outcome.kind) {
+    case 'signed-in':
+      await startSession(deps, page, outcome, { headers: [...forgetSignIn(deps), ...onward] });
+      return;
+    case 'proved':
+      goToSignInStep(deps, page, outcome.step, [...keepSignIn(deps, secret), ...onward]);
+      return;
+    case 'refused':
+      if (outcome.position !== null) await deps.waitUntilShown(outcome.position);
+      showSignInCode(deps, page, 'refused');
+      return;
+    case 'over':
+      signInAgain(deps, page);
+  }
+}

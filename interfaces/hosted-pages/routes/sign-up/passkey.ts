@@ -1,0 +1,92 @@
+import { allowsNewPasskeys } from '../../../../application/user/factors/passkey-host.js';
+import { registerPasskey } from '../../../../application/user/factors/register-passkey.js';
+import { DomainError } from '../../../../domain/shared/domain-error.js';
+import type { HttpRoute } from '../../../http/http-types.js';
+import { single } from '../../../http/requests/form-body.js';
+import { seeOther, show } from '../../answers.js';
+import { goHome } from '../../home.js';
+import type { AccountPageRequest } from '../../page-request/account-page.js';
+import { goToStep, nextStepOf, pathOf } from '../../page-request/go-to-step.js';
+import { formToken, isOwnForm, requestPage } from '../../page-request/page-handlers.js';
+import { type PageRequest, visitorContext } from '../../page-request/page-request.js';
+import { ceremonyBrowserOf } from '../../page-request/passkey-cookie.js';
+import { allowsActs } from '../../page-request/stepped-up-page.js';
+import type { PagesDeps } from '../../pages-deps.js';
+import { backupCodesPage } from '../../views/backup-codes.js';
+import { SIGN_UP_PASSKEY_PATH, signUpPasskeyPage } from '../../views/sign-up/passkey.js';
+import { passkeyOffer } from '../passkey-options.js';
+import { firstPasskeyName } from './first-passkey.js';
+
+const PATH = SIGN_UP_PASSKEY_PATH;
+
+/** Returns the routes of the page that offers a passkey after a sign-up, once. */
+export const signUpPasskeyRoutes = (deps: PagesDeps): HttpRoute[] => [
+  { method: 'GET', path: PATH, handle: requestPage(deps, (page) => open(deps, page)) },
+  { method: 'POST', path: PATH, handle: requestPage(deps, (page) => submit(deps, page)) },
+];
+
+/** A request of a user who has just signed in. */
+type SignedIn = PageRequest & Pick<AccountPageRequest, 'session'>;
+
+/** Returns whether the page has something to offer: to a user without a passkey, who may add one without a step-up. */
+const isOffered = (deps: PagesDeps, page: PageRequest): page is SignedIn => {
+  const { session } = page;
+  if (session === null || session.user.factors.passkeys.length > 0) return false;
+  return allowsNewPasskeys(deps.app, session.tenant) && allowsActs(deps, { session }, 'mailbox');
+};
+
+async function open(deps: PagesDeps, page: PageRequest): Promise<void> {
+  if (isOffered(deps, page)) showOffer(deps, page, false);
+  else await goOn(deps, page);
+}
+
+function showOffer(deps: PagesDeps, page: SignedIn, refused: boolean): void {
+  const { session, user } = page.session;
+  const { token, headers } = formToken(deps, page, PATH, session.sessionId);
+  const content = signUpPasskeyPage(page.frame, {
+    request: page.request?.handle ?? null,
+    csrf: token,
+    account: user,
+    passkey: passkeyOffer(deps, page, 'account'),
+    refused,
+  });
+  show(deps, page, content, { status: refused ? 400 : 200, headers });
+}
+
+async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
+  if (page.session !== null && !isOwnForm(deps, page, page.session.session.sessionId)) return;
+  if (single(page.parameters, 'skip') !== undefined || !isOffered(deps, page)) await goOn(deps, page);
+  else await add(deps, page);
+}
+
+async function add(deps: PagesDeps, page: SignedIn): Promise<void> {
+  const { req, parameters, frame, session } = page;
+  try {
+    const { backupCodes, position } = await registerPasskey(deps.app, visitorContext(deps, page), {
+      user: session.user,
+      tenant: session.tenant,
+      browser: ceremonyBrowserOf(deps, req),
+      name: firstPasskeyName(page),
+      response: single(parameters, 'passkey') ?? '',
+    });
+    if (position !== null) await deps.waitUntilShown(position);
+    // the page of a user with a passkey goes on
+    const onward = pathOf(PATH, page.request);
+    if (backupCodes === null) await goOn(deps, page);
+    else show(deps, page, backupCodesPage(frame, { codes: backupCodes, onward }));
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error;
+    showOffer(deps, page, true);
+  }
+}
+
+/** Goes on to the application, to the tenant's home without one; to the sign-in without a session. */
+async function goOn(deps: PagesDeps, page: PageRequest): Promise<void> {
+  if (page.session === null) {
+    seeOther(deps, page, pathOf('/sign-in', page.request));
+    return;
+  }
+  const next = await nextStepOf(deps, page, page.session);
+  if (next === null) await goHome(deps, page, null, []);
+  else goToStep(deps, page, next);
+}

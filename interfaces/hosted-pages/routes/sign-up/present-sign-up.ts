@@ -1,0 +1,56 @@
+import { SIGN_UP_PATH } from '../../../../application/mail/link-address.js';
+import type { SignUp } from '../../../../application/ports/sign-up/sign-ups.js';
+import type { HeaderList } from '../../../http/answers/security-headers.js';
+import { forgetLink, keptLink } from '../../mailed-link.js';
+import { pathOf } from '../../page-request/go-to-step.js';
+import type { PageRequest } from '../../page-request/page-request.js';
+import { forgetSignUp, keepSignUp, signUpSecretOf } from '../../page-request/sign-up-cookie.js';
+import type { PagesDeps } from '../../pages-deps.js';
+
+/** A sign-up in this browser, by the cookie or by the link that the browser followed. */
+export interface PresentSignUp {
+  readonly signUp: SignUp;
+  readonly by: 'cookie' | 'link';
+}
+
+/** Returns the sign-up of this browser; null without one, and when it is over. */
+export async function presentSignUp(deps: PagesDeps, page: PageRequest): Promise<PresentSignUp | null> {
+  const { signUps } = deps.app;
+  const { tenantId } = page.tenant;
+  const link = keptLink(deps, page, 'sign-up');
+  const signUp =
+    link === null
+      ? await signUps.find(tenantId, signUpSecretOf(deps, page.req))
+      : await signUps.findByLink(tenantId, link);
+  return signUp && { signUp, by: link === null ? 'cookie' : 'link' };
+}
+
+/** The handle of the authorization request of a sign-up, for its link, which does not hold it. */
+const REQUEST_COOKIE = 'tessera_sign_up_request';
+/** In seconds: the lifetime of an authorization request. */
+const REQUEST_LIFETIME = 60 * 60;
+
+/** Returns the headers that store a sign-up which has begun, and its authorization request. */
+export const keepBegun = (deps: PagesDeps, { request }: PageRequest, secret: string): HeaderList => [
+  ...keepSignUp(deps, secret),
+  ...forgetLink(deps, 'sign-up'),
+  ...(request === null
+    ? deps.cookies.clear(REQUEST_COOKIE)
+    : deps.cookies.set(REQUEST_COOKIE, request.handle, REQUEST_LIFETIME)),
+];
+
+/** Returns the headers that delete what the browser keeps of a sign-up. */
+export const forgetAll = (deps: PagesDeps): HeaderList => [
+  ...forgetSignUp(deps),
+  ...forgetLink(deps, 'sign-up'),
+  ...deps.cookies.clear(REQUEST_COOKIE),
+];
+
+/** Returns the address of the page at which this browser began, if it did, with its authorization request. */
+export async function pathBefore(deps: PagesDeps, { req, tenant }: PageRequest): Promise<string> {
+  const handle = deps.cookies.read(req, REQUEST_COOKIE);
+  return pathOf(
+    SIGN_UP_PATH,
+    handle === null ? null : await deps.pendingRequests.find(tenant.tenantId, handle),
+  );
+}

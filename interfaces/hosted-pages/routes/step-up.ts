@@ -1,0 +1,106 @@
+import type { AdvancedSignIn } from '../../../application/sign-in/advance-sign-in.js';
+import { usablePasskeys } from '../../../application/sign-in/passkey/prove-second-factor-by-passkey.js';
+import { signInWithPasskey } from '../../../application/sign-in/passkey/sign-in-with-passkey.js';
+import { signIn } from '../../../application/sign-in/sign-in.js';
+import { type StepUpStrength, stepUpAssurance } from '../../../domain/sign-in/step-up.js';
+import type { HttpRoute } from '../../http/http-types.js';
+import { single } from '../../http/requests/form-body.js';
+import { show } from '../answers.js';
+import { type AccountPageRequest, accountForm, accountPage } from '../page-request/account-page.js';
+import { goToStep } from '../page-request/go-to-step.js';
+import { formToken } from '../page-request/page-handlers.js';
+import { visitorContext } from '../page-request/page-request.js';
+import { ceremonyBrowserOf } from '../page-request/passkey-cookie.js';
+import { keepSignIn } from '../page-request/sign-in-cookie.js';
+import { goToSignInStep } from '../page-request/sign-in-steps.js';
+import { startSession } from '../page-request/start-session.js';
+import { allowsActs } from '../page-request/stepped-up-page.js';
+import type { PagesDeps } from '../pages-deps.js';
+import { STEP_UP_PATH, type StepUpProblem, stepUpPage } from '../views/step-up.js';
+import { passkeyOffer } from './passkey-options.js';
+
+/**
+ * Returns the routes of the step-up: the user of the session authenticates again, as nobody else, and goes on with the
+ * account page that asked for it. The session keeps its id.
+ */
+export const stepUpRoutes = (deps: PagesDeps): HttpRoute[] => [
+  { method: 'GET', path: STEP_UP_PATH, handle: accountPage(deps, (page) => open(deps, page)) },
+  { method: 'POST', path: STEP_UP_PATH, handle: accountForm(deps, (page) => submit(deps, page)) },
+];
+
+const strengthOf = ({ parameters }: AccountPageRequest): StepUpStrength =>
+  single(parameters, 'for') === 'mailbox' ? 'mailbox' : 'factor';
+
+function open(deps: PagesDeps, page: AccountPageRequest): void {
+  if (allowsActs(deps, page, strengthOf(page))) goToStep(deps, page, null);
+  else showForm(deps, page, null);
+}
+
+function showForm(deps: PagesDeps, page: AccountPageRequest, problem: StepUpProblem | null): void {
+  const { session, user } = page.session;
+  const { token, headers } = formToken(deps, page, STEP_UP_PATH, session.sessionId);
+  const hasPasskey = usablePasskeys(deps.app, page.session).length > 0;
+  const content = stepUpPage(page.frame, {
+    strength: strengthOf(page),
+    csrf: token,
+    account: user,
+    hasPassword: user.passwordHash !== null,
+    passkey: hasPasskey ? passkeyOffer(deps, page, 'step-up') : null,
+    problem,
+  });
+  show(deps, page, content, {
+    status: problem === null ? 200 : problem === 'busy' ? 503 : 400,
+    headers: problem === 'busy' ? [...headers, 'Retry-After', '1'] : headers,
+    leadsTo: [],
+  });
+}
+
+async function submit(deps: PagesDeps, page: AccountPageRequest): Promise<void> {
+  const response = single(page.parameters, 'passkey');
+  if (response === undefined) await submitPassword(deps, page);
+  else await submitPasskey(deps, page, response);
+}
+
+async function submitPassword(deps: PagesDeps, page: AccountPageRequest): Promise<void> {
+  const { userId, email } = page.session.user;
+  const outcome = await signIn(deps.app, visitorContext(deps, page), {
+    email: email ?? '',
+    password: page.parameters.get('password')?.[0] ?? '',
+    clientId: null,
+    asked: stepUpAssurance(strengthOf(page)),
+    userId,
+  });
+  if (outcome.kind === 'incomplete') showForm(deps, page, 'missing');
+  else if (outcome.kind === 'busy') showForm(deps, page, 'busy');
+  else await goOn(deps, page, outcome, 'refused');
+}
+
+async function submitPasskey(deps: PagesDeps, page: AccountPageRequest, response: string): Promise<void> {
+  const outcome = await signInWithPasskey(deps.app, visitorContext(deps, page), {
+    response,
+    browser: ceremonyBrowserOf(deps, page.req),
+    clientId: null,
+    asked: stepUpAssurance(strengthOf(page)),
+    userId: page.session.user.userId,
+  });
+  await goOn(deps, page, outcome, 'passkey');
+}
+
+async function goOn(
+  deps: PagesDeps,
+  page: AccountPageRequest,
+  outcome: AdvancedSignIn | { readonly kind: 'refused'; readonly position: bigint | null },
+  problem: StepUpProblem,
+): Promise<void> {
+  switch (outcome.kind) {
+    case 'signed-in':
+      await startSession(deps, page, outcome);
+      return;
+    case 'unfinished':
+      goToSignInStep(deps, page, outcome.step, keepSignIn(deps, outcome.secret));
+      return;
+    case 'refused':
+      if (outcome.position !== null) await deps.waitUntilShown(outcome.position);
+      showForm(deps, page, problem);
+  }
+}

@@ -1,0 +1,84 @@
+import { template } from '../../../http/answers/template.js';
+import { type Form, formParts } from '../../form-parts.js';
+import { passkeyPart } from '../passkey-offer.js';
+import { otherAccount } from '../shown-account.js';
+
+export interface SignUpPageView {
+  /** Handle of the authorization request; null for none. */
+  readonly request: string | null;
+  readonly csrf: string;
+}
+
+/** A page whose form brings a proof of work. */
+export interface WorkingView extends SignUpPageView {
+  /** Token of the request for a task. */
+  readonly workCsrf: string;
+}
+
+/** The address that the forms of a sign-up are sent to. */
+export const SIGN_UP_ACTION = '/sign-up';
+
+/** The address that the script of proofs of work gets its tasks from. */
+export const SIGN_UP_WORK_PATH = '/sign-up-work';
+
+/** Returns what the script needs; `email`: null for the one that is typed. */
+export const workOf = ({ workCsrf: csrf }: WorkingView, email: string | null): string =>
+  JSON.stringify({ action: SIGN_UP_WORK_PATH, csrf, email });
+
+/** Returns the hidden values of a form of a sign-up. */
+export const hiddenOf = ({ request, csrf }: SignUpPageView, step: string): Record<string, string> => ({
+  ...(request === null ? {} : { request }),
+  step,
+  csrf,
+});
+
+/** Returns the address of a page with the handle of the authorization request. */
+export const withRequest = (path: string, request: string | null): string =>
+  request === null ? path : `${path}?request=${encodeURIComponent(request)}`;
+
+/** Returns the address of the sign-in form, also for an application that asks for a new account. */
+export const signInAddress = (request: string | null): string =>
+  request === null ? '/sign-in' : otherAccount(request);
+
+interface Link {
+  readonly text: string;
+  readonly address: string;
+}
+
+/** What a page of a sign-up shows, from top to bottom. */
+export interface SignUpParts {
+  readonly email?: string;
+  readonly notice?: string | null;
+  readonly form?: Form | null;
+  /** From `passkeyData`. */
+  readonly passkey?: { readonly data: string } | null;
+  readonly terms?: {
+    readonly text: string;
+    readonly newTab: string;
+    readonly links: readonly Link[];
+  } | null;
+  /** Named apart from a field's `hint`, which parts of a template would inherit. */
+  readonly spamHint?: string;
+  readonly again?: Form;
+  readonly button?: Link;
+  readonly links?: readonly Link[];
+}
+
+/** Returns the body of a page of a sign-up. */
+export const signUpBody = template<SignUpParts>(
+  `<% if (it.email) { %><p class="box"><strong><bdi><%= it.email %></bdi></strong></p>
+<% } %><% if (it.notice) { %><p class="box" role="status"><%= it.notice %></p>
+<% } %>
+<% if (it.form) { %><%~ include('@form', it.form) %><% } %>
+<% if (it.passkey) { %><%~ include('@passkey', it.passkey) %><% } %>
+<% if (it.terms) { %><p class="hint"><%= it.terms.text %></p>
+<p class="legal"><% for (const link of it.terms.links) { %><a href="<%= link.address %>" target="_blank" rel="noopener noreferrer"><%= link.text %><span class="unseen"> <%= it.terms.newTab %></span></a> <% } %></p>
+<% } %>
+<% if (it.spamHint) { %><p class="hint"><%= it.spamHint %></p>
+<% } %>
+<% if (it.again) { %><%~ include('@form', it.again) %><% } %>
+<% if (it.button) { %><a class="button second" href="<%= it.button.address %>"><%= it.button.text %></a>
+<% } %><% for (const link of it.links ?? []) { %><a class="more" href="<%= link.address %>"><%= link.text %></a>
+<% } %>`,
+  { ...formParts, ...passkeyPart },
+);

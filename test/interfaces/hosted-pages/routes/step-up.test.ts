@@ -1,0 +1,167 @@
+import { expect } from 'chai';
+import { createUser } from '../../../../application/user/create-user.js';
+import { STEP_UP_MS } from '../../../../domain/sign-in/step-up.js';
+import type { Session } from '../../../../application/ports/sign-in/sessions.js';
+import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
+import { readableSecrets } from '../../../support/in-memory/in-memory-links.js';
+import type { UserAgent, Visit } from '../../../support/http/user-agent.js';
+import {
+  type HostedPagesUnderTest,
+  ada,
+  cookieOf,
+  hostedPages,
+  isFormRefused,
+  send,
+} from '../../../support/pages/hosted-pages.js';
+import { givePasskey, offeredIn, optionsFor, usePasskey } from '../../../support/pages/passkey-page.js';
+import { addTotp, totpCode } from '../../../support/samples/second-factor.js';
+import { softAuthenticator } from '../../../support/samples/soft-authenticator.js';
+
+const password = 'correct horse staple';
+
+describe('the step-up', () => {
+  let pages: HostedPagesUnderTest;
+  let browser: UserAgent;
+  let userId: string;
+  let email: string;
+  let users = 0;
+  before(async () => {
+    pages = await hostedPages();
+  });
+  after(() => pages.stop());
+  beforeEach(async () => {
+    browser = pages.browser();
+    email = `user-${++users}@acme.test`;
+    const { app, tenantId } = pages;
+    userId = (await createUser(app, systemCommand({ tenantId }), { email, password })).record.id;
+  });
+
+  const signIn = async (): Promise<Visit> =>
+    send(browser, await browser.get(`${pages.host}/sign-in`), { email, password });
+  /** Signs in, and waits until a step-up is due. */
+  const staleSession = async (): Promise<Session> => {
+    await signIn();
+    pages.world.now += STEP_UP_MS + 1;
+    return sessionNow();
+  };
+  const stepUp = (query = ''): Promise<Visit> => browser.get(`${pages.host}/step-up${query}`);
+  const sessionNow = async (): Promise<Session> => {
+    const [session, ...others] = await pages.app.sessions.ofUser(pages.tenantId, userId);
+    expect(others).to.deep.equal([]);
+    return session!;
+  };
+  const path = ({ location, url }: Visit): string => new URL(location ?? url).pathname;
+
+  it('a browser without a session is sent to the sign-in', async () => {
+    expect(path(await stepUp())).to.equal('/sign-in');
+  });
+
+  it('a user who has just signed in need not step up', async () => {
+    await signIn();
+    expect(path(await stepUp())).to.equal('/account');
+  });
+
+  it('the password raises the session: its id stays, its secret and its time are replaced', async () => {
+    const before = await staleSession();
+    const page = await stepUp();
+    expect(page.status).to.equal(200);
+    expect(page.body).to.contain(email).and.not.to.contain('name="email"');
+    const thief = pages.browser();
+    const { hostname } = new URL(pages.host);
+    thief.keep(hostname, new Map(browser.cookies(hostname)));
+    expect(path(await thief.get(`${pages.host}/account`))).to.equal('/account');
+    const done = await send(browser, page, { password });
+    expect(path(done)).to.equal('/account');
+    expect(cookieOf(done)).to.match(/^tessera_session=[\w-]{43};/);
+    const after = await sessionNow();
+    expect(after.sessionId).to.equal(before.sessionId);
+    expect(after.createdAt).to.equal(before.createdAt);
+    expect(after.authenticatedAt).to.equal(pages.world.now);
+    expect(path(await thief.get(`${pages.host}/account`)), 'the former secret').to.equal('/sign-in');
+    expect(path(await stepUp())).to.equal('/account');
+  });
+
+  it('a wrong or empty password, and that of another user, raise nothing', async () => {
+    const before = await staleSession();
+    for (const typed of [
+      { password: 'wrong' },
+      { password: '' },
+      { email: ada.email, password: ada.password },
+    ]) {
+      const refused = await send(browser, await stepUp(), typed);
+      expect(refused.status).to.equal(400);
+      expect(refused.body).to.contain('role="alert"');
+      expect(cookieOf(refused)).to.equal('');
+    }
+    expect(await sessionNow()).to.deep.include({ authenticatedAt: before.authenticatedAt, amr: ['pwd'] });
+  });
+
+  it('a user with a second factor proves it as well, and nothing is raised before', async () => {
+    await staleSession();
+    const { secret } = await addTotp(pages.app, pages.tenantId, userId);
+    pages.world.now += 60_000;
+    const before = await sessionNow();
+    const second = await browser.follow(await send(browser, await stepUp(), { password }));
+    expect(path(second)).to.equal('/second-factor');
+    expect((await sessionNow()).authenticatedAt).to.equal(before.authenticatedAt);
+    expect(path(await stepUp()), 'by another address').to.equal('/step-up');
+    const done = await send(browser, second, { code: totpCode(secret, pages.world.now) });
+    expect(path(done)).to.equal('/account');
+    const after = await sessionNow();
+    expect(after).to.deep.include({ sessionId: before.sessionId, amr: ['pwd', 'otp', 'mfa'] });
+    expect(path(await stepUp())).to.equal('/account');
+  });
+
+  it('a passkey of the user steps up at once, and no other passkey does', async () => {
+    const { app, tenantId, host } = pages;
+    const device = softAuthenticator(host);
+    await givePasskey(app, tenantId, userId, device);
+    const other = softAuthenticator(host);
+    const someone = { email: `other-${users}@acme.test`, password };
+    await givePasskey(
+      app,
+      tenantId,
+      (await createUser(app, systemCommand({ tenantId }), someone)).record.id,
+      other,
+    );
+    const before = await staleSession();
+    const page = await stepUp();
+    expect((await usePasskey(browser, page, other)).status).to.equal(400);
+    const signInPage = await browser.get(`${host}/sign-in?account=other`);
+    const options = JSON.parse((await optionsFor(browser, signInPage)).body) as object;
+    const { action, hidden } = offeredIn(page);
+    const answer = { ...hidden, passkey: device.get(options) };
+    expect((await browser.post(host + action, answer)).status, 'made for a sign-in').to.equal(400);
+    expect((await sessionNow()).authenticatedAt).to.equal(before.authenticatedAt);
+    expect(path(await usePasskey(browser, await stepUp(), device))).to.equal('/account');
+    expect(await sessionNow()).to.deep.include({
+      sessionId: before.sessionId,
+      amr: ['hwk', 'user', 'mfa'],
+    });
+  });
+
+  it('an act that needs the mailbox asks users without a factor for a mailed code', async () => {
+    await signIn();
+    const page = await stepUp('?for=mailbox');
+    expect(page.status).to.equal(200);
+    const asked = await browser.follow(await send(browser, page, { password }));
+    expect(path(asked)).to.equal('/mail-code');
+    expect((await sessionNow()).mailboxProved).to.equal(false);
+    const { id } = pages.world.log.all.findLast(({ event }) => event.type === 'SignInCodeRequested')!;
+    const done = await send(browser, asked, { code: readableSecrets.code(id) });
+    expect(path(done)).to.equal('/account');
+    expect(await sessionNow()).to.deep.include({ mailboxProved: true, amr: ['pwd'] });
+    expect(path(await stepUp('?for=mailbox'))).to.equal('/account');
+  });
+
+  it('a form of another site, or of another session, raises nothing', async () => {
+    await staleSession();
+    const page = await stepUp();
+    const evil = await send(browser, page, { password }, { Origin: 'https://evil.test' });
+    expect(isFormRefused(evil)).to.equal(true);
+    expect(isFormRefused(await send(browser, page, { password, csrf: 'x' }))).to.equal(true);
+    await pages.app.sessions.endAll(pages.tenantId, userId);
+    await signIn();
+    expect(isFormRefused(await send(browser, page, { password }))).to.equal(true);
+  });
+});

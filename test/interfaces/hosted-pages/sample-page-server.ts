@@ -1,0 +1,28 @@
+import { type Server, createServer } from 'node:http';
+import { scriptPolicy } from '../../../interfaces/hosted-pages/answers.js';
+import { passkeyScript } from '../../../interfaces/hosted-pages/design/passkey-script.js';
+import { workScript } from '../../../interfaces/hosted-pages/design/work-script.js';
+import type { Page } from '../../../interfaces/hosted-pages/render-page.js';
+import { signInPageHeaders } from '../../../interfaces/http/answers/security-headers.js';
+
+/**
+ * Serves pages as the service would: with its headers, and with its scripts.
+ * @param find returns the page of a path, which has no leading slash; nothing: the browser stays where it is
+ */
+export const samplePageServer = (find: (path: string) => Page | undefined): Server =>
+  createServer((req, res) => {
+    const script = [passkeyScript, workScript].find(({ path }) => path === req.url);
+    if (script !== undefined) {
+      res.writeHead(200, { 'Content-Type': 'text/javascript' }).end(script.content);
+      return;
+    }
+    const page = find((req.url ?? '').slice(1));
+    if (!page) {
+      res.writeHead(204).end();
+      return;
+    }
+    const origin = `http://${req.headers.host ?? ''}`;
+    const policy = { style: page.styleSource, ...scriptPolicy(origin, page), forms: ["'self'"] };
+    const headers = signInPageHeaders(false, policy);
+    res.writeHead(200, ['Content-Type', 'text/html; charset=utf-8', ...headers]).end(page.html);
+  });
