@@ -42,7 +42,7 @@ export const queriesOf = (sources: QuerySources): Queries =>
 export const coreProjection = defineProjection({
   name: 'core',
   schema: 'core',
-  version: 11,
+  version: 12,
   tables: Object.values(readModels).map(({ table }) => table),
 });
 

@@ -48,9 +48,10 @@ async function mailingTenant(app: App, tenantId: string): Promise<MailingTenant 
   const { state } = await loadExisting(app, streamName(tenantId, 'tenant', tenantId), tenant);
   if (state.status !== 'active') return null;
   const host = app.addresses.tenantHost(state.slug);
-  const { slug, defaultLocale } = state;
+  const { slug, defaultLocale, mailFromName } = state;
   const look = await lookOf(app, tenantId, host);
-  return { name: nameInMail(state.name) ?? slug, host, defaultLocale, look };
+  const name = nameInMail(state.name) ?? slug;
+  return { name, sender: nameInMail(mailFromName) ?? name, host, defaultLocale, look };
 }
 
 /** A mail that is not due yet, until `dueAt` (ms since the epoch). */
@@ -97,6 +98,7 @@ export async function mailContent(
     to: to.email,
     firstName: nameInMail(state.firstName),
     tenantName: owner.name,
+    senderName: owner.sender,
     look: owner.look,
     link:
       to.former === null

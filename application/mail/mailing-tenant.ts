@@ -4,6 +4,8 @@ import type { MailLook } from '../ports/mail/mailer.js';
 export interface MailingTenant {
   /** The name as mails show it (`nameInMail`). */
   readonly name: string;
+  /** The name that its mails are sent in, in the same form. */
+  readonly sender: string;
   /** The origin of its pages. */
   readonly host: string;
   /** A language tag (BCP 47). */

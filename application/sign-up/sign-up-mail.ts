@@ -14,7 +14,7 @@ import { holderOfEmail } from '../user/email/holder-of-email.js';
 export async function signUpMail(
   app: App,
   { tenantId, userId: signUpId, eventId, occurredAt }: QueuedMail,
-  { name: tenantName, host, look, defaultLocale }: MailingTenant,
+  { name: tenantName, sender: senderName, host, look, defaultLocale }: MailingTenant,
 ): Promise<MailToSend | NoUse> {
   const signUp = await app.signUps.byId(tenantId, signUpId);
   if (signUp === null) return 'superseded';
@@ -26,6 +26,7 @@ export async function signUpMail(
     occurredAt,
     to,
     tenantName,
+    senderName,
     look,
     former: null,
     password: null,

@@ -9,7 +9,7 @@ const category = 'tenant';
 export const tenantAuditRules: AuditRules<TenantEvent> = {
   TenantCreated: { action: 'tenant.created', category, target, names: ({ name }) => [name] },
   TenantCreationCancelled: { action: 'tenant.creation_cancelled', category: 'technical', target },
-  TenantChanged: { action: 'tenant.updated', category, target },
+  TenantChanged: { action: 'tenant.updated', category, target, names: ({ name }) => [name ?? null] },
   TenantSettingsChanged: { action: 'tenant.settings_changed', category, target },
   TenantLocked: { action: 'tenant.locked', category, target, shows: ['reason'] },
   TenantUnlocked: { action: 'tenant.unlocked', category, target, shows: ['reason'] },
@@ -22,6 +22,6 @@ export const tenantAuditView = foldedStream(tenant, {
   nameOf: (state) => ('name' in state ? state.name : null),
   shown: (state) =>
     'name' in state
-      ? { ...membersOf(state, 'slug', 'name', 'status', 'defaultLocale'), ...state.settings }
+      ? { ...membersOf(state, 'slug', 'name', 'status', 'defaultLocale', 'mailFromName'), ...state.settings }
       : {},
 });

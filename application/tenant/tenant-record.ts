@@ -7,6 +7,8 @@ export interface TenantRecord {
   readonly status: 'active' | 'locked';
   /** A language tag (BCP 47). */
   readonly defaultLocale: string | null;
+  /** The name that mails are sent in; null: `name`. */
+  readonly mailFromName: string | null;
   /** ISO 8601 UTC with milliseconds. */
   readonly createdAt: string;
 }
@@ -17,5 +19,6 @@ export const tenantRecord = ({ tenantId, ...state }: PresentTenant): TenantRecor
   name: state.name,
   status: state.status,
   defaultLocale: state.defaultLocale,
+  mailFromName: state.mailFromName,
   createdAt: state.createdAt,
 });

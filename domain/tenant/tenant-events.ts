@@ -32,7 +32,13 @@ export type TenantEvent =
   /** Has only the members that changed. `defaultLocale`: a canonical language tag (BCP 47), null for none. */
   | {
       readonly type: 'TenantChanged';
-      readonly data: { readonly tenantId: string; readonly defaultLocale?: string | null };
+      readonly data: {
+        readonly tenantId: string;
+        readonly name?: string;
+        readonly defaultLocale?: string | null;
+        /** The name that mails are sent in; null: the tenant's own. */
+        readonly mailFromName?: string | null;
+      };
     }
   /** Only the settings that changed. */
   | {
@@ -86,7 +92,10 @@ export const tenantEvents = {
   TenantCreationCancelled: onlyTenantId,
   TenantChanged: {
     version: 1,
-    schema: objectOf({ tenantId: uuidSchema, defaultLocale: nullable(text) }, ['defaultLocale']),
+    schema: objectOf(
+      { tenantId: uuidSchema, name: text, defaultLocale: nullable(text), mailFromName: nullable(text) },
+      ['name', 'defaultLocale', 'mailFromName'],
+    ),
     personal: [],
   },
   TenantSettingsChanged: {

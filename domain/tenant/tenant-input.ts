@@ -1,9 +1,14 @@
 import type { InputFault } from '../shared/domain-error.js';
 import { refuseFaults } from '../shared/faults.js';
+import { isLinkable } from '../shared/linkable-text.js';
 import { textFaults } from '../shared/text.js';
 import { isReservedSlug } from './reserved-slugs.js';
 
-const tenantNameLength = 200;
+/** The most characters of a tenant's name. */
+export const tenantNameLength = 200;
+
+/** The most characters of the name that mails are sent in. */
+export const mailFromNameLength = 60;
 const reasonLength = 500;
 
 // a DNS label (RFC 1035 section 2.3.1, RFC 1123 section 2.1): it becomes part of the tenant's host name
@@ -19,6 +24,18 @@ function slugFaults(pointer: string, slug: string, alsoReserved: ReadonlySet<str
   return [];
 }
 
+/** Returns the faults of a tenant's name. */
+export const tenantNameFaults = (pointer: string, name: string): InputFault[] =>
+  textFaults(pointer, name, { min: 1, max: tenantNameLength });
+
+/** Returns the faults of the name that mails are sent in, which must not be able to advertise. */
+export function mailFromNameFaults(pointer: string, name: string): InputFault[] {
+  const faults = textFaults(pointer, name, { max: mailFromNameLength, visible: true });
+  if (faults.length > 0 || !isLinkable(name)) return faults;
+  const detail = 'has a part that mail programs may turn into a link; leave out addresses and domains';
+  return [{ pointer, code: 'link', detail }];
+}
+
 /**
  * Returns the input with its name trimmed. Throws `invalid_input` with all faults.
  * @param alsoReserved the slugs that this installation reserves, besides those that every installation does
@@ -31,10 +48,7 @@ export function checkedTenant(
   readonly name: string;
 } {
   const name = input.name.trim();
-  refuseFaults([
-    ...slugFaults('/slug', input.slug, alsoReserved),
-    ...textFaults('/name', name, { min: 1, max: tenantNameLength }),
-  ]);
+  refuseFaults([...slugFaults('/slug', input.slug, alsoReserved), ...tenantNameFaults('/name', name)]);
   return { slug: input.slug, name };
 }
 

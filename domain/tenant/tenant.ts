@@ -12,6 +12,8 @@ export interface PresentTenant {
   readonly name: string;
   /** The language of users without one of their own: a canonical tag (BCP 47). */
   readonly defaultLocale: string | null;
+  /** The name that mails are sent in; null: `name`. */
+  readonly mailFromName: string | null;
   readonly settings: TenantSettings;
   readonly createdAt: string;
 }
@@ -21,7 +23,14 @@ export type TenantState = { readonly status: 'none' } | { readonly status: 'canc
 const evolveAbsent = (state: TenantState, event: TenantEvent, at: string): TenantState => {
   if (event.type === 'TenantCreationCancelled') return { status: 'cancelled' };
   if (event.type !== 'TenantCreated') return state;
-  return { status: 'active', ...event.data, defaultLocale: null, settings: defaultSettings, createdAt: at };
+  return {
+    status: 'active',
+    ...event.data,
+    defaultLocale: null,
+    mailFromName: null,
+    settings: defaultSettings,
+    createdAt: at,
+  };
 };
 
 const evolvePresent = (state: PresentTenant, event: TenantEvent): TenantState => {
@@ -32,8 +41,8 @@ const evolvePresent = (state: PresentTenant, event: TenantEvent): TenantState =>
     case 'TenantDeletionCompleted':
       return state;
     case 'TenantChanged': {
-      const { defaultLocale } = event.data;
-      return { ...state, defaultLocale: defaultLocale === undefined ? state.defaultLocale : defaultLocale };
+      const { tenantId: _, ...changes } = event.data;
+      return { ...state, ...changes };
     }
     case 'TenantSettingsChanged': {
       const { tenantId: _, ...settings } = event.data;

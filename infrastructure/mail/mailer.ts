@@ -13,7 +13,7 @@ export const mailer = ({ transport, from }: MailerOptions): Mailer => ({
   deliver: (mail) =>
     transport.send({
       source: mail,
-      from: { name: mail.tenantName, address: from },
+      from: { name: mail.senderName, address: from },
       to: mail.to,
       replyTo: mail.look.supportEmail,
       messageId: `<${[mail.kind, mail.eventId, ...(mail.former === null ? [] : [mail.former.changeId])].join('.')}@${from.slice(from.lastIndexOf('@') + 1)}>`,

@@ -72,8 +72,12 @@ const addCreate: AddCommands = (group, { withTool }) =>
 const addSet: AddCommands = (group, { withTool }) =>
   group
     .command('set')
-    .description('Set the language of people of whom no other is known, and how people sign in.')
+    .description(
+      "Set a tenant's names, the language of people of whom no other is known, and how people sign in.",
+    )
     .requiredOption('--tenant <slug|id>', 'which tenant', textArgument)
+    .option('--name <name>', 'what people know it as', textArgument)
+    .option('--mail-from-name <name>', 'the name that its mails are sent in; "": its own name')
     .option('--locale <tag>', 'BCP 47, such as de or en-GB; "": English')
     .option(
       '--set <name=value...>',
@@ -86,24 +90,28 @@ const addSet: AddCommands = (group, { withTool }) =>
       example('tenants set --tenant acme --locale de --set mfa=required passwordMinLength=12'),
     )
     .action(
-      withTool(({ tenant, locale: defaultLocale, set: changes }) => async (tool, output) => {
-        const tenantId = await tenantOf(tool, tenant);
-        const { record } = await finished(
-          tool,
-          await changeTenant(tool.app, newContext(tool, tenantId), { defaultLocale }),
-        );
-        const { record: settings } = await finished(
-          tool,
-          await changeTenantSettings(tool.app, newContext(tool, tenantId), changes),
-        );
-        output.result(
-          { ...record, settings },
-          [
-            `${record.slug}: default locale ${record.defaultLocale ?? 'en'}`,
-            ...Object.entries(settings).map(([name, value]) => `  ${name}=${String(value)}`),
-          ].join('\n'),
-        );
-      }),
+      withTool(
+        ({ tenant, name, mailFromName, locale: defaultLocale, set: changes }) =>
+          async (tool, output) => {
+            const tenantId = await tenantOf(tool, tenant);
+            const { record } = await finished(
+              tool,
+              await changeTenant(tool.app, newContext(tool, tenantId), { name, defaultLocale, mailFromName }),
+            );
+            const { record: settings } = await finished(
+              tool,
+              await changeTenantSettings(tool.app, newContext(tool, tenantId), changes),
+            );
+            output.result(
+              { ...record, settings },
+              [
+                `${record.slug}: ${record.name}, default locale ${record.defaultLocale ?? 'en'}`,
+                `  mails from ${record.mailFromName ?? record.name}`,
+                ...Object.entries(settings).map(([name, value]) => `  ${name}=${String(value)}`),
+              ].join('\n'),
+            );
+          },
+      ),
     );
 
 /** Adds a setting, such as `mfa=required`, to those that were given before it. Throws InvalidArgumentError. */

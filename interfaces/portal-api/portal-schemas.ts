@@ -10,13 +10,11 @@ import {
   allOrAbsent,
   answer,
   boolean,
-  growing,
-  id,
   request,
   ruled,
   text,
-  time,
 } from '../management-api/schemas/schema-parts.js';
+import { tenantSchemas } from './schemas/tenant-schemas.js';
 
 const between = (minimum: number, maximum: number): JsonSchema =>
   ruled({ type: 'integer' }, { minimum, maximum });
@@ -55,19 +53,5 @@ export const portalSchemas = {
     withExamples(settings),
   ),
   ChangeSettings: request('Absent members stay.', allOrAbsent(settings)),
-  Tenant: answer('A tenant.', {
-    id,
-    slug: { ...text, examples: ['acme'] },
-    name: { ...text, examples: ['Acme Inc.'] },
-    status: growing(['active', 'locked']),
-    defaultLocale: {
-      type: ['string', 'null'],
-      description: 'The language of people without one of their own (BCP 47).',
-      examples: ['en'],
-    },
-    createdAt: time,
-  }),
-  ChangeTenant: request('Absent members stay; null clears.', {
-    defaultLocale: { type: ['string', 'null'] },
-  }),
+  ...tenantSchemas,
 } as const satisfies Record<string, JsonSchema>;

@@ -8,6 +8,7 @@ export interface TenantRow {
   readonly name: string;
   readonly locked: boolean;
   readonly default_locale: string | null;
+  readonly mail_from_name: string | null;
   readonly created_at: string;
   readonly updated_at: string;
 }
@@ -18,6 +19,7 @@ const tenantColumns = {
   name: 'text not null',
   locked: 'boolean not null',
   default_locale: 'text',
+  mail_from_name: 'text',
   created_at: 'timestamptz(3) not null',
   updated_at: 'timestamptz(3) not null',
 } satisfies Record<keyof TenantRow, string>;
@@ -45,6 +47,7 @@ export const tenantsTable: Table<TenantRow> = {
           name: event.data.name,
           locked: false,
           default_locale: null,
+          mail_from_name: null,
           created_at: context.occurredAt,
           updated_at: context.occurredAt,
         },
@@ -54,7 +57,9 @@ export const tenantsTable: Table<TenantRow> = {
       apply: (row, { event: { data }, context }) =>
         row && {
           ...row,
+          name: data.name ?? row.name,
           default_locale: data.defaultLocale === undefined ? row.default_locale : data.defaultLocale,
+          mail_from_name: data.mailFromName === undefined ? row.mail_from_name : data.mailFromName,
           updated_at: context.occurredAt,
         },
     },

@@ -13,7 +13,7 @@ export interface TenantQueries {
 }
 
 const all = `select t.tenant_id as id, t.slug, t.name,
-    case when t.locked then 'locked' else 'active' end as status, t.default_locale as "defaultLocale",
+    case when t.locked then 'locked' else 'active' end as status, t.default_locale as "defaultLocale", t.mail_from_name as "mailFromName",
     ${isoTimeSql('t.created_at')} as "createdAt"
   from core.tenants t`;
 

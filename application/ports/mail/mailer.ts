@@ -50,6 +50,8 @@ export interface MailToSend {
   /** For the greeting; null: none. A result of `nameInMail`, like the tenant's name. */
   readonly firstName: string | null;
   readonly tenantName: string;
+  /** The name of the sender. */
+  readonly senderName: string;
   readonly look: MailLook;
   /** The address that it leads to; null for a mail that leads to none. */
   readonly link: string | null;

@@ -17,7 +17,7 @@ import { holderOfEmail } from './holder-of-email.js';
 export async function newAddressMail(
   app: App,
   { tenantId, userId, eventId, occurredAt }: QueuedMail,
-  { name: tenantName, host, look }: MailingTenant,
+  { name: tenantName, sender: senderName, host, look }: MailingTenant,
   language: Language,
   cause: RecordedEvent | undefined,
 ): Promise<MailToSend | NoUse> {
@@ -34,7 +34,7 @@ export async function newAddressMail(
     deletionDueAt: null,
     changedParts: null,
   };
-  const shared = { eventId, tenantId, occurredAt, to, tenantName, look, ...none };
+  const shared = { eventId, tenantId, occurredAt, to, tenantName, senderName, look, ...none };
   if (holder === null || holder.holderId === userId)
     return {
       ...shared,

@@ -83,6 +83,20 @@ describe('mails that are due', () => {
     ]);
   });
 
+  it('mails are sent in the name that the tenant chose for them, else in its own', async () => {
+    await changeTenant(app, systemCommand(), { name: 'Acme GmbH', mailFromName: 'Acme Accounts' });
+    await create();
+    await mail.send();
+    await changeTenant(app, systemCommand(), { mailFromName: null });
+    await create({ email: 'bo@example.com' });
+    world.now += 1_001;
+    await mail.send();
+    expect(mail.delivered.map(({ tenantName, senderName }) => [tenantName, senderName])).to.deep.equal([
+      ['Acme GmbH', 'Acme Accounts'],
+      ['Acme GmbH', 'Acme GmbH'],
+    ]);
+  });
+
   it('an invitation goes to the address of the user, with a link at the tenant’s own host', async () => {
     const userId = await create();
     await mail.send();
@@ -98,6 +112,7 @@ describe('mails that are due', () => {
         to: 'ada@example.com',
         firstName: 'Ada',
         tenantName: 'Acme Inc.',
+        senderName: 'Acme Inc.',
         look: { primary: '#2447b8', logoUrl: null, supportEmail: null },
         link: `${app.addresses.tenantHost('acme')}/accept-invitation?token=invitation~${eventId}`,
         code: null,

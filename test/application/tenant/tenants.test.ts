@@ -36,6 +36,7 @@ describe('tenants', () => {
       name: 'Acme Inc.',
       status: 'active',
       defaultLocale: null,
+      mailFromName: null,
       createdAt: '2026-01-02T03:04:05.678Z',
     });
     expect({ revision, position }).to.deep.equal({ revision: 0n, position: 2n });

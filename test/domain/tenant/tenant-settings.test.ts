@@ -17,6 +17,7 @@ const state: PresentTenant = {
   slug: 'acme',
   name: 'Acme',
   defaultLocale: null,
+  mailFromName: null,
   settings: defaultSettings,
   createdAt: '2026-01-02T03:04:05.678Z',
 };

@@ -23,7 +23,8 @@ const unlocked: TenantEvent = { type: 'TenantUnlocked', data: { tenantId, reason
 describe('a tenant', () => {
   it('a tenant is active, locked, and active again', () => {
     const settings = defaultSettings;
-    const active = { status: 'active', ...creation, defaultLocale: null, settings, createdAt: AT };
+    const names = { defaultLocale: null, mailFromName: null };
+    const active = { status: 'active', ...creation, ...names, settings, createdAt: AT };
     expect(given(tenant, created)).to.deep.equal(active);
     expect(given(tenant, created, locked)).to.deep.equal({ ...active, status: 'locked' });
     expect(given(tenant, created, locked, unlocked)).to.deep.equal(active);
@@ -37,6 +38,17 @@ describe('a tenant', () => {
     expect(localeAfter(german)).to.equal('de-AT');
     expect(localeAfter(german, changed({}))).to.equal('de-AT');
     expect(localeAfter(german, changed({ defaultLocale: null }))).to.equal(null);
+  });
+
+  it('a tenant has the names of the last change', () => {
+    const changed = (data: object): TenantEvent => ({ type: 'TenantChanged', data: { tenantId, ...data } });
+    const namesAfter = (...events: TenantEvent[]) => {
+      const { name, mailFromName } = presentTenant(given(tenant, created, ...events));
+      return [name, mailFromName];
+    };
+    const both = changed({ name: 'Acme GmbH', mailFromName: 'Acme Accounts' });
+    expect(namesAfter(both)).to.deep.equal(['Acme GmbH', 'Acme Accounts']);
+    expect(namesAfter(both, changed({ mailFromName: null }))).to.deep.equal(['Acme GmbH', null]);
   });
 
   it('a cancelled tenant is never created', () => {
@@ -88,6 +100,39 @@ describe('decisions on a tenant', () => {
         '/defaultLocale format',
       ]);
   });
+
+  it("a tenant's names are changed where they differ", () => {
+    const changes = checkedTenantChanges({ name: ' Acme GmbH ', mailFromName: ' Acme Accounts ' });
+    const renamed: TenantEvent = {
+      type: 'TenantChanged',
+      data: { tenantId, name: 'Acme GmbH', mailFromName: 'Acme Accounts' },
+    };
+    expect(decideTenantChange(active, changes)).to.deep.equal([renamed]);
+    const present = presentTenant(given(tenant, created, renamed));
+    expect(decideTenantChange(present, changes)).to.deep.equal([]);
+    expect(decideTenantChange(present, checkedTenantChanges({ mailFromName: '' }))).to.deep.equal([
+      { type: 'TenantChanged', data: { tenantId, mailFromName: null } },
+    ]);
+  });
+
+  for (const [changes, faults] of [
+    [{ name: ' ' }, ['/name required']],
+    [{ name: 'x'.repeat(201) }, ['/name too_long']],
+    [{ name: 'Acme\r\nBcc: eve@evil.test' }, ['/name unprintable']],
+    [{ mailFromName: 'x'.repeat(61) }, ['/mailFromName too_long']],
+    [{ mailFromName: 'Acme\r\nBcc: eve@evil.test' }, ['/mailFromName unprintable']],
+    [{ mailFromName: 'Ac\u200bme' }, ['/mailFromName unprintable']],
+    [{ mailFromName: 'win at evil.test' }, ['/mailFromName link']],
+    [{ mailFromName: 'https://evil' }, ['/mailFromName link']],
+    [{ mailFromName: 'eve@evil' }, ['/mailFromName link']],
+    [
+      { name: '', defaultLocale: 'x', mailFromName: '1.2.3.4' },
+      ['/name required', '/defaultLocale format', '/mailFromName link'],
+    ],
+  ] as const)
+    it(`checkedTenantChanges refuses ${JSON.stringify(changes).slice(0, 50)}`, () => {
+      expect(faultsOf(refusalOf(() => checkedTenantChanges(changes)))).to.deep.equal(faults);
+    });
 
   it('decisions on a tenant are idempotent', () => {
     expect(decideTenantLock(shut, 'again')).to.deep.equal([]);

@@ -11,6 +11,7 @@ export const mailToSend = (overrides: Partial<MailToSend> = {}): MailToSend => (
   to: 'ada@example.com',
   firstName: 'Ada',
   tenantName: 'Acme Inc.',
+  senderName: 'Acme Inc.',
   look: { primary: '#2447b8', logoUrl: null, supportEmail: null },
   link: 'https://acme.example.com/accept-invitation?token=Oi9yr-Skf_XJT4miTLJijb4bDVWKJ4KoAcNQv13ahos',
   code: null,

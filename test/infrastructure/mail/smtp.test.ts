@@ -71,9 +71,10 @@ describe('mails to a mail server', () => {
   });
 
   for (const [name, mail] of [
+    ['the name of the sender', { senderName: 'Acme\r\nBcc: eve@evil.test\r\n\r\nHi' }],
     ['a tenant’s name', { tenantName: 'Acme\r\nBcc: eve@evil.test\r\n\r\nHi' }],
     ['a first name', { firstName: 'Ada\r\nBcc: eve@evil.test' }],
-    ['a tenant’s name that looks like an address', { tenantName: 'Acme" <eve@evil.test>, "' }],
+    ['a name of the sender that looks like an address', { senderName: 'Acme" <eve@evil.test>, "' }],
   ] as const)
     it(`a mail goes to no other recipient, whatever is in ${name}`, async () => {
       await mails.deliver(mailToSend(mail));

@@ -193,6 +193,23 @@ describe('tessera beside a running service', () => {
       expect(await localeOf()).to.equal(null);
     });
 
+    it('tessera tenants sets the names of a tenant, and refuses a sender with an address', async () => {
+      const set = (...names: string[]): Promise<Record<string, unknown>> =>
+        json('tenants', 'set', '--tenant', 'globex', ...names);
+      const named = await set('--name', 'Globex GmbH', '--mail-from-name', 'Globex Accounts');
+      expect(named).to.include({ name: 'Globex GmbH', mailFromName: 'Globex Accounts' });
+      expect(await set('--mail-from-name', '')).to.include({ name: 'Globex GmbH', mailFromName: null });
+      const { stderr } = await refused(
+        'tenants',
+        'set',
+        '--tenant',
+        'globex',
+        '--mail-from-name',
+        'evil.test',
+      );
+      expect(stderr).to.match(/^tessera: \/mailFromName: [^\n]*link[^\n]*\n$/);
+    });
+
     it('tessera tenants changes settings, and refuses what is none', async () => {
       const set = (...settings: string[]): Promise<Record<string, unknown>> =>
         json('tenants', 'set', '--tenant', 'globex', '--set', ...settings);

@@ -122,6 +122,30 @@ describe('the API of the portal', () => {
     expect(read.json).to.deep.equal(changed.json);
   });
 
+  it('the names of a tenant are changed, and each fault is named', async () => {
+    const change = (body: object) =>
+      service.call('PUT', '/portal/api/tenant', { headers: as('admin'), body });
+    const first = await service.call('GET', '/portal/api/tenant', { headers: as('admin') });
+    const changed = await change({ name: ' Acme GmbH ', mailFromName: 'Acme Accounts' });
+    expect(changed.json).to.deep.equal({ ...first.json, name: 'Acme GmbH', mailFromName: 'Acme Accounts' });
+    expect((await change({ name: null, mailFromName: null })).json).to.include({
+      name: 'Acme GmbH',
+      mailFromName: null,
+    });
+    const refused = await change({ name: ' ', mailFromName: 'Win at evil.test' });
+    expect(refused.status).to.equal(400);
+    const faults = refused.json['errors'] as readonly { pointer: string; code: string }[];
+    expect(faults.map(({ pointer, code }) => [pointer, code])).to.deep.equal([
+      ['/name', 'required'],
+      ['/mailFromName', 'link'],
+    ]);
+    const late = await service.call('PUT', '/portal/api/tenant', {
+      headers: { ...as('admin'), 'If-Match': first.headers.get('etag')! },
+      body: { name: 'Late' },
+    });
+    expect(late.status).to.equal(412);
+  });
+
   it('an unknown path is a 404, a missing method a 405', async () => {
     const unknown = await service.call('GET', '/portal/api/nothing', { headers: as('owner') });
     expect(unknown.status).to.equal(404);

@@ -20,7 +20,14 @@ describe('tenants', () => {
     happens({ type: 'TenantChanged', data: { tenantId, defaultLocale: 'de-AT' } });
     happens({ type: 'TenantChanged', data: { tenantId } });
     expect(tables.only('tenants')).to.include({ locked: true, default_locale: 'de-AT' });
+    happens({ type: 'TenantChanged', data: { tenantId, name: 'Acme GmbH', mailFromName: 'Accounts' } });
+    happens({ type: 'TenantChanged', data: { tenantId } });
+    expect(tables.only('tenants')).to.include({
+      name: 'Acme GmbH',
+      default_locale: 'de-AT',
+      mail_from_name: 'Accounts',
+    });
     happens({ type: 'TenantUnlocked', data: { tenantId, reason: '' } });
-    expect(tables.only('tenants')).to.include({ locked: false, updated_at: '2026-01-01T00:00:06.000Z' });
+    expect(tables.only('tenants')).to.include({ locked: false, updated_at: '2026-01-01T00:00:08.000Z' });
   });
 });

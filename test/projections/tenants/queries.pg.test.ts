@@ -18,7 +18,10 @@ describe('tenant queries', () => {
         new Date(Date.UTC(2026, 0, 2)),
       );
       const locked = { type: 'TenantLocked' as const, data: { tenantId: globex, reason: 'unpaid' } };
-      const german = { type: 'TenantChanged' as const, data: { tenantId: globex, defaultLocale: 'de' } };
+      const german = {
+        type: 'TenantChanged' as const,
+        data: { tenantId: globex, defaultLocale: 'de', mailFromName: 'Globex Accounts' },
+      };
       const last = await world.append(globex, 'tenant', globex, [locked, german]);
       expect(await world.process().progress.waitFor(last, 30_000)).to.equal(true);
 
@@ -29,6 +32,7 @@ describe('tenant queries', () => {
         name: 'acme Inc.',
         status: 'active',
         defaultLocale: null,
+        mailFromName: null,
         createdAt: '2026-01-01T00:00:00.000Z',
       };
       expect(await tenants.list()).to.deep.equal([
@@ -39,6 +43,7 @@ describe('tenant queries', () => {
           name: 'globex Inc.',
           status: 'locked',
           defaultLocale: 'de',
+          mailFromName: 'Globex Accounts',
           createdAt: '2026-01-02T00:00:00.000Z',
         },
       ]);
