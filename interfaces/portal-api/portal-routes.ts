@@ -2,6 +2,7 @@ import { changeTenantSettings } from '../../application/tenant/change-tenant-set
 import { loadPresentTenant } from '../../application/tenant/present-tenant-of.js';
 import type { SettingsChanges } from '../../domain/tenant/tenant-settings.js';
 import { type Route, writing } from '../management-api/serving/route.js';
+import { bulkUserRoutes } from './routes/bulk-users.js';
 import { tenantRoutes } from './routes/tenant.js';
 
 const settingsRoutes: readonly Route[] = [
@@ -41,4 +42,4 @@ const settingsRoutes: readonly Route[] = [
 ];
 
 /** Every operation of the portal's API, in the order in which the documentation shows them. */
-export const portalRoutes: readonly Route[] = [...tenantRoutes, ...settingsRoutes];
+export const portalRoutes: readonly Route[] = [...bulkUserRoutes, ...tenantRoutes, ...settingsRoutes];

@@ -13,6 +13,7 @@ import type { RoleQueries } from '../../../projections/roles/queries.js';
 import type { UserQueries } from '../../../projections/users/queries.js';
 import type { DeliveryQueries } from '../../../projections/webhook-outbox/queries.js';
 import type { WebhookQueries } from '../../../projections/webhooks/queries.js';
+import type { Log } from '../../../infrastructure/telemetry/log.js';
 import type { Cursors } from './cursor.js';
 import type { ProjectionLag } from './projection-lag.js';
 import type { SchemaName } from '../schemas/schemas.js';
@@ -31,6 +32,7 @@ export interface Api {
   readonly signedHeads: ExportSources['signed'];
   readonly lag: ProjectionLag;
   readonly cursors: Cursors;
+  readonly log: Log;
   /** The most milliseconds between two pieces of an export. Default: 30,000. */
   readonly progressMs?: number | undefined;
 }

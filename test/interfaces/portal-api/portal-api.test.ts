@@ -12,7 +12,11 @@ import { userAgent } from '../../support/http/user-agent.js';
 /** Operations that admins may not use. */
 const ownersOnly = ['changeSettings'];
 /** Operations that ask for a step-up. */
-const steppedUp = ['changeSettings'];
+const steppedUp = ['changeSettings', 'actOnUsers'];
+/** The bodies of operations that refuse an empty one. */
+const bodies: Readonly<Record<string, object>> = {
+  actOnUsers: { action: 'suspend', userIds: [randomUUID()] },
+};
 
 type Who = 'owner' | 'admin' | 'stale owner' | 'owner elsewhere';
 
@@ -43,8 +47,11 @@ describe('the API of the portal', () => {
   after(() => service.stop());
 
   const as = (who: Who) => ({ Authorization: `Bearer ${who.replace(' ', '-')}` });
-  const run = ({ method, path }: Route, headers: Readonly<Record<string, string>>): Promise<Reply> =>
-    service.call(method, path, { headers, ...(method === 'GET' ? {} : { body: {} }) });
+  const run = (
+    { method, path, operationId }: Route,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<Reply> =>
+    service.call(method, path, { headers, ...(method === 'GET' ? {} : { body: bodies[operationId] ?? {} }) });
 
   for (const route of portalRoutes) {
     const name = `${route.method} ${route.path}`;

@@ -1,0 +1,70 @@
+import { type BulkAct, type BulkInput, checkedBulkAct } from '../../domain/user/bulk-act.js';
+import type { App } from '../app.js';
+import { assignRole } from '../role/assign-role.js';
+import { unassignRole } from '../role/unassign-role.js';
+import type { CommandContext, Done } from '../shared/command-context.js';
+import { later } from '../shared/event-context.js';
+import { endSessions } from '../sign-in/end-sessions.js';
+import { resendVerification } from './email/resend-verification.js';
+import { reactivateUser } from './reactivate-user.js';
+import { suspendUser } from './suspend-user.js';
+
+/** What became of one user of a bulk act. */
+export interface ActOnUser {
+  readonly userId: string;
+  /** What the command threw; null when it was carried out. */
+  readonly error: unknown;
+}
+
+/** The results of a bulk act, in the order in which the users were given. */
+export interface ActOnUsers extends Done {
+  readonly results: readonly ActOnUser[];
+}
+
+/** Users whose commands run at the same time. */
+const AT_ONCE = 8;
+
+/**
+ * Carries out the same command on many users, each with all of its rules and with events of its own. The refusal of one
+ * stops none of the others. Throws `invalid_input`; what the commands throw is among the results.
+ */
+export async function actOnUsers(app: App, context: CommandContext, input: BulkInput): Promise<ActOnUsers> {
+  const act = checkedBulkAct(input);
+  const { ifMatch: _, ...atAnyRevision } = context;
+  const results: ActOnUser[] = [];
+  let position: bigint | null = null;
+  let next = 0;
+  const work = async (): Promise<void> => {
+    for (let index = next++; index < act.userIds.length; index = next++) {
+      const userId = act.userIds[index] ?? '';
+      // a repetition of the request repeats the command of each user
+      const commandId = app.ids.derive(context.commandId, `user|${userId}`);
+      try {
+        const done = await actOnUser(app, { ...atAnyRevision, commandId }, act, userId);
+        position = later(position, done.position);
+        results[index] = { userId, error: null };
+      } catch (error) {
+        results[index] = { userId, error };
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return { results, position };
+}
+
+function actOnUser(app: App, context: CommandContext, act: BulkAct, userId: string): Promise<Done> {
+  switch (act.action) {
+    case 'suspend':
+      return suspendUser(app, context, { userId });
+    case 'reactivate':
+      return reactivateUser(app, context, { userId });
+    case 'assign-role':
+      return assignRole(app, context, { userId, roleId: act.roleId });
+    case 'unassign-role':
+      return unassignRole(app, context, { userId, roleId: act.roleId });
+    case 'resend':
+      return resendVerification(app, context, { userId });
+    case 'sign-out':
+      return endSessions(app, context, { userId });
+  }
+}

@@ -1,0 +1,37 @@
+import type { JsonSchema } from '../../../domain/shared/event-definition.js';
+import { MOST_USERS, bulkActions } from '../../../domain/user/bulk-act.js';
+import { answer, id, orAbsent, request, ruled, text } from '../../management-api/schemas/schema-parts.js';
+
+/** The schemas of bulk acts. */
+export const bulkUserSchemas = {
+  BulkAct: request(
+    'An act on many users, each given once.',
+    {
+      action: ruled(text, { enum: bulkActions }),
+      userIds: ruled(
+        { type: 'array', items: text },
+        { minItems: 1, maxItems: MOST_USERS, uniqueItems: true },
+      ),
+      roleId: { ...orAbsent(text), description: 'For `assign-role` and `unassign-role`, which require it.' },
+    },
+    ['action', 'userIds'],
+  ),
+  BulkResults: answer('The results, in the order in which the users were sent.', {
+    results: {
+      type: 'array',
+      items: answer('What became of one user.', {
+        userId: id,
+        status: {
+          type: 'integer',
+          description: 'The HTTP status that the operation for one user would have been answered with.',
+          examples: [204],
+        },
+        code: {
+          type: ['string', 'null'],
+          description: 'The code of the refusal; null where the act was carried out.',
+          examples: [null],
+        },
+      }),
+    },
+  }),
+} as const satisfies Record<string, JsonSchema>;
