@@ -3,36 +3,30 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import type { TokenHolder } from '../../../application/grant/accept-administrator.js';
 import { createUser } from '../../../application/user/create-user.js';
+import { portalClientId } from '../../../domain/client/portal-client.js';
 import { builtInRoleId } from '../../../domain/role/built-in-roles.js';
 import { routes } from '../../../interfaces/management-api/routes/routes.js';
 import type { Route } from '../../../interfaces/management-api/serving/route.js';
+import { portalRoutes } from '../../../interfaces/portal-api/portal-routes.js';
 import type { Reply } from '../../support/http/http-client.js';
 import { type InMemoryApi, inMemoryApi } from '../../support/http/http-service.js';
+import { type AskingBody, askingBodies, asksStepUp, pathWith } from '../step-up-table.js';
 import { systemCommand } from '../../support/in-memory/in-memory-app.js';
 
-/** Operations that ask for a step-up whatever their body is. */
-const always = [
-  'createWebhook',
-  'deleteUser',
-  'exportAuditLog',
-  'generatePassword',
-  'removeFactor',
-  'replayWebhook',
-  'requireMfa',
-  'resetMfa',
-  'rotateWebhookSecret',
-];
-const challenge =
+const operations = [...routes, ...portalRoutes];
+const challenge = (acr: string): string =>
   'Bearer realm="Tessera Management API", error="insufficient_user_authentication", ' +
-  'error_description="The user has to authenticate again", acr_values="urn:tessera:mfa", max_age=900';
+  `error_description="The user has to authenticate again", acr_values="${acr}", max_age=900`;
 
-describe('a step-up at the Management API', () => {
+describe('a step-up at the Management API and the portal’s API', () => {
   let service: InMemoryApi;
   let tenantId: string;
   let userId: string;
   let key: string;
-  const told = { meetsPolicy: true, isSteppedUp: false } as {
-    -readonly [Name in 'meetsPolicy' | 'isSteppedUp']: TokenHolder[Name];
+  const told: { -readonly [Name in 'meetsPolicy' | 'isSteppedUp' | 'stepUpAcr']: TokenHolder[Name] } = {
+    meetsPolicy: true,
+    isSteppedUp: false,
+    stepUpAcr: 'urn:tessera:mfa',
   };
   before(async () => {
     service = await inMemoryApi({
@@ -40,12 +34,11 @@ describe('a step-up at the Management API', () => {
         Promise.resolve({
           tenantId,
           userId: token,
-          clientId: 'web',
+          clientId: portalClientId(tenantId),
           scopes: new Set(scopes),
           sessionId: token,
           isAdministrator: true,
-          isOwner: false,
-          stepUpAcr: 'urn:tessera:mfa',
+          isOwner: true,
           ...told,
         }),
     });
@@ -55,62 +48,76 @@ describe('a step-up at the Management API', () => {
     userId = made.record.id;
   });
   beforeEach(() => {
-    Object.assign(told, { meetsPolicy: true, isSteppedUp: false });
+    Object.assign(told, { meetsPolicy: true, isSteppedUp: false, stepUpAcr: 'urn:tessera:mfa' });
   });
   after(() => service.stop());
 
   const bearer = () => ({ Authorization: `Bearer ${userId}` });
-  const pathOf = ({ path }: Route, roleId: string): string =>
-    path
-      .replace(/\{(id|userId)\}/, userId)
-      .replace('{roleId}', roleId)
-      .replace(/\{\w+\}/, randomUUID());
-  const run = (route: Route, body?: object, roleId: string = randomUUID()): Promise<Reply> =>
-    service.call(route.method, pathOf(route, roleId), { headers: bearer(), ...(body ? { body } : {}) });
+  const run = ({ method, path }: Route, { body, role }: Partial<AskingBody> = {}): Promise<Reply> =>
+    service.call(
+      method,
+      pathWith(path, userId, role === undefined ? undefined : builtInRoleId(tenantId, role)),
+      {
+        headers: bearer(),
+        ...(body ? { body } : {}),
+      },
+    );
   const isAsked = ({ status, json }: Reply): boolean =>
     status === 401 && json['code'] === 'insufficient_user_authentication';
-  const named = (operationId: string): Route => routes.find((one) => one.operationId === operationId)!;
+  const named = (operationId: string): Route => operations.find((one) => one.operationId === operationId)!;
 
-  it('the operations that always ask for a step-up are those of the contract', () => {
-    const flagged = routes.filter(({ stepUp }) => stepUp).map(({ operationId }) => operationId);
-    expect(flagged.sort()).to.deep.equal(always);
+  it('every operation is named in the table, and nothing else is', () => {
+    expect(operations.map(({ operationId }) => operationId).sort()).to.deep.equal(
+      Object.keys(asksStepUp).sort(),
+    );
   });
 
-  for (const route of routes) {
-    const asks = always.includes(route.operationId);
-    it(`${route.method} ${route.path} ${asks ? 'asks' : 'does not ask'} a user for a step-up`, async () => {
+  it('every operation that asks sometimes is tried with a request that asks and one that does not', () => {
+    for (const asks of [true, false])
+      expect(
+        [
+          ...new Set(askingBodies.filter((one) => one.asks === asks).map(({ operationId }) => operationId)),
+        ].sort(),
+      ).to.deep.equal(
+        Object.keys(asksStepUp)
+          .filter((operationId) => asksStepUp[operationId] === 'sometimes')
+          .sort(),
+      );
+  });
+
+  it('reading asks for nothing, a download does', () => {
+    const asking = operations.filter(
+      (route) => route.method === 'GET' && asksStepUp[route.operationId] !== 'never',
+    );
+    for (const route of asking)
+      expect('streams' in route || 'sends' in route, route.operationId).to.equal(true);
+  });
+
+  for (const route of operations) {
+    const asks = asksStepUp[route.operationId] === 'always';
+    it(`${route.method} ${route.path} ${asks ? 'asks' : 'does not ask'} a user for a step-up whatever the body is`, async () => {
       const before = await service.head();
       const reply = await run(route);
       expect(isAsked(reply)).to.equal(asks);
       if (!asks) return;
-      expect(reply.headers.get('www-authenticate')).to.equal(challenge);
+      expect(reply.headers.get('www-authenticate')).to.equal(challenge('urn:tessera:mfa'));
+      expect(reply.headers.get('content-type')).to.match(/^application\/problem\+json/);
       expect(await service.head()).to.equal(before);
+      told.stepUpAcr = 'urn:tessera:pwd';
+      const withoutFactor = await run(route);
+      expect(withoutFactor.headers.get('www-authenticate')).to.equal(challenge('urn:tessera:pwd'));
     });
   }
 
-  it('a body that changes an address, a URL or an administrator asks for a step-up, and others do not', async () => {
-    for (const [operationId, asks, body] of [
-      ['changeUser', true, { email: 'new@example.com' }],
-      ['changeUser', false, { firstName: 'Ada' }],
-      ['createUser', true, { email: 'o@example.com', roles: ['user', 'OWNER'] }],
-      ['createUser', true, { email: 'a@example.com', roles: ['admin'] }],
-      ['createUser', false, { email: 'u@example.com', roles: ['user'] }],
-      ['changeWebhook', true, { url: 'https://example.com/new' }],
-      ['changeWebhook', false, { active: false }],
-    ] as const)
-      expect(isAsked(await run(named(operationId), body)), `${operationId} ${JSON.stringify(body)}`).to.equal(
-        asks,
-      );
-    for (const operationId of ['assignRole', 'unassignRole'])
-      for (const [role, asks] of [
-        ['owner', true],
-        ['admin', true],
-        ['user', false],
-      ] as const) {
-        const reply = await run(named(operationId), undefined, builtInRoleId(tenantId, role));
-        expect(isAsked(reply), `${operationId} ${role}`).to.equal(asks);
-      }
-  });
+  for (const one of askingBodies)
+    it(`${one.operationId} ${JSON.stringify(one.body ?? one.role)} ${one.asks ? 'asks' : 'does not ask'} a user for a step-up`, async () => {
+      const before = await service.head();
+      expect(isAsked(await run(named(one.operationId), one))).to.equal(one.asks);
+      if (!one.asks) return;
+      expect(await service.head()).to.equal(before);
+      told.isSteppedUp = true;
+      expect(isAsked(await run(named(one.operationId), one))).to.equal(false);
+    });
 
   it('a replayed answer with a secret asks for the step-up again', async () => {
     const body = { url: 'https://example.com/hook', events: ['user.created'] };
@@ -127,8 +134,11 @@ describe('a step-up at the Management API', () => {
 
   it('a user who has stepped up is asked for nothing, nor is an API key', async () => {
     told.isSteppedUp = true;
-    for (const route of routes)
-      if (route.method !== 'DELETE') expect(isAsked(await run(route)), route.operationId).to.equal(false);
+    for (const route of operations) {
+      const path = pathWith(route.path, randomUUID());
+      const reply = await service.call(route.method, path, { headers: bearer() });
+      expect(reply.status, route.operationId).not.to.equal(401);
+    }
     const reply = await service.call('PUT', `/api/users/${userId}`, {
       key,
       body: { email: 'b@example.com' },
@@ -138,10 +148,10 @@ describe('a step-up at the Management API', () => {
 
   it('a token that is weaker than the policy asks now reaches nothing, not even by reading', async () => {
     told.meetsPolicy = false;
-    for (const route of routes) {
+    for (const route of operations) {
       const reply = await run(route);
       expect(isAsked(reply), route.operationId).to.equal(true);
-      expect(reply.headers.get('www-authenticate')).to.equal(challenge);
+      expect(reply.headers.get('www-authenticate')).to.equal(challenge('urn:tessera:mfa'));
     }
   });
 });

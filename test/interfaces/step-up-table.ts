@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+
+/**
+ * Whether an operation asks a bearer for a step-up: `always`, `never`, or only for the bodies or roles that
+ * `askingBodies` names.
+ */
+export type AsksStepUp = 'always' | 'never' | 'sometimes';
+
+/**
+ * Every operation of the Management API and of the portal's API. Reading never asks, a download does; what changes how
+ * somebody signs in, who administers the tenant, or where data and tokens go asks.
+ */
+export const asksStepUp: Readonly<Record<string, AsksStepUp>> = {
+  // people
+  listUsers: 'never',
+  createUser: 'sometimes',
+  getUser: 'never',
+  changeUser: 'sometimes',
+  deleteUser: 'always',
+  getUserHistory: 'never',
+  suspendUser: 'never',
+  reactivateUser: 'never',
+  unlockUser: 'never',
+  setAvatar: 'never',
+  getAvatar: 'never',
+  removeAvatar: 'never',
+  generatePassword: 'always',
+  resendVerification: 'never',
+  listFactors: 'never',
+  removeFactor: 'always',
+  requireMfa: 'always',
+  resetMfa: 'always',
+  listSessions: 'never',
+  endSessions: 'never',
+  endSession: 'never',
+  // roles
+  listRoles: 'never',
+  createRole: 'never',
+  getRole: 'never',
+  changeRole: 'never',
+  deleteRole: 'never',
+  listUsersOfRole: 'never',
+  assignRole: 'sometimes',
+  unassignRole: 'sometimes',
+  // branding
+  getBranding: 'never',
+  changeBranding: 'never',
+  getLogo: 'never',
+  setLogo: 'never',
+  removeLogo: 'never',
+  getLogoDark: 'never',
+  setLogoDark: 'never',
+  removeLogoDark: 'never',
+  getFavicon: 'never',
+  setFavicon: 'never',
+  removeFavicon: 'never',
+  // webhooks
+  listWebhooks: 'never',
+  createWebhook: 'always',
+  listEventTypes: 'never',
+  getWebhook: 'never',
+  changeWebhook: 'sometimes',
+  deleteWebhook: 'never',
+  testWebhook: 'never',
+  rotateWebhookSecret: 'always',
+  listDeliveries: 'never',
+  getDelivery: 'never',
+  redeliver: 'never',
+  replayWebhook: 'always',
+  // audit log
+  listAuditEntries: 'never',
+  getAuditEntry: 'never',
+  getAuditStats: 'never',
+  listAuditAlerts: 'never',
+  exportAuditLog: 'always',
+  verifyAuditLog: 'never',
+  // tenant
+  getTenant: 'never',
+  changeTenant: 'never',
+  getSettings: 'never',
+  changeSettings: 'always',
+};
+
+/** A request of an operation that asks only sometimes. */
+export interface AskingBody {
+  readonly operationId: string;
+  readonly asks: boolean;
+  readonly body?: object;
+  /** The built-in role in the path. */
+  readonly role?: 'owner' | 'admin' | 'user';
+}
+
+/** For each operation that asks sometimes, at least one request that asks and one that does not. */
+export const askingBodies: readonly AskingBody[] = [
+  { operationId: 'changeUser', asks: true, body: { email: 'new@example.com' } },
+  { operationId: 'changeUser', asks: true, body: { firstName: 'Ada', email: 'new@example.com' } },
+  { operationId: 'changeUser', asks: false, body: { firstName: 'Ada' } },
+  { operationId: 'createUser', asks: true, body: { email: 'o@example.com', roles: ['user', 'OWNER'] } },
+  { operationId: 'createUser', asks: true, body: { email: 'a@example.com', roles: ['admin'] } },
+  { operationId: 'createUser', asks: false, body: { email: 'u@example.com', roles: ['user'] } },
+  { operationId: 'changeWebhook', asks: true, body: { url: 'https://example.com/new' } },
+  { operationId: 'changeWebhook', asks: false, body: { active: false } },
+  ...(['assignRole', 'unassignRole'] as const).flatMap((operationId): readonly AskingBody[] => [
+    { operationId, asks: true, role: 'owner' },
+    { operationId, asks: true, role: 'admin' },
+    { operationId, asks: false, role: 'user' },
+  ]),
+];
+
+/** Returns the path of an operation, `/portal` included, with this user and role where it names them, else new ids. */
+export const pathWith = (path: string, userId: string, roleId: string = randomUUID()): string =>
+  path
+    .replace(/^(\/api\/users\/)\{id\}/, `$1${userId}`)
+    .replace('{userId}', userId)
+    .replace('{roleId}', roleId)
+    .replace(/\{\w+\}/g, () => randomUUID());
