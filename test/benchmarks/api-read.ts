@@ -1,10 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { userFacts } from '../../application/user/user-record.js';
-import { noFactors } from '../../domain/user/factors.js';
 import { Database } from '../../infrastructure/postgres/database.js';
-import { isoTimeSql } from '../../projections/paging/iso-time.js';
 import { serveBuilt, serveFloor, type Served } from '../support/bench/http-bench.js';
 import { driveServer, loadClient } from '../support/bench/http-load.js';
+import { fillUsers } from './api-read/fill-users.js';
 import { type Bench, type Row, type Sample } from './measure.js';
 
 /**
@@ -17,39 +15,6 @@ const FEW = 10_000;
 const MANY = Number(process.env['BENCH_USERS'] ?? 1_000_000);
 const CONNECTIONS = 16;
 const PAGE = 20;
-
-/** What the projection keeps of a user, with marks for what differs from one to the next. */
-const facts = JSON.stringify(
-  userFacts('#id', {
-    email: 'user#n@example.com',
-    emailVerified: true,
-    firstName: 'Grace#n',
-    lastName: 'Hopper#n',
-    externalId: 'crm-#n',
-    locale: null,
-    metadata: { plan: 'gold' },
-    avatarUrl: null,
-    factors: noFactors,
-    createdAt: '#created',
-    updatedAt: new Date().toISOString(),
-    lastLoginAt: null,
-  }),
-);
-
-/** Users of a tenant, straight into the read model: how they got there plays no part. Also into the floor's table. */
-async function fill(database: Database, tenantId: string, count: number): Promise<void> {
-  await database.query(
-    `insert into core.users (tenant_id, id, facts, email, first_name_key, last_name_key, suspended, locked_until, role_ids,
-       passkey_step, created_at, updated_at, revision)
-     select $1, id,
-       replace(replace(replace($3, '#id', id::text), '#n', n::text), '#created', ${isoTimeSql('created_at')})::json,
-       'user' || n || '@example.com', 'grace' || n, 'hopper' || n, false, null, '{}', false, created_at, now(), 0
-     from (
-       select n, gen_random_uuid() as id, now() - n * interval '1 second' as created_at from generate_series(1, $2::int) n
-     ) u`,
-    [tenantId, count, facts],
-  );
-}
 
 const search = (name: string, work: { few: () => Promise<Sample>; many: () => Promise<Sample> }): Row => ({
   name: `${name}, ${MANY.toLocaleString('en')} users against ${FEW.toLocaleString('en')}`,
@@ -66,8 +31,8 @@ export const bench: Bench = async (context) => {
   const [few = '', many = ''] = service.tenantIds;
   const database = new Database({ url });
   context.onEnd(() => database.close());
-  await fill(database, few, FEW);
-  await fill(database, many, MANY);
+  await fillUsers(database, few, FEW);
+  await fillUsers(database, many, MANY);
   await database.query('create schema bare');
   await database.query(
     `create table bare.users as

@@ -1,12 +1,10 @@
-import { createHash, randomInt, randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describeEntries } from '../../application/audit/describe-entries.js';
 import { exportEntries } from '../../application/audit/export/export-entries.js';
 import { eventCodec } from '../../application/events/event-codec.js';
 import { storedEventLog } from '../../application/events/stored-event-log.js';
 import type { AuditFilter, AuditPageRequest } from '../../application/ports/audit/audit-log.js';
-import type { DomainEvent, EventContext } from '../../domain/shared/domain-event.js';
-import { type StreamNoun, streamName } from '../../domain/shared/stream-name.js';
 import { uuids } from '../../infrastructure/crypto/ids.js';
 import { newMasterKey, parseMasterKey } from '../../infrastructure/crypto/master-key.js';
 import { settleInstallation } from '../../interfaces/compose/runtime/installation.js';
@@ -26,8 +24,7 @@ import { readerConnection } from '../../projections/reader-connection.js';
 import { auditProjection } from '../../projections/registry.js';
 import { buildProjection } from '../../projections/runner/rebuild/build.js';
 import { projectionMigrations } from '../../projections/runner/migrations.js';
-import { tenantCreated, userCreated } from '../projections/support/events.js';
-import { uuidOf } from '../projections/support/mixed-log.js';
+import { type Append, appendLife, hopper, idOfUser, life, USER_EVENTS } from './audit/life-of-a-tenant.js';
 import { type Bench, drive, type Row, type Sample, single } from './measure.js';
 
 /**
@@ -46,77 +43,11 @@ const MANY = Number(process.env['BENCH_ENTRIES'] ?? 1_000_000);
 const TENANTS = Number(process.env['BENCH_TENANTS'] ?? 10_000);
 /** Of each of those tenants. */
 const TENANT_ENTRIES = 20;
-const USER_EVENTS = 100;
-const DAYS = 60;
 const PAGE = 20;
 const OPERATIONS = 1_000;
 
-/** A name that begins no other. */
-const hopper = (n: number): string => `Hopper${String(n).padStart(6, '0')}`;
-
-/** A tenant with so many entries of the last sixty days: users who are created, changed, and sign in, or fail to. */
-function* life(tenantId: string, entries: number): Generator<Append> {
-  const users = Math.ceil(entries / USER_EVENTS);
-  const ofUser = Math.min(USER_EVENTS, entries);
-  const now = Date.now();
-  yield {
-    tenantId,
-    noun: 'tenant',
-    id: tenantId,
-    events: [tenantCreated(tenantId)],
-    at: now - DAYS * 86_400_000,
-  };
-  // in rounds, so that every page of the log is of many users
-  const rounds = 5;
-  for (let round = 0; round < rounds; round++) {
-    for (let n = 0; n < users; n++) {
-      const userId = uuidOf(`${tenantId} ${n}`);
-      const at = now - (DAYS - (DAYS * (round * users + n)) / (rounds * users)) * 86_400_000;
-      const emailDigest = createHash('sha256').update(userId).digest('hex');
-      if (round === 0)
-        yield {
-          tenantId,
-          noun: 'user',
-          id: userId,
-          at,
-          events: [
-            userCreated(userId, { email: `user${n}@example.com`, firstName: `Grace${n}`, emailDigest }),
-            { type: 'UserProfileChanged', data: { userId, lastName: hopper(n) } },
-          ],
-        };
-      const signIns = Array.from({ length: ofUser / rounds }, (_, index): DomainEvent =>
-        index % 7 === 0
-          ? {
-              type: 'UserSignInFailed',
-              data: { userId, emailDigest, email: `user${n}@example.com`, reason: 'password' },
-            }
-          : {
-              type: 'UserSignedIn',
-              data: {
-                userId,
-                sessionId: randomUUID(),
-                clientId: 'web',
-                amr: ['pwd'],
-                email: `user${n}@example.com`,
-              },
-            },
-      );
-      yield { tenantId, noun: 'signin', id: userId, events: signIns, at, by: userId };
-    }
-  }
-}
-
 function* lives(tenantIds: readonly string[]): Generator<Append> {
   for (const tenantId of tenantIds) yield* life(tenantId, TENANT_ENTRIES);
-}
-
-interface Append {
-  readonly tenantId: string;
-  readonly noun: StreamNoun;
-  readonly id: string;
-  readonly events: readonly DomainEvent[];
-  readonly at: number;
-  readonly by?: string;
 }
 
 export const bench: Bench = async (context) => {
@@ -141,31 +72,7 @@ export const bench: Bench = async (context) => {
   const codec = eventCodec({ keys, validate: eventValidator() });
   const [few, many] = [randomUUID(), randomUUID()];
 
-  const contextOf = ({ tenantId, at, by }: Append): EventContext => ({
-    tenantId,
-    occurredAt: new Date(at).toISOString(),
-    source: 'hosted',
-    ...(by === undefined
-      ? { actorType: 'system' as const, actorId: 'system' }
-      : { actorType: 'user' as const, actorId: by }),
-    traceId: randomUUID().replaceAll('-', ''),
-    commandId: randomUUID(),
-    ip: `198.51.100.${randomInt(50)}`,
-    userAgent: 'Mozilla/5.0 (X11; Linux x86_64)',
-  });
-  const fill = async (appends: Iterator<Append, void>): Promise<void> => {
-    const worker = async (): Promise<void> => {
-      for (let next = appends.next(); next.done !== true; next = appends.next()) {
-        const { tenantId, noun, id, events } = next.value;
-        const stream = streamName(tenantId, noun, id);
-        const ids = events.map(() => uuids.next());
-        await store.append([
-          { stream, expected: 'any', events: await codec.encode(stream, events, ids, contextOf(next.value)) },
-        ]);
-      }
-    };
-    await Promise.all(Array.from({ length: 64 }, worker));
-  };
+  const fill = (appends: Iterator<Append, void>) => appendLife({ store, codec }, appends);
   const timed = async (what: string, work: () => Promise<unknown>): Promise<void> => {
     const begun = performance.now();
     await work();
@@ -234,7 +141,7 @@ export const bench: Bench = async (context) => {
     subject: () => measured(() => work(1)),
     floor: () => measured(() => work(0)),
   });
-  const anyUser = (tenant: 0 | 1): string => uuidOf(`${tenants[tenant]} ${randomInt(users[tenant])}`);
+  const anyUser = (tenant: 0 | 1): string => idOfUser(tenants[tenant], randomInt(users[tenant]));
   const deep = await Promise.all(
     tenants.map(async (tenantId) => {
       const { items } = await audit.list(

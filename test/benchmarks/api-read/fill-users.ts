@@ -1,0 +1,37 @@
+import { userFacts } from '../../../application/user/user-record.js';
+import { noFactors } from '../../../domain/user/factors.js';
+import type { Database } from '../../../infrastructure/postgres/database.js';
+import { isoTimeSql } from '../../../projections/paging/iso-time.js';
+
+/** What the projection keeps of a user, with marks for what differs from one to the next. */
+const facts = JSON.stringify(
+  userFacts('#id', {
+    email: 'user#n@example.com',
+    emailVerified: true,
+    firstName: 'Grace#n',
+    lastName: 'Hopper#n',
+    externalId: 'crm-#n',
+    locale: null,
+    metadata: { plan: 'gold' },
+    avatarUrl: null,
+    factors: noFactors,
+    createdAt: '#created',
+    updatedAt: new Date().toISOString(),
+    lastLoginAt: null,
+  }),
+);
+
+/** Writes users of a tenant straight into the read model: how they got there plays no part. */
+export async function fillUsers(database: Database, tenantId: string, count: number): Promise<void> {
+  await database.query(
+    `insert into core.users (tenant_id, id, facts, email, first_name_key, last_name_key, suspended, locked_until, role_ids,
+       passkey_step, created_at, updated_at, revision)
+     select $1, id,
+       replace(replace(replace($3, '#id', id::text), '#n', n::text), '#created', ${isoTimeSql('created_at')})::json,
+       'user' || n || '@example.com', 'grace' || n, 'hopper' || n, false, null, '{}', false, created_at, now(), 0
+     from (
+       select n, gen_random_uuid() as id, now() - n * interval '1 second' as created_at from generate_series(1, $2::int) n
+     ) u`,
+    [tenantId, count, facts],
+  );
+}
