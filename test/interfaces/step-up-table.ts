@@ -33,6 +33,7 @@ export const asksStepUp: Readonly<Record<string, AsksStepUp>> = {
   listSessions: 'never',
   endSessions: 'never',
   endSession: 'never',
+  actOnUsers: 'sometimes',
   // roles
   listRoles: 'never',
   createRole: 'never',
@@ -100,6 +101,17 @@ export const askingBodies: readonly AskingBody[] = [
   { operationId: 'createUser', asks: false, body: { email: 'u@example.com', roles: ['user'] } },
   { operationId: 'changeWebhook', asks: true, body: { url: 'https://example.com/new' } },
   { operationId: 'changeWebhook', asks: false, body: { active: false } },
+  ...(['suspend', 'reactivate', 'assign-role', 'unassign-role', 'sign-out', 'resend'] as const).map(
+    (action): AskingBody => ({
+      operationId: 'actOnUsers',
+      asks: action !== 'resend',
+      body: {
+        action,
+        userIds: [randomUUID()],
+        ...(action.endsWith('-role') ? { roleId: randomUUID() } : {}),
+      },
+    }),
+  ),
   ...(['assignRole', 'unassignRole'] as const).flatMap((operationId): readonly AskingBody[] => [
     { operationId, asks: true, role: 'owner' },
     { operationId, asks: true, role: 'admin' },
