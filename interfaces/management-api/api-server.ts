@@ -1,17 +1,19 @@
 import type { Server } from 'node:http';
 import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
 import type { AnswerBrowser } from '../hosted-pages/browser-pages.js';
-import { documentation } from '../http/docs/documentation.js';
+import { type Reference, documentation, documentRoute } from '../http/docs/documentation.js';
 import { isFromThisMachine } from '../http/requests/from-this-machine.js';
 import type { Gate, HostedSurface, HttpRoute, Refuse } from '../http/http-types.js';
 import { type Readiness, probes } from '../http/answers/probes.js';
 import { type Respond, respondWith } from '../http/answers/respond.js';
 import { type HttpServerOptions, httpServer, plainUnmatched } from '../http/server.js';
 import { stopServer } from '../http/shutdown.js';
+import { portalCors } from '../portal-api/portal-cors.js';
 import { cursors } from './serving/cursor.js';
 import { type GateOptions, authenticationGate } from './serving/gate.js';
 import { openApiDocument } from './openapi/openapi.js';
 import type { Api, Route } from './serving/route.js';
+import { portalDocument } from '../portal-api/portal-document.js';
 import { portalPlace } from '../portal-api/portal-place.js';
 import { portalRoutes } from '../portal-api/portal-routes.js';
 import { resourceOf } from './routes/resources.js';
@@ -95,10 +97,16 @@ export function apiServer(options: ApiServerOptions): ApiServer {
       isOpen: (path) => !portal.isApi(path),
       countsItself: () => false,
     }),
-    routes: [...ofPortal, ...healthRoutes(options, respond)],
+    routes: [
+      ...ofPortal,
+      documentRoute(respond, portalReference(options)),
+      ...healthRoutes(options, respond),
+    ],
     unmatched: plainUnmatched(respond),
     refuse: (req, res, problem) => respond.problem(req, res, problem),
   };
+
+  const cors = portalCors({ ...options, respond, addresses: limits.addresses });
 
   const server = httpServer({
     respond,
@@ -106,12 +114,14 @@ export function apiServer(options: ApiServerOptions): ApiServer {
     metrics,
     addresses: limits.addresses,
     ...(options.callerAddress ? { callerAddress: options.callerAddress } : {}),
-    gate: gate({
-      resourceOf,
-      isPortal: (path) => portal.isShared && portal.isApi(path),
-      isOpen: (path) => openPaths.has(path),
-      countsItself: ({ method, path }) => selfCounting.has(`${method === 'HEAD' ? 'GET' : method} ${path}`),
-    }),
+    gate: cors(
+      gate({
+        resourceOf,
+        isPortal: (path) => portal.isShared && portal.isApi(path),
+        isOpen: (path) => openPaths.has(path),
+        countsItself: ({ method, path }) => selfCounting.has(`${method === 'HEAD' ? 'GET' : method} ${path}`),
+      }),
+    ),
     routes: [...served(routes, serving), ...(portal.isShared ? ofPortal : []), ...open],
     unmatched: unmatched({ ...respond, problem: refuse }, surfaces?.answerBrowser),
     refuse,
@@ -142,11 +152,31 @@ const healthRoutes = ({ ready, metrics }: ApiServerOptions, respond: Respond): H
   ready ? probes({ respond, ready, metrics, mayScrape: isFromThisMachine }) : [];
 
 /** Returns the routes that need no credential. */
-const openRoutes = (options: ApiServerOptions, respond: Respond): HttpRoute[] => [
-  ...healthRoutes(options, respond),
-  ...documentation({
-    respond,
-    secure: options.baseUrl.startsWith('https:'),
-    document: () => openApiDocument(routes, { baseUrl: options.baseUrl, version: options.version }),
-  }),
-];
+const openRoutes = (options: ApiServerOptions, respond: Respond): HttpRoute[] => {
+  const { baseUrl, portalUrl, version } = options;
+  const ofPortal = portalPlace(baseUrl, portalUrl).isShared ? portalReference(options) : null;
+  const ofManagement = {
+    json: '/openapi.json',
+    page: '/docs',
+    start: '/docs/start.js',
+    credential: 'ApiKey',
+    document: () => openApiDocument(routes, { baseUrl, version, portalReference: ofPortal?.page }),
+  };
+  return [
+    ...healthRoutes(options, respond),
+    ...documentation({
+      respond,
+      secure: baseUrl.startsWith('https:'),
+      references: ofPortal === null ? [ofManagement] : [ofManagement, ofPortal],
+    }),
+  ];
+};
+
+/** Returns the reference of the portal's API. Where the portal has a host of its own, that host has its document alone. */
+const portalReference = ({ baseUrl, portalUrl, version }: ApiServerOptions): Reference => ({
+  json: `${portalPlace(baseUrl, portalUrl).path}/openapi.json`,
+  page: '/docs/portal',
+  start: '/docs/portal-start.js',
+  credential: 'AccessToken',
+  document: () => portalDocument(portalRoutes, { baseUrl, portalUrl, version }),
+});

@@ -5,11 +5,16 @@ import { JSON_TYPE, type Respond } from '../answers/respond.js';
 import { pageHeaders } from '../answers/security-headers.js';
 import type { OpenApiDocument } from './openapi-document.js';
 import { type Compressed, type ReferenceBundle, compressed, referenceBundle } from './reference-bundle.js';
-import { BUNDLE_PATH, referencePage, referenceStart, START_PATH } from './reference-page.js';
+import { BUNDLE_PATH, type ReferenceAddresses, referencePage, referenceStart } from './reference-page.js';
 
 export interface DocumentationOptions {
   readonly respond: Respond;
   readonly secure: boolean;
+  readonly references: readonly [Reference, ...Reference[]];
+}
+
+/** An OpenAPI document with the page that shows it. */
+export interface Reference extends ReferenceAddresses {
   readonly document: () => OpenApiDocument;
 }
 
@@ -25,19 +30,25 @@ const policy = {
   writesHtml: true,
 };
 
-/** Returns the routes `GET /openapi.json` and `GET /docs` with its scripts, built at the first request and kept. */
-export function documentation({ respond, secure, document }: DocumentationOptions): HttpRoute[] {
-  const json = once(() => compressed(Buffer.from(JSON.stringify(document()))));
+const route = (path: string, handle: Handle): HttpRoute => ({ method: 'GET', path, handle });
+
+/** Returns the routes of the documents and of the pages with their scripts, built at the first request and kept. */
+export function documentation({ respond, secure, references }: DocumentationOptions): HttpRoute[] {
   const bundle = once(referenceBundle);
-  const page = once(() => Buffer.from(referencePage(versionOf(bundle()))));
   const headers = pageHeaders(secure, policy);
-  const route = (path: string, handle: Handle): HttpRoute => ({ method: 'GET', path, handle });
+  const routesOf = (reference: Reference): HttpRoute[] => {
+    const start = referenceStart(reference);
+    const page = once(() => Buffer.from(referencePage(versionOf(bundle(), start), reference)));
+    return [
+      documentRoute(respond, reference),
+      route(reference.page, (req, res) => respond.page(req, res, 200, page(), headers)),
+      route(reference.start, (req, res) =>
+        respond.send(req, res, 200, { type: SCRIPT_TYPE, content: start }, lasting),
+      ),
+    ];
+  };
   return [
-    route('/openapi.json', (req, res) => {
-      const { bytes, headers: coding } = encoded(req, json());
-      respond.send(req, res, 200, { type: JSON_TYPE, content: bytes }, coding);
-    }),
-    route('/docs', (req, res) => respond.page(req, res, 200, page(), headers)),
+    ...references.flatMap(routesOf),
     route(BUNDLE_PATH, (req, res) => {
       const { digest } = bundle();
       const { encoding, bytes, headers: coding } = encoded(req, bundle());
@@ -46,10 +57,19 @@ export function documentation({ respond, secure, document }: DocumentationOption
       if (req.headers['if-none-match'] === tag) respond.send(req, res, 304, null, [...kept, ...vary]);
       else respond.send(req, res, 200, { type: SCRIPT_TYPE, content: bytes }, [...kept, ...coding]);
     }),
-    route(START_PATH, (req, res) =>
-      respond.send(req, res, 200, { type: SCRIPT_TYPE, content: referenceStart }, lasting),
-    ),
   ];
+}
+
+/** Returns the route of an OpenAPI document, which is built at the first request and kept. */
+export function documentRoute(
+  respond: Respond,
+  { json, document }: Pick<Reference, 'json' | 'document'>,
+): HttpRoute {
+  const bytesOf = once(() => compressed(Buffer.from(JSON.stringify(document()))));
+  return route(json, (req, res) => {
+    const { bytes, headers: coding } = encoded(req, bytesOf());
+    respond.send(req, res, 200, { type: JSON_TYPE, content: bytes }, coding);
+  });
 }
 
 const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
@@ -57,8 +77,8 @@ const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
 /** The page names its scripts by their version: the content of an address never changes. */
 const lasting = ['Cache-Control', 'public, max-age=31536000, immutable'];
 
-const versionOf = ({ digest }: ReferenceBundle): string =>
-  createHash('sha256').update(digest).update(referenceStart).digest('hex').slice(0, 12);
+const versionOf = ({ digest }: ReferenceBundle, start: string): string =>
+  createHash('sha256').update(digest).update(start).digest('hex').slice(0, 12);
 
 const vary = ['Vary', 'Accept-Encoding'];
 

@@ -1,6 +1,16 @@
+/** The paths of an API reference. */
+export interface ReferenceAddresses {
+  /** Of the OpenAPI document. */
+  readonly json: string;
+  readonly page: string;
+  /** Of the script that starts the reference. */
+  readonly start: string;
+  /** The security scheme that its page offers first. */
+  readonly credential: string;
+}
+
 /** The reference's settings: nothing is fetched from other hosts, sent to them, or stored in the browser. */
 const settings = {
-  url: '/openapi.json',
   telemetry: false,
   persistAuth: false,
   withDefaultFonts: false,
@@ -12,25 +22,29 @@ const settings = {
   externalUrls: { dashboardUrl: '', registryUrl: '', proxyUrl: '', apiBaseUrl: '' },
   documentDownloadType: 'json',
   defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
-  authentication: { preferredSecurityScheme: 'ApiKey' },
 };
 
 /**
- * The script that starts the reference when its bundle is there; a file, so that the page needs no inline script. It
+ * Returns the script that starts the reference when its bundle is there; a file, so that the page needs no inline script. It
  * runs before the bundle, and tells zod in it not to try whether `eval` works, which the page's policy forbids.
  */
-export const referenceStart = `globalThis.__zod_globalConfig = { jitless: true };
-addEventListener('DOMContentLoaded', () => Scalar.createApiReference('#reference', ${JSON.stringify(settings)}));
+export const referenceStart = ({ json, credential }: ReferenceAddresses): string =>
+  `globalThis.__zod_globalConfig = { jitless: true };
+addEventListener('DOMContentLoaded', () => Scalar.createApiReference('#reference', ${JSON.stringify({
+    url: json,
+    ...settings,
+    authentication: { preferredSecurityScheme: credential },
+  })}));
 `;
 
-/** The paths of the page's scripts. Another `version` gives a new bundle another address. */
+/** The path of the library's script. Another `version` gives a new bundle another address. */
 export const BUNDLE_PATH = '/docs/reference.js';
 
-/** The path of the script that starts the reference. */
-export const START_PATH = '/docs/start.js';
-
 /** Returns the page of the API reference. */
-export const referencePage = (version: string): string => `<!doctype html>
+export const referencePage = (
+  version: string,
+  { json, start }: ReferenceAddresses,
+): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -39,9 +53,9 @@ export const referencePage = (version: string): string => `<!doctype html>
 <title>Tessera API reference</title>
 </head>
 <body>
-<noscript><p>This page needs script. The document behind it is <a href="/openapi.json">/openapi.json</a>.</p></noscript>
+<noscript><p>This page needs script. The document behind it is <a href="${json}">${json}</a>.</p></noscript>
 <div id="reference"></div>
-<script src="${START_PATH}?v=${version}"></script>
+<script src="${start}?v=${version}"></script>
 <script src="${BUNDLE_PATH}?v=${version}"></script>
 </body>
 </html>

@@ -1,6 +1,10 @@
 /** Returns the chapters of the API description, in Markdown: the rules of more than one operation. */
-export const chapters = (baseUrl: string): string => `\
-Server-to-server management of one tenant.
+export const chapters = (baseUrl: string, portalReference?: string): string => `\
+Server-to-server management of one tenant.${
+  portalReference === undefined
+    ? ''
+    : ` What the administrators' portal does besides has [a reference of its own](${portalReference}).`
+}
 
 # First call
 

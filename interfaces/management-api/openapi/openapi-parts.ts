@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../../domain/shared/event-definition.js';
-import type { Route, WriteRoute } from '../serving/route.js';
+import { type Route, type WriteRoute, isPortalRoute } from '../serving/route.js';
 
 const header = (description: string, schema: JsonSchema): JsonSchema => ({ description, schema });
 const integer: JsonSchema = { type: 'integer', minimum: 0 };
@@ -82,6 +82,21 @@ const refusalsOfHeaders = (route: WriteRoute): readonly string[] => [
   ...(route.method === 'POST' ? ['idempotency_key_malformed'] : []),
 ];
 
+const credentialRefusals = {
+  401: ['credential_missing', 'api_key_invalid', 'access_token_invalid', 'insufficient_user_authentication'],
+  403: ['missing_scope', 'tenant_locked'],
+} as const;
+
+const portalRefusals = ({ ownersOnly }: Route): Readonly<Record<401 | 403, readonly string[]>> => ({
+  401: ['access_token_missing', 'access_token_invalid', 'insufficient_user_authentication'],
+  403: [
+    'endpoint_not_accessible',
+    'portal_required',
+    'administrator_required',
+    ...(ownersOnly ? ['owner_required'] : []),
+  ],
+});
+
 /** Returns the codes of the refusals that a route shares with others of its kind, by status. */
 export function commonRefusals(route: Route): Readonly<Record<number, readonly string[]>> {
   const body = route.method !== 'GET' && route.uploads ? fileRefusals : jsonRefusals;
@@ -91,13 +106,7 @@ export function commonRefusals(route: Route): Readonly<Record<number, readonly s
       'two_credentials',
       ...(route.method === 'GET' ? [] : [...body[400], ...refusalsOfHeaders(route)]),
     ],
-    401: [
-      'credential_missing',
-      'api_key_invalid',
-      'access_token_invalid',
-      'insufficient_user_authentication',
-    ],
-    403: ['missing_scope', 'tenant_locked'],
+    ...(isPortalRoute(route) ? portalRefusals(route) : credentialRefusals),
     ...(route.method === 'GET'
       ? {}
       : {

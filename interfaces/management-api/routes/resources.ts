@@ -29,7 +29,10 @@ export function resourceOf(path: string): Resource | undefined {
 }
 
 /** Returns the chapter of the documentation that describes a path of the Management API. */
-export const tagOf = (path: string): string => resources[resourceOf(path)!].tag;
+export const tagOf = (path: string): string => {
+  const resource = resourceOf(path);
+  return resource === undefined ? 'Portal' : resources[resource].tag;
+};
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 

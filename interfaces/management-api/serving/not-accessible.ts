@@ -25,13 +25,13 @@ function nearest(path: string): string | undefined {
 }
 
 /** Whether a path is readable without a key, so that sending one is a mistake. */
-const needsNoKey = (path: string): boolean => path === '/openapi.json' || /^\/docs(?:\/|$)/.test(path);
+const needsNoKey = (path: string): boolean => path.endsWith('/openapi.json') || /^\/docs(?:\/|$)/.test(path);
 
 /** Returns the refusal of a path that no API key reaches; its detail names the path that the caller probably wants. */
 export function notAccessibleAt(path: string): Problem {
   const meant = nearest(path);
   const remedy = needsNoKey(path)
-    ? '/openapi.json and /docs need none: leave X-Api-Key out.'
+    ? 'The OpenAPI documents and /docs need none: leave X-Api-Key out.'
     : meant === undefined
       ? `Keys reach ${resourcePaths.join(', ')}.`
       : `Did you mean ${meant}?`;

@@ -1,0 +1,134 @@
+import type { JsonSchema } from '../../../domain/shared/event-definition.js';
+import type { OpenApiContent, OpenApiOperation, OpenApiResponse } from '../../http/docs/openapi-document.js';
+import { statusClasses } from '../../http/answers/problem.js';
+import { fileResponses, uploadBody } from './openapi-files.js';
+import { publishedSchemas } from './openapi-schemas.js';
+import { commonRefusals, headers } from './openapi-parts.js';
+import { tagOf } from '../routes/resources.js';
+import { type Route, type WriteRoute, isPortalRoute } from '../serving/route.js';
+import { ref } from '../schemas/schema-parts.js';
+import type { SchemaName } from '../schemas/schemas.js';
+
+/** Returns the operations of these routes, by path and by method in lower case. */
+export function operationsOf(routes: readonly Route[]): Record<string, Record<string, OpenApiOperation>> {
+  const paths: Record<string, Record<string, OpenApiOperation>> = {};
+  for (const route of routes)
+    (paths[route.path] ??= {})[route.method.toLowerCase()] = operation(route, routes);
+  return paths;
+}
+
+const operation = (route: Route, routes: readonly Route[]): OpenApiOperation => ({
+  operationId: route.operationId,
+  tags: [tagOf(route.path)],
+  summary: route.summary,
+  description: [route.description, ...needsOf(route)].filter(Boolean).join(' '),
+  security: isPortalRoute(route) ? [{ AccessToken: [] }] : [{ ApiKey: route.scopes }, { AccessToken: [] }],
+  parameters: parametersOf(route),
+  ...(route.method === 'GET' ? {} : requestBody(route)),
+  responses: responsesOf(route, routes),
+});
+
+const needsOf = (route: Route): readonly string[] =>
+  isPortalRoute(route)
+    ? [
+        route.ownersOnly ? 'For owners.' : 'For owners and admins.',
+        ...(route.stepUp ? ['Asks for a sign-in within 15 minutes.'] : []),
+      ]
+    : [`Needs ${route.scopes.map((scope) => `\`${scope}\``).join(' and ')}.`];
+
+const requestBody = ({ takes, uploads, bodyOptional }: WriteRoute): Partial<OpenApiOperation> =>
+  uploads
+    ? { requestBody: uploadBody(uploads) }
+    : takes === undefined
+      ? {}
+      : { requestBody: bodyOf(takes, bodyOptional !== true) };
+
+const bodyOf = (name: SchemaName, required: boolean): OpenApiContent & { readonly required: boolean } => ({
+  required,
+  content: { 'application/json': { schema: ref(name) } },
+});
+
+const component = (kind: string, name: string): JsonSchema => ({ $ref: `#/components/${kind}/${name}` });
+
+function parametersOf(route: Route): JsonSchema[] {
+  const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: route.numbered ? { type: 'integer', minimum: 1 } : { type: 'string', format: 'uuid' },
+  }));
+  const inQuery = Object.entries(publishedSchemas(route.query ?? {})).map(
+    ([name, { description, ...schema }]) => ({
+      name,
+      in: 'query',
+      ...(description === undefined ? {} : { description }),
+      schema,
+    }),
+  );
+  return [
+    ...inPath,
+    ...inQuery,
+    component('parameters', 'traceparent'),
+    ...(route.method !== 'GET' && route.conditional ? [component('parameters', 'IfMatch')] : []),
+    ...(route.method === 'POST' ? [component('parameters', 'IdempotencyKey')] : []),
+    ...(route.method === 'GET' && route.sends ? [component('parameters', 'IfNoneMatch')] : []),
+  ];
+}
+
+function responsesOf(route: Route, routes: readonly Route[]): Record<string, OpenApiResponse> {
+  const responses: Record<string, OpenApiResponse> = fileResponses(route) ?? {
+    [route.status]: success(route, routes),
+  };
+  const codes: Record<number, readonly string[]> = { ...commonRefusals(route) };
+  for (const [status, own] of Object.entries(route.refusals ?? {})) {
+    codes[Number(status)] = [...own, ...(codes[Number(status)] ?? [])];
+  }
+  for (const [status, words] of Object.entries(codes)) responses[status] = refusal(Number(status), words);
+  return responses;
+}
+
+const success = (route: Route, routes: readonly Route[]): OpenApiResponse => ({
+  description:
+    route.status === 204
+      ? 'Done.'
+      : `The ${route.answers === undefined ? 'answer' : described(route.answers)}.`,
+  headers: {
+    ...headers('X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'Tessera-Projection'),
+    ...(route.answers !== undefined && hasRevision(route.answers, routes) ? headers('ETag') : {}),
+    ...(route.status === 201 ? headers('Location') : {}),
+    ...(route.method === 'POST' ? headers('Idempotent-Replayed') : {}),
+  },
+  ...(route.answers === undefined ? {} : { content: { 'application/json': { schema: ref(route.answers) } } }),
+  ...(route.status === 201 ? { links: linksOf(route, routes) } : {}),
+});
+
+/** Returns the links from a creation to the operations on the new record. */
+const linksOf = ({ path }: Route, routes: readonly Route[]): NonNullable<OpenApiResponse['links']> =>
+  Object.fromEntries(
+    routes
+      .filter((other) => other.path === `${path}/{id}`)
+      .map(({ operationId }) => [operationId, { operationId, parameters: { id: '$response.body#/id' } }]),
+  );
+
+/** Whether the answer is a record with a revision, which a change can name in `If-Match`. */
+const hasRevision = (name: SchemaName, routes: readonly Route[]): boolean =>
+  name === 'WebhookWithSecret' ||
+  routes.some((route) => route.method !== 'GET' && route.conditional && route.answers === name);
+
+const described = (name: SchemaName): string => (name.endsWith('Page') ? 'page' : name.toLowerCase());
+
+const problemSchemas: Readonly<Record<number, SchemaName>> = {
+  400: 'InvalidInput',
+  401: 'CredentialProblem',
+  403: 'CredentialProblem',
+};
+
+const refusal = (status: number, codes: readonly string[]): OpenApiResponse => ({
+  description: `${statusClasses[status]?.title ?? 'Error'}: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
+  headers: {
+    ...headers('X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'),
+    ...(status === 429 || status === 503 ? headers('Retry-After') : {}),
+    ...(status === 401 ? headers('WWW-Authenticate') : {}),
+  },
+  content: { 'application/problem+json': { schema: ref(problemSchemas[status] ?? 'Problem') } },
+});
