@@ -1,5 +1,11 @@
 import { eventDefinitions } from '../../domain/shared/domain-event.js';
-import { type KeySet, type SubjectRef, emailSubject, userSubject } from '../ports/events/subject-keys.js';
+import {
+  type KeySet,
+  type SubjectRef,
+  emailSubject,
+  tenantSubject,
+  userSubject,
+} from '../ports/events/subject-keys.js';
 import { isSealedFor, openText, sealText } from './sealed-text.js';
 
 export type Data = Record<string, unknown>;
@@ -15,16 +21,20 @@ export interface EventShape {
   readonly required: readonly string[];
   /** Whether the key of the personal members seals the event's origin, too. */
   readonly originOfSubject: boolean;
+  /** Whether the key of the tenant seals the personal members. */
+  readonly ofTenant: boolean;
 }
 
 const shapes = new Map<string, EventShape>(
-  Object.entries(eventDefinitions).map(([type, { version, schema, personal, origin }]) => {
+  Object.entries(eventDefinitions).map(([type, { version, schema, personal, origin, sealedFor }]) => {
     if (SEALED in (schema['properties'] as Data)) {
       throw new TypeError(`${type} may not have a member "${SEALED}"`);
     }
     const members = (schema['required'] ?? []) as readonly string[];
     const required = personal.filter((name) => members.includes(name));
-    return [type, { version, personal: new Set(personal), required, originOfSubject: origin === 'subject' }];
+    const originOfSubject = origin === 'subject';
+    const ofTenant = sealedFor === 'tenant';
+    return [type, { version, personal: new Set(personal), required, originOfSubject, ofTenant }];
   }),
 );
 
@@ -33,12 +43,13 @@ export const shapeOf = (type: string): EventShape | undefined => shapes.get(type
 
 /** Returns the subject whose key seals the personal members of `data`; null for a type without. `occurredAt`: ISO 8601. */
 export function dataSubject(
-  { personal }: EventShape,
+  { personal, ofTenant }: EventShape,
   tenantId: string,
   { userId, pseudonym }: Data,
   occurredAt: string,
 ): SubjectRef | null {
   if (personal.size === 0) return null;
+  if (ofTenant) return { tenantId, subject: tenantSubject(tenantId) };
   if (typeof userId === 'string') return { tenantId, subject: userSubject(userId) };
   if (typeof pseudonym === 'string') return { tenantId, subject: emailSubject(pseudonym, occurredAt) };
   return null;

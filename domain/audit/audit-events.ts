@@ -1,4 +1,10 @@
-import { type EventDefinition, nullable, objectOf, uuidSchema } from '../shared/event-definition.js';
+import {
+  type EventDefinition,
+  type Personal,
+  nullable,
+  objectOf,
+  uuidSchema,
+} from '../shared/event-definition.js';
 
 /** The formats that the audit log is exported in. */
 export const exportFormats = ['ndjson', 'csv'] as const;
@@ -24,6 +30,12 @@ export type SignedHead = {
   readonly mac: string;
 };
 
+/** An administrator takes care of an alert. In a stream of its own for each alert. */
+export type AlertEvent = {
+  readonly type: 'AuditAlertAcknowledged' | 'AuditAlertResolved';
+  readonly data: { readonly alertId: string; readonly note?: Personal<string> };
+};
+
 /** Acts on the audit log itself. One stream per tenant, which is appended to at any revision and not folded. */
 export type AuditEvent =
   /** An export of the log began. */
@@ -39,9 +51,7 @@ export type AuditEvent =
     }
   /** A write to the log was refused, as all are. At most one event a second for a credential. */
   | { readonly type: 'AuditWriteRefused'; readonly data: { readonly method: string } }
-  /** An administrator takes care of an alert. */
-  | { readonly type: 'AuditAlertAcknowledged'; readonly data: { readonly alertId: string } }
-  | { readonly type: 'AuditAlertResolved'; readonly data: { readonly alertId: string } }
+  | AlertEvent
   /** The head of the chain was signed. In a stream of its own, where head `n` has the revision `n - 1`. */
   | { readonly type: 'AuditHeadSigned'; readonly data: SignedHead }
   /** The number of days for which entries can be read was set; the events stay. */
@@ -56,7 +66,12 @@ const time = nullable({ type: 'string', format: 'date-time' });
 const span = { from: time, to: time };
 const count = { type: 'integer', minimum: 0 };
 const sha256 = { type: 'string', pattern: '^[0-9a-f]{64}$' };
-const alert: EventDefinition = { version: 1, schema: objectOf({ alertId: uuidSchema }), personal: [] };
+const alert: EventDefinition = {
+  version: 1,
+  schema: objectOf({ alertId: uuidSchema, note: { type: 'string' } }, ['note']),
+  personal: ['note'],
+  sealedFor: 'tenant',
+};
 
 export const auditEvents = {
   AuditLogExported: {

@@ -21,6 +21,8 @@ export interface EventDefinition {
    * of the email named in `data.pseudonym`.
    */
   readonly personal: readonly string[];
+  /** `tenant`: the personal members belong to no person and are sealed with the tenant's key. */
+  readonly sealedFor?: 'tenant';
   /**
    * `subject`: the origin of the event is sealed with that same key, since the caller proved no identity. Otherwise
    * with the key of the acting user, or the tenant's.

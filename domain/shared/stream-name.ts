@@ -44,6 +44,7 @@ export type StreamNoun =
   | 'apikeyhash'
   | 'audit'
   | 'audithead'
+  | 'alert'
   | 'bootstrap';
 
 /** Returns the name of a stream. `id` is a UUID, or for reservations the hexadecimal key of the reserved value. */

@@ -2,6 +2,7 @@ import { changeTenantSettings } from '../../application/tenant/change-tenant-set
 import { loadPresentTenant } from '../../application/tenant/present-tenant-of.js';
 import type { SettingsChanges } from '../../domain/tenant/tenant-settings.js';
 import { type Route, writing } from '../management-api/serving/route.js';
+import { alertRoutes } from './routes/alerts.js';
 import { bulkUserRoutes } from './routes/bulk-users.js';
 import { tenantRoutes } from './routes/tenant.js';
 
@@ -42,4 +43,9 @@ const settingsRoutes: readonly Route[] = [
 ];
 
 /** Every operation of the portal's API, in the order in which the documentation shows them. */
-export const portalRoutes: readonly Route[] = [...bulkUserRoutes, ...tenantRoutes, ...settingsRoutes];
+export const portalRoutes: readonly Route[] = [
+  ...alertRoutes,
+  ...bulkUserRoutes,
+  ...tenantRoutes,
+  ...settingsRoutes,
+];

@@ -15,6 +15,7 @@ import {
   text,
 } from '../management-api/schemas/schema-parts.js';
 import { tenantSchemas } from './schemas/tenant-schemas.js';
+import { alertSchemas } from './schemas/alert-schemas.js';
 import { bulkUserSchemas } from './schemas/bulk-user-schemas.js';
 
 const between = (minimum: number, maximum: number): JsonSchema =>
@@ -49,6 +50,7 @@ const withExamples = (schemas: Readonly<Record<string, JsonSchema>>): Readonly<R
 
 /** The schemas of the portal's API. */
 export const portalSchemas = {
+  ...alertSchemas,
   ...bulkUserSchemas,
   Settings: answer(
     'How people of the tenant sign in, sign up, and look after their accounts.',

@@ -34,6 +34,9 @@ export const asksStepUp: Readonly<Record<string, AsksStepUp>> = {
   endSessions: 'never',
   endSession: 'never',
   actOnUsers: 'sometimes',
+  // alerts
+  acknowledgeAlert: 'never',
+  resolveAlert: 'never',
   // roles
   listRoles: 'never',
   createRole: 'never',

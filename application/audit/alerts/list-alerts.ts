@@ -1,6 +1,7 @@
 import type { App } from '../../app.js';
 import type { AuditLog, StoredAlert } from '../../ports/audit/audit-log.js';
 import { alertSeverities } from './alert-rules.js';
+import { type HandledAlert, readHandledAlerts } from './handled-alerts.js';
 import { readStreams, subjectStream } from '../verification/read-streams.js';
 
 /** An alert as the Management API shows it. */
@@ -8,6 +9,10 @@ export interface AlertRecord extends Omit<StoredAlert, 'subject'> {
   readonly severity: string;
   /** The `id` of an address is the address itself; null once it is erased. */
   readonly subject: { readonly type: string; readonly id: string | null; readonly name: string | null };
+  /** Null while it is open, and where it was resolved at once. */
+  readonly acknowledged: HandledAlert | null;
+  /** Null until it is resolved. */
+  readonly resolved: HandledAlert | null;
 }
 
 /**
@@ -22,6 +27,11 @@ export async function describeAlerts(
 ): Promise<AlertRecord[]> {
   const streamOf = ({ subject: { type, id } }: StoredAlert): string | null =>
     type === 'tenant' ? null : subjectStream(tenantId, type, id);
+  const handled = await readHandledAlerts(
+    app,
+    tenantId,
+    alerts.filter(({ status }) => status !== 'open').map(({ id }) => id),
+  );
   const streams = await readStreams(
     app,
     alerts.map(streamOf).filter((name) => name !== null),
@@ -44,6 +54,8 @@ export async function describeAlerts(
       },
       status,
       evidence,
+      acknowledged: handled.get(id)?.acknowledged ?? null,
+      resolved: handled.get(id)?.resolved ?? null,
     });
   }
   return described;

@@ -1,3 +1,4 @@
+import type { AlertStatus } from '../../../domain/audit/alert.js';
 import type { ChainedEntry, ChainHead } from '../../audit/entry.js';
 import type { AuditStats, StatsRequest } from '../../audit/audit-stats.js';
 import type { Verification } from '../../audit/verification/verification.js';
@@ -53,7 +54,7 @@ export interface AuditPageRequest {
   readonly includeTotal: boolean;
 }
 
-export const alertStatuses = ['open', 'acknowledged', 'resolved'] as const;
+export const alertStatuses = ['open', 'acknowledged', 'resolved'] as const satisfies readonly AlertStatus[];
 
 /** An alert as the rules raised it. */
 export interface StoredAlert {
@@ -64,12 +65,13 @@ export interface StoredAlert {
   readonly lastSeenAt: string;
   readonly count: number;
   readonly subject: AlertSubject;
-  readonly status: (typeof alertStatuses)[number];
+  readonly status: AlertStatus;
   /** Numbers of entries, oldest first. */
   readonly evidence: readonly number[];
 }
 
 export interface AlertFilter {
+  readonly id?: string;
   /** The id of the record that the alert is about. */
   readonly subjectId?: string;
   readonly status?: string;

@@ -14,14 +14,17 @@ const DAY_MS = 24 * 3_600_000;
 /** Without days of grace: time in which the mail that confirms the request is sent, to an address that is erased then. */
 const LEAST_MS = 60_000;
 
-/** Returns the number of open alerts about a user. */
+/** Returns the number of alerts about a user that nobody has resolved. */
 async function openAlertsAbout(
   audit: Pick<AuditLog, 'alerts'>,
   tenantId: string,
   subjectId: string,
 ): Promise<number> {
   const one = { limit: 1, after: null, includeTotal: true };
-  return (await audit.alerts(tenantId, { status: 'open', subjectId }, one)).total ?? 0;
+  const counted = await Promise.all(
+    ['open', 'acknowledged'].map((status) => audit.alerts(tenantId, { status, subjectId }, one)),
+  );
+  return counted.reduce((sum, { total = 0 }) => sum + total, 0);
 }
 
 /**

@@ -24,6 +24,16 @@ import {
 const sha256: JsonSchema = { type: 'string', pattern: '^[0-9a-f]{64}$', examples: ['a'.repeat(64)] };
 const chartCounts = Object.fromEntries(charts.map((chart) => [chart, count]));
 
+/** Returns the schema of what an administrator did about an alert. */
+const handled = (description: string): JsonSchema => ({
+  ...answer(description, {
+    at: time,
+    by: answer('The administrator.', namedActor),
+    note: { type: ['string', 'null'], examples: ['It was Ada, from her new laptop.'] },
+  }),
+  type: ['object', 'null'],
+});
+
 export const auditSchemas = {
   AuditEntry: answer('An entry of the audit log. Personal values are null once the user is erased.', {
     id: { type: 'integer', minimum: 1, description: "Counts the tenant's entries.", examples: [17] },
@@ -59,6 +69,8 @@ export const auditSchemas = {
       name: { type: ['string', 'null'], examples: ['Grace Hopper'] },
     }),
     status: { type: 'string', enum: alertStatuses },
+    acknowledged: handled('Who looks after it; null for nobody.'),
+    resolved: handled('Who has dealt with it; null while nobody has.'),
     evidence: {
       type: 'array',
       items: { type: 'integer', minimum: 1 },

@@ -53,6 +53,9 @@ describe('the API of the portal', () => {
   ): Promise<Reply> =>
     service.call(method, path, { headers, ...(method === 'GET' ? {} : { body: bodies[operationId] ?? {} }) });
 
+  /** Returns the status for a caller whom the route admits: a path with an id names no record here. */
+  const served = ({ path, status }: Route): number => (path.includes('{') ? 404 : status);
+
   for (const route of portalRoutes) {
     const name = `${route.method} ${route.path}`;
     it(`${name} is for the portal's tokens alone`, async () => {
@@ -65,14 +68,14 @@ describe('the API of the portal', () => {
       ]);
       const elsewhere = await run(route, as('owner elsewhere'));
       expect([elsewhere.status, elsewhere.json['code']]).to.deep.equal([403, 'portal_required']);
-      expect((await run(route, as('owner'))).status).to.equal(route.status);
+      expect((await run(route, as('owner'))).status).to.equal(served(route));
     });
 
     const isForOwners = ownersOnly.includes(route.operationId);
     it(`${name} is ${isForOwners ? 'refused to' : 'open to'} admins`, async () => {
       const reply = await run(route, as('admin'));
       if (isForOwners) expect([reply.status, reply.json['code']]).to.deep.equal([403, 'owner_required']);
-      else expect(reply.status).to.equal(route.status);
+      else expect(reply.status).to.equal(served(route));
     });
 
     const asks = steppedUp.includes(route.operationId);

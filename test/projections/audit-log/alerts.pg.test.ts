@@ -104,7 +104,7 @@ describe('alerts', () => {
     const [alert] = await alertsOf(tenantId);
     const alertId = alert!.id;
     const turn = async (type: 'AuditAlertAcknowledged' | 'AuditAlertResolved'): Promise<void> => {
-      await world.appendAs(tenantId, 'audit', tenantId, [{ type, data: { alertId } }]);
+      await world.appendAs(tenantId, 'alert', alertId, [{ type, data: { alertId, note: 'Seen.' } }]);
     };
     await turn('AuditAlertAcknowledged');
     expect((await alertsOf(tenantId))[0]).to.include({ id: alertId, status: 'acknowledged', count: 1 });

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { appendOne, type EventAppend } from '../../../application/events/event-log.js';
 import type { App } from '../../../application/app.js';
 import type { Appended } from '../../../application/ports/events/event-store.js';
+import type { StoredAlert } from '../../../application/ports/audit/audit-log.js';
 import type { Addresses } from '../../../application/ports/shared/addresses.js';
 import type { BrandAssets } from '../../../application/ports/images/brand-assets.js';
 import type { PendingErasure } from '../../../application/ports/events/erasure-ledger.js';
@@ -78,6 +79,8 @@ export interface World {
   readonly avatars: InMemoryAvatars;
   /** `tenant|user` of users whose mails are kept. */
   readonly keptMails: Set<string>;
+  /** By tenant. The status follows from the events. */
+  readonly alerts: Map<string, readonly StoredAlert[]>;
   readonly mailLimits: MailLimits;
   readonly knownPlaces: KnownPlaces;
   readonly rememberedDevices: RememberedDevices;
@@ -137,6 +140,7 @@ export function inMemoryWorld(): World {
       (tenantId, subject) => destroyed.has(`${tenantId}|${subject}`),
     ),
     keptMails,
+    alerts: new Map(),
     mailLimits: inMemoryMailLimits(),
     rememberedDevices: inMemoryDevices(() => world.now),
     consents: inMemoryConsents(() => world.now),

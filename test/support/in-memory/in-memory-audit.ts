@@ -1,13 +1,17 @@
 import { countCharts, intervalStart } from '../../../application/audit/audit-stats.js';
 import { type ChainHead, entryFacts, isWithheld, NO_ENTRIES } from '../../../application/audit/entry.js';
 import { verifyChain } from '../../../application/audit/verification/verify-chain.js';
+import { alertStream } from '../../../application/audit/alerts/handled-alerts.js';
 import type {
   AuditFilter,
   AuditLog,
   AuditSpan,
   ReadEntry,
+  StoredAlert,
 } from '../../../application/ports/audit/audit-log.js';
 import type { StoredEvent } from '../../../application/ports/events/event-store.js';
+import { folded } from '../../../application/shared/load.js';
+import { alert } from '../../../domain/audit/alert.js';
 import type { RecordedEvent } from '../../../domain/shared/domain-event.js';
 import { chained, commitmentTo } from '../../../projections/audit-log/chain.js';
 import type { World } from './in-memory-app.js';
@@ -46,6 +50,11 @@ export function inMemoryAudit(world: World): AuditLog {
       return { entry, recorded };
     });
   };
+  const statusOf = (tenantId: string, alertId: string): StoredAlert['status'] =>
+    folded(
+      alert,
+      eventsOf(tenantId).filter(({ stream }) => stream === alertStream(tenantId, alertId)),
+    ).state;
   async function* one<T>(page: readonly T[]): AsyncGenerator<readonly T[], void, void> {
     if (page.length > 0) yield await Promise.resolve(page);
   }
@@ -77,7 +86,18 @@ export function inMemoryAudit(world: World): AuditLog {
               : one,
           ),
       ),
-    alerts: () => Promise.resolve({ items: [], next: null, total: 0 }),
+    alerts(tenantId, filter) {
+      const items = (world.alerts.get(tenantId) ?? [])
+        .map((stored) => ({ ...stored, status: statusOf(tenantId, stored.id) }))
+        .filter(
+          ({ id, type, status, subject }) =>
+            (filter.id ?? id) === id &&
+            (filter.type ?? type) === type &&
+            (filter.status ?? status) === status &&
+            (filter.subjectId ?? subject.id) === subject.id,
+        );
+      return Promise.resolve({ items, next: null, total: items.length });
+    },
     history: (tenantId) => one(eventsOf(tenantId)),
     head: (tenantId) => Promise.resolve(entriesOf(tenantId).at(-1)?.entry ?? NO_ENTRIES),
     stats(tenantId, request) {

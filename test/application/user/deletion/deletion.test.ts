@@ -195,7 +195,7 @@ describe('deleting one’s own account', () => {
     expect(await refusal(request())).to.include({ kind: 'forbidden', code: 'self_deletion_off' });
   });
 
-  it('a request notes how many alerts about the person are open', async () => {
+  it('a request notes how many alerts about the person are not resolved', async () => {
     const asked: unknown[] = [];
     const audit: Pick<AuditLog, 'alerts'> = {
       alerts: (tenantId, filter) => {
@@ -204,8 +204,11 @@ describe('deleting one’s own account', () => {
       },
     };
     await request(audit);
-    expect(asked).to.deep.equal([[TENANT, { status: 'open', subjectId: userId }]]);
-    expect(world.log.eventsOf(userStream(userId)).at(-1)?.data).to.deep.include({ openAlerts: 2 });
+    expect(asked).to.deep.equal([
+      [TENANT, { status: 'open', subjectId: userId }],
+      [TENANT, { status: 'acknowledged', subjectId: userId }],
+    ]);
+    expect(world.log.eventsOf(userStream(userId)).at(-1)?.data).to.deep.include({ openAlerts: 4 });
   });
 
   it('an erasure that a kill interrupted at any point is completed, unless a sign-in withdrew it before', async () => {

@@ -1,0 +1,80 @@
+import {
+  type AlertStatus,
+  alert,
+  checkedNote,
+  decideAcknowledgement,
+  decideResolution,
+  refuseOwnAlert,
+} from '../../../domain/audit/alert.js';
+import type { AlertEvent } from '../../../domain/audit/audit-events.js';
+import { DomainError } from '../../../domain/shared/domain-error.js';
+import type { App } from '../../app.js';
+import type { AuditLog, StoredAlert } from '../../ports/audit/audit-log.js';
+import type { CommandContext } from '../../shared/command-context.js';
+import { execute } from '../../shared/execute.js';
+import { alertStream } from './handled-alerts.js';
+import { type AlertRecord, describeAlerts } from './list-alerts.js';
+
+/** What an administrator does about an alert. */
+export interface HandleAlertInput {
+  readonly alertId: string;
+  readonly note?: string | null | undefined;
+}
+
+/** The alert afterwards. */
+export interface HandleAlert {
+  readonly record: AlertRecord;
+  readonly position: bigint | null;
+}
+
+/**
+ * Notes that an administrator looks after an alert.
+ * Throws `invalid_input`, `alert_not_found`, `alert_acknowledged`, `alert_resolved`.
+ */
+export const acknowledgeAlert = (
+  app: App,
+  audit: AuditLog,
+  context: CommandContext,
+  input: HandleAlertInput,
+): Promise<HandleAlert> =>
+  handleAlert(app, audit, context, input, (_, status, note) =>
+    decideAcknowledgement(status, input.alertId, note),
+  );
+
+/**
+ * Notes that nothing more is to be done about an alert. Throws `invalid_input`, `alert_not_found`, `alert_resolved`;
+ * `own_alert` where it is about the caller.
+ */
+export const resolveAlert = (
+  app: App,
+  audit: AuditLog,
+  context: CommandContext,
+  input: HandleAlertInput,
+): Promise<HandleAlert> =>
+  handleAlert(app, audit, context, input, (found, status, note) => {
+    refuseOwnAlert(found.subject, context.actor.id);
+    return decideResolution(status, input.alertId, note);
+  });
+
+async function handleAlert(
+  app: App,
+  audit: AuditLog,
+  context: CommandContext,
+  input: HandleAlertInput,
+  decide: (found: StoredAlert, status: AlertStatus, note: string | null) => AlertEvent[],
+): Promise<HandleAlert> {
+  const { tenantId } = context;
+  const note = checkedNote(input.note);
+  const one = { limit: 1, after: null, includeTotal: false };
+  const [found] = (await audit.alerts(tenantId, { id: input.alertId }, one)).items;
+  if (found === undefined) throw new DomainError('not-found', 'alert_not_found', 'There is no such alert.');
+  const { state: status, position } = await execute(app, context, {
+    stream: alertStream(tenantId, found.id),
+    aggregate: alert,
+    expects: (state) => state,
+    decide: (state) => decide(found, state, note),
+  });
+  const [record] = await describeAlerts(app, audit, tenantId, [{ ...found, status }]);
+  if (record === undefined) throw new TypeError('an alert was not described');
+  return { record, position };
+}

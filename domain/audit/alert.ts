@@ -1,0 +1,76 @@
+import type { Aggregate } from '../shared/decider.js';
+import { DomainError } from '../shared/domain-error.js';
+import { refuseFaults } from '../shared/faults.js';
+import { textFaults, trimmedOrNull } from '../shared/text.js';
+import type { AlertEvent } from './audit-events.js';
+
+/** What administrators have done about an alert. */
+export type AlertStatus = 'open' | 'acknowledged' | 'resolved';
+
+/** The most characters of a note. */
+export const NOTE_LENGTH = 500;
+
+export const alert: Aggregate<AlertStatus, AlertEvent> = {
+  initial: 'open',
+  evolve(status, event) {
+    switch (event.type) {
+      case 'AuditAlertAcknowledged':
+        return status === 'open' ? 'acknowledged' : status;
+      case 'AuditAlertResolved':
+        return 'resolved';
+    }
+    return status; // a type of a later version
+  },
+};
+
+/** Returns the note without surrounding white space; null for none. Throws `invalid_input`. */
+export function checkedNote(note: string | null | undefined): string | null {
+  const trimmed = trimmedOrNull(note);
+  if (trimmed !== null) refuseFaults(textFaults('/note', trimmed, { max: NOTE_LENGTH }));
+  return trimmed;
+}
+
+/** Decides that an administrator takes care of an alert. Throws `alert_acknowledged`, `alert_resolved`. */
+export function decideAcknowledgement(
+  status: AlertStatus,
+  alertId: string,
+  note: string | null,
+): AlertEvent[] {
+  refuseResolved(status);
+  if (status === 'acknowledged')
+    throw new DomainError(
+      'conflict',
+      'alert_acknowledged',
+      'The alert was acknowledged already; read it again.',
+    );
+  return [{ type: 'AuditAlertAcknowledged', data: dataOf(alertId, note) }];
+}
+
+/** Decides that nothing more is to be done about an alert. Throws `alert_resolved`. */
+export function decideResolution(status: AlertStatus, alertId: string, note: string | null): AlertEvent[] {
+  refuseResolved(status);
+  return [{ type: 'AuditAlertResolved', data: dataOf(alertId, note) }];
+}
+
+function refuseResolved(status: AlertStatus): void {
+  if (status === 'resolved')
+    throw new DomainError('conflict', 'alert_resolved', 'The alert was resolved already; read it again.');
+}
+
+const dataOf = (alertId: string, note: string | null): AlertEvent['data'] => ({
+  alertId,
+  ...(note === null ? {} : { note }),
+});
+
+/** Throws `own_alert` where the user whom the alert is about would resolve it. */
+export function refuseOwnAlert(
+  subject: { readonly type: string; readonly id: string },
+  actorId: string,
+): void {
+  if (subject.type === 'user' && subject.id === actorId)
+    throw new DomainError(
+      'forbidden',
+      'own_alert',
+      'The alert is about your own account; another owner or administrator has to resolve it.',
+    );
+}
