@@ -9,12 +9,14 @@ import {
   isFinal,
 } from '../../application/webhook/delivery-record.js';
 import { EVENT_ID_PREFIX } from '../../application/webhook/envelope.js';
+import type { HealthSpan, WebhookHealth, WebhooksState } from '../../application/webhook/webhook-health.js';
 import type { Sql } from '../../infrastructure/postgres/database.js';
 import { builder, type Query, statementOf } from '../../infrastructure/postgres/query-builder.js';
 import { replays } from '../../infrastructure/webhooks/outbox-statements.js';
 import { bodySubject, snippetContext } from '../../infrastructure/webhooks/sealed-body.js';
 import { isoTimeSql } from '../paging/iso-time.js';
 import { byCreation, keyset, pageOf } from '../paging/keyset.js';
+import { webhookHealth, webhooksState } from './webhook-health.js';
 
 /** Conditions of deliveries. Times are ISO 8601. */
 export interface DeliveryFilter {
@@ -41,6 +43,10 @@ export interface DeliveryQueries {
   byId(tenantId: string, webhookId: string, deliveryId: string): Promise<FoundDelivery | null>;
   /** Returns whether a replay of the webhook is not done. */
   isReplaying(tenantId: string, webhookId: string): Promise<boolean>;
+  /** Returns how the webhook's listener answered the deliveries of the span. */
+  health(tenantId: string, webhookId: string, span: HealthSpan): Promise<WebhookHealth>;
+  /** Returns the tenant's webhooks, counted. */
+  state(tenantId: string): Promise<WebhooksState>;
   /** Returns a page of deliveries, newest first. */
   list(
     tenantId: string,
@@ -139,6 +145,8 @@ export function deliveryQueries(options: DeliveryQueriesOptions): DeliveryQuerie
     async isReplaying(tenantId, webhookId) {
       return (await database.query(replays.unfinished, [tenantId, webhookId])).rowCount > 0;
     },
+    health: (tenantId, webhookId, span) => webhookHealth(database, tenantId, webhookId, span),
+    state: (tenantId) => webhooksState(database, tenantId),
     async list(tenantId, webhookId, filter, page) {
       const wanted = filtered(tenantId, webhookId, filter);
       const order = { key: 'd.created_at', id: 'd.id', idDirection: 'desc' } as const;

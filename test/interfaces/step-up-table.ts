@@ -66,6 +66,7 @@ export const asksStepUp: Readonly<Record<string, AsksStepUp>> = {
   changeWebhook: 'sometimes',
   deleteWebhook: 'never',
   testWebhook: 'never',
+  getWebhookHealth: 'never',
   rotateWebhookSecret: 'always',
   listDeliveries: 'never',
   getDelivery: 'never',

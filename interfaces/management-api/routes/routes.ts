@@ -8,6 +8,7 @@ import { sessionRoutes } from './sessions.js';
 import { userMailRoutes } from './user-mails.js';
 import { userRoutes } from './users.js';
 import { deliveryRoutes } from './webhook-deliveries.js';
+import { webhookHealthRoutes } from './webhook-health.js';
 import { webhookRoutes } from './webhooks.js';
 
 /** Every operation of the Management API, in the order in which the documentation shows them. */
@@ -20,6 +21,7 @@ export const routes: readonly Route[] = [
   ...roleRoutes,
   ...webhookRoutes,
   ...deliveryRoutes,
+  ...webhookHealthRoutes,
   ...brandingRoutes,
   ...auditRoutes,
 ];

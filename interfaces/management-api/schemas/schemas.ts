@@ -5,6 +5,7 @@ import { brandingSchemas } from './branding-schemas.js';
 import { roleSchemas } from './role-schemas.js';
 import { answer, ref, request, text, traceId } from './schema-parts.js';
 import { userSchemas } from './user-schemas.js';
+import { webhookHealthSchemas } from './webhook-health-schemas.js';
 import { webhookSchemas } from './webhook-schemas.js';
 
 /** The schemas of the Management API. They validate requests, and the OpenAPI document shows them. */
@@ -12,6 +13,7 @@ export const managementSchemas = {
   ...userSchemas,
   ...roleSchemas,
   ...webhookSchemas,
+  ...webhookHealthSchemas,
   ...brandingSchemas,
   ...auditSchemas,
   NoBody: request('No body, or an empty object.', {}),

@@ -122,6 +122,30 @@ export function deliveriesSuite(start: () => Promise<ApiUnderTest>): void {
     expect([wrong.status, faults(wrong)]).to.deep.equal([400, ['/event unknown_event']]);
   });
 
+  it('the health of a webhook has every hour of a day, or every day of a month, and no longer span', async () => {
+    for (const [query, length] of [
+      ['?to=2026-03-02T00:00:00Z', 24],
+      ['?to=2026-03-02T00:00:00Z&interval=day', 30],
+      ['?from=2026-03-01T10:30:00Z&to=2026-03-01T11:30:00Z', 2],
+    ] as const) {
+      const { status, json } = await ask('GET', `${path}/health${query}`);
+      expect([status, (json['buckets'] as unknown[]).length]).to.deep.equal([200, length]);
+      expect(json['degradedSince']).to.equal(null);
+    }
+    for (const [query, fault] of [
+      ['?from=2026-01-01T00:00:00Z&to=2026-03-01T00:00:00Z', 'from too_long'],
+      ['?from=2999-01-01T00:00:00Z', 'from after_now'],
+      ['?interval=minute', 'interval enum'],
+    ] as const) {
+      const reply = await ask('GET', `${path}/health${query}`);
+      expect([reply.status, faults(reply)]).to.deep.equal([400, [fault]]);
+    }
+    expect(refused(await ask('GET', `/api/webhooks/${uuids.next()}/health`))).to.deep.equal([
+      404,
+      'webhook_not_found',
+    ]);
+  });
+
   it('a repeated request makes one delivery', async () => {
     const headers = { 'Idempotency-Key': 'test' };
     const test = (): Promise<Reply> => ask('POST', `${path}/test`, { headers });

@@ -15,6 +15,8 @@ describe('deliveries whose process manager is behind', () => {
     settled: () => Promise.resolve(false),
     byId: () => Promise.resolve(null),
     isReplaying: () => Promise.resolve(false),
+    health: () => Promise.resolve({ buckets: [], degradedSince: null }),
+    state: () => Promise.resolve({ subscriptions: 0, active: 0, degraded: 0, failing: 0 }),
     list: () => Promise.resolve({ items: [], next: null }),
   };
 

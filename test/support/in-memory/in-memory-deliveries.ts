@@ -7,6 +7,7 @@ import {
 import { EVENT_ID_PREFIX } from '../../../application/webhook/envelope.js';
 import type { RecordedEvent } from '../../../domain/shared/domain-event.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
+import { wholeBuckets } from '../../../application/webhook/webhook-health.js';
 import { planPage } from '../../../projections/webhook-outbox/page-plan.js';
 import type { DeliveryQueries } from '../../../projections/webhook-outbox/queries.js';
 import { webhookBook } from '../../../projections/webhook-outbox/webhook-book.js';
@@ -85,6 +86,9 @@ export function inMemoryDeliveries(
       return Promise.resolve(record ? { record, isKept: true } : null);
     },
     isReplaying: () => Promise.resolve(false),
+    health: (_tenantId, _webhookId, span) =>
+      Promise.resolve({ buckets: wholeBuckets([], span), degradedSince: null }),
+    state: () => Promise.resolve({ subscriptions: 0, active: 0, degraded: 0, failing: 0 }),
     list: (tenantId, subscriptionId, { status, event, from, to }, page) =>
       Promise.resolve(
         paged(

@@ -1,0 +1,76 @@
+import {
+  type HealthBucket,
+  type HealthSpan,
+  type WebhookHealth,
+  type WebhooksState,
+  intervalMs,
+  MOST_COUNTED,
+  wholeBuckets,
+} from '../../application/webhook/webhook-health.js';
+import type { Sql } from '../../infrastructure/postgres/database.js';
+import { isoTimeSql } from '../paging/iso-time.js';
+
+// deliveries of a webhook by their time have an index, which also bounds the span
+const BUCKETS = `
+  with bucketed as (
+    select date_bin($5::integer * interval '1 ms', created_at, $3::timestamptz) as bucket, status, attempt_count,
+        duration_ms
+      from runtime.webhook_deliveries
+     where tenant_id = $1 and subscription_id = $2 and created_at >= $3 and created_at < $4)
+  select ${isoTimeSql('bucket')} as at,
+    count(*) filter (where status = 'succeeded')::integer as succeeded,
+    count(*) filter (where status in ('failed', 'retrying')
+      or (status = 'in_progress' and attempt_count > 1))::integer as failed,
+    percentile_disc(0.5) within group (order by duration_ms) as "p50Ms",
+    percentile_disc(0.95) within group (order by duration_ms) as "p95Ms"
+  from bucketed group by bucket order by bucket`;
+
+const DEGRADED = `select ${isoTimeSql('turned_at')} as since from runtime.webhook_listeners
+  where tenant_id = $1 and subscription_id = $2 and degraded`;
+
+// each count reads an index of one webhook, whose failures may be many
+const STATE = `
+  select count(*)::integer as subscriptions, count(*) filter (where s.active)::integer as active,
+    count(*) filter (where s.active and l.degraded)::integer as degraded,
+    coalesce(sum(retried.found + ended.found), 0)::integer as failing
+  from runtime.webhook_subscriptions s
+  left join runtime.webhook_listeners l on l.subscription_id = s.subscription_id
+  cross join lateral (select count(*) filter (where d.status = 'retrying') as found from (
+    select status from runtime.webhook_deliveries d
+     where d.subscription_id = s.subscription_id and d.status in ('pending', 'retrying')
+     order by d.due_at limit ${MOST_COUNTED}) d) retried
+  cross join lateral (select count(*) as found from (
+    select from runtime.webhook_deliveries d
+     where d.subscription_id = s.subscription_id and d.status = 'failed' and d.completed_at is not null
+       and d.created_at >= now() - interval '1 day'
+     limit ${MOST_COUNTED}) d) ended
+  where s.tenant_id = $1`;
+
+/** Returns how a webhook's listener answered the deliveries of the span. */
+export async function webhookHealth(
+  database: Sql,
+  tenantId: string,
+  webhookId: string,
+  span: HealthSpan,
+): Promise<WebhookHealth> {
+  const { from, to, interval } = span;
+  const [found, degraded] = await Promise.all([
+    database.query<HealthBucket>({
+      name: 'webhook health',
+      text: BUCKETS,
+      values: [tenantId, webhookId, from, to, intervalMs[interval]],
+    }),
+    database.query<{ since: string }>({ text: DEGRADED, values: [tenantId, webhookId] }),
+  ]);
+  return { buckets: wholeBuckets(found.rows, span), degradedSince: degraded.rows[0]?.since ?? null };
+}
+
+/** Returns the tenant's webhooks, counted. */
+export async function webhooksState(database: Sql, tenantId: string): Promise<WebhooksState> {
+  const { rows } = await database.query<WebhooksState>({
+    name: 'webhooks state',
+    text: STATE,
+    values: [tenantId],
+  });
+  return rows[0] ?? { subscriptions: 0, active: 0, degraded: 0, failing: 0 };
+}
