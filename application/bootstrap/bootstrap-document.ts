@@ -3,6 +3,7 @@ import type { ClientInput } from '../../domain/client/client-input.js';
 import {
   accessTokenTypes,
   authMethods,
+  clientKinds,
   clientScopes,
   clientTypes,
   grantTypes,
@@ -93,6 +94,7 @@ const client = object(
     clientSecret: text,
     name: text,
     type: { enum: [...clientTypes] },
+    kind: { enum: [...clientKinds] },
     authMethod: { enum: [...authMethods, null] },
     accessTokenType: { enum: [...accessTokenTypes] },
     homeUrl: { type: ['string', 'null'] },

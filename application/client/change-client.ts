@@ -1,6 +1,7 @@
 import { type ClientSettingsInput, checkedClientChange } from '../../domain/client/client-input.js';
-import { client, decideClientChange, registeredClient } from '../../domain/client/client.js';
+import { decideClientChange, registeredClient } from '../../domain/client/client.js';
 import type { App } from '../app.js';
+import { clientTarget } from './client-target.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { written } from '../shared/create-stream.js';
 import { execute } from '../shared/execute.js';
@@ -8,14 +9,13 @@ import { claimAudience } from './claim-audience.js';
 import { type ClientRecord, clientRecord } from './client-record.js';
 import { ownAddresses } from './own-addresses.js';
 import { protectManagement } from './protect-management.js';
-import { clientStream } from './unique-client-id.js';
 
 /** The members to change: an absent one stays. A client that changes to `private_key_jwt` loses its secrets. */
 export interface ChangeClientInput extends ClientSettingsInput {
   readonly clientId: string;
 }
 
-/** Changes the settings of a client, but for its type. Throws `invalid_input`, `client_not_found`, `owner_required`, `audience_taken`, `stale_revision`. */
+/** Changes the settings of a client, but for its type. Throws `invalid_input`, `client_not_found`, `built_in_client`, `owner_required`, `audience_taken`, `stale_revision`. */
 export async function changeClient(
   app: App,
   context: CommandContext,
@@ -23,10 +23,7 @@ export async function changeClient(
 ): Promise<Outcome<ClientRecord>> {
   const { state, revision, position } = written(
     await execute(app, context, {
-      stream: clientStream(app, context.tenantId, input.clientId),
-      aggregate: client,
-      expects: registeredClient,
-      permits: protectManagement,
+      ...clientTarget(app, context.tenantId, input.clientId),
       decide: async (present) => {
         const addresses = await ownAddresses(app, context.tenantId, input.homeUrl ?? present.homeUrl);
         const settings = checkedClientChange(present, input, addresses);

@@ -23,6 +23,7 @@ export const clientAuditView = foldedStream(client, {
           state,
           'name',
           'type',
+          'kind',
           'authMethod',
           'audience',
           'redirectUris',

@@ -1,12 +1,44 @@
+import { isBuiltInClient } from '../../domain/client/portal-client.js';
 import type { RegisteredClient } from '../../domain/client/client.js';
+
+/** What is shown of a secret. Times are ISO 8601 UTC with milliseconds. */
+export interface SecretHint {
+  readonly createdAt: string;
+  /** The time until which it works; null: until it is replaced. */
+  readonly expiresAt: string | null;
+  readonly lastUsedAt: string | null;
+}
 
 /** A client as its tenant sees it, without secrets and their hashes. Times are ISO 8601 UTC with milliseconds. */
 export type ClientRecord = Omit<RegisteredClient, 'status' | 'secrets'> & {
-  /** The time until which each secret works, the newest first; null: until it is replaced. */
-  readonly secretExpiries: readonly (string | null)[];
+  /** Whether it is the service's own, which nobody changes. */
+  readonly builtIn: boolean;
+  /** The newest first. */
+  readonly secretHints: readonly SecretHint[];
 };
 
-export const clientRecord = ({ status: _, secrets, ...settings }: RegisteredClient): ClientRecord => ({
+export const clientRecord = ({
+  status: _,
+  secrets,
+  clientId,
+  name,
+  type,
+  kind,
+  createdAt,
+  updatedAt,
+  ...settings
+}: RegisteredClient): ClientRecord => ({
+  clientId,
+  name,
+  type,
+  kind,
   ...settings,
-  secretExpiries: secrets.map(({ expiresAt }) => expiresAt),
+  builtIn: isBuiltInClient(clientId),
+  secretHints: secrets.map((secret) => ({
+    createdAt: secret.createdAt,
+    expiresAt: secret.expiresAt,
+    lastUsedAt: null,
+  })),
+  createdAt,
+  updatedAt,
 });

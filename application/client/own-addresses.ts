@@ -1,4 +1,4 @@
-import type { ServiceAddresses } from '../../domain/client/client-input.js';
+import type { ServiceAddresses } from '../../domain/client/client-setting-faults.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import { presentTenant, tenant } from '../../domain/tenant/tenant.js';
 import type { App } from '../app.js';

@@ -19,7 +19,10 @@ import { ownAddresses } from './own-addresses.js';
 import { protectManagement } from './protect-management.js';
 import { uniqueClientId } from './unique-client-id.js';
 
-export type RegisterClientInput = ClientInput;
+export interface RegisterClientInput extends Omit<ClientInput, 'audience'> {
+  /** Default: a value of this client alone, `urn:uuid:<tenant>:<client id>`. */
+  readonly audience?: string | undefined;
+}
 
 /**
  * Registers an OpenID Connect client. The result has the `clientSecret`, of which only the hash is stored; null for a client
@@ -32,10 +35,13 @@ export async function registerClient(
   input: RegisterClientInput,
 ): Promise<Outcome<ClientRecord> & { readonly clientSecret: string | null }> {
   const { tenantId } = context;
-  const { type, settings } = checkedClient(input, await ownAddresses(app, tenantId, input.homeUrl));
-  await protectManagement(app, context, settings);
   // without dashes, unlike a subject
   const clientId = input.clientId ?? digitsOfUuid(app.ids.derive(context.commandId, 'client'));
+  const { type, settings } = checkedClient(
+    { ...input, audience: input.audience ?? `urn:uuid:${tenantId}:${clientId}` },
+    await ownAddresses(app, tenantId, input.homeUrl),
+  );
+  await protectManagement(app, context, settings);
   const clientSecret = hasSecrets(settings.authMethod)
     ? (input.clientSecret ?? app.secrets.newClientSecret())
     : null;

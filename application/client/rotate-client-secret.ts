@@ -1,14 +1,13 @@
-import { client, decideClientSecretRotation, registeredClient } from '../../domain/client/client.js';
+import { decideClientSecretRotation, registeredClient } from '../../domain/client/client.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { checkedOverlap } from '../../domain/shared/secret-overlap.js';
 import type { App } from '../app.js';
+import { clientTarget } from './client-target.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { written } from '../shared/create-stream.js';
 import { isoTime } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
 import { type ClientRecord, clientRecord } from './client-record.js';
-import { protectManagement } from './protect-management.js';
-import { clientStream } from './unique-client-id.js';
 
 export interface RotateClientSecretInput {
   readonly clientId: string;
@@ -18,7 +17,7 @@ export interface RotateClientSecretInput {
 
 /**
  * Gives the client a new secret, of which only the hash is stored. Throws `invalid_input`, `client_not_found`,
- * `owner_required`, `client_without_secret`, `stale_revision`; `client_secret_already_rotated` when this command was carried out before, so
+ * `built_in_client`, `owner_required`, `client_without_secret`, `stale_revision`; `client_secret_already_rotated` when this command was carried out before, so
  * that its secret cannot be shown again.
  */
 export async function rotateClientSecret(
@@ -31,10 +30,7 @@ export async function rotateClientSecret(
   const secretHash = app.secrets.hashClientSecret(clientSecret);
   const { state, revision, position } = written(
     await execute(app, context, {
-      stream: clientStream(app, context.tenantId, clientId),
-      aggregate: client,
-      expects: registeredClient,
-      permits: protectManagement,
+      ...clientTarget(app, context.tenantId, clientId),
       decide: (present) =>
         decideClientSecretRotation(present, {
           secretHash,

@@ -1,11 +1,20 @@
 import { type EventDefinition, nullable, objectOf } from '../shared/event-definition.js';
 import type { Scope } from '../api-key/scopes.js';
-import type { AccessTokenType, AuthMethod, ClientScope, ClientType, GrantType } from './client-values.js';
+import type {
+  AccessTokenType,
+  AuthMethod,
+  ClientKind,
+  ClientScope,
+  ClientType,
+  GrantType,
+} from './client-values.js';
 import { type PublicJwks, publicJwksSchema } from './client-jwks.js';
 
 /** The settings of a client that a tenant may change. */
 export interface ClientSettings {
   readonly name: string;
+  /** Fits the client's type. */
+  readonly kind: ClientKind;
   /**
    * How the client authenticates at the token endpoint (OpenID Connect Core 1.0, section 9); null: by its secret, with
    * `client_secret_basic` or `client_secret_post`.
@@ -68,6 +77,7 @@ const texts = { type: 'array', items: text };
 const hash = { type: 'string', pattern: '^[0-9a-f]{64}$' };
 const settings = {
   name: text,
+  kind: text,
   authMethod: nullable(text),
   audience: text,
   redirectUris: texts,

@@ -5,6 +5,22 @@ export const clientTypes = ['public', 'confidential'] as const;
 export type ClientType = (typeof clientTypes)[number];
 
 /**
+ * What an application is: a web application with a server, a script in a browser, an application on a device, or an API that
+ * signs nobody in and only asks whether tokens hold.
+ */
+export const clientKinds = ['web', 'spa', 'native', 'service'] as const;
+export type ClientKind = (typeof clientKinds)[number];
+
+const publicKinds: readonly string[] = ['spa', 'native'] satisfies readonly ClientKind[];
+
+/** Returns the type that clients of this kind have. */
+export const typeOfKind = (kind: string): ClientType =>
+  publicKinds.includes(kind) ? 'public' : 'confidential';
+
+/** Returns the kind of a client that was registered by its type alone. */
+export const usualKind = (type: string): ClientKind => (type === 'public' ? 'spa' : 'web');
+
+/**
  * How a client authenticates at the token endpoint (OpenID Connect Core 1.0, section 9), in the order of the discovery
  * document: some clients take the first one listed.
  */

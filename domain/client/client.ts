@@ -9,6 +9,8 @@ import { type ClientType, hasSecrets } from './client-values.js';
 export interface ClientSecret {
   /** SHA-256, hexadecimal. */
   readonly hash: string;
+  /** ISO 8601. */
+  readonly createdAt: string;
   /** ISO 8601; null: until it is replaced. */
   readonly expiresAt: string | null;
 }
@@ -42,7 +44,7 @@ const evolveAbsent = (state: ClientState, event: ClientEvent, at: string): Clien
   if (event.type === 'ClientRegistrationCancelled') return { status: 'cancelled' };
   if (event.type !== 'ClientRegistered') return state;
   const { secretHash, ...settings } = event.data;
-  const secrets = secretHash === null ? [] : [{ hash: secretHash, expiresAt: null }];
+  const secrets = secretHash === null ? [] : [{ hash: secretHash, createdAt: at, expiresAt: null }];
   return { status: 'registered', ...settings, secrets, createdAt: at, updatedAt: at };
 };
 
@@ -57,8 +59,11 @@ const evolveRegistered = (state: RegisteredClient, event: ClientEvent, at: strin
     }
     case 'ClientSecretRotated': {
       const { secretHash, previousExpiresAt } = event.data;
-      const previous = state.secrets.slice(0, 1).map(({ hash }) => ({ hash, expiresAt: previousExpiresAt }));
-      return { ...state, secrets: [{ hash: secretHash, expiresAt: null }, ...previous], updatedAt: at };
+      const previous = state.secrets
+        .slice(0, 1)
+        .map((secret) => ({ ...secret, expiresAt: previousExpiresAt }));
+      const newest = { hash: secretHash, createdAt: at, expiresAt: null };
+      return { ...state, secrets: [newest, ...previous], updatedAt: at };
     }
     case 'ClientDeleted':
       return { status: 'deleted', clientId: state.clientId };

@@ -29,6 +29,7 @@ export const portalClient = (
   clientId: portalClientId(tenantId),
   type: 'public',
   name: 'Administration',
+  kind: 'spa',
   authMethod: 'none',
   audience: baseUrl,
   redirectUris: [`${portalUrl}/callback`],

@@ -12,3 +12,13 @@ export const pointerStep = (name: string): string =>
   `/${name.replaceAll('~', '~0').replaceAll('/', '~1').replace(unprintable, '?')}`;
 
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+export const fault = (pointer: string, code: string, detail: string): InputFault => ({
+  pointer,
+  code,
+  detail,
+});
+
+/** Returns the fault of a value that is not in the catalogue. */
+export const oneOf = (pointer: string, value: string, catalogue: readonly string[]): InputFault[] =>
+  catalogue.includes(value) ? [] : [fault(pointer, 'unknown', `is not one of ${catalogue.join(', ')}`)];

@@ -6,7 +6,8 @@ import { type FoundClient, findClient } from '../../application/client/find-clie
 import { registerClient } from '../../application/client/register-client.js';
 import { rotateClientSecret } from '../../application/client/rotate-client-secret.js';
 import type { CommandContext } from '../../application/shared/command-context.js';
-import { accessTokenTypes, clientTypes } from '../../domain/client/client-values.js';
+import type { Page, PageStart } from '../../application/shared/page.js';
+import { accessTokenTypes, clientKinds, clientTypes } from '../../domain/client/client-values.js';
 import {
   type AddCommands,
   example,
@@ -38,20 +39,37 @@ const addList: AddCommands = (group, { withTool }) =>
     .addHelpText('after', example('clients list --tenant acme'))
     .action(
       withTool(({ tenant }) => async (tool, output) => {
-        const items = await tool.queries.clients.list(await tenantOf(tool, tenant));
-        const rows = items.map((one) => [one.clientId, one.name, one.type, one.audience, one.createdAt]);
-        output.result({ items }, table(['CLIENT ID', 'NAME', 'TYPE', 'AUDIENCE', 'CREATED'], rows));
+        const items = await allClients(tool, await tenantOf(tool, tenant));
+        const rows = items.map((one) => [one.clientId, one.name, one.kind, one.audience, one.createdAt]);
+        output.result({ items }, table(['CLIENT ID', 'NAME', 'KIND', 'AUDIENCE', 'CREATED'], rows));
       }),
     );
+
+async function allClients({ queries }: Tool, tenantId: string): Promise<readonly ClientRecord[]> {
+  const items: ClientRecord[] = [];
+  let after: PageStart | null = null;
+  do {
+    const page: Page<ClientRecord> = await queries.clients.list(tenantId, {
+      limit: 200,
+      after,
+      includeTotal: false,
+    });
+    items.push(...page.items);
+    after = page.next;
+  } while (after !== null);
+  return items;
+}
 
 const addCreate: AddCommands = (group, { withTool }) =>
   withSettings(group.command('create'))
     .description('Register a client and print its secret, if it has one, this once.')
     .requiredOption('--tenant <slug|id>', 'whose client it is', textArgument)
     .addOption(
-      new Option('--type <type>', 'whether it can keep a secret').choices(clientTypes).makeOptionMandatory(),
+      new Option('--type <type>', 'whether it can keep a secret; default: as --kind says').choices(
+        clientTypes,
+      ),
     )
-    .requiredOption('--audience <audience>', audienceHelp, textArgument)
+    .option('--audience <audience>', `${audienceHelp}; default: one of its own`, textArgument)
     .option('--client-id <id>', 'default: generated', textArgument)
     .option('--name <name>', 'what people know it as; default: --client-id', textArgument)
     .option('--third-party', "not the tenant's own: people are asked for their consent")
@@ -62,14 +80,18 @@ const addCreate: AddCommands = (group, { withTool }) =>
       ),
     )
     .action(
-      withTool(({ tenant, type, clientId, audience, thirdParty, ...values }) => async (tool, output) => {
-        const context = newContext(tool, await tenantOf(tool, tenant));
-        const { redirectUris = [], ...settings } = settingsIn(values);
-        const input = { type, clientId, ...settings, audience, redirectUris, thirdParty };
-        const { record, clientSecret } = await finished(tool, await registerClient(tool.app, context, input));
-        const created = `created ${record.clientId}`;
-        if (clientSecret === null) output.result(record, created);
-        else output.result({ ...record, clientSecret }, `${created}\nsecret ${clientSecret}`);
+      withTool(({ tenant, type, clientId, audience, thirdParty, ...values }) => {
+        if (type === undefined && values.kind === undefined)
+          throw new UsageError('give --type or --kind, or both');
+        return async (tool, output) => {
+          const context = newContext(tool, await tenantOf(tool, tenant));
+          const input = { type, clientId, ...settingsIn(values), audience, thirdParty };
+          const registered = await registerClient(tool.app, context, input);
+          const { record, clientSecret } = await finished(tool, registered);
+          const created = `created ${record.clientId}`;
+          if (clientSecret === null) output.result(record, created);
+          else output.result({ ...record, clientSecret }, `${created}\nsecret ${clientSecret}`);
+        };
       }),
     );
 
@@ -144,6 +166,9 @@ const addDelete: AddCommands = (group, { withTool }) =>
 /** Adds the options that `create` and `change` have in common. */
 const withSettings = (command: Command) =>
   command
+    .addOption(
+      new Option('--kind <kind>', 'what the application is; default: by --type').choices(clientKinds),
+    )
     .option('--redirect-uri <uri>', 'where people come back to; may be given several times', several)
     .option('--redirect-uris <uri,uri…>', 'several of them that hold no comma', list)
     .option(

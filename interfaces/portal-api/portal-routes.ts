@@ -4,6 +4,7 @@ import type { SettingsChanges } from '../../domain/tenant/tenant-settings.js';
 import { type Route, writing } from '../management-api/serving/route.js';
 import { alertRoutes } from './routes/alerts.js';
 import { bulkUserRoutes } from './routes/bulk-users.js';
+import { clientRoutes } from './routes/clients.js';
 import { tenantRoutes } from './routes/tenant.js';
 
 const settingsRoutes: readonly Route[] = [
@@ -46,6 +47,7 @@ const settingsRoutes: readonly Route[] = [
 export const portalRoutes: readonly Route[] = [
   ...alertRoutes,
   ...bulkUserRoutes,
+  ...clientRoutes,
   ...tenantRoutes,
   ...settingsRoutes,
 ];

@@ -14,6 +14,7 @@ import {
   ruled,
   text,
 } from '../management-api/schemas/schema-parts.js';
+import { clientSchemas } from './schemas/client-schemas.js';
 import { tenantSchemas } from './schemas/tenant-schemas.js';
 import { alertSchemas } from './schemas/alert-schemas.js';
 import { bulkUserSchemas } from './schemas/bulk-user-schemas.js';
@@ -52,6 +53,7 @@ const withExamples = (schemas: Readonly<Record<string, JsonSchema>>): Readonly<R
 export const portalSchemas = {
   ...alertSchemas,
   ...bulkUserSchemas,
+  ...clientSchemas,
   Settings: answer(
     'How people of the tenant sign in, sign up, and look after their accounts.',
     withExamples(settings),

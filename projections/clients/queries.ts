@@ -1,23 +1,36 @@
 import { type ClientRecord, clientRecord } from '../../application/client/client-record.js';
+import type { Page, PageRequest } from '../../application/shared/page.js';
 import type { RegisteredClient } from '../../domain/client/client.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
-import { type QuerySources, tenantRows } from '../reader-connection.js';
+import { builder, statementOf } from '../../infrastructure/postgres/query-builder.js';
+import { keyset, pageOf } from '../paging/keyset.js';
+import type { QuerySources } from '../reader-connection.js';
 import { clientsTable } from './project.js';
 
 export interface ClientQueries {
-  /** Returns all clients of a tenant, newest first. */
-  list(tenantId: string): Promise<readonly ClientRecord[]>;
+  /** Returns a page of a tenant's clients, newest first, without the service's own. */
+  list(tenantId: string, page: PageRequest): Promise<Page<ClientRecord>>;
 }
 
-const ofTenant = {
-  text: 'select c.client from core.clients c where c.tenant_id = $1 order by c.created_at desc, c.client_id',
+const count = {
+  name: 'count of clients',
+  text: 'select count(*)::int as total from core.clients c where c.tenant_id = $1',
 };
 
 /** Returns the queries for clients in the read model. `database` is of the role `tessera_reader`. */
 export const clientQueries = (database: Database): ClientQueries => ({
-  async list(tenantId) {
-    const rows = await tenantRows<{ readonly client: RegisteredClient }>(database, tenantId, ofTenant);
-    return rows.map(({ client }) => clientRecord(client));
+  async list(tenantId, page) {
+    const all = builder.from('core.clients as c').where('c.tenant_id', tenantId);
+    const found = keyset(all, { key: 'c.created_at', id: 'c.client_id' }, page).select('c.client');
+    const [{ rows } = { rows: [] }, counted] = await database.asTenant(tenantId, [
+      statementOf(found),
+      ...(page.includeTotal ? [{ ...count, values: [tenantId] }] : []),
+    ]);
+    const records = (rows as unknown as readonly { readonly client: RegisteredClient }[]).map(({ client }) =>
+      clientRecord(client),
+    );
+    const total = counted?.rows[0]!['total'] as number | undefined;
+    return pageOf(records, page, total, ({ createdAt, clientId }) => ({ key: createdAt, id: clientId }));
   },
 });
 

@@ -79,6 +79,13 @@ export const asksStepUp: Readonly<Record<string, AsksStepUp>> = {
   listAuditAlerts: 'never',
   exportAuditLog: 'always',
   verifyAuditLog: 'never',
+  // clients
+  listClients: 'never',
+  createClient: 'always',
+  getClient: 'never',
+  changeClient: 'sometimes',
+  deleteClient: 'never',
+  rotateClientSecret: 'always',
   // tenant
   getTenant: 'never',
   changeTenant: 'never',
@@ -116,6 +123,9 @@ export const askingBodies: readonly AskingBody[] = [
       },
     }),
   ),
+  { operationId: 'changeClient', asks: true, body: { redirectUris: ['https://example.com/new'] } },
+  { operationId: 'changeClient', asks: true, body: { name: 'Shop', thirdParty: false } },
+  { operationId: 'changeClient', asks: false, body: { name: 'Shop', homeUrl: null } },
   ...(['assignRole', 'unassignRole'] as const).flatMap((operationId): readonly AskingBody[] => [
     { operationId, asks: true, role: 'owner' },
     { operationId, asks: true, role: 'admin' },

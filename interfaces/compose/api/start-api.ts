@@ -131,7 +131,7 @@ function httpOf(
   const { config, log, secretFor } = runtime;
   const { app, apiKeys } = caches;
   const { limits, proven, idempotency } = stores;
-  const { users, roles, webhooks, apiKeys: keys } = runtime.queries;
+  const { clients, users, roles, webhooks, apiKeys: keys } = runtime.queries;
   return apiServer({
     ...audit,
     baseUrl: config.baseUrl,
@@ -146,6 +146,7 @@ function httpOf(
     idempotency,
     log,
     metrics,
+    clients,
     users,
     roles,
     webhooks,

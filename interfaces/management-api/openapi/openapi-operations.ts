@@ -50,12 +50,17 @@ const bodyOf = (name: SchemaName, required: boolean): OpenApiContent & { readonl
 
 const component = (kind: string, name: string): JsonSchema => ({ $ref: `#/components/${kind}/${name}` });
 
+const idSchema = (route: Route, name = ''): JsonSchema => {
+  if (route.numbered) return { type: 'integer', minimum: 1 };
+  return { type: 'string', ...(route.ids?.[name] ? {} : { format: 'uuid' }) };
+};
+
 function parametersOf(route: Route): JsonSchema[] {
   const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
-    schema: route.numbered ? { type: 'integer', minimum: 1 } : { type: 'string', format: 'uuid' },
+    schema: idSchema(route, name),
   }));
   const inQuery = Object.entries(publishedSchemas(route.query ?? {})).map(
     ([name, { description, ...schema }]) => ({
@@ -112,7 +117,7 @@ const linksOf = ({ path }: Route, routes: readonly Route[]): NonNullable<OpenApi
 
 /** Whether the answer is a record with a revision, which a change can name in `If-Match`. */
 const hasRevision = (name: SchemaName, routes: readonly Route[]): boolean =>
-  name === 'WebhookWithSecret' ||
+  name.endsWith('WithSecret') ||
   routes.some((route) => route.method !== 'GET' && route.conditional && route.answers === name);
 
 const described = (name: SchemaName): string => (name.endsWith('Page') ? 'page' : name.toLowerCase());

@@ -9,6 +9,7 @@ import type { CommandContext } from '../../../application/shared/command-context
 import type { Acr } from '../../../domain/sign-in/assurance.js';
 import type { Scope } from '../../../domain/api-key/scopes.js';
 import type { JsonSchema } from '../../../domain/shared/event-definition.js';
+import type { ClientQueries } from '../../../projections/clients/queries.js';
 import type { RoleQueries } from '../../../projections/roles/queries.js';
 import type { UserQueries } from '../../../projections/users/queries.js';
 import type { DeliveryQueries } from '../../../projections/webhook-outbox/queries.js';
@@ -21,6 +22,7 @@ import type { SchemaName } from '../schemas/schemas.js';
 /** Dependencies of handlers. */
 export interface Api {
   readonly app: SessionsApp;
+  readonly clients: ClientQueries;
   readonly users: UserQueries;
   readonly roles: RoleQueries;
   readonly webhooks: WebhookQueries;
@@ -40,7 +42,7 @@ export interface Api {
 export interface ReadRequest {
   readonly operationId: string;
   readonly tenantId: string;
-  /** Ids in the path. A text that is no UUID is replaced by a new UUID, which names no record. */
+  /** Ids in the path. A text that cannot be an id is replaced by a new UUID, which names no record. */
   readonly params: Readonly<Record<string, string>>;
   /** The checked parameters, with defaults. */
   readonly query: Readonly<Record<string, unknown>>;
@@ -101,6 +103,8 @@ interface RouteBase {
   readonly path: ManagementPath | PortalPath;
   /** The ids are numbers from 1, and the handler gets them as they were sent. */
   readonly numbered?: true;
+  /** Whether a text can be the id of a parameter, for parameters whose ids are no UUIDs. */
+  readonly ids?: Readonly<Record<string, (text: string) => boolean>>;
   /** Unique. */
   readonly operationId: string;
   readonly summary: string;

@@ -55,13 +55,18 @@ export function commandContext(req: HttpRequest, commandId: string): CommandCont
 }
 
 /**
- * Returns the ids in the request's path. A new UUID replaces a text that is no lower-case UUID, so that the answer is, byte
- * for byte, that for an unknown id.
+ * Returns the ids in the request's path. A new UUID replaces a text that is no lower-case UUID, or not what `ids` of the route
+ * takes, so that the answer is, byte for byte, that for an unknown id.
  */
 const idsIn = (route: Route, { params }: HttpRequest): Readonly<Record<string, string>> =>
   route.numbered
     ? params
-    : Object.fromEntries(Object.entries(params).map(([name, id]) => [name, isUuid(id) ? id : randomUUID()]));
+    : Object.fromEntries(
+        Object.entries(params).map(([name, id]) => [
+          name,
+          (route.ids?.[name] ?? isUuid)(id) ? id : randomUUID(),
+        ]),
+      );
 
 /** Throws HttpProblem 403 for the first of these scopes that the caller lacks. */
 export function needScopes(held: ReadonlySet<string>, scopes: readonly string[]): void {

@@ -39,6 +39,7 @@ describe('clients', () => {
       clientId: 'web',
       type: 'public',
       name: 'web',
+      kind: 'spa',
       authMethod: 'none',
       audience: 'https://api.acme.test',
       redirectUris: ['https://app.acme.test/callback'],
@@ -52,7 +53,8 @@ describe('clients', () => {
       accessTokenType: 'at+jwt',
       homeUrl: null,
       managementScopes: [],
-      secretExpiries: [],
+      builtIn: false,
+      secretHints: [],
       createdAt: '2026-01-02T03:04:05.678Z',
       updatedAt: '2026-01-02T03:04:05.678Z',
     });

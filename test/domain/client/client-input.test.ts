@@ -28,6 +28,7 @@ describe('checkedClient', () => {
       type: 'public',
       settings: {
         name: 'web',
+        kind: 'spa',
         authMethod: 'none',
         audience: 'https://api.acme.test',
         redirectUris: ['https://app.acme.test/cb'],

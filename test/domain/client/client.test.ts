@@ -17,6 +17,7 @@ import { AT, faultsOf, given, refusalOf } from '../../support/samples/given.js';
 const clientId = 'server';
 const settings: ClientSettings = {
   name: 'Server',
+  kind: 'web',
   authMethod: 'client_secret_basic',
   audience: 'api',
   redirectUris: ['https://a.test/cb'],
@@ -55,7 +56,7 @@ describe('a client', () => {
       clientId,
       type: 'confidential',
       ...settings,
-      secrets: [{ hash: hash('1'), expiresAt: null }],
+      secrets: [{ hash: hash('1'), createdAt: AT, expiresAt: null }],
       createdAt: AT,
       updatedAt: AT,
     };
@@ -66,8 +67,8 @@ describe('a client', () => {
 
   it('a client has the newest secret and the previous one, which expires', () => {
     expect(secretsAfter(rotated('2'))).to.deep.equal([
-      { hash: hash('2'), expiresAt: null },
-      { hash: hash('1'), expiresAt: LATER },
+      { hash: hash('2'), createdAt: AT, expiresAt: null },
+      { hash: hash('1'), createdAt: AT, expiresAt: LATER },
     ]);
     expect(secretsAfter(rotated('2'), rotated('3')).map((secret) => secret.hash)).to.deep.equal([
       hash('3'),
@@ -81,7 +82,9 @@ describe('a client', () => {
     const back = changed({ authMethod: 'client_secret_post', jwks: null });
     expect(secretsAfter(signs)).to.deep.equal([]);
     expect(secretsAfter(signs, back)).to.deep.equal([]);
-    expect(secretsAfter(signs, back, rotated('2'))).to.deep.equal([{ hash: hash('2'), expiresAt: null }]);
+    expect(secretsAfter(signs, back, rotated('2'))).to.deep.equal([
+      { hash: hash('2'), createdAt: AT, expiresAt: null },
+    ]);
     expect(secretsAfter(changed({ authMethod: 'client_secret_post' }))).to.have.length(1);
   });
 

@@ -34,6 +34,7 @@ describe('client assertions', () => {
       clientId: 'server',
       type: 'confidential',
       name: 'Server',
+      kind: 'web',
       authMethod: 'private_key_jwt',
       audience: 'api',
       redirectUris: ['https://a.test/cb'],

@@ -60,8 +60,8 @@ describe('clients on the command line, beside a running service', () => {
     const { items } = JSON.parse(await list('--json')) as { items: Record<string, unknown>[] };
     expect(items.find(({ clientId }) => clientId === 'desk')).to.deep.equal(record);
     expect(await list())
-      .to.match(/^CLIENT ID +NAME +TYPE +AUDIENCE +CREATED$/m)
-      .and.match(/^desk +Desk +confidential +https:\/\/api\.acme\.test +20/m)
+      .to.match(/^CLIENT ID +NAME +KIND +AUDIENCE +CREATED$/m)
+      .and.match(/^desk +Desk +web +https:\/\/api\.acme\.test +20/m)
       .and.not.contain(clientSecret);
     const Authorization = `Basic ${Buffer.from(`desk:${clientSecret!}`).toString('base64')}`;
     const asked = {
@@ -164,6 +164,7 @@ describe('clients on the command line, beside a running service', () => {
   it('tessera clients requires a change', async () => {
     const { code, stderr } = await run('change', '--client', 'shop');
     expect(code).to.equal(2);
+    expect((await run('create', '--tenant', 'acme', '--name', 'Shop')).code).to.equal(2);
     expect(stderr).to.match(/^tessera: nothing is given that is to change\n\nUsage: tessera clients change /);
     expect((await run('rotate-secret', '--client', 'shop', '--overlap-seconds', 'x')).code).to.equal(2);
   });

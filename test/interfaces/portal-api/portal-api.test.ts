@@ -12,10 +12,11 @@ import { userAgent } from '../../support/http/user-agent.js';
 /** Operations that admins may not use. */
 const ownersOnly = ['changeSettings'];
 /** Operations that ask for a step-up. */
-const steppedUp = ['changeSettings', 'actOnUsers'];
+const steppedUp = ['changeSettings', 'actOnUsers', 'createClient', 'rotateClientSecret'];
 /** The bodies of operations that refuse an empty one. */
 const bodies: Readonly<Record<string, object>> = {
   actOnUsers: { action: 'suspend', userIds: [randomUUID()] },
+  createClient: { name: 'Shop', kind: 'spa', redirectUris: ['https://shop.acme.test/'] },
 };
 
 type Who = 'owner' | 'admin' | 'stale owner' | 'owner elsewhere';

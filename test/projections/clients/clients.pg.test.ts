@@ -7,6 +7,7 @@ import { openWorld, type World } from '../support/world.js';
 
 const settings: ClientSettings = {
   name: 'Shop',
+  kind: 'web',
   authMethod: null,
   audience: 'https://api.acme.test',
   jwks: null,
@@ -43,7 +44,13 @@ describe('client queries', () => {
   };
   const listed = async (position: bigint) => {
     expect(await world.process().progress.waitFor(position, 30_000)).to.equal(true);
-    return clientQueries(world.reader).list(tenantId);
+    const { items, total } = await clientQueries(world.reader).list(tenantId, {
+      limit: 50,
+      after: null,
+      includeTotal: true,
+    });
+    expect(total).to.equal(items.length);
+    return items;
   };
 
   it("client queries list a tenant's clients as they are now, newest first, and never a hash", async () => {
@@ -53,21 +60,32 @@ describe('client queries', () => {
     await world.append(tenantId, 'client', streamOf('shop'), [
       { type: 'ClientChanged', data: { clientId: 'shop', name: 'Store' } },
     ]);
+    const rotatedAt = '2026-01-08T00:00:00.000Z';
     const previousExpiresAt = '2026-01-09T00:00:00.000Z';
     const clients = await listed(
-      await world.append(tenantId, 'client', streamOf('shop'), [
-        {
-          type: 'ClientSecretRotated',
-          data: { clientId: 'shop', secretHash: 'b'.repeat(64), previousExpiresAt },
-        },
-      ]),
+      await world.append(
+        tenantId,
+        'client',
+        streamOf('shop'),
+        [
+          {
+            type: 'ClientSecretRotated',
+            data: { clientId: 'shop', secretHash: 'b'.repeat(64), previousExpiresAt },
+          },
+        ],
+        new Date(rotatedAt),
+      ),
     );
     expect(clients.map(({ clientId }) => clientId)).to.deep.equal(['Shop', 'shop']);
     expect(clients[1]).to.deep.include({
       name: 'Store',
       type: 'confidential',
       redirectUris: settings.redirectUris,
-      secretExpiries: [null, previousExpiresAt],
+      kind: 'web',
+      secretHints: [
+        { createdAt: rotatedAt, expiresAt: null, lastUsedAt: null },
+        { createdAt: '2026-01-01T00:00:00.000Z', expiresAt: previousExpiresAt, lastUsedAt: null },
+      ],
     });
     expect(JSON.stringify(clients)).not.to.match(/a{64}|b{64}/);
   });

@@ -8,6 +8,7 @@ import { assigned, roleDefined, tenantCreated, userCreated } from '../support/ev
 import { openWorld, type World } from '../support/world.js';
 
 const clientSettings: Omit<ClientSettings, 'name'> = {
+  kind: 'web',
   authMethod: null,
   audience: 'https://api.acme.test',
   jwks: null,

@@ -1,5 +1,6 @@
 import type { App } from '../../../application/app.js';
 import { normaliseEmail } from '../../../domain/shared/email.js';
+import { readClient } from '../../../application/client/read-client.js';
 import { readRole } from '../../../application/role/read-role.js';
 import { type RoleRecord, withUserCount } from '../../../application/role/role-record.js';
 import type { UserPageRequest } from '../../../application/user/user-filter.js';
@@ -7,6 +8,7 @@ import type { Page, PageRequest, PageStart } from '../../../application/shared/p
 import { readUser } from '../../../application/user/read-user.js';
 import type { UserRecord } from '../../../application/user/user-record.js';
 import { builtInRoleId, builtInRoleNames } from '../../../domain/role/built-in-roles.js';
+import type { ClientQueries } from '../../../projections/clients/queries.js';
 import type { RoleQueries } from '../../../projections/roles/queries.js';
 import type { UserQueries } from '../../../projections/users/queries.js';
 import type { WebhookQueries } from '../../../projections/webhooks/queries.js';
@@ -17,11 +19,11 @@ import type { World } from './in-memory-app.js';
 export function inMemoryReads(
   app: App,
   world: World,
-): { users: UserQueries; roles: RoleQueries; webhooks: WebhookQueries } {
+): { clients: ClientQueries; users: UserQueries; roles: RoleQueries; webhooks: WebhookQueries } {
   const ids = (
     tenantId: string,
-    type: 'UserCreated' | 'RoleDefined' | 'WebhookCreated',
-    member: 'userId' | 'roleId' | 'subscriptionId',
+    type: 'UserCreated' | 'RoleDefined' | 'WebhookCreated' | 'ClientRegistered',
+    member: 'userId' | 'roleId' | 'subscriptionId' | 'clientId',
   ): string[] =>
     world.log.all
       .filter(({ event, context }) => event.type === type && context.tenantId === tenantId)
@@ -68,6 +70,15 @@ export function inMemoryReads(
           users.filter(({ roles }) => role !== null && roles.includes(role.record.name)),
           page,
         );
+      },
+    },
+    clients: {
+      list: async (tenantId, page) => {
+        const known = ids(tenantId, 'ClientRegistered', 'clientId');
+        const found = await Promise.all(known.map((id) => readClient(app, tenantId, id).catch(() => null)));
+        const records = found.flatMap((one) => (one ? [{ ...one.record, id: one.record.clientId }] : []));
+        const { items, ...rest } = paged(records, page);
+        return { items: items.map(({ id: _, ...record }) => record), ...rest };
       },
     },
     webhooks: {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { BootstrapTenant } from '../../../application/bootstrap/bootstrap-document.js';
-import { type RegisterClientInput, registerClient } from '../../../application/client/register-client.js';
+import { registerClient } from '../../../application/client/register-client.js';
+import type { ClientInput } from '../../../domain/client/client-input.js';
 import { createUser } from '../../../application/user/create-user.js';
 import { scopes } from '../../../domain/api-key/scopes.js';
 import { type Runtime, openRuntime } from '../../../interfaces/compose/runtime/runtime.js';
@@ -41,12 +42,9 @@ export const ada = { email: 'ada@acme.test', password: 'analytical-engine-1843' 
 export const bo = { email: 'bo@acme.test', password: 'correct-horse-staple-9' };
 export const zoe = { email: 'zoe@globex.test', password: 'zebra-crossing-at-noon' };
 
-type ClientDraft = Partial<RegisterClientInput> & { readonly clientId: string };
+type ClientDraft = Partial<ClientInput> & { readonly clientId: string };
 
-const client = (
-  clientId: string,
-  more: Omit<ClientDraft, 'clientId'> = {},
-): RegisterClientInput & ClientDraft => ({
+const client = (clientId: string, more: Omit<ClientDraft, 'clientId'> = {}): ClientInput & ClientDraft => ({
   clientId,
   name: `App ${clientId}`,
   type: 'confidential',

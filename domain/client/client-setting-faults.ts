@@ -1,0 +1,128 @@
+import { scopes as apiScopes } from '../api-key/scopes.js';
+import type { InputFault } from '../shared/domain-error.js';
+import { fault, oneOf, pointerStep } from '../shared/faults.js';
+import { parsedUrl } from '../shared/parsed-url.js';
+import { textFaults } from '../shared/text.js';
+import type { ClientSettings } from './client-events.js';
+import { jwksFaults } from './client-jwks.js';
+import { homeUrlFaults, originFaults, ownHostFaults, redirectUriFaults } from './client-uris.js';
+import {
+  accessTokenTypes,
+  authMethods,
+  clientKinds,
+  clientScopes,
+  grantTypes,
+  typeOfKind,
+} from './client-values.js';
+
+const clientNameLength = 200;
+// an absolute URI without fragment (RFC 8707, section 2), or a name
+const audienceShape = /^[A-Za-z0-9._~:/?@!$&'()+,;=%-]{1,255}$/;
+
+/** The addresses of the service that a client's settings are checked against. */
+export interface ServiceAddresses {
+  /** The issuer, which is also the audience of the service's own API and so never a client's. */
+  readonly baseUrl: string;
+  /** Whether a web address is at a host of the service, where no client may send a browser. */
+  readonly isOwn: (address: string) => boolean;
+  /** Whether a web address at a host of the service is one of this tenant's own pages. */
+  readonly isOwnHome: (address: string) => boolean;
+}
+
+/** Returns the faults of a client's settings. */
+export function clientSettingsFaults(
+  settings: ClientSettings,
+  isPublic: boolean,
+  { baseUrl, isOwn, isOwnHome }: ServiceAddresses,
+): InputFault[] {
+  const { redirectUris, postLogoutRedirectUris, allowedOrigins } = settings;
+  return [
+    ...textFaults('/name', settings.name, { min: 1, max: clientNameLength, visible: true }),
+    ...kindFaults(settings, isPublic),
+    ...authMethodFaults(settings, isPublic),
+    ...audienceFaults(settings.audience, baseUrl),
+    ...redirectUriFaults('/redirectUris', redirectUris, {
+      min: settings.kind === 'service' ? 0 : 1,
+      privateUse: isPublic,
+    }),
+    ...redirectUriFaults('/postLogoutRedirectUris', postLogoutRedirectUris, { min: 0, privateUse: isPublic }),
+    ...eachOneOf('/grantTypes', settings.grantTypes, grantTypes, 'authorization_code'),
+    ...eachOneOf('/scopes', settings.scopes, clientScopes, 'openid'),
+    ...managementFaults(settings),
+    ...(allowedOrigins === null ? [] : originFaults('/allowedOrigins', allowedOrigins)),
+    ...ownHostFaults('/redirectUris', redirectUris, isOwn),
+    ...ownHostFaults('/postLogoutRedirectUris', postLogoutRedirectUris, isOwn),
+    ...ownHostFaults('/allowedOrigins', allowedOrigins ?? [], isOwn),
+    ...oneOf('/accessTokenType', settings.accessTokenType, accessTokenTypes),
+    ...(settings.homeUrl === null ? [] : homeUrlFaults('/homeUrl', settings.homeUrl, { isOwn, isOwnHome })),
+  ];
+}
+
+function kindFaults({ kind }: ClientSettings, isPublic: boolean): InputFault[] {
+  const pointer = '/kind';
+  const unknown = oneOf(pointer, kind, clientKinds);
+  if (unknown.length > 0 || typeOfKind(kind) === (isPublic ? 'public' : 'confidential')) return unknown;
+  return isPublic
+    ? [fault(pointer, 'public', 'must be spa or native: a public client can keep no secret')]
+    : [fault(pointer, 'confidential', 'must be web or service: the client is confidential')];
+}
+
+function authMethodFaults({ authMethod, jwks }: ClientSettings, isPublic: boolean): InputFault[] {
+  const pointer = '/authMethod';
+  const unknown = authMethod === null ? [] : oneOf(pointer, authMethod, authMethods);
+  if (unknown.length > 0) return unknown;
+  if (isPublic && authMethod !== 'none')
+    return [fault(pointer, 'public', 'must be "none": a public client can keep no secret and no key')];
+  if (!isPublic && authMethod === 'none')
+    return [fault(pointer, 'confidential', 'is "none": a confidential client authenticates; name how')];
+  if (authMethod === 'private_key_jwt')
+    return jwks === null
+      ? [fault('/jwks', 'required', 'is missing; give the public keys of the client')]
+      : jwksFaults('/jwks', jwks);
+  return jwks === null
+    ? []
+    : [fault('/jwks', 'surplus', 'is for clients that authenticate by private_key_jwt; leave it out')];
+}
+
+function managementFaults({ managementScopes, thirdParty }: ClientSettings): InputFault[] {
+  const pointer = '/managementScopes';
+  if (thirdParty && managementScopes.length > 0)
+    return [fault(pointer, 'surplus', "is for the tenant's own clients; leave it out for a third party's")];
+  return eachOneOf(pointer, managementScopes, apiScopes);
+}
+
+function audienceFaults(audience: string, baseUrl: string): InputFault[] {
+  const pointer = '/audience';
+  if (audience === '')
+    return [fault(pointer, 'required', 'is empty; give the URI or name of the API that the tokens are for')];
+  if (!audienceShape.test(audience))
+    return [
+      fault(pointer, 'format', 'must be an absolute URI without fragment, or a name of up to 255 characters'),
+    ];
+  return isWithin(audience, baseUrl)
+    ? [fault(pointer, 'reserved', "is this service's own address; give that of your API")]
+    : [];
+}
+
+/** Whether an audience is the service's own address or below it, in any spelling. */
+const isWithin = (audience: string, baseUrl: string): boolean => {
+  const other = parsedUrl(audience);
+  if (other === null) return false;
+  const own = new URL(baseUrl);
+  const base = own.pathname.replace(/\/+$/, '');
+  return own.origin === other.origin && `${other.pathname}/`.startsWith(`${base}/`);
+};
+
+const eachOneOf = (
+  pointer: string,
+  values: readonly string[],
+  catalogue: readonly string[],
+  needed?: string,
+): InputFault[] => {
+  const unknown = values.flatMap((value, index) =>
+    oneOf(`${pointer}${pointerStep(String(index))}`, value, catalogue),
+  );
+  return unknown.length > 0 || needed === undefined || values.includes(needed)
+    ? unknown
+    : [fault(pointer, 'required', `lacks ${needed}, which every client needs`)];
+};

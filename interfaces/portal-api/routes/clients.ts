@@ -1,0 +1,161 @@
+import { changeClient } from '../../../application/client/change-client.js';
+import type { ClientRecord } from '../../../application/client/client-record.js';
+import { deleteClient } from '../../../application/client/delete-client.js';
+import { readClient } from '../../../application/client/read-client.js';
+import { type RegisterClientInput, registerClient } from '../../../application/client/register-client.js';
+import { rotateClientSecret } from '../../../application/client/rotate-client-secret.js';
+import { type ClientSettingsInput, isClientId } from '../../../domain/client/client-input.js';
+import { pageBody, pageRequest } from '../../management-api/serving/paging.js';
+import {
+  type Answer,
+  type Api,
+  type ReadRequest,
+  type Route,
+  writing,
+} from '../../management-api/serving/route.js';
+import { pageParameters } from '../../management-api/schemas/schemas.js';
+
+/** A client's ids are no UUIDs. */
+const ofClient = { clientId: isClientId };
+
+const clientIdOf = ({ params }: Pick<ReadRequest, 'params'>): string => params['clientId'] ?? '';
+
+/** Returns the client of the path. Throws `client_not_found`. */
+async function oneClient({ app }: Api, request: ReadRequest): Promise<Answer> {
+  const { record, revision } = await readClient(app, request.tenantId, clientIdOf(request));
+  return { body: record, revision };
+}
+
+async function listClients(api: Api, request: ReadRequest): Promise<Answer> {
+  const page = pageRequest(api, request);
+  const { found, lagging } = await api.lag.list(() => api.clients.list(request.tenantId, page));
+  return { body: pageBody(api, request, found), lagging };
+}
+
+/** Members that a change needs no step-up for: nothing that is trusted follows from them. */
+const harmless: ReadonlySet<string> = new Set(['name', 'homeUrl']);
+
+/** Returns the record with its secret; `clientSecret` is null for a client without one. */
+const withSecret = ({ clientId, ...rest }: ClientRecord, clientSecret: string | null) => ({
+  clientId,
+  clientSecret,
+  ...rest,
+});
+
+export const clientRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/portal/api/clients',
+    operationId: 'listClients',
+    summary: 'List clients',
+    description: "The tenant's own, without the portal's.",
+    scopes: [],
+    query: pageParameters,
+    status: 200,
+    answers: 'ClientPage',
+    handle: listClients,
+  },
+  writing<RegisterClientInput>({
+    method: 'POST',
+    path: '/portal/api/clients',
+    operationId: 'createClient',
+    stepUp: true,
+    summary: 'Register a client',
+    description:
+      'The answer has the `clientSecret` of a client that uses one; it is never shown again. With an `Idempotency-Key` a ' +
+      'repeated request gets the same answer. Only owners give `managementScopes`.',
+    scopes: [],
+    takes: 'CreateClient',
+    status: 201,
+    answers: 'ClientWithSecret',
+    refusals: { 403: ['owner_required'], 409: ['audience_taken'] },
+    handle: async (api, { context, body }) => {
+      const { record, clientSecret, revision, position } = await registerClient(api.app, context, body);
+      const location = `/portal/api/clients/${record.clientId}`;
+      return { body: withSecret(record, clientSecret), revision, position, location };
+    },
+  }),
+  {
+    method: 'GET',
+    path: '/portal/api/clients/{clientId}',
+    ids: ofClient,
+    operationId: 'getClient',
+    summary: 'Read a client',
+    description: "The portal's own client can be read, too; it is `builtIn`, and nothing changes it.",
+    scopes: [],
+    status: 200,
+    answers: 'Client',
+    refusals: { 404: ['client_not_found'] },
+    throwIfMissing: oneClient,
+    handle: oneClient,
+  },
+  writing<ClientSettingsInput>({
+    method: 'PUT',
+    path: '/portal/api/clients/{clientId}',
+    ids: ofClient,
+    operationId: 'changeClient',
+    summary: 'Change a client',
+    description:
+      'Absent members stay; `type` never changes. A client that changes to `private_key_jwt` loses its secrets. A change of ' +
+      'more than `name` and `homeUrl` asks for a recent sign-in. Only owners change a client that has `managementScopes`.',
+    scopes: [],
+    takes: 'ChangeClient',
+    stepUpFor: (body) => Object.keys(body).some((member) => !harmless.has(member)),
+    conditional: true,
+    status: 200,
+    answers: 'Client',
+    refusals: {
+      403: ['owner_required'],
+      404: ['client_not_found'],
+      409: ['audience_taken', 'built_in_client'],
+    },
+    throwIfMissing: oneClient,
+    handle: async (api, request) => {
+      const input = { ...request.body, clientId: clientIdOf(request) };
+      const { record, revision, position } = await changeClient(api.app, request.context, input);
+      return { body: record, revision, position };
+    },
+  }),
+  writing({
+    method: 'DELETE',
+    path: '/portal/api/clients/{clientId}',
+    ids: ofClient,
+    operationId: 'deleteClient',
+    summary: 'Delete a client',
+    description: 'Its grants and tokens end at once, and nobody can have its id or its audience any more.',
+    scopes: [],
+    conditional: true,
+    status: 204,
+    refusals: { 403: ['owner_required'], 404: ['client_not_found'], 409: ['built_in_client'] },
+    throwIfMissing: oneClient,
+    handle: (api, request) => deleteClient(api.app, request.context, { clientId: clientIdOf(request) }),
+  }),
+  writing<{ readonly overlapSeconds?: number }>({
+    method: 'POST',
+    path: '/portal/api/clients/{clientId}/rotate-secret',
+    ids: ofClient,
+    operationId: 'rotateClientSecret',
+    stepUp: true,
+    summary: 'Give a client another secret',
+    description:
+      'The answer has the new `clientSecret`, which is never shown again. The former one works for `overlapSeconds` more: 0 ' +
+      'for one that leaked.',
+    scopes: [],
+    takes: 'RotateClientSecret',
+    bodyOptional: true,
+    status: 200,
+    answers: 'ClientWithSecret',
+    refusals: {
+      403: ['owner_required'],
+      404: ['client_not_found'],
+      409: ['built_in_client', 'client_without_secret'],
+    },
+    throwIfMissing: oneClient,
+    handle: async (api, request) => {
+      const input = { ...request.body, clientId: clientIdOf(request) };
+      const done = await rotateClientSecret(api.app, request.context, input);
+      const { record, clientSecret, revision, position } = done;
+      return { body: withSecret(record, clientSecret), revision, position };
+    },
+  }),
+];

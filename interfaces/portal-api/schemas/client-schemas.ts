@@ -1,0 +1,149 @@
+import { scopes as apiScopes } from '../../../domain/api-key/scopes.js';
+import {
+  accessTokenTypes,
+  authMethods,
+  clientKinds,
+  clientScopes,
+  clientTypes,
+  grantTypes,
+} from '../../../domain/client/client-values.js';
+import type { JsonSchema } from '../../../domain/shared/event-definition.js';
+import { overlapDefault, overlapMost } from '../../../domain/shared/secret-overlap.js';
+import {
+  allOrAbsent,
+  answer,
+  boolean,
+  growing,
+  orAbsent,
+  page,
+  printable,
+  request,
+  ruled,
+  text,
+  time,
+  timeOrNull,
+} from '../../management-api/schemas/schema-parts.js';
+
+const listOf = (values: readonly string[]): JsonSchema => ({
+  type: 'array',
+  items: text,
+  'x-extensible-enum': values,
+  examples: [values.slice(0, 2)],
+});
+const uris = (example: string, description: string): JsonSchema => ({
+  type: 'array',
+  items: { ...text, examples: [example] },
+  description,
+  examples: [[example]],
+});
+const orNull = (schema: JsonSchema): JsonSchema => ({
+  ...schema,
+  type: [schema['type'] as string, 'null'],
+  examples: [null],
+});
+
+const jwks: JsonSchema = {
+  type: ['object', 'null'],
+  description: 'A JWK Set of public keys, for `private_key_jwt`.',
+  examples: [null],
+};
+
+/** Members of answers and requests alike. Values are checked by the rules of the domain, which name what is allowed. */
+const settings = {
+  name: { ...text, examples: ['Shop'] },
+  kind: growing(clientKinds),
+  audience: {
+    ...text,
+    description: '`aud` of its access tokens: the API that they are for.',
+    examples: ['https://api.acme.test'],
+  },
+  redirectUris: uris(
+    'https://shop.acme.test/callback',
+    'Where people come back to. Compared character by character, but for the port of a loopback address.',
+  ),
+  postLogoutRedirectUris: uris('https://shop.acme.test/', 'Where people go after a sign-out.'),
+  allowedOrigins: orNull(
+    uris('https://shop.acme.test', 'Whose scripts may call the token endpoint; null: the redirect URIs'),
+  ),
+  grantTypes: listOf(grantTypes),
+  scopes: listOf(clientScopes),
+  authMethod: {
+    type: ['string', 'null'],
+    'x-extensible-enum': authMethods,
+    description: 'Null: its secret, sent either way.',
+    examples: [null],
+  },
+  jwks,
+  acceptsTokenEndpointAudience: {
+    ...boolean,
+    description: 'Whether its assertions may be addressed to the token endpoint.',
+  },
+  accessTokenType: growing(accessTokenTypes),
+  thirdParty: { ...boolean, description: "Not the tenant's own: people are asked for their consent." },
+  homeUrl: { type: ['string', 'null'], examples: ['https://shop.acme.test/'] },
+  managementScopes: {
+    ...listOf(apiScopes),
+    description: 'What it may do at the Management API for an administrator. Owners only.',
+    examples: [[]],
+  },
+} as const satisfies Record<string, JsonSchema>;
+
+const client = {
+  clientId: { ...text, examples: ['3f0c8a4b1d2e4f6a9b7c5d3e1f0a2b4c'] },
+  type: growing(clientTypes),
+  ...settings,
+  builtIn: { ...boolean, description: "The portal's own, which nobody changes." },
+  secretHints: {
+    type: 'array',
+    description: 'The newest first, two at the most.',
+    items: answer('What is shown of a secret.', {
+      createdAt: time,
+      expiresAt: timeOrNull,
+      lastUsedAt: timeOrNull,
+    }),
+  },
+  createdAt: time,
+  updatedAt: time,
+} as const satisfies Record<string, JsonSchema>;
+
+const { name, kind: _kind, authMethod, jwks: keys, allowedOrigins, homeUrl, ...others } = settings;
+/** Null clears these, so that it does not stand for leaving them out. */
+const clearable = { authMethod, jwks: keys, allowedOrigins, homeUrl };
+const changes = {
+  name: orAbsent(ruled(printable(name), { minLength: 1, maxLength: 200 })),
+  kind: orAbsent(ruled({ ...text, examples: ['spa'] }, { enum: clientKinds })),
+  ...clearable,
+  ...allOrAbsent(others),
+};
+
+const secret: JsonSchema = {
+  type: ['string', 'null'],
+  description: 'Shown this once; null for a client without a secret.',
+  examples: ['s6BhdRkqt3_s6BhdRkqt3_s6BhdRkqt3_s6BhdRkqt3'],
+};
+
+export const clientSchemas = {
+  Client: answer('An application that signs people in by OpenID Connect.', client),
+  ClientWithSecret: answer('A client with its secret.', { ...client, clientSecret: secret }),
+  ClientPage: page('Client'),
+  CreateClient: request(
+    'One of `type` and `kind` is needed; every kind but `service` needs `redirectUris`. Absent members have the default of the ' +
+      'type. The client id is generated.',
+    { ...changes, name, type: orAbsent({ ...text, examples: ['public'] }) },
+    ['name'],
+  ),
+  ChangeClient: request('Absent members stay.', changes),
+  RotateClientSecret: request('How long the former secret works.', {
+    overlapSeconds: orAbsent(
+      ruled(
+        {
+          type: 'integer',
+          default: overlapDefault,
+          description: 'Seconds; 0 ends it at once.',
+          examples: [0],
+        },
+        { minimum: 0, maximum: overlapMost },
+      ),
+    ),
+  }),
+} as const satisfies Record<string, JsonSchema>;

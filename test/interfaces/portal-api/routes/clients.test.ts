@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import { findClient } from '../../../../application/client/find-client.js';
+import { acceptsSecret } from '../../../../domain/client/client-secret.js';
+import { portalClientId } from '../../../../domain/client/portal-client.js';
+import { type Reply, withoutTrace } from '../../../support/http/http-client.js';
+import { type PortalService, portalService } from './clients-service.js';
+
+const shop = { name: 'Shop', kind: 'web', redirectUris: ['https://shop.acme.test/callback'] };
+const faultsIn = ({ json }: Reply): string[] =>
+  (json['errors'] as { pointer: string; code: string }[]).map(({ pointer, code }) => `${pointer} ${code}`);
+const codeOf = ({ status, json }: Reply): [number, unknown] => [status, json['code']];
+const STEP_UP = [401, 'insufficient_user_authentication'];
+
+describe('clients at the API of the portal', () => {
+  let service: PortalService;
+  before(async () => {
+    service = await portalService();
+  });
+  after(() => service.stop());
+
+  const create = async (more: object = {}): Promise<string> => {
+    const reply = await service.as('owner.acme', 'POST', '/clients', { body: { ...shop, ...more } });
+    expect(reply.status, reply.text).to.equal(201);
+    return String(reply.json['clientId']);
+  };
+  const accepts = async (clientId: string, secret: unknown): Promise<boolean> => {
+    const found = await findClient(service.app, clientId);
+    const hash = service.app.secrets.hashClientSecret(String(secret));
+    return acceptsSecret(found!.client, hash, new Date(service.world.now).toISOString());
+  };
+
+  it('a client is created with an id of the service, a secret that is shown once, and an audience of its own', async () => {
+    const { status, json, headers } = await service.as('admin.acme', 'POST', '/clients', { body: shop });
+    expect(status).to.equal(201);
+    const { clientId, clientSecret, ...record } = json;
+    expect(clientId).to.match(/^[0-9a-f]{32}$/);
+    expect(headers.get('location')).to.equal(`/portal/api/clients/${String(clientId)}`);
+    expect(await accepts(String(clientId), clientSecret)).to.equal(true);
+    expect(record).to.deep.include({
+      name: 'Shop',
+      type: 'confidential',
+      kind: 'web',
+      audience: `urn:uuid:${service.tenants.acme}:${String(clientId)}`,
+      redirectUris: shop.redirectUris,
+      authMethod: null,
+      thirdParty: false,
+      managementScopes: [],
+      builtIn: false,
+    });
+    expect(record['secretHints']).to.deep.equal([
+      { createdAt: record['createdAt'], expiresAt: null, lastUsedAt: null },
+    ]);
+    const read = await service.as('admin.acme', 'GET', `/clients/${String(clientId)}`);
+    expect(read.json).to.deep.equal({ clientId, ...record });
+    expect(read.headers.get('etag')).to.equal(headers.get('etag'));
+  });
+
+  it('what a client is decides whether it gets a secret', async () => {
+    for (const [kind, type, hasSecret] of [
+      ['spa', 'public', false],
+      ['native', 'public', false],
+      ['web', 'confidential', true],
+      ['service', 'confidential', true],
+    ] as const) {
+      const body = { name: kind, kind, ...(kind === 'service' ? {} : { redirectUris: shop.redirectUris }) };
+      const { json } = await service.as('owner.acme', 'POST', '/clients', { body });
+      expect([json['type'], json['clientSecret'] !== null], kind).to.deep.equal([type, hasSecret]);
+    }
+  });
+
+  it('input is refused, each fault at its member, and nothing is written', async () => {
+    const before = await service.head();
+    const { status } = await service.as('owner.acme', 'POST', '/clients', {
+      body: { ...shop, clientId: 'mine' },
+    });
+    expect(status).to.equal(400);
+    // https: an address without it is refused by its form
+    const secure = (address: string): string => address.replace('http:', 'https:');
+    const host = secure(service.app.addresses.tenantHost('tenant-2'));
+    for (const [body, faults] of [
+      [{ name: 'x', redirectUris: [] }, ['/type required', '/redirectUris required']],
+      [{ ...shop, clientId: 'mine' }, ['/clientId unknown_member']],
+      [{ ...shop, clientSecret: 's'.repeat(43) }, ['/clientSecret unknown_member']],
+      [{ ...shop, kind: 'robot' }, ['/kind unknown']],
+      [{ ...shop, type: 'public' }, ['/kind public']],
+      [
+        { ...shop, redirectUris: [`${host}/x`, secure(`${service.app.addresses.portalUrl}/try`)] },
+        ['/redirectUris/0 reserved', '/redirectUris/1 reserved'],
+      ],
+      [
+        {
+          ...shop,
+          allowedOrigins: [host],
+          homeUrl: `${host}/account`,
+          postLogoutRedirectUris: [secure(service.app.addresses.baseUrl)],
+        },
+        ['/postLogoutRedirectUris/0 reserved', '/allowedOrigins/0 reserved', '/homeUrl reserved'],
+      ],
+      [{ ...shop, thirdParty: true, managementScopes: ['users:read'] }, ['/managementScopes surplus']],
+      [{ ...shop, homeUrl: 'http://shop.acme.test' }, ['/homeUrl format']],
+    ] as const)
+      expect(
+        faultsIn(await service.as('owner.acme', 'POST', '/clients', { body })),
+        JSON.stringify(body),
+      ).to.deep.equal(faults);
+    expect(await service.head()).to.equal(before);
+  });
+
+  it('a list shows the tenant’s clients page by page, newest first, and not the portal’s own', async () => {
+    const ids: string[] = [];
+    for (const name of ['one', 'two', 'three']) {
+      service.world.now += 1_000;
+      ids.unshift(await create({ name }));
+    }
+    const first = await service.as('admin.acme', 'GET', '/clients?limit=2&includeTotal=true');
+    const idsIn = ({ json }: Reply): string[] =>
+      (json['items'] as { clientId: string }[]).map(({ clientId }) => clientId);
+    expect(idsIn(first)).to.deep.equal(ids.slice(0, 2));
+    const cursor = String(first.json['nextCursor']);
+    const second = await service.as('admin.acme', 'GET', `/clients?limit=200&cursor=${cursor}`);
+    expect(idsIn(second)[0]).to.equal(ids[2]);
+    expect(first.json['total']).to.equal(2 + idsIn(second).length);
+    expect(first.text + second.text)
+      .not.to.contain('portal-')
+      .and.not.to.contain('ecretHash');
+    const theirs = await service.as('owner.globex', 'GET', '/clients');
+    expect(theirs.json).to.deep.equal({ items: [], nextCursor: null });
+    const stolen = await service.as('owner.globex', 'GET', `/clients?cursor=${cursor}`);
+    expect(codeOf(stolen)).to.deep.equal([400, 'invalid_input']);
+  });
+
+  it('a change takes a step-up only where something is trusted, honours If-Match, and says what changed', async () => {
+    const path = `/clients/${await create()}`;
+    const etag = (await service.as('owner.acme', 'GET', path)).headers.get('etag')!;
+    const renamed = await service.as('stale.admin.acme', 'PUT', path, {
+      body: { name: 'Store', homeUrl: 'https://shop.acme.test/', audience: null },
+      headers: { 'If-Match': etag },
+    });
+    expect(renamed.json).to.include({ name: 'Store', homeUrl: 'https://shop.acme.test/' });
+    const before = await service.head();
+    for (const body of [
+      { redirectUris: ['https://shop.acme.test/other'] },
+      { postLogoutRedirectUris: [] },
+      { allowedOrigins: null },
+      { audience: 'urn:x' },
+      { scopes: ['openid'] },
+      { grantTypes: ['authorization_code'] },
+      { managementScopes: [] },
+      { authMethod: 'client_secret_post' },
+      { jwks: null },
+      { acceptsTokenEndpointAudience: true },
+      { accessTokenType: 'JWT' },
+      { thirdParty: true },
+      { kind: 'service' },
+      { name: 'x', thirdParty: true },
+    ])
+      expect(
+        codeOf(await service.as('stale.owner.acme', 'PUT', path, { body })),
+        JSON.stringify(body),
+      ).to.deep.equal(STEP_UP);
+    const stale = await service.as('owner.acme', 'PUT', path, {
+      body: { name: 'Late' },
+      headers: { 'If-Match': etag },
+    });
+    expect(codeOf(stale)).to.deep.equal([412, 'stale_revision']);
+    expect(await service.head()).to.equal(before);
+    const body = { redirectUris: ['https://shop.acme.test/new'], kind: 'service' };
+    const changed = await service.as('owner.acme', 'PUT', path, { body });
+    expect(changed.json).to.deep.include(body);
+    const { event, context } = service.world.log.all.at(-1)!;
+    expect(event.data).to.deep.include(body);
+    expect(context).to.deep.include({ source: 'portal' });
+  });
+
+  it('only owners create, change, rotate and delete a client that has scopes of the Management API', async () => {
+    const body = { ...shop, managementScopes: ['users:read'] };
+    const refused = await service.as('admin.acme', 'POST', '/clients', { body });
+    expect(codeOf(refused)).to.deep.equal([403, 'owner_required']);
+    const path = `/clients/${await create({ managementScopes: ['users:read'] })}`;
+    const plain = `/clients/${await create()}`;
+    const before = await service.head();
+    for (const [method, to, sent] of [
+      ['PUT', path, { name: 'x' }],
+      ['PUT', plain, { managementScopes: ['users:write'] }],
+      ['POST', `${path}/rotate-secret`, {}],
+      ['DELETE', path, undefined],
+    ] as const) {
+      const reply = await service.as('admin.acme', method, to, sent === undefined ? {} : { body: sent });
+      expect(codeOf(reply), `${method} ${to}`).to.deep.equal([403, 'owner_required']);
+    }
+    expect(await service.head()).to.equal(before);
+    expect((await service.as('owner.acme', 'DELETE', path)).status).to.equal(204);
+  });
+
+  it('a secret is rotated with an overlap, and without one where it leaked', async () => {
+    const created = await service.as('owner.acme', 'POST', '/clients', { body: shop });
+    const clientId = String(created.json['clientId']);
+    const path = `/clients/${clientId}/rotate-secret`;
+    const first = created.json['clientSecret'];
+    const second = await service.as('admin.acme', 'POST', path);
+    expect(second.status).to.equal(200);
+    expect(await accepts(clientId, first)).to.equal(true);
+    const [newest, previous] = second.json['secretHints'] as { expiresAt: string | null }[];
+    expect(newest!.expiresAt).to.equal(null);
+    expect(Date.parse(previous!.expiresAt!) - service.world.now).to.equal(86_400_000);
+    const third = await service.as('admin.acme', 'POST', path, { body: { overlapSeconds: 0 } });
+    for (const [secret, works] of [
+      [first, false],
+      [second.json['clientSecret'], false],
+      [third.json['clientSecret'], true],
+    ] as const)
+      expect(await accepts(clientId, secret)).to.equal(works);
+    const bad = await service.as('admin.acme', 'POST', path, { body: { overlapSeconds: -1 } });
+    expect(faultsIn(bad)).to.deep.equal(['/overlapSeconds range']);
+    const spa = await create({ kind: 'spa' });
+    const none = await service.as('owner.acme', 'POST', `/clients/${spa}/rotate-secret`);
+    expect(codeOf(none)).to.deep.equal([409, 'client_without_secret']);
+  });
+
+  it('a repeated request gets the same secret again, by who has stepped up alone', async () => {
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const ask = (person: 'owner.acme' | 'stale.owner.acme') =>
+      service.as(person, 'POST', '/clients', { body: shop, headers });
+    const first = await ask('owner.acme');
+    const again = await ask('owner.acme');
+    expect(again.headers.get('idempotent-replayed')).to.equal('true');
+    expect(again.json).to.deep.equal(first.json);
+    expect(codeOf(await ask('stale.owner.acme'))).to.deep.equal(STEP_UP);
+  });
+
+  it('a deleted client is gone at once, and neither its id nor its audience is given to another tenant', async () => {
+    const audience = 'https://api.gone.test';
+    const clientId = await create({ audience });
+    const path = `/clients/${clientId}`;
+    const late = await service.as('owner.acme', 'DELETE', path, { headers: { 'If-Match': '"7"' } });
+    expect(late.status).to.equal(412);
+    expect((await service.as('stale.admin.acme', 'DELETE', path)).status).to.equal(204);
+    expect(await findClient(service.app, clientId)).to.equal(null);
+    expect((await service.as('owner.acme', 'GET', path)).status).to.equal(404);
+    const theirs = await service.as('owner.globex', 'POST', '/clients', { body: { ...shop, audience } });
+    expect(codeOf(theirs)).to.deep.equal([409, 'audience_taken']);
+    const again = await service.as('owner.acme', 'POST', '/clients', { body: { ...shop, audience } });
+    expect(again.status).to.equal(201);
+  });
+
+  it('the portal’s own client is read as built in, and refuses every change', async () => {
+    const path = `/clients/${portalClientId(service.tenants.acme)}`;
+    const { status, json } = await service.as('admin.acme', 'GET', path);
+    expect([status, json['builtIn'], json['secretHints']]).to.deep.equal([200, true, []]);
+    const before = await service.head();
+    for (const [method, to, body] of [
+      ['PUT', path, { name: 'Mine' }],
+      ['DELETE', path, undefined],
+      ['POST', `${path}/rotate-secret`, {}],
+    ] as const) {
+      const reply = await service.as('owner.acme', method, to, body === undefined ? {} : { body });
+      expect(codeOf(reply)).to.deep.equal([409, 'built_in_client']);
+    }
+    expect(await service.head()).to.equal(before);
+    const other = `/clients/${portalClientId(service.tenants.globex)}`;
+    expect(codeOf(await service.as('owner.acme', 'GET', other))).to.deep.equal([404, 'client_not_found']);
+  });
+
+  it('a client of another tenant is answered like one that does not exist, byte for byte', async () => {
+    const theirs = await service.as('owner.globex', 'POST', '/clients', { body: shop });
+    const foreign = String(theirs.json['clientId']);
+    const before = await service.head();
+    for (const [method, end, body] of [
+      ['GET', '', undefined],
+      ['PUT', '', { name: 'Mine' }],
+      ['PUT', '', { nonsense: 1 }],
+      ['DELETE', '', undefined],
+      ['POST', '/rotate-secret', { overlapSeconds: 0 }],
+    ] as const) {
+      const ask = (id: string): Promise<Reply> =>
+        service.as('owner.acme', method, `/clients/${id}${end}`, body === undefined ? {} : { body });
+      const expected = await ask('nothing');
+      expect(codeOf(expected)).to.deep.equal([404, 'client_not_found']);
+      for (const id of [foreign, randomUUID(), 'x'.repeat(65), '%ff', '%00', '..%2f', `${foreign}.`])
+        expect(withoutTrace(await ask(id)), `${method} ${id}`).to.equal(withoutTrace(expected));
+    }
+    expect(await service.head()).to.equal(before);
+  });
+});
