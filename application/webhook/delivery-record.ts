@@ -26,6 +26,13 @@ export interface AttemptRecord {
   readonly responseSnippet: string | null;
 }
 
+/** A request as a listener got it. */
+export interface DeliveryRequestSent {
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON. */
+  readonly body: string;
+}
+
 /** A delivery as the Management API shows it. Times are ISO 8601 UTC with milliseconds. */
 export interface DeliveryRecord {
   readonly id: string;

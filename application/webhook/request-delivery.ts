@@ -1,6 +1,7 @@
 import { appendOne } from '../events/event-log.js';
 import type { Aggregate } from '../../domain/shared/decider.js';
-import { DomainError } from '../../domain/shared/domain-error.js';
+import { DomainError, type InputFault } from '../../domain/shared/domain-error.js';
+import { refuseFaults } from '../../domain/shared/faults.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import { type EventKind, eventKinds, isEventKind, selects } from '../../domain/webhook/event-kinds.js';
 import { type ReplayInput, checkedReplay } from './replay-input.js';
@@ -12,6 +13,7 @@ import { eventContext } from '../shared/event-context.js';
 import { eventId as eventIdOf, execute } from '../shared/execute.js';
 import { load } from '../shared/load.js';
 import { isFinal, type DeliveryRecord } from './delivery-record.js';
+import type { WebhookPayload } from './webhook-rule.js';
 import { webhookTarget } from './webhook-stream.js';
 
 /** A request for deliveries, which the outbox carries out once it has passed `position`. */
@@ -28,24 +30,50 @@ export interface RequestedDelivery extends Requested {
   readonly deliveryId: string;
 }
 
+/** What a test delivers. */
+export interface TestInput {
+  readonly webhookId: string;
+  /** Default: the first kind that the webhook selects. */
+  readonly event?: string | undefined;
+  /** The body's `data`, which the caller has checked by the kind's schema. Default: the kind's sample. */
+  readonly data?: WebhookPayload | undefined;
+}
+
+/** The most characters of a test's `data` as JSON. */
+export const TEST_DATA_LENGTH = 16_384;
+
 /**
- * Requests the delivery of a sample, by default of the first kind that the webhook selects. Throws `invalid_input`,
- * `webhook_not_found`, `webhook_inactive`.
+ * Requests the delivery of a test. `checkData` returns the faults of `data`, whose pointers begin with `/data`. Throws
+ * `invalid_input`, `webhook_not_found`, `webhook_inactive`.
  */
 export async function requestTest(
   app: App,
   context: CommandContext,
-  { webhookId, event }: { readonly webhookId: string; readonly event?: string | undefined },
+  { webhookId, event, data }: TestInput,
+  checkData: (kind: EventKind, data: WebhookPayload) => readonly InputFault[] = () => [],
 ): Promise<RequestedDelivery & { readonly kind: EventKind }> {
   const webhook = await activeWebhook(app, context, webhookId);
   const kind = event ?? eventKinds.find((one) => selects(webhook.events, one)) ?? '';
   if (!isEventKind(kind)) throw unknownKind();
+  const payload = data === undefined ? {} : { payload: JSON.stringify(data) };
+  if (data !== undefined) refuseFaults([...lengthFaults(payload.payload ?? ''), ...checkData(kind, data)]);
   const requested = await appendRequest(app, context, {
     type: 'WebhookTestRequested',
-    data: { subscriptionId: webhookId, kind },
+    data: { subscriptionId: webhookId, kind, ...payload },
   });
   return { ...requested, kind, deliveryId: app.ids.derive(requested.eventId, webhookId) };
 }
+
+const lengthFaults = (json: string): readonly InputFault[] =>
+  json.length <= TEST_DATA_LENGTH
+    ? []
+    : [
+        {
+          pointer: '/data',
+          code: 'too_long',
+          detail: `must have ${TEST_DATA_LENGTH} characters at most as JSON`,
+        },
+      ];
 
 function unknownKind(): DomainError {
   const detail = `is not one of ${eventKinds.join(', ')}`;

@@ -1,4 +1,4 @@
-import { type EventDefinition, objectOf, uuidSchema } from '../shared/event-definition.js';
+import { type EventDefinition, type Personal, objectOf, uuidSchema } from '../shared/event-definition.js';
 
 /**
  * Requests for deliveries of a webhook, and their results. These facts grow with traffic, so they have a stream of their
@@ -8,7 +8,12 @@ export type WebhookDeliveryEvent =
   /** A sample of `kind` is to be delivered. */
   | {
       readonly type: 'WebhookTestRequested';
-      readonly data: { readonly subscriptionId: string; readonly kind: string };
+      readonly data: {
+        readonly subscriptionId: string;
+        readonly kind: string;
+        /** The `data` to deliver, JSON. Default: the kind's sample. */
+        readonly payload?: Personal<string>;
+      };
     }
   /** The delivery `deliveryId` is to be repeated. */
   | {
@@ -57,8 +62,9 @@ const onlySubscriptionId: EventDefinition = {
 export const webhookDeliveryEvents = {
   WebhookTestRequested: {
     version: 1,
-    schema: objectOf({ subscriptionId: uuidSchema, kind: text }),
-    personal: [],
+    schema: objectOf({ subscriptionId: uuidSchema, kind: text, payload: text }, ['payload']),
+    personal: ['payload'],
+    sealedFor: 'tenant',
   },
   WebhookRedeliveryRequested: {
     version: 1,

@@ -5,6 +5,7 @@ import type { Page, PageRequest } from '../../application/shared/page.js';
 import {
   type AttemptRecord,
   type DeliveryRecord,
+  type DeliveryRequestSent,
   type DeliveryStatus,
   isFinal,
 } from '../../application/webhook/delivery-record.js';
@@ -13,7 +14,7 @@ import type { HealthSpan, WebhookHealth, WebhooksState } from '../../application
 import type { Sql } from '../../infrastructure/postgres/database.js';
 import { builder, type Query, statementOf } from '../../infrastructure/postgres/query-builder.js';
 import { replays } from '../../infrastructure/webhooks/outbox-statements.js';
-import { bodySubject, snippetContext } from '../../infrastructure/webhooks/sealed-body.js';
+import { bodyContext, bodySubject, snippetContext } from '../../infrastructure/webhooks/sealed-body.js';
 import { isoTimeSql } from '../paging/iso-time.js';
 import { byCreation, keyset, pageOf } from '../paging/keyset.js';
 import { webhookHealth, webhooksState } from './webhook-health.js';
@@ -33,6 +34,8 @@ export interface FoundDelivery {
   readonly record: DeliveryRecord;
   /** Whether its body exists. */
   readonly isKept: boolean;
+  /** The request of the last attempt; null where there was none, or its body does not exist any more. */
+  readonly request?: DeliveryRequestSent | null;
 }
 
 export interface DeliveryQueries {
@@ -76,6 +79,8 @@ interface DeliveryRow {
   readonly attempts: readonly AttemptRow[];
   readonly user_id: string | null;
   readonly is_kept: boolean;
+  /** Base64. */
+  readonly body?: string | null;
 }
 
 const record = `json_build_object(
@@ -94,7 +99,9 @@ const attempts = `coalesce((select json_agg(json_build_object(
 const columns = `${record} as record, ${attempts} as attempts, d.user_id,
   exists (select from runtime.webhook_bodies b where b.event_id = d.event_id) as is_kept`;
 
-const ONE = `select ${columns} from runtime.webhook_deliveries d
+const ONE = `select ${columns},
+    (select encode(b.sealed, 'base64') from runtime.webhook_bodies b where b.event_id = d.event_id) as body
+  from runtime.webhook_deliveries d
   where d.tenant_id = $1 and d.subscription_id = $2 and d.id = $3`;
 
 /** Returns the query for the deliveries of a webhook that the filter selects. */
@@ -118,7 +125,7 @@ export function deliveryQueries(options: DeliveryQueriesOptions): DeliveryQuerie
 
   const opened = async (tenantId: string, rows: readonly DeliveryRow[]): Promise<FoundDelivery[]> => {
     const set = await keys.forOpening(rows.map(({ user_id }) => bodySubject(tenantId, user_id)));
-    return rows.map(({ record, attempts, user_id, is_kept }) => ({
+    return rows.map(({ record, attempts, user_id, is_kept, body = null }) => ({
       record: {
         ...record,
         attempts: attempts.map(({ snippet, ...attempt }) => ({
@@ -128,6 +135,10 @@ export function deliveryQueries(options: DeliveryQueriesOptions): DeliveryQuerie
         })),
       },
       isKept: is_kept,
+      request:
+        body === null
+          ? null
+          : requestOf(record, attempts, bodyOf(set, tenantId, user_id, record.eventId, body)),
     }));
   };
 
@@ -160,6 +171,36 @@ export function deliveryQueries(options: DeliveryQueriesOptions): DeliveryQuerie
       return pageOf(records, page, counted?.rows[0]?.total, byCreation);
     },
   };
+}
+
+/** Returns the request of the last attempt, without its signatures, which need the webhook's secrets. */
+function requestOf(
+  { event, eventId }: DeliveryRow['record'],
+  attempts: DeliveryRow['attempts'],
+  body: string | null,
+): DeliveryRequestSent | null {
+  const last = attempts.at(-1);
+  if (body === null || last === undefined) return null;
+  const headers = {
+    'Content-Type': 'application/json',
+    'Tessera-Event': event,
+    'Tessera-Delivery-Id': last.attemptId,
+    'webhook-id': eventId,
+  };
+  return { headers, body };
+}
+
+/** Returns the body of an event as it was sent; null once its user is erased. */
+function bodyOf(
+  keys: KeySet,
+  tenantId: string,
+  userId: string | null,
+  eventId: string,
+  body: string,
+): string | null {
+  const context = bodyContext(tenantId, eventId.slice(EVENT_ID_PREFIX.length));
+  const bytes = keys.openBytes(bodySubject(tenantId, userId), context, Buffer.from(body, 'base64'));
+  return bytes === null ? null : Buffer.from(bytes).toString();
 }
 
 /** Returns the text of a snippet; null once its user is erased. */

@@ -4,6 +4,7 @@ import { envelope } from '../../application/webhook/envelope.js';
 import { eventTypes, catalogueEntry, payloadOf } from '../../application/webhook/webhook-catalogue.js';
 import { factsFor } from '../../application/webhook/payload-facts.js';
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
+import type { EventKind } from '../../domain/webhook/event-kinds.js';
 import { hexBytes } from '../../infrastructure/postgres/statement.js';
 import type { BodyRow } from '../../infrastructure/webhooks/outbox-statements.js';
 import { bodyContext, bodySubject } from '../../infrastructure/webhooks/sealed-body.js';
@@ -27,17 +28,19 @@ export interface WrittenBodies {
 /** Returns the sealed bodies of these events. */
 export async function writeBodies(due: readonly DueEvent[], deps: BodyDeps): Promise<WrittenBodies> {
   if (due.length === 0) return { bodies: [], poison: [] };
-  const recorded = due.filter(({ isTest }) => !isTest).map(({ stored }) => stored);
-  const items = await openEach(recorded, deps);
+  const items = await openEach(
+    due.map(({ stored }) => stored),
+    deps,
+  );
   const opened = new Map<string, RecordedEvent>();
   for (const item of items) if (!isPoison(item)) opened.set(item.id, item);
   const facts = await factsFor(deps.events, [...opened.values()]);
   const keys = await deps.keys.forSealing(due.map(({ tenantId, userId }) => bodySubject(tenantId, userId)));
 
   const dataOf = (event: DueEvent): Readonly<Record<string, unknown>> | null => {
-    if (event.isTest) return { ...eventTypes[event.kind].sample, test: true };
     const item = opened.get(event.stored.id);
     if (item === undefined) return null;
+    if (event.isTest) return testData(event.kind, item);
     const found = facts.get(item.id);
     // the user was erased
     if (found === undefined && catalogueEntry(item.event.type)?.dataWith !== undefined) return null;
@@ -51,6 +54,13 @@ export async function writeBodies(due: readonly DueEvent[], deps: BodyDeps): Pro
     poison: items.filter(isPoison),
   };
 }
+
+/** Returns the `data` that a test delivers: the one that was given, else the kind's sample. */
+const testData = (kind: EventKind, { event }: RecordedEvent): Readonly<Record<string, unknown>> => {
+  const given = event.type === 'WebhookTestRequested' ? event.data.payload : undefined;
+  const data = given ? (JSON.parse(given) as Readonly<Record<string, unknown>>) : eventTypes[kind].sample;
+  return { ...data, test: true };
+};
 
 /** Returns the sealed body of an event, null when the user was erased meanwhile. */
 function sealedBody(

@@ -7,12 +7,15 @@ import {
   requestReplay,
   requestTest,
 } from '../../../application/webhook/request-delivery.js';
+import { eventTypes } from '../../../application/webhook/webhook-catalogue.js';
+import type { WebhookPayload } from '../../../application/webhook/webhook-rule.js';
 import { readWebhook } from '../../../application/webhook/read-webhook.js';
-import { selectsPeople, tellsOfPeople } from '../../../domain/webhook/event-kinds.js';
-import { DomainError } from '../../../domain/shared/domain-error.js';
+import { type EventKind, selectsPeople, tellsOfPeople } from '../../../domain/webhook/event-kinds.js';
+import { DomainError, type InputFault } from '../../../domain/shared/domain-error.js';
 import type { Position } from '../../../application/ports/events/event-store.js';
 import type { ReplayInput } from '../../../application/webhook/replay-input.js';
 import type { DeliveryFilter, FoundDelivery } from '../../../projections/webhook-outbox/queries.js';
+import type { CompileSchema } from '../../http/requests/validation.js';
 import { filtersIn, pageBody, pageRequest } from '../serving/paging.js';
 import { utcSpan } from '../schemas/utc.js';
 import { type Answer, type Api, type ReadRequest, type Route, writing } from '../serving/route.js';
@@ -75,8 +78,9 @@ const sampleOf = (webhookId: string, eventId: string, event: string): DueDeliver
 });
 
 async function oneDelivery(api: Api, request: ReadRequest): Promise<Answer> {
-  const { record, lagging } = await findDelivery(api, request);
-  return { body: deliveryFor(request, record), lagging };
+  const { record, request: sent = null, lagging } = await findDelivery(api, request);
+  const mayRead = !tellsOfPeople(record.event) || mayReadPeople(request);
+  return { body: { ...deliveryFor(request, record), request: mayRead ? sent : null }, lagging };
 }
 
 async function listDeliveries(api: Api, request: ReadRequest): Promise<Answer> {
@@ -121,16 +125,20 @@ async function replayedKinds(
   return { events };
 }
 
+/** Returns the faults of a test's `data`, which has to be like those of the kind. */
+const faultsOf = (compile: CompileSchema, kind: EventKind, data: WebhookPayload): readonly InputFault[] =>
+  compile(eventTypes[kind].schema)(data).map((fault) => ({ ...fault, pointer: `/data${fault.pointer}` }));
+
 const deliveryRefusals = ['webhook_not_found', 'delivery_not_found'];
 
 export const deliveryRoutes: readonly Route[] = [
-  writing<{ readonly event?: string }>({
+  writing<{ readonly event?: string; readonly data?: WebhookPayload }>({
     method: 'POST',
     path: '/api/webhooks/{id}/test',
     operationId: 'testWebhook',
     summary: 'Deliver a sample',
     description:
-      "Of `event`, else of the first kind that the subscription selects; the sample's `data` says `test: true`.",
+      'Of `event`, else of the first kind that the subscription selects; its `data` says `test: true`.',
     scopes: ['webhooks:write'],
     takes: 'TestWebhook',
     bodyOptional: true,
@@ -140,7 +148,9 @@ export const deliveryRoutes: readonly Route[] = [
     throwIfMissing: oneWebhook,
     handle: async (api, { context, body, ...request }) => {
       const webhookId = request.params['id'] ?? '';
-      const requested = await requestTest(api.app, context, { ...body, webhookId });
+      const requested = await requestTest(api.app, context, { ...body, webhookId }, (kind, data) =>
+        faultsOf(api.compile, kind, data),
+      );
       const due = sampleOf(webhookId, requested.eventId, requested.kind);
       return answerRequested(api, request, requested, due);
     },
@@ -192,9 +202,10 @@ export const deliveryRoutes: readonly Route[] = [
     path: '/api/webhooks/{id}/deliveries/{deliveryId}',
     operationId: 'getDelivery',
     summary: 'Read a delivery',
+    description: 'With the request of its last attempt, which needs `users:read` as well for `user.*` kinds.',
     scopes: ['webhooks:read'],
     status: 200,
-    answers: 'Delivery',
+    answers: 'DeliveryWithRequest',
     refusals: { 404: deliveryRefusals },
     throwIfMissing: oneDelivery,
     handle: oneDelivery,

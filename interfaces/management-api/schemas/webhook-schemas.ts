@@ -1,6 +1,7 @@
 import { deliveryStatuses } from '../../../application/webhook/delivery-record.js';
 import type { JsonSchema } from '../../../domain/shared/event-definition.js';
 import { eventKinds } from '../../../domain/webhook/event-kinds.js';
+import { TEST_DATA_LENGTH } from '../../../application/webhook/request-delivery.js';
 import { replayStatuses } from '../../../application/webhook/replay-input.js';
 import {
   descriptionLength,
@@ -94,6 +95,33 @@ const attempt = answer('An attempt to deliver.', {
   },
 });
 
+const delivery = {
+  id,
+  subscriptionId: id,
+  eventId: {
+    type: 'string',
+    pattern: '^evt_[0-9a-f-]{36}$',
+    description: "The envelope's `id`: the same for every delivery and attempt of one event.",
+    examples: ['evt_0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f'],
+  },
+  event: kind,
+  status: growing(deliveryStatuses),
+  attemptCount: { ...count, examples: [1] },
+  maxAttempts: { ...count, examples: [6] },
+  nextAttemptAt: timeOrNull,
+  createdAt: time,
+  completedAt: timeOrNull,
+  lastStatusCode: { ...integerOrNull, examples: [500] },
+  lastError: { type: ['string', 'null'], examples: ['http_status'] },
+  isTest: boolean,
+  replayOf: {
+    ...idOrNull,
+    description:
+      'The delivery that this one repeats; for an event that was never delivered before, the replay. Null: neither.',
+  },
+  attempts: { type: 'array', items: attempt },
+};
+
 const newWebhook = {
   url,
   events,
@@ -123,8 +151,15 @@ export const webhookSchemas = {
       examples: [3600],
     }),
   }),
-  TestWebhook: request('The sample to deliver.', {
+  TestWebhook: request('What to deliver.', {
     event: orAbsent(ruled({ ...text, maxLength: 100, examples: ['user.created'] }, { enum: eventKinds })),
+    data: orAbsent({
+      type: 'object',
+      description:
+        `By the schema of \`event\`, and ${TEST_DATA_LENGTH} characters at most. Default: the sample of the kind. ` +
+        'It is delivered with `test: true`.',
+      examples: [null],
+    }),
   }),
   ReplayWebhook: request(
     'The events to deliver once more.',
@@ -151,31 +186,18 @@ export const webhookSchemas = {
     status: { type: ['string', 'null'], examples: ['failed'] },
     createdAt: time,
   }),
-  Delivery: answer('An event on its way to a listener.', {
-    id,
-    subscriptionId: id,
-    eventId: {
-      type: 'string',
-      pattern: '^evt_[0-9a-f-]{36}$',
-      description: "The envelope's `id`: the same for every delivery and attempt of one event.",
-      examples: ['evt_0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f'],
+  Delivery: answer('An event on its way to a listener.', delivery),
+  DeliveryWithRequest: answer('An event on its way to a listener, with what was sent.', {
+    ...delivery,
+    request: {
+      ...answer('The request of the last attempt, without its signatures.', {
+        headers: { type: 'object', examples: [{ 'Tessera-Event': 'user.created' }] },
+        body: { ...text, description: 'JSON.' },
+      }),
+      type: ['object', 'null'],
+      description: 'Null: there was none yet, or the body does not exist any more.',
+      examples: [null],
     },
-    event: kind,
-    status: growing(deliveryStatuses),
-    attemptCount: { ...count, examples: [1] },
-    maxAttempts: { ...count, examples: [6] },
-    nextAttemptAt: timeOrNull,
-    createdAt: time,
-    completedAt: timeOrNull,
-    lastStatusCode: { ...integerOrNull, examples: [500] },
-    lastError: { type: ['string', 'null'], examples: ['http_status'] },
-    isTest: boolean,
-    replayOf: {
-      ...idOrNull,
-      description:
-        'The delivery that this one repeats; for an event that was never delivered before, the replay. Null: neither.',
-    },
-    attempts: { type: 'array', items: attempt },
   }),
   DeliveryPage: page('Delivery'),
   EventTypes: answer('The kinds of events.', {

@@ -1,3 +1,4 @@
+import type { CompileSchema } from '../../http/requests/validation.js';
 import type { StreamAnswer } from '../../http/answers/send-stream.js';
 import type { ExportSources } from '../../../application/audit/export/export-entries.js';
 import type { ExportPages } from '../../../application/audit/export/export-pages.js';
@@ -33,6 +34,7 @@ export interface Api {
   /** Returns the signed heads of a tenant's audit log, and the keys that signed them. */
   readonly signedHeads: ExportSources['signed'];
   readonly lag: ProjectionLag;
+  readonly compile: CompileSchema;
   readonly cursors: Cursors;
   readonly log: Log;
   /** The most milliseconds between two pieces of an export. Default: 30,000. */

@@ -76,6 +76,7 @@ export function deliveriesSuite(start: () => Promise<ApiUnderTest>): void {
       'isTest',
       'replayOf',
       'attempts',
+      'request',
     ]);
     expect(one.json).to.include({ subscriptionId, event: 'user.created', isTest: false, replayOf: null });
     expect(one.json).to.include({ maxAttempts: 6, completedAt: null });
@@ -144,6 +145,20 @@ export function deliveriesSuite(start: () => Promise<ApiUnderTest>): void {
       404,
       'webhook_not_found',
     ]);
+  });
+
+  it('a test delivers the data that is given, as far as it is like that of the kind', async () => {
+    const data = { userId: uuids.next(), extra: { deep: [1] } };
+    const sent = await ask('POST', `${path}/test`, { body: { event: 'user.deleted', data } });
+    expect([sent.status, sent.json['event'], sent.json['isTest']]).to.deep.equal([202, 'user.deleted', true]);
+    // of the first kind that the webhook selects, user.created
+    const wrong = await ask('POST', `${path}/test`, {
+      body: { data: { userId: 7, email: 'a@example.com' } },
+    });
+    expect(wrong.status).to.equal(400);
+    expect(faults(wrong)).to.include('/data/userId type').and.to.include('/data/roles required');
+    const long = { event: 'user.deleted', data: { ...data, extra: 'x'.repeat(16_384) } };
+    expect(faults(await ask('POST', `${path}/test`, { body: long }))).to.deep.equal(['/data too_long']);
   });
 
   it('a repeated request makes one delivery', async () => {

@@ -49,7 +49,7 @@ describe('deliveries whose process manager is behind', () => {
       const read = (): Promise<Reply> =>
         api.call('GET', `${path}/deliveries/${String(again.json['id'])}`, { key });
       const one = await read();
-      expect(one.json).to.deep.equal(again.json);
+      expect(one.json).to.deep.equal({ ...again.json, request: null });
       expect(one.json).to.include({ status: 'pending', replayOf: before.id });
       // whom it speaks of was deleted before it was asked for: it is never going to be made
       isKept = false;
@@ -82,7 +82,7 @@ describe('deliveries whose process manager is behind', () => {
       const read = (id: string): Promise<Reply> => api.call('GET', `${path}/deliveries/${id}`, { key });
       const one = await read(String(test.json['id']));
       expect([one.status, one.headers.get('tessera-projection')]).to.deep.equal([200, 'lagging']);
-      expect(one.json).to.deep.equal(test.json);
+      expect(one.json).to.deep.equal({ ...test.json, request: null });
       const nobodys = await read(uuids.next());
       expect([nobodys.status, nobodys.json['code']]).to.deep.equal([404, 'delivery_not_found']);
     } finally {

@@ -99,6 +99,31 @@ describe('queries of deliveries', () => {
     ]);
   });
 
+  it('queries of deliveries return what was sent at the last attempt, in one of them alone', async () => {
+    const { items } = await queries.list(tenantId, subscriptionId, {}, first);
+    const erased = items.find(({ attempts }) => attempts.length > 0)!;
+    expect((await queries.byId(tenantId, subscriptionId, erased.id))!.request).to.equal(null);
+    const [untried, { id }] = items.filter(({ attempts }) => attempts.length === 0) as [
+      DeliveryRecord,
+      DeliveryRecord,
+    ];
+    await world.admin.query(
+      `insert into runtime.webhook_attempts (id, delivery_id, number, started_at, status_code, error)
+         values ($1, $2, 1, now(), 500, 'http_status')`,
+      [uuidOf('attempt 3'), id],
+    );
+    const found = (await queries.byId(tenantId, subscriptionId, id))!;
+    const { record: attempted } = found;
+    expect(found.request?.headers).to.deep.equal({
+      'Content-Type': 'application/json',
+      'Tessera-Event': attempted.event,
+      'Tessera-Delivery-Id': attempted.attempts.at(-1)!.attemptId,
+      'webhook-id': attempted.eventId,
+    });
+    expect(JSON.parse(found.request!.body)).to.include({ event: attempted.event, id: attempted.eventId });
+    expect((await queries.byId(tenantId, subscriptionId, untried.id))!.request).to.equal(null);
+  });
+
   it('queries of deliveries return the attempt that is under way, and none once it is over', async () => {
     const { items } = await queries.list(tenantId, subscriptionId, {}, first);
     const { id } = items.at(-1)!;

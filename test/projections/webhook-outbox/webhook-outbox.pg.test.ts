@@ -333,6 +333,25 @@ describe('the webhook outbox', () => {
     expect(follower.told).to.deep.equal([subscriptionId]);
   });
 
+  it('the webhook outbox delivers the data of a test, which the log keeps sealed', async () => {
+    await world.begin();
+    world.follow();
+    const subscriptionId = await world.subscribe('all', ['user.deleted']);
+    const payload = JSON.stringify({ userId: uuidOf('someone'), test: false, note: 'from-the-console' });
+    await world.ask('all', {
+      type: 'WebhookTestRequested',
+      data: { subscriptionId, kind: 'user.deleted', payload },
+    });
+    await world.untilDeliveries(1);
+    const [[, body]] = (await world.bodies()) as [Awaited<ReturnType<WebhookWorld['bodies']>>[number]];
+    expect(body!['data']).to.deep.equal({ userId: uuidOf('someone'), test: true, note: 'from-the-console' });
+    const { rows } = await world.admin.query<{ data: string }>(
+      "select data::text from events.event where type = 'WebhookTestRequested'",
+    );
+    expect(rows).to.have.length(1);
+    expect(rows[0]!.data).to.contain('sealed').and.not.to.contain('from-the-console');
+  });
+
   it('the webhook outbox does nothing for a webhook that is inactive or deleted', async () => {
     await world.begin();
     world.follow();
