@@ -2,6 +2,7 @@ import type { EventLog } from './events/event-log.js';
 import type { Addresses } from './ports/shared/addresses.js';
 import type { Avatars } from './ports/images/avatars.js';
 import type { BrandAssets } from './ports/images/brand-assets.js';
+import type { BrandingDrafts, PreviewTokens } from './ports/images/branding-drafts.js';
 import type { BrandStyles } from './ports/images/brand-styles.js';
 import type { Clock } from './ports/shared/clock.js';
 import type { ErasureLedger } from './ports/events/erasure-ledger.js';
@@ -67,5 +68,7 @@ export interface App {
   readonly listeners: ListenerAddresses;
   readonly images: Images;
   readonly assets: BrandAssets;
+  readonly brandingDrafts: BrandingDrafts;
+  readonly previewTokens: PreviewTokens;
   readonly avatars: Avatars;
 }

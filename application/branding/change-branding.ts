@@ -1,3 +1,4 @@
+import type { BrandingChanges } from '../../domain/branding/branding-events.js';
 import { type BrandingInput, checkedBranding, isTooLong } from '../../domain/branding/branding-input.js';
 import { decideBrandingChange } from '../../domain/branding/branding.js';
 import type { InputFault } from '../../domain/shared/domain-error.js';
@@ -20,10 +21,7 @@ export async function changeBranding(
   input: BrandingInput,
 ): Promise<Outcome<BrandingRecord>> {
   const { tenantId } = context;
-  const changes = checkedBranding(input, {
-    cssFaults: await cssFaults(app.styles, input.customCss ?? ''),
-    ...(await ownAddresses(app, tenantId, trimmedOrNull(input.homeUrl ?? null))),
-  });
+  const changes = await checkedBrandingOf(app, tenantId, input);
   const { state, revision, position } = await execute(app, ofChangeCount(context), {
     ...brandingTarget(tenantId),
     expects: (any) => any,
@@ -32,6 +30,17 @@ export async function changeBranding(
   const record = await brandingRecordOf(app, tenantId, state);
   return { record, revision: changeCount(revision), position };
 }
+
+/** Returns the members to change, checked and normalised. Throws `invalid_input`. */
+export const checkedBrandingOf = async (
+  app: App,
+  tenantId: string,
+  input: BrandingInput,
+): Promise<BrandingChanges> =>
+  checkedBranding(input, {
+    cssFaults: await cssFaults(app.styles, input.customCss ?? ''),
+    ...(await ownAddresses(app, tenantId, trimmedOrNull(input.homeUrl ?? null))),
+  });
 
 async function cssFaults(styles: BrandStyles, css: string): Promise<InputFault[]> {
   if (css === '' || isTooLong(css)) return [];

@@ -62,10 +62,11 @@ async function withChanges(app: App, tenantId: string, before: Known | undefined
   // only the branding's commands append to this stream
   for (const { event, context } of changes)
     state = aggregate.evolve(state, event as BrandingEvent, context.occurredAt);
-  return { state, revision: changes.at(-1)?.revision ?? null, page: await pageOf(app, state) };
+  return { state, revision: changes.at(-1)?.revision ?? null, page: await pageBrandingOf(app, state) };
 }
 
-async function pageOf({ styles }: App, state: BrandingState): Promise<PageBranding> {
+/** Returns how pages look with this branding. */
+export async function pageBrandingOf({ styles }: App, state: BrandingState): Promise<PageBranding> {
   const { colors, darkColors, customCss, logo, logoDark, favicon } = state;
   const confined = customCss === null ? null : await styles.confine(customCss);
   return {

@@ -1,7 +1,7 @@
 import type { Migration } from '../postgres/migrate.js';
 
 /**
- * The tables of images, which events name by their digest. `unnamed_since` is null for an image that an event names. The
+ * The drafts of brandings, and the tables of images, which events name by their digest. `unnamed_since` is null for an image that an event names. The
  * server does not compress images, which are compressed already.
  */
 export const storageMigrations: readonly Migration[] = [
@@ -21,6 +21,14 @@ export const storageMigrations: readonly Migration[] = [
       );
       alter table storage.assets alter column bytes set storage external;
       create index assets_unnamed on storage.assets (unnamed_since) where unnamed_since is not null;
+
+      create table storage.branding_drafts (
+        tenant_id uuid primary key,
+        members jsonb not null,
+        revision bigint not null,
+        changed_by text not null,
+        changed_at timestamptz(3) not null
+      );
 
       create table storage.avatars (
         tenant_id uuid not null,

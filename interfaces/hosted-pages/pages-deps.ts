@@ -3,6 +3,7 @@ import type { PendingSignOut } from '../../application/authorization/pending-sig
 import type { ApplicationsApp } from '../../application/grant/list-applications.js';
 import type { EventPages } from '../../application/ports/events/event-pages.js';
 import type { Zip } from '../../application/ports/shared/zip.js';
+import type { MailToSend } from '../../application/ports/mail/mailer.js';
 import type { AuditLog } from '../../application/ports/audit/audit-log.js';
 import type { Position } from '../../application/ports/events/event-store.js';
 import type { Session } from '../../application/ports/sign-in/sessions.js';
@@ -28,6 +29,8 @@ export interface PagesDeps {
     handle: string,
     session: Session | null,
   ) => Promise<PendingSignOut | null>;
+  /** Returns the HTML of a mail. */
+  readonly mailHtml: (mail: MailToSend) => string;
   readonly brandOf: (tenant: HostTenant) => Promise<Brand>;
   /** Waits until the read models have reached the position, for a bounded time. */
   readonly waitUntilShown: (position: Position) => Promise<unknown>;

@@ -15,6 +15,8 @@ export interface Frame {
   readonly language: Language;
   /** Address of the page as a path, for the switch of languages; empty for the requested one. Default: no switch. */
   readonly here?: string;
+  /** Whether nothing in the page can be used, and it has no script. Default: false. */
+  readonly inert?: true;
   /** The least length of new passwords. Default: 8. */
   readonly passwordMinLength?: number;
 }
@@ -66,11 +68,12 @@ export interface PageContent {
  * Returns a document in the tenant's design: no script but the service's, no inline style, nothing from other hosts.
  */
 export function renderPage(
-  { brand, language, here, passwordMinLength = 8 }: Frame,
-  content: PageContent,
+  { brand, language, here, passwordMinLength = 8, inert }: Frame,
+  given: PageContent,
 ): Page {
   const texts = textsOf(language);
-  const script = content.script ?? (content.body.includes('<form') ? formScript : null);
+  const content = inert ? { ...given, usesPasskeys: false } : given;
+  const script = inert ? null : (content.script ?? (content.body.includes('<form') ? formScript : null));
   const style = baseStyle + brandStyle(content.ownCss ? brand : { ...brand, customCss: '' });
   return {
     html: fill({
@@ -85,6 +88,7 @@ export function renderPage(
       mark: markOf(brand.name),
       direction: directionOf(language),
       switches: here === undefined ? [] : languages.map((each) => switchTo(each, language, here)),
+      inert,
       script,
       files: [
         ...(content.usesPasskeys === true ? [passkeyScript] : []),
@@ -188,6 +192,7 @@ interface FrameView extends Omit<PageContent, 'script'> {
   readonly main: string;
   readonly direction: 'ltr' | 'rtl';
   readonly switches: readonly Switch[];
+  readonly inert: true | undefined;
   readonly script: string | null;
   readonly scriptTexts: string;
   /** Scripts that are files. */
@@ -210,7 +215,7 @@ const fill = template<FrameView>(`<!doctype html>
 <% } %>
 <style><%~ it.style %></style>
 </head>
-<body class="tessera-brand">
+<body class="tessera-brand"<% if (it.inert) { %> inert<% } %>>
 <div class="card<% if (it.navigation) { %> wide<% } %>">
 <header class="brand">
 <% if (it.logo) { %><picture><% if (it.logo.dark) { %><source srcset="<%= it.logo.dark %>" media="(prefers-color-scheme: dark)"><% } %><img src="<%= it.logo.address %>" alt="<%= it.brand.name %>"></picture>

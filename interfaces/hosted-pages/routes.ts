@@ -12,6 +12,7 @@ import { forgotPasswordRoutes } from './routes/forgot-password.js';
 import { mailCodeRoutes } from './routes/mail-code.js';
 import { mailedLinkRoutes } from './routes/mailed-links.js';
 import { passkeyOptionsRoutes, passkeyScriptRoute } from './routes/passkey-options.js';
+import { previewRoute } from './routes/preview.js';
 import { secondFactorRoutes } from './routes/second-factor.js';
 import { setUpRoutes } from './routes/set-up.js';
 import { signInRoutes } from './routes/sign-in.js';
@@ -46,4 +47,5 @@ const pageRoutes = (deps: PagesDeps): HttpRoute[] => [
   ...signOutRoutes(deps),
   ...forgotPasswordRoutes(deps),
   ...mailedLinkRoutes(deps),
+  previewRoute(deps),
 ];

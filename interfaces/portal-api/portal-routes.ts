@@ -5,6 +5,7 @@ import { type Route, writing } from '../management-api/serving/route.js';
 import { alertRoutes } from './routes/alerts.js';
 import { bulkUserRoutes } from './routes/bulk-users.js';
 import { clientRoutes } from './routes/clients.js';
+import { brandingDraftRoutes } from './routes/branding-draft.js';
 import { tenantRoutes } from './routes/tenant.js';
 
 const settingsRoutes: readonly Route[] = [
@@ -48,6 +49,7 @@ export const portalRoutes: readonly Route[] = [
   ...alertRoutes,
   ...bulkUserRoutes,
   ...clientRoutes,
+  ...brandingDraftRoutes,
   ...tenantRoutes,
   ...settingsRoutes,
 ];

@@ -15,6 +15,7 @@ import {
   text,
 } from '../management-api/schemas/schema-parts.js';
 import { clientSchemas } from './schemas/client-schemas.js';
+import { brandingDraftSchemas } from './schemas/branding-draft-schemas.js';
 import { tenantSchemas } from './schemas/tenant-schemas.js';
 import { alertSchemas } from './schemas/alert-schemas.js';
 import { bulkUserSchemas } from './schemas/bulk-user-schemas.js';
@@ -60,4 +61,5 @@ export const portalSchemas = {
   ),
   ChangeSettings: request('Absent members stay.', allOrAbsent(settings)),
   ...tenantSchemas,
+  ...brandingDraftSchemas,
 } as const satisfies Record<string, JsonSchema>;

@@ -58,6 +58,11 @@ export const asksStepUp: Readonly<Record<string, AsksStepUp>> = {
   getFavicon: 'never',
   setFavicon: 'never',
   removeFavicon: 'never',
+  getBrandingDraft: 'never',
+  changeBrandingDraft: 'never',
+  discardBrandingDraft: 'never',
+  publishBrandingDraft: 'never',
+  previewBranding: 'never',
   // webhooks
   listWebhooks: 'never',
   createWebhook: 'always',

@@ -3,6 +3,7 @@ import { pendingRequests } from '../../../application/authorization/pending-requ
 import { noteRefusedRequests } from '../../../application/authorization/refused-requests.js';
 import { findSignOut } from '../../../application/authorization/pending-sign-out.js';
 import { readBranding } from '../../../application/branding/read-branding.js';
+import { renderMail } from '../../../infrastructure/mail/templates/render-mail.js';
 import type { Log } from '../../../infrastructure/telemetry/log.js';
 import type { Config } from '../../config.js';
 import { browserPages } from '../../hosted-pages/browser-pages.js';
@@ -102,6 +103,7 @@ function hostedPages({
     cookies: jar,
     pendingRequests: pendingRequests(app),
     findSignOut: (tenantId, handle, session) => findSignOut(app, tenantId, handle, session),
+    mailHtml: (mail) => renderMail(mail).html,
     brandOf,
     waitUntilShown: (position) => lag.waitUntilShown(position),
     csrf: csrf(formSecret, jar),

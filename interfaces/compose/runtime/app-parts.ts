@@ -8,6 +8,8 @@ import { postgresMailLimits } from '../../../infrastructure/mail/postgres-mail-l
 import { postgresMailStates } from '../../../infrastructure/mail/postgres-mail-states.js';
 import { postgresMailedLinks } from '../../../infrastructure/mail/postgres-mailed-links.js';
 import { postgresAssets } from '../../../infrastructure/storage/postgres-assets.js';
+import { previewTokens } from '../../../infrastructure/crypto/preview-tokens.js';
+import { postgresBrandingDrafts } from '../../../infrastructure/storage/postgres-branding-drafts.js';
 import { postgresAvatars } from '../../../infrastructure/storage/postgres-avatars.js';
 import { addressPolicy } from '../../../infrastructure/webhooks/address-policy.js';
 import { listenerAddresses } from '../../../infrastructure/webhooks/listener-addresses.js';
@@ -47,9 +49,13 @@ export const webhookParts = ({
 export const imageParts = ({
   databases: { database },
   keys,
-}: Base): Pick<App, 'styles' | 'images' | 'assets' | 'avatars'> => ({
+  secretFor,
+  clock,
+}: Base): Pick<App, 'styles' | 'images' | 'assets' | 'avatars' | 'brandingDrafts' | 'previewTokens'> => ({
   styles: stylesWhenNeeded,
   images: sharpImages(),
   assets: postgresAssets(database),
   avatars: postgresAvatars(database, keys),
+  brandingDrafts: postgresBrandingDrafts(database),
+  previewTokens: previewTokens(secretFor('branding preview'), clock),
 });

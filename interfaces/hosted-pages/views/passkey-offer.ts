@@ -60,8 +60,8 @@ export interface AcceptedPasskeys {
 /** Returns what the script needs to tell the browser which passkeys exist, so that it offers no deleted one. */
 export const signalData = (signal: AcceptedPasskeys): string => JSON.stringify({ signal });
 
-/** Part for templates: the place that the script fills. `it.data`: from `passkeyData`. */
+/** Part for templates: the place that the script fills. `it.data`: from `passkeyData`; `it.shown`: a button without use. */
 export const passkeyPart = {
-  passkey: `<div class="passkey" data-passkey="<%= it.data %>"></div>
+  passkey: `<div class="passkey" data-passkey="<%= it.data %>"><% if (it.shown) { %><button type="button" class="button second"><%= it.shown %></button><% } %></div>
 `,
 } as const;

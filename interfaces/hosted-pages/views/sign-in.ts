@@ -87,7 +87,10 @@ export function signInPage(frame: Frame, view: SignInView): Page {
     body: fill({
       who: greeted && whoOf(frame, greeted, request),
       form,
-      passkey: passkey && { data: passkeyData(texts, passkey, form) },
+      passkey: passkey && {
+        data: passkeyData(texts, passkey, form),
+        shown: frame.inert ? texts.passkey.buttons[passkey.use] : null,
+      },
       noPasskeys: texts.passkey.needsName,
       links: [
         { text: texts.signIn.forgot, address: `/forgot-password${query}` },
@@ -127,7 +130,7 @@ function alertOf({ signIn, faults }: Texts, problem: SignInProblem): string {
 interface Filled {
   readonly who: ShownAccount | null;
   readonly form: Form;
-  readonly passkey: { readonly data: string } | null;
+  readonly passkey: { readonly data: string; readonly shown: string | null } | null;
   readonly noPasskeys: string;
   readonly forget: Form | null;
   readonly links: readonly { readonly text: string; readonly address: string }[];

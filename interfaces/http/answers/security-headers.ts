@@ -41,6 +41,8 @@ export interface PagePolicy {
   readonly images?: string;
   /** The targets of forms. Default: none. */
   readonly forms?: readonly string[];
+  /** The one origin that may frame the page, which then does nothing but show: no script, form, link or storage works. */
+  readonly framedBy?: string;
   /** Whether scripts may write HTML and addresses of scripts as text, as some libraries do. Default: false. */
   readonly writesHtml?: boolean;
 }
@@ -54,6 +56,7 @@ const pageOptions = ({
   connect,
   images = "'self'",
   forms = ["'none'"],
+  framedBy,
   writesHtml = false,
 }: PagePolicy): PolicyOptions => ({
   contentSecurityPolicy: {
@@ -66,11 +69,13 @@ const pageOptions = ({
       'img-src': images,
       'base-uri': "'none'",
       'form-action': [...forms],
-      'frame-ancestors': "'none'",
+      'frame-ancestors': framedBy ?? "'none'",
+      ...(framedBy === undefined ? {} : { sandbox: [] }),
       ...(writesHtml ? {} : trustedTypes),
     },
   },
-  xFrameOptions: { action: 'deny' },
+  // which cannot name an origin
+  xFrameOptions: framedBy === undefined ? { action: 'deny' } : false,
 });
 
 /** Returns the headers of public pages, which load nothing from other hosts. */

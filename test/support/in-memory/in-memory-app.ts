@@ -4,6 +4,7 @@ import type { App } from '../../../application/app.js';
 import type { Appended } from '../../../application/ports/events/event-store.js';
 import type { StoredAlert } from '../../../application/ports/audit/audit-log.js';
 import type { Addresses } from '../../../application/ports/shared/addresses.js';
+import type { BrandingDrafts } from '../../../application/ports/images/branding-drafts.js';
 import type { BrandAssets } from '../../../application/ports/images/brand-assets.js';
 import type { PendingErasure } from '../../../application/ports/events/erasure-ledger.js';
 import type { MailState } from '../../../application/ports/mail/mail-states.js';
@@ -28,6 +29,8 @@ import { stylesWhenNeeded } from '../../../infrastructure/css/styles-when-needed
 import { sharpImages } from '../../../infrastructure/images/sharp-images.js';
 import { addressPolicy } from '../../../infrastructure/webhooks/address-policy.js';
 import { listenerAddresses } from '../../../infrastructure/webhooks/listener-addresses.js';
+import { previewTokens } from '../../../infrastructure/crypto/preview-tokens.js';
+import { inMemoryBrandingDrafts } from './in-memory-branding-drafts.js';
 import { inMemoryAssets } from './in-memory-assets.js';
 import { type InMemoryAvatars, inMemoryAvatars } from './in-memory-avatars.js';
 import { type InMemoryEventLog, inMemoryEventLog, oneByOne } from './in-memory-event-log.js';
@@ -76,6 +79,7 @@ export interface World {
   readonly destroyed: Set<string>;
   readonly erasures: Map<string, PendingErasure>;
   readonly assets: BrandAssets;
+  readonly brandingDrafts: BrandingDrafts;
   readonly avatars: InMemoryAvatars;
   /** `tenant|user` of users whose mails are kept. */
   readonly keptMails: Set<string>;
@@ -135,6 +139,7 @@ export function inMemoryWorld(): World {
     destroyed,
     erasures,
     assets: inMemoryAssets(() => world.now),
+    brandingDrafts: inMemoryBrandingDrafts(),
     avatars: inMemoryAvatars(
       () => world.now,
       (tenantId, subject) => destroyed.has(`${tenantId}|${subject}`),
@@ -351,6 +356,12 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
     },
     listeners: testListeners,
     images: testImages,
+    brandingDrafts: {
+      find: (...args) => read('branding draft', () => world.brandingDrafts.find(...args)),
+      put: (...args) => write('put branding draft', () => world.brandingDrafts.put(...args)),
+      delete: (...args) => write('delete branding draft', () => world.brandingDrafts.delete(...args)),
+    },
+    previewTokens: previewTokens(factorKey, { now: () => world.now }),
     assets: {
       put: (...args) => write('put asset', () => world.assets.put(...args)),
       find: (...args) => read('asset', () => world.assets.find(...args)),

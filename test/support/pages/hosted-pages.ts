@@ -7,6 +7,7 @@ import { tenantDirectory } from '../../../application/tenant/tenant-directory.js
 import { createUser } from '../../../application/user/create-user.js';
 import { noClaims } from '../../../domain/client/scope-claims.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
+import { renderMail } from '../../../infrastructure/mail/templates/render-mail.js';
 import { createLog } from '../../../infrastructure/telemetry/log.js';
 import { createMetrics } from '../../../infrastructure/telemetry/metrics.js';
 import { csrf } from '../../../interfaces/hosted-pages/page-request/csrf.js';
@@ -83,6 +84,7 @@ export async function hostedPages(overrides: Partial<PagesDeps> = {}): Promise<H
     secure: false,
     pendingRequests: scripted(requests, agreed, addresses.baseUrl),
     findSignOut: (_tenantId, handle) => Promise.resolve(signOuts.get(handle) ?? null),
+    mailHtml: (mail) => renderMail(mail).html,
     brandOf: ({ name }) => Promise.resolve({ ...neutralBrand, name }),
     waitUntilShown: () => Promise.resolve(true),
     csrf: csrf(randomBytes(32), jar),

@@ -40,6 +40,8 @@ import { postgresSessions } from '../../../infrastructure/sessions/postgres-sess
 import { signInFailureMigrations } from '../../../infrastructure/sign-in-failures/failure-table.js';
 import { postgresSignInFailures } from '../../../infrastructure/sign-in-failures/postgres-sign-in-failures.js';
 import { sessionMigrations } from '../../../infrastructure/sessions/session-table.js';
+import { previewTokens } from '../../../infrastructure/crypto/preview-tokens.js';
+import { postgresBrandingDrafts } from '../../../infrastructure/storage/postgres-branding-drafts.js';
 import { postgresAssets } from '../../../infrastructure/storage/postgres-assets.js';
 import { postgresAvatars } from '../../../infrastructure/storage/postgres-avatars.js';
 import { altchaWork } from '../../../infrastructure/sign-up/altcha-work.js';
@@ -123,6 +125,8 @@ export async function postgresApps(processes: number): Promise<PostgresApps> {
       images: testImages,
       assets: postgresAssets(database),
       avatars: postgresAvatars(database, keys),
+      brandingDrafts: postgresBrandingDrafts(database),
+      previewTokens: previewTokens(masterKey.export(), clock),
     };
     return { app, store, database };
   });
