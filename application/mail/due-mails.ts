@@ -9,6 +9,7 @@ type MailingEvent = Extract<
   UserEvent | PasswordResetEvent | SignInEvent,
   {
     type:
+      | 'OwnerChangeReported'
       | 'UserCreated'
       | 'UserInvited'
       | 'UserVerificationRequested'
@@ -61,6 +62,7 @@ const ofOwnProfile = ({ userId }: { readonly userId: string }, actor: MailingAct
 const causes: {
   readonly [T in MailingEvent['type']]: (data: Facts<T>, actor: MailingActor) => readonly MailKind[];
 } = {
+  OwnerChangeReported: () => ['undo-key-change'],
   UserCreated: ({ invited, emailVerified }) =>
     invited ? ['invitation'] : emailVerified ? [] : ['verification'],
   UserInvited: () => ['invitation'],

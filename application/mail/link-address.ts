@@ -7,6 +7,7 @@ export const linkPaths: Readonly<Record<LinkPurpose, string>> = {
   verification: '/verify-email',
   'password-reset': '/reset-password',
   'undo-email-change': '/undo-email-change',
+  'undo-key-change': '/undo-key-change',
 };
 
 /** Returns the address of a link. `tenantHost` comes from the configuration, never from a request. */

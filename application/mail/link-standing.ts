@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
+import { isUndone } from '../owners/key-changes.js';
 import type { LinkPurpose, MailedLink } from '../ports/mail/mailed-links.js';
 
 /** Types of events that make a link or a code void: it was used, or its purpose is over. */
@@ -7,6 +8,8 @@ const ending: Readonly<Record<LinkPurpose | 'code', ReadonlySet<string>>> = {
   verification: new Set(['UserPasswordSet', 'UserEmailChanged', 'UserEmailVerified']),
   'password-reset': new Set(['UserPasswordSet', 'UserEmailChanged']),
   'undo-email-change': new Set(['UserEmailChangeUndone']),
+  // only an undoing of the same key's changes counts
+  'undo-key-change': new Set(),
   code: new Set(['UserPasswordSet', 'UserEmailChanged']),
 };
 
@@ -22,6 +25,7 @@ export function isVoid(
     position,
   }: Pick<MailedLink, 'eventId' | 'position'> & { readonly purpose: LinkPurpose | 'code' },
 ): boolean {
+  if (purpose === 'undo-key-change') return isUndone(history, eventId);
   const command = history.find(({ id }) => id === eventId)?.context.commandId;
   return history.some(
     (later) =>

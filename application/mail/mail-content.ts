@@ -18,6 +18,7 @@ import { type MailKind, bringsLink } from './mail-kind.js';
 import type { MailingTenant, NoUse } from './mailing-tenant.js';
 import { nameInMail } from './name-in-mail.js';
 import { profileNews } from './profile-news.js';
+import { keyChangeMail } from '../owners/key-change-mail.js';
 import { newAddressMail } from '../user/email/new-address-mail.js';
 import { signUpMail } from '../sign-up/sign-up-mail.js';
 
@@ -81,6 +82,7 @@ export async function mailContent(
   const language = await mailLanguage(app, mail, loaded, [state.locale, owner.defaultLocale]);
   if (kind === 'email-change')
     return newAddressMail(app, mail, owner, language, await causeOf(app, mail, loaded));
+  if (kind === 'undo-key-change') return keyChangeMail(app, mail, owner, loaded);
   const to = mailAddressee(loaded, state, mail);
   if (!('email' in to)) return to.noUse;
   const profile = kind === 'profile-changed' ? profileNews(loaded.history, userId, eventId) : undefined;
@@ -106,6 +108,7 @@ export async function mailContent(
         : undoLink(app, owner.host, to.former.changeId),
     ...details,
     changedParts: profile?.parts ?? null,
+    keyChange: null,
     password: kind === 'generated-password' ? app.mailSecrets.generatedPassword(eventId) : null,
   };
 }

@@ -36,6 +36,7 @@ const purposes: ReadonlySet<string> = new Set<LinkPurpose>([
   'verification',
   'password-reset',
   'undo-email-change',
+  'undo-key-change',
 ]);
 
 export const bringsLink = (kind: MailKind): kind is LinkPurpose => purposes.has(kind);

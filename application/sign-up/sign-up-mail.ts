@@ -34,6 +34,7 @@ export async function signUpMail(
     place: null,
     deletionDueAt: null,
     changedParts: null,
+    keyChange: null,
   };
   const chosen = languageOf([signUp.language, defaultLocale]) ?? 'en';
   if (holder !== null) {

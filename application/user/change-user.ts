@@ -3,6 +3,7 @@ import type { UserEvent } from '../../domain/user/user-events.js';
 import { type UserChanges, type UserChangesInput, checkedUserChanges } from '../../domain/user/user-input.js';
 import { type PresentUser, type UserState, emailDigestIn, presentUser } from '../../domain/user/user.js';
 import type { App } from '../app.js';
+import { withKeyChangeReports } from '../owners/key-changes.js';
 import { userTarget } from '../owners/owner-streams.js';
 import { refuseTaken } from '../reservation/refuse-taken.js';
 import { type Move, type Release, moveReservation } from '../reservation/release-value.js';
@@ -39,7 +40,7 @@ export async function changeUser(
     await execute(app, context, {
       ...userTarget(tenantId, userId),
       expects: presentUser,
-      decide: async (present, { revision }) => {
+      decide: async (present, { revision, history }) => {
         releases = []; // the ones of an earlier attempt are void
         const moves = movesOf(tenantId, present, wanted);
         const values = moves.flatMap(({ to }) => to ?? []);
@@ -51,7 +52,8 @@ export async function changeUser(
         const { emailDigest, externalIdDigest } = wanted;
         const profile = decideProfileChange(present, changes, externalIdDigest);
         if (email === undefined || emailDigest === undefined) return profile;
-        return [...profile, ...decideEmailChange(present, email, emailDigest)];
+        const events = [...profile, ...decideEmailChange(present, email, emailDigest)];
+        return withKeyChangeReports(app, context, { present, history }, events);
       },
     }),
   );

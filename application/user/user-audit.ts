@@ -56,6 +56,8 @@ export const userAuditRules: AuditRules<UserEvent | PasswordResetEvent> = {
   },
   UserDeletionWithdrawn: rule('user.deletion_withdrawn', 'user'),
   TermsAccepted: { ...rule('user.terms_accepted', 'user'), shows: ['termsUrl', 'privacyUrl'] },
+  OwnerChangeReported: { ...rule('user.owner_change_reported', 'technical'), shows: ['apiKeyId', 'ownerId'] },
+  OwnerChangeUndone: { ...rule('user.owner_change_undone', 'user'), shows: ['apiKeyId'] },
   UserDataExported: rule('user.data_exported', 'user'),
   UserDeleted: rule('user.deleted', 'user'),
   UserPasswordResetRequested: rule('user.password_reset_requested', 'authentication'),

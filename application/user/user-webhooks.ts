@@ -155,6 +155,8 @@ export const userWebhooks: WebhookRules<UserEvent | PasswordResetEvent> = {
   EmailChangeCancelled: null,
   ExternalIdChangeCancelled: null,
   TermsAccepted: null,
+  OwnerChangeReported: null,
+  OwnerChangeUndone: null,
   UserDataExported: null,
   UserLocked: null,
   UserUnlocked: null,

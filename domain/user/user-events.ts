@@ -1,3 +1,4 @@
+import { type KeyChangeEvent, keyChangeEvents } from '../owners/key-change-events.js';
 import {
   type EventDefinition,
   type Personal,
@@ -18,8 +19,11 @@ export const credentialWebhookKinds = [
 /** Texts that an integrator stores with a user. */
 export type UserMetadata = Readonly<Record<string, string>>;
 
-/** The cause of a password. `generated`: by the service on behalf of another person, and sent to the user by mail. */
-export type PasswordCause = 'creation' | 'invitation' | 'reset' | 'change' | 'generated';
+/**
+ * The cause of a password. `generated`: by the service on behalf of another person, and sent to the user by mail.
+ * `restored`: the one before a change by an API key that an owner undid.
+ */
+export type PasswordCause = 'creation' | 'invitation' | 'reset' | 'change' | 'generated' | 'restored';
 
 /** Who changed a factor: the user themself, another user, or an API key. */
 const factorChangers = ['user', 'admin', 'apiKey'] as const;
@@ -65,6 +69,7 @@ export type AcceptedTerms = {
 };
 
 export type UserEvent =
+  | KeyChangeEvent
   | {
       readonly type: 'UserCreated';
       readonly data: {
@@ -321,7 +326,10 @@ export const userEvents = {
         ...userId,
         passwordHash: { type: 'string' },
         mustChange: { type: 'boolean' },
-        cause: { type: 'string', enum: ['creation', 'invitation', 'reset', 'change', 'generated'] },
+        cause: {
+          type: 'string',
+          enum: ['creation', 'invitation', 'reset', 'change', 'generated', 'restored'],
+        },
       },
       ['cause'],
     ),
@@ -431,4 +439,5 @@ export const userEvents = {
     schema: objectOf({ ...userId, roleIds: { type: 'array', items: uuidSchema } }),
     personal: [],
   },
+  ...keyChangeEvents,
 } satisfies Record<UserEvent['type'], EventDefinition>;

@@ -119,6 +119,8 @@ const evolvePresent = (before: PresentUser, event: UserEvent, at: string): UserS
     case 'PasskeyRegistrationCancelled':
     case 'UserVerificationRequested':
     case 'TermsAccepted':
+    case 'OwnerChangeReported':
+    case 'OwnerChangeUndone':
       return before;
     case 'UserInvited':
       return { ...before, invited: true };

@@ -1,4 +1,5 @@
 import { isVerifiedByLink } from '../../application/mail/read-link.js';
+import { undoKeyChange } from '../../application/owners/undo-key-change.js';
 import type { Redeemed } from '../../application/mail/redeem-link.js';
 import type { LinkPurpose } from '../../application/ports/mail/mailed-links.js';
 import { acceptInvitation, resetPassword } from '../../application/user/password/set-password-by-link.js';
@@ -6,7 +7,7 @@ import { undoEmailChange } from '../../application/user/email/undo-email-change.
 import { verifyEmail } from '../../application/user/email/verify-email.js';
 import type { Frame, Page } from './render-page.js';
 import type { PagesDeps } from './pages-deps.js';
-import { verifyEmailPage } from './views/confirm.js';
+import { undoKeyChangePage, verifyEmailPage } from './views/confirm.js';
 import {
   type NewPasswordView,
   acceptInvitationPage,
@@ -17,6 +18,7 @@ import {
   emailRestoredPage,
   emailVerifiedPage,
   invitationAcceptedPage,
+  keyChangeUndonePage,
   passwordChangedPage,
 } from './views/notices.js';
 import { type PageRequest, visitorContext } from './page-request/page-request.js';
@@ -62,6 +64,14 @@ export const linkPages: readonly LinkPage[] = [
       undoEmailChange(deps.app, visitorContext(deps, page), { token, password }),
     donePath: '/email-restored',
     done: emailRestoredPage,
+  },
+  {
+    purpose: 'undo-key-change',
+    ask: undoKeyChangePage,
+    asksPassword: false,
+    redeem: (deps, page, token) => undoKeyChange(deps.app, visitorContext(deps, page), { token }),
+    donePath: '/key-change-undone',
+    done: keyChangeUndonePage,
   },
   {
     purpose: 'verification',

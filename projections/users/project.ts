@@ -178,6 +178,8 @@ const handlers: { readonly [T in Exclude<UserEvent['type'], Fences>]: Handler<Us
   UserDeletionWithdrawn: change(() => ({ deletion_due_at: null })),
   // no part of the record
   TermsAccepted: unchanged(),
+  OwnerChangeReported: unchanged(),
+  OwnerChangeUndone: unchanged(),
   UserDataExported: unchanged(),
   UserDeleted: { keys, apply: () => undefined, erase },
 };

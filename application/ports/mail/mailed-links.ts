@@ -1,7 +1,9 @@
+import { KEY_CHANGE_UNDO_MS } from '../../../domain/owners/key-change.js';
 import type { Position } from '../events/event-store.js';
 
 /** The purpose of a mailed link, which is valid for no other. */
-export type LinkPurpose = 'invitation' | 'verification' | 'password-reset' | 'undo-email-change';
+export type LinkPurpose =
+  'invitation' | 'verification' | 'password-reset' | 'undo-email-change' | 'undo-key-change';
 
 /** Lifetime of a link in ms, from the event that caused its mail. */
 export const linkLifetime: Readonly<Record<LinkPurpose, number>> = {
@@ -9,6 +11,7 @@ export const linkLifetime: Readonly<Record<LinkPurpose, number>> = {
   verification: 86_400_000,
   'password-reset': 3_600_000,
   'undo-email-change': 7 * 86_400_000,
+  'undo-key-change': KEY_CHANGE_UNDO_MS,
 };
 
 /** A link that was mailed. The secret in its address is stored nowhere. */

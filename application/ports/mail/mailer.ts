@@ -29,6 +29,18 @@ export interface PlaceInMail extends BrowserName {
 /** A part of a profile that its user changed. */
 export type ProfilePart = 'name' | 'language' | 'picture';
 
+/** What an API key can change of how an owner signs in. */
+export type KeyChangePart = 'address' | 'password' | 'factors';
+
+/** What an API key changed of an owner's account. */
+export interface KeyChangeInMail {
+  /** A result of `nameInMail`. */
+  readonly keyName: string | null;
+  /** The address that the account had before; null where the mail goes to the account's holder. */
+  readonly account: string | null;
+  readonly parts: readonly KeyChangePart[];
+}
+
 /** The change of address that a former address is told of an account for. */
 export interface FormerInMail {
   /** The event of the change. */
@@ -65,6 +77,8 @@ export interface MailToSend {
   readonly deletionDueAt: string | null;
   /** Null for a mail of another kind than `profile-changed`. */
   readonly changedParts: readonly ProfilePart[] | null;
+  /** Null for a mail of another kind than `undo-key-change`. */
+  readonly keyChange: KeyChangeInMail | null;
   /** A generated password; null for other mails. */
   readonly password: string | null;
   /** Time of its event: ISO 8601. */

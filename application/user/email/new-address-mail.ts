@@ -33,6 +33,7 @@ export async function newAddressMail(
     place: null,
     deletionDueAt: null,
     changedParts: null,
+    keyChange: null,
   };
   const shared = { eventId, tenantId, occurredAt, to, tenantName, senderName, look, ...none };
   if (holder === null || holder.holderId === userId)

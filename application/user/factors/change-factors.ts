@@ -7,6 +7,7 @@ import type { Passkey } from '../../../domain/user/factors.js';
 import type { FactorChanger, UserEvent } from '../../../domain/user/user-events.js';
 import { type PresentUser, presentUser } from '../../../domain/user/user.js';
 import type { App } from '../../app.js';
+import { withKeyChangeReports } from '../../owners/key-changes.js';
 import { userTarget } from '../../owners/owner-streams.js';
 import { type Release, moveReservation, nothingToRelease } from '../../reservation/release-value.js';
 import type { Holder } from '../../reservation/reserve-value.js';
@@ -29,10 +30,10 @@ export async function changeFactors(
   const { position } = await execute(app, context, {
     ...userTarget(context.tenantId, userId),
     expects: presentUser,
-    decide: async (user, { revision }) => {
+    decide: async (user, { revision, history }) => {
       const events = decide(user);
       release = await releaseDeleted(app, context, { user, revision }, events);
-      return events;
+      return withKeyChangeReports(app, context, { present: user, history }, events);
     },
   });
   return { position: later(position, await release()) };

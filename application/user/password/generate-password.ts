@@ -1,6 +1,7 @@
 import { decidePassword } from '../../../domain/user/set-password.js';
 import { presentUser } from '../../../domain/user/user.js';
 import type { App } from '../../app.js';
+import { withKeyChangeReports } from '../../owners/key-changes.js';
 import { userTarget } from '../../owners/owner-streams.js';
 import type { CommandContext, Done } from '../../shared/command-context.js';
 import { eventId, execute } from '../../shared/execute.js';
@@ -19,13 +20,14 @@ export async function generatePassword(
   const { position } = await execute(app, context, {
     ...target,
     expects: presentUser,
-    decide: async (user) => {
+    decide: async (present, { history }) => {
       // derived from the id of the event, as in the mail
       hash ??= app.secrets.hashPassword(
         app.mailSecrets.generatedPassword(eventId(app, context, target, 0)),
         context.ip,
       );
-      return decidePassword(user, await hash, 'generated');
+      const events = decidePassword(present, await hash, 'generated');
+      return withKeyChangeReports(app, context, { present, history }, events);
     },
   });
   return { position };

@@ -1,4 +1,9 @@
-import type { PlaceInMail, ProfilePart } from '../../../application/ports/mail/mailer.js';
+import type {
+  KeyChangeInMail,
+  KeyChangePart,
+  PlaceInMail,
+  ProfilePart,
+} from '../../../application/ports/mail/mailer.js';
 import { FEW_BACKUP_CODES } from '../../../domain/user/factors.js';
 import type { MailText, NewsTexts } from './mail-texts.js';
 
@@ -27,6 +32,19 @@ const profileParts: Readonly<Record<ProfilePart, string>> = {
 
 const partsText = (parts: readonly ProfilePart[]): string =>
   new Intl.ListFormat('en').format(parts.map((part) => profileParts[part]));
+
+const keyChangeParts: Readonly<Record<KeyChangePart, string>> = {
+  address: 'the email address',
+  password: 'the password',
+  factors: 'the second factors',
+};
+
+/** Returns the sentence about what an API key changed. @param when in the language */
+export function englishKeyChange({ keyName, account, parts }: KeyChangeInMail, when: string): string {
+  const key = keyName === null ? 'An API key' : `The API key “${keyName}”`;
+  const what = new Intl.ListFormat('en').format(parts.map((part) => keyChangeParts[part]));
+  return `${key} changed ${what} of ${account === null ? 'your account' : `the account ${account}`} on ${when}.`;
+}
 
 const wasYou = (): readonly string[] => [
   'Was it you? Then you’re all set. If not, choose a new password right away.',

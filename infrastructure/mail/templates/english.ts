@@ -1,5 +1,5 @@
 import type { CodePurpose } from '../../../domain/sign-in/mailed-code.js';
-import { englishReason, englishNews } from './english-news.js';
+import { englishKeyChange, englishReason, englishNews } from './english-news.js';
 import type { MailLanguage } from './mail-texts.js';
 
 const entered = ({ tenant }: { readonly tenant: string }): string =>
@@ -203,6 +203,19 @@ export const english: MailLanguage = {
       ],
       reason: ({ tenant }) =>
         `You get this email because it was the address of your account at ${tenant} until now.`,
+    },
+    'undo-key-change': {
+      subject: ({ tenant }) => `An API key changed the account of an owner of ${tenant}`,
+      heading: () => 'An API key changed an owner’s account',
+      paragraphs: ({ when, keyChange }) => [englishKeyChange(keyChange, when)],
+      advice: () => [
+        'Did you expect this? Then you’re all set. If not, undo it: the account gets back its address and password, everybody is signed out of it, and the API key is revoked.',
+      ],
+      action: 'Undo and revoke the key',
+      notes: () => [
+        'The link works once and expires in 72 hours. A second factor that was removed has to be set up again.',
+      ],
+      reason: ({ tenant }) => `You get this email because an owner of ${tenant} has, or had, this address.`,
     },
     'email-changed': {
       subject: ({ tenant }) => `Your email address at ${tenant} was changed`,

@@ -1,4 +1,9 @@
-import type { PlaceInMail, ProfilePart } from '../../../application/ports/mail/mailer.js';
+import type {
+  KeyChangeInMail,
+  KeyChangePart,
+  PlaceInMail,
+  ProfilePart,
+} from '../../../application/ports/mail/mailer.js';
 import { FEW_BACKUP_CODES } from '../../../domain/user/factors.js';
 import type { MailText, NewsTexts } from './mail-texts.js';
 
@@ -29,6 +34,19 @@ const profileParts: Readonly<Record<ProfilePart, string>> = {
 
 const partsText = (parts: readonly ProfilePart[]): string =>
   new Intl.ListFormat('de').format(parts.map((part) => profileParts[part]));
+
+const keyChangeParts: Readonly<Record<KeyChangePart, string>> = {
+  address: 'die E-Mail-Adresse',
+  password: 'das Passwort',
+  factors: 'die zweiten Faktoren',
+};
+
+/** Returns the sentence about what an API key changed. @param when in the language */
+export function germanKeyChange({ keyName, account, parts }: KeyChangeInMail, when: string): string {
+  const key = keyName === null ? 'Ein API-Schlüssel' : `Der API-Schlüssel „${keyName}“`;
+  const what = new Intl.ListFormat('de').format(parts.map((part) => keyChangeParts[part]));
+  return `${key} hat am ${when} ${what} ${account === null ? 'Ihres Kontos' : `des Kontos ${account}`} geändert.`;
+}
 
 const wasYou = (): readonly string[] => [
   'Das waren Sie? Dann ist alles in Ordnung. Falls nicht, wählen Sie bitte sofort ein neues Passwort.',

@@ -1,5 +1,5 @@
 import type { CodePurpose } from '../../../domain/sign-in/mailed-code.js';
-import { germanReason, germanNews } from './german-news.js';
+import { germanKeyChange, germanReason, germanNews } from './german-news.js';
 import type { MailLanguage } from './mail-texts.js';
 
 const entered = ({ tenant }: { readonly tenant: string }): string =>
@@ -208,6 +208,20 @@ export const german: MailLanguage = {
       ],
       reason: ({ tenant }) =>
         `Sie erhalten diese E-Mail, weil dies bisher die Adresse Ihres Kontos bei ${tenant} war.`,
+    },
+    'undo-key-change': {
+      subject: ({ tenant }) => `Ein API-Schlüssel hat ein Inhaberkonto von ${tenant} geändert`,
+      heading: () => 'Ein API-Schlüssel hat ein Inhaberkonto geändert',
+      paragraphs: ({ when, keyChange }) => [germanKeyChange(keyChange, when)],
+      advice: () => [
+        'Sie haben damit gerechnet? Dann ist alles in Ordnung. Falls nicht, machen Sie es rückgängig: Das Konto bekommt seine Adresse und sein Passwort zurück, alle werden dort abgemeldet, und der API-Schlüssel wird widerrufen.',
+      ],
+      action: 'Rückgängig machen und Schlüssel widerrufen',
+      notes: () => [
+        'Der Link funktioniert einmal und läuft nach 72 Stunden ab. Ein entfernter zweiter Faktor muss neu eingerichtet werden.',
+      ],
+      reason: ({ tenant }) =>
+        `Sie erhalten diese E-Mail, weil ein Inhaber von ${tenant} diese Adresse hat oder hatte.`,
     },
     'email-changed': {
       subject: ({ tenant }) => `Ihre E-Mail-Adresse bei ${tenant} wurde geändert`,

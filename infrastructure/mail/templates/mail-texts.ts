@@ -1,6 +1,6 @@
 import type { CodePurpose } from '../../../domain/sign-in/mailed-code.js';
 import type { MailKind, NewsKind } from '../../../application/mail/mail-kind.js';
-import type { PlaceInMail, ProfilePart } from '../../../application/ports/mail/mailer.js';
+import type { KeyChangeInMail, PlaceInMail, ProfilePart } from '../../../application/ports/mail/mailer.js';
 
 /** Facts that a text may mention. */
 export interface MailFacts {
@@ -19,6 +19,8 @@ export interface MailFacts {
   readonly place: PlaceInMail;
   /** The parts of a profile that were changed; none in mails of other kinds. */
   readonly changedParts: readonly ProfilePart[];
+  /** What an API key changed; nothing in mails of other kinds. */
+  readonly keyChange: KeyChangeInMail;
 }
 
 /** The texts of one kind of mail, without markup. */

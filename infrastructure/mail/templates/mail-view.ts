@@ -50,6 +50,7 @@ export function mailView(mail: MailToSend): MailView {
     codesLeft: mail.codesLeft ?? 0,
     place: mail.place ?? { browser: null, system: null, ip: null },
     changedParts: mail.changedParts ?? [],
+    keyChange: mail.keyChange ?? { keyName: null, account: null, parts: [] },
   };
   return {
     language: language.tag,

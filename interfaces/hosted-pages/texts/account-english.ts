@@ -210,6 +210,8 @@ export const accountEnglish = {
       UserMfaRequirementChanged: 'Whether you need a second step was changed',
       TermsAccepted: 'You accepted the terms',
       UserDataExported: 'Your data was downloaded',
+      OwnerChangeReported: 'Owners were told of a change by an API key',
+      OwnerChangeUndone: 'A change by an API key was undone, and the key revoked',
       EmailChangeRequested: 'A code or link was sent to another email address',
       UserEmailChangeUndone: 'Your former email address was restored',
       UserDeletionRequested: 'The deletion of your account was requested',

@@ -200,6 +200,9 @@ export const accountGerman: Texts['account'] = {
       UserMfaRequirementChanged: 'Es wurde geändert, ob Sie einen zweiten Schritt brauchen',
       TermsAccepted: 'Sie haben die Nutzungsbedingungen akzeptiert',
       UserDataExported: 'Ihre Daten wurden heruntergeladen',
+      OwnerChangeReported: 'Inhaber wurden über eine Änderung durch einen API-Schlüssel informiert',
+      OwnerChangeUndone:
+        'Eine Änderung durch einen API-Schlüssel wurde rückgängig gemacht und der Schlüssel widerrufen',
       EmailChangeRequested: 'Ein Code oder Link wurde an eine andere E-Mail-Adresse gesendet',
       UserEmailChangeUndone: 'Ihre frühere E-Mail-Adresse gilt wieder',
       UserDeletionRequested: 'Die Löschung Ihres Kontos wurde beantragt',

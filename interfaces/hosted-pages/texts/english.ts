@@ -338,6 +338,14 @@ export const english = {
     doneTitle: 'Your address is restored',
     doneText: 'Sign in with it and with your new password.',
   },
+  undoKeyChange: {
+    title: 'Undo and revoke the key?',
+    text: 'What the API key changed in the last 72 hours is undone for this account: it gets back its address and password, and everybody is signed out of it. The key is revoked and works no more.',
+    submit: 'Undo and revoke the key',
+    doneTitle: 'The change is undone',
+    doneText:
+      'The API key is revoked, and everybody is signed out of the account. A second factor that was removed has to be set up again.',
+  },
   acceptInvitation: {
     title: (tenant: string) => `Welcome to ${isolated(tenant)}`,
     text: 'Choose a password, and you’re ready to go.',

@@ -346,6 +346,14 @@ export const german: Texts = {
     doneTitle: 'Ihre Adresse gilt wieder',
     doneText: 'Melden Sie sich mit ihr und Ihrem neuen Passwort an.',
   },
+  undoKeyChange: {
+    title: 'Rückgängig machen und Schlüssel widerrufen?',
+    text: 'Was der API-Schlüssel in den letzten 72 Stunden an diesem Konto geändert hat, wird rückgängig gemacht: Es bekommt seine Adresse und sein Passwort zurück, und alle werden dort abgemeldet. Der Schlüssel wird widerrufen und gilt nicht mehr.',
+    submit: 'Rückgängig machen und Schlüssel widerrufen',
+    doneTitle: 'Die Änderung ist rückgängig gemacht',
+    doneText:
+      'Der API-Schlüssel ist widerrufen, und alle wurden von dem Konto abgemeldet. Ein entfernter zweiter Faktor muss neu eingerichtet werden.',
+  },
   acceptInvitation: {
     title: (tenant) => `Willkommen bei ${isolated(tenant)}`,
     text: 'Wählen Sie ein Passwort, und es kann losgehen.',

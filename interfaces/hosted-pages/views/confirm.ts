@@ -17,6 +17,21 @@ export function verifyEmailPage(frame: Frame, { csrf }: { readonly csrf: string 
   return renderPage(frame, { title: verifyEmail.title, lead, body: fill({ form, link: null, who: null }) });
 }
 
+/** Returns the page of a link that undoes what an API key changed. Opening it undoes nothing, for the same reason. */
+export function undoKeyChangePage(
+  frame: Frame,
+  { csrf, account }: { readonly csrf: string; readonly account: Account },
+): Page {
+  const { undoKeyChange, who } = textsOf(frame.language);
+  const form = button('/undo-key-change', { csrf }, undoKeyChange.submit);
+  const other = { text: who.notYou, address: otherAccount(null) };
+  return renderPage(frame, {
+    title: undoKeyChange.title,
+    lead: undoKeyChange.text,
+    body: fill({ form, link: null, who: shownAccount(frame.language, account, other) }),
+  });
+}
+
 export interface SignOutView {
   /** Handle of the application's sign-out request; null for none. */
   readonly request: string | null;

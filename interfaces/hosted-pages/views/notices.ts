@@ -36,6 +36,12 @@ export const emailRestoredPage = (frame: Frame): Page => {
   return noticePage(frame, { title, text, link: toSignIn(frame) });
 };
 
+/** Returns the page after the changes of an API key were undone. */
+export const keyChangeUndonePage = (frame: Frame): Page => {
+  const { doneTitle: title, doneText: text } = textsOf(frame.language).undoKeyChange;
+  return noticePage(frame, { title, text, link: toSignIn(frame) });
+};
+
 /** Returns the page after an invitation was accepted. */
 export const invitationAcceptedPage = (frame: Frame): Page => {
   const { doneTitle: title, doneText: text } = textsOf(frame.language).acceptInvitation;

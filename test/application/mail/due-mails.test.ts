@@ -18,6 +18,7 @@ describe('the mails that an event causes', () => {
     ['UserVerificationRequested', {}, ['verification']],
     ['UserEmailChanged', {}, ['email-changed', 'verification']],
     ['UserEmailChanged', { proved: true }, ['undo-email-change']],
+    ['OwnerChangeReported', {}, ['undo-key-change']],
     ['EmailChangeRequested', {}, ['email-change']],
     ['UserPasswordResetRequested', {}, ['password-reset']],
     ['SignInCodeRequested', { purpose: 'set-up', form: 'code' }, ['code']],
@@ -95,6 +96,7 @@ describe('the mails that an event causes', () => {
     ['email-changed', 24],
     ['email-change', 1 / 6],
     ['undo-email-change', 168],
+    ['undo-key-change', 72],
     ['backup-code-used', 24],
     ['new-device', 24],
   ] as const)

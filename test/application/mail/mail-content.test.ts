@@ -120,6 +120,7 @@ describe('mails that are due', () => {
         place: null,
         deletionDueAt: null,
         changedParts: null,
+        keyChange: null,
         password: null,
         occurredAt: '2026-01-02T03:04:05.678Z',
       },

@@ -105,6 +105,7 @@ for (const { purpose, minutes, mail, redeem, events } of cases)
         verification: ['UserCreated', 'UserVerificationRequested', 'UserEmailChanged'],
         'password-reset': ['UserPasswordResetRequested'],
         'undo-email-change': ['UserEmailChanged'],
+        'undo-key-change': ['OwnerChangeReported'],
       };
       const { id } = world.log.all.findLast(({ event }) => types[wanted].includes(event.type))!;
       return readableSecrets.linkToken(id, wanted);

@@ -19,6 +19,7 @@ export const mailToSend = (overrides: Partial<MailToSend> = {}): MailToSend => (
   place: null,
   deletionDueAt: null,
   changedParts: null,
+  keyChange: null,
   password: null,
   occurredAt: '2026-01-02T03:04:05.678Z',
   ...overrides,

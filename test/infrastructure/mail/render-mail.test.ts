@@ -13,7 +13,7 @@ const kinds: readonly MailKind[] = [
   ...(['backup-code-used', 'new-device', 'data-exported', 'profile-changed'] as const),
   ...(['backup-codes-renewed', 'passkey-step-off', 'access-withdrawn'] as const),
   ...(['deletion-requested', 'deletion-withdrawn'] as const),
-  ...(['email-change', 'address-in-use', 'undo-email-change'] as const),
+  ...(['email-change', 'address-in-use', 'undo-email-change', 'undo-key-change'] as const),
   ...(['sign-up', 'account-exists'] as const),
 ];
 
@@ -89,6 +89,22 @@ describe('a mail in words', () => {
         const { text } = renderMail(mailToSend({ kind: 'code', language, code }));
         expect(text).not.to.match(/knows your password|kennt jemand Ihr Passwort/);
         expect(text).to.match(/nobody gets in|kommt niemand hinein/);
+      }
+    });
+
+  for (const [account, english, german] of [
+    [null, 'of your account on', 'das Passwort Ihres Kontos geändert'],
+    ['olga@acme.test', 'of the account olga@acme.test on', 'das Passwort des Kontos olga@acme.test geändert'],
+  ] as const)
+    it(`the mail about a change by an API key names the key, what it changed and ${account ?? 'one’s own account'}`, () => {
+      const keyChange = { keyName: 'backend', account, parts: ['address', 'password'] } as const;
+      for (const [language, hint, key] of [
+        ['en', english, 'The API key “backend” changed the email address and the password'],
+        ['de', german, 'Der API-Schlüssel „backend“ hat am'],
+      ] as const) {
+        const { html, text } = renderMail(mailToSend({ kind: 'undo-key-change', language, keyChange }));
+        for (const part of [unescaped(html), text])
+          expect(part.replaceAll('\n', ' ')).to.contain(hint).and.to.contain(key);
       }
     });
 

@@ -18,7 +18,11 @@ import {
   renewBackupCodesPage,
 } from '../../../interfaces/hosted-pages/views/account/security-form.js';
 import { sessionsPage } from '../../../interfaces/hosted-pages/views/account/sessions.js';
-import { signOutPage, verifyEmailPage } from '../../../interfaces/hosted-pages/views/confirm.js';
+import {
+  signOutPage,
+  undoKeyChangePage,
+  verifyEmailPage,
+} from '../../../interfaces/hosted-pages/views/confirm.js';
 import { scopes as managementScopes } from '../../../domain/api-key/scopes.js';
 import { consentPage } from '../../../interfaces/hosted-pages/views/consent.js';
 import { errorPage } from '../../../interfaces/hosted-pages/views/error.js';
@@ -35,6 +39,7 @@ import {
   accountKeptPage,
   deletionRequestedPage,
   emailRestoredPage,
+  keyChangeUndonePage,
   emailVerifiedPage,
   fewBackupCodesPage,
   invitationAcceptedPage,
@@ -330,6 +335,8 @@ export function samplePages(
       emailPage(frame, { ...newEmail, pending: newAddress('link'), hasLink: true }),
     'undo-email-change': () => undoEmailChangePage(frame, { csrf, account, fault: null }),
     'email-restored': () => emailRestoredPage(frame),
+    'undo-key-change': () => undoKeyChangePage(frame, { csrf, account }),
+    'key-change-undone': () => keyChangeUndonePage(frame),
     'account-delete': () => deletePage(frame, { csrf, graceDays: 7, isAdministrator: false }),
     'account-delete-administrator': () => deletePage(frame, { csrf, graceDays: 0, isAdministrator: true }),
     'deletion-requested': () => deletionRequestedPage(frame, 7),

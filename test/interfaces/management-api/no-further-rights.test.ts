@@ -26,7 +26,7 @@ const ownersOnly = ['changeSettings'];
 const greedyBodies = (owner: string, admin: string, ownerRole: string): readonly object[] => [
   { roles: ['owner'] },
   { email: 'mallory@example.com', roles: ['user', 'owner'] },
-  { email: 'eve@example.com' },
+  { firstName: 'Mallory' },
   { name: 'owner' },
   { name: 'grab', scopes: ['users:write', 'roles:write'] },
   { name: 'grab', type: 'public', kind: 'web', managementScopes: ['users:write'] },

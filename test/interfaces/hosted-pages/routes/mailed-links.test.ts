@@ -2,6 +2,9 @@ import { expect } from 'chai';
 import type { LinkPurpose } from '../../../../application/ports/mail/mailed-links.js';
 import { changeUser } from '../../../../application/user/change-user.js';
 import { createUser } from '../../../../application/user/create-user.js';
+import { issueApiKey } from '../../../../application/api-key/issue-api-key.js';
+import { assignRole } from '../../../../application/role/assign-role.js';
+import { builtInRoleId } from '../../../../domain/role/built-in-roles.js';
 import { suspendUser } from '../../../../application/user/suspend-user.js';
 import {
   type HostedPagesUnderTest,
@@ -12,7 +15,7 @@ import {
   send,
 } from '../../../support/pages/hosted-pages.js';
 import { readableSecrets } from '../../../support/in-memory/in-memory-links.js';
-import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
+import { command, systemCommand } from '../../../support/in-memory/in-memory-app.js';
 import type { UserAgent, Visit } from '../../../support/http/user-agent.js';
 
 const chosen = { newPassword: 'a-password-of-my-own', newPasswordAgain: 'a-password-of-my-own' };
@@ -51,6 +54,14 @@ const cases: readonly Case[] = [
     says: 'Your email address is confirmed',
     expiresAfterMs: 86_400_000,
   },
+  {
+    path: '/undo-key-change',
+    purpose: 'undo-key-change',
+    fields: {},
+    asks: 'Undo and revoke the key?',
+    says: 'The change is undone',
+    expiresAfterMs: 72 * 3_600_000,
+  },
 ];
 
 describe('the pages that mailed links lead to', function () {
@@ -79,11 +90,20 @@ describe('the pages that mailed links lead to', function () {
       const asking = pages.browser();
       await send(asking, await asking.get(`${pages.host}/forgot-password`), { email });
     }
+    if (purpose === 'undo-key-change') {
+      const context = systemCommand({ tenantId });
+      const { id } = (await issueApiKey(app, context, { name: 'backend', scopes: ['users:write'] })).record;
+      const roleId = builtInRoleId(tenantId, 'owner');
+      await assignRole(app, systemCommand({ tenantId }), { userId: record.id, roleId });
+      const byKey = command({ tenantId, actor: { type: 'apiKey', id } });
+      await changeUser(app, byKey, { userId: record.id, email: `thief-${email}` });
+    }
     const type = {
       'password-reset': 'UserPasswordResetRequested',
       invitation: 'UserInvited',
       verification: 'UserVerificationRequested',
       'undo-email-change': 'UserEmailChanged',
+      'undo-key-change': 'OwnerChangeReported',
     }[purpose];
     const cause =
       world.log.all.findLast(({ event }) => event.type === type) ??
@@ -126,7 +146,7 @@ describe('the pages that mailed links lead to', function () {
         expect(done.status).to.equal(200);
         expect(done.body).to.contain(given.says);
         expect(
-          await signsIn(given.purpose === 'verification' ? 'first-password-of-all' : chosen.newPassword),
+          await signsIn(given.fields === chosen ? chosen.newPassword : 'first-password-of-all'),
         ).to.equal(true);
         for (const again of [await send(browser, page, given.fields), await open(link)])
           if (given.purpose === 'verification') {
@@ -156,12 +176,13 @@ describe('the pages that mailed links lead to', function () {
         expect(isGone(await open(link))).to.equal(true);
       });
 
-      it(`${given.path} shows that a link is invalid when its user is suspended or deleted`, async () => {
-        const link = await mailed(given);
-        const page = await open(link);
-        await suspendUser(pages.app, systemCommand({ tenantId: pages.tenantId }), { userId: user.id });
-        expect(isGone(await send(browser, page, given.fields))).to.equal(true);
-      });
+      if (given.purpose !== 'undo-key-change')
+        it(`${given.path} shows that a link is invalid when its user is suspended or deleted`, async () => {
+          const link = await mailed(given);
+          const page = await open(link);
+          await suspendUser(pages.app, systemCommand({ tenantId: pages.tenantId }), { userId: user.id });
+          expect(isGone(await send(browser, page, given.fields))).to.equal(true);
+        });
 
       it(`${given.path} refuses a form without its token, from another site, or of another link`, async () => {
         const page = await open(await mailed(given));

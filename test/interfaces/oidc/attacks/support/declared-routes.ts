@@ -38,6 +38,7 @@ const forms = [
   '/accept-invitation',
   '/verify-email',
   '/undo-email-change',
+  '/undo-key-change',
 ];
 /** Of the account pages, each with its page. */
 const accountForms = [

@@ -1,0 +1,104 @@
+import { decideEmailChangeUndo } from '../../domain/user/change-user.js';
+import { DomainError } from '../../domain/shared/domain-error.js';
+import type { UserEvent } from '../../domain/user/user-events.js';
+import { type PresentUser, presentUser } from '../../domain/user/user.js';
+import { decideSignOutEverywhere } from '../../domain/user/sign-out-everywhere.js';
+import { revokeApiKey } from '../api-key/revoke-api-key.js';
+import type { App } from '../app.js';
+import { type LinkInput, type Redeemed, findLink, linkInvalid } from '../mail/redeem-link.js';
+import { nothingToRelease } from '../reservation/release-value.js';
+import { reserveValue } from '../reservation/reserve-value.js';
+import type { CommandContext } from '../shared/command-context.js';
+import { later } from '../shared/event-context.js';
+import { execute } from '../shared/execute.js';
+import { type VisitorContext, asUser } from '../shared/visitor-context.js';
+import { uniqueEmail } from '../user/email/unique-email.js';
+import { releaseDeleted } from '../user/factors/change-factors.js';
+import { type BeforeKeyChanges, beforeKeyChanges, isUndone } from './key-changes.js';
+import { userTarget } from './owner-streams.js';
+
+/**
+ * Undoes what an API key changed of an owner's account, by the link that was mailed to the owners, and revokes the key. All
+ * changes of that key within the last 72 hours are undone at once: the account gets back its address and its password of
+ * before, loses factors that were added since under another address, and all its sessions and grants end. Factors that were
+ * removed are not restored. An address that another account has by now stays with that account. Works for a suspended account,
+ * too. The key is revoked before the account is restored, so that it cannot change it again.
+ * Throws `link_invalid`, `concurrent_change`.
+ */
+export async function undoKeyChange(
+  app: App,
+  context: VisitorContext,
+  { token }: LinkInput,
+): Promise<Redeemed> {
+  const { tenantId } = context;
+  const link = await findLink(app, tenantId, 'undo-key-change', token);
+  if (link === null) throw linkInvalid();
+  const { userId, clientId, eventId } = link;
+  const history = await app.events.load(userTarget(tenantId, userId).stream);
+  const report = history.find(({ id }) => id === eventId)?.event;
+  if (report?.type !== 'OwnerChangeReported' || isUndone(history, eventId)) throw linkInvalid();
+  const { apiKeyId, ownerId } = report.data;
+  const command = asUser(context, ownerId);
+  const revoked = await revokeApiKey(app, command, { apiKeyId });
+  let release = nothingToRelease;
+  const done = await execute(app, command, {
+    stream: userTarget(tenantId, userId).stream,
+    aggregate: userTarget(tenantId, userId).aggregate,
+    exists: true,
+    expects: presentUser,
+    decide: async (present, { history: read, revision }) => {
+      const before = beforeKeyChanges(read, apiKeyId, app.clock.now());
+      if (before === null || isUndone(read, eventId)) throw linkInvalid();
+      const events = [
+        { type: 'OwnerChangeUndone', data: { userId, apiKeyId } } as const,
+        ...(await addressEvents(app, command, { present, before, revision })),
+        ...passwordEvents(present, before.account),
+      ];
+      release = await releaseDeleted(app, command, { user: present, revision }, events);
+      return events;
+    },
+  }).catch((error: unknown) => {
+    if (error instanceof DomainError && error.code === 'user_not_found') throw linkInvalid();
+    throw error;
+  });
+  const position = later(later(done.position, revoked.position), await release());
+  return { userId, user: presentUser(done.state), clientId, position };
+}
+
+async function addressEvents(
+  app: App,
+  context: CommandContext,
+  {
+    present,
+    before,
+    revision,
+  }: {
+    readonly present: PresentUser;
+    readonly before: BeforeKeyChanges;
+    readonly revision: bigint | null;
+  },
+): Promise<UserEvent[]> {
+  const { email, emailDigest } = before.account;
+  if (email === null || emailDigest === null || emailDigest === present.emailDigest) return [];
+  const holder = { holderId: present.userId, revision };
+  try {
+    await reserveValue(app, context, uniqueEmail(context.tenantId, emailDigest), holder);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'email_taken') return [];
+    throw error;
+  }
+  return decideEmailChangeUndo(present, { email, emailDigest }, before.changedAt);
+}
+
+/**
+ * The end of all sessions, with the password of before where the present one may be a stranger's: it was generated, or the
+ * account had another address meanwhile.
+ */
+function passwordEvents(present: PresentUser, before: PresentUser): UserEvent[] {
+  const { userId } = present;
+  const mayBeForeign = present.mustChangePassword || before.emailDigest !== present.emailDigest;
+  const { passwordHash, mustChangePassword: mustChange } = before;
+  if (!mayBeForeign || passwordHash === null || passwordHash === present.passwordHash)
+    return decideSignOutEverywhere(present);
+  return [{ type: 'UserPasswordSet', data: { userId, passwordHash, mustChange, cause: 'restored' } }];
+}

@@ -1,0 +1,47 @@
+import type { UserEvent } from '../user/user-events.js';
+import { type OwnersState, otherActiveOwners } from './owners.js';
+
+/** How long after a change by an API key its owners may undo it, in ms. */
+export const KEY_CHANGE_UNDO_MS = 72 * 3_600_000;
+
+/** Types of events that change how a user signs in: address, password and factors. */
+const credentialTypes: ReadonlySet<UserEvent['type']> = new Set([
+  'UserEmailChanged',
+  'UserPasswordSet',
+  'UserMfaDisabled',
+  'UserPasskeyDeleted',
+  'UserBackupCodesRemoved',
+]);
+
+/** A change of an owner's account by an API key. */
+export interface KeyChange {
+  readonly userId: string;
+  readonly apiKeyId: string;
+  /** Whether the account has another address than before the key's first change. */
+  readonly hasFormerAddress: boolean;
+}
+
+/**
+ * Returns the reports that go with these events of an API key: one for the owner of the account, one for the address
+ * before, and one for each other active owner. None where the events change neither address, password nor factors.
+ */
+export function decideKeyChangeReports(
+  owners: OwnersState,
+  { userId, apiKeyId, hasFormerAddress }: KeyChange,
+  events: readonly UserEvent[],
+): UserEvent[] {
+  if (!events.some(({ type }) => credentialTypes.has(type))) return [];
+  const told = (ownerId: string): UserEvent => ({
+    type: 'OwnerChangeReported',
+    data: { userId, apiKeyId, ownerId },
+  });
+  const former: UserEvent = {
+    type: 'OwnerChangeReported',
+    data: { userId, apiKeyId, ownerId: userId, former: true },
+  };
+  return [
+    told(userId),
+    ...(hasFormerAddress ? [former] : []),
+    ...otherActiveOwners(owners, userId).map((ownerId) => told(ownerId)),
+  ];
+}
