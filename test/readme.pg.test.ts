@@ -256,7 +256,7 @@ describe('README', () => {
       names: quoted(names!),
       values: quoted(value!),
     }));
-    const beside = quoted(/^`PORTAL_URL`.*?\n\n/ms.exec(text)![0]);
+    const beside = quoted(/^`PORTAL_URL`.*?\n\n/ms.exec(text)![0]).filter((word) => /^[A-Z_]+$/.test(word));
     const documented = [...rows.flatMap(({ names }) => names), ...beside];
     const covers = (name: string): boolean =>
       documented.some((word) => (word.endsWith('*') ? name.startsWith(word.slice(0, -1)) : word === name));
