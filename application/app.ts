@@ -20,6 +20,7 @@ import type { LastSignIns } from './ports/sign-in/last-sign-ins.js';
 import type { Secrets } from './ports/shared/secrets.js';
 import type { Sessions } from './ports/sign-in/sessions.js';
 import type { BackupCodeSecrets } from './ports/sign-in/backup-codes.js';
+import type { ClientUses } from './ports/openid/client-uses.js';
 import type { Consents } from './ports/openid/consents.js';
 import type { CodeMisses } from './ports/sign-in/code-misses.js';
 import type { OneTimeCodes, TotpSteps } from './ports/sign-in/one-time-codes.js';
@@ -58,6 +59,7 @@ export interface App {
   readonly knownPlaces: KnownPlaces;
   readonly rememberedDevices: RememberedDevices;
   readonly consents: Consents;
+  readonly clientUses: ClientUses;
   readonly keptMails: KeptMails;
   readonly styles: BrandStyles;
   readonly links: MailedLinks;

@@ -6,7 +6,8 @@ import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { written } from '../shared/create-stream.js';
 import { execute } from '../shared/execute.js';
 import { claimAudience } from './claim-audience.js';
-import { type ClientRecord, clientRecord } from './client-record.js';
+import type { ClientRecord } from './client-record.js';
+import { clientRecords } from './client-records.js';
 import { ownAddresses } from './own-addresses.js';
 import { protectManagement } from './protect-management.js';
 
@@ -33,5 +34,6 @@ export async function changeClient(
       },
     }),
   );
-  return { record: clientRecord(registeredClient(state)), revision, position };
+  const [record] = await clientRecords(app, [registeredClient(state)]);
+  return { record: record!, revision, position };
 }

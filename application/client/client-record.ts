@@ -17,17 +17,11 @@ export type ClientRecord = Omit<RegisteredClient, 'status' | 'secrets'> & {
   readonly secretHints: readonly SecretHint[];
 };
 
-export const clientRecord = ({
-  status: _,
-  secrets,
-  clientId,
-  name,
-  type,
-  kind,
-  createdAt,
-  updatedAt,
-  ...settings
-}: RegisteredClient): ClientRecord => ({
+/** Returns the record of a client. `lastUses`: times of the last uses of its secrets, by their hashes. */
+export const clientRecord = (
+  { status: _, secrets, clientId, name, type, kind, createdAt, updatedAt, ...settings }: RegisteredClient,
+  lastUses: ReadonlyMap<string, string> = new Map(),
+): ClientRecord => ({
   clientId,
   name,
   type,
@@ -37,7 +31,7 @@ export const clientRecord = ({
   secretHints: secrets.map((secret) => ({
     createdAt: secret.createdAt,
     expiresAt: secret.expiresAt,
-    lastUsedAt: null,
+    lastUsedAt: lastUses.get(secret.hash) ?? null,
   })),
   createdAt,
   updatedAt,

@@ -14,5 +14,6 @@ export async function deleteClient(
     ...clientTarget(app, context.tenantId, clientId),
     decide: decideClientDeletion,
   });
+  await app.clientUses.forgetClient(context.tenantId, clientId);
   return { position };
 }

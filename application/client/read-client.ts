@@ -5,6 +5,7 @@ import { written } from '../shared/create-stream.js';
 import { load } from '../shared/load.js';
 import { loadPresentTenant } from '../tenant/present-tenant-of.js';
 import { type ClientRecord, clientRecord } from './client-record.js';
+import { clientRecords } from './client-records.js';
 import { clientStream } from './unique-client-id.js';
 
 /**
@@ -12,7 +13,7 @@ import { clientStream } from './unique-client-id.js';
  * `client_not_found`.
  */
 export async function readClient(
-  app: Pick<App, 'addresses' | 'events' | 'ids'>,
+  app: Pick<App, 'addresses' | 'clientUses' | 'events' | 'ids'>,
   tenantId: string,
   clientId: string,
 ): Promise<{ readonly record: ClientRecord; readonly revision: bigint }> {
@@ -21,5 +22,6 @@ export async function readClient(
     return { record: clientRecord(portalClient(tenant, app.addresses)), revision: 0n };
   }
   const loaded = await load(app, clientStream(app, tenantId, clientId), client);
-  return { record: clientRecord(registeredClient(loaded.state)), revision: written(loaded).revision };
+  const [record] = await clientRecords(app, [registeredClient(loaded.state)]);
+  return { record: record!, revision: written(loaded).revision };
 }

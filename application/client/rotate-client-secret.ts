@@ -7,7 +7,8 @@ import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { written } from '../shared/create-stream.js';
 import { isoTime } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
-import { type ClientRecord, clientRecord } from './client-record.js';
+import type { ClientRecord } from './client-record.js';
+import { clientRecords } from './client-records.js';
 
 export interface RotateClientSecretInput {
   readonly clientId: string;
@@ -45,5 +46,6 @@ export async function rotateClientSecret(
       'client_secret_already_rotated',
       'The secret was made and can be shown once only; rotate again to get another one.',
     );
-  return { record: clientRecord(registered), clientSecret, revision, position };
+  const [record] = await clientRecords(app, [registered]);
+  return { record: record!, clientSecret, revision, position };
 }

@@ -1,6 +1,6 @@
 import type { Migration } from '../postgres/migrate.js';
 
-/** The tables of codes, grants, refresh tokens and consents: ids, hashes and times, nothing personal. */
+/** The tables of codes, grants, refresh tokens, consents and uses of clients: ids, hashes and times, nothing personal. */
 export const grantMigrations: readonly Migration[] = [
   {
     name: 'grants-1',
@@ -74,6 +74,24 @@ export const grantMigrations: readonly Migration[] = [
         claims text[] not null,
         agreed_at timestamptz(3) not null,
         primary key (tenant_id, user_id, client_id)
-      );`,
+      );
+
+      create table runtime.client_users (
+        tenant_id uuid not null,
+        client_id text not null,
+        user_id uuid not null,
+        last_at timestamptz(3) not null,
+        primary key (tenant_id, client_id, user_id)
+      );
+      create index client_users_by_time on runtime.client_users (tenant_id, client_id, last_at desc, user_id);
+      create index client_users_of_user on runtime.client_users (tenant_id, user_id);
+
+      create table runtime.client_secret_uses (
+        secret_hash bytea primary key,
+        tenant_id uuid not null,
+        client_id text not null,
+        last_at timestamptz(3) not null
+      );
+      create index client_secret_uses_of_client on runtime.client_secret_uses (tenant_id, client_id);`,
   },
 ];

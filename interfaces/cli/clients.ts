@@ -1,12 +1,14 @@
 import { type Command, Option } from '@commander-js/extra-typings';
 import { changeClient } from '../../application/client/change-client.js';
 import { type ClientRecord, clientRecord } from '../../application/client/client-record.js';
+import { clientRecords } from '../../application/client/client-records.js';
 import { deleteClient } from '../../application/client/delete-client.js';
 import { type FoundClient, findClient } from '../../application/client/find-client.js';
 import { registerClient } from '../../application/client/register-client.js';
 import { rotateClientSecret } from '../../application/client/rotate-client-secret.js';
 import type { CommandContext } from '../../application/shared/command-context.js';
 import type { Page, PageStart } from '../../application/shared/page.js';
+import type { RegisteredClient } from '../../domain/client/client.js';
 import { accessTokenTypes, clientKinds, clientTypes } from '../../domain/client/client-values.js';
 import {
   type AddCommands,
@@ -45,16 +47,16 @@ const addList: AddCommands = (group, { withTool }) =>
       }),
     );
 
-async function allClients({ queries }: Tool, tenantId: string): Promise<readonly ClientRecord[]> {
+async function allClients({ app, queries }: Tool, tenantId: string): Promise<readonly ClientRecord[]> {
   const items: ClientRecord[] = [];
   let after: PageStart | null = null;
   do {
-    const page: Page<ClientRecord> = await queries.clients.list(tenantId, {
+    const page: Page<RegisteredClient> = await queries.clients.list(tenantId, {
       limit: 200,
       after,
       includeTotal: false,
     });
-    items.push(...page.items);
+    items.push(...(await clientRecords(app, page.items)));
     after = page.next;
   } while (after !== null);
   return items;

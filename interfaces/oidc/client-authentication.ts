@@ -64,6 +64,12 @@ export async function authenticateClient(
   if (!found || refused || tenant?.status !== 'active') throw refused ?? invalidClient();
   const { authMethod } = found.client;
   if (!takesMethod(authMethod, shown.method)) throw otherMethod(shown.method, authMethod);
+  if ('secret' in shown)
+    void app.clientUses.noteSecret(
+      found.tenantId,
+      shown.clientId,
+      app.secrets.hashClientSecret(shown.secret),
+    );
   return found;
 }
 

@@ -1,4 +1,3 @@
-import { type ClientRecord, clientRecord } from '../../application/client/client-record.js';
 import type { Page, PageRequest } from '../../application/shared/page.js';
 import type { RegisteredClient } from '../../domain/client/client.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
@@ -9,7 +8,7 @@ import { clientsTable } from './project.js';
 
 export interface ClientQueries {
   /** Returns a page of a tenant's clients, newest first, without the service's own. */
-  list(tenantId: string, page: PageRequest): Promise<Page<ClientRecord>>;
+  list(tenantId: string, page: PageRequest): Promise<Page<RegisteredClient>>;
 }
 
 const count = {
@@ -26,11 +25,11 @@ export const clientQueries = (database: Database): ClientQueries => ({
       statementOf(found),
       ...(page.includeTotal ? [{ ...count, values: [tenantId] }] : []),
     ]);
-    const records = (rows as unknown as readonly { readonly client: RegisteredClient }[]).map(({ client }) =>
-      clientRecord(client),
+    const clients = (rows as unknown as readonly { readonly client: RegisteredClient }[]).map(
+      ({ client }) => client,
     );
     const total = counted?.rows[0]!['total'] as number | undefined;
-    return pageOf(records, page, total, ({ createdAt, clientId }) => ({ key: createdAt, id: clientId }));
+    return pageOf(clients, page, total, ({ createdAt, clientId }) => ({ key: createdAt, id: clientId }));
   },
 });
 

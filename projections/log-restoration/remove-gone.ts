@@ -39,6 +39,7 @@ const removals: readonly (readonly [string, string])[] = [
   ['codes', `delete from runtime.authorization_codes c where ${noUser('c')}`],
   ['grants', `delete from runtime.grants g where ${noUser('g')}`],
   ['consents', `delete from runtime.consents c where ${noUser('c')}`],
+  ['client users', `delete from runtime.client_users c where ${noUser('c')}`],
   [
     'keys',
     `delete from keys.subject_keys k where k.wrapped is not null and k.created_at > ${LATELY}

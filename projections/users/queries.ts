@@ -25,6 +25,8 @@ export interface UserQueries {
     id: string,
     now: number,
   ): Promise<{ readonly record: UserRecord; readonly revision: bigint } | null>;
+  /** Returns those of these users whom the tenant has, by their ids. */
+  byIds(tenantId: string, ids: readonly string[], now: number): Promise<ReadonlyMap<string, UserRecord>>;
   /** Returns a page of the users whom the filter leaves; `total` counts all of them. */
   list(tenantId: string, filter: UserFilter, page: UserPageRequest, now: number): Promise<Page<UserRecord>>;
   /** Returns a page of the users who hold the role; an empty one when there is none with this id. */
@@ -44,6 +46,11 @@ const stored = `u.facts, u.suspended, ${isoTimeSql('u.deletion_due_at')} as "del
 const byId = {
   name: 'user by id',
   text: `select ${stored}, u.revision from core.users u where u.tenant_id = $1 and u.id = $2`,
+};
+
+const byIds = {
+  name: 'users by ids',
+  text: `select ${stored} from core.users u where u.tenant_id = $1 and u.id = any ($2::uuid[])`,
 };
 
 /** PostgreSQL stores no text with it: no user has such an email or name. */
@@ -70,6 +77,13 @@ export function userQueries(database: Database, baseUrl: string): UserQueries {
     async byId(tenantId, id, now) {
       const [row] = await tenantRows<UserRead & { readonly revision: bigint }>(database, tenantId, byId, id);
       return row ? { record: recordOf(row, isoTime(now)), revision: row.revision } : null;
+    },
+
+    async byIds(tenantId, ids, now) {
+      if (ids.length === 0) return new Map();
+      const rows = await tenantRows<UserRead>(database, tenantId, byIds, ids);
+      const at = isoTime(now);
+      return new Map(rows.map((row) => recordOf(row, at)).map((record) => [record.id, record]));
     },
 
     async list(tenantId, { email, externalId, q, role, ...rest }, page, now) {

@@ -91,6 +91,7 @@ export const asksStepUp: Readonly<Record<string, AsksStepUp>> = {
   changeClient: 'sometimes',
   deleteClient: 'never',
   rotateClientSecret: 'always',
+  listClientUsers: 'never',
   // tenant
   getTenant: 'never',
   changeTenant: 'never',

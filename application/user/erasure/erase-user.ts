@@ -26,8 +26,8 @@ import { uniqueExternalId } from '../unique-external-id.js';
 
 /**
  * Carries out a deletion: enters it in the ledger, removes the user from the owners, appends `UserDeleted`, destroys the
- * keys of their emails and then their own, deletes their sessions and sign-ins, known places, consents, kept mails and avatar,
- * releases email, external id and passkeys, and removes the ledger's entry. Each step is idempotent, so that the whole can be repeated after a crash at
+ * keys of their emails and then their own, deletes their sessions and sign-ins, known places, consents, uses of clients, kept mails and
+ * avatar, releases email, external id and passkeys, and removes the ledger's entry. Each step is idempotent, so that the whole can be repeated after a crash at
  * any point. Returns the position of the last event that was appended.
  *
  * Throws `user_not_found`, `owner_protected`, `last_owner`, `stale_revision`, `concurrent_change`, and with `note.onlyIfDue`
@@ -55,6 +55,7 @@ export async function eraseUser(
   await app.knownPlaces.forget({ tenantId, userId });
   await app.rememberedDevices.forget(tenantId, userId);
   await app.consents.forgetAll(tenantId, userId);
+  await app.clientUses.forgetUser(tenantId, userId);
   await app.totpSteps.forget(tenantId, userId);
   await app.passkeyUses.forget(tenantId, userId);
   const counters = [codeCounter(userId), mailedCodeCounter(userId), passkeyCounter(userId)];

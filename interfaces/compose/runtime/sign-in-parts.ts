@@ -9,6 +9,7 @@ import { postgresRememberedDevices } from '../../../infrastructure/factors/postg
 import { postgresSignInTransactions } from '../../../infrastructure/factors/postgres-sign-in-transactions.js';
 import { postgresTotpSteps } from '../../../infrastructure/factors/postgres-totp-steps.js';
 import { webAuthnPasskeys } from '../../../infrastructure/factors/webauthn-passkeys.js';
+import { postgresClientUses } from '../../../infrastructure/grants/postgres-client-uses.js';
 import { postgresConsents } from '../../../infrastructure/grants/postgres-consents.js';
 import { postgresKnownPlaces } from '../../../infrastructure/sessions/known-places.js';
 import { postgresSessions } from '../../../infrastructure/sessions/postgres-sessions.js';
@@ -45,6 +46,7 @@ export interface SignInParts {
     | 'knownPlaces'
     | 'rememberedDevices'
     | 'consents'
+    | 'clientUses'
   >;
   readonly signingKeys: PostgresSigningKeys;
   readonly clientAssertions: ClientAssertions;
@@ -85,6 +87,7 @@ export function signInParts({ config, clock, masterKey, databases, keys, secretF
       knownPlaces,
       rememberedDevices,
       consents: postgresConsents(database, clock),
+      clientUses: postgresClientUses(database, clock),
       lastSignIns: lastSignIns(reader),
     },
     signingKeys: postgresSigningKeys({ database, masterKey, issuer, clock }),

@@ -1,5 +1,6 @@
 import { changeClient } from '../../../application/client/change-client.js';
 import type { ClientRecord } from '../../../application/client/client-record.js';
+import { clientRecords } from '../../../application/client/client-records.js';
 import { deleteClient } from '../../../application/client/delete-client.js';
 import { readClient } from '../../../application/client/read-client.js';
 import { type RegisterClientInput, registerClient } from '../../../application/client/register-client.js';
@@ -29,7 +30,27 @@ async function oneClient({ app }: Api, request: ReadRequest): Promise<Answer> {
 async function listClients(api: Api, request: ReadRequest): Promise<Answer> {
   const page = pageRequest(api, request);
   const { found, lagging } = await api.lag.list(() => api.clients.list(request.tenantId, page));
-  return { body: pageBody(api, request, found), lagging };
+  const items = await clientRecords(api.app, found.items);
+  return { body: pageBody(api, request, { ...found, items }), lagging };
+}
+
+async function listClientUsers(api: Api, request: ReadRequest): Promise<Answer> {
+  const { tenantId } = request;
+  const page = pageRequest(api, request);
+  const { record } = await readClient(api.app, tenantId, clientIdOf(request));
+  const uses = await api.app.clientUses.usersOf(tenantId, record.clientId, page);
+  const { found, lagging } = await api.lag.list(() =>
+    api.users.byIds(
+      tenantId,
+      uses.items.map(({ userId }) => userId),
+      api.app.clock.now(),
+    ),
+  );
+  const items = uses.items.map(({ userId, lastSignedInAt }) => {
+    const { email = null, firstName = null, lastName = null } = found.get(userId) ?? {};
+    return { userId, email, firstName, lastName, lastSignedInAt };
+  });
+  return { body: pageBody(api, request, { ...uses, items }), lagging };
 }
 
 /** Members that a change needs no step-up for: nothing that is trusted follows from them. */
@@ -158,4 +179,19 @@ export const clientRoutes: readonly Route[] = [
       return { body: withSecret(record, clientSecret), revision, position };
     },
   }),
+  {
+    method: 'GET',
+    path: '/portal/api/clients/{clientId}/users',
+    ids: ofClient,
+    operationId: 'listClientUsers',
+    summary: 'List who signed in with a client',
+    description: 'The last ones first, with silent sign-ins during a session.',
+    scopes: [],
+    query: pageParameters,
+    status: 200,
+    answers: 'ClientUserPage',
+    refusals: { 404: ['client_not_found'] },
+    throwIfMissing: oneClient,
+    handle: listClientUsers,
+  },
 ];

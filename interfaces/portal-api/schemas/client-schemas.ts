@@ -14,6 +14,7 @@ import {
   answer,
   boolean,
   growing,
+  id,
   orAbsent,
   page,
   printable,
@@ -126,6 +127,14 @@ export const clientSchemas = {
   Client: answer('An application that signs people in by OpenID Connect.', client),
   ClientWithSecret: answer('A client with its secret.', { ...client, clientSecret: secret }),
   ClientPage: page('Client'),
+  ClientUser: answer('A user who signed in with a client.', {
+    userId: id,
+    email: { type: ['string', 'null'], examples: ['grace@example.com'] },
+    firstName: { type: ['string', 'null'], examples: ['Grace'] },
+    lastName: { type: ['string', 'null'], examples: ['Hopper'] },
+    lastSignedInAt: time,
+  }),
+  ClientUserPage: page('ClientUser'),
   CreateClient: request(
     'One of `type` and `kind` is needed; every kind but `service` needs `redirectUris`. Absent members have the default of the ' +
       'type. The client id is generated.',

@@ -145,6 +145,7 @@ describe('the HTTP server', () => {
       users: {
         byId: () => Promise.reject(new TypeError('cannot read Ada Byron')),
         list: () => Promise.reject(Object.assign(new Error('Ada'), { code: 'ECONNREFUSED' })),
+        byIds: () => Promise.resolve(new Map()),
         ofRole: () => Promise.reject(new Error('not called')),
       },
     });

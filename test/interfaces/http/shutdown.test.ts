@@ -19,6 +19,7 @@ describe('stopping the server', () => {
           await waiting;
           return { items: [], next: null };
         },
+        byIds: () => Promise.resolve(new Map()),
         ofRole: () => Promise.reject(new Error('not called')),
       },
     });
@@ -55,6 +56,7 @@ describe('stopping the server', () => {
       users: {
         byId: () => Promise.resolve(null),
         list: () => new Promise(() => undefined),
+        byIds: () => Promise.resolve(new Map()),
         ofRole: () => Promise.reject(new Error('not called')),
       },
     });

@@ -8,6 +8,7 @@ import type { BrandingDrafts } from '../../../application/ports/images/branding-
 import type { BrandAssets } from '../../../application/ports/images/brand-assets.js';
 import type { PendingErasure } from '../../../application/ports/events/erasure-ledger.js';
 import type { MailState } from '../../../application/ports/mail/mail-states.js';
+import type { ClientUses } from '../../../application/ports/openid/client-uses.js';
 import type { CodeMisses } from '../../../application/ports/sign-in/code-misses.js';
 import type { TotpSteps } from '../../../application/ports/sign-in/one-time-codes.js';
 import type { PasskeyCeremonies, PasskeyUses } from '../../../application/ports/sign-in/passkeys.js';
@@ -47,6 +48,7 @@ import {
   inMemorySignUps,
 } from './in-memory-sign-ups.js';
 import { inMemorySignInFailures } from './in-memory-sign-in-failures.js';
+import { inMemoryClientUses } from './in-memory-client-uses.js';
 import { type InMemoryConsents, inMemoryConsents } from './in-memory-consents.js';
 import { inMemoryDevices } from './in-memory-devices.js';
 import { inMemoryPlaces } from './in-memory-places.js';
@@ -89,6 +91,7 @@ export interface World {
   readonly knownPlaces: KnownPlaces;
   readonly rememberedDevices: RememberedDevices;
   readonly consents: InMemoryConsents;
+  readonly clientUses: ClientUses;
   readonly webhookSecrets: WebhookSecrets;
   now: number;
   /** A process over this world. */
@@ -149,6 +152,7 @@ export function inMemoryWorld(): World {
     mailLimits: inMemoryMailLimits(),
     rememberedDevices: inMemoryDevices(() => world.now),
     consents: inMemoryConsents(() => world.now),
+    clientUses: inMemoryClientUses(() => world.now),
     knownPlaces: inMemoryPlaces(() => world.now),
     webhookSecrets: inMemoryWebhookSecrets(),
     now: Date.parse('2026-01-02T03:04:05.678Z'),
@@ -235,6 +239,14 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
       use: (...args) => write('use device', () => world.rememberedDevices.use(...args)),
       ofUser: (...args) => read('devices', () => world.rememberedDevices.ofUser(...args)),
       forget: (...args) => write('forget devices', () => world.rememberedDevices.forget(...args)),
+    },
+    clientUses: {
+      noteUser: (...args) => write('note client user', () => world.clientUses.noteUser(...args)),
+      usersOf: (...args) => read('client users', () => world.clientUses.usersOf(...args)),
+      noteSecret: (...args) => write('note client secret', () => world.clientUses.noteSecret(...args)),
+      lastSecretUses: (hashes) => read('secret uses', () => world.clientUses.lastSecretUses(hashes)),
+      forgetUser: (...args) => write('forget client user', () => world.clientUses.forgetUser(...args)),
+      forgetClient: (...args) => write('forget client', () => world.clientUses.forgetClient(...args)),
     },
     consents: {
       find: (...args) => read('consent', () => world.consents.find(...args)),

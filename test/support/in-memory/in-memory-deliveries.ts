@@ -12,7 +12,7 @@ import { planPage } from '../../../projections/webhook-outbox/page-plan.js';
 import type { DeliveryQueries } from '../../../projections/webhook-outbox/queries.js';
 import { webhookBook } from '../../../projections/webhook-outbox/webhook-book.js';
 import type { World } from './in-memory-app.js';
-import { paged } from './in-memory-reads.js';
+import { paged } from './paged.js';
 
 const maxAttempts = 6;
 

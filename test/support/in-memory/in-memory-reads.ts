@@ -1,10 +1,10 @@
 import type { App } from '../../../application/app.js';
 import { normaliseEmail } from '../../../domain/shared/email.js';
-import { readClient } from '../../../application/client/read-client.js';
+import { findClient } from '../../../application/client/find-client.js';
 import { readRole } from '../../../application/role/read-role.js';
 import { type RoleRecord, withUserCount } from '../../../application/role/role-record.js';
 import type { UserPageRequest } from '../../../application/user/user-filter.js';
-import type { Page, PageRequest, PageStart } from '../../../application/shared/page.js';
+import type { Page } from '../../../application/shared/page.js';
 import { readUser } from '../../../application/user/read-user.js';
 import type { UserRecord } from '../../../application/user/user-record.js';
 import { builtInRoleId, builtInRoleNames } from '../../../domain/role/built-in-roles.js';
@@ -14,6 +14,7 @@ import type { UserQueries } from '../../../projections/users/queries.js';
 import type { WebhookQueries } from '../../../projections/webhooks/queries.js';
 import { readWebhook } from '../../../application/webhook/read-webhook.js';
 import type { World } from './in-memory-app.js';
+import { paged } from './paged.js';
 
 /** Read models in memory, made from the streams at every call. */
 export function inMemoryReads(
@@ -47,6 +48,10 @@ export function inMemoryReads(
   return {
     users: {
       byId: (tenantId, id) => readUser(app, tenantId, id),
+      byIds: async (tenantId, wanted) => {
+        const users = await allUsers(tenantId);
+        return new Map(users.filter(({ id }) => wanted.includes(id)).map((user) => [user.id, user]));
+      },
       list: async (tenantId, filter, page) => {
         const users = await allUsers(tenantId);
         return sortedPage(
@@ -75,10 +80,10 @@ export function inMemoryReads(
     clients: {
       list: async (tenantId, page) => {
         const known = ids(tenantId, 'ClientRegistered', 'clientId');
-        const found = await Promise.all(known.map((id) => readClient(app, tenantId, id).catch(() => null)));
-        const records = found.flatMap((one) => (one ? [{ ...one.record, id: one.record.clientId }] : []));
-        const { items, ...rest } = paged(records, page);
-        return { items: items.map(({ id: _, ...record }) => record), ...rest };
+        const found = await Promise.all(known.map((id) => findClient(app, id)));
+        const clients = found.flatMap((one) => (one ? [{ ...one.client, id: one.client.clientId }] : []));
+        const { items, ...rest } = paged(clients, page);
+        return { items: items.map(({ id: _, ...client }) => client), ...rest };
       },
     },
     webhooks: {
@@ -106,31 +111,6 @@ export function inMemoryReads(
         );
       },
     },
-  };
-}
-
-/** Sorts newest first, then by id; or by `keyOf`, `downwards` or not, with the ids in reverse where it says so. */
-export function paged<T extends { readonly createdAt: string; readonly id: string }>(
-  records: readonly T[],
-  { limit, after, includeTotal }: PageRequest,
-  order: { readonly keyOf: (record: T) => string; readonly key: 1 | -1; readonly id: 1 | -1 } = {
-    keyOf: ({ createdAt }) => createdAt,
-    key: -1,
-    id: 1,
-  },
-): Page<T> {
-  const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
-  const startOf = (record: T): PageStart => ({ key: order.keyOf(record), id: record.id });
-  const before = (a: PageStart, b: PageStart): number =>
-    order.key * compare(a.key, b.key) || order.id * compare(a.id, b.id);
-  const sorted = [...records].sort((a, b) => before(startOf(a), startOf(b)));
-  const rest = after === null ? sorted : sorted.filter((record) => before(after, startOf(record)) < 0);
-  const items = rest.slice(0, limit);
-  const last = items.at(-1);
-  return {
-    items,
-    next: rest.length > limit && last ? startOf(last) : null,
-    ...(includeTotal ? { total: records.length } : {}),
   };
 }
 

@@ -105,6 +105,7 @@ describe('while the read models are behind', () => {
       users: {
         byId: () => Promise.resolve(null),
         list: () => Promise.resolve({ items: [], next: null }),
+        byIds: () => Promise.resolve(new Map()),
         ofRole: () => Promise.resolve({ items: [], next: null }),
       },
       roles: {

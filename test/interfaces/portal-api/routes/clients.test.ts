@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
+import { createUser } from '../../../../application/user/create-user.js';
 import { findClient } from '../../../../application/client/find-client.js';
 import { acceptsSecret } from '../../../../domain/client/client-secret.js';
 import { portalClientId } from '../../../../domain/client/portal-client.js';
 import { type Reply, withoutTrace } from '../../../support/http/http-client.js';
+import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
 import { type PortalService, portalService } from './clients-service.js';
 
 const shop = { name: 'Shop', kind: 'web', redirectUris: ['https://shop.acme.test/callback'] };
@@ -268,6 +270,7 @@ describe('clients at the API of the portal', () => {
     const before = await service.head();
     for (const [method, end, body] of [
       ['GET', '', undefined],
+      ['GET', '/users', undefined],
       ['PUT', '', { name: 'Mine' }],
       ['PUT', '', { nonsense: 1 }],
       ['DELETE', '', undefined],
@@ -281,5 +284,57 @@ describe('clients at the API of the portal', () => {
         expect(withoutTrace(await ask(id)), `${method} ${id}`).to.equal(withoutTrace(expected));
     }
     expect(await service.head()).to.equal(before);
+  });
+
+  it('who signed in with a client is listed, the last ones first, with names and without strangers', async () => {
+    const clientId = await create();
+    const tenantId = service.tenants.acme;
+    const users: string[] = [];
+    for (const firstName of ['Ada', 'Grace', 'Alan']) {
+      const given = { email: `${randomUUID()}@example.com`, firstName };
+      const { record } = await createUser(service.app, systemCommand({ tenantId }), given);
+      users.unshift(record.id);
+      service.world.now += 1_000;
+      await service.app.clientUses.noteUser(tenantId, clientId, record.id);
+    }
+    const path = `/clients/${clientId}/users`;
+    const first = await service.as('admin.acme', 'GET', `${path}?limit=2&includeTotal=true`);
+    const items = first.json['items'] as Record<string, unknown>[];
+    expect(items.map(({ userId }) => userId)).to.deep.equal(users.slice(0, 2));
+    expect(items[0]).to.include({ firstName: 'Alan', lastName: null });
+    expect(Object.keys(items[0]!)).to.deep.equal([
+      'userId',
+      'email',
+      'firstName',
+      'lastName',
+      'lastSignedInAt',
+    ]);
+    expect(first.json['total']).to.equal(3);
+    const cursor = String(first.json['nextCursor']);
+    const second = await service.as('admin.acme', 'GET', `${path}?cursor=${cursor}`);
+    expect(second.json['items']).to.have.length(1);
+    expect(second.json['nextCursor']).to.equal(null);
+    const elsewhere = `/clients/${await create()}/users`;
+    const stolen = await service.as('admin.acme', 'GET', `${elsewhere}?cursor=${cursor}`);
+    expect(codeOf(stolen)).to.deep.equal([400, 'invalid_input']);
+    expect((await service.as('owner.acme', 'GET', elsewhere)).json['items']).to.deep.equal([]);
+  });
+
+  it('the last use of a secret is shown beside it', async () => {
+    const created = await service.as('owner.acme', 'POST', '/clients', { body: shop });
+    const clientId = String(created.json['clientId']);
+    const hash = service.app.secrets.hashClientSecret(String(created.json['clientSecret']));
+    await service.app.clientUses.noteSecret(service.tenants.acme, clientId, hash);
+    const hintsIn = ({ json }: Reply) => json['secretHints'] as { lastUsedAt: string | null }[];
+    const read = await service.as('owner.acme', 'GET', `/clients/${clientId}`);
+    const now = new Date(service.world.now).toISOString();
+    expect(hintsIn(read).map(({ lastUsedAt }) => lastUsedAt)).to.deep.equal([now]);
+    const rotated = await service.as('owner.acme', 'POST', `/clients/${clientId}/rotate-secret`);
+    expect(hintsIn(rotated).map(({ lastUsedAt }) => lastUsedAt)).to.deep.equal([null, now]);
+    const listed = await service.as('owner.acme', 'GET', '/clients?limit=200');
+    const mine = (listed.json['items'] as Record<string, unknown>[]).find(
+      (one) => one['clientId'] === clientId,
+    );
+    expect(mine!['secretHints']).to.deep.equal(rotated.json['secretHints']);
   });
 });
