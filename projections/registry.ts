@@ -42,7 +42,7 @@ export const queriesOf = (sources: QuerySources): Queries =>
 export const coreProjection = defineProjection({
   name: 'core',
   schema: 'core',
-  version: 13,
+  version: 14,
   tables: Object.values(readModels).map(({ table }) => table),
 });
 

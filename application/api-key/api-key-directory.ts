@@ -1,17 +1,12 @@
 import { LRUCache } from 'lru-cache';
+import { type Network, networkIn } from '../../domain/api-key/allowed-networks.js';
 import { sameText } from '../../domain/shared/same-text.js';
-import type { DomainEvent, EventContext } from '../../domain/shared/domain-event.js';
 import type { EventLog } from '../events/event-log.js';
 import type { Clock } from '../ports/shared/clock.js';
-import type {
-  Appended,
-  EventStore,
-  Position,
-  StoredEvent,
-  SubscriptionMessage,
-} from '../ports/events/event-store.js';
+import type { EventStore, Position, SubscriptionMessage } from '../ports/events/event-store.js';
 import type { Progress } from '../ports/events/progress.js';
 import { pause } from '../shared/pause.js';
+import { seenKeyChanges } from './seen-key-changes.js';
 
 /** A key as the read model has it. */
 export interface ApiKeyLookup {
@@ -19,28 +14,40 @@ export interface ApiKeyLookup {
   readonly tenantId: string;
   readonly scopes: readonly string[];
   readonly revoked: boolean;
+  /** When this key ends, ISO 8601; null: never. */
+  readonly expiresAt: string | null;
+  /** CIDR blocks; null: it may be used from anywhere. */
+  readonly allowedNetworks: readonly string[] | null;
+  /** Of the key's stream, as far as the read model has seen it. */
+  readonly revision: bigint;
   readonly tenantStatus: 'active' | 'locked';
 }
 
-/** A key that may be used. */
+/** A key that may be used, at the times and from the networks that it states. */
 export interface ApiKeyHolder {
   readonly apiKeyId: string;
   readonly tenantId: string;
   readonly scopes: ReadonlySet<string>;
   readonly tenantLocked: boolean;
+  /** When it ends, in ms since the epoch; null: never. */
+  readonly expiresAt: number | null;
+  /** Null: it may be used from anywhere. */
+  readonly networks: readonly Network[] | null;
 }
 
 export interface ApiKeyDirectoryOptions {
   /** Returns the key with this SHA-256 (hexadecimal) from the read model; null for none. */
   readonly lookup: (hash: string) => Promise<ApiKeyLookup | null>;
+  /** Returns a key that was found, as the streams have it. */
+  readonly current: (found: ApiKeyLookup, hash: string) => Promise<ApiKeyLookup>;
   readonly progress: Progress;
   readonly clock: Clock;
 }
 
 export interface ApiKeyDirectory {
-  /** Returns the valid key with this SHA-256 (hexadecimal) from the cache; undefined when the cache cannot tell. */
+  /** Returns the key with this SHA-256 (hexadecimal) from the cache; undefined when the cache cannot tell. */
   known(hash: string): ApiKeyHolder | undefined;
-  /** Returns the valid key with this SHA-256 (hexadecimal); null when there is none or it was revoked. */
+  /** Returns the key with this SHA-256 (hexadecimal), expired or not; null when there is none or it was revoked. */
   find(hash: string): Promise<ApiKeyHolder | null>;
   /** Follows the log and keeps the cache correct. Resolves after the signal. */
   follow(events: EventStore, signal: AbortSignal): Promise<void>;
@@ -63,56 +70,37 @@ interface Entry {
 }
 
 /**
- * Returns API keys by their hash, from a cache that follows the log: a revoked key is refused at once in the process that
- * revoked it and within a second in others.
+ * Returns API keys by their hash, from a cache that follows the log: a revoked or changed key is refused at once in the
+ * process that revoked or changed it and within a second in others.
  *
  * The read model may be behind the log. So a revocation or lock that was seen in the log (or appended by this process)
- * overrules every look-up, and nothing is cached before the read model has passed the position at which the subscription
+ * overrules every look-up, a key that was changed since is read from its stream, and nothing is cached before the read model has passed the position at which the subscription
  * starts.
  */
-export function apiKeyDirectory({ lookup, progress, clock }: ApiKeyDirectoryOptions): ApiKeyDirectory {
+export function apiKeyDirectory({
+  lookup,
+  current,
+  progress,
+  clock,
+}: ApiKeyDirectoryOptions): ApiKeyDirectory {
   const entries = new LRUCache<string, Entry>({ max: MOST_ENTRIES });
-  const revoked = new Set<string>();
-  const locks = new Map<string, { readonly locked: boolean; readonly position: Position }>();
   let caughtUpAt = Number.NEGATIVE_INFINITY;
   let readModelPassedStart = false;
 
   const isFresh = (): boolean => readModelPassedStart && clock.now() - caughtUpAt <= FRESH_MS;
-
-  const note = (type: string, tenantId: string, apiKeyId: unknown, position: Position): void => {
-    if (type === 'ApiKeyRevoked' && typeof apiKeyId === 'string') {
-      revoked.add(apiKeyId);
-      dropWhere(({ holder }) => holder.apiKeyId === apiKeyId);
-    } else if (type === 'TenantLocked' || type === 'TenantUnlocked') {
-      // the subscription may still bring locks that are older than one of this process
-      if (position < (locks.get(tenantId)?.position ?? position)) return;
-      locks.set(tenantId, { locked: type === 'TenantLocked', position });
-      dropWhere(({ holder }) => holder.tenantId === tenantId);
-    }
-  };
 
   const dropWhere = (matches: (entry: Entry) => boolean): void => {
     // a copy, since an entry that is deleted ends the cache's own iteration
     for (const [index, entry] of [...entries]) if (matches(entry)) entries.delete(index);
   };
 
-  const noteStored = ({ type, data, metadata, position }: StoredEvent): void => {
-    if (type !== 'ApiKeyRevoked' && type !== 'TenantLocked' && type !== 'TenantUnlocked') return;
-    const { apiKeyId } = JSON.parse(data) as { apiKeyId?: unknown };
-    note(type, metadata['tenantId'] ?? '', apiKeyId, position);
-  };
-
-  const noteAppended = (
-    events: readonly DomainEvent[],
-    { tenantId }: EventContext,
-    { position }: Appended,
-  ): void => {
-    for (const { type, data } of events)
-      note(type, tenantId, 'apiKeyId' in data ? data.apiKeyId : undefined, position);
-  };
+  const seen = seenKeyChanges({
+    onKey: (apiKeyId) => dropWhere(({ holder }) => holder.apiKeyId === apiKeyId),
+    onTenant: (tenantId) => dropWhere(({ holder }) => holder.tenantId === tenantId),
+  });
 
   const apply = (message: SubscriptionMessage): void => {
-    if (message.kind === 'events') message.events.forEach(noteStored);
+    if (message.kind === 'events') message.events.forEach(seen.noteStored);
     else caughtUpAt = message.at;
   };
 
@@ -126,14 +114,12 @@ export function apiKeyDirectory({ lookup, progress, clock }: ApiKeyDirectoryOpti
     find: async (hash) => {
       const cached = known(hash);
       if (cached) return cached;
-      const found = await lookup(hash);
-      if (!found || found.revoked || revoked.has(found.apiKeyId)) return null;
-      const holder: ApiKeyHolder = {
-        apiKeyId: found.apiKeyId,
-        tenantId: found.tenantId,
-        scopes: new Set(found.scopes),
-        tenantLocked: locks.get(found.tenantId)?.locked ?? found.tenantStatus === 'locked',
-      };
+      let found = await lookup(hash);
+      if (found && seen.isBehind(found)) found = await current(found, hash);
+      if (!found || found.revoked || seen.isRevoked(found.apiKeyId)) return null;
+      const holder = holderOf(found, seen.isLocked(found.tenantId) ?? found.tenantStatus === 'locked');
+      // changed once more meanwhile
+      if (seen.isBehind(found)) return holder;
       if (isFresh()) entries.set(hash.slice(0, INDEX_DIGITS), { hash, holder });
       return holder;
     },
@@ -150,12 +136,25 @@ export function apiKeyDirectory({ lookup, progress, clock }: ApiKeyDirectoryOpti
       append: async (appends) => {
         const appended = await log.append(appends);
         for (const [index, { events, context }] of appends.entries())
-          noteAppended(events, context, appended[index]!);
+          seen.noteAppended(events, context, appended[index]!);
         return appended;
       },
     }),
   };
 }
+
+const holderOf = (
+  { apiKeyId, tenantId, scopes, expiresAt, allowedNetworks }: ApiKeyLookup,
+  tenantLocked: boolean,
+): ApiKeyHolder => ({
+  apiKeyId,
+  tenantId,
+  scopes: new Set(scopes),
+  tenantLocked,
+  expiresAt: expiresAt === null ? null : Date.parse(expiresAt),
+  // a block that this version does not understand allows nothing
+  networks: allowedNetworks && allowedNetworks.flatMap((cidr) => networkIn(cidr) ?? []),
+});
 
 const RETRY_MS = 100;
 

@@ -1,4 +1,4 @@
-import { apiKey } from '../../domain/api-key/api-key.js';
+import { type ApiKeyState, apiKey } from '../../domain/api-key/api-key.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import { tenant } from '../../domain/tenant/tenant.js';
 import type { App } from '../app.js';
@@ -6,10 +6,14 @@ import { load } from '../shared/load.js';
 import type { ApiKeyLookup } from './api-key-directory.js';
 
 /**
- * Returns the key that a read model has found, with its revocation and its tenant's lock from the streams: for a read
- * model that may be behind.
+ * Returns the key with this SHA-256 (hexadecimal) that a read model has found, with its standing and its tenant's lock from
+ * the streams: for a read model that may be behind.
  */
-export async function currentApiKey(app: Pick<App, 'events'>, found: ApiKeyLookup): Promise<ApiKeyLookup> {
+export async function currentApiKey(
+  app: Pick<App, 'events'>,
+  found: ApiKeyLookup,
+  hash: string,
+): Promise<ApiKeyLookup> {
   const { tenantId, apiKeyId } = found;
   const [key, owner] = await Promise.all([
     load(app, streamName(tenantId, 'apikey', apiKeyId), apiKey),
@@ -17,7 +21,21 @@ export async function currentApiKey(app: Pick<App, 'events'>, found: ApiKeyLooku
   ]);
   return {
     ...found,
-    revoked: key.state.status !== 'issued' || key.state.revokedAt !== null,
+    ...standingOf(key.state, hash),
+    revision: key.revision ?? found.revision,
     tenantStatus: owner.state.status === 'active' ? 'active' : 'locked',
   };
+}
+
+function standingOf(
+  state: ApiKeyState,
+  hash: string,
+): Pick<ApiKeyLookup, 'revoked'> & Partial<Pick<ApiKeyLookup, 'expiresAt' | 'allowedNetworks'>> {
+  if (state.status === 'none' || state.revokedAt !== null) return { revoked: true };
+  const { keyHash, previous, expiresAt, allowedNetworks } = state;
+  if (keyHash === hash) return { revoked: false, expiresAt, allowedNetworks };
+  // a key before the previous one has ended
+  if (previous?.keyHash !== hash) return { revoked: true };
+  const isSooner = expiresAt === null || previous.expiresAt < expiresAt;
+  return { revoked: false, expiresAt: isSooner ? previous.expiresAt : expiresAt, allowedNetworks };
 }

@@ -4,7 +4,6 @@ import { DomainError } from '../../domain/shared/domain-error.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import type { SettingsChanges, TenantSettings } from '../../domain/tenant/tenant-settings.js';
 import { tenant as tenantAggregate } from '../../domain/tenant/tenant.js';
-import type { ApiKeyRecord } from '../api-key/api-key-record.js';
 import { issueApiKey } from '../api-key/issue-api-key.js';
 import { holderOf } from '../reservation/holder-of.js';
 import { defineRole } from '../role/define-role.js';
@@ -32,6 +31,7 @@ import {
   command,
   idOnce,
   withSecret,
+  type KnownApiKey,
 } from './bootstrap-run.js';
 
 /** The rules refuse an entry of the document. The message says where and why, and repeats no value. */
@@ -178,7 +178,7 @@ async function applyRole(
 async function knownApiKey(
   { app, generated }: Running,
   tenantId: string,
-  known: readonly ApiKeyRecord[],
+  known: readonly KnownApiKey[],
   key: BootstrapApiKey,
 ): Promise<BootstrapApiKey | null> {
   const record = known.find(({ name, revokedAt }) => name === key.name && revokedAt === null);

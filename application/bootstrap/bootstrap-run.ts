@@ -6,11 +6,14 @@ import { systemContext } from '../shared/event-context.js';
 import type { AppliedEntries } from './applied-entries.js';
 import type { EntrySecrets } from './entry-secrets.js';
 
+/** What a run reads of the keys of a tenant. */
+export type KnownApiKey = Pick<ApiKeyRecord, 'id' | 'name' | 'scopes' | 'revokedAt'>;
+
 /** One run of a bootstrap document. */
 export interface Bootstrap {
   readonly app: App;
   /** Returns all keys that a tenant was ever issued, also revoked ones, which are not issued again. */
-  readonly apiKeys: (tenantId: string) => Promise<readonly ApiKeyRecord[]>;
+  readonly apiKeys: (tenantId: string) => Promise<readonly KnownApiKey[]>;
   /** The secrets that were generated for this run, which no existing record can have. */
   readonly generated: ReadonlySet<string>;
   /** The secrets that the last run wrote. Default: none. */

@@ -7,7 +7,7 @@ export function networkOf(ip: string): string | null {
 }
 
 /** Returns the eight groups of an IPv6 address without leading zeros (RFC 4291, section 2.2), its zone left out. */
-function groupsOf(ip: string): string[] | null {
+export function groupsOf(ip: string): string[] | null {
   const [address = ''] = ip.toLowerCase().split('%');
   const [head = '', tail, ...more] = address.split('::');
   if (more.length > 0) return null;

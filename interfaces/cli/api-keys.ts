@@ -1,6 +1,8 @@
 import { issueApiKey } from '../../application/api-key/issue-api-key.js';
 import { revokeApiKey } from '../../application/api-key/revoke-api-key.js';
+import { withLastUse } from '../../application/api-key/with-last-use.js';
 import { isUuid } from '../../domain/shared/uuid.js';
+import { postgresApiKeyUses } from '../../infrastructure/api-key-uses/postgres-api-key-uses.js';
 import {
   type AddCommands,
   example,
@@ -13,6 +15,8 @@ import {
 } from './command.js';
 import { table } from './output.js';
 
+const columns = 'ID NAME PREFIX CREATED EXPIRES USED REVOKED NETWORKS SCOPES'.split(' ');
+
 export const addApiKeyCommands: AddCommands = (program, { withTool }) => {
   const group = program.command('apikeys').description('API keys of the Management API.');
 
@@ -22,15 +26,19 @@ export const addApiKeyCommands: AddCommands = (program, { withTool }) => {
     .requiredOption('--tenant <slug|id>', 'whose key it is', textArgument)
     .requiredOption('--name <name>', 'what the key is for', textArgument)
     .requiredOption('--scopes <scope,scope…>', 'what the key may do', list)
+    .option('--expires <time>', 'when the key ends, e.g. 2027-01-31T00:00:00Z (default: never)', textArgument)
+    .option('--network <cidr,cidr…>', 'where the key may be used from (default: anywhere)', list)
     .addHelpText(
       'after',
       example('apikeys issue --tenant acme --name backend --scopes users:read,users:write'),
     )
     .action(
-      withTool(({ tenant, name, scopes }) => async (tool, output) => {
+      withTool(({ tenant, name, scopes, expires, network }) => async (tool, output) => {
         const context = newContext(tool, await tenantOf(tool, tenant));
-        const { record, key } = await finished(tool, await issueApiKey(tool.app, context, { name, scopes }));
-        output.result({ ...record, key }, key);
+        const input = { name, scopes, expiresAt: expires, allowedNetworks: network };
+        const { record, key } = await finished(tool, await issueApiKey(tool.app, context, input));
+        const [shown] = await withLastUse(postgresApiKeyUses(tool.database), context.tenantId, [record]);
+        output.result({ ...shown, key }, key);
       }),
     );
 
@@ -41,15 +49,21 @@ export const addApiKeyCommands: AddCommands = (program, { withTool }) => {
     .addHelpText('after', example('apikeys list --tenant acme'))
     .action(
       withTool(({ tenant }) => async (tool, output) => {
-        const items = await tool.queries.apiKeys.list(await tenantOf(tool, tenant));
+        const tenantId = await tenantOf(tool, tenant);
+        const uses = postgresApiKeyUses(tool.database);
+        const items = await withLastUse(uses, tenantId, await tool.queries.apiKeys.all(tenantId));
         const rows = items.map((key) => [
           key.id,
           key.name,
+          key.prefix,
           key.createdAt,
+          key.expiresAt ?? '-',
+          key.lastUsedAt ?? '-',
           key.revokedAt ?? '-',
+          key.allowedNetworks?.join(',') ?? '-',
           key.scopes.join(','),
         ]);
-        output.result({ items }, table(['ID', 'NAME', 'CREATED', 'REVOKED', 'SCOPES'], rows));
+        output.result({ items }, table(columns, rows));
       }),
     );
 

@@ -31,10 +31,6 @@ export interface ApiServerOptions
       GateOptions,
       'respond' | 'refuse' | 'hashApiKey' | 'resourceOf' | 'isPortal' | 'isOpen' | 'countsItself'
     > {
-  /** `{base_url}`, without a trailing slash. */
-  readonly baseUrl: string;
-  /** `{portal_url}`, likewise. */
-  readonly portalUrl: string;
   /** The version of the service. */
   readonly version: string;
   /** At least 32 bytes, the same in every process: encrypts and authenticates cursors. */

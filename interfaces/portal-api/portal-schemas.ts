@@ -18,6 +18,7 @@ import { clientSchemas } from './schemas/client-schemas.js';
 import { brandingDraftSchemas } from './schemas/branding-draft-schemas.js';
 import { tenantSchemas } from './schemas/tenant-schemas.js';
 import { alertSchemas } from './schemas/alert-schemas.js';
+import { apiKeySchemas } from './schemas/api-key-schemas.js';
 import { bulkUserSchemas } from './schemas/bulk-user-schemas.js';
 
 const between = (minimum: number, maximum: number): JsonSchema =>
@@ -53,6 +54,7 @@ const withExamples = (schemas: Readonly<Record<string, JsonSchema>>): Readonly<R
 /** The schemas of the portal's API. */
 export const portalSchemas = {
   ...alertSchemas,
+  ...apiKeySchemas,
   ...bulkUserSchemas,
   ...clientSchemas,
   Settings: answer(

@@ -98,13 +98,18 @@ create table projections.parked (
 );
 
 create function projections.api_key_by_hash(wanted text)
-returns table (id uuid, tenant_id uuid, name text, scopes text[], revoked boolean, tenant_locked boolean)
+returns table (id uuid, tenant_id uuid, scopes text[], revoked boolean, expires_at timestamptz,
+  allowed_networks text[], revision bigint, tenant_locked boolean)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
   return query
-    select k.id, k.tenant_id, k.name, k.scopes, k.revoked_at is not null, t.locked
-      from core.api_keys k join core.tenants t on t.tenant_id = k.tenant_id
-     where k.key_hash = wanted;
+    select k.id, k.tenant_id, k.scopes, k.revoked_at is not null, k.ends_at, k.allowed_networks, k.revision, t.locked
+      from (
+        select p.*, p.expires_at as ends_at from core.api_keys p where p.key_hash = wanted
+        union all
+        select p.*, least(p.expires_at, p.previous_expires_at) from core.api_keys p where p.previous_key_hash = wanted
+      ) k
+      join core.tenants t on t.tenant_id = k.tenant_id;
 end $$;
 
 -- end the transaction that finds the checkpoint elsewhere (checkpoint.ts), or its lease lost (lease.ts)

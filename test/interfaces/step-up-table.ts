@@ -92,6 +92,13 @@ export const asksStepUp: Readonly<Record<string, AsksStepUp>> = {
   deleteClient: 'never',
   rotateClientSecret: 'always',
   listClientUsers: 'never',
+  // API keys
+  listApiKeys: 'never',
+  issueApiKey: 'always',
+  getApiKey: 'never',
+  changeApiKey: 'always',
+  revokeApiKey: 'never',
+  rotateApiKey: 'always',
   // tenant
   getTenant: 'never',
   changeTenant: 'never',

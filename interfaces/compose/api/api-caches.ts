@@ -3,6 +3,7 @@ import {
   type ApiKeyLookup,
   apiKeyDirectory,
 } from '../../../application/api-key/api-key-directory.js';
+import { currentApiKey } from '../../../application/api-key/current-api-key.js';
 import type { App } from '../../../application/app.js';
 import type { EventLog } from '../../../application/events/event-log.js';
 import { streamCache } from '../../../application/events/stream-cache.js';
@@ -36,7 +37,12 @@ export function startApiCaches(
   findApiKey: (hash: string) => Promise<ApiKeyLookup | null>,
   onError: PartOptions['onError'],
 ): ApiCaches {
-  const apiKeys = apiKeyDirectory({ lookup: findApiKey, progress, clock });
+  const apiKeys = apiKeyDirectory({
+    lookup: findApiKey,
+    current: (found, hash) => currentApiKey(others, found, hash),
+    progress,
+    clock,
+  });
   const streams = streamCache([...readByEveryRequest, ...readByEveryToken], clock);
   const events = apiKeys.watch(streams.invalidating(others.events));
   const following = [

@@ -3,29 +3,41 @@ import { LRUCache } from 'lru-cache';
 import type { App } from '../../../application/app.js';
 import { noteApiKeyUse } from '../../../application/api-key/note-api-key-use.js';
 import { noteRefusedWrite, REFUSED_WRITES_MS } from '../../../application/audit/note-audit.js';
+import { isoTime } from '../../../application/shared/event-context.js';
+import { networkOf } from '../../../domain/api-key/network.js';
+import { postgresApiKeyUses } from '../../../infrastructure/api-key-uses/postgres-api-key-uses.js';
 import { csv } from '../../../infrastructure/csv/csv.js';
 import type { ApiServerOptions } from '../../management-api/api-server.js';
 import { commandContext } from '../../management-api/serving/serving.js';
 import type { Part } from '../parts.js';
 import type { Runtime } from '../runtime/runtime.js';
+import { lastKeyUses } from './last-key-uses.js';
 import { keyUses } from './key-uses.js';
 
 /** The options of the Management API that read the audit log or write entries about requests. */
 export type AuditRequests = Part &
-  Pick<ApiServerOptions, 'audit' | 'csv' | 'exportPages' | 'signedHeads' | 'onRefusedWrite' | 'onKeyUse'>;
+  Pick<
+    ApiServerOptions,
+    'audit' | 'csv' | 'exportPages' | 'signedHeads' | 'onRefusedWrite' | 'onKeyUse' | 'keyUses'
+  >;
 
 /** The most callers for whom a process remembers that it has noted a refused write. */
 const MAX_NOTED = 10_000;
 
 export function auditRequests(runtime: Runtime, app: App, onError: (error: unknown) => void): AuditRequests {
   const uses = keyUses((context) => noteApiKeyUse(app, context), onError);
+  const kept = postgresApiKeyUses(runtime.database);
+  const lastUses = lastKeyUses(kept, onError);
   const noted = new LRUCache<string, true>({ max: MAX_NOTED, ttl: REFUSED_WRITES_MS });
   return {
     audit: runtime.audit,
     csv,
     exportPages: runtime.exports.pages,
     signedHeads: (tenantId) => runtime.auditHeads.signed(tenantId),
-    onKeyUse: (req, { apiKeyId }) => {
+    keyUses: kept,
+    onKeyUse: (req, { apiKeyId, tenantId }) => {
+      const lastUsedAt = isoTime(app.clock.now());
+      lastUses.used({ tenantId, apiKeyId, lastUsedAt, lastNetwork: networkOf(req.context.ip) });
       uses.used(apiKeyId, req.context.ip, () => commandContext(req, randomUUID()));
     },
     onRefusedWrite: (req) => {
@@ -35,6 +47,6 @@ export function auditRequests(runtime: Runtime, app: App, onError: (error: unkno
       // not awaited: the answer does not need the entry
       noteRefusedWrite(app, context, req.method).catch(onError);
     },
-    stop: () => uses.stop(),
+    stop: () => Promise.all([uses.stop(), lastUses.stop()]),
   };
 }

@@ -39,7 +39,7 @@ export function readYourWrites(
   const byHash = (hash: string) => queries.apiKeys.findByHash(hash);
   const current = async (hash: string): Promise<ApiKeyLookup | null> => {
     const found = await byHash(hash);
-    return found && currentApiKey(app, found);
+    return found && currentApiKey(app, found, hash);
   };
   return {
     overdue,

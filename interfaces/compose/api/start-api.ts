@@ -150,6 +150,7 @@ function httpOf(
     users,
     roles,
     webhooks,
+    issuedKeys: keys,
     deliveries: runtime.deliveryQueries,
     compile: compileSchema,
     callerAddress: callerAddress(config.trustedProxies),

@@ -1,6 +1,6 @@
 import { applyBootstrap, BootstrapRefused } from '../../../application/bootstrap/apply-bootstrap.js';
 import { secretsIn, usesSecret, withSecrets } from '../../../application/bootstrap/entry-secrets.js';
-import type { ApiKeyRecord } from '../../../application/api-key/api-key-record.js';
+import type { KnownApiKey } from '../../../application/bootstrap/bootstrap-run.js';
 import { type BootstrapDocument, demoDocument } from '../../../application/bootstrap/bootstrap-document.js';
 import { ConfigError } from '../../config.js';
 import { bootstrapFiles, keep, readDone, readPending, writeDone, writePending } from './bootstrap-file.js';
@@ -59,9 +59,9 @@ async function runLocked(
   const { document, filledIn, generated } = withSecrets(wanted, app.secrets, known);
   const run = interrupted?.run ?? app.ids.next();
   writePending(files, { run, filledIn, isDemo: requested === null });
-  const currentKeys = async (tenantId: string): Promise<readonly ApiKeyRecord[]> => {
+  const currentKeys = async (tenantId: string): Promise<readonly KnownApiKey[]> => {
     await readModelsAreCurrent(runtime, signal);
-    return queries.apiKeys.list(tenantId);
+    return queries.apiKeys.all(tenantId);
   };
   const applied = await applyBootstrap({ app, apiKeys: currentKeys, generated, known, run }, document).catch(
     (error: unknown) => {

@@ -1,3 +1,4 @@
+import { apiKeyUseMigrations } from '../../../infrastructure/api-key-uses/postgres-api-key-uses.js';
 import { auditHeadMigrations } from '../../../infrastructure/audit-heads/audit-head-table.js';
 import { eventStoreMigrations } from '../../../infrastructure/event-store/postgres/schema.js';
 import { factorMigrations } from '../../../infrastructure/factors/factor-tables.js';
@@ -36,6 +37,7 @@ export const migrationsOf = ({ eventStoreUrl }: Pick<Config, 'eventStoreUrl'>): 
   ...factorMigrations,
   ...passkeyMigrations,
   ...knownPlaceMigrations,
+  ...apiKeyUseMigrations,
   ...signInFailureMigrations,
   ...signingKeyMigrations,
   ...clientAssertionMigrations,

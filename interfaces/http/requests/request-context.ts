@@ -3,7 +3,7 @@ import type { TenantSettings } from '../../../domain/tenant/tenant-settings.js';
 import { randomFillSync } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { RateLimitState } from '../../../application/ports/shared/rate-limiter.js';
-import type { CallerAddress } from './caller-address.js';
+import { type CallerAddress, peerAddress } from './caller-address.js';
 
 /** The facts about a request that are known from its start, or are added on its way. */
 export interface RequestContext {
@@ -11,6 +11,8 @@ export interface RequestContext {
   readonly traceId: string;
   /** The caller's address: the peer's, or the one that a trusted proxy states. */
   readonly ip: string;
+  /** The address at the other end of the connection. */
+  readonly peer: string;
   /** At most 512 characters. */
   readonly userAgent: string | null;
   /** `performance.now()`. */
@@ -72,6 +74,7 @@ export function requestContext(req: IncomingMessage, addressOf: CallerAddress): 
   return {
     traceId: (typeof traceparent === 'string' ? traceIdOf(traceparent) : null) ?? newTraceId(),
     ip: addressOf(req),
+    peer: peerAddress(req.socket.remoteAddress),
     userAgent: userAgent === undefined ? null : userAgent.slice(0, MAX_USER_AGENT),
     startedAt: performance.now(),
     route: UNMATCHED_ROUTE,

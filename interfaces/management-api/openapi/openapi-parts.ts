@@ -83,8 +83,14 @@ const refusalsOfHeaders = (route: WriteRoute): readonly string[] => [
 ];
 
 const credentialRefusals = {
-  401: ['credential_missing', 'api_key_invalid', 'access_token_invalid', 'insufficient_user_authentication'],
-  403: ['missing_scope', 'tenant_locked'],
+  401: [
+    'credential_missing',
+    'api_key_invalid',
+    'api_key_expired',
+    'access_token_invalid',
+    'insufficient_user_authentication',
+  ],
+  403: ['missing_scope', 'network_not_allowed', 'tenant_locked'],
 } as const;
 
 const portalRefusals = ({ ownersOnly }: Route): Readonly<Record<401 | 403, readonly string[]>> => ({

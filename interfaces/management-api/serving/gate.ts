@@ -1,6 +1,7 @@
 import type { ApiKeyDirectory, ApiKeyHolder } from '../../../application/api-key/api-key-directory.js';
 import type { TokenHolder } from '../../../application/grant/accept-administrator.js';
 import type { RateLimiter, RateLimitState } from '../../../application/ports/shared/rate-limiter.js';
+import { isWithin } from '../../../domain/api-key/allowed-networks.js';
 import { isBuiltInClient } from '../../../domain/client/portal-client.js';
 import { bearerToken, isBearer } from '../../http/requests/bearer.js';
 import type { CallsUnderWay } from '../../http/requests/calls-under-way.js';
@@ -70,7 +71,7 @@ export const authenticationGate =
     const { authorization } = headers;
     const { key, isAlone, hash } = keyIn(req, options);
     const holder = hash === null ? undefined : options.apiKeys.known(hash);
-    if (holder) return admitKey(options, req, res, holder);
+    if (holder && refusalOf(holder, context.ip) === null) return admitKey(options, req, res, holder);
 
     const address = limits.addresses.peek(context.ip);
     const isProven = key === undefined && proven.has(authorization);
@@ -141,9 +142,16 @@ async function lookUpKey(
   hash: string,
 ): Promise<boolean> {
   const holder = await options.apiKeys.find(hash);
-  if (holder) return admitKey(options, req, res, holder);
+  const problem = holder ? refusalOf(holder, req.context.ip) : refusal.apiKeyInvalid;
+  if (holder && problem === null) return admitKey(options, req, res, holder);
   options.onRefusedKey(req, hash);
-  return countAddress(options, req, res, refusal.apiKeyInvalid);
+  return countAddress(options, req, res, problem);
+}
+
+/** Returns why a key may not be used now from this address; null where it may. */
+function refusalOf({ expiresAt, networks }: ApiKeyHolder, ip: string): Problem | null {
+  if (expiresAt !== null && expiresAt <= Date.now()) return refusal.apiKeyExpired;
+  return networks === null || isWithin(networks, ip) ? null : refusal.networkNotAllowed;
 }
 
 /** Makes the holder of a valid key the caller, and counts the request against the key. */

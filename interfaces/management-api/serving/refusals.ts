@@ -26,6 +26,12 @@ export const apiKeyInvalid = unauthorized(
   `ApiKey ${REALM}, Bearer ${REALM}`,
 );
 
+export const apiKeyExpired = unauthorized(
+  'api_key_expired',
+  'API key expired',
+  `ApiKey ${REALM}, Bearer ${REALM}`,
+);
+
 export const accessTokenInvalid = unauthorized(
   'access_token_invalid',
   'Access token invalid',
@@ -72,6 +78,11 @@ export const notAdministrator = forbidden(
 export const portalOnly = forbidden('portal_required', "Only the administrators' portal may use this API");
 
 export const notOwner = forbidden('owner_required', 'Only owners of the tenant may do this');
+
+export const networkNotAllowed = forbidden(
+  'network_not_allowed',
+  'API key may not be used from this network',
+);
 
 export const tenantLocked = forbidden('tenant_locked', 'The tenant is locked');
 

@@ -4,6 +4,8 @@ import type { ExportSources } from '../../../application/audit/export/export-ent
 import type { ExportPages } from '../../../application/audit/export/export-pages.js';
 import type { AuditLog } from '../../../application/ports/audit/audit-log.js';
 import type { Csv } from '../../../application/ports/audit/csv.js';
+import type { ApiKeyRecord } from '../../../application/api-key/api-key-record.js';
+import type { ApiKeyUses } from '../../../application/ports/shared/api-key-uses.js';
 import type { Position } from '../../../application/ports/events/event-store.js';
 import type { SessionsApp } from '../../../application/sign-in/list-sessions.js';
 import type { CommandContext } from '../../../application/shared/command-context.js';
@@ -11,6 +13,7 @@ import type { Acr } from '../../../domain/sign-in/assurance.js';
 import type { Scope } from '../../../domain/api-key/scopes.js';
 import type { JsonSchema } from '../../../domain/shared/event-definition.js';
 import type { ClientQueries } from '../../../projections/clients/queries.js';
+import type { RecordQueries } from '../../../projections/paging/record-queries.js';
 import type { RoleQueries } from '../../../projections/roles/queries.js';
 import type { UserQueries } from '../../../projections/users/queries.js';
 import type { DeliveryQueries } from '../../../projections/webhook-outbox/queries.js';
@@ -22,12 +25,17 @@ import type { SchemaName } from '../schemas/schemas.js';
 
 /** Dependencies of handlers. */
 export interface Api {
+  /** `{base_url}` and `{portal_url}`, without a trailing slash. */
+  readonly baseUrl: string;
+  readonly portalUrl: string;
   readonly app: SessionsApp;
   readonly clients: ClientQueries;
   readonly users: UserQueries;
   readonly roles: RoleQueries;
   readonly webhooks: WebhookQueries;
   readonly deliveries: DeliveryQueries;
+  readonly issuedKeys: RecordQueries<ApiKeyRecord>;
+  readonly keyUses: Pick<ApiKeyUses, 'of'>;
   readonly audit: AuditLog;
   readonly csv: Csv;
   readonly exportPages: ExportPages;
@@ -54,6 +62,8 @@ export interface ReadRequest {
   readonly stepUpAcr: Acr | null;
   /** See `Caller`. */
   readonly sessionId: string | null;
+  /** Whether the caller's address may be that of a proxy that the operator did not name. */
+  readonly mayBeProxied: boolean;
   /** Returns the context for an event about this read: actor and origin. */
   readonly asCommand: () => CommandContext;
 }

@@ -4,6 +4,7 @@ import type { CommandContext } from '../../../application/shared/command-context
 import { isUuid } from '../../../domain/shared/uuid.js';
 import type { Log } from '../../../infrastructure/telemetry/log.js';
 import type { HttpRequest } from '../../http/http-types.js';
+import { mayBeProxy } from '../../http/requests/hidden-address.js';
 import { HttpProblem, problemOf } from '../../http/answers/problem.js';
 import type { Caller } from '../../http/requests/request-context.js';
 import type { Respond } from '../../http/answers/respond.js';
@@ -97,6 +98,7 @@ export function admittedRequest(route: Route, req: HttpRequest): ReadRequest {
     scopes,
     stepUpAcr,
     sessionId,
+    mayBeProxied: mayBeProxy(req.context.ip, req.context.peer),
     asCommand: () => commandContext(req, randomUUID()),
   };
 }

@@ -23,6 +23,9 @@ const active: ApiKeyLookup = {
   tenantId: TENANT,
   scopes: ['users:read'],
   revoked: false,
+  expiresAt: null,
+  allowedNetworks: null,
+  revision: 0n,
   tenantStatus: 'active',
 };
 
@@ -45,6 +48,8 @@ function directory() {
     now: 1_000_000,
     lookups: 0,
     answer: (): Promise<ApiKeyLookup | null> => Promise.resolve(active),
+    /** The key as its stream has it. Default: as the read model. */
+    inStream: undefined as ApiKeyLookup | undefined,
     arrived: true,
     waits: 0,
     ending: new AbortController(),
@@ -73,6 +78,7 @@ function directory() {
     },
   } as unknown as EventStore;
   test.directory = apiKeyDirectory({
+    current: (found) => Promise.resolve(test.inStream ?? found),
     lookup: () => {
       test.lookups += 1;
       return test.answer();
@@ -113,6 +119,8 @@ describe('apiKeyDirectory', () => {
       tenantId: TENANT,
       scopes: new Set(['users:read']),
       tenantLocked: false,
+      expiresAt: null,
+      networks: null,
     });
     expect(await test.directory.find(HASH)).to.equal(found);
     expect(test.directory.known(HASH)).to.equal(found);
@@ -232,6 +240,48 @@ describe('apiKeyDirectory', () => {
     await revokeApiKey({ ...app, events }, operator, { apiKeyId: record.id });
     expect(test.directory.known(HASH)).to.equal(undefined);
     expect(await test.directory.find(HASH)).to.equal(null);
+  });
+
+  it('apiKeyDirectory reads a key from its stream that was changed after the read model had seen it', async () => {
+    const test = await start();
+    await test.directory.find(HASH);
+    test.inStream = { ...active, revision: 1n, allowedNetworks: ['203.0.113.0/24'] };
+    for (const type of ['ApiKeyChanged', 'ApiKeyRotated']) {
+      const changed = { ...event(type, { apiKeyId: KEY_ID }), revision: test.inStream.revision };
+      await test.deliver({ kind: 'events', events: [changed] });
+      expect(test.directory.known(HASH)).to.equal(undefined);
+      expect((await test.directory.find(HASH))?.networks).to.have.length(1);
+      expect(test.directory.known(HASH)?.networks).to.have.length(1);
+      test.inStream = { ...test.inStream, revision: test.inStream.revision + 1n };
+    }
+    test.inStream = { ...test.inStream, revoked: true };
+    await test.deliver({
+      kind: 'events',
+      events: [{ ...event('ApiKeyChanged', { apiKeyId: KEY_ID }), revision: 3n }],
+    });
+    expect(await test.directory.find(HASH)).to.equal(null);
+  });
+
+  it('apiKeyDirectory does not keep a key that was changed while it was looked up', async () => {
+    const test = await start();
+    let answer: (found: ApiKeyLookup) => void = () => undefined;
+    test.answer = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
+    const finding = test.directory.find(HASH);
+    const changed = { ...event('ApiKeyChanged', { apiKeyId: KEY_ID }), revision: 1n };
+    await test.deliver({ kind: 'events', events: [changed] });
+    // the stream, read before the change, is behind as well
+    answer(active);
+    expect(await finding).not.to.equal(null);
+    expect(test.directory.known(HASH)).to.equal(undefined);
+  });
+
+  it('apiKeyDirectory lets a key be used from nowhere whose networks it does not understand', async () => {
+    const test = await start();
+    test.answer = () => Promise.resolve({ ...active, allowedNetworks: ['all of them'] });
+    expect((await test.directory.find(HASH))?.networks).to.deep.equal([]);
   });
 
   it('apiKeyDirectory is not misled by older events that the stream brings after its own', async () => {

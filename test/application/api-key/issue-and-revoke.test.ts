@@ -26,8 +26,12 @@ describe('issueApiKey and revokeApiKey', () => {
     expect(record).to.deep.equal({
       id: record.id,
       name: 'backend',
+      prefix: key.slice(0, 8),
       scopes: ['users:read', 'users:write'],
+      expiresAt: null,
+      allowedNetworks: null,
       createdAt: '2026-01-02T03:04:05.678Z',
+      createdBy: { type: 'system', id: 'system' },
       revokedAt: null,
     });
     expect({ revision, position }).to.deep.equal({ revision: 0n, position: 2n });

@@ -99,13 +99,33 @@ describe('tessera beside a running service', () => {
         items: { id: string; revokedAt: string | null }[];
       };
       expect(items.filter(({ revokedAt }) => revokedAt !== null).map((item) => item.id)).to.deep.equal([id]);
-      expect(JSON.stringify(items)).to.not.contain('tsk_');
+      expect(JSON.stringify(items)).to.not.match(/tsk_[\w-]{5}/);
+    });
+
+    it('tessera apikeys issues a key with an end and for a network, and shows the same record in its list', async () => {
+      const args = ['--tenant', 'acme', '--name', 'limited', '--scopes', 'users:read'];
+      const limits = ['--expires', '2099-01-01T00:00:00Z', '--network', '203.0.113.0/24,2001:db8::/32'];
+      const { key, ...issued } = await json('apikeys', 'issue', ...args, ...limits);
+      expect(issued).to.deep.include({
+        prefix: String(key).slice(0, 8),
+        expiresAt: '2099-01-01T00:00:00.000Z',
+        allowedNetworks: ['203.0.113.0/24', '2001:db8::/32'],
+        createdBy: { type: 'operator', id: 'cli' },
+        lastUsedAt: null,
+        lastNetwork: null,
+      });
+      const { items } = (await json('apikeys', 'list', '--tenant', 'acme')) as { items: { id: string }[] };
+      expect(items.find(({ id }) => id === issued['id'])).to.deep.equal(issued);
+      const { json: refusal } = await users(String(key));
+      expect(refusal).to.include({ status: 403, code: 'network_not_allowed' });
+      const bad = await refused('apikeys', 'issue', ...args, '--network', '203.0.113.7/24');
+      expect(bad.stderr).to.match(/^tessera: \/allowedNetworks\/0: /);
     });
 
     it('tessera apikeys lists keys in columns, by id of the tenant too', async () => {
       const { tenantId = '' } = service.document.tenants![1]!;
       const lines = (await run('apikeys', 'list', '--tenant', tenantId)).trimEnd().split('\n');
-      expect(lines[0]).to.match(/^ID +NAME +CREATED +REVOKED +SCOPES$/);
+      expect(lines[0]).to.match(/^ID +NAME +PREFIX +CREATED +EXPIRES +USED +REVOKED +NETWORKS +SCOPES$/);
       expect(lines).to.have.length(2);
       expect(lines[1]).to.contain('backend').and.to.contain('users:read,users:write');
     });

@@ -64,6 +64,8 @@ describe('rate limits of the HTTP surface', () => {
       tenantId: await api.tenant(),
       scopes: new Set(['users:read']),
       tenantLocked: false,
+      expiresAt: null,
+      networks: null,
     };
     const apiKeys = { known: () => holder, find: () => Promise.resolve(null) };
     const known = await inMemoryApi({ limits, apiKeys });

@@ -12,9 +12,18 @@ import { userAgent } from '../../support/http/user-agent.js';
 /** Operations that admins may not use. */
 const ownersOnly = ['changeSettings'];
 /** Operations that ask for a step-up. */
-const steppedUp = ['changeSettings', 'actOnUsers', 'createClient', 'rotateClientSecret'];
+const steppedUp = [
+  'changeSettings',
+  'actOnUsers',
+  'createClient',
+  'rotateClientSecret',
+  'issueApiKey',
+  'changeApiKey',
+  'rotateApiKey',
+];
 /** The bodies of operations that refuse an empty one. */
 const bodies: Readonly<Record<string, object>> = {
+  issueApiKey: { name: 'backend', scopes: ['users:read'] },
   actOnUsers: { action: 'suspend', userIds: [randomUUID()] },
   createClient: { name: 'Shop', kind: 'spa', redirectUris: ['https://shop.acme.test/'] },
 };

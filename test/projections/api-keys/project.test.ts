@@ -13,7 +13,18 @@ describe('API keys', () => {
     happens({ type: 'ApiKeyRevoked', data: { apiKeyId } });
     expect(tables.only('api_keys')).to.equal(undefined);
     const keyHash = 'a'.repeat(64);
-    happens({ type: 'ApiKeyIssued', data: { apiKeyId, name: 'backend', scopes: ['users:read'], keyHash } });
+    happens({
+      type: 'ApiKeyIssued',
+      data: {
+        apiKeyId,
+        name: 'backend',
+        scopes: ['users:read'],
+        keyHash,
+        prefix: 'tsk_abcd',
+        expiresAt: null,
+        allowedNetworks: null,
+      },
+    });
     expect(tables.only('api_keys')).to.deep.include({
       id: apiKeyId,
       scopes: ['users:read'],

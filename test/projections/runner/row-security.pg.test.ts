@@ -35,7 +35,15 @@ describe('row-level security', () => {
       const [roleId, apiKeyId] = [randomUUID(), randomUUID()];
       await world.append(tenantId, 'tenant', tenantId, [tenantCreated(tenantId, `tenant${n}`)]);
       await world.append(tenantId, 'role', roleId, [roleDefined(roleId, 'role')]);
-      const issued = { apiKeyId, name: '', scopes: [], keyHash: `${n}`.repeat(64) };
+      const issued = {
+        apiKeyId,
+        name: '',
+        scopes: [],
+        prefix: 'tsk_abcd',
+        expiresAt: null,
+        allowedNetworks: null,
+        keyHash: `${n}`.repeat(64),
+      };
       await world.append(tenantId, 'apikey', apiKeyId, [{ type: 'ApiKeyIssued', data: issued }]);
       const settings = { url: 'https://a.test/', events: ['*'], description: '', active: true };
       const subscribed = { subscriptionId: ids.first, secretId: randomUUID(), ...settings };

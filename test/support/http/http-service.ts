@@ -104,6 +104,7 @@ export async function inMemoryApi(overrides: Partial<ApiServerOptions> = {}): Pr
     onKeyUse: () => undefined,
     onRefusedKey: () => undefined,
     underWay: callsUnderWay((address) => address),
+    keyUses: { of: () => Promise.resolve(new Map()) },
     deliveries: inMemoryDeliveries(world, settled),
     lag: projectionLag({
       progress: { waitFor: () => Promise.resolve(true) },
@@ -154,6 +155,8 @@ export async function inMemoryApi(overrides: Partial<ApiServerOptions> = {}): Pr
         tenantId,
         scopes: new Set(scopes),
         tenantLocked: false,
+        expiresAt: null,
+        networks: null,
       });
       return Promise.resolve(key);
     },

@@ -1,3 +1,6 @@
+import type { ApiKeyRecord } from '../../../application/api-key/api-key-record.js';
+import { readApiKey } from '../../../application/api-key/read-api-key.js';
+import type { RecordQueries } from '../../../projections/paging/record-queries.js';
 import type { App } from '../../../application/app.js';
 import { normaliseEmail } from '../../../domain/shared/email.js';
 import { findClient } from '../../../application/client/find-client.js';
@@ -20,11 +23,17 @@ import { paged } from './paged.js';
 export function inMemoryReads(
   app: App,
   world: World,
-): { clients: ClientQueries; users: UserQueries; roles: RoleQueries; webhooks: WebhookQueries } {
+): {
+  clients: ClientQueries;
+  users: UserQueries;
+  roles: RoleQueries;
+  webhooks: WebhookQueries;
+  issuedKeys: RecordQueries<ApiKeyRecord>;
+} {
   const ids = (
     tenantId: string,
-    type: 'UserCreated' | 'RoleDefined' | 'WebhookCreated' | 'ClientRegistered',
-    member: 'userId' | 'roleId' | 'subscriptionId' | 'clientId',
+    type: 'UserCreated' | 'RoleDefined' | 'WebhookCreated' | 'ClientRegistered' | 'ApiKeyIssued',
+    member: 'userId' | 'roleId' | 'subscriptionId' | 'clientId' | 'apiKeyId',
   ): string[] =>
     world.log.all
       .filter(({ event, context }) => event.type === type && context.tenantId === tenantId)
@@ -93,6 +102,17 @@ export function inMemoryReads(
         const found = await Promise.all(known.map((id) => readWebhook(app, tenantId, id)));
         return paged(
           found.flatMap((webhook) => (webhook ? [webhook.record] : [])),
+          page,
+        );
+      },
+    },
+    issuedKeys: {
+      byId: (tenantId, id) => readApiKey(app, tenantId, id),
+      list: async (tenantId, page) => {
+        const known = ids(tenantId, 'ApiKeyIssued', 'apiKeyId');
+        const found = await Promise.all(known.map((id) => readApiKey(app, tenantId, id)));
+        return paged(
+          found.flatMap((key) => (key ? [key.record] : [])),
           page,
         );
       },
