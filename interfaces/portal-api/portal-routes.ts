@@ -7,6 +7,7 @@ import { bulkUserRoutes } from './routes/bulk-users.js';
 import { clientRoutes } from './routes/clients.js';
 import { brandingDraftRoutes } from './routes/branding-draft.js';
 import { apiKeyRoutes } from './routes/api-keys.js';
+import { portalOverviewRoutes } from './routes/overview.js';
 import { tenantRoutes } from './routes/tenant.js';
 
 const settingsRoutes: readonly Route[] = [
@@ -47,6 +48,7 @@ const settingsRoutes: readonly Route[] = [
 
 /** Every operation of the portal's API, in the order in which the documentation shows them. */
 export const portalRoutes: readonly Route[] = [
+  ...portalOverviewRoutes,
   ...alertRoutes,
   ...apiKeyRoutes,
   ...bulkUserRoutes,

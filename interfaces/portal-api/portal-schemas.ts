@@ -16,6 +16,7 @@ import {
 } from '../management-api/schemas/schema-parts.js';
 import { clientSchemas } from './schemas/client-schemas.js';
 import { brandingDraftSchemas } from './schemas/branding-draft-schemas.js';
+import { overviewSchemas } from './schemas/overview-schemas.js';
 import { tenantSchemas } from './schemas/tenant-schemas.js';
 import { alertSchemas } from './schemas/alert-schemas.js';
 import { apiKeySchemas } from './schemas/api-key-schemas.js';
@@ -53,6 +54,7 @@ const withExamples = (schemas: Readonly<Record<string, JsonSchema>>): Readonly<R
 
 /** The schemas of the portal's API. */
 export const portalSchemas = {
+  ...overviewSchemas,
   ...alertSchemas,
   ...apiKeySchemas,
   ...bulkUserSchemas,

@@ -63,6 +63,7 @@ export const asksStepUp: Readonly<Record<string, AsksStepUp>> = {
   discardBrandingDraft: 'never',
   publishBrandingDraft: 'never',
   previewBranding: 'never',
+  getOverview: 'never',
   // webhooks
   listWebhooks: 'never',
   createWebhook: 'always',

@@ -152,6 +152,7 @@ function httpOf(
     webhooks,
     issuedKeys: keys,
     deliveries: runtime.deliveryQueries,
+    overview: runtime.overviewQueries,
     compile: compileSchema,
     callerAddress: callerAddress(config.trustedProxies),
     onRefusedKey: refusedKeys({ app, lookup: (hash) => keys.findByHash(hash), onError }),

@@ -4,6 +4,7 @@ import {
   type ProjectionProgress,
   projectionProgress,
 } from '../../../projections/runner/progress/progress.js';
+import { type OverviewQueries, overviewQueries } from '../../../projections/overview/queries.js';
 import type { ReadModel } from '../../../projections/runner/read-model.js';
 import { WEBHOOK_OUTBOX } from '../../../projections/webhook-outbox/follow-webhook-outbox.js';
 import { type DeliveryQueries, deliveryQueries } from '../../../projections/webhook-outbox/queries.js';
@@ -22,6 +23,7 @@ export interface ProjectionParts {
   /** The progress of the webhook outbox. */
   readonly deliveryProgress: ProjectionProgress;
   readonly deliveryQueries: DeliveryQueries;
+  readonly overviewQueries: OverviewQueries;
 }
 
 export interface ProjectionPartsOptions {
@@ -51,6 +53,7 @@ export function projectionParts(
     auditModel: { ...model, projection: auditProjection },
     auditProgress: progressOf(auditProjection),
     deliveryProgress,
+    overviewQueries: overviewQueries(databases),
     deliveryQueries: deliveryQueries({
       database: databases.database,
       keys,

@@ -14,6 +14,7 @@ import type { Scope } from '../../../domain/api-key/scopes.js';
 import type { JsonSchema } from '../../../domain/shared/event-definition.js';
 import type { ClientQueries } from '../../../projections/clients/queries.js';
 import type { RecordQueries } from '../../../projections/paging/record-queries.js';
+import type { OverviewQueries } from '../../../projections/overview/queries.js';
 import type { RoleQueries } from '../../../projections/roles/queries.js';
 import type { UserQueries } from '../../../projections/users/queries.js';
 import type { DeliveryQueries } from '../../../projections/webhook-outbox/queries.js';
@@ -36,6 +37,7 @@ export interface Api {
   readonly deliveries: DeliveryQueries;
   readonly issuedKeys: RecordQueries<ApiKeyRecord>;
   readonly keyUses: Pick<ApiKeyUses, 'of'>;
+  readonly overview: OverviewQueries;
   readonly audit: AuditLog;
   readonly csv: Csv;
   readonly exportPages: ExportPages;

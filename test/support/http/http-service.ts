@@ -106,6 +106,7 @@ export async function inMemoryApi(overrides: Partial<ApiServerOptions> = {}): Pr
     underWay: callsUnderWay((address) => address),
     keyUses: { of: () => Promise.resolve(new Map()) },
     deliveries: inMemoryDeliveries(world, settled),
+    overview: { facts: () => Promise.resolve({ hasApiKey: false, hasSignIn: false }) },
     lag: projectionLag({
       progress: { waitFor: () => Promise.resolve(true) },
       overdue: noOverdueWrites,
