@@ -27,6 +27,7 @@ export function mailAddressee(loaded: Loaded<UserState>, state: PresentUser, mai
     return superseded;
   if (kind === 'generated-password') return isLatestPassword(loaded, mail) ? here : superseded;
   if (state.suspended) return { noUse: 'user_suspended' };
+  if (kind === 'test') return state.emailVerified ? here : { noUse: 'never_verified' };
   if (isVoid(loaded.history, { ...mail, purpose: kind })) return superseded;
   // an account without a password cannot sign in: an invitation comes first
   if (kind === 'verification' && state.passwordSetAt === null) return superseded;

@@ -13,6 +13,7 @@ type MailingEvent = Extract<
       | 'UserCreated'
       | 'UserInvited'
       | 'UserVerificationRequested'
+      | 'UserTestMailRequested'
       | 'UserEmailChanged'
       | 'EmailChangeRequested'
       | 'UserPasswordSet'
@@ -67,6 +68,7 @@ const causes: {
     invited ? ['invitation'] : emailVerified ? [] : ['verification'],
   UserInvited: () => ['invitation'],
   UserVerificationRequested: () => ['verification'],
+  UserTestMailRequested: () => ['test'],
   UserEmailChanged: ({ proved }) =>
     proved === true ? ['undo-email-change'] : ['email-changed', 'verification'],
   EmailChangeRequested: () => ['email-change'],

@@ -28,6 +28,7 @@ export type MailKind =
   | 'email-change'
   | 'address-in-use'
   | 'generated-password'
+  | 'test'
   | 'deletion-requested'
   | 'email-changed';
 

@@ -29,6 +29,7 @@ export const userAuditRules: AuditRules<UserEvent | PasswordResetEvent> = {
   UserAvatarRemoved: rule('user.updated', 'user'),
   UserEmailVerified: rule('user.email_verified', 'user'),
   UserVerificationRequested: rule('user.verification_requested', 'user'),
+  UserTestMailRequested: rule('user.test_mail_requested', 'user'),
   UserInvited: rule('user.invited', 'user'),
   EmailChangeCancelled: rule('user.email_change_cancelled', 'technical'),
   ExternalIdChangeCancelled: rule('user.external_id_change_cancelled', 'technical'),

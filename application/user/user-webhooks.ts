@@ -151,6 +151,7 @@ export const userWebhooks: WebhookRules<UserEvent | PasswordResetEvent> = {
   UserSignedOutEverywhere: null,
   UserEmailVerified: null,
   UserVerificationRequested: null,
+  UserTestMailRequested: null,
   UserInvited: null,
   EmailChangeCancelled: null,
   ExternalIdChangeCancelled: null,

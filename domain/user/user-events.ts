@@ -151,6 +151,8 @@ export type UserEvent =
   | { readonly type: 'UserEmailVerified'; readonly data: { readonly userId: string } }
   /** A mail is due with the link that proves it. */
   | { readonly type: 'UserVerificationRequested'; readonly data: { readonly userId: string } }
+  /** A mail is due by which the user sees how the tenant's mails look. */
+  | { readonly type: 'UserTestMailRequested'; readonly data: { readonly userId: string } }
   /** Another invitation mail is due, since the first one was lost or the address was changed since. */
   | { readonly type: 'UserInvited'; readonly data: { readonly userId: string } }
   /** `sha256`: of the sealed bytes, which are stored outside of the log; it reveals nothing about the picture. */
@@ -359,6 +361,7 @@ export const userEvents = {
   },
   UserEmailVerified: onlyUserId,
   UserVerificationRequested: onlyUserId,
+  UserTestMailRequested: onlyUserId,
   UserInvited: onlyUserId,
   UserAvatarSet: { version: 1, schema: objectOf({ ...userId, sha256: digest }), personal: [] },
   UserAvatarRemoved: onlyUserId,

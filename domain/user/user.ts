@@ -118,6 +118,7 @@ const evolvePresent = (before: PresentUser, event: UserEvent, at: string): UserS
     case 'ExternalIdChangeCancelled':
     case 'PasskeyRegistrationCancelled':
     case 'UserVerificationRequested':
+    case 'UserTestMailRequested':
     case 'TermsAccepted':
     case 'OwnerChangeReported':
     case 'OwnerChangeUndone':

@@ -145,6 +145,7 @@ const handlers: { readonly [T in Exclude<UserEvent['type'], Fences>]: Handler<Us
   })),
   UserEmailVerified: change(() => ({ facts: { emailVerified: true } })),
   UserVerificationRequested: unchanged(),
+  UserTestMailRequested: unchanged(),
   UserInvited: unchanged(),
   // fences between two attempts of a command
   EmailChangeCancelled: unchanged(),

@@ -102,6 +102,7 @@ export const asksStepUp: Readonly<Record<string, AsksStepUp>> = {
   rotateApiKey: 'always',
   // tenant
   getTenant: 'never',
+  sendTestMail: 'never',
   changeTenant: 'never',
   getSettings: 'never',
   changeSettings: 'always',

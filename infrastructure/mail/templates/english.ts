@@ -180,6 +180,17 @@ export const english: MailLanguage = {
       ],
       reason: wanted,
     },
+    test: {
+      subject: ({ tenant }) => `Test email of ${tenant}`,
+      heading: () => 'This is a test',
+      paragraphs: ({ tenant, when }) => [
+        `This is how emails of ${tenant} look since ${when}, and who they come from. There is nothing to do.`,
+      ],
+      action: null,
+      notes: ({ supportEmail }) => (supportEmail === null ? [] : [`Answers to them go to ${supportEmail}.`]),
+      reason: ({ tenant }) =>
+        `You get this email because you asked ${tenant} for it in the administrators’ portal.`,
+    },
     'address-in-use': {
       subject: ({ tenant }) => `Someone wanted to use your address at ${tenant}`,
       heading: () => 'This is the address of your account',

@@ -185,6 +185,18 @@ export const german: MailLanguage = {
       ],
       reason: wanted,
     },
+    test: {
+      subject: ({ tenant }) => `Test-E-Mail von ${tenant}`,
+      heading: () => 'Das ist ein Test',
+      paragraphs: ({ tenant, when }) => [
+        `So sehen die E-Mails von ${tenant} seit ${when} aus, und von diesem Absender kommen sie. Sie müssen nichts tun.`,
+      ],
+      action: null,
+      notes: ({ supportEmail }) =>
+        supportEmail === null ? [] : [`Antworten darauf gehen an ${supportEmail}.`],
+      reason: ({ tenant }) =>
+        `Sie erhalten diese E-Mail, weil Sie sie bei der Verwaltung von ${tenant} angefordert haben.`,
+    },
     'address-in-use': {
       subject: ({ tenant }) => `Jemand wollte Ihre Adresse bei ${tenant} verwenden`,
       heading: () => 'Dies ist die Adresse Ihres Kontos',

@@ -188,6 +188,7 @@ export const accountEnglish = {
       UserEmailChanged: 'Your email address was changed',
       UserEmailVerified: 'Your email address was confirmed',
       UserVerificationRequested: 'An email was sent to confirm your address',
+      UserTestMailRequested: 'A test email was sent to you',
       UserInvited: 'You were invited',
       UserAvatarSet: 'Your picture was changed',
       UserAvatarRemoved: 'Your picture was removed',

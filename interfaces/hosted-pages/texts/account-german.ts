@@ -178,6 +178,7 @@ export const accountGerman: Texts['account'] = {
       UserEmailChanged: 'Ihre E-Mail-Adresse wurde geändert',
       UserEmailVerified: 'Ihre E-Mail-Adresse wurde bestätigt',
       UserVerificationRequested: 'Zum Bestätigen Ihrer Adresse wurde eine E-Mail gesendet',
+      UserTestMailRequested: 'Eine Test-E-Mail wurde an Sie gesendet',
       UserInvited: 'Sie wurden eingeladen',
       UserAvatarSet: 'Ihr Bild wurde geändert',
       UserAvatarRemoved: 'Ihr Bild wurde entfernt',

@@ -35,6 +35,7 @@ const sampleMail = ({ tenantId, name, host, look, language }: MailPreview): Mail
   place: null,
   deletionDueAt: null,
   changedParts: null,
+  keyChange: null,
   password: null,
   occurredAt: new Date(0).toISOString(),
 });

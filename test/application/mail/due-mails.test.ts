@@ -16,6 +16,7 @@ describe('the mails that an event causes', () => {
     ['UserCreated', { invited: false, emailVerified: true }, []],
     ['UserInvited', {}, ['invitation']],
     ['UserVerificationRequested', {}, ['verification']],
+    ['UserTestMailRequested', {}, ['test']],
     ['UserEmailChanged', {}, ['email-changed', 'verification']],
     ['UserEmailChanged', { proved: true }, ['undo-email-change']],
     ['OwnerChangeReported', {}, ['undo-key-change']],

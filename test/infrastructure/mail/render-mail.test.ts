@@ -14,7 +14,7 @@ const kinds: readonly MailKind[] = [
   ...(['backup-codes-renewed', 'passkey-step-off', 'access-withdrawn'] as const),
   ...(['deletion-requested', 'deletion-withdrawn'] as const),
   ...(['email-change', 'address-in-use', 'undo-email-change', 'undo-key-change'] as const),
-  ...(['sign-up', 'account-exists'] as const),
+  ...(['sign-up', 'account-exists', 'test'] as const),
 ];
 
 const unescaped = (html: string): string =>

@@ -29,7 +29,7 @@ const bodies: Readonly<Record<string, object>> = {
 };
 
 /** The answers of operations on a record that this test does not make. */
-const absent: Readonly<Record<string, number>> = { publishBrandingDraft: 404 };
+const absent: Readonly<Record<string, number>> = { publishBrandingDraft: 404, sendTestMail: 404 };
 
 type Who = 'owner' | 'admin' | 'stale owner' | 'owner elsewhere';
 
