@@ -140,7 +140,8 @@ export const askingBodies: readonly AskingBody[] = [
   ),
   { operationId: 'changeClient', asks: true, body: { redirectUris: ['https://example.com/new'] } },
   { operationId: 'changeClient', asks: true, body: { name: 'Shop', thirdParty: false } },
-  { operationId: 'changeClient', asks: false, body: { name: 'Shop', homeUrl: null } },
+  { operationId: 'changeClient', asks: true, body: { homeUrl: 'https://example.com/new' } },
+  { operationId: 'changeClient', asks: false, body: { name: 'Shop' } },
   ...(['assignRole', 'unassignRole'] as const).flatMap((operationId): readonly AskingBody[] => [
     { operationId, asks: true, role: 'owner' },
     { operationId, asks: true, role: 'admin' },

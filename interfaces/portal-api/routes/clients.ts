@@ -54,7 +54,7 @@ async function listClientUsers(api: Api, request: ReadRequest): Promise<Answer> 
 }
 
 /** Members that a change needs no step-up for: nothing that is trusted follows from them. */
-const harmless: ReadonlySet<string> = new Set(['name', 'homeUrl']);
+const harmless: ReadonlySet<string> = new Set(['name']);
 
 /** Returns the record with its secret; `clientSecret` is null for a client without one. */
 const withSecret = ({ clientId, ...rest }: ClientRecord, clientSecret: string | null) => ({
@@ -118,7 +118,7 @@ export const clientRoutes: readonly Route[] = [
     summary: 'Change a client',
     description:
       'Absent members stay; `type` never changes. A client that changes to `private_key_jwt` loses its secrets. A change of ' +
-      'more than `name` and `homeUrl` asks for a recent sign-in. Only owners change a client that has `managementScopes`.',
+      'more than `name` asks for a recent sign-in. Only owners change a client that has `managementScopes`.',
     scopes: [],
     takes: 'ChangeClient',
     stepUpFor: (body) => Object.keys(body).some((member) => !harmless.has(member)),

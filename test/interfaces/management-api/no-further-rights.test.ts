@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { registerClient } from '../../../application/client/register-client.js';
 import { assignRole } from '../../../application/role/assign-role.js';
 import { createUser } from '../../../application/user/create-user.js';
 import { scopes } from '../../../domain/api-key/scopes.js';
@@ -80,6 +81,17 @@ describe('nobody makes themselves more than they are', () => {
       const assignment = { userId: record.id, roleId: builtInRoleId(tenantId, role) };
       await assignRole(service.app, systemCommand({ tenantId }), assignment);
     }
+    for (const [clientId, managementScopes] of [
+      ['plain', []],
+      ['managing', ['users:read']],
+    ] as const) {
+      const client = { name: clientId, type: 'public', kind: 'spa', redirectUris: ['https://app.test/cb'] };
+      await registerClient(service.app, systemCommand({ tenantId }), {
+        ...client,
+        clientId,
+        managementScopes,
+      });
+    }
   });
   after(() => service.stop());
 
@@ -89,9 +101,14 @@ describe('nobody makes themselves more than they are', () => {
   const run = (
     { method, path }: Route,
     headers: Caller,
-    { body, on = 'olga' }: { readonly body?: object; readonly on?: string } = {},
+    {
+      body,
+      on = 'olga',
+      clientId = 'plain',
+    }: { readonly body?: object; readonly on?: string; readonly clientId?: string } = {},
   ): Promise<Reply> => {
-    const filled = pathWith(path, ids[on]!, builtInRoleId(tenantId, 'owner'));
+    const named = path.replace('{clientId}', clientId);
+    const filled = pathWith(named, ids[on]!, builtInRoleId(tenantId, 'owner'));
     const ofRole = filled.replace(/^\/api\/roles\/[^/]+$/, `/api/roles/${builtInRoleId(tenantId, 'owner')}`);
     return service.call(method, ofRole, { headers, ...(body === undefined ? {} : { body }) });
   };
@@ -110,6 +127,7 @@ describe('nobody makes themselves more than they are', () => {
     if ('roleId' in event.data && event.data.roleId === builtInRoleId(tenantId, 'owner')) return event.type;
     if (event.type.startsWith('ApiKey') && event.type !== 'ApiKeyRevoked' && /(users|roles):write/.test(text))
       return `${event.type} with scopes of an owner`;
+    if ('clientId' in event.data && event.data.clientId === 'managing') return event.type;
     if (event.type.startsWith('Client') && /managementScopes":\["/.test(text))
       return `${event.type} with scopes of the Management API`;
     return null;
@@ -120,10 +138,11 @@ describe('nobody makes themselves more than they are', () => {
   for (const route of operations)
     it(`${nameOf(route)} gives an admin nothing of an owner’s, whatever they send`, async () => {
       const [head, account] = [service.world.log.all.length, ofOwner()];
-      for (const body of bodiesOf(route)) {
-        const reply = await run(route, as('ada'), body === undefined ? {} : { body });
-        expect(reply.status, JSON.stringify(body)).to.be.below(500);
-      }
+      for (const clientId of route.path.includes('{clientId}') ? ['plain', 'managing'] : ['plain'])
+        for (const body of bodiesOf(route)) {
+          const reply = await run(route, as('ada'), body === undefined ? { clientId } : { body, clientId });
+          expect(reply.status, `${clientId} ${JSON.stringify(body)}`).to.be.below(500);
+        }
       expect(since(head).flatMap((recorded) => reserved(recorded) ?? [])).to.deep.equal([]);
       expect(ofOwner(), 'events of the owner’s account').to.equal(account);
     });

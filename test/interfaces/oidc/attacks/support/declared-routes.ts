@@ -94,7 +94,7 @@ export const declaredRoutes: ReadonlyMap<string, Policy> = new Map([
   ...of('form', 'POST /resend-verification', 'POST /passkey-options', 'POST /sign-up-work'),
   ...of('page', 'GET /password-changed', 'GET /invitation-accepted', 'GET /email-verified'),
   ...of('page', 'GET /email-restored', 'GET /key-change-undone'),
-  ...of('page', 'GET /deletion-requested', 'GET /account-kept'),
+  ...of('page', 'GET /deletion-requested', 'GET /account-kept', 'GET /preview/:token'),
   ...[...forms, ...accountForms].flatMap((path) => [
     ...of('page', `GET ${path}`),
     ...of('form', `POST ${path}`),
