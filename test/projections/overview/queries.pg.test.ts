@@ -32,7 +32,18 @@ describe("the queries of the portal's first screen", () => {
 
   it('a key counts until it is revoked, for its tenant alone', async () => {
     const issued = await world.append(tenantId, 'apikey', apiKeyId, [
-      { type: 'ApiKeyIssued', data: { apiKeyId, name: 'backend', scopes: [], keyHash: 'a'.repeat(64) } },
+      {
+        type: 'ApiKeyIssued',
+        data: {
+          apiKeyId,
+          name: 'backend',
+          scopes: [],
+          keyHash: 'a'.repeat(64),
+          prefix: 'tsk_aaaa',
+          expiresAt: null,
+          allowedNetworks: null,
+        },
+      },
     ]);
     expect(await facts(tenantId, issued)).to.include({ hasApiKey: true });
     expect(await facts(other, issued)).to.include({ hasApiKey: false });
