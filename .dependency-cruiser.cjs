@@ -60,6 +60,24 @@ module.exports = {
       },
       to: { path: '^infrastructure/', pathNot: '^infrastructure/(telemetry|concurrency)/' },
     },
+    {
+      name: 'portal-is-apart',
+      severity: 'error',
+      comment:
+        'interfaces/portal runs in browsers: it talks to the service over HTTP, and shares nothing with it but the design tokens that the build hands over.',
+      from: { path: '^interfaces/portal/' },
+      to: {
+        pathNot:
+          '^interfaces/portal/|node_modules/(preact|@preact|preact-iso|oauth4webapi|d3-scale|d3-shape|@types/d3-scale|@types/d3-shape)/',
+      },
+    },
+    {
+      name: 'service-imports-no-portal',
+      severity: 'error',
+      comment: 'interfaces/portal is bundled and served; nothing of it runs in the service.',
+      from: { pathNot: '^interfaces/portal/' },
+      to: { path: '^interfaces/portal/' },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     door('@eventstore/db-client', 'infrastructure/event-store/eventstoredb'),
     door('pg', 'infrastructure/postgres'),

@@ -6,13 +6,14 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname, extname, join, sep } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const layers = ['domain', 'application', 'infrastructure', 'projections', 'interfaces'];
 const project = join(root, 'infrastructure', 'build', 'tsconfig.json');
+const portal = join(root, 'interfaces', 'portal') + sep;
 const stamp = join(root, 'dist', '.tsbuildinfo');
 const flag = process.argv[2];
 
@@ -56,7 +57,7 @@ if (flag === '--with-suites') {
   compile('-p', suites);
 }
 for (const file of sources) {
-  if (['.ts', '.mjs'].includes(extname(file)) || file === project) continue;
+  if (['.ts', '.mjs'].includes(extname(file)) || file === project || file.startsWith(portal)) continue;
   cpSync(file, join(root, 'dist', file.slice(root.length + 1)));
 }
 
@@ -71,3 +72,7 @@ writeFileSync(
   brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
 );
 writeFileSync(`${reference}.gz`, gzipSync(script, { level: 9 }));
+
+const site = join(root, 'dist', 'interfaces', 'portal-site', 'write-bundle.js');
+const { writeBundle } = await import(pathToFileURL(site).href);
+await writeBundle(portal, join(root, 'dist', 'interfaces', 'portal'));

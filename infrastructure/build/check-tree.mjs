@@ -5,10 +5,12 @@
 //     `<noun>-audit.ts` and `<noun>-webhooks.ts`, which stand beside the record of the noun;
 //   - the files that compose the service import at most 20 others.
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import ts from 'typescript';
 
 const LAYERS = ['domain', 'application', 'infrastructure', 'projections', 'interfaces'];
+// an application of its own: its names are apart from those of the service
+const PORTAL = join('interfaces', 'portal');
 const MOST_FILES = 25;
 const FEWEST_LINES = 15;
 const MOST_IMPORTS = 20;
@@ -17,7 +19,7 @@ const COMPOSITION = /^interfaces\/compose\/(?:.*\/)?(?:runtime|service)\.ts$/;
 
 const files = LAYERS.flatMap((layer) =>
   readdirSync(layer, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .filter((entry) => entry.isFile() && /(?<!\.d)\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name)),
 );
 
@@ -41,7 +43,7 @@ for (const file of files) {
     const specifier = statement.moduleSpecifier?.text;
     if (specifier === undefined) continue;
     const target = specifier.startsWith('.')
-      ? join(dirname(file), specifier).replace(/\.js$/, '.ts')
+      ? join(dirname(file), specifier).replace(/\.js$/, '')
       : specifier;
     add(importsOf, file, target);
     add(importersOf, target, file);
@@ -49,7 +51,7 @@ for (const file of files) {
 }
 
 function layerOf(file) {
-  return file.split('/', 1)[0];
+  return file.startsWith(PORTAL + sep) ? PORTAL : file.split('/', 1)[0];
 }
 
 function exportedNames(statement) {
@@ -69,7 +71,7 @@ for (const [key, exporters] of byExport) {
     faults.push(`${layer} exports ${name} more than once: ${[...exporters].join(', ')}`);
 }
 for (const [file, lines] of linesOf) {
-  const [importer, ...others] = importersOf.get(file) ?? [];
+  const [importer, ...others] = importersOf.get(file.replace(/\.tsx?$/, '')) ?? [];
   const isOnlyOne = importer !== undefined && others.length === 0 && layerOf(importer) === layerOf(file);
   if (lines < FEWEST_LINES && isOnlyOne && !PUBLISHED.test(file))
     faults.push(`${file} has ${lines} lines and one importer: move them to ${importer}`);

@@ -1,4 +1,5 @@
 import type { HttpRequest, HttpResponse } from '../http/http-types.js';
+import { namesHtml } from '../http/requests/names-html.js';
 import { notFound } from '../http/answers/problem.js';
 import type { Respond } from '../http/answers/respond.js';
 import { pageHeaders } from '../http/answers/security-headers.js';
@@ -47,9 +48,3 @@ const isBrowser = ({ method, path, headers }: HttpRequest): boolean =>
   headers['x-api-key'] === undefined &&
   headers.authorization === undefined &&
   namesHtml(headers.accept ?? '');
-
-const namesHtml = (accept: string): boolean =>
-  accept.split(',').some((part) => {
-    const [type = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
-    return type === 'text/html' && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-  });

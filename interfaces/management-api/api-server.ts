@@ -15,6 +15,7 @@ import { openApiDocument } from './openapi/openapi.js';
 import type { Api, Route } from './serving/route.js';
 import { portalDocument } from '../portal-api/portal-document.js';
 import { portalPlace } from '../portal-api/portal-place.js';
+import type { PortalSite } from '../portal-site/portal-site.js';
 import { portalRoutes } from '../portal-api/portal-routes.js';
 import { resourceOf } from './routes/resources.js';
 import { routes } from './routes/routes.js';
@@ -45,6 +46,7 @@ export interface ApiServerOptions
     readonly open: readonly HttpRoute[];
     readonly hosted: HostedSurface;
     readonly answerBrowser: AnswerBrowser;
+    readonly portal: PortalSite;
   };
 }
 
@@ -81,10 +83,14 @@ export function apiServer(options: ApiServerOptions): ApiServer {
     });
   const serving = { ...options, api, respond };
   const portal = portalPlace(options.baseUrl, options.portalUrl);
-  const ofPortal = served(portalRoutes, serving).map((route) => ({
-    ...route,
-    path: portal.path + route.path.slice('/portal'.length),
-  }));
+  const site = surfaces?.portal ?? noSite;
+  const ofPortal = [
+    ...served(portalRoutes, serving).map((route) => ({
+      ...route,
+      path: portal.path + route.path.slice('/portal'.length),
+    })),
+    ...site.routes,
+  ];
   const portalHost: HostedSurface = {
     isHost: portal.isHost,
     gate: gate({
@@ -98,7 +104,7 @@ export function apiServer(options: ApiServerOptions): ApiServer {
       documentRoute(respond, portalReference(options)),
       ...healthRoutes(options, respond),
     ],
-    unmatched: plainUnmatched(respond),
+    unmatched: plainUnless(site.answerBrowser, respond),
     refuse: (req, res, problem) => respond.problem(req, res, problem),
   };
 
@@ -119,7 +125,10 @@ export function apiServer(options: ApiServerOptions): ApiServer {
       }),
     ),
     routes: [...served(routes, serving), ...(portal.isShared ? ofPortal : []), ...open],
-    unmatched: unmatched({ ...respond, problem: refuse }, surfaces?.answerBrowser),
+    unmatched: unmatched(
+      { ...respond, problem: refuse },
+      oneOf(portal.isShared ? site.answerBrowser : answersNone, surfaces?.answerBrowser),
+    ),
     refuse,
     hosted: [...(portal.isShared ? [] : [portalHost]), ...(surfaces ? [surfaces.hosted] : [])],
   });
@@ -132,6 +141,22 @@ export function apiServer(options: ApiServerOptions): ApiServer {
     },
   };
 }
+
+const answersNone: AnswerBrowser = () => false;
+const noSite: PortalSite = { routes: [], answerBrowser: answersNone };
+
+/** Returns the answer of the first that answers. */
+const oneOf =
+  (first: AnswerBrowser, second: AnswerBrowser = answersNone): AnswerBrowser =>
+  (req, res) =>
+    first(req, res) || second(req, res);
+
+/** Returns the answer to a path without a route where the plain one is for programs alone. */
+const plainUnless =
+  (answerBrowser: AnswerBrowser, respond: Respond): HostedSurface['unmatched'] =>
+  (req, res, allow) => {
+    if (allow.length > 0 || !answerBrowser(req, res)) plainUnmatched(respond)(req, res, allow);
+  };
 
 const served = (operations: readonly Route[], options: ServeOptions): HttpRoute[] =>
   operations.map((route) => ({

@@ -21,6 +21,7 @@ import type { ProjectionLag } from '../../management-api/serving/projection-lag.
 import type { OidcOptions } from '../../oidc/oidc-options.js';
 import { oidcPages } from '../../oidc/pages.js';
 import { oidcRoutes } from '../../oidc/routes.js';
+import { portalSite } from '../../portal-site/portal-site.js';
 
 export interface SurfacesOptions {
   readonly config: Config;
@@ -56,6 +57,13 @@ export const surfaces =
     const pages = hostedPages({ config, app, audit, dataExport, respond, lag, formSecret, brandOf });
     return {
       open: [...oidcRoutes(oidc), faviconRoute(respond)],
+      portal: portalSite({
+        respond,
+        baseUrl: config.baseUrl,
+        portalUrl: config.portalUrl,
+        tenantHost: (slug) => own.tenantHost(slug),
+        tenants: app.tenants,
+      }),
       answerBrowser: browserPages({
         respond,
         secure,

@@ -39,6 +39,8 @@ export interface PagePolicy {
   readonly connect?: string;
   /** The source of images. Default: the page's own origin. */
   readonly images?: string;
+  /** The source of frames. Default: none. */
+  readonly frames?: string;
   /** The targets of forms. Default: none. */
   readonly forms?: readonly string[];
   /** The one origin that may frame the page, which then does nothing but show: no script, form, link or storage works. */
@@ -55,6 +57,7 @@ const pageOptions = ({
   script = null,
   connect,
   images = "'self'",
+  frames,
   forms = ["'none'"],
   framedBy,
   writesHtml = false,
@@ -67,6 +70,7 @@ const pageOptions = ({
       ...(script === null ? {} : { 'script-src': script }),
       ...(connect === undefined ? {} : { 'connect-src': connect }),
       'img-src': images,
+      ...(frames === undefined ? {} : { 'frame-src': frames }),
       'base-uri': "'none'",
       'form-action': [...forms],
       'frame-ancestors': framedBy ?? "'none'",

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { gunzipSync } from 'node:zlib';
-import type { Handle, HttpRequest, HttpRoute } from '../http-types.js';
+import { encoded, varyByEncoding } from '../answers/encoded.js';
+import type { Handle, HttpRoute } from '../http-types.js';
 import { JSON_TYPE, type Respond } from '../answers/respond.js';
 import { pageHeaders } from '../answers/security-headers.js';
 import type { OpenApiDocument } from './openapi-document.js';
-import { type Compressed, type ReferenceBundle, compressed, referenceBundle } from './reference-bundle.js';
+import { type ReferenceBundle, compressed, referenceBundle } from './reference-bundle.js';
 import { BUNDLE_PATH, type ReferenceAddresses, referencePage, referenceStart } from './reference-page.js';
 
 export interface DocumentationOptions {
@@ -54,7 +54,8 @@ export function documentation({ respond, secure, references }: DocumentationOpti
       const { encoding, bytes, headers: coding } = encoded(req, bundle());
       const tag = `"${digest}-${encoding}"`;
       const kept = [...lasting, 'ETag', tag];
-      if (req.headers['if-none-match'] === tag) respond.send(req, res, 304, null, [...kept, ...vary]);
+      if (req.headers['if-none-match'] === tag)
+        respond.send(req, res, 304, null, [...kept, ...varyByEncoding]);
       else respond.send(req, res, 200, { type: SCRIPT_TYPE, content: bytes }, [...kept, ...coding]);
     }),
   ];
@@ -79,29 +80,6 @@ const lasting = ['Cache-Control', 'public, max-age=31536000, immutable'];
 
 const versionOf = ({ digest }: ReferenceBundle, start: string): string =>
   createHash('sha256').update(digest).update(start).digest('hex').slice(0, 12);
-
-const vary = ['Vary', 'Accept-Encoding'];
-
-/** Returns a file in an encoding that the client accepts (RFC 9110, section 12.5.3), with the headers for it. */
-function encoded(
-  { headers }: HttpRequest,
-  { br, gzip }: Compressed,
-): { readonly encoding: string; readonly bytes: Buffer; readonly headers: readonly string[] } {
-  const accepted = new Set(
-    (headers['accept-encoding'] ?? '')
-      .split(',')
-      .filter((item) => !/;\s*q=0(\.0*)?\s*$/.test(item))
-      .map((item) => item.split(';')[0]?.trim().toLowerCase()),
-  );
-  const as = (encoding: string, bytes: Buffer) => ({
-    encoding,
-    bytes,
-    headers: [...vary, ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding])],
-  });
-  if (accepted.has('br')) return as('br', br);
-  if (accepted.has('gzip')) return as('gzip', gzip);
-  return as('identity', gunzipSync(gzip));
-}
 
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;

@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { build as esbuild, type BuildOptions } from 'esbuild';
+import { writeBundle } from '../../../interfaces/portal-site/write-bundle.js';
 import { temporaryClusterFolder } from '../services/postgres.js';
 
 /** The checkout that the tests run in. */
@@ -78,6 +79,10 @@ async function build(path: string): Promise<string> {
   await Promise.all([
     esbuild({ ...modules, entryPoints: sources(), outbase: root, outdir: join(path, 'dist') }),
     bundle(join(path, 'dist', 'bundled')),
+    // beside the folder of the module that reads it, in both
+    ...['interfaces/portal', 'portal'].map((folder) =>
+      writeBundle(join(root, 'interfaces', 'portal'), join(path, 'dist', folder)),
+    ),
   ]);
   return path;
 }
@@ -93,7 +98,7 @@ const modules: BuildOptions = {
 const sources = (): string[] =>
   ['domain', 'application', 'infrastructure', 'projections', 'interfaces', 'test'].flatMap((layer) =>
     readdirSync(join(root, layer), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('portal/'))
       .map((file) => join(root, layer, file)),
   );
 

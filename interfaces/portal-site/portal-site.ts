@@ -1,0 +1,123 @@
+import type { TenantDirectory } from '../../application/tenant/tenant-directory.js';
+import { portalClientId } from '../../domain/client/portal-client.js';
+import { encoded } from '../http/answers/encoded.js';
+import { namesHtml } from '../http/requests/names-html.js';
+import type { Handle, HttpRequest, HttpResponse, HttpRoute } from '../http/http-types.js';
+import { notFound } from '../http/answers/problem.js';
+import type { Respond } from '../http/answers/respond.js';
+import { contentSource, pageHeaders } from '../http/answers/security-headers.js';
+import { portalShell } from './portal-shell.js';
+import { servedBundle } from './served-bundle.js';
+
+export interface PortalSiteOptions {
+  readonly respond: Respond;
+  /** `{base_url}` and `{portal_url}`, without a trailing slash. */
+  readonly baseUrl: string;
+  readonly portalUrl: string;
+  /** Returns the address of a tenant's host. */
+  readonly tenantHost: (slug: string) => string;
+  readonly tenants: Pick<TenantDirectory, 'bySlug'>;
+}
+
+/** The application for administrators, as it is served to browsers. */
+export interface PortalSite {
+  readonly routes: readonly HttpRoute[];
+  /** Answers a browser at an address of a screen. Returns false, without an answer, for every other request. */
+  readonly answerBrowser: (req: HttpRequest, res: HttpResponse) => boolean;
+}
+
+/** The content of an address with a hash never changes. */
+const lasting = ['Cache-Control', 'public, max-age=31536000, immutable'];
+
+const types: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+};
+
+/** Returns the files of the portal's application, and the shell that every address of a screen has. */
+export function portalSite(options: PortalSiteOptions): PortalSite {
+  const { respond, portalUrl } = options;
+  const { pathname, protocol } = new URL(portalUrl);
+  const path = pathname.replace(/\/$/, '');
+  const headers = [
+    ...pageHeaders(protocol === 'https:', policyOf(options)),
+    'Cache-Control',
+    'no-cache',
+    'Vary',
+    'Accept',
+  ];
+  const shell: Handle = async (req, res) => {
+    const { names } = await servedBundle();
+    respond.page(req, res, 200, Buffer.from(portalShell({ ...options, path, names })), headers);
+  };
+  const get = (route: string, handle: Handle): HttpRoute => ({ method: 'GET', path: route, handle });
+  return {
+    routes: [
+      get(`${path}/assets/{file}`, asset(respond)),
+      get(`${path}/t/{slug}/client.json`, clientOf(options)),
+    ],
+    answerBrowser: (req, res) => {
+      if (!isScreen(req, path)) return false;
+      Promise.resolve(shell(req, res)).catch((error: unknown) => {
+        respond.problem(req, res, { status: 500, code: 'internal_error', detail: String(error) });
+      });
+      return true;
+    },
+  };
+}
+
+/** Whether a browser asks for a document at an address of the portal that is not its API's. */
+function isScreen({ method, path: requested, headers }: HttpRequest, path: string): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  if (requested !== path && !requested.startsWith(`${path}/`)) return false;
+  if (/^\/(api|assets)\//.test(requested.slice(path.length))) return false;
+  return namesHtml(headers.accept ?? '');
+}
+
+function policyOf({ baseUrl, portalUrl, tenantHost }: PortalSiteOptions): Parameters<typeof pageHeaders>[1] {
+  const hosts = contentSource(tenantHost('tenant')).replace('//tenant.', '//*.');
+  const { origin } = new URL(baseUrl);
+  return {
+    script: "'self'",
+    style: "'self'",
+    connect: origin === new URL(portalUrl).origin ? "'self'" : `'self' ${origin}`,
+    images: `'self' data: blob: ${hosts}`,
+    frames: hosts,
+  };
+}
+
+const asset =
+  (respond: Respond): Handle =>
+  async (req, res) => {
+    const name = req.params['file'] ?? '';
+    const file = (await servedBundle()).files.get(name);
+    if (file === undefined) {
+      respond.problem(req, res, notFound);
+      return;
+    }
+    const type = types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+    const { bytes, headers } = encoded(req, file);
+    respond.send(req, res, 200, { type, content: bytes }, [...lasting, ...headers]);
+  };
+
+/** Returns the handler that tells the application which client signs in the administrators of a tenant. */
+const clientOf =
+  ({ respond, tenants, tenantHost }: PortalSiteOptions): Handle =>
+  async (req, res) => {
+    const tenant = await tenants.bySlug(req.params['slug'] ?? '');
+    if (!tenant) {
+      respond.problem(req, res, notFound);
+      return;
+    }
+    const { tenantId, slug, name, status } = tenant;
+    const client = {
+      clientId: portalClientId(tenantId),
+      tenantId,
+      slug,
+      name,
+      status,
+      tenantHost: tenantHost(slug),
+    };
+    respond.json(req, res, 200, JSON.stringify(client));
+  };

@@ -1,0 +1,72 @@
+/** A member of the input that is at fault. */
+export interface InputFault {
+  /** JSON Pointer into the body, or the name of a parameter. */
+  readonly pointer: string;
+  readonly code: string;
+  readonly detail: string;
+}
+
+/** What the challenge of a 401 asks for (RFC 9470). */
+export interface StepUpChallenge {
+  readonly acrValues: string;
+  /** In seconds. */
+  readonly maxAge: number;
+}
+
+/** A refusal of the API (RFC 9457), or none at all: then `status` is 0 and `code` `unreachable`. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** Stable machine word, for the texts. */
+  readonly code: string;
+  readonly title: string;
+  readonly traceId: string | null;
+  readonly faults: readonly InputFault[];
+  /** Set when the person has to authenticate again. */
+  readonly challenge: StepUpChallenge | null;
+
+  constructor(
+    problem: Partial<Pick<ApiError, 'title' | 'traceId' | 'faults' | 'challenge'>> & {
+      readonly status: number;
+      readonly code: string;
+    },
+  ) {
+    super(problem.title ?? problem.code);
+    this.name = 'ApiError';
+    this.status = problem.status;
+    this.code = problem.code;
+    this.title = problem.title ?? problem.code;
+    this.traceId = problem.traceId ?? null;
+    this.faults = problem.faults ?? [];
+    this.challenge = problem.challenge ?? null;
+  }
+}
+
+/** Returns the refusal that a response is. */
+export async function refusalIn(response: Response): Promise<ApiError> {
+  const body = await problemIn(response);
+  const code = typeof body['code'] === 'string' ? body['code'] : `status_${response.status}`;
+  return new ApiError({
+    status: response.status,
+    code,
+    title: typeof body['title'] === 'string' ? body['title'] : response.statusText,
+    traceId: typeof body['traceId'] === 'string' ? body['traceId'] : null,
+    faults: Array.isArray(body['errors']) ? (body['errors'] as InputFault[]) : [],
+    challenge:
+      code === 'insufficient_user_authentication'
+        ? challengeIn(response.headers.get('WWW-Authenticate') ?? '')
+        : null,
+  });
+}
+
+async function problemIn(response: Response): Promise<Record<string, unknown>> {
+  try {
+    return (await response.json()) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
+const challengeIn = (header: string): StepUpChallenge => ({
+  acrValues: /acr_values="([^"]*)"/.exec(header)?.[1] ?? '',
+  maxAge: Number(/max_age=(\d+)/.exec(header)?.[1] ?? 900),
+});

@@ -1,0 +1,94 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import type { Answer } from './api.js';
+import { ApiError } from './api-error.js';
+
+/** What a screen shows of a record or list. */
+export interface ResourceState<T> {
+  /** What was read last, also while it is read again. */
+  readonly answer: Answer<T> | null;
+  readonly error: ApiError | null;
+  readonly isLoading: boolean;
+}
+
+/** A record or list as the screen shows it. */
+export interface ShownResource<T> {
+  readonly state: ReadonlySignal<ResourceState<T>>;
+  /** Reads again. */
+  readonly reload: () => void;
+}
+
+export interface Resource<T> extends ShownResource<T> {
+  /** Shows an answer that a write has given, without reading again. */
+  readonly show: (answer: Answer<T>) => void;
+}
+
+type Fetcher<T> = (signal: AbortSignal) => Promise<Answer<T>>;
+
+/** The resources on the screen, by key. */
+const shown = new Map<string, Set<() => void>>();
+
+/** Reads again what is on the screen and whose key begins so: called after a write, e.g. `changed('/api/roles')`. */
+export function changed(...prefixes: readonly string[]): void {
+  for (const [key, reloads] of shown)
+    if (prefixes.some((prefix) => key.startsWith(prefix))) for (const reload of reloads) reload();
+}
+
+/**
+ * Reads a record or list for as long as the component is on the screen. What it shows stays while it is read again; a key
+ * that changes aborts what is under way.
+ * @param key the path with its query, which is also what `changed` compares; null reads nothing
+ */
+export function useResource<T>(key: string | null, fetcher: Fetcher<T>): Resource<T> {
+  const held = useMemo(() => holder<T>(), []);
+  useEffect(() => held.open(key, fetcher), [key]);
+  return held;
+}
+
+function holder<T>(): Resource<T> & {
+  readonly open: (key: string | null, fetcher: Fetcher<T>) => () => void;
+} {
+  const state = signal<ResourceState<T>>({ answer: null, error: null, isLoading: true });
+  let read: () => void = () => undefined;
+  return {
+    state,
+    reload: () => read(),
+    show: (answer) => {
+      state.value = { answer, error: null, isLoading: false };
+    },
+    open(key, fetcher) {
+      if (key === null) return () => undefined;
+      let underWay: AbortController | undefined;
+      read = () => {
+        underWay?.abort();
+        const own = (underWay = new AbortController());
+        state.value = { ...state.value, isLoading: true };
+        fetcher(own.signal).then(
+          (answer) => {
+            if (underWay === own) state.value = { answer, error: null, isLoading: false };
+          },
+          (error: unknown) => {
+            if (underWay !== own || own.signal.aborted) return;
+            state.value = { ...state.value, error: asApiError(error), isLoading: false };
+          },
+        );
+      };
+      const reload = (): void => read();
+      shown.set(key, (shown.get(key) ?? new Set()).add(reload));
+      read();
+      return () => {
+        underWay?.abort();
+        underWay = undefined;
+        const others = shown.get(key);
+        others?.delete(reload);
+        if (others?.size === 0) shown.delete(key);
+      };
+    },
+  };
+}
+
+/** Returns a refusal, or a fault of the application as one. */
+export const asApiError = (error: unknown): ApiError =>
+  error instanceof ApiError
+    ? error
+    : new ApiError({ status: 0, code: 'application_fault', title: String(error) });

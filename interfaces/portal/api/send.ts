@@ -1,0 +1,80 @@
+import { accessToken, sessionEnded } from '../session/session.js';
+import { lostRights } from '../session/standing.js';
+import { baseUrl, portalUrl } from '../place.js';
+import { ApiError, refusalIn } from './api-error.js';
+import { connection, pause, waitBefore } from './connection.js';
+
+export interface SentRequest {
+  readonly method: string;
+  /** With its query; `/portal/api/…` is the portal's API. */
+  readonly path: string;
+  readonly body?: BodyInit | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal | undefined;
+  /** Whether a repeated request has the effect of one. */
+  readonly isRepeatable: boolean;
+}
+
+/** The attempts of a write while the service is away; a read goes on until its screen is left. */
+const WRITE_ATTEMPTS = 3;
+
+const addressOf = (path: string): string =>
+  path.startsWith('/portal/') ? portalUrl + path.slice('/portal'.length) : baseUrl + path;
+
+/** Whether the service refused for now only. */
+const isPassing = (status: number): boolean =>
+  status === 429 || status === 502 || status === 503 || status === 504;
+
+/**
+ * Sends a request as the signed-in person, and returns a successful answer. A token that has expired is renewed once;
+ * what may be repeated is tried again while the service is away. Throws ApiError, or the abort's reason.
+ */
+export async function send(request: SentRequest): Promise<Response> {
+  let isRenewed = false;
+  for (let attempt = 0; ; attempt += 1) {
+    const response = await once(request, isRenewed);
+    if (response?.ok) {
+      connection.value = 'well';
+      return response;
+    }
+    if (response !== null && !isPassing(response.status)) {
+      connection.value = 'well';
+      const refusal = await refusalIn(response);
+      if (refusal.code === 'access_token_invalid' && !isRenewed) {
+        isRenewed = true;
+        attempt -= 1;
+        continue;
+      }
+      if (refusal.code === 'access_token_invalid') sessionEnded();
+      lostRights(refusal.code);
+      throw refusal;
+    }
+    const isLast = !request.isRepeatable || (request.method !== 'GET' && attempt + 1 >= WRITE_ATTEMPTS);
+    connection.value = response === null ? 'away' : 'busy';
+    if (isLast)
+      throw response === null ? new ApiError({ status: 0, code: 'unreachable' }) : await refusalIn(response);
+    await pause(waitBefore(attempt, response?.headers.get('Retry-After') ?? null), request.signal);
+  }
+}
+
+/** Returns the answer to one attempt; null when the service was not reached. */
+async function once(
+  { method, path, body, headers, signal }: SentRequest,
+  renew: boolean,
+): Promise<Response | null> {
+  try {
+    const token = await accessToken({ renew });
+    return await fetch(addressOf(path), {
+      method,
+      headers: { ...headers, Authorization: `Bearer ${token}`, Accept: 'application/json' },
+      body: body ?? null,
+      signal: signal ?? null,
+      credentials: 'omit',
+      cache: 'no-store',
+    });
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,18 @@
+/** Where the service is, as the shell says it. */
+const said = (name: string): string =>
+  document.querySelector<HTMLMetaElement>(`meta[name="tessera-${name}"]`)?.content ?? location.origin;
+
+/** `{base_url}`, which is also the issuer. */
+export const baseUrl = said('base-url');
+
+/** `{portal_url}`. */
+export const portalUrl = said('portal-url');
+
+/** The path of `{portal_url}`, without a trailing slash. */
+export const portalPath = new URL(portalUrl).pathname.replace(/\/$/, '');
+
+/** Returns the slug of the tenant in an address of the portal; null at an address without a tenant. */
+export function slugIn(path: string): string | null {
+  const [, slug] = /^\/t\/([^/]+)/.exec(path.slice(portalPath.length)) ?? [];
+  return slug === undefined ? null : decodeURIComponent(slug);
+}

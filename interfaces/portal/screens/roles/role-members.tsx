@@ -1,0 +1,96 @@
+import { get, post, queryString, remove } from '../../api/api.js';
+import type { Schemas } from '../../api/operations.js';
+import { changed, useResource } from '../../api/resource.js';
+import { texts } from '../../texts/language.js';
+import { act } from '../../ui/act.js';
+import { Dialog } from '../../ui/dialog/dialog.js';
+import { screenLink, useFilters } from '../../ui/link.js';
+import { List } from '../../ui/list/list.js';
+import { useOpen } from '../../ui/dialog/open.js';
+import { Section } from '../../ui/page.js';
+import { nameOfUser, PersonPicker } from '../../ui/list/person-picker.js';
+import { Empty } from '../../ui/states.js';
+import { showToast } from '../../ui/toast.js';
+
+type User = Schemas['User'];
+type Role = Schemas['Role'];
+
+/** Who holds a role, with the ways to give and to take it. */
+export function RoleMembers({ role }: { readonly role: Role }) {
+  const t = texts().roles;
+  const { cursor } = useFilters().values;
+  const query = cursor === undefined ? {} : { cursor };
+  const params = { id: role.id };
+  const members = useResource(`/api/roles/${role.id}/users${queryString(query)}`, (signal) =>
+    get('/api/roles/{id}/users', { params, query, signal }),
+  );
+  const isAdding = useOpen(`role-members-${role.id}`);
+  const button = (
+    <button type="button" class="button" onClick={isAdding.open}>
+      {t.addMember}
+    </button>
+  );
+  return (
+    <Section title={t.members} actions={button}>
+      <List
+        label={t.members}
+        resource={members}
+        nameOf={nameOfUser}
+        href={({ id }) => screenLink(`/users/${id}`)}
+        columns={[
+          { title: texts().picker.person, cell: nameOfUser },
+          { title: texts().picker.email, cell: ({ email }) => email },
+          {
+            title: texts().list.actions,
+            cell: (user) => <TakeRole role={role} user={user} />,
+            isActions: true,
+          },
+        ]}
+        empty={<Empty title={t.noMembers} />}
+      />
+      {isAdding.value && (
+        <Dialog title={t.addMember} close={isAdding.close}>
+          <PersonPicker
+            action={t.add}
+            pick={(user) => {
+              void giveRole(role, user).then((isDone) => {
+                if (isDone) isAdding.close();
+              });
+            }}
+          />
+        </Dialog>
+      )}
+    </Section>
+  );
+}
+
+function giveRole(role: Role, user: User): Promise<boolean> {
+  const params = { roleId: role.id, userId: user.id };
+  return act(async () => {
+    await post('/api/roles/{roleId}/users/{userId}', { params });
+    changed(`/api/roles/${role.id}`);
+    showToast(texts().roles.added(nameOfUser(user)));
+  });
+}
+
+function TakeRole({ role, user }: { readonly role: Role; readonly user: User }) {
+  const t = texts().roles;
+  const params = { roleId: role.id, userId: user.id };
+  const take = (): Promise<boolean> =>
+    act(async () => {
+      await remove('/api/roles/{roleId}/users/{userId}', { params });
+      changed(`/api/roles/${role.id}`);
+      const undo = { label: t.undo, run: () => void giveRole(role, user) };
+      showToast(t.removed(nameOfUser(user)), undo);
+    });
+  return (
+    <button
+      type="button"
+      class="button small"
+      aria-label={t.removeMemberOf(nameOfUser(user))}
+      onClick={() => void take()}
+    >
+      {t.removeMember}
+    </button>
+  );
+}

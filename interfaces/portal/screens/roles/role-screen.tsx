@@ -1,0 +1,129 @@
+import { useRoute } from 'preact-iso/router';
+import { get, put, remove } from '../../api/api.js';
+import type { Schemas } from '../../api/operations.js';
+import { useResource } from '../../api/resource.js';
+import { texts } from '../../texts/language.js';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.js';
+import { TextField } from '../../ui/form/field.js';
+import { Form, FormActions } from '../../ui/form/form.js';
+import { useForm } from '../../ui/form/form-state.js';
+import { otherVersion } from '../../ui/form/other-version.js';
+import { screenLink, useGo } from '../../ui/link.js';
+import { useOpen } from '../../ui/dialog/open.js';
+import { Facts, Page, Section } from '../../ui/page.js';
+import { Loaded } from '../../ui/states.js';
+import { Time } from '../../ui/time.js';
+import { showToast } from '../../ui/toast.js';
+import { RoleMembers } from './role-members.js';
+
+type Role = Schemas['Role'];
+
+/** One role: its name and description, and who holds it. */
+export function RoleScreen() {
+  const t = texts().roles;
+  const id = useRoute().params['id'] ?? '';
+  const role = useResource(`/api/roles/${id}`, (signal) =>
+    get('/api/roles/{id}', { params: { id }, signal }),
+  );
+  const isRemoving = useOpen(`role-remove-${id}`);
+  const known = role.state.value.answer?.data;
+  return (
+    <Page
+      title={known?.name ?? t.title}
+      parent={{ href: screenLink('/roles'), title: t.title }}
+      actions={
+        known?.builtIn === false && (
+          <button type="button" class="button" onClick={isRemoving.open}>
+            {t.remove}
+          </button>
+        )
+      }
+    >
+      <Loaded resource={role}>
+        {(data, etag) => (
+          <>
+            {data.builtIn ? <BuiltIn role={data} /> : <EditRole role={data} etag={etag} saved={role.show} />}
+            <RoleMembers role={data} />
+            {isRemoving.value && <RemoveRole role={data} etag={etag} close={isRemoving.close} />}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function BuiltIn({ role }: { readonly role: Role }) {
+  const t = texts().roles;
+  return (
+    <Section title={t.details} lead={t.builtInHint}>
+      <Facts
+        facts={[
+          [t.description, role.description],
+          [t.changed, <Time at={role.updatedAt} />],
+        ]}
+      />
+    </Section>
+  );
+}
+
+interface EditRoleProps {
+  readonly role: Role;
+  readonly etag: string | null;
+  readonly saved: (answer: Awaited<ReturnType<typeof put<'/api/roles/{id}'>>>) => void;
+}
+
+function EditRole({ role: { id, name, description }, etag, saved }: EditRoleProps) {
+  const t = texts().roles;
+  const form = useForm({
+    id: `role-${id}`,
+    initial: { name, description },
+    etag,
+    submit: async (body, { ifMatch }) => {
+      saved(await put('/api/roles/{id}', { params: { id }, body, ifMatch }));
+      showToast(texts().form.saved);
+    },
+    readOther: () =>
+      otherVersion(
+        id,
+        () => get('/api/roles/{id}', { params: { id } }),
+        (other) => ({ name: other.name, description: other.description }),
+      ),
+  });
+  return (
+    <Section title={t.details}>
+      <Form form={form} labels={{ name: t.name, description: t.description }} errors={t.errors}>
+        <TextField form={form} name="name" label={t.name} hint={t.nameHint} />
+        <TextField form={form} name="description" label={t.description} isOptional rows={2} />
+        <FormActions form={form} label={texts().form.save} />
+      </Form>
+    </Section>
+  );
+}
+
+function RemoveRole({
+  role,
+  etag,
+  close,
+}: {
+  readonly role: Role;
+  readonly etag: string | null;
+  readonly close: () => void;
+}) {
+  const t = texts().roles;
+  const go = useGo();
+  return (
+    <ConfirmDialog
+      id={`role-remove-${role.id}`}
+      title={t.removeTitle(role.name)}
+      label={texts().form.remove}
+      close={close}
+      confirm={async () => {
+        await remove('/api/roles/{id}', { params: { id: role.id }, ifMatch: etag });
+        showToast(t.deleted);
+        go('/roles');
+      }}
+    >
+      <p>{t.removeHint(role.userCount)}</p>
+    </ConfirmDialog>
+  );
+}

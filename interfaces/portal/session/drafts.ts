@@ -1,0 +1,42 @@
+/** What was typed on the screen, by the id of its form; no form keeps secrets here. */
+type Drafts = Readonly<Record<string, unknown>>;
+
+interface KeptDrafts {
+  /** Whose they are: another person who signs in does not get them. */
+  readonly sub: string;
+  readonly drafts: Drafts;
+}
+
+const KEPT = 'tessera.drafts';
+const open = new Map<string, () => unknown>();
+let restored: Drafts = {};
+
+/** Keeps what `read` returns when the person has to sign in anew. Returns the function that ends this. */
+export function keepDraft(id: string, read: () => unknown): () => void {
+  open.set(id, read);
+  return () => {
+    if (open.get(id) === read) open.delete(id);
+  };
+}
+
+/** Writes what is on the screen to the storage of the tab. */
+export function storeDrafts(sub: string): void {
+  const drafts = Object.fromEntries([...open].map(([id, read]) => [id, read()]));
+  sessionStorage.setItem(KEPT, JSON.stringify({ sub, drafts } satisfies KeptDrafts));
+}
+
+/** Takes what was stored before the sign-in, if it was the same person's; nothing of it is stored any more. */
+export function restoreDrafts(sub: string): void {
+  const kept = sessionStorage.getItem(KEPT);
+  sessionStorage.removeItem(KEPT);
+  if (kept === null) return;
+  const { sub: owner, drafts } = JSON.parse(kept) as KeptDrafts;
+  restored = owner === sub ? drafts : {};
+}
+
+/** Returns what was typed into a form before the sign-in, once; undefined without. */
+export function takeDraft(id: string): unknown {
+  const { [id]: draft, ...others } = restored;
+  restored = others;
+  return draft;
+}

@@ -1,0 +1,48 @@
+import { signal } from '@preact/signals';
+import { portalUrl } from '../place.js';
+
+/** The tenant of the address, as the service tells strangers about it. */
+export interface PortalTenant {
+  readonly clientId: string;
+  readonly tenantId: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly status: string;
+  readonly tenantHost: string;
+}
+
+/** The tenant on the screen; null before it is known. */
+export const tenant = signal<PortalTenant | null>(null);
+
+/** Reads which client signs in a tenant's administrators. Returns null for a slug that no tenant has. */
+export async function findTenant(slug: string): Promise<PortalTenant | null> {
+  const response = await fetch(`${portalUrl}/t/${encodeURIComponent(slug)}/client.json`, {
+    credentials: 'omit',
+  });
+  if (response.status === 404) return null;
+  if (!response.ok) throw new TypeError(`the service answered ${response.status}`);
+  return (await response.json()) as PortalTenant;
+}
+
+const USED = 'tessera.tenants';
+const MOST_USED = 8;
+
+/** Returns the slugs that were used on this device, the last one first. */
+export function usedSlugs(): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(USED) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((slug) => typeof slug === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Remembers that a slug was used on this device. */
+export function rememberSlug(slug: string): void {
+  const others = usedSlugs().filter((used) => used !== slug);
+  try {
+    localStorage.setItem(USED, JSON.stringify([slug, ...others].slice(0, MOST_USED)));
+  } catch {
+    // the browser keeps nothing: the slug is typed again
+  }
+}

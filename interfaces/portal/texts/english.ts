@@ -1,0 +1,10 @@
+import { kitEnglish } from './english/kit.js';
+import { rolesEnglish } from './english/roles.js';
+
+/** All texts in English; the other languages have the same keys. One file a group of screens. */
+export const english = {
+  ...kitEnglish,
+  roles: rolesEnglish,
+};
+
+export type Texts = typeof english;

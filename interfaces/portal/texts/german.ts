@@ -1,0 +1,9 @@
+import type { Texts } from './english.js';
+import { kitGerman } from './german/kit.js';
+import { rolesGerman } from './german/roles.js';
+
+/** All texts in German. */
+export const german: Texts = {
+  ...kitGerman,
+  roles: rolesGerman,
+};

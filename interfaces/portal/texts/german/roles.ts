@@ -1,0 +1,36 @@
+import type { RolesTexts } from '../english/roles.js';
+
+export const rolesGerman: RolesTexts = {
+  title: 'Rollen',
+  lead: 'Eine Rolle ist ein Name, den Ihre Anwendungen in den Tokens der Personen finden, die sie haben.',
+  create: 'Neue Rolle',
+  empty: 'Noch keine eigene Rolle',
+  emptyHint:
+    'Legen Sie eine an, geben Sie sie Personen, und lassen Sie Ihre Anwendungen entscheiden, was sie erlaubt.',
+  name: 'Name',
+  nameHint: 'Wie Anwendungen ihn sehen, zum Beispiel billing-viewer.',
+  description: 'Beschreibung',
+  builtIn: 'eingebaut',
+  builtInHint: 'Diese Rolle gehört zu jeder Organisation und bleibt, wie sie ist.',
+  holders: 'Personen',
+  changed: 'Geändert',
+  created: 'Die Rolle wurde angelegt.',
+  details: 'Angaben',
+  members: 'Personen mit dieser Rolle',
+  noMembers: 'Niemand hat diese Rolle',
+  addMember: 'Person hinzufügen',
+  add: 'Hinzufügen',
+  added: (person) => `${person} hat die Rolle jetzt.`,
+  removeMember: 'Entfernen',
+  removeMemberOf: (person) => `Entfernen: ${person}`,
+  removed: (person) => `${person} hat die Rolle nicht mehr.`,
+  undo: 'Rückgängig',
+  remove: 'Rolle löschen',
+  removeTitle: (role) => `Die Rolle „${role}“ löschen?`,
+  removeHint: (people) =>
+    people === 0
+      ? 'Niemand hat sie. Sie lässt sich nicht zurückholen.'
+      : `${people === 1 ? 'Eine Person verliert' : `${people} Personen verlieren`} sie sofort, und ihre Anwendungen mit dem nächsten Token. Sie lässt sich nicht zurückholen.`,
+  deleted: 'Die Rolle wurde gelöscht.',
+  errors: { role_name_taken: 'Eine Rolle dieses Namens gibt es schon.' },
+};

@@ -1,0 +1,24 @@
+import { asApiError } from '../api/resource.js';
+import { stepUp } from '../session/session.js';
+import { texts } from '../texts/language.js';
+import { refusalText } from './refusal.js';
+import { showToast } from './toast.js';
+
+/**
+ * Runs an act of a single button, without a form: its refusal is told by a toast, and a step-up by leaving for the sign-in
+ * page, after which the person presses again. Returns whether it succeeded.
+ */
+export async function act(
+  run: () => Promise<unknown>,
+  errors: Readonly<Record<string, string>> = {},
+): Promise<boolean> {
+  try {
+    await run();
+    return true;
+  } catch (thrown) {
+    const error = asApiError(thrown);
+    showToast(error.challenge === null ? refusalText(error, errors) : texts().states.stepUp);
+    if (error.challenge !== null) await stepUp(error.challenge);
+    return false;
+  }
+}

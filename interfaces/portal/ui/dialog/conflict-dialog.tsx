@@ -1,0 +1,56 @@
+import { texts } from '../../texts/language.js';
+import { Dialog } from './dialog.js';
+import type { FormState, OtherVersion } from '../form/form-state.js';
+
+const shown = (value: unknown): string =>
+  typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value);
+
+/** Shows both versions of a record that somebody else has saved meanwhile, and asks which one is to be kept. */
+export function ConflictDialog<V extends object>({
+  form,
+  other,
+  labels,
+}: {
+  readonly form: FormState<V>;
+  readonly other: OtherVersion<V>;
+  readonly labels: Partial<Record<keyof V, string>>;
+}) {
+  const t = texts().conflict;
+  const mine = form.values.value;
+  const different = (Object.keys(mine) as (keyof V & string)[]).filter(
+    (name) => shown(mine[name]) !== shown(other.values[name]),
+  );
+  return (
+    <Dialog title={t.title} close={() => void form.resolve('theirs')} isFirm>
+      <p>
+        {t.lead} {other.changedBy !== null && t.by(other.changedBy)}
+      </p>
+      <table class="plain-table">
+        <thead>
+          <tr>
+            <th scope="col">{t.field}</th>
+            <th scope="col">{t.theirs}</th>
+            <th scope="col">{t.mine}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {different.map((name) => (
+            <tr key={name}>
+              <th scope="row">{labels[name] ?? name}</th>
+              <td>{shown(other.values[name])}</td>
+              <td>{shown(mine[name])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div class="actions">
+        <button type="button" class="button" onClick={() => void form.resolve('theirs')}>
+          {t.keepTheirs}
+        </button>
+        <button type="button" class="button primary" onClick={() => void form.resolve('mine')}>
+          {t.keepMine}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { texts } from '../../texts/language.js';
+import { ConflictDialog } from '../dialog/conflict-dialog.js';
+import { type FormState, faultsOf } from './form-state.js';
+import { Refusal } from '../refusal.js';
+
+export interface FormProps<V extends object> {
+  readonly form: FormState<V>;
+  /** The names of the fields, for the table of both versions. */
+  readonly labels?: Partial<Record<keyof V, string>>;
+  /** Texts by the `code` of a refusal, beside those of every screen. */
+  readonly errors?: Readonly<Record<string, string>>;
+  readonly children: ComponentChildren;
+}
+
+/** A form whose refusals stand at their fields, and above them where no field is meant. */
+export function Form<V extends object>({ form, labels = {}, errors = {}, children }: FormProps<V>) {
+  const element = useRef<HTMLFormElement>(null);
+  const error = form.error.value;
+  const rest = form.faults.value.filter(
+    (fault) => ![...form.fields].some((name) => faultsOf([fault], name).length > 0),
+  );
+  useEffect(() => {
+    if (error === null) return;
+    const find = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
+    const first = find('[aria-invalid="true"]') ?? find('[role="alert"]');
+    first?.focus();
+  }, [error]);
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      {form.isRestored.value && <p class="note">{texts().states.restored}</p>}
+      {error !== null && <Refusal error={error} faults={rest} errors={errors} />}
+      {children}
+      {form.conflict.value && <ConflictDialog form={form} other={form.conflict.value} labels={labels} />}
+    </form>
+  );
+}
+
+/** The buttons of a form: the last one sends it. */
+export function FormActions<V extends object>({
+  form,
+  label,
+  cancel,
+  isDanger = false,
+}: {
+  readonly form: FormState<V>;
+  readonly label: string;
+  readonly cancel?: () => void;
+  readonly isDanger?: boolean;
+}) {
+  return (
+    <div class="actions">
+      {cancel && (
+        <button type="button" class="button" onClick={cancel}>
+          {texts().form.cancel}
+        </button>
+      )}
+      <button
+        type="submit"
+        class={`button ${isDanger ? 'danger' : 'primary'}`}
+        aria-disabled={form.isBusy.value ? 'true' : undefined}
+        aria-busy={form.isBusy.value ? 'true' : undefined}
+      >
+        {label}
+      </button>
+    </div>
+  );
+}

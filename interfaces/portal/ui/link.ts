@@ -1,0 +1,37 @@
+import { useLocation } from 'preact-iso/router';
+import { queryString } from '../api/api.js';
+import { portalPath } from '../place.js';
+import { tenant } from '../session/tenant.js';
+
+/** Returns the address of a screen of the tenant, e.g. `screenLink('/roles')`. */
+export const screenLink = (path: string): string =>
+  `${portalPath}/t/${encodeURIComponent(tenant.value?.slug ?? '')}${path}`;
+
+/** The filters, the order and the page of a list, which stand in the address. */
+export interface Filters {
+  readonly values: Readonly<Record<string, string>>;
+  /** Returns the address with these values changed; an empty text removes one. A change leads to the first page. */
+  readonly with: (changes: Readonly<Record<string, string>>) => string;
+  /** Goes there. @param isTyping replaces the entry of the history, so that Back does not go letter by letter */
+  readonly set: (changes: Readonly<Record<string, string>>, isTyping?: boolean) => void;
+}
+
+/** Returns the filters in the address. */
+export function useFilters(): Filters {
+  const { path, query, route } = useLocation();
+  const address = (changes: Readonly<Record<string, string>>): string => {
+    const { cursor: _first, ...others } = query;
+    return path + queryString({ ...others, ...changes });
+  };
+  return {
+    values: query,
+    with: address,
+    set: (changes, isTyping = false) => route(address(changes), isTyping),
+  };
+}
+
+/** Returns the function that goes to a screen. */
+export function useGo(): (path: string) => void {
+  const { route } = useLocation();
+  return (path) => route(screenLink(path));
+}

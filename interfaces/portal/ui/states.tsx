@@ -1,0 +1,60 @@
+import type { ComponentChildren } from 'preact';
+import type { ShownResource } from '../api/resource.js';
+import { texts } from '../texts/language.js';
+import { Refusal } from './refusal.js';
+
+/** What a list says that has nothing: a title, what to do, and the button for it. */
+export function Empty({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children?: ComponentChildren;
+}) {
+  return (
+    <div class="empty">
+      <p class="empty-title">{title}</p>
+      {children}
+    </div>
+  );
+}
+
+/** Shows a record or list as soon as it is read; before that that it loads, or why it cannot be shown. */
+export function Loaded<T>({
+  resource,
+  children,
+}: {
+  readonly resource: ShownResource<T>;
+  readonly children: (data: T, etag: string | null) => ComponentChildren;
+}) {
+  const { answer, error, isLoading } = resource.state.value;
+  const t = texts().states;
+  if (answer === null && error !== null)
+    return (
+      <div class="failure">
+        {error.status === 404 ? (
+          <Empty title={t.notFound} />
+        ) : (
+          <>
+            <Refusal error={error} />
+            <button type="button" class="button" onClick={resource.reload}>
+              {t.retry}
+            </button>
+          </>
+        )}
+      </div>
+    );
+  if (answer === null)
+    return (
+      <p class="loading" role="status">
+        {t.loading}
+      </p>
+    );
+  return (
+    <div class="loaded" aria-busy={isLoading ? 'true' : undefined}>
+      {answer.isLagging && <p class="lagging">{t.lagging}</p>}
+      {error !== null && <Refusal error={error} />}
+      {children(answer.data, answer.etag)}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { accessibilityFaults, describeInBrowser } from '../../support/pages/browser.js';
+import { type PortalUnderTest, nobody, startPortal } from '../../support/pages/portal-page.js';
+import { until } from '../../support/run/until.js';
+
+interface Role {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+}
+
+describeInBrowser('the screens of roles', (browser) => {
+  let portal: PortalUnderTest;
+  let page: Page;
+  before(async () => {
+    portal = await startPortal(browser);
+    page = await portal.signedIn('/roles');
+  });
+  after(() => portal.close());
+
+  const roleNamed = async (name: string): Promise<Role | undefined> =>
+    (await portal.api<{ items: Role[] }>('GET', '/api/roles')).items.find((role) => role.name === name);
+  const go = (path: string) => page.goto(`${portal.portalUrl}/t/acme${path}`);
+
+  it('creates, changes and deletes a role, and the API shows each step', async () => {
+    await page.getByRole('button', { name: 'New role' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('billing-viewer');
+    await dialog.getByLabel('Description').fill('Sees invoices.');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('heading', { level: 1, name: 'billing-viewer' }).waitFor();
+    expect(await roleNamed('billing-viewer')).to.include({ description: 'Sees invoices.' });
+
+    await page.getByLabel('Name').fill('invoice-reader');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved').waitFor();
+    expect(await roleNamed('invoice-reader')).to.include({ description: 'Sees invoices.' });
+
+    await page.getByRole('button', { name: 'Delete the role' }).click();
+    const confirm = page.getByRole('dialog');
+    await confirm.getByText('Nobody holds it.').waitFor();
+    await confirm.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Roles' }).waitFor();
+    expect(await roleNamed('invoice-reader')).to.equal(undefined);
+  });
+
+  it('shows a role that the API has made, and gives it to a person and takes it again', async () => {
+    const { id } = await portal.api<Role>('POST', '/api/roles', { name: 'approver' });
+    await go('/roles');
+    await page.getByRole('link', { name: 'approver' }).click();
+    await page.getByText('Nobody holds this role').waitFor();
+    await page.getByRole('button', { name: 'Add a person' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Person').fill('bo');
+    await dialog.getByRole('button', { name: 'Add: Bo Li' }).click();
+    await page.getByRole('link', { name: 'Bo Li' }).waitFor();
+    const holders = async (): Promise<string[]> =>
+      (await portal.api<{ items: { email: string }[] }>('GET', `/api/roles/${id}/users`)).items.map(
+        ({ email }) => email,
+      );
+    expect(await holders()).to.deep.equal([nobody.email]);
+
+    await page.getByRole('button', { name: 'Remove Bo Li from this role' }).click();
+    await page.getByText('Nobody holds this role').waitFor();
+    expect(await holders()).to.deep.equal([]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('link', { name: 'Bo Li' }).waitFor();
+    expect(await holders()).to.deep.equal([nobody.email]);
+  });
+
+  it('puts a refusal of the name at its field, with the words of the portal where no field is named', async () => {
+    await portal.api('POST', '/api/roles', { name: 'taken' });
+    await go('/roles');
+    await page.getByRole('button', { name: 'New role' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    const name = dialog.getByLabel('Name');
+    await until(async () => (await name.getAttribute('aria-invalid')) === 'true');
+    await until(async () => (await page.evaluate('document.activeElement.name')) === 'name');
+
+    await name.fill('Taken');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await dialog.getByText('There is a role of this name already.').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  });
+
+  it('shows both versions and whose change came between, and saves the one that is chosen', async () => {
+    const { id } = await portal.api<Role>('POST', '/api/roles', { name: 'contested' });
+    await go(`/roles/${id}`);
+    await page.getByLabel('Description').fill('mine');
+    await portal.api('PUT', `/api/roles/${id}`, { description: 'theirs' });
+    await page.getByRole('button', { name: 'Save' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this' });
+    await dialog.getByText('The change is by all.').waitFor();
+    expect(await dialog.getByRole('row').last().innerText()).to.match(/Description\s+theirs\s+mine/);
+    await dialog.getByRole('button', { name: 'Save mine instead' }).click();
+    await page.getByText('Saved').waitFor();
+    expect(await roleNamed('contested')).to.include({ description: 'mine' });
+  });
+
+  it('goes through the list by the arrows, and lists the keys', async () => {
+    await go('/roles');
+    await page.locator('[data-row]').first().focus();
+    const focused = (): Promise<string> => page.evaluate('document.activeElement.textContent');
+    const first = await focused();
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).not.to.equal(first);
+    await page.keyboard.press('ArrowUp');
+    expect(await focused()).to.equal(first);
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'approver' }).click();
+    await page.getByRole('heading', { level: 1, name: 'approver' }).waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('r');
+    await page.getByRole('heading', { level: 1, name: 'Roles' }).waitFor();
+  });
+
+  it('has no fault that axe-core finds, wide and narrow, light and dark', async () => {
+    const role = await roleNamed('approver');
+    for (const path of ['/roles', `/roles/${role?.id ?? ''}`]) {
+      await go(path);
+      await page.locator('.list').first().waitFor();
+      for (const width of [1280, 390])
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.setViewportSize({ width, height: 800 });
+          await page.emulateMedia({ colorScheme });
+          const faults = await accessibilityFaults(
+            page,
+            width === 1280 && colorScheme === 'light' ? undefined : 'look',
+          );
+          expect(faults, `${path} at ${width}, ${colorScheme}`).to.deep.equal([]);
+          const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+          expect(overflow, `${path} at ${width} scrolls sideways`).to.be.at.most(0);
+        }
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.emulateMedia({ colorScheme: 'light' });
+  });
+});
