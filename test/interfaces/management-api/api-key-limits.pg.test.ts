@@ -38,7 +38,7 @@ describe('the limits of an API key, in two processes', () => {
   /** Asks the first process, as its proxy forwards a request from this address. */
   const from = (ip: string, key: string): Promise<Reply> =>
     call(api.url, 'GET', '/api/users', { key, headers: { 'X-Forwarded-For': ip } });
-  const verdict = ({ status, json }: Reply): string => `${status} ${String(json['code'] ?? '')}`.trim();
+  const verdict = ({ status, json: { code = '' } }: Reply): string => `${status} ${code as string}`.trim();
   const cached = async (ip: string, key: string): Promise<void> => {
     for (let index = 0; index < 3; index += 1) expect(verdict(await from(ip, key))).to.equal('200');
   };
