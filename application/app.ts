@@ -13,6 +13,7 @@ import type { KnownPlaces } from './ports/sign-in/known-places.js';
 import type { KeptMails } from './ports/mail/kept-mails.js';
 import type { ListenerAddresses } from './ports/webhooks/listener-addresses.js';
 import type { MailStates } from './ports/mail/mail-states.js';
+import type { AlertMails } from './ports/mail/alert-mails.js';
 import type { MailLimits } from './ports/mail/mail-limits.js';
 import type { MailSecrets } from './ports/mail/mail-secrets.js';
 import type { MailedLinks } from './ports/mail/mailed-links.js';
@@ -64,6 +65,7 @@ export interface App {
   readonly styles: BrandStyles;
   readonly links: MailedLinks;
   readonly mailLimits: MailLimits;
+  readonly alertMails: Pick<AlertMails, 'contentOf'>;
   readonly mailSecrets: MailSecrets;
   readonly mailStates: MailStates;
   readonly webhookSecrets: WebhookSecrets;

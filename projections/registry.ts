@@ -50,7 +50,7 @@ export const coreProjection = defineProjection({
 export const auditProjection = defineProjection({
   name: 'audit-log',
   schema: 'audit',
-  version: 4,
+  version: 5,
   restMs: 100,
   tables: auditTables,
   customRows: { rows: auditRows, erasing: new Set(['UserDeleted']) },

@@ -1,11 +1,12 @@
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
+import { builtInRoleId } from '../../domain/role/built-in-roles.js';
 import type { PresentUser, UserState } from '../../domain/user/user.js';
 import type { QueuedMail } from '../ports/mail/mail-queue.js';
 import type { FormerInMail } from '../ports/mail/mailer.js';
 import type { Loaded } from '../shared/load.js';
 import { stateBefore } from '../user/state-before.js';
 import { isVoid } from './link-standing.js';
-import { isNews } from './mail-kind.js';
+import { isAboutAlerts, isNews } from './mail-kind.js';
 import type { NoUse } from './mailing-tenant.js';
 
 /** The address that a mail goes to, or the reason why it goes to none. */
@@ -21,6 +22,7 @@ export function mailAddressee(loaded: Loaded<UserState>, state: PresentUser, mai
   // the event of the deletion is about to follow
   if (state.email === null) return { noUse: 'user_deleted' };
   const here = { email: state.email, former: null };
+  if (isAboutAlerts(kind)) return isActiveOwner(state, mail.tenantId) ? here : superseded;
   if (isNews(kind) || kind === 'deletion-requested') return here;
   // kinds that `signUpMail` and `newAddressMail` write
   if (kind === 'sign-up' || kind === 'account-exists' || kind === 'email-change' || kind === 'address-in-use')
@@ -33,6 +35,9 @@ export function mailAddressee(loaded: Loaded<UserState>, state: PresentUser, mai
   if (kind === 'verification' && state.passwordSetAt === null) return superseded;
   return here;
 }
+
+const isActiveOwner = ({ suspended, roleIds }: PresentUser, tenantId: string): boolean =>
+  !suspended && roleIds.includes(builtInRoleId(tenantId, 'owner'));
 
 const superseded: Addressee = { noUse: 'superseded' };
 

@@ -38,6 +38,10 @@ export const SIGN_UP_PATH = '/sign-up';
 export const signUpLinkAddress = (tenantHost: string, token: string): string =>
   `${tenantHost}${SIGN_UP_PATH}?token=${token}`;
 
+/** Returns the address of the portal's page of a tenant's alerts. */
+export const alertsAddress = (portalUrl: string, slug: string): string =>
+  `${portalUrl}/t/${slug}/audit/alerts`;
+
 /** Paths at the tenant's host of pages that mails lead to without any secret. */
 export const pagePaths: { readonly [K in MailKind]?: string } = {
   'generated-password': '/sign-in',

@@ -12,9 +12,9 @@ import type { CodeInMail, MailLook, MailToSend } from '../ports/mail/mailer.js';
 import { browserOf } from '../shared/browser-of.js';
 import { type Language, languageOf } from '../shared/language.js';
 import { type Loaded, loadExisting } from '../shared/load.js';
-import { codeLinkAddress, linkAddress, pagePaths } from './link-address.js';
+import { alertsAddress, codeLinkAddress, linkAddress, pagePaths } from './link-address.js';
 import { mailAddressee } from './addressee.js';
-import { type MailKind, bringsLink } from './mail-kind.js';
+import { type MailKind, bringsLink, isAboutAlerts } from './mail-kind.js';
 import type { MailingTenant, NoUse } from './mailing-tenant.js';
 import { nameInMail } from './name-in-mail.js';
 import { profileNews } from './profile-news.js';
@@ -52,7 +52,7 @@ async function mailingTenant(app: App, tenantId: string): Promise<MailingTenant 
   const { slug, defaultLocale, mailFromName } = state;
   const look = await lookOf(app, tenantId, host);
   const name = nameInMail(state.name) ?? slug;
-  return { name, sender: nameInMail(mailFromName) ?? name, host, defaultLocale, look };
+  return { name, slug, sender: nameInMail(mailFromName) ?? name, host, defaultLocale, look };
 }
 
 /** A mail that is not due yet, until `dueAt` (ms since the epoch). */
@@ -108,7 +108,7 @@ export async function mailContent(
     look: owner.look,
     link:
       to.former === null
-        ? linkOf(app, mail, owner.host, details.code)
+        ? linkOf(app, mail, owner, details.code)
         : undoLink(app, owner.host, to.former.changeId),
     ...details,
     changedParts: profile?.parts ?? null,
@@ -141,9 +141,9 @@ async function causeOf(
 }
 
 /** What the event of a mail adds to its text. */
-type Details = Pick<MailToSend, 'code' | 'codesLeft' | 'place' | 'deletionDueAt'>;
+type Details = Pick<MailToSend, 'alerts' | 'code' | 'codesLeft' | 'place' | 'deletionDueAt'>;
 
-const noDetails: Details = { code: null, codesLeft: null, place: null, deletionDueAt: null };
+const noDetails: Details = { alerts: null, code: null, codesLeft: null, place: null, deletionDueAt: null };
 const detailedKinds: ReadonlySet<MailKind> = new Set([
   'code',
   'backup-code-used',
@@ -152,6 +152,7 @@ const detailedKinds: ReadonlySet<MailKind> = new Set([
 ]);
 
 async function detailsOf(app: App, mail: QueuedMail, loaded: Loaded<UserState>): Promise<Details> {
+  if (isAboutAlerts(mail.kind)) return { ...noDetails, alerts: await app.alertMails.contentOf(mail.eventId) };
   if (!detailedKinds.has(mail.kind)) return noDetails;
   const cause = await causeOf(app, mail, loaded);
   if (cause?.event.type === 'SignInCodeRequested') {
@@ -170,11 +171,12 @@ async function detailsOf(app: App, mail: QueuedMail, loaded: Loaded<UserState>):
 }
 
 function linkOf(
-  { mailSecrets }: App,
+  { addresses, mailSecrets }: App,
   { eventId, kind }: QueuedMail,
-  host: string,
+  { host, slug }: MailingTenant,
   code: CodeInMail | null,
 ): string | null {
+  if (isAboutAlerts(kind)) return alertsAddress(addresses.portalUrl, slug);
   if (code?.digits === null) return codeLinkAddress(host, mailSecrets.linkToken(eventId, 'code'));
   if (bringsLink(kind)) return linkAddress(host, kind, mailSecrets.linkToken(eventId, kind));
   const path = pagePaths[kind];

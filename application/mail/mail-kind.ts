@@ -18,6 +18,9 @@ const newsKinds = [
 ] as const;
 export type NewsKind = (typeof newsKinds)[number];
 
+/** Kinds of mails about alerts, which go to owners. No event causes them. */
+export type AlertMailKind = 'alert' | 'alert-digest';
+
 /** Kinds of mails: those that bring a link, those with a code, and news about an account. */
 export type MailKind =
   | LinkPurpose
@@ -30,7 +33,8 @@ export type MailKind =
   | 'generated-password'
   | 'test'
   | 'deletion-requested'
-  | 'email-changed';
+  | 'email-changed'
+  | AlertMailKind;
 
 const purposes: ReadonlySet<string> = new Set<LinkPurpose>([
   'invitation',
@@ -41,6 +45,9 @@ const purposes: ReadonlySet<string> = new Set<LinkPurpose>([
 ]);
 
 export const bringsLink = (kind: MailKind): kind is LinkPurpose => purposes.has(kind);
+
+export const isAboutAlerts = (kind: MailKind): kind is AlertMailKind =>
+  kind === 'alert' || kind === 'alert-digest';
 
 export const isNews = (kind: MailKind): kind is NewsKind => (newsKinds as readonly MailKind[]).includes(kind);
 

@@ -6,6 +6,7 @@ export interface MailingTenant {
   readonly name: string;
   /** The name that its mails are sent in, in the same form. */
   readonly sender: string;
+  readonly slug: string;
   /** The origin of its pages. */
   readonly host: string;
   /** A language tag (BCP 47). */

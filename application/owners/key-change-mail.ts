@@ -59,6 +59,7 @@ export async function keyChangeMail(
     code: null,
     codesLeft: null,
     place: null,
+    alerts: null,
     deletionDueAt: null,
     changedParts: null,
     password: null,

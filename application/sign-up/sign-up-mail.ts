@@ -32,6 +32,7 @@ export async function signUpMail(
     password: null,
     codesLeft: null,
     place: null,
+    alerts: null,
     deletionDueAt: null,
     changedParts: null,
     keyChange: null,

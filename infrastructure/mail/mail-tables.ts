@@ -2,7 +2,8 @@ import type { Migration } from '../postgres/migrate.js';
 
 /**
  * The tables of due mails and mailed links, which the process manager `mail-outbox` writes and no rebuild fills, and of the
- * counters of the mail limits. Mails and links hold ids and times; address and text are read when the mail is sent.
+ * counters of the mail limits; and the alerts that owners were told of. Mails and links hold ids and times; address and text
+ * are read when the mail is sent.
  */
 export const mailMigrations: readonly Migration[] = [
   {
@@ -48,6 +49,28 @@ export const mailMigrations: readonly Migration[] = [
         taken timestamptz(3)[] not null,
         primary key (tenant_id, name)
       );
-      create index mail_limits_age on runtime.mail_limits ((taken[1]));`,
+      create index mail_limits_age on runtime.mail_limits ((taken[1]));
+
+      create table runtime.told_alerts (
+        tenant_id uuid not null,
+        alert_id uuid not null,
+        told_at timestamptz(3) not null,
+        primary key (tenant_id, alert_id)
+      );
+      create index told_alerts_age on runtime.told_alerts (told_at);
+      create table runtime.alert_mails (
+        mail_id uuid primary key,
+        tenant_id uuid not null,
+        kind text not null,
+        alerts text not null,
+        told_at timestamptz(3) not null
+      );
+      create index alert_mails_age on runtime.alert_mails (told_at);
+      create table runtime.last_alert_mails (
+        tenant_id uuid not null,
+        topic text not null,
+        told_at timestamptz(3) not null,
+        primary key (tenant_id, topic)
+      );`,
   },
 ];

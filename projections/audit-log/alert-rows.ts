@@ -2,9 +2,9 @@ import { createHash, createHmac } from 'node:crypto';
 import {
   type AlertRule,
   type AlertSubject,
-  alertRules,
   alertSeverities,
-} from '../../application/audit/alerts/alert-rules.js';
+} from '../../application/audit/alerts/alert-rule.js';
+import { alertRules } from '../../application/audit/alerts/alert-rules.js';
 import {
   type RaisedAlert,
   type Watch,

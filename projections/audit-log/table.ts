@@ -199,6 +199,7 @@ export const alertsTable: Table = {
     '(tenant_id, first_seen_at desc, id)',
     '(tenant_id, status, first_seen_at desc, id)',
     '(tenant_id, subject_id, first_seen_at desc, id)',
+    '(first_seen_at, tenant_id, id)',
   ],
   on,
 };

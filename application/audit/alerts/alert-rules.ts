@@ -1,67 +1,10 @@
 import { areOfAdministrator } from '../../../domain/role/built-in-roles.js';
 import { selectsPeople } from '../../../domain/webhook/event-kinds.js';
 import type { DomainEvent, RecordedEvent } from '../../../domain/shared/domain-event.js';
+import type { AlertRule, AlertSubject, AlertType } from './alert-rule.js';
+import { redirectChange } from './client-redirect-added.js';
 import { changedUser, ownerChange, ownerChangeTypes } from './owner-changed-by-key.js';
-
-/** The kinds of alert, and how much each matters. */
-export const alertSeverities = {
-  failed_login_burst_account: 'medium',
-  failed_login_burst_ip: 'medium',
-  password_spray: 'high',
-  lockout_wave: 'high',
-  role_raised: 'high',
-  admin_mfa_reset: 'high',
-  mass_deletion: 'high',
-  key_new_network: 'medium',
-  refresh_token_reuse: 'high',
-  sign_up_limit_reached: 'medium',
-  webhook_failing: 'medium',
-  webhook_listener_added: 'high',
-  audit_export: 'low',
-  deletion_with_open_alerts: 'high',
-  owner_changed_by_key: 'high',
-  backup_code_used: 'medium',
-  new_passkey: 'medium',
-  new_device: 'medium',
-} as const;
-export type AlertType = keyof typeof alertSeverities;
-export const alertTypes = Object.keys(alertSeverities) as readonly AlertType[];
-
-/** The record that an alert is about. The id of an address is a keyed digest; the evidence has the address. */
-export interface AlertSubject {
-  readonly type: 'user' | 'apiKey' | 'webhook' | 'address' | 'tenant' | 'system' | 'operator';
-  readonly id: string;
-}
-
-/** How an event counts towards an alert. */
-export interface AlertOccurrence {
-  /** Occurrences with the same mark count once. */
-  readonly mark?: string;
-  /** Replaces the rule's memory of the subject, which later events are judged by; null clears it. */
-  readonly memory?: readonly string[] | null;
-  /** The event only changes the memory, and does not count. */
-  readonly isQuiet?: true;
-}
-
-/** One kind of alert, as a pure function of events. */
-export interface AlertRule<Event extends DomainEvent = DomainEvent> {
-  readonly type: AlertType;
-  /** The types of event that the rule looks at. */
-  readonly events: readonly Event['type'][];
-  /** The number of occurrences … */
-  readonly threshold: number;
-  /** … within this many milliseconds that raises an alert. Later ones belong to it until none came for this long. */
-  readonly windowMs: number;
-  /** The memory of a subject is kept for ever. */
-  readonly remembers?: true;
-  /**
-   * Returns the subject that the event concerns; null for none. `address`: keyed digest of the caller's address, null
-   * when the address is unknown or erased.
-   */
-  readonly subjectOf: (event: RecordedEvent<Event>, address: string | null) => AlertSubject | null;
-  /** Returns how the event counts for the subject, whose memory is given. Default: it counts once. */
-  readonly occurs?: (event: RecordedEvent<Event>, memory: readonly string[]) => AlertOccurrence;
-}
+import { policyChange } from './policy-lowered.js';
 
 /** Creates a rule whose functions are called with events of its own types only. */
 const rule = <Type extends DomainEvent['type']>(
@@ -275,6 +218,25 @@ export const alertRules: readonly AlertRule[] = [
       return userId === null ? null : user(userId);
     },
     occurs: ownerChange,
+  }),
+  rule({
+    type: 'policy_lowered',
+    events: ['TenantSettingsChanged'],
+    threshold: 1,
+    windowMs: HOUR,
+    remembers: true,
+    subjectOf: tenantOf,
+    occurs: policyChange,
+  }),
+  rule({
+    // each further address is an alert of its own
+    type: 'client_redirect_added',
+    events: ['ClientRegistered', 'ClientChanged', 'ClientDeleted'],
+    threshold: 1,
+    windowMs: 0,
+    remembers: true,
+    subjectOf: ({ event }) => ({ type: 'client', id: event.data.clientId }),
+    occurs: redirectChange,
   }),
   ofAdministrators('backup_code_used', ['UserBackupCodeUsed']),
   ofAdministrators('new_passkey', ['UserPasskeyRegistered']),

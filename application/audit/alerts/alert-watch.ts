@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '../../../domain/shared/domain-event.js';
-import type { AlertRule } from './alert-rules.js';
+import type { AlertRule } from './alert-rule.js';
 
 /** An alert as it follows from the events. Its status is set by administrators and kept apart. */
 export interface RaisedAlert {

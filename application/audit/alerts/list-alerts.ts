@@ -1,6 +1,6 @@
 import type { App } from '../../app.js';
 import type { AuditLog, StoredAlert } from '../../ports/audit/audit-log.js';
-import { alertSeverities } from './alert-rules.js';
+import { alertSeverities } from './alert-rule.js';
 import { type HandledAlert, readHandledAlerts } from './handled-alerts.js';
 import { readStreams, subjectStream } from '../verification/read-streams.js';
 

@@ -3,7 +3,7 @@ import type { ChainedEntry, ChainHead } from '../../audit/entry.js';
 import type { AuditStats, StatsRequest } from '../../audit/audit-stats.js';
 import type { Verification } from '../../audit/verification/verification.js';
 import type { EventContext, RecordedEvent } from '../../../domain/shared/domain-event.js';
-import type { AlertSubject, AlertType } from '../../audit/alerts/alert-rules.js';
+import type { AlertSubject, AlertType } from '../../audit/alerts/alert-rule.js';
 import type { Page, PageRequest } from '../../shared/page.js';
 
 /** An entry with its event opened; null for an event that was altered and does not open. */

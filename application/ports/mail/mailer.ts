@@ -1,3 +1,4 @@
+import type { AlertsInMail } from './alert-mails.js';
 import type { CodePurpose } from '../../../domain/sign-in/mailed-code.js';
 import type { MailKind } from '../../mail/mail-kind.js';
 import type { BrowserName } from '../../shared/browser-of.js';
@@ -69,6 +70,8 @@ export interface MailToSend {
   readonly link: string | null;
   /** Null for a mail of another kind than `code`, `sign-up` and `email-change`. */
   readonly code: CodeInMail | null;
+  /** Null for a mail of another kind than `alert` and `alert-digest`. */
+  readonly alerts: readonly AlertsInMail[] | null;
   /** The number of backup codes that are left; null for a mail of another kind than `backup-code-used`. */
   readonly codesLeft: number | null;
   /** Null for a mail of another kind than `new-device`. */

@@ -31,6 +31,7 @@ export async function newAddressMail(
     password: null,
     codesLeft: null,
     place: null,
+    alerts: null,
     deletionDueAt: null,
     changedParts: null,
     keyChange: null,

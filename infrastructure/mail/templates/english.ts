@@ -1,4 +1,5 @@
 import type { CodePurpose } from '../../../domain/sign-in/mailed-code.js';
+import { englishAlerts } from './english-alerts.js';
 import { englishKeyChange, englishReason, englishNews } from './english-news.js';
 import type { MailLanguage } from './mail-texts.js';
 
@@ -44,6 +45,7 @@ export const english: MailLanguage = {
   },
   kinds: {
     ...englishNews,
+    ...englishAlerts,
     code: {
       subject: ({ tenant }) => `Your code for ${tenant}`,
       heading: () => 'Your code',

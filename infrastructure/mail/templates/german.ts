@@ -1,4 +1,5 @@
 import type { CodePurpose } from '../../../domain/sign-in/mailed-code.js';
+import { germanAlerts } from './german-alerts.js';
 import { germanKeyChange, germanReason, germanNews } from './german-news.js';
 import type { MailLanguage } from './mail-texts.js';
 
@@ -45,6 +46,7 @@ export const german: MailLanguage = {
   },
   kinds: {
     ...germanNews,
+    ...germanAlerts,
     code: {
       subject: ({ tenant }) => `Ihr Code für ${tenant}`,
       heading: () => 'Ihr Code',

@@ -1,5 +1,6 @@
 import type { CodePurpose } from '../../../domain/sign-in/mailed-code.js';
 import type { MailKind, NewsKind } from '../../../application/mail/mail-kind.js';
+import type { AlertsInMail } from '../../../application/ports/mail/alert-mails.js';
 import type { KeyChangeInMail, PlaceInMail, ProfilePart } from '../../../application/ports/mail/mailer.js';
 
 /** Facts that a text may mention. */
@@ -13,6 +14,8 @@ export interface MailFacts {
   readonly supportEmail: string | null;
   /** What a code is for; `set-up` in mails of other kinds. */
   readonly purpose: CodePurpose;
+  /** What owners are told of; none in mails of other kinds. */
+  readonly alerts: readonly AlertsInMail[];
   /** The number of backup codes that are left; 0 in mails of other kinds. */
   readonly codesLeft: number;
   /** Where a sign-in came from; nothing is known of it in mails of other kinds. */

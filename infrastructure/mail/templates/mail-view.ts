@@ -47,6 +47,7 @@ export function mailView(mail: MailToSend): MailView {
     deletionDueAt,
     supportEmail,
     purpose,
+    alerts: mail.alerts ?? [],
     codesLeft: mail.codesLeft ?? 0,
     place: mail.place ?? { browser: null, system: null, ip: null },
     changedParts: mail.changedParts ?? [],

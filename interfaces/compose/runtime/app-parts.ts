@@ -4,6 +4,7 @@ import { stylesWhenNeeded } from '../../../infrastructure/css/styles-when-needed
 import { sharpImages } from '../../../infrastructure/images/sharp-images.js';
 import { type MailFiles, mailFiles } from '../../../infrastructure/mail/mail-files.js';
 import { mailSecrets } from '../../../infrastructure/mail/mail-secrets.js';
+import { postgresAlertMails } from '../../../infrastructure/mail/postgres-alert-mails.js';
 import { postgresMailLimits } from '../../../infrastructure/mail/postgres-mail-limits.js';
 import { postgresMailStates } from '../../../infrastructure/mail/postgres-mail-states.js';
 import { postgresMailedLinks } from '../../../infrastructure/mail/postgres-mailed-links.js';
@@ -18,7 +19,10 @@ import { postgresWebhookSecrets } from '../../../infrastructure/webhooks/webhook
 import type { Base } from './base.js';
 
 export interface MailParts {
-  readonly mail: Pick<App, 'keptMails' | 'links' | 'mailLimits' | 'mailSecrets' | 'mailStates'>;
+  readonly mail: Pick<
+    App,
+    'alertMails' | 'keptMails' | 'links' | 'mailLimits' | 'mailSecrets' | 'mailStates'
+  >;
   /** Mails in `DATA_DIR/outbox`. */
   readonly mailFiles: MailFiles;
 }
@@ -27,6 +31,7 @@ export function mailParts({ config, databases: { database }, secretFor }: Base):
   const files = mailFiles(join(config.dataDir, 'outbox'));
   return {
     mail: {
+      alertMails: postgresAlertMails(database),
       keptMails: files,
       links: postgresMailedLinks(database),
       mailLimits: postgresMailLimits(database, secretFor('mail limits')),

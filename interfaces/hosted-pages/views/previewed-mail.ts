@@ -33,6 +33,7 @@ const sampleMail = ({ tenantId, name, host, look, language }: MailPreview): Mail
   code: null,
   codesLeft: null,
   place: null,
+  alerts: null,
   deletionDueAt: null,
   changedParts: null,
   keyChange: null,

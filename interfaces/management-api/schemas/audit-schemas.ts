@@ -1,4 +1,4 @@
-import { alertTypes } from '../../../application/audit/alerts/alert-rules.js';
+import { alertTypes } from '../../../application/audit/alerts/alert-rule.js';
 import { auditCategories } from '../../../application/audit/audit-rule.js';
 import { charts } from '../../../application/audit/audit-stats.js';
 import { alertStatuses } from '../../../application/ports/audit/audit-log.js';
@@ -64,7 +64,7 @@ export const auditSchemas = {
     lastSeenAt: time,
     count: { ...count, description: 'How often it was seen.' },
     subject: answer('The record that it is about.', {
-      type: growing(['user', 'apiKey', 'webhook', 'address', 'tenant', 'system', 'operator']),
+      type: growing(['user', 'apiKey', 'client', 'webhook', 'address', 'tenant', 'system', 'operator']),
       id: { type: ['string', 'null'], examples: ['0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f'] },
       name: { type: ['string', 'null'], examples: ['Grace Hopper'] },
     }),

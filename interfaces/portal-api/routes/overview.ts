@@ -1,4 +1,4 @@
-import { alertSeverities } from '../../../application/audit/alerts/alert-rules.js';
+import { alertSeverities } from '../../../application/audit/alerts/alert-rule.js';
 import { describeAlerts } from '../../../application/audit/alerts/list-alerts.js';
 import { type AuditStats, intervalStart } from '../../../application/audit/audit-stats.js';
 import { brandingTarget } from '../../../application/branding/branding-stream.js';

@@ -118,6 +118,7 @@ describe('mails that are due', () => {
         code: null,
         codesLeft: null,
         place: null,
+        alerts: null,
         deletionDueAt: null,
         changedParts: null,
         keyChange: null,

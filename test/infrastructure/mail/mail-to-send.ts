@@ -17,6 +17,7 @@ export const mailToSend = (overrides: Partial<MailToSend> = {}): MailToSend => (
   code: null,
   codesLeft: null,
   place: null,
+  alerts: null,
   deletionDueAt: null,
   changedParts: null,
   keyChange: null,

@@ -15,6 +15,7 @@ const kinds: readonly MailKind[] = [
   ...(['deletion-requested', 'deletion-withdrawn'] as const),
   ...(['email-change', 'address-in-use', 'undo-email-change', 'undo-key-change'] as const),
   ...(['sign-up', 'account-exists', 'test'] as const),
+  ...(['alert', 'alert-digest'] as const),
 ];
 
 const unescaped = (html: string): string =>

@@ -7,6 +7,7 @@ import type { Addresses } from '../../../application/ports/shared/addresses.js';
 import type { BrandingDrafts } from '../../../application/ports/images/branding-drafts.js';
 import type { BrandAssets } from '../../../application/ports/images/brand-assets.js';
 import type { PendingErasure } from '../../../application/ports/events/erasure-ledger.js';
+import type { AlertsInMail } from '../../../application/ports/mail/alert-mails.js';
 import type { MailState } from '../../../application/ports/mail/mail-states.js';
 import type { ClientUses } from '../../../application/ports/openid/client-uses.js';
 import type { CodeMisses } from '../../../application/ports/sign-in/code-misses.js';
@@ -87,6 +88,8 @@ export interface World {
   readonly keptMails: Set<string>;
   /** By tenant. The status follows from the events. */
   readonly alerts: Map<string, readonly StoredAlert[]>;
+  /** By mail. */
+  readonly alertMails: Map<string, readonly AlertsInMail[]>;
   readonly mailLimits: MailLimits;
   readonly knownPlaces: KnownPlaces;
   readonly rememberedDevices: RememberedDevices;
@@ -149,6 +152,7 @@ export function inMemoryWorld(): World {
     ),
     keptMails,
     alerts: new Map(),
+    alertMails: new Map(),
     mailLimits: inMemoryMailLimits(),
     rememberedDevices: inMemoryDevices(() => world.now),
     consents: inMemoryConsents(() => world.now),
@@ -263,6 +267,9 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
       forget: (owner) => write('forget places', () => world.knownPlaces.forget(owner)),
     },
     mailSecrets: readableSecrets,
+    alertMails: {
+      contentOf: (mailId) => read('alert mail', () => world.alertMails.get(mailId) ?? []),
+    },
     mailStates: {
       of: (eventId) => read('mail state', () => world.mailStates.get(eventId) ?? 'waiting'),
     },

@@ -14,6 +14,7 @@ import { eventValidator } from '../../../infrastructure/json-schema/event-valida
 import { mailFiles } from '../../../infrastructure/mail/mail-files.js';
 import { mailSecrets } from '../../../infrastructure/mail/mail-secrets.js';
 import { mailMigrations } from '../../../infrastructure/mail/mail-tables.js';
+import { postgresAlertMails } from '../../../infrastructure/mail/postgres-alert-mails.js';
 import { postgresMailLimits } from '../../../infrastructure/mail/postgres-mail-limits.js';
 import { postgresMailStates } from '../../../infrastructure/mail/postgres-mail-states.js';
 import { postgresMailedLinks } from '../../../infrastructure/mail/postgres-mailed-links.js';
@@ -98,6 +99,7 @@ export async function postgresApps(processes: number): Promise<PostgresApps> {
       secrets,
       erasures: postgresErasureLedger(database),
       addresses: testAddresses,
+      alertMails: postgresAlertMails(database),
       keptMails: mailFiles(join(tmpdir(), 'tessera-no-mails')),
       links: postgresMailedLinks(database),
       rememberedDevices: postgresRememberedDevices({ database, keys, clock }),

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { type AlertType, alertRules, alertTypes } from '../../../../application/audit/alerts/alert-rules.js';
+import { type AlertType, alertTypes } from '../../../../application/audit/alerts/alert-rule.js';
+import { alertRules } from '../../../../application/audit/alerts/alert-rules.js';
 import {
   type RaisedAlert,
   type Watch,
@@ -231,6 +232,20 @@ const endedByKey = (n: number): Given => ({
 });
 
 /** Given events, then an alert (how often, and of what) or none. */
+const policy = (change: object, at = 0, context: Partial<EventContext> = { actorType: 'user' }): Given => ({
+  event: { type: 'TenantSettingsChanged', data: { tenantId: TENANT, ...change } },
+  at,
+  context,
+});
+const clientWith = (...redirectUris: string[]): Given => ({
+  event: { type: 'ClientRegistered', data: { clientId: 'web', redirectUris } } as never,
+  at: 0,
+});
+const redirectsTo = (...redirectUris: string[]): Given => ({
+  event: { type: 'ClientChanged', data: { clientId: 'web', redirectUris } },
+  at: MINUTE,
+});
+
 const cases: readonly [AlertType, string, Given[], number][] = [
   ['owner_changed_by_key', 'a change of an owner by a key', [owning('OwnerAdded', bySystem), changed(1)], 1],
   [
@@ -389,6 +404,41 @@ const cases: readonly [AlertType, string, Given[], number][] = [
     'refresh_token_reuse',
     'a code that came twice',
     [{ event: { type: 'CodeReplayed', data: grant }, at: 0 }],
+    0,
+  ],
+  ['policy_lowered', 'second factors that are no longer asked for', [policy({ mfa: 'off' })], 1],
+  [
+    'policy_lowered',
+    'shorter passwords',
+    [policy({ passwordMinLength: 12 }), policy({ passwordMinLength: 10 }, 5)],
+    1,
+  ],
+  ['policy_lowered', 'codes by mail', [policy({ emailCode: true })], 1],
+  ['policy_lowered', 'no mails about alerts', [policy({ alertMails: false })], 1],
+  [
+    'policy_lowered',
+    'stricter rules',
+    [policy({ mfa: 'required', sessionMaxDays: 1, passwordMinLength: 12 })],
+    0,
+  ],
+  [
+    'policy_lowered',
+    'rules that were that loose before',
+    [policy({ rememberDeviceDays: 90 }, 0, { actorType: 'system' }), policy({ rememberDeviceDays: 90 }, 5)],
+    0,
+  ],
+  ['policy_lowered', 'what does not protect', [policy({ selfDeletion: false })], 0],
+  [
+    'client_redirect_added',
+    'a further address',
+    [clientWith('https://a.test/'), redirectsTo('https://a.test/', 'https://b.test/')],
+    1,
+  ],
+  ['client_redirect_added', 'a new client', [clientWith('https://a.test/', 'https://b.test/')], 0],
+  [
+    'client_redirect_added',
+    'an address less',
+    [clientWith('https://a.test/', 'https://b.test/'), redirectsTo('https://a.test/')],
     0,
   ],
   ['webhook_failing', 'failing for a day', [hook('WebhookListenerDegraded', 0), undelivered(24 * HOUR)], 1],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import type { StoredAlert } from '../../../../application/ports/audit/audit-log.js';
-import type { AlertType } from '../../../../application/audit/alerts/alert-rules.js';
+import type { AlertType } from '../../../../application/audit/alerts/alert-rule.js';
 import { compileSchema } from '../../../../infrastructure/json-schema/compile-schema.js';
 import { portalDocument } from '../../../../interfaces/portal-api/portal-document.js';
 import { portalRoutes } from '../../../../interfaces/portal-api/portal-routes.js';

@@ -1,0 +1,67 @@
+import type { AlertType } from '../../../application/audit/alerts/alert-rule.js';
+import type { AlertMailKind } from '../../../application/mail/mail-kind.js';
+import type { AlertsInMail } from '../../../application/ports/mail/alert-mails.js';
+import { germanReason } from './german-news.js';
+import type { MailText } from './mail-texts.js';
+
+const names: Readonly<Record<AlertType, string>> = {
+  failed_login_burst_account: 'Viele misslungene Anmeldungen bei einem Konto',
+  failed_login_burst_ip: 'Viele misslungene Anmeldungen von einer Netzwerkadresse',
+  password_spray: 'Eine Netzwerkadresse probiert Passwörter für viele Konten',
+  lockout_wave: 'Viele Konten wurden binnen Minuten gesperrt',
+  role_raised: 'Jemand wurde Inhaber oder Administrator',
+  admin_mfa_reset: 'Der zweite Schritt eines Inhabers oder Administrators wurde entfernt',
+  mass_deletion: 'Viele Benutzer wurden binnen Minuten gelöscht',
+  key_new_network: 'Ein API-Schlüssel wurde aus einem neuen Netz verwendet',
+  refresh_token_reuse: 'Ein Refresh-Token wurde zweimal verwendet und ist vielleicht gestohlen',
+  sign_up_limit_reached: 'Die Grenze der Registrierungen wurde erreicht',
+  webhook_failing: 'Ein Webhook schlägt seit einem Tag fehl',
+  webhook_listener_added: 'Ein Webhook erhält nun Daten über Personen',
+  audit_export: 'Das Protokoll wurde exportiert',
+  deletion_with_open_alerts: 'Jemand mit offenen Warnungen hat die Löschung des Kontos verlangt',
+  owner_changed_by_key: 'Ein API-Schlüssel hat das Konto eines Inhabers geändert',
+  backup_code_used: 'Ein Inhaber oder Administrator hat einen Ersatzcode verwendet',
+  new_passkey: 'Ein Inhaber oder Administrator hat einen Passkey hinzugefügt',
+  new_device: 'Ein Inhaber oder Administrator hat sich von einem neuen Gerät angemeldet',
+  policy_lowered: 'Die Regeln für die Anmeldung wurden gelockert',
+  client_redirect_added: 'Eine Anwendung hat eine weitere Weiterleitungsadresse bekommen',
+};
+
+const nameOf = ({ type }: AlertsInMail): string => names[type];
+const first = (alerts: readonly AlertsInMail[]): string =>
+  alerts[0] === undefined ? 'Etwas Ungewöhnliches ist geschehen' : nameOf(alerts[0]);
+const lineOf = (alert: AlertsInMail): string =>
+  alert.count > 1 ? `${nameOf(alert)}, ${alert.count}-mal bemerkt.` : `${nameOf(alert)}.`;
+const lines = (alerts: readonly AlertsInMail[]): readonly string[] => [...new Set(alerts.map(lineOf))];
+
+const advice = (): readonly string[] => [
+  'Sehen Sie nach, was geschehen ist, und bestätigen oder erledigen Sie die Warnung, damit andere wissen, dass Sie sich kümmern.',
+];
+const notes: MailText['notes'] = ({ tenant }) => [
+  `Inhaber von ${tenant} bekommen diese E-Mails. In den Einstellungen lassen sie sich abschalten.`,
+];
+
+/** The mails about alerts, in German. */
+export const germanAlerts: Readonly<Record<AlertMailKind, MailText>> = {
+  alert: {
+    subject: ({ tenant, alerts }) => `Sicherheitswarnung für ${tenant}: ${first(alerts)}`,
+    heading: ({ alerts }) => first(alerts),
+    paragraphs: ({ tenant, when, alerts }) => [
+      `Das wurde bei ${tenant} bis ${when} bemerkt:`,
+      ...lines(alerts),
+    ],
+    advice,
+    action: 'Warnung ansehen',
+    notes,
+    reason: germanReason,
+  },
+  'alert-digest': {
+    subject: ({ tenant }) => `Warnungen des letzten Tages bei ${tenant}`,
+    heading: () => 'Warnungen des letzten Tages',
+    paragraphs: ({ tenant, alerts }) => [`Das wurde bei ${tenant} bemerkt:`, ...lines(alerts)],
+    advice,
+    action: 'Warnungen ansehen',
+    notes,
+    reason: germanReason,
+  },
+};

@@ -1,0 +1,104 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import {
+  type AlertMailPlan,
+  type LastAlertMails,
+  type UntoldAlert,
+  lastDigestTime,
+  planAlertMails,
+} from '../../../domain/audit/alert-mails.js';
+
+const NOW = Date.parse('2026-03-02T10:00:00.000Z');
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const never: LastAlertMails = { byType: new Map(), digest: 0 };
+
+const alert = (id: string, change: Partial<UntoldAlert> = {}): UntoldAlert => ({
+  id,
+  type: 'password_spray',
+  severity: 'high',
+  firstSeenAt: NOW - MINUTE,
+  count: 1,
+  isHandled: false,
+  ...change,
+});
+const minor = (id: string, change: Partial<UntoldAlert> = {}): UntoldAlert =>
+  alert(id, {
+    type: 'key_new_network',
+    severity: 'medium',
+    firstSeenAt: NOW - 5 * HOUR,
+    ...change,
+  });
+const plan = (alerts: readonly UntoldAlert[], last = never, areOn = true): AlertMailPlan =>
+  planAlertMails(alerts, { last, areOn, now: NOW });
+const shown = ({ mails, untold }: AlertMailPlan): unknown => ({
+  mails: mails.map(({ kind, alerts }) => [kind, ...alerts.map(({ id }) => id)]),
+  untold: untold.map(({ id }) => id),
+});
+
+describe('mails about alerts', () => {
+  it('owners are told of alerts of high severity at once, those of one type in one mail', () => {
+    const planned = plan([alert('a'), alert('b', { type: 'role_raised' }), alert('c')]);
+    expect(shown(planned)).to.deep.equal({
+      mails: [
+        ['alert', 'a', 'c'],
+        ['alert', 'b'],
+      ],
+      untold: [],
+    });
+  });
+
+  it('owners are told of a type once an hour, and of what waited afterwards', () => {
+    const told = (ago: number): LastAlertMails => ({
+      byType: new Map([['password_spray', NOW - ago]]),
+      digest: 0,
+    });
+    const alerts = [alert('a'), alert('b', { type: 'role_raised' })];
+    expect(shown(plan(alerts, told(HOUR - 1)))).to.deep.equal({ mails: [['alert', 'b']], untold: [] });
+    expect(shown(plan(alerts, told(HOUR)))).to.deep.include({
+      mails: [
+        ['alert', 'a'],
+        ['alert', 'b'],
+      ],
+    });
+  });
+
+  it('the others wait for the digest of the day, at six in the morning (UTC)', () => {
+    expect(new Date(lastDigestTime(NOW)).toISOString()).to.equal('2026-03-02T06:00:00.000Z');
+    expect(new Date(lastDigestTime(NOW - 5 * HOUR)).toISOString()).to.equal('2026-03-01T06:00:00.000Z');
+    const later = minor('b', { firstSeenAt: NOW - HOUR });
+    expect(shown(plan([later]))).to.deep.equal({ mails: [], untold: [] });
+    expect(shown(plan([minor('a'), later]))).to.deep.include({ mails: [['alert-digest', 'a', 'b']] });
+    const today = { ...never, digest: NOW - 3 * HOUR };
+    expect(shown(plan([minor('a'), later], today))).to.deep.equal({ mails: [], untold: [] });
+  });
+
+  it('nobody is told of what is looked after, nor of anything while mails are off', () => {
+    const alerts = [alert('a', { isHandled: true }), minor('b', { isHandled: true })];
+    expect(shown(plan(alerts))).to.deep.equal({ mails: [], untold: ['a', 'b'] });
+    expect(shown(plan([alert('a'), minor('b')], never, false))).to.deep.equal({
+      mails: [],
+      untold: ['a', 'b'],
+    });
+  });
+
+  it('no alert is told twice in a plan, however many there are', () => {
+    const some = fc.record({
+      severity: fc.constantFrom('high', 'medium', 'low'),
+      type: fc.constantFrom('one', 'two', 'three'),
+      isHandled: fc.boolean(),
+      age: fc.integer({ min: 0, max: 48 }),
+    });
+    fc.assert(
+      fc.property(fc.array(some, { maxLength: 30 }), (given) => {
+        const alerts = given.map(({ age, ...change }, index) =>
+          alert(`${index}`, { ...change, firstSeenAt: NOW - age * HOUR }),
+        );
+        const { mails, untold } = plan(alerts);
+        const ids = [...mails.flatMap((mail) => mail.alerts), ...untold].map(({ id }) => id);
+        expect(ids).to.have.length(new Set(ids).size);
+        for (const mail of mails) expect(mail.alerts).not.to.have.length(0);
+      }),
+    );
+  });
+});
