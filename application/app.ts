@@ -21,6 +21,7 @@ import type { LastSignIns } from './ports/sign-in/last-sign-ins.js';
 import type { Secrets } from './ports/shared/secrets.js';
 import type { Sessions } from './ports/sign-in/sessions.js';
 import type { BackupCodeSecrets } from './ports/sign-in/backup-codes.js';
+import type { ClientTries } from './ports/openid/client-tries.js';
 import type { ClientUses } from './ports/openid/client-uses.js';
 import type { Consents } from './ports/openid/consents.js';
 import type { CodeMisses } from './ports/sign-in/code-misses.js';
@@ -60,6 +61,7 @@ export interface App {
   readonly knownPlaces: KnownPlaces;
   readonly rememberedDevices: RememberedDevices;
   readonly consents: Consents;
+  readonly clientTries: ClientTries;
   readonly clientUses: ClientUses;
   readonly keptMails: KeptMails;
   readonly styles: BrandStyles;

@@ -86,6 +86,19 @@ export const grantMigrations: readonly Migration[] = [
       create index client_users_by_time on runtime.client_users (tenant_id, client_id, last_at desc, user_id);
       create index client_users_of_user on runtime.client_users (tenant_id, user_id);
 
+      create table runtime.client_tries (
+        session_id uuid not null,
+        client_id text not null,
+        tenant_id uuid not null,
+        user_id uuid not null,
+        state_hash bytea not null unique,
+        code_challenge text not null,
+        verifier text not null,
+        expires_at timestamptz not null,
+        primary key (session_id, client_id)
+      );
+      create index client_tries_expiry on runtime.client_tries (expires_at);
+
       create table runtime.client_secret_uses (
         secret_hash bytea primary key,
         tenant_id uuid not null,

@@ -4,6 +4,7 @@ import type { SettingsChanges } from '../../domain/tenant/tenant-settings.js';
 import { type Route, writing } from '../management-api/serving/route.js';
 import { alertRoutes } from './routes/alerts.js';
 import { bulkUserRoutes } from './routes/bulk-users.js';
+import { clientTryRoutes } from './routes/client-tries.js';
 import { clientRoutes } from './routes/clients.js';
 import { brandingDraftRoutes } from './routes/branding-draft.js';
 import { apiKeyRoutes } from './routes/api-keys.js';
@@ -53,6 +54,7 @@ export const portalRoutes: readonly Route[] = [
   ...apiKeyRoutes,
   ...bulkUserRoutes,
   ...clientRoutes,
+  ...clientTryRoutes,
   ...brandingDraftRoutes,
   ...tenantRoutes,
   ...settingsRoutes,

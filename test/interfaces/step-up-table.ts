@@ -93,6 +93,7 @@ export const asksStepUp: Readonly<Record<string, AsksStepUp>> = {
   deleteClient: 'never',
   rotateClientSecret: 'always',
   listClientUsers: 'never',
+  tryClient: 'always',
   // API keys
   listApiKeys: 'never',
   issueApiKey: 'always',

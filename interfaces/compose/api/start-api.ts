@@ -1,4 +1,5 @@
 import type { App } from '../../../application/app.js';
+import { finishClientTry } from '../../../application/client/finish-client-try.js';
 import { dropUnnamedAssets } from '../../../application/branding/drop-unnamed-assets.js';
 import { eventPages } from '../../../application/events/event-pages.js';
 import { acceptAdministrator } from '../../../application/grant/accept-administrator.js';
@@ -147,6 +148,7 @@ function httpOf(
     log,
     metrics,
     clients,
+    finishTry: (context, input) => finishClientTry(openid.app, context, input),
     users,
     roles,
     webhooks,

@@ -9,6 +9,7 @@ import { postgresRememberedDevices } from '../../../infrastructure/factors/postg
 import { postgresSignInTransactions } from '../../../infrastructure/factors/postgres-sign-in-transactions.js';
 import { postgresTotpSteps } from '../../../infrastructure/factors/postgres-totp-steps.js';
 import { webAuthnPasskeys } from '../../../infrastructure/factors/webauthn-passkeys.js';
+import { postgresClientTries } from '../../../infrastructure/grants/postgres-client-tries.js';
 import { postgresClientUses } from '../../../infrastructure/grants/postgres-client-uses.js';
 import { postgresConsents } from '../../../infrastructure/grants/postgres-consents.js';
 import { postgresKnownPlaces } from '../../../infrastructure/sessions/known-places.js';
@@ -46,6 +47,7 @@ export interface SignInParts {
     | 'knownPlaces'
     | 'rememberedDevices'
     | 'consents'
+    | 'clientTries'
     | 'clientUses'
   >;
   readonly signingKeys: PostgresSigningKeys;
@@ -67,6 +69,7 @@ export function signInParts({ config, clock, masterKey, databases, keys, secretF
   const signUpCounts = postgresSignUpCounts(database, secretFor('sign-up counts'));
   const knownPlaces = postgresKnownPlaces({ database, clock, secret: secretFor('known places') });
   const rememberedDevices = postgresRememberedDevices({ database, keys, clock });
+  const clientTries = postgresClientTries(database, clock);
   const tokenEndpoint = `${issuer}/connect/token`;
   const clientAssertions = postgresClientAssertions({ database, issuer, tokenEndpoint, clock });
   return {
@@ -87,6 +90,7 @@ export function signInParts({ config, clock, masterKey, databases, keys, secretF
       knownPlaces,
       rememberedDevices,
       consents: postgresConsents(database, clock),
+      clientTries,
       clientUses: postgresClientUses(database, clock),
       lastSignIns: lastSignIns(reader),
     },
@@ -104,6 +108,7 @@ export function signInParts({ config, clock, masterKey, databases, keys, secretF
         signUpWork,
         keys,
         clientAssertions,
+        clientTries,
       ];
       await Promise.all([
         ...swept.map((each) => each.sweep()),

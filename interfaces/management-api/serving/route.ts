@@ -1,5 +1,6 @@
 import type { CompileSchema } from '../../http/requests/validation.js';
 import type { StreamAnswer } from '../../http/answers/send-stream.js';
+import type { FinishClientTryInput, TriedSignIn } from '../../../application/client/finish-client-try.js';
 import type { ExportSources } from '../../../application/audit/export/export-entries.js';
 import type { ExportPages } from '../../../application/audit/export/export-pages.js';
 import type { AuditLog } from '../../../application/ports/audit/audit-log.js';
@@ -38,6 +39,8 @@ export interface Api {
   readonly issuedKeys: RecordQueries<ApiKeyRecord>;
   readonly keyUses: Pick<ApiKeyUses, 'of'>;
   readonly overview: OverviewQueries;
+  /** See `finishClientTry`. */
+  readonly finishTry: (context: CommandContext, input: FinishClientTryInput) => Promise<TriedSignIn>;
   readonly audit: AuditLog;
   readonly csv: Csv;
   readonly exportPages: ExportPages;

@@ -1,4 +1,5 @@
 import type { AnswerTarget, ResponseMode } from '../../../application/authorization/authorization-request.js';
+import { canBeTried, tryRedirectUri } from '../../../application/client/begin-client-try.js';
 import { findClient } from '../../../application/client/find-client.js';
 import type { OpenIdApp } from '../../../application/authorization/openid-app.js';
 import { isClientId } from '../../../domain/client/client-input.js';
@@ -28,7 +29,7 @@ const isResponseMode = (value: string): value is ResponseMode =>
  */
 export async function findTarget(app: OpenIdApp, parameters: Parameters): Promise<AuthorizationTarget> {
   const { tenant, client } = await knownClient(app, parameters);
-  const redirectUri = registeredRedirectUri(tenant, client, parameters);
+  const redirectUri = await registeredRedirectUri(app, tenant, client, parameters);
   const mode = single(parameters, 'response_mode') ?? '';
   const state = single(parameters, 'state');
   return {
@@ -80,13 +81,30 @@ const isRegistered = ({ clientId, redirectUris, type }: RegisteredClient, given:
     ? redirectUris.includes(given)
     : matchesRedirectUri(redirectUris, given, type === 'public') !== undefined;
 
-function registeredRedirectUri(
+/** Whether the request is the one of a try that an administrator began (`beginClientTry`). */
+const isTry = async (
+  app: OpenIdApp,
   { tenantId }: PresentTenant,
   client: RegisteredClient,
   parameters: Parameters,
-): string {
+): Promise<boolean> => {
+  const state = single(parameters, 'state');
+  const codeChallenge = single(parameters, 'code_challenge');
+  if (state === undefined || codeChallenge === undefined || !canBeTried(client)) return false;
+  return app.clientTries.allows({ tenantId, clientId: client.clientId }, { state, codeChallenge });
+};
+
+async function registeredRedirectUri(
+  app: OpenIdApp,
+  tenant: PresentTenant,
+  client: RegisteredClient,
+  parameters: Parameters,
+): Promise<string> {
+  const { tenantId } = tenant;
   const given = single(parameters, 'redirect_uri');
-  return given !== undefined && isRegistered(client, given)
+  return given !== undefined &&
+    (isRegistered(client, given) ||
+      (given === tryRedirectUri(app) && (await isTry(app, tenant, client, parameters))))
     ? given
     : refuse(
         400,

@@ -17,12 +17,12 @@ import {
 import { pageParameters } from '../../management-api/schemas/schemas.js';
 
 /** A client's ids are no UUIDs. */
-const ofClient = { clientId: isClientId };
+export const ofClient = { clientId: isClientId };
 
-const clientIdOf = ({ params }: Pick<ReadRequest, 'params'>): string => params['clientId'] ?? '';
+export const clientIdOf = ({ params }: Pick<ReadRequest, 'params'>): string => params['clientId'] ?? '';
 
 /** Returns the client of the path. Throws `client_not_found`. */
-async function oneClient({ app }: Api, request: ReadRequest): Promise<Answer> {
+export async function oneClient({ app }: Api, request: ReadRequest): Promise<Answer> {
   const { record, revision } = await readClient(app, request.tenantId, clientIdOf(request));
   return { body: record, revision };
 }

@@ -142,6 +142,24 @@ export const clientSchemas = {
     ['name'],
   ),
   ChangeClient: request('Absent members stay.', changes),
+  TryClient: request('The parameters that the browser brought back; neither begins a try.', {
+    code: orAbsent({ ...text, maxLength: 200, examples: [null] }),
+    state: orAbsent({ ...text, maxLength: 200, examples: [null] }),
+  }),
+  ClientTry: answer('A try of a client: its beginning, or its result.', {
+    url: { type: ['string', 'null'], description: 'Where the browser goes.', examples: [null] },
+    result: {
+      type: ['object', 'null'],
+      description: 'The claims of both tokens, which are over already.',
+      properties: {
+        idToken: { type: 'object', additionalProperties: true },
+        accessToken: { type: 'object', additionalProperties: true },
+        scopes: { type: 'array', items: text },
+      },
+      required: ['idToken', 'accessToken', 'scopes'],
+      examples: [null],
+    },
+  }),
   RotateClientSecret: request('How long the former secret works.', {
     overlapSeconds: orAbsent(
       ruled(

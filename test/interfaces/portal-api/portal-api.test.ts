@@ -17,6 +17,7 @@ const steppedUp = [
   'actOnUsers',
   'createClient',
   'rotateClientSecret',
+  'tryClient',
   'issueApiKey',
   'changeApiKey',
   'rotateApiKey',

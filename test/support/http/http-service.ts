@@ -96,6 +96,7 @@ export async function inMemoryApi(overrides: Partial<ApiServerOptions> = {}): Pr
     version: '0.0.0-test',
     app: { ...app, ...inMemoryApplications() },
     ...inMemoryReads(app, world),
+    finishTry: () => Promise.reject(new Error('not called')),
     audit,
     csv,
     exportPages: exportPages({ app, audit, csv }),

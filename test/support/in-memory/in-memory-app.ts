@@ -9,6 +9,7 @@ import type { BrandAssets } from '../../../application/ports/images/brand-assets
 import type { PendingErasure } from '../../../application/ports/events/erasure-ledger.js';
 import type { AlertsInMail } from '../../../application/ports/mail/alert-mails.js';
 import type { MailState } from '../../../application/ports/mail/mail-states.js';
+import type { ClientTries } from '../../../application/ports/openid/client-tries.js';
 import type { ClientUses } from '../../../application/ports/openid/client-uses.js';
 import type { CodeMisses } from '../../../application/ports/sign-in/code-misses.js';
 import type { TotpSteps } from '../../../application/ports/sign-in/one-time-codes.js';
@@ -49,6 +50,7 @@ import {
   inMemorySignUps,
 } from './in-memory-sign-ups.js';
 import { inMemorySignInFailures } from './in-memory-sign-in-failures.js';
+import { inMemoryClientTries } from './in-memory-client-tries.js';
 import { inMemoryClientUses } from './in-memory-client-uses.js';
 import { type InMemoryConsents, inMemoryConsents } from './in-memory-consents.js';
 import { inMemoryDevices } from './in-memory-devices.js';
@@ -94,6 +96,7 @@ export interface World {
   readonly knownPlaces: KnownPlaces;
   readonly rememberedDevices: RememberedDevices;
   readonly consents: InMemoryConsents;
+  readonly clientTries: ClientTries;
   readonly clientUses: ClientUses;
   readonly webhookSecrets: WebhookSecrets;
   now: number;
@@ -156,6 +159,7 @@ export function inMemoryWorld(): World {
     mailLimits: inMemoryMailLimits(),
     rememberedDevices: inMemoryDevices(() => world.now),
     consents: inMemoryConsents(() => world.now),
+    clientTries: inMemoryClientTries(() => world.now),
     clientUses: inMemoryClientUses(() => world.now),
     knownPlaces: inMemoryPlaces(() => world.now),
     webhookSecrets: inMemoryWebhookSecrets(),
@@ -243,6 +247,11 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
       use: (...args) => write('use device', () => world.rememberedDevices.use(...args)),
       ofUser: (...args) => read('devices', () => world.rememberedDevices.ofUser(...args)),
       forget: (...args) => write('forget devices', () => world.rememberedDevices.forget(...args)),
+    },
+    clientTries: {
+      begin: (one) => write('begin try', () => world.clientTries.begin(one)),
+      allows: (...args) => read('try', () => world.clientTries.allows(...args)),
+      take: (...args) => write('take try', () => world.clientTries.take(...args)),
     },
     clientUses: {
       noteUser: (...args) => write('note client user', () => world.clientUses.noteUser(...args)),

@@ -36,6 +36,7 @@ import { postgresRememberedDevices } from '../../../infrastructure/factors/postg
 import { postgresSignInTransactions } from '../../../infrastructure/factors/postgres-sign-in-transactions.js';
 import { postgresTotpSteps } from '../../../infrastructure/factors/postgres-totp-steps.js';
 import { grantMigrations } from '../../../infrastructure/grants/grant-tables.js';
+import { postgresClientTries } from '../../../infrastructure/grants/postgres-client-tries.js';
 import { postgresClientUses } from '../../../infrastructure/grants/postgres-client-uses.js';
 import { postgresConsents } from '../../../infrastructure/grants/postgres-consents.js';
 import { postgresSessions } from '../../../infrastructure/sessions/postgres-sessions.js';
@@ -104,6 +105,7 @@ export async function postgresApps(processes: number): Promise<PostgresApps> {
       links: postgresMailedLinks(database),
       rememberedDevices: postgresRememberedDevices({ database, keys, clock }),
       consents: postgresConsents(database, clock),
+      clientTries: postgresClientTries(database, clock),
       clientUses: postgresClientUses(database, clock),
       knownPlaces: postgresKnownPlaces({ database, clock, secret: masterKey.export() }),
       mailLimits: postgresMailLimits(database, masterKey.export()),
