@@ -94,6 +94,7 @@ export const toBeDone: readonly string[] = [
   'deleteClient',
   'rotateClientSecret',
   'listClientUsers',
+  'tryClient',
   'listApiKeys',
   'issueApiKey',
   'getApiKey',
