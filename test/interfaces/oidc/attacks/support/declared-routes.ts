@@ -68,6 +68,7 @@ export const declaredRoutes: ReadonlyMap<string, Policy> = new Map([
   ...of('published', 'GET /.well-known/jwks.json', 'GET /openapi.json', 'GET /docs'),
   ...of('published', 'GET /docs/reference.js', 'GET /docs/start.js'),
   ...of('published', 'GET /portal/openapi.json', 'GET /docs/portal', 'GET /docs/portal-start.js'),
+  ...of('published', 'GET /portal/assets/:file', 'GET /portal/t/:slug/client.json'),
   ...of('published', 'GET /favicon.ico', 'GET /assets/:sha256', 'GET /avatars/:sha256'),
   ...of('published', `GET ${passkeyScript.path}`, `GET ${workScript.path}`),
   ...of('probe', 'GET /health/live', 'GET /health/ready', 'GET /metrics'),
