@@ -33,7 +33,7 @@ export async function withKeyChangeReports(
 }
 
 /** Returns the API key that a report is about; null for an event that is none. */
-export const keyOfReport = (history: readonly RecordedEvent[], eventId: string): string | null => {
+const keyOfReport = (history: readonly RecordedEvent[], eventId: string): string | null => {
   const report = history.find(({ id }) => id === eventId)?.event;
   return report?.type === 'OwnerChangeReported' ? report.data.apiKeyId : null;
 };

@@ -3,7 +3,7 @@ import type { UserEvent } from './user-events.js';
 import type { PresentUser } from './user.js';
 
 /** The most test mails of a user within an hour. */
-export const MOST_TEST_MAILS = 5;
+const MOST_TEST_MAILS = 5;
 
 /** The time that the limit is for, in ms. */
 export const TEST_MAILS_WITHIN_MS = 3_600_000;
