@@ -450,6 +450,19 @@ describe('bootstrap', () => {
       ['a bad redirect URI', { ...other, redirectUris: ['http://hunter2.test/'] }, '/redirectUris/0'],
       ['a short secret', { ...server, clientSecret: 'hunter2' }, '/clientSecret'],
       ['a public client with a secret', { ...other, clientSecret: 'hunter2'.repeat(6) }, '/clientSecret'],
+      [
+        'a redirect URI at the portal',
+        { ...other, redirectUris: [`${testAddresses.portalUrl}/callback`.replace('http:', 'https:')] },
+        '/redirectUris/0',
+      ],
+      [
+        'a redirect URI at a tenant',
+        {
+          ...other,
+          redirectUris: [`${testAddresses.tenantHost('acme')}/sign-in`.replace('http:', 'https:')],
+        },
+        '/redirectUris/0',
+      ],
       ['the audience of the service', { ...other, audience: testAddresses.baseUrl }, '/audience'],
     ] as const) {
       it(`the bootstrap of clients is refused with the path of the faulty entry: ${what}`, async () => {

@@ -72,6 +72,18 @@ describe('clients on the command line, beside a running service', () => {
     await until(async () => (await fetch(`${oidc.issuer}/connect/introspect`, asked)).status === 200);
   });
 
+  it('tessera clients takes no address of the service or of a tenant, neither new nor in a change', async () => {
+    const own = `https://acme.localhost:${oidc.port}/sign-in`;
+    for (const args of [
+      ['create', '--tenant', 'acme', '--client-id', 'own', '--type', 'public', '--redirect-uri', own],
+      ['change', '--client', 'shop', '--redirect-uri', own],
+    ]) {
+      const { code, stderr } = await run(...args);
+      expect(code, args.join(' ')).to.equal(1);
+      expect(stderr).to.contain('is at a host of this service or of one of its tenants');
+    }
+  });
+
   it('tessera clients creates a client with a generated id, and without a secret where it cannot keep one', async () => {
     const made = await done(
       'create',

@@ -1,6 +1,8 @@
 import { expect } from 'chai';
+import { changeClient } from '../../../../application/client/change-client.js';
 import { DomainError } from '../../../../domain/shared/domain-error.js';
-import { faultsOf } from '../../../support/samples/given.js';
+import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
+import { faultsOf, refusal } from '../../../support/samples/given.js';
 import { type OidcService, authorizeUrl, oidcService, pkce } from '../../../support/pages/oidc-service.js';
 import type { UserAgent, Visit } from '../../../support/http/user-agent.js';
 import { addressMutations } from './support/mutations.js';
@@ -39,7 +41,7 @@ describe('redirect_uri bypass', () => {
   const ask = (client_id: string, redirect_uri: string | undefined): Promise<Visit> =>
     agent.get(authorizeUrl(oidc, pkce(), { client_id, redirect_uri }));
 
-  it('a client cannot register an address of the service or of a tenant, where its own pages could chain a code', async () => {
+  it('no way to register or change a client takes an address of the service or of a tenant, where its own pages could chain a code', async () => {
     const own = [
       `${oidc.issuer}/callback`,
       `http://127.0.0.1:${oidc.port}/`,
@@ -60,6 +62,11 @@ describe('redirect_uri bypass', () => {
         );
         expect(outcome, `${member} ${address}`).to.be.instanceOf(DomainError);
         expect(faultsOf(outcome as DomainError)).to.deep.equal([`/${member}/0 reserved`]);
+        const context = systemCommand({ tenantId: oidc.tenantIds['acme']! });
+        const changed = await refusal(
+          changeClient(oidc.runtime.app, context, { clientId: 'places', ...settings }),
+        );
+        expect(faultsOf(changed)).to.deep.equal([`/${member}/0 reserved`]);
       }
   });
 

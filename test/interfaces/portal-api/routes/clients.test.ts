@@ -109,6 +109,28 @@ describe('clients at the API of the portal', () => {
     expect(await service.head()).to.equal(before);
   });
 
+  it('a change takes no address of the service or of a tenant either', async () => {
+    const secure = (address: string): string => address.replace('http:', 'https:');
+    const { addresses } = service.app;
+    const { baseUrl, portalUrl } = addresses;
+    const tenantHost = (slug: string): string => addresses.tenantHost(slug);
+    const path = `/clients/${await create()}`;
+    const before = await service.head();
+    for (const address of [baseUrl, `${portalUrl}/try`, tenantHost('tenant-1'), tenantHost('tenant-2')].map(
+      secure,
+    ))
+      for (const member of ['redirectUris', 'postLogoutRedirectUris', 'allowedOrigins']) {
+        const value = member === 'allowedOrigins' ? new URL(address).origin : address;
+        const reply = await service.as('owner.acme', 'PUT', path, { body: { [member]: [value] } });
+        expect(faultsIn(reply), `${member} ${address}`).to.deep.equal([`/${member}/0 reserved`]);
+      }
+    for (const address of [`${baseUrl}/docs`, `${portalUrl}/try`, tenantHost('tenant-2')].map(secure)) {
+      const reply = await service.as('owner.acme', 'PUT', path, { body: { homeUrl: address } });
+      expect(faultsIn(reply), address).to.deep.equal(['/homeUrl reserved']);
+    }
+    expect(await service.head()).to.equal(before);
+  });
+
   it('a list shows the tenant’s clients page by page, newest first, and not the portal’s own', async () => {
     const ids: string[] = [];
     for (const name of ['one', 'two', 'three']) {
