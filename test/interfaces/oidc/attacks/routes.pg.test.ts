@@ -40,7 +40,8 @@ describe('a route without a declared policy', () => {
   );
   const beside = (): readonly string[] => undeclared(mounted, operationNames);
   const head = (): Promise<bigint> => oidc.runtime.store.head();
-  const at = (route: string): string => route.split(' ')[1]!.replace(':sha256', '0'.repeat(64));
+  const at = (route: string): string =>
+    route.split(' ')[1]!.replace(':sha256', '0'.repeat(64)).replace(':slug', 'acme');
   const routesOf = (policy: Policy): readonly string[] =>
     [...declaredRoutes].filter(([, own]) => own === policy).map(([route]) => route);
 
