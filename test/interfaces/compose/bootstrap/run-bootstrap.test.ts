@@ -25,7 +25,7 @@ describe('the bootstrap of an embedded database', () => {
       app,
       database: { session: () => Promise.resolve(session) },
       store: { head: () => Promise.resolve(BigInt(world.log.all.length)) },
-      queries: { apiKeys: { list: () => Promise.resolve([]) } },
+      queries: { apiKeys: { all: () => Promise.resolve([]) } },
       progress: { waitFor: () => Promise.resolve(true) },
     } as unknown as Runtime;
     return runBootstrap(runtime, {
