@@ -1,11 +1,13 @@
 import { type Signal, signal } from '@preact/signals';
 import { ErrorBoundary } from 'preact-iso/lazy';
-import { LocationProvider, Route, Router } from 'preact-iso/router';
+import { LocationProvider, Route, Router, useLocation } from 'preact-iso/router';
+import { useEffect } from 'preact/hooks';
 import { portalPath } from './place.js';
 import { screens } from './screens/screens.js';
 import { SessionEnded, NotAdministrator, Locked } from './session/standing-screens.js';
 import { standing } from './session/standing.js';
 import { texts } from './texts/language.js';
+import { screenLink } from './ui/link.js';
 import { NoticePage } from './ui/shell/notice-page.js';
 import { Page } from './ui/page.js';
 import { Shell } from './ui/shell/shell.js';
@@ -49,6 +51,7 @@ function Screens() {
             {screens.map(({ path, component }) => (
               <Route key={path} path={at + path} component={component} />
             ))}
+            <Route path={at} component={Home} />
             <Route default component={NotFound} />
           </Router>
         </ErrorBoundary>
@@ -56,6 +59,14 @@ function Screens() {
       {standing.value === 'ended' && <SessionEnded />}
     </LocationProvider>
   );
+}
+
+/** Leads from the tenant's own address to the first screen of the navigation. */
+function Home() {
+  const { route } = useLocation();
+  const first = screens.find(({ entry }) => entry !== undefined)?.path ?? '';
+  useEffect(() => route(screenLink(first), true), []);
+  return null;
 }
 
 function NotFound() {

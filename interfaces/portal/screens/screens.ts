@@ -36,4 +36,9 @@ export const screens: readonly RegisteredScreen[] = [
     key: 'r',
   }),
   screen('/roles/:id', () => import('./roles/role-screen.js').then((m) => m.RoleScreen)),
+  screen('/branding', () => import('./branding/branding-screen.js').then((m) => m.BrandingScreen), {
+    group: 'look',
+    title: (t) => t.branding.title,
+    key: 'b',
+  }),
 ];

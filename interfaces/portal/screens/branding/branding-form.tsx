@@ -1,0 +1,133 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { get, put } from '../../api/api.js';
+import { texts } from '../../texts/language.js';
+import { SelectField, TextField } from '../../ui/form/field.js';
+import { Form } from '../../ui/form/form.js';
+import { type FormState, type OtherVersion, useForm } from '../../ui/form/form-state.js';
+import { nameOfUser } from '../../ui/list/person-picker.js';
+import { Section } from '../../ui/page.js';
+import { memberLabel } from './branding-notices.js';
+import {
+  type BrandingValues,
+  type ColorGroup,
+  type Draft,
+  type MemberName,
+  bodyOf,
+  colorNames,
+  differing,
+  valuesOf,
+} from './branding-values.js';
+
+/** The answer to a change of the draft. */
+export type DraftAnswer = Awaited<ReturnType<typeof put<'/portal/api/branding/draft'>>>;
+
+const links = ['homeUrl', 'supportEmail', 'termsUrl', 'privacyUrl'] as const;
+
+/** The fields of the draft. Each saves it when it is left, so that the preview follows. */
+export function BrandingForm({
+  draft,
+  etag,
+  saved,
+}: {
+  readonly draft: Draft;
+  readonly etag: string | null;
+  readonly saved: (answer: DraftAnswer) => void;
+}) {
+  const t = texts().branding;
+  const kept = valuesOf(draft);
+  const form = useForm<BrandingValues>({
+    id: 'branding',
+    initial: kept,
+    etag,
+    submit: async (values, { ifMatch }) => {
+      const names = differing(values, kept);
+      if (names.length === 0) return;
+      saved(await put('/portal/api/branding/draft', { body: bodyOf(values, names), ifMatch }));
+    },
+    readOther: () => readOther(saved),
+  });
+  const save = useSaving(form);
+  const labels = Object.fromEntries(
+    Object.keys(kept).map((name) => [name, memberLabel(`/${name}`)]),
+  ) as Record<MemberName, string>;
+  return (
+    <div class="branding-form" onChange={save}>
+      <Form form={form} labels={labels}>
+        <Section title={t.colors} lead={t.colorsHint}>
+          <div class="color-groups">
+            <Colors form={form} group="colors" />
+            <Colors form={form} group="darkColors" />
+          </div>
+          <SelectField
+            form={form}
+            name="appearance"
+            label={t.labels.appearance}
+            options={(['auto', 'light', 'dark'] as const).map((value) => ({
+              value,
+              label: t.appearances[value],
+            }))}
+          />
+        </Section>
+        <Section title={t.links} lead={t.linksHint}>
+          {links.map((name) => (
+            <TextField
+              key={name}
+              form={form}
+              name={name}
+              label={t.labels[name]}
+              hint={t.hints[name]}
+              type={name === 'supportEmail' ? 'email' : 'url'}
+              isOptional
+            />
+          ))}
+        </Section>
+        <Section title={t.css} lead={t.cssHint}>
+          <TextField form={form} name="customCss" label={t.labels.customCss} rows={10} isOptional />
+        </Section>
+      </Form>
+    </div>
+  );
+}
+
+function Colors({ form, group }: { readonly form: FormState<BrandingValues>; readonly group: ColorGroup }) {
+  const t = texts().branding;
+  return (
+    <fieldset class="colors">
+      <legend>{t.groups[group]}</legend>
+      {colorNames.map((name) => (
+        <TextField key={name} form={form} name={`${group}/${name}`} label={t.colorNames[name]} type="color" />
+      ))}
+    </fieldset>
+  );
+}
+
+/** Returns the function that saves; what changes while something is being saved is saved after it. */
+function useSaving(form: FormState<BrandingValues>): () => void {
+  const waits = useRef(false);
+  useEffect(
+    () =>
+      form.isBusy.subscribe((isBusy) => {
+        if (isBusy || !waits.current) return;
+        waits.current = false;
+        void form.submit();
+      }),
+    [],
+  );
+  return () => {
+    if (form.isBusy.peek()) waits.current = true;
+    else void form.submit();
+  };
+}
+
+/** Reads the draft that somebody else has changed, and who it was. */
+async function readOther(saved: (answer: DraftAnswer) => void): Promise<OtherVersion<BrandingValues>> {
+  const answer = await get('/portal/api/branding/draft');
+  const { changedBy: id } = answer.data;
+  const user = id === null ? null : await get('/api/users/{id}', { params: { id } }).catch(() => null);
+  saved(answer);
+  return {
+    values: valuesOf(answer.data),
+    etag: answer.etag,
+    changedBy: user === null ? null : nameOfUser(user.data),
+  };
+}

@@ -1,0 +1,86 @@
+import { useSignal } from '@preact/signals';
+import { get, post, remove } from '../../api/api.js';
+import { changed, useResource } from '../../api/resource.js';
+import { texts } from '../../texts/language.js';
+import { act } from '../../ui/act.js';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.js';
+import { useOpen } from '../../ui/dialog/open.js';
+import { Page } from '../../ui/page.js';
+import { Loaded } from '../../ui/states.js';
+import { showToast } from '../../ui/toast.js';
+import { BrandingForm } from './branding-form.js';
+import { BrandingImages } from './branding-images.js';
+import { BrandingWarnings, memberLabel, Overtaken } from './branding-notices.js';
+import { BrandingPreview } from './branding-preview.js';
+
+const path = '/portal/api/branding/draft';
+
+/** How sign-in pages and mails look: a draft, its preview, and the way to publish it. */
+export function BrandingScreen() {
+  const t = texts().branding;
+  const draft = useResource(path, (signal) => get(path, { signal }));
+  const isDiscarding = useOpen('branding-discard');
+  // pictures change the pages as well, but not the draft
+  const pictures = useSignal(0);
+  const answer = draft.state.value.answer;
+  const members = answer?.data.changedMembers ?? [];
+  const publish = (): Promise<boolean> =>
+    act(async () => {
+      await post('/portal/api/branding/draft/publish', { ifMatch: answer?.etag ?? null });
+      showToast(t.published);
+      changed(path);
+    }, t.errors).then((isDone) => {
+      if (!isDone) draft.reload();
+      return isDone;
+    });
+  const buttons = members.length > 0 && (
+    <>
+      <button type="button" class="button" onClick={isDiscarding.open}>
+        {t.discard}
+      </button>
+      <button type="button" class="button primary" onClick={() => void publish()}>
+        {t.publish}
+      </button>
+    </>
+  );
+  return (
+    <Page title={t.title} lead={t.lead} actions={buttons}>
+      <Loaded resource={draft}>
+        {(data, etag) => (
+          <>
+            <p class="draft-state" role="status">
+              {members.length === 0 ? t.noDraft : t.draftOf(members.map(memberLabel))}
+            </p>
+            {data.overtakenMembers.length > 0 && <Overtaken draft={data} etag={etag} saved={draft.show} />}
+            <BrandingWarnings warnings={data.warnings} />
+            <BrandingPreview version={`${etag ?? ''}-${pictures.value}`} />
+            <BrandingImages
+              draft={data}
+              reload={() => {
+                pictures.value += 1;
+                draft.reload();
+              }}
+            />
+            <BrandingForm draft={data} etag={etag} saved={draft.show} />
+          </>
+        )}
+      </Loaded>
+      {isDiscarding.value && (
+        <ConfirmDialog
+          id="branding-discard"
+          title={t.discardTitle}
+          label={t.discard}
+          close={isDiscarding.close}
+          confirm={async () => {
+            await remove('/portal/api/branding/draft', { ifMatch: answer?.etag ?? null });
+            isDiscarding.close();
+            showToast(t.discarded);
+            changed(path);
+          }}
+        >
+          <p>{t.discardHint}</p>
+        </ConfirmDialog>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,83 @@
+import type { BrandingTexts } from '../english/branding.js';
+
+export const brandingGerman: BrandingTexts = {
+  title: 'Erscheinungsbild',
+  lead: 'Wie Anmelde- und Kontoseiten und E-Mails Ihrer Organisation aussehen.',
+  noDraft:
+    'Was Sie sehen, ist veröffentlicht. Mit einer Änderung entsteht ein Entwurf, den bis zur Veröffentlichung sonst niemand sieht.',
+  draftOf: (members) => `Noch nicht veröffentlicht: ${members.join(', ')}.`,
+  publish: 'Veröffentlichen',
+  published: 'Der Entwurf ist veröffentlicht.',
+  discard: 'Entwurf verwerfen',
+  discardTitle: 'Entwurf verwerfen?',
+  discardHint: 'Seine Änderungen gehen verloren. Was veröffentlicht ist, bleibt, wie es ist.',
+  discarded: 'Der Entwurf wurde verworfen.',
+  overtaken:
+    'Jemand hat einen anderen Wert von etwas veröffentlicht, das Ihr Entwurf ändert. Vergleichen Sie beide und entscheiden Sie.',
+  colors: 'Farben',
+  colorsHint: 'Die übrigen Farben der Seiten folgen aus diesen, damit Texte lesbar sind.',
+  groups: { colors: 'Hell', darkColors: 'Dunkel' },
+  colorNames: {
+    primary: 'Schaltflächen und Links',
+    background: 'Hintergrund',
+    text: 'Text',
+    error: 'Fehler',
+  },
+  appearances: { auto: 'Wie auf dem Gerät eingestellt', light: 'Immer hell', dark: 'Immer dunkel' },
+  links: 'Adressen',
+  linksHint: 'Stehen unter den Formularen und dort, wo jemand Hilfe braucht.',
+  labels: {
+    appearance: 'Darstellung',
+    homeUrl: 'Startseite',
+    supportEmail: 'E-Mail-Adresse für Hilfe',
+    termsUrl: 'Nutzungsbedingungen',
+    privacyUrl: 'Datenschutzerklärung',
+    customCss: 'Stylesheet',
+  },
+  hints: {
+    homeUrl: 'Wohin man geht, wenn alles erledigt ist. Beginnt mit https://.',
+    supportEmail: 'Erscheint als „Hilfe“.',
+    termsUrl: 'Wer ein Konto anlegt, stimmt ihnen zu. Beginnt mit https://.',
+    privacyUrl: 'Beginnt mit https://.',
+  },
+  css: 'Eigenes Stylesheet',
+  cssHint:
+    'Für die Seiten zum Anmelden, Registrieren und Zurücksetzen und für Fehlerseiten. Keine Importe, keine fremden Adressen, höchstens 64 KiB.',
+  images: 'Bilder',
+  imagesHint: 'PNG, JPG oder WebP bis 2 MB. Sie werden sofort veröffentlicht.',
+  imageNames: { logo: 'Logo', logoDark: 'Logo auf dunklen Seiten', favicon: 'Symbol' },
+  imageHints: {
+    logo: 'Steht über jedem Formular.',
+    logoDark: 'Fehlt es, zeigen dunkle Seiten das Logo.',
+    favicon: 'Steht im Reiter des Browsers; auch eine ICO-Datei ist möglich.',
+  },
+  present: (picture) => `${picture}, veröffentlicht`,
+  uploaded: (picture) => `${picture}: veröffentlicht.`,
+  removed: (picture) => `${picture}: entfernt.`,
+  removeShort: 'Entfernen',
+  removeImage: (picture) => `Entfernen: ${picture}`,
+  warnings: {
+    title: 'Das ist für manche schwer zu lesen:',
+    contrast: (ratio) => `hat einen Kontrast von ${ratio}:1; Texte brauchen 4,5:1.`,
+    oneScheme: 'legt Farben nur für ein Schema fest, sodass Seiten hell bleiben.',
+  },
+  preview: {
+    title: 'Vorschau',
+    lead: 'Ihr Entwurf, bevor ihn sonst jemand sieht.',
+    scheme: 'Schema',
+    schemes: { light: 'Hell', dark: 'Dunkel' },
+    width: 'Breite',
+    widths: { wide: 'Breit', narrow: 'Schmal' },
+    pages: { 'sign-in': 'Anmeldeseite', error: 'Fehlerseite', mail: 'E-Mail' },
+    frame: (page) => `Vorschau: ${page}`,
+  },
+  errors: {
+    branding_overtaken:
+      'Jemand hat inzwischen einen anderen Wert veröffentlicht. Vergleichen Sie beide unten.',
+    branding_draft_not_found: 'Es gibt keinen Entwurf mehr.',
+    file_too_large: 'Das Bild ist größer als 2 MB.',
+    image_too_large: 'Das Bild hat zu viele Bildpunkte. Verwenden Sie ein kleineres.',
+    unsupported_image: 'Das ist kein Bild, das verwendet werden kann. Verwenden Sie PNG, JPG oder WebP.',
+    image_damaged: 'Das Bild ist nicht lesbar.',
+  },
+};

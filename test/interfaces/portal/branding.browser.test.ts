@@ -1,0 +1,101 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { accessibilityFaults, describeInBrowser } from '../../support/pages/browser.js';
+import { type PortalUnderTest, startPortal } from '../../support/pages/portal-page.js';
+import { until } from '../../support/run/until.js';
+import { plain } from '../../support/samples/sample-images.js';
+
+interface Branding {
+  readonly colors: { readonly primary: string };
+  readonly supportEmail: string | null;
+  readonly customCss: string | null;
+  readonly logoUrl: string | null;
+}
+
+describeInBrowser('the screen of branding', (browser) => {
+  let portal: PortalUnderTest;
+  let page: Page;
+  before(async () => {
+    portal = await startPortal(browser);
+    page = await portal.signedIn('/branding');
+  });
+  after(() => portal.close());
+
+  const published = (): Promise<Branding> => portal.api('GET', '/api/branding');
+  const open = async (): Promise<void> => {
+    await page.goto(`${portal.portalUrl}/t/acme/branding`);
+    await page.getByRole('heading', { level: 1, name: 'Branding' }).waitFor();
+    await page.getByLabel('Style sheet (optional)').waitFor();
+  };
+  const preview = (shown: Page) => shown.frameLocator('iframe[title="Preview: Sign-in page"]');
+
+  it('shows a draft in the preview before it is published', async () => {
+    await open();
+    const primary = page.getByRole('group', { name: 'Light' }).getByLabel('Buttons and links');
+    await primary.fill('#0b6e4f');
+    await page.getByText('Not published yet: Buttons and links (Light).').waitFor();
+    expect((await published()).colors.primary).not.to.equal('#0b6e4f');
+    const button = preview(page).getByRole('button', { name: 'Sign in', exact: true });
+    await until(async () => {
+      const color = await button.evaluate((shown) => getComputedStyle(shown).backgroundColor).catch(() => '');
+      return color === 'rgb(11, 110, 79)';
+    });
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByText('The draft is published.').waitFor();
+    expect((await published()).colors.primary).to.equal('#0b6e4f');
+  });
+
+  it('discards a draft, and keeps what is published', async () => {
+    await open();
+    await page.getByLabel('Email address for help').fill('help@acme.test');
+    await page.getByLabel('Email address for help').blur();
+    await page.getByText('Not published yet: Email address for help.').waitFor();
+    await page.getByRole('button', { name: 'Discard the draft' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Discard the draft' }).click();
+    await page.getByText('What you see is published.').waitFor();
+    expect((await published()).supportEmail).to.equal(null);
+  });
+
+  it('shows a change that was made over the API', async () => {
+    await portal.api('PUT', '/api/branding', { supportEmail: 'desk@acme.test' });
+    await open();
+    expect(await page.getByLabel('Email address for help').inputValue()).to.equal('desk@acme.test');
+  });
+
+  it('puts the fault of a style sheet at its field', async () => {
+    await open();
+    const css = page.getByLabel('Style sheet (optional)');
+    await css.fill('.card { color: red;\n@import "https://elsewhere.test/a.css";');
+    await css.blur();
+    await until(async () => (await css.getAttribute('aria-invalid')) === 'true');
+    expect((await published()).customCss ?? '').not.to.contain('elsewhere');
+  });
+
+  it('publishes and removes a logo', async () => {
+    await open();
+    const buffer = await plain(40, 20).png().toBuffer();
+    await page
+      .getByLabel('Logo', { exact: true })
+      .setInputFiles({ name: 'l.png', mimeType: 'image/png', buffer });
+    await page.getByText('Logo: published.').waitFor();
+    expect((await published()).logoUrl).to.be.a('string');
+    await page.getByRole('button', { name: 'Remove: Logo', exact: true }).click();
+    await page.getByText('Logo: removed.').waitFor();
+    expect((await published()).logoUrl).to.equal(null);
+  });
+
+  it('has no fault that axe-core finds, wide and narrow, light and dark', async () => {
+    await open();
+    for (const width of [1280, 390])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme });
+        const only = width === 1280 && colorScheme === 'light' ? undefined : 'look';
+        expect(await accessibilityFaults(page, only), `${width}, ${colorScheme}`).to.deep.equal([]);
+        const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+        expect(overflow, `${width} scrolls sideways`).to.be.at.most(0);
+        await page.screenshot({ path: `/tmp/shots/branding-${width}-${colorScheme}.png`, fullPage: true });
+      }
+  });
+});
