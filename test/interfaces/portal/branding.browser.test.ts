@@ -12,6 +12,12 @@ interface Branding {
   readonly logoUrl: string | null;
 }
 
+/** Runs in the page. */
+const shownColor = (element: unknown): string =>
+  (
+    globalThis as unknown as { getComputedStyle(of: unknown): { readonly backgroundColor: string } }
+  ).getComputedStyle(element).backgroundColor;
+
 describeInBrowser('the screen of branding', (browser) => {
   let portal: PortalUnderTest;
   let page: Page;
@@ -37,7 +43,7 @@ describeInBrowser('the screen of branding', (browser) => {
     expect((await published()).colors.primary).not.to.equal('#0b6e4f');
     const button = preview(page).getByRole('button', { name: 'Sign in', exact: true });
     await until(async () => {
-      const color = await button.evaluate((shown) => getComputedStyle(shown).backgroundColor).catch(() => '');
+      const color = await button.evaluate(shownColor).catch(() => '');
       return color === 'rgb(11, 110, 79)';
     });
     await page.getByRole('button', { name: 'Publish' }).click();
@@ -95,7 +101,6 @@ describeInBrowser('the screen of branding', (browser) => {
         expect(await accessibilityFaults(page, only), `${width}, ${colorScheme}`).to.deep.equal([]);
         const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
         expect(overflow, `${width} scrolls sideways`).to.be.at.most(0);
-        await page.screenshot({ path: `/tmp/shots/branding-${width}-${colorScheme}.png`, fullPage: true });
       }
   });
 });

@@ -6,14 +6,7 @@ export type Draft = Schemas['BrandingDraft'];
 export const colorNames = ['primary', 'background', 'text', 'error'] as const;
 type ColorName = (typeof colorNames)[number];
 export type ColorGroup = 'colors' | 'darkColors';
-export const textNames = [
-  'appearance',
-  'homeUrl',
-  'supportEmail',
-  'termsUrl',
-  'privacyUrl',
-  'customCss',
-] as const;
+const textNames = ['appearance', 'homeUrl', 'supportEmail', 'termsUrl', 'privacyUrl', 'customCss'] as const;
 type TextName = (typeof textNames)[number];
 
 /** A member, named as the pointers of the API name it. */
@@ -47,5 +40,5 @@ export function bodyOf(values: BrandingValues, names: readonly MemberName[]): Br
     const value = values[name] === '' ? null : values[name];
     body[group] = color === undefined ? value : { ...(body[group] as object), [color]: value };
   }
-  return body as BrandingBody;
+  return body;
 }
