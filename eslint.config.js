@@ -76,6 +76,16 @@ export default tseslint.config(
     },
   },
   {
+    files: ['test/**'],
+    ignores: ['test/support/run/left-out.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { property: 'skip', message: 'A test that is left out says why: see test/support/run/left-out.ts.' },
+      ],
+    },
+  },
+  {
     files: ['domain/**', 'application/**', 'projections/**', 'interfaces/**', 'infrastructure/**'],
     rules: {
       'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],

@@ -4,6 +4,7 @@ import type { Avatars } from './ports/images/avatars.js';
 import type { BrandAssets } from './ports/images/brand-assets.js';
 import type { BrandingDrafts, PreviewTokens } from './ports/images/branding-drafts.js';
 import type { BrandStyles } from './ports/images/brand-styles.js';
+import type { BillingEngine } from './ports/billing/billing-engine.js';
 import type { Clock } from './ports/shared/clock.js';
 import type { ErasureLedger } from './ports/events/erasure-ledger.js';
 import type { Ids } from './ports/shared/ids.js';
@@ -14,6 +15,7 @@ import type { KeptMails } from './ports/mail/kept-mails.js';
 import type { ListenerAddresses } from './ports/webhooks/listener-addresses.js';
 import type { MailStates } from './ports/mail/mail-states.js';
 import type { AlertMails } from './ports/mail/alert-mails.js';
+import type { KeyEndMails } from './ports/mail/key-end-mails.js';
 import type { MailLimits } from './ports/mail/mail-limits.js';
 import type { MailSecrets } from './ports/mail/mail-secrets.js';
 import type { MailedLinks } from './ports/mail/mailed-links.js';
@@ -21,6 +23,7 @@ import type { LastSignIns } from './ports/sign-in/last-sign-ins.js';
 import type { Secrets } from './ports/shared/secrets.js';
 import type { Sessions } from './ports/sign-in/sessions.js';
 import type { BackupCodeSecrets } from './ports/sign-in/backup-codes.js';
+import type { ClientClaims } from './ports/openid/client-claims.js';
 import type { ClientTries } from './ports/openid/client-tries.js';
 import type { ClientUses } from './ports/openid/client-uses.js';
 import type { Consents } from './ports/openid/consents.js';
@@ -33,7 +36,13 @@ import type { SignUpCounts } from './ports/sign-up/sign-up-counts.js';
 import type { SignUpWork } from './ports/sign-up/sign-up-work.js';
 import type { SignUps } from './ports/sign-up/sign-ups.js';
 import type { SubjectKeys } from './ports/events/subject-keys.js';
+import type { TenantExports } from './ports/tenant/tenant-exports.js';
 import type { WebhookSecrets } from './ports/webhooks/webhook-secrets.js';
+
+import type { ActivityLog } from './ports/usage/activity.js';
+import type { UsageFigures } from './ports/usage/usage-figures.js';
+import type { PlanUse } from './ports/billing/plan-use.js';
+import type { PlanCatalogue } from '../domain/billing/plan.js';
 
 /** The ports of all use cases. Built once, in the composition root. */
 export interface App {
@@ -42,7 +51,16 @@ export interface App {
   readonly ids: Ids;
   readonly clock: Clock;
   readonly secrets: Secrets;
+  /** The plans that are offered. */
+  readonly plans: PlanCatalogue;
+  readonly planUse: PlanUse;
+  readonly activity: ActivityLog;
+  readonly usage: UsageFigures;
+  /** Stripe; null: the service's own ledger keeps what tenants owe. */
+  readonly billingEngine: BillingEngine | null;
   readonly erasures: ErasureLedger;
+  /** Days between the request to delete a tenant and its deletion. */
+  readonly tenantDeletionGraceDays: number;
   readonly addresses: Addresses;
   readonly sessions: Sessions;
   readonly signInTransactions: SignInTransactions;
@@ -62,12 +80,14 @@ export interface App {
   readonly rememberedDevices: RememberedDevices;
   readonly consents: Consents;
   readonly clientTries: ClientTries;
+  readonly clientClaims: ClientClaims;
   readonly clientUses: ClientUses;
   readonly keptMails: KeptMails;
   readonly styles: BrandStyles;
   readonly links: MailedLinks;
   readonly mailLimits: MailLimits;
   readonly alertMails: Pick<AlertMails, 'contentOf'>;
+  readonly keyEndMails: Pick<KeyEndMails, 'contentOf'>;
   readonly mailSecrets: MailSecrets;
   readonly mailStates: MailStates;
   readonly webhookSecrets: WebhookSecrets;
@@ -77,4 +97,5 @@ export interface App {
   readonly brandingDrafts: BrandingDrafts;
   readonly previewTokens: PreviewTokens;
   readonly avatars: Avatars;
+  readonly tenantExports: TenantExports;
 }

@@ -1,8 +1,21 @@
-import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { ConfigError, refuse } from './config-error.js';
+import {
+  type Environment,
+  cidrs,
+  given,
+  isOneOf,
+  listOf,
+  listeningHost,
+  publicUrl,
+  readSwitch,
+  secretUrl,
+  whole,
+} from './config-values.js';
+import { readPlans } from './plans-file.js';
+import type { PlanCatalogue } from '../domain/billing/plan.js';
 import type { Addresses } from '../application/ports/shared/addresses.js';
-import { parsedUrl } from '../domain/shared/parsed-url.js';
 import { ownHosts } from './http/requests/own-hosts.js';
 import { ownSlugs } from './http/requests/tenant-hosts.js';
 
@@ -17,6 +30,8 @@ export interface Config {
   /** Holds `{tenant}`, which stands for the tenant's slug. */
   readonly tenantHost: string;
   readonly portalUrl: string;
+  /** Of the operators' console: below `portalUrl`, or at a host of its own. */
+  readonly operatorUrl: string;
   /** Absolute. */
   readonly dataDir: string;
   /** Null: the embedded database in `dataDir`. */
@@ -39,8 +54,16 @@ export interface Config {
   readonly rateLimitIpPerMinute: number;
   readonly roles: readonly ProcessRole[];
   readonly logLevel: LogLevel;
+  /** The plans that are offered to tenants. */
+  readonly plans: PlanCatalogue;
+  /** Days between the request to delete a tenant and its deletion; 0: at once. */
+  readonly tenantDeletionGraceDays: number;
+  /** The keys of Stripe, which collects what tenants owe; null: the service's own ledger does. */
+  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null;
   /** The most PostgreSQL connections of a process. */
   readonly databaseConnections: number;
+  /** Whether people set up tenants by themselves, at `PORTAL_URL/start`. */
+  readonly tenantSignUp: boolean;
   /** Processes with the role `api` that one command starts on one port. */
   readonly processes: number;
   /** How long, in ms, a start waits for a database or an event store that does not answer. */
@@ -50,11 +73,12 @@ export interface Config {
 }
 
 /** Returns the addresses of the configuration in the form that use cases need. */
-export const addressesOf = ({ baseUrl, tenantHost, portalUrl }: Config): Addresses => ({
+export const addressesOf = ({ baseUrl, tenantHost, portalUrl, operatorUrl }: Config): Addresses => ({
   baseUrl,
   portalUrl,
-  reservedSlugs: ownSlugs(tenantHost, [baseUrl, portalUrl]),
-  isOwn: ownHosts(tenantHost, [baseUrl, portalUrl]),
+  operatorUrl,
+  reservedSlugs: ownSlugs(tenantHost, [baseUrl, portalUrl, operatorUrl]),
+  isOwn: ownHosts(tenantHost, [baseUrl, portalUrl, operatorUrl]),
   tenantHost: (slug) => tenantHost.replaceAll('{tenant}', slug),
 });
 
@@ -76,20 +100,14 @@ export type LogLevel = (typeof logLevels)[number];
 
 const processRoles = ['api', 'projector', 'dispatcher'] as const;
 
-/** A bad value. The message is one line: the variable, its value (unless that may hold a secret), what it must be. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
-
 /** More than the cores of most machines: a higher number is probably a typing error. */
 const MOST_PROCESSES = 64;
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads the environment. An empty value counts as unset. Throws ConfigError at the first bad value. */
 export function readConfig(env: Environment): Config {
   const port = whole(env, 'PORT', 3000, 0, 65_535);
   const baseUrl = publicUrl(env, 'BASE_URL', `http://localhost:${port}`);
+  const portalUrl = readPortalUrl(env, baseUrl);
   const databaseUrl = secretUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
   const eventStoreProtocols = ['esdb:', 'esdb+discover:', 'kurrentdb:', 'kurrentdb+discover:'];
   const roles = readRoles(env);
@@ -99,7 +117,8 @@ export function readConfig(env: Environment): Config {
     host: listeningHost(env, 'HOST'),
     baseUrl,
     tenantHost: readTenantHost(env, port),
-    portalUrl: readPortalUrl(env, baseUrl),
+    portalUrl,
+    operatorUrl: readOperatorUrl(env, baseUrl, portalUrl),
     dataDir: resolve(given(env, 'DATA_DIR') ?? 'data'),
     databaseUrl,
     eventStoreUrl: secretUrl(env, 'EVENTSTORE_URL', eventStoreProtocols),
@@ -116,6 +135,10 @@ export function readConfig(env: Environment): Config {
     rateLimitIpPerMinute: whole(env, 'RATE_LIMIT_IP_PER_MINUTE', 300, 1, 1_000_000_000),
     roles,
     logLevel: readLogLevel(env),
+    plans: plansOf(env),
+    tenantDeletionGraceDays: whole(env, 'TENANT_DELETION_GRACE_DAYS', 30, 0, 365),
+    stripe: readStripe(env),
+    tenantSignUp: readSwitch(env, 'TENANT_SIGN_UP'),
     databaseConnections: whole(env, 'DATABASE_CONNECTIONS', 20, 1, 1_000),
     processes: readProcesses(env, roles),
     startupTimeoutMs: whole(env, 'STARTUP_TIMEOUT', 60, 1, 86_400) * 1_000,
@@ -149,15 +172,44 @@ function readMasterKey(env: Environment, databaseUrl: string | null): string | n
   return refuse('MASTER_KEY', null, must);
 }
 
+function plansOf(env: Environment): PlanCatalogue {
+  const name = given(env, 'PLANS_FILE') ?? null;
+  const plans = readPlans(name);
+  return typeof plans === 'string' ? refuse('PLANS_FILE', name, plans) : plans;
+}
+
+function readStripe(env: Environment): Config['stripe'] {
+  const engine = given(env, 'BILLING') ?? 'ledger';
+  if (engine !== 'ledger' && engine !== 'stripe') return refuse('BILLING', engine, 'ledger or stripe');
+  const secret = (name: string, shape: RegExp, must: string): string | null => {
+    const value = given(env, name);
+    if (engine === 'ledger') return null;
+    if (value === undefined)
+      throw new ConfigError(`${name} is unset: it must be given when BILLING is stripe (${must})`);
+    return shape.test(value) ? value : refuse(name, null, must);
+  };
+  const secretKey = secret(
+    'STRIPE_SECRET_KEY',
+    /^(sk|rk)_(test|live)_[A-Za-z0-9_]{8,500}$/,
+    'a secret key of Stripe, which starts with sk_test_, sk_live_, rk_test_ or rk_live_',
+  );
+  const webhookSecret = secret(
+    'STRIPE_WEBHOOK_SECRET',
+    /^whsec_[A-Za-z0-9+/=_-]{8,500}$/,
+    "the signing secret of Stripe's webhooks, which starts with whsec_",
+  );
+  return secretKey === null || webhookSecret === null ? null : { secretKey, webhookSecret };
+}
+
 function readRetryDelays(env: Environment): readonly number[] {
-  const delays = list(env, 'WEBHOOK_RETRY_DELAYS') ?? ['30', '120', '600', '3600', '21600'];
+  const delays = listOf(env, 'WEBHOOK_RETRY_DELAYS') ?? ['30', '120', '600', '3600', '21600'];
   if (delays.length <= 20 && delays.every((delay) => /^\d{1,7}$/.test(delay))) return delays.map(Number);
   const must = 'up to 20 whole numbers of seconds, separated by commas';
   return refuse('WEBHOOK_RETRY_DELAYS', delays.join(','), must);
 }
 
 function readRoles(env: Environment): readonly ProcessRole[] {
-  const roles: readonly string[] = list(env, 'ROLES') ?? processRoles;
+  const roles: readonly string[] = listOf(env, 'ROLES') ?? processRoles;
   return roles.every((role) => isOneOf(processRoles, role))
     ? roles
     : refuse('ROLES', roles.join(','), `one or more of ${processRoles.join(', ')}, separated by commas`);
@@ -176,50 +228,6 @@ function readProcesses(env: Environment, roles: readonly ProcessRole[]): number 
     : refuse('PROCESSES', String(count), '1 where ROLES has no api: only requests are shared out');
 }
 
-function given(env: Environment, name: string): string | undefined {
-  const value = env[name]?.trim();
-  return value === '' ? undefined : value;
-}
-
-const list = (env: Environment, name: string): string[] | undefined =>
-  given(env, name)
-    ?.split(',')
-    .map((part) => part.trim());
-
-function whole(env: Environment, name: string, fallback: number, min: number, max: number): number {
-  const value = given(env, name);
-  if (value === undefined) return fallback;
-  const number = /^\d{1,15}$/.test(value) ? Number(value) : NaN;
-  return number >= min && number <= max
-    ? number
-    : refuse(name, value, `a whole number from ${min} to ${max}`);
-}
-
-function listeningHost(env: Environment, name: string): string {
-  const value = given(env, name) ?? '127.0.0.1';
-  const isName = /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(value) && !/^[0-9.]+$/.test(value);
-  return isName || isIP(value) !== 0
-    ? value
-    : refuse(name, value, 'an IP address or a host name, e.g. 127.0.0.1');
-}
-
-function cidrs(env: Environment, name: string): readonly string[] {
-  const blocks = list(env, name) ?? [];
-  return blocks.every(isCidr)
-    ? blocks
-    : refuse(name, blocks.join(','), 'CIDR blocks separated by commas, e.g. 127.0.0.0/8,::1/128');
-}
-
-function publicUrl(env: Environment, name: string, fallback: string): string {
-  const value = given(env, name) ?? fallback;
-  const must = `an absolute http(s) address without query, fragment or credentials, e.g. ${fallback}`;
-  const probe = parsedUrl(value.replace('{tenant}', 'tenant'));
-  if (!probe || !['http:', 'https:'].includes(probe.protocol)) return refuse(name, value, must);
-  if (probe.username !== '' || probe.password !== '') return refuse(name, null, must);
-  if (probe.search !== '' || probe.hash !== '') return refuse(name, value, must);
-  return value.replace(/\/+$/, '');
-}
-
 /** Returns `{portal_url}`; its API would have the paths of the Management API at the same address. */
 function readPortalUrl(env: Environment, baseUrl: string): string {
   const value = publicUrl(env, 'PORTAL_URL', `${baseUrl}/portal`);
@@ -229,32 +237,20 @@ function readPortalUrl(env: Environment, baseUrl: string): string {
   return refuse('PORTAL_URL', value, `another address than BASE_URL, e.g. ${baseUrl}/portal`);
 }
 
-/** Returns an address that may hold credentials; null when it is unset. */
-function secretUrl(env: Environment, name: string, protocols: readonly string[]): string | null {
-  const value = given(env, name);
-  if (value === undefined) return null;
-  const url = parsedUrl(value);
-  const isListOfHosts = /^[a-z+]+:\/\/[^/]+,[^/]+/.test(value);
-  const protocol = url?.protocol ?? (isListOfHosts ? `${value.split(':', 1)[0] ?? ''}:` : '');
-  // an address of PostgreSQL may name a socket in its query instead
-  const needsHost = name !== 'DATABASE_URL';
-  if (protocols.includes(protocol) && !(needsHost && url?.hostname === '')) return value;
-  const starts = protocols.map((known) => `${known}//`).join(' or ');
-  return refuse(name, null, `an address that starts with ${starts}${needsHost ? ' and names a host' : ''}`);
-}
+/** The first parts of the portal's own paths. */
+const portalPaths = ['api', 'assets', 'callback', 'start', 't', 'try'];
 
-function isCidr(text: string): boolean {
-  const [, address = '', bits] = /^([0-9a-fA-F:.]+)\/(\d{1,3})$/.exec(text) ?? [];
-  const version = isIP(address);
-  return version !== 0 && Number(bits) <= (version === 4 ? 32 : 128);
-}
-
-const isOneOf = <Known extends string>(known: readonly Known[], value: string): value is Known =>
-  (known as readonly string[]).includes(value);
-
-/** Throws ConfigError. `value`: null where it may hold a secret. */
-const refuse = (name: string, value: string | null, must: string): never => {
-  throw new ConfigError(
-    `${name} ${value === null ? 'has a bad value (not shown)' : `is "${value}"`}: it must be ${must}`,
+/** Returns `{operator_url}`. At the host of the service or of the portal it is one of the portal's paths. */
+function readOperatorUrl(env: Environment, baseUrl: string, portalUrl: string): string {
+  const value = publicUrl(env, 'OPERATOR_URL', `${portalUrl}/operator`);
+  const { hostname } = new URL(value);
+  if ([baseUrl, portalUrl].every((other) => new URL(other).hostname !== hostname)) return value;
+  const below = value.startsWith(`${portalUrl}/`) ? value.slice(portalUrl.length + 1) : '';
+  const [first = ''] = below.split('/');
+  if (first !== '' && !portalPaths.includes(first)) return value;
+  return refuse(
+    'OPERATOR_URL',
+    value,
+    `at a host of its own, or below PORTAL_URL, e.g. ${portalUrl}/operator`,
   );
-};
+}

@@ -13,9 +13,12 @@ export const readerConnection = {
   settings: { plan_cache_mode: 'force_generic_plan', enable_sort: 'off', enable_seqscan: 'off', jit: 'off' },
 } satisfies Partial<DatabaseOptions>;
 
+/** Reads one tenant's rows: the reader, or a transaction of it. */
+export type TenantReader = Pick<Database, 'asTenant'>;
+
 /** Returns the rows that a statement finds for a tenant, which is its first value. `reader`: see `QuerySources`. */
 export async function tenantRows<Row>(
-  reader: Database,
+  reader: TenantReader,
   tenantId: string,
   statement: Statement,
   ...values: readonly unknown[]

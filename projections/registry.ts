@@ -1,13 +1,17 @@
 import { auditRows } from './audit-log/audit-rows.js';
 import { auditTables } from './audit-log/table.js';
+import { billingReadModel } from './billing/queries.js';
 import { apiKeyReadModel } from './api-keys/queries.js';
 import { clientReadModel } from './clients/queries.js';
 import { ownerReadModel } from './owners/queries.js';
 import { roleReadModel } from './roles/queries.js';
 import type { QuerySources } from './reader-connection.js';
-import { defineProjection, type Projection } from './runner/projection.js';
+import { withoutRemoved } from './runner/removed-tenants.js';
+import { defineProjection, type Projection, type Table } from './runner/projection.js';
 import { tenantReadModel } from './tenants/queries.js';
 import { userRolesTable } from './user-roles/project.js';
+import { activePeopleTable } from './usage/active-people.js';
+import { usageReadModel } from './usage/queries.js';
 import { userReadModel } from './users/queries.js';
 import { webhookReadModel } from './webhooks/queries.js';
 
@@ -21,6 +25,9 @@ const readModels = {
   clients: clientReadModel,
   owners: ownerReadModel,
   webhooks: webhookReadModel,
+  billing: billingReadModel,
+  activePeople: { table: activePeopleTable },
+  usage: usageReadModel,
 };
 
 type ReadModels = typeof readModels;
@@ -42,15 +49,15 @@ export const queriesOf = (sources: QuerySources): Queries =>
 export const coreProjection = defineProjection({
   name: 'core',
   schema: 'core',
-  version: 14,
-  tables: Object.values(readModels).map(({ table }) => table),
+  version: 21,
+  tables: Object.values(readModels).map(({ table }) => withoutRemoved(table as Table)),
 });
 
 /** The audit log of every tenant, an entry for each event. It is a projection of its own: only its readers wait for it. */
 export const auditProjection = defineProjection({
   name: 'audit-log',
   schema: 'audit',
-  version: 5,
+  version: 8,
   restMs: 100,
   tables: auditTables,
   customRows: { rows: auditRows, erasing: new Set(['UserDeleted']) },

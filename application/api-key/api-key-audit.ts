@@ -1,7 +1,7 @@
 import { apiKey } from '../../domain/api-key/api-key.js';
 import type { ApiKeyEvent } from '../../domain/api-key/api-key-events.js';
 import type { ApiKeyUseEvent } from '../../domain/api-key/api-key-use-events.js';
-import { type AuditRules, foldedStream, membersOf, targetIn } from '../audit/audit-rule.js';
+import { type AuditRules, failure, foldedStream, membersOf, targetIn } from '../audit/audit-rule.js';
 
 const target = targetIn('apiKey', 'apiKeyId');
 const category = 'apikey';
@@ -20,6 +20,13 @@ export const apiKeyAuditRules: AuditRules<ApiKeyEvent | ApiKeyUseEvent> = {
   },
   ApiKeyRevoked: { action: 'apikey.revoked', category, target },
   ApiKeyUsedFromNewNetwork: { action: 'apikey.used_from_new_network', category, target, shows: ['isFirst'] },
+  ApiKeyRefusedFromNetwork: {
+    action: 'apikey.refused_from_network',
+    category,
+    outcome: failure,
+    target,
+    shows: ['attempts'],
+  },
 };
 
 /** How entries show an API key. */

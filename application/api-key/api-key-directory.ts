@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { type Network, networkIn } from '../../domain/api-key/allowed-networks.js';
 import { sameText } from '../../domain/shared/same-text.js';
+import { changesEntitlements } from '../billing/billing-stream.js';
 import type { EventLog } from '../events/event-log.js';
 import type { Clock } from '../ports/shared/clock.js';
-import type { EventStore, Position, SubscriptionMessage } from '../ports/events/event-store.js';
+import type { EventStore, Position, StoredEvent, SubscriptionMessage } from '../ports/events/event-store.js';
 import type { Progress } from '../ports/events/progress.js';
 import { pause } from '../shared/pause.js';
 import { seenKeyChanges } from './seen-key-changes.js';
@@ -33,6 +34,16 @@ export interface ApiKeyHolder {
   readonly expiresAt: number | null;
   /** Null: it may be used from anywhere. */
   readonly networks: readonly Network[] | null;
+  /** The requests a minute that the tenant's plan allows each key; null: those that the service allows. */
+  readonly requestsPerMinute: number | null;
+}
+
+/** The requests that a plan allows each key. */
+export interface KeyLimit {
+  /** Null: the plan has no such limit. */
+  readonly requestsPerMinute: number | null;
+  /** When that changes by itself, in ms since the epoch; null: it does not. */
+  readonly until: number | null;
 }
 
 export interface ApiKeyDirectoryOptions {
@@ -40,6 +51,8 @@ export interface ApiKeyDirectoryOptions {
   readonly lookup: (hash: string) => Promise<ApiKeyLookup | null>;
   /** Returns a key that was found, as the streams have it. */
   readonly current: (found: ApiKeyLookup, hash: string) => Promise<ApiKeyLookup>;
+  /** Returns the limit of a tenant's keys from the read model. */
+  readonly limitOf: (tenantId: string) => Promise<KeyLimit>;
   readonly progress: Progress;
   readonly clock: Clock;
 }
@@ -66,6 +79,8 @@ const INDEX_DIGITS = 32;
 
 interface Entry {
   readonly hash: string;
+  /** The entry is void from then on, in ms since the epoch; null: for no such reason. */
+  readonly until: number | null;
   readonly holder: ApiKeyHolder;
 }
 
@@ -75,11 +90,12 @@ interface Entry {
  *
  * The read model may be behind the log. So a revocation or lock that was seen in the log (or appended by this process)
  * overrules every look-up, a key that was changed since is read from its stream, and nothing is cached before the read model has passed the position at which the subscription
- * starts.
+ * starts. A change of plan or an override shows once the read model has it, which then drops the keys of the tenant.
  */
 export function apiKeyDirectory({
   lookup,
   current,
+  limitOf,
   progress,
   clock,
 }: ApiKeyDirectoryOptions): ApiKeyDirectory {
@@ -99,14 +115,29 @@ export function apiKeyDirectory({
     onTenant: (tenantId) => dropWhere(({ holder }) => holder.tenantId === tenantId),
   });
 
-  const apply = (message: SubscriptionMessage): void => {
-    if (message.kind === 'events') message.events.forEach(seen.noteStored);
-    else caughtUpAt = message.at;
+  /** Counts changes of plans: a limit that was read before one may be older than it. */
+  let planChanges = 0;
+  const followPlan = async ({ position, metadata }: StoredEvent, signal: AbortSignal): Promise<void> => {
+    if (!(await passed(progress, position, signal))) return;
+    planChanges += 1;
+    dropWhere(({ holder }) => holder.tenantId === metadata['tenantId']);
+  };
+
+  const apply = (message: SubscriptionMessage, signal: AbortSignal): void => {
+    if (message.kind !== 'events') {
+      caughtUpAt = message.at;
+      return;
+    }
+    for (const event of message.events) {
+      seen.noteStored(event);
+      if (changesEntitlements(event.type)) void followPlan(event, signal);
+    }
   };
 
   const known = (hash: string): ApiKeyHolder | undefined => {
     const entry = entries.get(hash.slice(0, INDEX_DIGITS));
-    return entry && isFresh() && sameText(entry.hash, hash) ? entry.holder : undefined;
+    if (!entry || !isFresh() || !sameText(entry.hash, hash)) return undefined;
+    return entry.until !== null && entry.until <= clock.now() ? undefined : entry.holder;
   };
 
   return {
@@ -114,13 +145,18 @@ export function apiKeyDirectory({
     find: async (hash) => {
       const cached = known(hash);
       if (cached) return cached;
+      const changesBefore = planChanges;
       let found = await lookup(hash);
       if (found && seen.isBehind(found)) found = await current(found, hash);
       if (!found || found.revoked || seen.isRevoked(found.apiKeyId)) return null;
-      const holder = holderOf(found, seen.isLocked(found.tenantId) ?? found.tenantStatus === 'locked');
+      const { requestsPerMinute, until } = await limitOf(found.tenantId);
+      if (seen.isRevoked(found.apiKeyId)) return null;
+      const tenantLocked = seen.isLocked(found.tenantId) ?? found.tenantStatus === 'locked';
+      const holder = holderOf(found, tenantLocked, requestsPerMinute);
       // changed once more meanwhile
       if (seen.isBehind(found)) return holder;
-      if (isFresh()) entries.set(hash.slice(0, INDEX_DIGITS), { hash, holder });
+      if (isFresh() && changesBefore === planChanges)
+        entries.set(hash.slice(0, INDEX_DIGITS), { hash, holder, until });
       return holder;
     },
     follow: async (events, signal) => {
@@ -129,7 +165,7 @@ export function apiKeyDirectory({
       void passed(progress, start, signal).then((done) => {
         readModelPassedStart = done;
       });
-      for await (const message of events.subscribe(start, { signal })) apply(message);
+      for await (const message of events.subscribe(start, { signal })) apply(message, signal);
     },
     watch: (log) => ({
       load: (stream, from) => log.load(stream, from),
@@ -146,12 +182,14 @@ export function apiKeyDirectory({
 const holderOf = (
   { apiKeyId, tenantId, scopes, expiresAt, allowedNetworks }: ApiKeyLookup,
   tenantLocked: boolean,
+  requestsPerMinute: number | null,
 ): ApiKeyHolder => ({
   apiKeyId,
   tenantId,
   scopes: new Set(scopes),
   tenantLocked,
   expiresAt: expiresAt === null ? null : Date.parse(expiresAt),
+  requestsPerMinute,
   // a block that this version does not understand allows nothing
   networks: allowedNetworks && allowedNetworks.flatMap((cidr) => networkIn(cidr) ?? []),
 });

@@ -1,6 +1,7 @@
 import { decideApiKeyIssue, issuedApiKey } from '../../domain/api-key/api-key.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import type { App } from '../app.js';
+import { refuseBeyondPlan } from '../billing/refuse-beyond-plan.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { createStream, written } from '../shared/create-stream.js';
 import { load, loadExisting } from '../shared/load.js';
@@ -11,7 +12,7 @@ import { claimKeyHash, keptOf } from './claim-key-hash.js';
 
 /**
  * Issues an API key. The result has the whole `key`, which is not stored; only its hash is. Throws `invalid_input`;
- * `owner_required`; `api_key_taken` for a key that is or was in use in any tenant; `api_key_already_issued` when this
+ * `owner_required`; `plan_limit`; `api_key_taken` for a key that is or was in use in any tenant; `api_key_already_issued` when this
  * command was carried out before, so that its key cannot be shown again.
  */
 export async function issueApiKey(
@@ -28,6 +29,7 @@ export async function issueApiKey(
   const events = decideApiKeyIssue({ status: 'none' }, { apiKeyId, ...settings, ...kept });
   // a repeated command reserves nothing: its newly generated key is not used
   if ((await load(app, target.stream, target.aggregate)).revision === null) {
+    await refuseBeyondPlan(app, context, 'apiKeys', () => Promise.resolve(false));
     await claimKeyHash(app, context, { apiKeyId, keyHash: kept.keyHash });
     await createStream(app, context, target, events);
   }

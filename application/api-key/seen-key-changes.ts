@@ -14,7 +14,7 @@ export interface SeenKeyChanges {
 
 /** Events after which a cached key is another one. */
 const ofKeys: ReadonlySet<string> = new Set(['ApiKeyRevoked', 'ApiKeyChanged', 'ApiKeyRotated']);
-const ofTenants: ReadonlySet<string> = new Set(['TenantLocked', 'TenantUnlocked']);
+const ofTenants: ReadonlySet<string> = new Set(['TenantLocked', 'TenantUnlocked', 'TenantDeletionStarted']);
 
 /** Returns an empty memory of changes, which calls these with the id of each key and tenant that changes. */
 export function seenKeyChanges(on: {
@@ -40,7 +40,7 @@ export function seenKeyChanges(on: {
       on.onKey(apiKeyId);
     } else if (ofTenants.has(type)) {
       if (position < (locks.get(tenantId)?.position ?? position)) return;
-      locks.set(tenantId, { locked: type === 'TenantLocked', position });
+      locks.set(tenantId, { locked: type !== 'TenantUnlocked', position });
       on.onTenant(tenantId);
     }
   };

@@ -3,11 +3,24 @@ import { type AuditRules, type AuditTarget, failure, targetIn } from './audit-ru
 
 const alert = targetIn('alert', 'alertId');
 const target = (_: unknown, tenantId: string): AuditTarget => ({ type: 'auditLog', id: tenantId });
+const ofTenant = (_: unknown, tenantId: string): AuditTarget => ({ type: 'tenant', id: tenantId });
 const category = 'audit';
 
 /** How events of the audit log itself read in the log. */
 export const auditLogRules: AuditRules<AuditEvent> = {
   AuditLogExported: { action: 'audit.exported', category, target, shows: ['format', 'from', 'to'] },
+  TenantExported: {
+    action: 'tenant.exported',
+    category: 'tenant',
+    target: ofTenant,
+    shows: ['exportId', 'withCredentials'],
+  },
+  TenantExportDownloaded: {
+    action: 'tenant.export_downloaded',
+    category: 'tenant',
+    target: ofTenant,
+    shows: ['exportId'],
+  },
   AuditLogVerified: {
     action: 'audit.verified',
     category,
@@ -24,6 +37,12 @@ export const auditLogRules: AuditRules<AuditEvent> = {
     target,
     shows: ['number', 'entryId'],
   },
-  AuditRetentionSet: { action: 'audit.retention_set', category, target, shows: ['days'] },
+  AuditRetentionSet: { action: 'audit.retention_set', category, target, shows: ['days', 'by'] },
+  OperatorActed: {
+    action: 'operator.acted',
+    category: 'tenant',
+    target: targetIn('tenant', 'actedOn'),
+    shows: ['operation', 'reason'],
+  },
   EventLogRestored: { action: 'audit.log_restored', category, target, shows: ['events', 'from', 'to'] },
 };

@@ -5,10 +5,13 @@ import { billingAuditRules } from '../billing/billing-audit.js';
 import { bootstrapAuditRules } from '../bootstrap/bootstrap-audit.js';
 import { brandingAuditRules, brandingAuditView } from '../branding/branding-audit.js';
 import { clientAuditRules, clientAuditView } from '../client/client-audit.js';
-import { ownersAuditRules } from '../owners/owners-audit.js';
+import { ownerRecoveryAuditRules, ownersAuditRules } from '../owners/owners-audit.js';
 import { reservationAuditRules } from '../reservation/reservation-audit.js';
 import { roleAuditRules, roleAuditView } from '../role/role-audit.js';
 import { signInAuditRules } from '../sign-in/sign-in-audit.js';
+import { usageAuditRules } from '../usage/usage-audit.js';
+import { removalAuditRules } from '../tenant/deletion/removal-audit.js';
+import { operatorsAuditRules } from '../tenant/operators/operators-audit.js';
 import { tenantAuditRules, tenantAuditView } from '../tenant/tenant-audit.js';
 import { userAuditRules, userAuditView } from '../user/user-audit.js';
 import { webhookAuditRules, webhookAuditView } from '../webhook/webhook-audit.js';
@@ -20,6 +23,7 @@ export const auditCatalogue = {
   ...userAuditRules,
   ...signInAuditRules,
   ...tenantAuditRules,
+  ...removalAuditRules,
   ...roleAuditRules,
   ...apiKeyAuditRules,
   ...clientAuditRules,
@@ -27,7 +31,10 @@ export const auditCatalogue = {
   ...auditLogRules,
   ...webhookAuditRules,
   ...billingAuditRules,
+  ...usageAuditRules,
   ...ownersAuditRules,
+  ...ownerRecoveryAuditRules,
+  ...operatorsAuditRules,
   ...reservationAuditRules,
   ...bootstrapAuditRules,
 } satisfies AuditRules<DomainEvent>;

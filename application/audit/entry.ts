@@ -40,10 +40,11 @@ export interface ChainedEntry extends EntryFacts, ChainHead {
 
 /**
  * Returns whether the entries of a type are withheld: the chain holds them, but no list or export shows them. Streams of
- * reservations are named by digests of the values, so that their times would tie a guessed address to a person.
+ * reservations are named by digests of the values, so that their times would tie a guessed address to a person. Who was active
+ * on a day is counted, and shown of nobody.
  */
 export const isWithheld = (type: string): boolean => withheldTypes.includes(type as DomainEvent['type']);
-export const withheldTypes: readonly DomainEvent['type'][] = ['ValueReserved', 'ValueReleased'];
+export const withheldTypes: readonly DomainEvent['type'][] = ['ValueReserved', 'ValueReleased', 'UserActive'];
 
 /** The head of an empty chain, before the first entry. */
 export const NO_ENTRIES: ChainHead = { id: 0n, hash: '0'.repeat(64) };

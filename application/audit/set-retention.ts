@@ -1,15 +1,20 @@
+import { MOST_RETENTION_DAYS } from '../../domain/audit/retention.js';
 import { refuseFaults } from '../../domain/shared/faults.js';
 import type { App } from '../app.js';
 import type { CommandContext, Done } from '../shared/command-context.js';
 import { noteAudit } from './note-audit.js';
 
-const MOST_DAYS = 36_500;
-
-/** Sets the number of days for which the tenant's entries can be read. Throws `invalid_input`. */
+/**
+ * Sets the number of days for which the tenant's entries can be read; a plan with fewer days shortens it. Throws `invalid_input`.
+ */
 export async function setAuditRetention(app: App, context: CommandContext, days: number): Promise<Done> {
-  if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS)
+  if (!Number.isInteger(days) || days < 1 || days > MOST_RETENTION_DAYS)
     refuseFaults([
-      { pointer: '/days', code: 'range', detail: `must be a whole number of days, 1 to ${MOST_DAYS}` },
+      {
+        pointer: '/days',
+        code: 'range',
+        detail: `must be a whole number of days, 1 to ${MOST_RETENTION_DAYS}`,
+      },
     ]);
   return { position: await noteAudit(app, context, { type: 'AuditRetentionSet', data: { days } }) };
 }

@@ -44,6 +44,8 @@ export interface AuthorizationRequest extends AnswerTarget {
   readonly expectedUserIds: readonly string[] | null;
   /** BCP 47 tags in order of preference. */
   readonly uiLocales: readonly string[];
+  /** The tenant whose data an operator asks to see; absent for any other request. */
+  readonly supportTenant?: string;
 }
 
 /** The outcome that the tenant's host sends back. */

@@ -18,12 +18,15 @@ export async function issueCode(
   const { tenantId, sessionId, userId, generation, authenticatedAt, amr } = session;
   const { clientId, scopes, claims, redirectUri, codeChallenge, nonce } = request;
   const offline = scopes.includes('offline_access');
-  const granted = { scopes, claims, offline };
+  const { supportTenant } = request;
+  const granted = { scopes, claims, offline, ...(supportTenant && { supportTenant }) };
   const grant = { tenantId, clientId, userId, sessionId, generation, ...granted, authenticatedAt, amr };
   // a code needs a live session, even when its tokens may outlive the session
   const signedIn = { ...grant, offline: false, sessionLives: true };
-  const parties = partiesIn(facts, signedIn);
+  const parties = partiesIn(facts, signedIn, '/connect/authorize');
   if (!parties || parties.user.mustChangePassword) return null;
   if (!isStrongEnough(session, parties)) return null;
-  return app.grants.issueCode({ ...grant, redirectUri, codeChallenge, nonce });
+  const code = await app.grants.issueCode({ ...grant, redirectUri, codeChallenge, nonce });
+  app.activity.note(tenantId, userId);
+  return code;
 }

@@ -9,7 +9,13 @@ export interface PendingRequest {
   readonly handle: string;
   readonly tenantId: string;
   /** The application that sent the request, as the pages show it. */
-  readonly client: { readonly clientId: string; readonly name: string; readonly thirdParty: boolean };
+  readonly client: {
+    readonly clientId: string;
+    readonly name: string;
+    readonly thirdParty: boolean;
+    /** Path of the logo at the tenant's host; null for none. */
+    readonly logoPath: string | null;
+  };
   /** Host (with port) that the answer will be sent to, for the consent page. */
   readonly redirectHost: string;
   /** Origin that the answer will be sent to, for `form-action`; null for an address without one (`com.example:/cb`). */

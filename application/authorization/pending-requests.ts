@@ -1,4 +1,5 @@
 import { claimsBeyond } from '../../domain/client/scope-claims.js';
+import { assetPath } from '../branding/branding-record.js';
 import { findClient } from '../client/find-client.js';
 import type { LiveSession } from '../sign-in/live-session.js';
 import type { AuthorizationOutcome, AuthorizationRequest } from './authorization-request.js';
@@ -36,13 +37,13 @@ export function pendingRequests(app: OpenIdApp): PendingRequests {
       const authorization = kept.content as AuthorizationRequest;
       const found = await findClient(app, authorization.clientId, true);
       if (found?.tenantId !== tenantId) return null;
-      const { clientId, name, thirdParty } = found.client;
+      const { clientId, name, thirdParty, logo } = found.client;
       return {
         handle,
         tenantId,
         authorization,
         beganAt: kept.beganAt,
-        client: { clientId, name, thirdParty },
+        client: { clientId, name, thirdParty, logoPath: logo && assetPath(logo.sha256) },
         ...redirectPartsOf(authorization.redirectUri),
         scopes: authorization.scopes,
         claims: claimsBeyond(authorization.scopes, authorization.claims),

@@ -1,4 +1,5 @@
 import { bootstrap, decideEntryApplied } from '../../domain/bootstrap/bootstrap.js';
+import { PLATFORM_SLUG } from '../../domain/tenant/platform.js';
 import type { BootstrapKind } from '../../domain/bootstrap/bootstrap-events.js';
 import { SYSTEM_TENANT, streamName } from '../../domain/shared/stream-name.js';
 import type { App } from '../app.js';
@@ -14,6 +15,9 @@ export interface Entry {
   /** Unique among the entries of its kind in the tenant, in normalised form. */
   readonly name: string;
 }
+
+/** Noted once there has been an operator. */
+export const platformEntry: Entry = { kind: 'tenant', slug: PLATFORM_SLUG, name: '' };
 
 /**
  * The entries that were ever applied, also when their record was deleted since: the next start does not create it again.

@@ -1,4 +1,5 @@
 import { apiKey } from '../../domain/api-key/api-key.js';
+import { PLATFORM_SLUG } from '../../domain/tenant/platform.js';
 import { normaliseRoleName } from '../../domain/role/role-input.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { streamName } from '../../domain/shared/stream-name.js';
@@ -9,12 +10,14 @@ import { holderOf } from '../reservation/holder-of.js';
 import { defineRole } from '../role/define-role.js';
 import { readRole } from '../role/read-role.js';
 import { uniqueRoleName } from '../role/unique-role-name.js';
-import { loadExisting } from '../shared/load.js';
+import { load, loadExisting } from '../shared/load.js';
 import { changeTenantSettings } from '../tenant/change-tenant-settings.js';
 import { createTenant } from '../tenant/create-tenant.js';
+import { isRemoved } from '../tenant/deletion/removal-stream.js';
 import { uniqueSlug } from '../tenant/unique-slug.js';
 import { type Entry, appliedEntries } from './applied-entries.js';
 import { applyClient } from './apply-client.js';
+import { applyOperator, operatorsApplied, operatorsToApply } from './apply-operators.js';
 import { applyPerson } from './apply-person.js';
 import {
   type BootstrapApiKey,
@@ -53,8 +56,23 @@ export async function applyBootstrap(
   const tenants: BootstrapTenant[] = [];
   // one after the other, so that a name given twice is found
   for (const [index, tenant] of (document.tenants ?? []).entries())
-    tenants.push(await applyTenant(running, `/tenants/${index}`, tenant));
-  return { ...document, tenants };
+    if (!(await isDeleted(running, tenant)))
+      tenants.push(await applyTenant(running, `/tenants/${index}`, tenant));
+  const operators = await each(
+    '/operators',
+    await operatorsToApply(running, document.operators),
+    (operator) => applyOperator(running, operator),
+  );
+  await operatorsApplied(running, operators);
+  return { ...document, tenants, ...(document.operators && { operators }) };
+}
+
+/** Whether the entry was applied once, and its tenant has been deleted since, or is being deleted. */
+async function isDeleted({ app, applied }: Running, { slug }: BootstrapTenant): Promise<boolean> {
+  const tenantId = await applied.idOf({ kind: 'tenant', slug, name: '' });
+  if (tenantId === null) return false;
+  const { state } = await load(app, streamName(tenantId, 'tenant', tenantId), tenantAggregate);
+  return state.status === 'deleting' || (state.status === 'none' && (await isRemoved(app, tenantId)));
 }
 
 async function applyTenant(
@@ -63,7 +81,11 @@ async function applyTenant(
   tenant: BootstrapTenant,
 ): Promise<BootstrapTenant> {
   const { slug } = tenant;
-  const tenantId = await at(pointer, () => tenantIdOf(running, tenant));
+  // the rules refuse the slug of a tenant that is new; the platform's exists once there are operators
+  const tenantId = await at(pointer, () => {
+    refusePlatformSlug(slug);
+    return tenantIdOf(running, tenant);
+  });
   const inTenant = { tenantId, slug };
   await at(`${pointer}/settings`, () => applySettings(running, inTenant, tenant));
   const roles = await each(`${pointer}/roles`, tenant.roles, (role) => applyRole(running, inTenant, role));
@@ -124,6 +146,13 @@ async function at<T>(pointer: string, work: () => Promise<T>): Promise<T> {
     const where = `${pointer}${fault?.pointer ?? ''}`;
     throw new BootstrapRefused(`at ${where}: ${fault?.detail ?? error.message}`, { cause: error });
   }
+}
+
+/** Throws `invalid_input` for the slug of the operators' tenant, which has nothing that the document could add. */
+function refusePlatformSlug(slug: string): void {
+  if (slug !== PLATFORM_SLUG) return;
+  const detail = 'is reserved for the operators, who stand in the list "operators"';
+  throw new DomainError('invalid', 'invalid_input', detail, [{ pointer: '/slug', code: 'reserved', detail }]);
 }
 
 /** Returns the id of the tenant, which is created unless the entry was applied before or the slug is taken. */

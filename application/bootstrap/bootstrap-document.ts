@@ -14,8 +14,8 @@ import type { JsonSchema } from '../../domain/shared/event-definition.js';
 /** The content of `BOOTSTRAP_FILE`: the records to create at start. */
 export interface BootstrapDocument {
   readonly tenants?: readonly BootstrapTenant[];
-  /** Carried over as they are: the service has no operators yet. */
-  readonly operators?: readonly Readonly<Record<string, unknown>>[];
+  /** The operators of the service, created while it has never had one. */
+  readonly operators?: readonly BootstrapPerson[];
 }
 
 export interface BootstrapTenant {
@@ -106,6 +106,7 @@ const client = object(
     managementScopes: listOf({ enum: [...scopes] }),
     thirdParty: boolean,
     jwks: { type: 'object' },
+    jwksUri: text,
     acceptsTokenEndpointAudience: boolean,
     allowedOrigins: listOf(text),
   },
@@ -141,7 +142,7 @@ export const bootstrapSchema: JsonSchema = object(
         ['slug', 'name', 'owner'],
       ),
     ),
-    operators: listOf({ type: 'object' }),
+    operators: listOf(object(person, ['email'])),
   },
   [],
 );

@@ -1,4 +1,5 @@
 import type { ClientInput } from '../../domain/client/client-input.js';
+import { PLATFORM_SLUG } from '../../domain/tenant/platform.js';
 import { normaliseEmail } from '../../domain/shared/email.js';
 import type { App } from '../app.js';
 import type { BootstrapApiKey, BootstrapDocument, BootstrapPerson } from './bootstrap-document.js';
@@ -33,16 +34,18 @@ export function withSecrets(
     filledIn[entry] = secret;
     return secret;
   };
-  const tenants = (document.tenants ?? []).map((tenant) => {
-    const { slug } = tenant;
-    const withPassword = <Person extends BootstrapPerson>(person: Person): Person => ({
+  const withPassword =
+    (slug: string) =>
+    <Person extends BootstrapPerson>(person: Person): Person => ({
       ...person,
       password: person.password ?? fill(personEntry(slug, person), () => secrets.newPassword()),
     });
+  const tenants = (document.tenants ?? []).map((tenant) => {
+    const { slug } = tenant;
     return {
       ...tenant,
-      owner: withPassword(tenant.owner),
-      users: (tenant.users ?? []).map(withPassword),
+      owner: withPassword(slug)(tenant.owner),
+      users: (tenant.users ?? []).map(withPassword(slug)),
       apiKeys: (tenant.apiKeys ?? []).map((key) => ({
         ...key,
         key: key.key ?? fill(apiKeyEntry(slug, key), () => secrets.newApiKey()),
@@ -54,17 +57,16 @@ export function withSecrets(
       ),
     };
   });
-  return { document: { ...document, tenants }, filledIn, generated };
+  const operators = document.operators?.map(withPassword(PLATFORM_SLUG));
+  return { document: { ...document, tenants, ...(operators && { operators }) }, filledIn, generated };
 }
 
 /** Returns the secrets of a document. */
-export const secretsIn = ({ tenants = [] }: BootstrapDocument): EntrySecrets =>
-  Object.fromEntries(
-    tenants.flatMap(({ slug, owner, users = [], apiKeys = [], clients = [] }) => [
-      ...[owner, ...users].flatMap((person) => [
-        ...entryOf(personEntry(slug, person), person.password),
-        ...(person.id === undefined ? [] : entryOf(idEntry(person.id), person.password)),
-      ]),
+export const secretsIn = ({ tenants = [], operators = [] }: BootstrapDocument): EntrySecrets =>
+  Object.fromEntries([
+    ...operators.flatMap((person) => secretsOfPerson(PLATFORM_SLUG, person)),
+    ...tenants.flatMap(({ slug, owner, users = [], apiKeys = [], clients = [] }) => [
+      ...[owner, ...users].flatMap((person) => secretsOfPerson(slug, person)),
       ...apiKeys.flatMap((key) => entryOf(apiKeyEntry(slug, key), key.key)),
       ...clients.flatMap((client) => [
         ...entryOf(clientEntry(slug, client), client.clientSecret),
@@ -73,7 +75,12 @@ export const secretsIn = ({ tenants = [] }: BootstrapDocument): EntrySecrets =>
         ...(client.clientId === undefined ? [] : entryOf(idEntry(client.clientId), client.clientSecret)),
       ]),
     ]),
-  );
+  ]);
+
+const secretsOfPerson = (slug: string, person: BootstrapPerson): [string, string][] => [
+  ...entryOf(personEntry(slug, person), person.password),
+  ...(person.id === undefined ? [] : entryOf(idEntry(person.id), person.password)),
+];
 
 const entryOf = (entry: string, secret: string | undefined): [string, string][] =>
   secret === undefined ? [] : [[entry, secret]];

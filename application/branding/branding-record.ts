@@ -5,6 +5,7 @@ import { darkColorsOf, lightColorsOf } from '../../domain/branding/shown-colors.
 import { streamName } from '../../domain/shared/stream-name.js';
 import { type PresentTenant, presentTenant, tenant } from '../../domain/tenant/tenant.js';
 import type { App } from '../app.js';
+import type { Addresses } from '../ports/shared/addresses.js';
 import { load, loadExisting } from '../shared/load.js';
 import { brandingTarget, changeCount } from './branding-stream.js';
 
@@ -31,7 +32,7 @@ export interface BrandingRecord {
 
 /** Returns the record of this state, with defaults for the members without a choice. Throws `tenant_not_found`. */
 export async function brandingRecordOf(
-  app: App,
+  app: Pick<App, 'events'> & { readonly addresses: Pick<Addresses, 'tenantHost'> },
   tenantId: string,
   state: BrandingState,
 ): Promise<BrandingRecord> {
@@ -55,7 +56,7 @@ export async function brandingRecordOf(
   };
 }
 
-const tenantOf = async (app: App, tenantId: string): Promise<PresentTenant> =>
+const tenantOf = async (app: Pick<App, 'events'>, tenantId: string): Promise<PresentTenant> =>
   presentTenant((await loadExisting(app, streamName(tenantId, 'tenant', tenantId), tenant)).state);
 
 /** Returns a tenant's branding from its stream, with the revision for `ETag`. Throws `tenant_not_found`. */

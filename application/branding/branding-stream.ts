@@ -1,6 +1,7 @@
 import type { BrandingEvent } from '../../domain/branding/branding-events.js';
 import { type BrandingState, branding } from '../../domain/branding/branding.js';
 import { streamName } from '../../domain/shared/stream-name.js';
+import type { AssetHolder } from '../ports/images/brand-assets.js';
 import type { CommandContext } from '../shared/command-context.js';
 import type { Target } from '../shared/execute.js';
 
@@ -9,6 +10,9 @@ export const brandingTarget = (tenantId: string): Target<BrandingState, Branding
   stream: streamName(tenantId, 'branding', tenantId),
   aggregate: branding,
 });
+
+/** Returns the branding of a tenant as the holder of assets. */
+export const brandingHolder = (tenantId: string): AssetHolder => ({ tenantId, clientId: null });
 
 /** Returns the number of changes, for `ETag`, so that a branding without a change has an entity tag as well. */
 export const changeCount = (revision: bigint | null): bigint => (revision ?? -1n) + 1n;

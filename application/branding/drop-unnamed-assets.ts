@@ -1,5 +1,8 @@
 import { namedAssets } from '../../domain/branding/brand-images.js';
+import { client, namedByClient } from '../../domain/client/client.js';
 import type { App } from '../app.js';
+import { clientStream } from '../client/unique-client-id.js';
+import type { AssetHolder } from '../ports/images/brand-assets.js';
 import { load } from '../shared/load.js';
 import { brandingTarget } from './branding-stream.js';
 
@@ -7,15 +10,27 @@ import { brandingTarget } from './branding-stream.js';
 const OLD_MS = 3_600_000;
 
 /**
- * Deletes the assets that no branding names any more, by the streams of the brandings. Assets of a branding without a change
- * are kept. Called by a sweeper.
+ * Deletes the assets that no branding and no client names any more, by their streams. Assets of a holder without an event are
+ * kept. Called by a sweeper.
  */
 export async function dropUnnamedAssets(app: App, olderThanMs = OLD_MS): Promise<void> {
-  for (const tenantId of await app.assets.tenantsToDrop(olderThanMs)) {
-    const { stream, aggregate } = brandingTarget(tenantId);
-    const { state, revision } = await load(app, stream, aggregate);
+  for (const holder of await app.assets.holdersToDrop(olderThanMs)) {
+    const { named, revision } = await namedBy(app, holder);
     // an empty read may be a fault of the log: it must not delete an image that is shown
     if (revision === null) continue;
-    await app.assets.drop(tenantId, namedAssets(state), olderThanMs);
+    await app.assets.drop(holder, named, olderThanMs);
   }
+}
+
+async function namedBy(
+  app: App,
+  { tenantId, clientId }: AssetHolder,
+): Promise<{ readonly named: readonly string[]; readonly revision: bigint | null }> {
+  if (clientId !== null) {
+    const { state, revision } = await load(app, clientStream(app, tenantId, clientId), client);
+    return { named: namedByClient(state), revision };
+  }
+  const { stream, aggregate } = brandingTarget(tenantId);
+  const { state, revision } = await load(app, stream, aggregate);
+  return { named: namedAssets(state), revision };
 }

@@ -2,7 +2,7 @@ import { type BrandImageKind, decideImageRemoval, namedAssets } from '../../doma
 import type { App } from '../app.js';
 import type { CommandContext, Done } from '../shared/command-context.js';
 import { execute } from '../shared/execute.js';
-import { brandingTarget, ofChangeCount } from './branding-stream.js';
+import { brandingHolder, brandingTarget, ofChangeCount } from './branding-stream.js';
 
 /** Removes the logo, the dark logo or the favicon of the tenant's pages. Idempotent. Throws `stale_revision`. */
 export async function removeBrandImage(
@@ -16,6 +16,6 @@ export async function removeBrandImage(
     expects: (any) => any,
     decide: (before) => decideImageRemoval(before, tenantId, kind),
   });
-  await app.assets.note(tenantId, namedAssets(state));
+  await app.assets.note(brandingHolder(tenantId), namedAssets(state));
   return { position };
 }

@@ -3,7 +3,7 @@ import type { App } from '../app.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { execute } from '../shared/execute.js';
 import { type BrandingRecord, brandingRecordOf } from './branding-record.js';
-import { brandingTarget, changeCount, ofChangeCount } from './branding-stream.js';
+import { brandingHolder, brandingTarget, changeCount, ofChangeCount } from './branding-stream.js';
 
 export interface SetBrandImageInput {
   readonly kind: BrandImageKind;
@@ -22,14 +22,14 @@ export async function setBrandImage(
 ): Promise<Outcome<BrandingRecord>> {
   const { tenantId } = context;
   const image = await app.images[kind === 'favicon' ? 'favicon' : 'logo'](file);
-  await app.assets.put(tenantId, image);
+  await app.assets.put(brandingHolder(tenantId), image);
   const { bytes: _, ...facts } = image;
   const { state, revision, position } = await execute(app, ofChangeCount(context), {
     ...brandingTarget(tenantId),
     expects: (any) => any,
     decide: (before) => decideImageSet(before, tenantId, kind, facts),
   });
-  await app.assets.note(tenantId, namedAssets(state));
+  await app.assets.note(brandingHolder(tenantId), namedAssets(state));
   const record = await brandingRecordOf(app, tenantId, state);
   return { record, revision: changeCount(revision), position };
 }

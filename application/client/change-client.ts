@@ -8,15 +8,17 @@ import { execute } from '../shared/execute.js';
 import { claimAudience } from './claim-audience.js';
 import type { ClientRecord } from './client-record.js';
 import { clientRecords } from './client-records.js';
+import { countClaim } from './count-claim.js';
 import { ownAddresses } from './own-addresses.js';
 import { protectManagement } from './protect-management.js';
+import { refuseForeignAudience } from './refuse-foreign-audience.js';
 
 /** The members to change: an absent one stays. A client that changes to `private_key_jwt` loses its secrets. */
 export interface ChangeClientInput extends ClientSettingsInput {
   readonly clientId: string;
 }
 
-/** Changes the settings of a client, but for its type. Throws `invalid_input`, `client_not_found`, `built_in_client`, `owner_required`, `audience_taken`, `stale_revision`. */
+/** Changes the settings of a client, but for its type. Throws `invalid_input`, `client_not_found`, `built_in_client`, `owner_required`, `audience_taken`, `audience_not_own`, `too_many_claims`, `stale_revision`. */
 export async function changeClient(
   app: App,
   context: CommandContext,
@@ -29,11 +31,17 @@ export async function changeClient(
         const addresses = await ownAddresses(app, context.tenantId, input.homeUrl ?? present.homeUrl);
         const settings = checkedClientChange(present, input, addresses);
         await protectManagement(app, context, settings);
-        if (settings.audience !== present.audience) await claimAudience(app, context, settings.audience);
+        if (settings.audience !== present.audience)
+          await claimAudience(app, context, settings.audience, {
+            count: async () => {
+              await refuseForeignAudience(app, context, settings.audience);
+              await countClaim(app, context);
+            },
+          });
         return decideClientChange(present, settings);
       },
     }),
   );
-  const [record] = await clientRecords(app, [registeredClient(state)]);
+  const [record] = await clientRecords(app, context.tenantId, [registeredClient(state)]);
   return { record: record!, revision, position };
 }

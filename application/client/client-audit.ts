@@ -11,6 +11,8 @@ export const clientAuditRules: AuditRules<ClientEvent> = {
   ClientRegistrationCancelled: { action: 'client.registration_cancelled', category: 'technical', target },
   ClientChanged: { action: 'client.updated', category, target, names: ({ name }) => [name] },
   ClientSecretRotated: { action: 'client.secret_rotated', category, target, masks: 'secret' },
+  ClientLogoSet: { action: 'client.updated', category, target },
+  ClientLogoRemoved: { action: 'client.updated', category, target },
   ClientDeleted: { action: 'client.deleted', category, target },
 };
 
@@ -33,10 +35,12 @@ export const clientAuditView = foldedStream(client, {
           'managementScopes',
           'thirdParty',
           'jwks',
+          'jwksUri',
           'allowedOrigins',
           'acceptsTokenEndpointAudience',
           'accessTokenType',
           'homeUrl',
+          'logo',
         )
       : {},
 });

@@ -1,4 +1,5 @@
 import { isBuiltInClient } from '../../domain/client/portal-client.js';
+import { assetPath } from '../branding/branding-record.js';
 import type { RegisteredClient } from '../../domain/client/client.js';
 
 /** What is shown of a secret. Times are ISO 8601 UTC with milliseconds. */
@@ -10,23 +11,45 @@ export interface SecretHint {
 }
 
 /** A client as its tenant sees it, without secrets and their hashes. Times are ISO 8601 UTC with milliseconds. */
-export type ClientRecord = Omit<RegisteredClient, 'status' | 'secrets'> & {
+export type ClientRecord = Omit<RegisteredClient, 'status' | 'secrets' | 'logo'> & {
+  /** An address at the tenant's host. */
+  readonly logoUrl: string | null;
   /** Whether it is the service's own, which nobody changes. */
   readonly builtIn: boolean;
   /** The newest first. */
   readonly secretHints: readonly SecretHint[];
 };
 
-/** Returns the record of a client. `lastUses`: times of the last uses of its secrets, by their hashes. */
+/** What a record shows that is no part of the client. */
+export interface ClientSurroundings {
+  /** `{tenant_host}`, for a client with a logo. */
+  readonly tenantHost?: string;
+  /** Times of the last uses of its secrets, by their hashes. */
+  readonly lastUses?: ReadonlyMap<string, string>;
+}
+
+/** Returns the record of a client. */
 export const clientRecord = (
-  { status: _, secrets, clientId, name, type, kind, createdAt, updatedAt, ...settings }: RegisteredClient,
-  lastUses: ReadonlyMap<string, string> = new Map(),
+  {
+    status: _,
+    secrets,
+    logo,
+    clientId,
+    name,
+    type,
+    kind,
+    createdAt,
+    updatedAt,
+    ...settings
+  }: RegisteredClient,
+  { tenantHost = '', lastUses = new Map() }: ClientSurroundings = {},
 ): ClientRecord => ({
   clientId,
   name,
   type,
   kind,
   ...settings,
+  logoUrl: logo && tenantHost + assetPath(logo.sha256),
   builtIn: isBuiltInClient(clientId),
   secretHints: secrets.map((secret) => ({
     createdAt: secret.createdAt,

@@ -1,13 +1,21 @@
 import type { RegisteredClient } from '../../domain/client/client.js';
 import type { App } from '../app.js';
+import { presentTenantOf } from '../tenant/present-tenant-of.js';
 import { type ClientRecord, clientRecord } from './client-record.js';
 
 /** Returns the records of a tenant's clients, with the last uses of their secrets. */
 export async function clientRecords(
-  app: Pick<App, 'clientUses'>,
+  app: Pick<App, 'addresses' | 'clientUses' | 'events'>,
+  tenantId: string,
   clients: readonly RegisteredClient[],
 ): Promise<readonly ClientRecord[]> {
   const hashes = clients.flatMap(({ secrets }) => secrets.map(({ hash }) => hash));
-  const lastUses = await app.clientUses.lastSecretUses(hashes);
-  return clients.map((client) => clientRecord(client, lastUses));
+  const [lastUses, tenantHost] = await Promise.all([
+    app.clientUses.lastSecretUses(hashes),
+    clients.some(({ logo }) => logo !== null) ? hostOf(app, tenantId) : '',
+  ]);
+  return clients.map((client) => clientRecord(client, { lastUses, tenantHost }));
 }
+
+const hostOf = async (app: Pick<App, 'addresses' | 'events'>, tenantId: string): Promise<string> =>
+  app.addresses.tenantHost((await presentTenantOf(app, tenantId)).slug);

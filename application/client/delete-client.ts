@@ -1,4 +1,4 @@
-import { decideClientDeletion } from '../../domain/client/client.js';
+import { decideClientDeletion, namedByClient } from '../../domain/client/client.js';
 import type { App } from '../app.js';
 import { clientTarget } from './client-target.js';
 import type { CommandContext, Done } from '../shared/command-context.js';
@@ -10,10 +10,12 @@ export async function deleteClient(
   context: CommandContext,
   { clientId }: { readonly clientId: string },
 ): Promise<Done> {
-  const { position } = await execute(app, context, {
-    ...clientTarget(app, context.tenantId, clientId),
+  const { tenantId } = context;
+  const { state, position } = await execute(app, context, {
+    ...clientTarget(app, tenantId, clientId),
     decide: decideClientDeletion,
   });
-  await app.clientUses.forgetClient(context.tenantId, clientId);
+  await app.assets.note({ tenantId, clientId }, namedByClient(state));
+  await app.clientUses.forgetClient(tenantId, clientId);
   return { position };
 }

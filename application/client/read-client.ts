@@ -22,6 +22,6 @@ export async function readClient(
     return { record: clientRecord(portalClient(tenant, app.addresses)), revision: 0n };
   }
   const loaded = await load(app, clientStream(app, tenantId, clientId), client);
-  const [record] = await clientRecords(app, [registeredClient(loaded.state)]);
+  const [record] = await clientRecords(app, tenantId, [registeredClient(loaded.state)]);
   return { record: record!, revision: written(loaded).revision };
 }

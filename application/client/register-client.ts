@@ -9,14 +9,18 @@ import {
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { digitsOfUuid } from '../../domain/shared/uuid.js';
 import type { App } from '../app.js';
+import { refuseBeyondPlan } from '../billing/refuse-beyond-plan.js';
 import { reserveValue } from '../reservation/reserve-value.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { written } from '../shared/create-stream.js';
+import { load } from '../shared/load.js';
 import { execute } from '../shared/execute.js';
 import { claimAudience } from './claim-audience.js';
 import { type ClientRecord, clientRecord } from './client-record.js';
+import { countClaim } from './count-claim.js';
 import { ownAddresses } from './own-addresses.js';
 import { protectManagement } from './protect-management.js';
+import { refuseForeignAudience } from './refuse-foreign-audience.js';
 import { uniqueClientId } from './unique-client-id.js';
 
 export interface RegisterClientInput extends Omit<ClientInput, 'audience'> {
@@ -26,7 +30,7 @@ export interface RegisterClientInput extends Omit<ClientInput, 'audience'> {
 
 /**
  * Registers an OpenID Connect client. The result has the `clientSecret`, of which only the hash is stored; null for a client
- * without a secret. Throws `invalid_input`, `owner_required`, `client_id_taken` (also for the id of a deleted client), `audience_taken`;
+ * without a secret. Throws `invalid_input`, `owner_required`, `plan_limit`, `too_many_claims`, `client_id_taken` (also for the id of a deleted client), `audience_taken`, `audience_not_own`;
  * `client_already_registered` when this command was carried out before, so that its secret cannot be shown again.
  */
 export async function registerClient(
@@ -42,21 +46,31 @@ export async function registerClient(
     await ownAddresses(app, tenantId, input.homeUrl),
   );
   await protectManagement(app, context, settings);
+  const unique = await uniqueClientId(app, clientId);
+  const stream = unique.holderStream(tenantId);
+  await refuseBeyondPlan(
+    app,
+    context,
+    'clients',
+    async () => (await load(app, stream, client)).revision !== null,
+  );
+  await countClaim(app, context);
   const clientSecret = hasSecrets(settings.authMethod)
     ? (input.clientSecret ?? app.secrets.newClientSecret())
     : null;
   const secretHash = clientSecret === null ? null : app.secrets.hashClientSecret(clientSecret);
-  const unique = await uniqueClientId(app, clientId);
   const { state, revision, position } = written(
     await execute(app, context, {
-      stream: unique.holderStream(tenantId),
+      stream,
       aggregate: client,
       expects: unregisteredClient,
       decide: async (absent, loaded) => {
         await reserveValue(app, context, unique, { holderId: tenantId, revision: loaded.revision });
-        await claimAudience(app, context, settings.audience);
+        await claimAudience(app, context, settings.audience, {
+          count: () => refuseForeignAudience(app, context, settings.audience),
+        });
         // last, since it is for good: a registration that is refused before does not use the id up
-        await claimAudience(app, context, clientId, 'clientid');
+        await claimAudience(app, context, clientId, { as: 'clientid' });
         return decideClientRegistration(absent, { clientId, type, ...settings, secretHash });
       },
     }),

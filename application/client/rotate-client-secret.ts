@@ -46,6 +46,6 @@ export async function rotateClientSecret(
       'client_secret_already_rotated',
       'The secret was made and can be shown once only; rotate again to get another one.',
     );
-  const [record] = await clientRecords(app, [registered]);
+  const [record] = await clientRecords(app, context.tenantId, [registered]);
   return { record: record!, clientSecret, revision, position };
 }

@@ -10,8 +10,8 @@ const FRESH_MS = 1_000;
 
 const MOST_STREAMS = 10_000;
 
-/** Nouns with one stream for each tenant, which stays empty until its first setting. */
-const onePerTenant: readonly StreamNoun[] = ['branding'];
+/** Nouns with one stream for each tenant, which stays empty until its first setting or plan. */
+const onePerTenant: readonly StreamNoun[] = ['branding', 'subscription'];
 
 export interface StreamCache {
   /** Returns the log with streams of these nouns (default: all that are cached) read from memory. For reading only. */

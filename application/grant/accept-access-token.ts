@@ -1,7 +1,7 @@
 import type { OpenIdApp } from '../authorization/openid-app.js';
 import type { EventLog } from '../events/event-log.js';
 import type { JwtClaims } from '../ports/openid/signing-keys.js';
-import { type LiveGrant, grantFactsOf, partiesIn } from './live-grant.js';
+import { type GrantUse, type LiveGrant, grantFactsOf, partiesIn } from './live-grant.js';
 import { verifiedAccessToken } from './verified-token.js';
 
 /** A valid access token with the grant that it was issued under. */
@@ -23,6 +23,7 @@ export interface AcceptedToken extends LiveGrant {
 export async function acceptAccessToken(
   app: OpenIdApp,
   token: string,
+  use: GrantUse,
   users?: EventLog,
 ): Promise<AcceptedToken | null> {
   const claims = await verifiedAccessToken(app.signingKeys, token);
@@ -35,7 +36,7 @@ export async function acceptAccessToken(
   reading.catch(() => undefined);
   const grant = await app.grants.findByAccessToken(grantId, jti);
   if (grant?.userId !== subject.userId || grant.clientId !== subject.clientId) return null;
-  const parties = partiesIn(await reading, grant);
+  const parties = partiesIn(await reading, grant, use);
   if (!parties) return null;
   const { aud, scope } = claims;
   return {

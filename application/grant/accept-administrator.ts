@@ -1,9 +1,12 @@
 import { type Scope, scopes } from '../../domain/api-key/scopes.js';
 import { areOfAdministrator, areOfOwner } from '../../domain/role/built-in-roles.js';
-import type { Acr } from '../../domain/sign-in/assurance.js';
+import { PLATFORM_TENANT } from '../../domain/shared/stream-name.js';
+import { type Acr, acrOf } from '../../domain/sign-in/assurance.js';
 import { isSteppedUp } from '../../domain/sign-in/step-up.js';
-import { hasFactor } from '../../domain/user/factors.js';
+import type { TenantLock } from '../../domain/tenant/tenant.js';
+import { type Factors, hasFactor } from '../../domain/user/factors.js';
 import type { OpenIdApp } from '../authorization/openid-app.js';
+import { operatorsAccess } from '../tenant/operators/support-access.js';
 import { isStrongEnough } from '../sign-in/is-strong-enough.js';
 import { acceptAccessToken } from './accept-access-token.js';
 
@@ -27,6 +30,42 @@ export interface TokenHolder {
   readonly isSteppedUp: boolean;
   /** The class that a step-up has to reach. */
   readonly stepUpAcr: Acr;
+  /** The lock of their tenant, which the caller enforces; null for none. */
+  readonly lock: TenantLock | null;
+  /** What an operator may see of the tenant that the token was asked for with. Null or absent for any other token. */
+  readonly support?: TokenSupport | null;
+}
+
+/** The access of an operator by a token for a tenant, as it is now. */
+export interface TokenSupport {
+  readonly tenantId: string;
+  /** The operator's pseudonym there. */
+  readonly operatorId: string;
+  /** Id of the live access; null: it has ended, or there never was one. */
+  readonly accessId: string | null;
+  /** Whether it was not used before. */
+  readonly isFirstUse: boolean;
+}
+
+/** Returns what an operator may see of a tenant now. */
+export async function supportOf(
+  app: Pick<OpenIdApp, 'events' | 'clock' | 'keys'>,
+  userId: string,
+  tenantId: string,
+): Promise<TokenSupport> {
+  const { operatorId, access } = await operatorsAccess(app, tenantId, userId);
+  return {
+    tenantId,
+    operatorId,
+    accessId: access?.id ?? null,
+    isFirstUse: access?.usedAt === null,
+  };
+}
+
+/** Operators prove a passkey, which no page can pass on; others their second factor, if they have one. */
+function stepUpAcrOf(tenantId: string, factors: Factors): Acr {
+  if (tenantId === PLATFORM_TENANT) return 'phr';
+  return hasFactor(factors) ? 'urn:tessera:mfa' : 'urn:tessera:pwd';
 }
 
 /**
@@ -35,9 +74,9 @@ export interface TokenHolder {
  */
 export async function acceptAdministrator(app: OpenIdApp, token: string): Promise<TokenHolder | null> {
   // rights are read from the log itself, not from a copy that may be a second old
-  const accepted = await acceptAccessToken(app, token, app.events);
+  const accepted = await acceptAccessToken(app, token, 'administration', app.events);
   if (!accepted?.audience.includes(app.addresses.baseUrl)) return null;
-  const { grant, user, client } = accepted;
+  const { grant, user, client, tenant } = accepted;
   const { tenantId, userId, clientId, sessionId } = grant;
   const facts = { ...grant, mailboxProved: false };
   return {
@@ -54,7 +93,14 @@ export async function acceptAdministrator(app: OpenIdApp, token: string): Promis
     isOwner: areOfOwner(tenantId, user.roleIds),
     // a remembered device never stands in for an administrator's second factor
     meetsPolicy: isStrongEnough({ amr: grant.amr, remembered: false }, accepted),
-    isSteppedUp: isSteppedUp(facts, user.factors, 'factor', app.clock.now()),
-    stepUpAcr: hasFactor(user.factors) ? 'urn:tessera:mfa' : 'urn:tessera:pwd',
+    isSteppedUp:
+      isSteppedUp(facts, user.factors, 'factor', app.clock.now()) &&
+      (tenantId !== PLATFORM_TENANT || acrOf(grant.amr) === 'phr'),
+    stepUpAcr: stepUpAcrOf(tenantId, user.factors),
+    lock: tenant.lock,
+    support:
+      tenantId === PLATFORM_TENANT && grant.supportTenant
+        ? await supportOf(app, userId, grant.supportTenant)
+        : null,
   };
 }

@@ -19,7 +19,7 @@ export async function introspectToken(
   { clientId, audience }: RegisteredClient,
   token: string,
 ): Promise<Introspection> {
-  const accepted = await acceptAccessToken(app, token);
+  const accepted = await acceptAccessToken(app, token, '/connect/introspect');
   if (!accepted) return introspectRefreshToken(app, clientId, token);
   const { grant, claims } = accepted;
   const isAudience = accepted.audience.includes(audience);
@@ -47,6 +47,6 @@ async function introspectRefreshToken(
 ): Promise<Introspection> {
   const kept = await app.grants.findRefreshToken(token);
   if (kept?.grant.clientId !== clientId || kept.state !== 'current') return inactive;
-  if (!(await liveGrant(app, kept.grant))) return inactive;
+  if (!(await liveGrant(app, kept.grant, '/connect/introspect'))) return inactive;
   return { active: true, client_id: clientId };
 }

@@ -1,4 +1,7 @@
 import type { RegisteredClient } from '../../domain/client/client.js';
+import { isBuiltInClient } from '../../domain/client/portal-client.js';
+import { areOfOwner } from '../../domain/role/built-in-roles.js';
+import { lockedEndpoints, servesUnder } from '../../domain/tenant/lock-table.js';
 import type { PresentTenant } from '../../domain/tenant/tenant.js';
 import { type PresentUser, type UserState, user } from '../../domain/user/user.js';
 import { streamName } from '../../domain/shared/stream-name.js';
@@ -46,29 +49,54 @@ export async function grantFactsOf(
   return { user: state, found, tenant };
 }
 
+/** The use of a grant, which a lock of the tenant may stop. */
+export type GrantUse = keyof typeof lockedEndpoints | 'administration';
+
 /** A grant, or the data of a future one. */
 type GrantData = Omit<KeptGrant, 'grantId'>;
 
 /**
  * Returns the user, client and tenant of a grant; null when it is not valid: the user was deleted or suspended, or all
- * their sessions and grants were ended (for example by a new password); the client was deleted; the tenant is locked;
+ * their sessions and grants were ended (for example by a new password); the client was deleted; the tenant is locked,
+ * which stops this use;
  * or the session is over and the grant has no `offline_access`. A lock-out ends no grant, since any caller can cause
  * one. The caller checks whether the grant itself was revoked.
  */
-export function partiesIn({ user: state, found, tenant }: GrantFacts, grant: GrantData): GrantParties | null {
-  if (tenant?.status !== 'active' || found?.tenantId !== grant.tenantId) return null;
+export function partiesIn(
+  { user: state, found, tenant }: GrantFacts,
+  grant: GrantData,
+  use: GrantUse,
+): GrantParties | null {
+  if (tenant === null || found?.tenantId !== grant.tenantId) return null;
   if (state.status !== 'present' || state.sessionGeneration !== grant.generation) return null;
   if (state.suspended) return null;
   if (!grant.offline && !grant.sessionLives) return null;
+  if (isStopped(tenant, state, grant.clientId, use)) return null;
   return { user: state, client: found.client, tenant };
 }
 
+/** Whether a lock of the tenant stops this use. Calls of administration are told of the lock by the gate of the API. */
+const isStopped = (
+  { tenantId, lock }: PresentTenant,
+  { roleIds }: PresentUser,
+  clientId: string,
+  use: GrantUse,
+): boolean =>
+  use !== 'administration' &&
+  !servesUnder(lock, lockedEndpoints[use], {
+    isOwner: areOfOwner(tenantId, roleIds),
+    byPortal: isBuiltInClient(clientId),
+  });
+
 /** Returns the same from facts that are read now. */
-export const partiesOf = async (app: OpenIdApp, grant: GrantData): Promise<GrantParties | null> =>
-  partiesIn(await grantFactsOf(app, grant), grant);
+export const partiesOf = async (
+  app: OpenIdApp,
+  grant: GrantData,
+  use: GrantUse,
+): Promise<GrantParties | null> => partiesIn(await grantFactsOf(app, grant), grant, use);
 
 /** Returns the grant when it is valid, null otherwise. */
-export async function liveGrant(app: OpenIdApp, grant: KeptGrant): Promise<LiveGrant | null> {
-  const parties = await partiesOf(app, grant);
+export async function liveGrant(app: OpenIdApp, grant: KeptGrant, use: GrantUse): Promise<LiveGrant | null> {
+  const parties = await partiesOf(app, grant, use);
   return parties && { grant, ...parties };
 }

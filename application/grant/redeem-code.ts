@@ -47,7 +47,7 @@ export async function redeemCode(
   // a code needs a live session, even when its tokens may outlive the session
   const { scopes, nonce, refreshToken } = begun;
   const issue = async (): Promise<IssuedTokens | null> => {
-    const parties = await partiesOf(app, { ...begun, offline: false });
+    const parties = await partiesOf(app, { ...begun, offline: false }, '/connect/token authorization_code');
     return (
       parties && issueTokens(app, { grant: begun, ...parties }, { scopes, nonce, resource, refreshToken })
     );
@@ -55,7 +55,8 @@ export async function redeemCode(
   try {
     const issued = await withTimeout(timeoutMs, issue());
     if (issued) {
-      // a figure for administrators: no reason to refuse the tokens, nor to wait
+      // figures for administrators: no reason to refuse the tokens, nor to wait
+      app.activity.note(begun.tenantId, begun.userId);
       void app.clientUses.noteUser(begun.tenantId, client.clientId, begun.userId).catch(() => undefined);
       return issued;
     }

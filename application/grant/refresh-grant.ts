@@ -37,10 +37,12 @@ export async function refreshGrant(
   const rotated = await app.grants.rotate(refreshToken, fitting);
   const { grant, successor } = rotated ?? (await supersededToken(app, context, refreshToken, fitting));
   const issue = async (): Promise<IssuedTokens> => {
-    const live = await liveGrant(app, grant);
+    const live = await liveGrant(app, grant, '/connect/token refresh_token');
     if (!live) throw invalidGrant('What the user signed in to is over');
     const wanted = { scopes: scopes ?? grant.scopes, nonce: null, resource, refreshToken: successor };
-    return issueTokens(app, live, wanted);
+    const issued = await issueTokens(app, live, wanted);
+    app.activity.note(grant.tenantId, grant.userId);
+    return issued;
   };
   try {
     return await withTimeout(timeoutMs, issue());

@@ -109,6 +109,7 @@ export const accessTokenClaims = (
   scope: scopes.join(' '),
   sid: grant.sessionId,
   grant_id: grant.grantId,
+  ...(grant.supportTenant ? { support_tenant: grant.supportTenant } : {}),
   ...authenticationClaims(grant),
   iat: issuedAt,
   nbf: issuedAt,

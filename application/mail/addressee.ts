@@ -1,12 +1,12 @@
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
-import { builtInRoleId } from '../../domain/role/built-in-roles.js';
+import { areOfAdministrator, builtInRoleId } from '../../domain/role/built-in-roles.js';
 import type { PresentUser, UserState } from '../../domain/user/user.js';
 import type { QueuedMail } from '../ports/mail/mail-queue.js';
 import type { FormerInMail } from '../ports/mail/mailer.js';
 import type { Loaded } from '../shared/load.js';
 import { stateBefore } from '../user/state-before.js';
 import { isVoid } from './link-standing.js';
-import { isAboutAlerts, isNews } from './mail-kind.js';
+import { type MailKind, isForAdmins, isForOwners, isNews } from './mail-kind.js';
 import type { NoUse } from './mailing-tenant.js';
 
 /** The address that a mail goes to, or the reason why it goes to none. */
@@ -22,11 +22,9 @@ export function mailAddressee(loaded: Loaded<UserState>, state: PresentUser, mai
   // the event of the deletion is about to follow
   if (state.email === null) return { noUse: 'user_deleted' };
   const here = { email: state.email, former: null };
-  if (isAboutAlerts(kind)) return isActiveOwner(state, mail.tenantId) ? here : superseded;
+  if (isForOwners(kind)) return isToldAsOwner(state, mail) ? here : superseded;
   if (isNews(kind) || kind === 'deletion-requested') return here;
-  // kinds that `signUpMail` and `newAddressMail` write
-  if (kind === 'sign-up' || kind === 'account-exists' || kind === 'email-change' || kind === 'address-in-use')
-    return superseded;
+  if (hasOwnContent(kind)) return superseded;
   if (kind === 'generated-password') return isLatestPassword(loaded, mail) ? here : superseded;
   if (state.suspended) return { noUse: 'user_suspended' };
   if (kind === 'test') return state.emailVerified ? here : { noUse: 'never_verified' };
@@ -36,8 +34,26 @@ export function mailAddressee(loaded: Loaded<UserState>, state: PresentUser, mai
   return here;
 }
 
-const isActiveOwner = ({ suspended, roleIds }: PresentUser, tenantId: string): boolean =>
-  !suspended && roleIds.includes(builtInRoleId(tenantId, 'owner'));
+const isToldAsOwner = (
+  { suspended, roleIds }: PresentUser,
+  { tenantId, kind }: Pick<QueuedMail, 'tenantId' | 'kind'>,
+): boolean =>
+  !suspended &&
+  (isForAdmins(kind)
+    ? areOfAdministrator(tenantId, roleIds)
+    : roleIds.includes(builtInRoleId(tenantId, 'owner')));
+
+/** Kinds whose content, addressee included, other functions return; a former address gets none of them. */
+const ownContents = [
+  'sign-up',
+  'tenant-sign-up',
+  'account-exists',
+  'email-change',
+  'address-in-use',
+  'address-not-restored',
+] as const satisfies readonly MailKind[];
+const hasOwnContent = (kind: MailKind): kind is (typeof ownContents)[number] =>
+  (ownContents as readonly MailKind[]).includes(kind);
 
 const superseded: Addressee = { noUse: 'superseded' };
 

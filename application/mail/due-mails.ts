@@ -10,6 +10,7 @@ type MailingEvent = Extract<
   {
     type:
       | 'OwnerChangeReported'
+      | 'OwnerAddressNotRestored'
       | 'UserCreated'
       | 'UserInvited'
       | 'UserVerificationRequested'
@@ -64,6 +65,7 @@ const causes: {
   readonly [T in MailingEvent['type']]: (data: Facts<T>, actor: MailingActor) => readonly MailKind[];
 } = {
   OwnerChangeReported: () => ['undo-key-change'],
+  OwnerAddressNotRestored: () => ['address-not-restored'],
   UserCreated: ({ invited, emailVerified }) =>
     invited ? ['invitation'] : emailVerified ? [] : ['verification'],
   UserInvited: () => ['invitation'],

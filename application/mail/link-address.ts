@@ -38,9 +38,37 @@ export const SIGN_UP_PATH = '/sign-up';
 export const signUpLinkAddress = (tenantHost: string, token: string): string =>
   `${tenantHost}${SIGN_UP_PATH}?token=${token}`;
 
+/** Path at the portal of the sign-up of a tenant, and that the link in its mails leads to. */
+export const START_PATH = '/start';
+
+/** Returns the address of the link in a mail of a tenant's sign-up. */
+export const startLinkAddress = (portalUrl: string, token: string): string =>
+  `${portalUrl}${START_PATH}?token=${token}`;
+
+/** Returns the address of the portal of a tenant. */
+export const portalAddress = (portalUrl: string, slug: string): string => `${portalUrl}/t/${slug}`;
+
 /** Returns the address of the portal's page of a tenant's alerts. */
-export const alertsAddress = (portalUrl: string, slug: string): string =>
-  `${portalUrl}/t/${slug}/audit/alerts`;
+export const alertsAddress = (portalUrl: string, slug: string): string => `${portalUrl}/t/${slug}/alerts`;
+
+/** Returns the address of the portal's page of an API key. */
+export const apiKeyAddress = (portalUrl: string, slug: string, apiKeyId: string): string =>
+  `${portalUrl}/t/${slug}/api-keys/${apiKeyId}`;
+
+/** Returns the address of the portal's page of a tenant itself. */
+export const settingsAddress = (portalUrl: string, slug: string): string => `${portalUrl}/t/${slug}/settings`;
+
+/** Returns the address of the portal's page of the access of operators. */
+export const supportAccessAddress = (portalUrl: string, slug: string): string =>
+  `${settingsAddress(portalUrl, slug)}/support-access`;
+
+/** Returns the address of the portal's page of an invoice; without one, that of the plan. */
+export const billingAddress = (portalUrl: string, slug: string, invoiceId: string | null): string =>
+  `${portalUrl}/t/${slug}/billing${invoiceId === null ? '' : `/invoices/${invoiceId}`}`;
+
+/** Returns the address of the portal's page of what a tenant uses of its plan. */
+export const usageAddress = (portalUrl: string, slug: string): string =>
+  `${billingAddress(portalUrl, slug, null)}?tab=usage`;
 
 /** Paths at the tenant's host of pages that mails lead to without any secret. */
 export const pagePaths: { readonly [K in MailKind]?: string } = {

@@ -1,28 +1,54 @@
 import { LRUCache } from 'lru-cache';
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
-import { type StreamNoun, streamName } from '../../domain/shared/stream-name.js';
-import { tenant } from '../../domain/tenant/tenant.js';
+import { type StreamNoun, SYSTEM_TENANT, streamName } from '../../domain/shared/stream-name.js';
+import { isPresent, tenant } from '../../domain/tenant/tenant.js';
 import { type UserState, user } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import { readBranding } from '../branding/read-branding.js';
 import { existingHistory } from '../events/existing-history.js';
 import { EventStoreUnavailable } from '../ports/events/event-store.js';
 import type { QueuedMail } from '../ports/mail/mail-queue.js';
-import type { CodeInMail, MailLook, MailToSend } from '../ports/mail/mailer.js';
+import type { MailLook, MailToSend } from '../ports/mail/mailer.js';
 import { browserOf } from '../shared/browser-of.js';
 import { type Language, languageOf } from '../shared/language.js';
 import { type Loaded, loadExisting } from '../shared/load.js';
-import { alertsAddress, codeLinkAddress, linkAddress, pagePaths } from './link-address.js';
+import { SERVICE_NAME } from '../shared/service-name.js';
+import {
+  alertsAddress,
+  apiKeyAddress,
+  billingAddress,
+  codeLinkAddress,
+  linkAddress,
+  portalAddress,
+  settingsAddress,
+  pagePaths,
+  usageAddress,
+} from './link-address.js';
 import { mailAddressee } from './addressee.js';
-import { type MailKind, bringsLink, isAboutAlerts } from './mail-kind.js';
+import { billingInMail } from './billing-mail.js';
+import { keyEndInMail } from './key-end-mail.js';
+import { lockInMail } from './lock-mail.js';
+import {
+  type MailKind,
+  bringsLink,
+  isAboutAlerts,
+  isAboutBilling,
+  isAboutLock,
+  isAboutTenant,
+  isAboutTenantDeletion,
+  isAboutTenantExport,
+  isOwnerNews,
+} from './mail-kind.js';
 import type { MailingTenant, NoUse } from './mailing-tenant.js';
+import { ownerNewsInMail } from './owner-news.js';
 import { nameInMail } from './name-in-mail.js';
 import { profileNews } from './profile-news.js';
-import { keyChangeMail } from '../owners/key-change-mail.js';
+import { addressNotRestoredMail, keyChangeMail } from '../owners/key-change-mail.js';
 import { newAddressMail } from '../user/email/new-address-mail.js';
 import { signUpMail } from '../sign-up/sign-up-mail.js';
+import { tenantSignUpMail } from '../sign-up/tenant/tenant-sign-up-mail.js';
 
-/** Reads a tenant; null for one that sends no mails. */
+/** Reads a tenant; null for one that never was. */
 export type MailingTenants = (tenantId: string) => Promise<MailingTenant | null>;
 
 /** The time in ms for which a tenant is cached: a change of branding or name shows in mails within a second. */
@@ -47,12 +73,17 @@ export function mailingTenants(app: App): MailingTenants {
 
 async function mailingTenant(app: App, tenantId: string): Promise<MailingTenant | null> {
   const { state } = await loadExisting(app, streamName(tenantId, 'tenant', tenantId), tenant);
-  if (state.status !== 'active') return null;
+  if (!isPresent(state)) return null;
   const host = app.addresses.tenantHost(state.slug);
   const { slug, defaultLocale, mailFromName } = state;
   const look = await lookOf(app, tenantId, host);
+  const { isLimited } = state;
   const name = nameInMail(state.name) ?? slug;
-  return { name, slug, sender: nameInMail(mailFromName) ?? name, host, defaultLocale, look };
+  const deletionDueAt = state.deletion?.scheduledFor ?? null;
+  const isLocked = state.lock !== null;
+  const own = nameInMail(mailFromName) ?? name;
+  const sender = isLimited ? `${own} via ${SERVICE_NAME}` : own;
+  return { name, slug, isLocked, deletionDueAt, sender, isLimited, host, defaultLocale, look };
 }
 
 /** A mail that is not due yet, until `dueAt` (ms since the epoch). */
@@ -71,11 +102,13 @@ export async function mailContent(
 ): Promise<MailToSend | MailForLater | NoUse> {
   const { tenantId, userId, eventId, kind, occurredAt } = mail;
   if (Date.parse(mail.expiresAt) <= app.clock.now()) return 'expired';
+  if (kind === 'sign-up' && tenantId === SYSTEM_TENANT) return tenantSignUpMail(app, mail);
   const owner = await tenants(tenantId);
-  if (owner === null) return 'tenant_locked';
+  if (owner === null || (owner.isLocked && !isAboutTenant(kind))) return 'tenant_locked';
   // the one kind that no event causes, since there is no user yet
   if (kind === 'sign-up') return signUpMail(app, mail, owner);
-  const seen = otherStreams[kind] === undefined ? { position: mail.position } : undefined;
+  const isInOther = otherStreams[kind] !== undefined || isAboutTenant(kind);
+  const seen = isInOther ? undefined : { position: mail.position };
   const loaded = await loadExisting(app, streamName(tenantId, 'user', userId), user, seen);
   const { state } = loaded;
   if (state.status !== 'present') return 'user_deleted';
@@ -87,12 +120,22 @@ export async function mailContent(
   if (kind === 'email-change')
     return newAddressMail(app, mail, owner, language, await causeOf(app, mail, loaded));
   if (kind === 'undo-key-change') return keyChangeMail(app, mail, owner, loaded);
+  if (kind === 'address-not-restored') return addressNotRestoredMail(app, mail, owner, loaded);
   const to = mailAddressee(loaded, state, mail);
   if (!('email' in to)) return to.noUse;
   const profile = kind === 'profile-changed' ? profileNews(loaded.history, userId, eventId) : undefined;
   if (profile === null) return 'superseded';
   if (profile !== undefined && profile.dueAt > app.clock.now()) return { dueAt: profile.dueAt };
-  const details = await detailsOf(app, mail, loaded);
+  const keyEnd = kind === 'key-ending' ? await keyEndInMail(app, mail) : null;
+  if (typeof keyEnd === 'string') return keyEnd;
+  const billing = isAboutBilling(kind) ? await billingInMail(app, mail) : null;
+  if (typeof billing === 'string') return billing;
+  const lock = isAboutLock(kind) ? await lockInMail(app, mail) : null;
+  if (typeof lock === 'string') return lock;
+  const news = isOwnerNews(kind) ? await ownerNewsInMail(app, { ...mail, kind }, owner) : null;
+  if (typeof news === 'string') return news;
+  if (isAboutTenantDeletion(kind) && owner.deletionDueAt === null) return 'superseded';
+  const details = await detailsOf(app, mail, owner, loaded);
   return {
     eventId,
     kind,
@@ -108,11 +151,15 @@ export async function mailContent(
     look: owner.look,
     link:
       to.former === null
-        ? linkOf(app, mail, owner, details.code)
+        ? (news?.link ?? linkOf(app, mail, owner, { ...details, keyEnd, billing, lock }))
         : undoLink(app, owner.host, to.former.changeId),
     ...details,
     changedParts: profile?.parts ?? null,
     keyChange: null,
+    keyEnd,
+    billing,
+    lock,
+    ownerNews: news && { person: news.person, until: news.until },
     password: kind === 'generated-password' ? app.mailSecrets.generatedPassword(eventId) : null,
   };
 }
@@ -151,7 +198,13 @@ const detailedKinds: ReadonlySet<MailKind> = new Set([
   'deletion-requested',
 ]);
 
-async function detailsOf(app: App, mail: QueuedMail, loaded: Loaded<UserState>): Promise<Details> {
+async function detailsOf(
+  app: App,
+  mail: QueuedMail,
+  { deletionDueAt }: MailingTenant,
+  loaded: Loaded<UserState>,
+): Promise<Details> {
+  if (isAboutTenantDeletion(mail.kind)) return { ...noDetails, deletionDueAt };
   if (isAboutAlerts(mail.kind)) return { ...noDetails, alerts: await app.alertMails.contentOf(mail.eventId) };
   if (!detailedKinds.has(mail.kind)) return noDetails;
   const cause = await causeOf(app, mail, loaded);
@@ -174,9 +227,20 @@ function linkOf(
   { addresses, mailSecrets }: App,
   { eventId, kind }: QueuedMail,
   { host, slug }: MailingTenant,
-  code: CodeInMail | null,
+  { code, keyEnd, billing, lock }: Pick<MailToSend, 'code' | 'keyEnd' | 'billing' | 'lock'>,
 ): string | null {
-  if (isAboutAlerts(kind)) return alertsAddress(addresses.portalUrl, slug);
+  if (keyEnd !== null) return apiKeyAddress(addresses.portalUrl, slug, keyEnd.apiKeyId);
+  if (billing !== null) {
+    if (billing.use !== null) return usageAddress(addresses.portalUrl, slug);
+    return billingAddress(addresses.portalUrl, slug, billing.invoice?.id ?? null);
+  }
+  if (isAboutTenantDeletion(kind)) return settingsAddress(addresses.portalUrl, slug);
+  // under a lock for security nobody gets in
+  if (lock !== null)
+    return kind === 'tenant-locked' && lock.kind === 'security'
+      ? null
+      : portalAddress(addresses.portalUrl, slug);
+  if (isAboutAlerts(kind) || isAboutTenantExport(kind)) return alertsAddress(addresses.portalUrl, slug);
   if (code?.digits === null) return codeLinkAddress(host, mailSecrets.linkToken(eventId, 'code'));
   if (bringsLink(kind)) return linkAddress(host, kind, mailSecrets.linkToken(eventId, kind));
   const path = pagePaths[kind];
@@ -204,6 +268,7 @@ async function mailLanguage(
 ): Promise<Language> {
   const chosen = languageOf([own]);
   if (chosen !== null) return chosen;
-  const cause = await causeOf(app, mail, loaded);
+  // time brings most of these, and the page of one owner says nothing about the others
+  const cause = isAboutTenant(mail.kind) ? undefined : await causeOf(app, mail, loaded);
   return languageOf([cause?.context.language, byDefault]) ?? 'en';
 }

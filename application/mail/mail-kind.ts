@@ -21,20 +21,62 @@ export type NewsKind = (typeof newsKinds)[number];
 /** Kinds of mails about alerts, which go to owners. No event causes them. */
 export type AlertMailKind = 'alert' | 'alert-digest';
 
+const billingKinds = [
+  'invoice-issued',
+  'payment-failed',
+  'subscription-ended',
+  'use-warning',
+  'trial-ending',
+] as const;
+/** Kinds of mails about what a tenant pays, which go to owners. */
+export type BillingMailKind = (typeof billingKinds)[number];
+
+const lockMailKinds = ['tenant-locked', 'tenant-unlocked'] as const;
+/** Kinds of mails about the lock of a tenant, which go to owners. */
+export type LockMailKind = (typeof lockMailKinds)[number];
+
+const tenantExportKinds = [
+  'tenant-exported',
+  'tenant-exported-by-operator',
+  'tenant-exported-with-hashes',
+] as const;
+/** Kinds of mails about an export of a whole tenant, which go to owners. No setting turns them off. */
+export type TenantExportMailKind = (typeof tenantExportKinds)[number];
+
+const ownerNewsKinds = ['operator-access', 'support-access', 'owner-recovery', 'owner-recovered'] as const;
+/** Kinds of mails about what operators may do, which go to owners; those about a recovery to admins as well. */
+export type OwnerNewsKind = (typeof ownerNewsKinds)[number];
+
+const tenantDeletionKinds = [
+  'tenant-deletion',
+  'tenant-deletion-by-operator',
+  'tenant-deletion-near',
+] as const;
+/** Kinds of mails about the deletion of a tenant, which go to owners. */
+export type TenantDeletionMailKind = (typeof tenantDeletionKinds)[number];
+
 /** Kinds of mails: those that bring a link, those with a code, and news about an account. */
 export type MailKind =
   | LinkPurpose
   | NewsKind
   | 'code'
   | 'sign-up'
+  | 'tenant-sign-up'
   | 'account-exists'
   | 'email-change'
   | 'address-in-use'
+  | 'address-not-restored'
   | 'generated-password'
   | 'test'
   | 'deletion-requested'
   | 'email-changed'
-  | AlertMailKind;
+  | AlertMailKind
+  | 'key-ending'
+  | BillingMailKind
+  | OwnerNewsKind
+  | LockMailKind
+  | TenantDeletionMailKind
+  | TenantExportMailKind;
 
 const purposes: ReadonlySet<string> = new Set<LinkPurpose>([
   'invitation',
@@ -48,6 +90,41 @@ export const bringsLink = (kind: MailKind): kind is LinkPurpose => purposes.has(
 
 export const isAboutAlerts = (kind: MailKind): kind is AlertMailKind =>
   kind === 'alert' || kind === 'alert-digest';
+
+export const isAboutBilling = (kind: MailKind): kind is BillingMailKind =>
+  (billingKinds as readonly MailKind[]).includes(kind);
+
+export const isAboutTenantDeletion = (kind: MailKind): kind is TenantDeletionMailKind =>
+  (tenantDeletionKinds as readonly MailKind[]).includes(kind);
+
+export const isAboutLock = (kind: MailKind): kind is LockMailKind =>
+  (lockMailKinds as readonly MailKind[]).includes(kind);
+
+export const isAboutTenantExport = (kind: MailKind): kind is TenantExportMailKind =>
+  (tenantExportKinds as readonly MailKind[]).includes(kind);
+
+export const isOwnerNews = (kind: MailKind): kind is OwnerNewsKind =>
+  (ownerNewsKinds as readonly MailKind[]).includes(kind);
+
+/** Whether mails of this kind go to admins as well as to owners. */
+export const isForAdmins = (kind: MailKind): boolean =>
+  kind === 'owner-recovery' || kind === 'owner-recovered';
+
+/** Kinds of mails to owners that an event in a stream of the tenant causes. */
+export type TenantMailKind =
+  BillingMailKind | OwnerNewsKind | TenantExportMailKind | TenantDeletionMailKind | LockMailKind;
+
+/** Whether the event of such a mail stands in a stream of the tenant, in that of no user. A lock lets these through. */
+export const isAboutTenant = (kind: MailKind): kind is TenantMailKind =>
+  isAboutBilling(kind) ||
+  isOwnerNews(kind) ||
+  isAboutTenantExport(kind) ||
+  isAboutTenantDeletion(kind) ||
+  isAboutLock(kind);
+
+/** Whether mails of this kind go to owners alone, or to them and admins. None is caused by an event of a user's stream. */
+export const isForOwners = (kind: MailKind): kind is AlertMailKind | 'key-ending' | TenantMailKind =>
+  isAboutAlerts(kind) || kind === 'key-ending' || isAboutTenant(kind);
 
 export const isNews = (kind: MailKind): kind is NewsKind => (newsKinds as readonly MailKind[]).includes(kind);
 

@@ -25,6 +25,8 @@ export interface Redeemed {
   readonly clientId: string | null;
   /** The position that the answer waits for. */
   readonly position: bigint | null;
+  /** What could not be restored; absent where everything was. */
+  readonly left?: 'address';
 }
 
 /**

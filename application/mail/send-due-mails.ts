@@ -7,7 +7,7 @@ import type { MailQueue, MailResult, QueuedMail } from '../ports/mail/mail-queue
 import { type Delivery, type Mailer, type MailToSend, MailRefused } from '../ports/mail/mailer.js';
 import { type MailingTenants, mailContent } from './mail-content.js';
 import type { NoUse } from './mailing-tenant.js';
-import type { MailKind } from './mail-kind.js';
+import { type MailKind, isForOwners } from './mail-kind.js';
 
 /** The outcome of an attempt, for logs and metrics. `reason` is a word, never an address. */
 export interface MailOutcome {
@@ -80,6 +80,8 @@ async function attempt(sending: Sending, mail: QueuedMail): Promise<Attempt> {
   if (typeof content === 'string') content = await mailContent(app, mail);
   if (typeof content === 'string') return { result: uselessMail(mail, content), file: null };
   if (!('kind' in content)) return { result: { status: 'returned', ...content }, file: null };
+  const dueAt = await whenLimitAllows(sending, mail, content);
+  if (dueAt !== null) return { result: { status: 'returned', dueAt }, file: null };
   let delivery: Delivery;
   try {
     delivery = await mailer.deliver(content);
@@ -90,6 +92,22 @@ async function attempt(sending: Sending, mail: QueuedMail): Promise<Attempt> {
   if (await wasErasedMeanwhile(sending, content, delivery))
     return { result: uselessMail(mail, 'user_deleted'), file: null };
   return { result: { status: 'sent' }, file: delivery.file };
+}
+
+/**
+ * Counts a mail of a tenant that its owner made. Returns null when it may be sent now; else the time at which there is room
+ * again. A mail that is tried again was counted before.
+ */
+async function whenLimitAllows(
+  { app, tenants }: Sending,
+  { attempt: number, kind }: QueuedMail,
+  content: MailToSend,
+): Promise<number | null> {
+  const { tenantId } = content;
+  if (number > 1 || content.kind === 'tenant-sign-up') return null;
+  if ((await tenants(tenantId))?.isLimited !== true) return null;
+  const forOwners = isForOwners(kind) || kind === 'undo-key-change' || kind === 'address-not-restored';
+  return app.mailLimits.takeOfLimitedTenant({ tenantId, forOwners }, app.clock.now());
 }
 
 /** Returns the result for a mail that is of no use: `failed` when it expired after attempts, else `cancelled`. */
@@ -123,7 +141,7 @@ async function wasErasedMeanwhile(
   delivery: Delivery,
 ): Promise<boolean> {
   // a sign-up has no user yet, whose stream could be read
-  if (delivery.file === null || kind === 'sign-up') return false;
+  if (delivery.file === null || kind === 'sign-up' || kind === 'tenant-sign-up') return false;
   let isErased = true;
   try {
     const history = await existingHistory(recent, streamName(tenantId, 'user', userId));

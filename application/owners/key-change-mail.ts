@@ -21,27 +21,91 @@ import { beforeKeyChanges, isUndone } from './key-changes.js';
  */
 export async function keyChangeMail(
   app: App,
-  { tenantId, userId, eventId, occurredAt, kind }: QueuedMail,
-  { name: tenantName, sender: senderName, host, defaultLocale, look }: MailingTenant,
-  changed: Loaded<UserState>,
+  mail: QueuedMail,
+  tenant: MailingTenant,
+  { state, history }: Loaded<UserState>,
 ): Promise<MailToSend | NoUse> {
-  const { state, history } = changed;
+  const { userId, eventId } = mail;
   const report = history.find(({ id }) => id === eventId);
-  if (report?.event.type !== 'OwnerChangeReported')
-    throw new EventStoreUnavailable('a stream was read without the event that a mail is due for');
+  if (report?.event.type !== 'OwnerChangeReported') throw withoutEvent();
   if (state.status !== 'present') return 'user_deleted';
   if (isUndone(history, eventId)) return 'superseded';
   const { apiKeyId, ownerId, former } = report.event.data;
   const before = beforeKeyChanges(history, apiKeyId, app.clock.now())?.account ?? state;
   if (former && !before.emailVerified) return 'never_verified';
   if (former && before.emailDigest === state.emailDigest) return 'superseded';
-  const told =
-    ownerId === userId ? state : (await load(app, streamName(tenantId, 'user', ownerId), user)).state;
+  return mailToOwner(mail, tenant, {
+    told: await ownerOf(app, mail, ownerId, state),
+    ...(former ? { to: before.email } : {}),
+    link: linkAddress(tenant.host, 'undo-key-change', app.mailSecrets.linkToken(eventId, 'undo-key-change')),
+    keyChange: {
+      keyName: await keyNameOf(app, mail, apiKeyId),
+      account: ownerId === userId ? null : before.email,
+      parts: partsOf(history, report),
+    },
+  });
+}
+
+/**
+ * Returns the content of a mail that tells an owner that an owner's account did not get its former address back when the change
+ * of an API key was undone. It goes to the present address of the owner who is told.
+ */
+export async function addressNotRestoredMail(
+  app: App,
+  mail: QueuedMail,
+  tenant: MailingTenant,
+  { state, history }: Loaded<UserState>,
+): Promise<MailToSend | NoUse> {
+  const at = history.findIndex(({ id }) => id === mail.eventId);
+  const report = history[at];
+  if (report?.event.type !== 'OwnerAddressNotRestored') throw withoutEvent();
+  if (state.status !== 'present') return 'user_deleted';
+  const { apiKeyId, ownerId } = report.event.data;
+  const undone = history.findLastIndex(
+    ({ event }, index) =>
+      index < at && event.type === 'OwnerChangeUndone' && event.data.apiKeyId === apiKeyId,
+  );
+  const undoneAt = Date.parse(report.context.occurredAt);
+  const before = beforeKeyChanges(history.slice(0, undone), apiKeyId, undoneAt)?.account;
+  return mailToOwner(mail, tenant, {
+    told: await ownerOf(app, mail, ownerId, state),
+    link: null,
+    keyChange: { keyName: await keyNameOf(app, mail, apiKeyId), account: before?.email ?? null, parts: [] },
+  });
+}
+
+const withoutEvent = (): EventStoreUnavailable =>
+  new EventStoreUnavailable('a stream was read without the event that a mail is due for');
+
+/** Returns the owner who is told. `changed`: the account that the key has changed. */
+const ownerOf = async (
+  app: App,
+  { tenantId, userId }: QueuedMail,
+  ownerId: string,
+  changed: UserState,
+): Promise<UserState> =>
+  ownerId === userId ? changed : (await load(app, streamName(tenantId, 'user', ownerId), user)).state;
+
+const keyNameOf = async (app: App, { tenantId }: QueuedMail, apiKeyId: string): Promise<string | null> => {
+  const { state } = await load(app, streamName(tenantId, 'apikey', apiKeyId), apiKey);
+  return state.status === 'issued' ? nameInMail(state.name) : null;
+};
+
+interface OwnerMail extends Pick<MailToSend, 'link' | 'keyChange'> {
+  readonly told: UserState;
+  /** Default: the present address of the owner who is told. Null: it was erased. */
+  readonly to?: string | null;
+}
+
+function mailToOwner(
+  { tenantId, userId, eventId, occurredAt, kind }: QueuedMail,
+  { name: tenantName, sender: senderName, defaultLocale, look }: MailingTenant,
+  { told, keyChange, ...more }: OwnerMail,
+): MailToSend | NoUse {
   if (told.status !== 'present') return 'user_deleted';
-  const to = former ? before.email : told.email;
+  const to = more.to === undefined ? told.email : more.to;
   if (to === null) return 'user_deleted';
-  const key = (await load(app, streamName(tenantId, 'apikey', apiKeyId), apiKey)).state;
-  return {
+  const content: MailToSend = {
     eventId,
     kind,
     former: null,
@@ -55,20 +119,21 @@ export async function keyChangeMail(
     tenantName,
     senderName,
     look,
-    link: linkAddress(host, 'undo-key-change', app.mailSecrets.linkToken(eventId, 'undo-key-change')),
+    link: more.link,
     code: null,
     codesLeft: null,
     place: null,
     alerts: null,
+    keyEnd: null,
+    billing: null,
+    lock: null,
+    ownerNews: null,
     deletionDueAt: null,
     changedParts: null,
     password: null,
-    keyChange: {
-      keyName: key.status === 'issued' ? nameInMail(key.name) : null,
-      account: ownerId === userId ? null : before.email,
-      parts: partsOf(history, report),
-    },
+    keyChange,
   };
+  return content;
 }
 
 const parts: { readonly [T in RecordedEvent['event']['type']]?: KeyChangePart } = {

@@ -1,3 +1,4 @@
+import { decideAddressReports } from '../../domain/owners/key-change.js';
 import { decideEmailChangeUndo } from '../../domain/user/change-user.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import type { UserEvent } from '../../domain/user/user-events.js';
@@ -9,20 +10,21 @@ import { type LinkInput, type Redeemed, findLink, linkInvalid } from '../mail/re
 import { nothingToRelease } from '../reservation/release-value.js';
 import { reserveValue } from '../reservation/reserve-value.js';
 import type { CommandContext } from '../shared/command-context.js';
+import { load } from '../shared/load.js';
 import { later } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
 import { type VisitorContext, asUser } from '../shared/visitor-context.js';
 import { uniqueEmail } from '../user/email/unique-email.js';
 import { releaseDeleted } from '../user/factors/change-factors.js';
 import { type BeforeKeyChanges, beforeKeyChanges, isUndone } from './key-changes.js';
-import { userTarget } from './owner-streams.js';
+import { ownersTarget, userTarget } from './owner-streams.js';
 
 /**
  * Undoes what an API key changed of an owner's account, by the link that was mailed to the owners, and revokes the key. All
  * changes of that key within the last 72 hours are undone at once: the account gets back its address and its password of
  * before, loses factors that were added since under another address, and all its sessions and grants end. Factors that were
- * removed are not restored. An address that another account has by now stays with that account. Works for a suspended account,
- * too. The key is revoked before the account is restored, so that it cannot change it again.
+ * removed are not restored. An address that another account has by now stays with that account: all owners are told so, and
+ * `left` says it. Works for a suspended account, too. The key is revoked before the account is restored, so that it cannot change it again.
  * Throws `link_invalid`, `concurrent_change`.
  */
 export async function undoKeyChange(
@@ -41,6 +43,7 @@ export async function undoKeyChange(
   const command = asUser(context, ownerId);
   const revoked = await revokeApiKey(app, command, { apiKeyId });
   let release = nothingToRelease;
+  let addressed: readonly UserEvent[] = [];
   const done = await execute(app, command, {
     stream: userTarget(tenantId, userId).stream,
     aggregate: userTarget(tenantId, userId).aggregate,
@@ -49,9 +52,10 @@ export async function undoKeyChange(
     decide: async (present, { history: read, revision }) => {
       const before = beforeKeyChanges(read, apiKeyId, app.clock.now());
       if (before === null || isUndone(read, eventId)) throw linkInvalid();
+      addressed = await addressEvents(app, command, { apiKeyId, present, before, revision });
       const events = [
         { type: 'OwnerChangeUndone', data: { userId, apiKeyId } } as const,
-        ...(await addressEvents(app, command, { present, before, revision })),
+        ...addressed,
         ...passwordEvents(present, before.account),
       ];
       release = await releaseDeleted(app, command, { user: present, revision }, events);
@@ -62,17 +66,22 @@ export async function undoKeyChange(
     throw error;
   });
   const position = later(later(done.position, revoked.position), await release());
-  return { userId, user: presentUser(done.state), clientId, position };
+  const redeemed = { userId, user: presentUser(done.state), clientId, position };
+  return addressed.some(({ type }) => type === 'OwnerAddressNotRestored')
+    ? { ...redeemed, left: 'address' }
+    : redeemed;
 }
 
 async function addressEvents(
   app: App,
   context: CommandContext,
   {
+    apiKeyId,
     present,
     before,
     revision,
   }: {
+    readonly apiKeyId: string;
     readonly present: PresentUser;
     readonly before: BeforeKeyChanges;
     readonly revision: bigint | null;
@@ -84,7 +93,11 @@ async function addressEvents(
   try {
     await reserveValue(app, context, uniqueEmail(context.tenantId, emailDigest), holder);
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'email_taken') return [];
+    if (error instanceof DomainError && error.code === 'email_taken') {
+      const { stream, aggregate } = ownersTarget(context.tenantId);
+      const { userId } = present;
+      return decideAddressReports((await load(app, stream, aggregate)).state, { userId, apiKeyId });
+    }
     throw error;
   }
   return decideEmailChangeUndo(present, { email, emailDigest }, before.changedAt);

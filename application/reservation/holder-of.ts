@@ -22,7 +22,7 @@ export async function loadHolder<State, Event extends DomainEvent>(
   wasCreated?: (holderId: string) => Promise<boolean>,
 ): Promise<LoadedHolder<State> | null> {
   const { state } = await load(app, value.stream, reservation);
-  if (state.status === 'free') return null;
+  if (state.status !== 'held') return null;
   const { holderId } = state;
   const loaded = await load(app, value.holderStream(holderId), value.holders);
   if (loaded.revision === null && (await wasCreated?.(holderId)) === true)

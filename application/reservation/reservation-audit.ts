@@ -10,5 +10,6 @@ const category = 'technical';
 /** How the reservations of unique values read in the audit log. */
 export const reservationAuditRules: AuditRules<ReservationEvent> = {
   ValueReserved: { action: 'reservation.made', category, target },
+  ValueRetained: { action: 'reservation.retained', category, target },
   ValueReleased: { action: 'reservation.released', category, target },
 };

@@ -1,5 +1,6 @@
 import { appendOne, type EventAppend } from '../events/event-log.js';
 import { type Aggregate, fold } from '../../domain/shared/decider.js';
+import { refuseOnPlatform } from '../../domain/tenant/platform.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import type { DomainEvent } from '../../domain/shared/domain-event.js';
 import type { App } from '../app.js';
@@ -82,20 +83,23 @@ export async function tryAppend<State, Event extends DomainEvent>(
   }
 }
 
-/** Returns the append of a decision's events. */
-export const appendOf = <State, Event extends DomainEvent>(
+/** Returns the append of a decision's events. Throws `platform_tenant` for what the platform's tenant does without. */
+export function appendOf<State, Event extends DomainEvent>(
   app: App,
   context: CommandContext,
   target: Target<State, Event>,
   { revision }: Loaded<State>,
   events: readonly Event[],
-): EventAppend => ({
-  stream: target.stream,
-  expected: revision ?? 'no_stream',
-  events,
-  ids: events.map((_, index) => eventId(app, context, target, index)),
-  context: eventContext(app.clock, context),
-});
+): EventAppend {
+  refuseOnPlatform(target.stream, events, context.actor.type);
+  return {
+    stream: target.stream,
+    expected: revision ?? 'no_stream',
+    events,
+    ids: events.map((_, index) => eventId(app, context, target, index)),
+    context: eventContext(app.clock, context),
+  };
+}
 
 /** Returns the stream as it is after an append. */
 export function afterAppend<State, Event extends DomainEvent>(

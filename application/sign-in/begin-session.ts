@@ -94,6 +94,7 @@ async function recorded(
   const position = await tellOfNewDevice(app, context, { userId, sessionId, mailboxProved }, (told) =>
     recordSignIn(app, asUser(context, userId), userId, [signedIn, ...told]),
   );
+  app.activity.note(context.tenantId, userId);
   return { session, user, tenant, secret, position, hasWithdrawnDeletion: deletionDueAt !== null };
 }
 

@@ -1,5 +1,7 @@
+import { areOfOwner } from '../../domain/role/built-in-roles.js';
 import { streamName } from '../../domain/shared/stream-name.js';
-import { type PresentTenant, tenant } from '../../domain/tenant/tenant.js';
+import { type LockRow, servesUnder } from '../../domain/tenant/lock-table.js';
+import { type PresentTenant, presentTenant, tenant } from '../../domain/tenant/tenant.js';
 import { type PresentUser, user } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import type { Session } from '../ports/sign-in/sessions.js';
@@ -19,12 +21,14 @@ export type SessionHandle = { readonly secret: string } | { readonly sessionId: 
  * Returns a session when it is valid: it has neither expired nor been ended; since it began the user was neither
  * suspended nor deleted, and has the same password; the tenant is not locked. Null otherwise. Reads rows and streams,
  * never a read model. A lock-out does not end sessions. Throws EventStoreUnavailable when the log does not show the
- * session's user or tenant.
+ * session's user or tenant. The use of the cookie is noted as activity of the user.
+ * @param row says whose session is valid while the tenant is locked. Default: nobody's
  */
 export async function liveSession(
   app: App,
   tenantId: string,
   handle: SessionHandle,
+  row?: LockRow,
 ): Promise<LiveSession | null> {
   const finding =
     'secret' in handle
@@ -34,10 +38,14 @@ export async function liveSession(
     finding,
     loadExisting(app, streamName(tenantId, 'tenant', tenantId), tenant),
   ]);
-  if (session === null || holder.status !== 'active') return null;
+  if (session === null) return null;
+  const present = presentTenant(holder);
   const { state } = await loadExisting(app, streamName(tenantId, 'user', session.userId), user);
   if (state.status !== 'present' || !isOpenTo(state, session)) return null;
-  return { session, user: state, tenant: holder };
+  const isOwner = areOfOwner(tenantId, state.roleIds);
+  if (!servesUnder(present.lock, row, { isOwner, byPortal: true })) return null;
+  if ('secret' in handle) app.activity.note(tenantId, session.userId);
+  return { session, user: state, tenant: present };
 }
 
 /** Whether no event about the user has ended the session. */

@@ -6,6 +6,7 @@ import type { App } from '../app.js';
 import type { SignInTransaction } from '../ports/sign-in/sign-in-transactions.js';
 import { loadExisting } from '../shared/load.js';
 import { presentTenantOf } from '../tenant/present-tenant-of.js';
+import { maySignIn } from './may-sign-in.js';
 import { type SignInStep, signInStep, targetOf } from './sign-in-step.js';
 
 /** A sign-in between its steps, with its user and tenant as they are now. */
@@ -22,7 +23,8 @@ export interface OpenSignIn {
 
 /**
  * Returns the sign-in with this secret. Null when it is over: it expired, was completed or had five wrong codes; the
- * user was suspended or deleted or got another password since it began; or the tenant is locked.
+ * user was suspended or deleted or got another password since it began; or the tenant is locked, and the user is no
+ * owner who signs in to the portal.
  */
 export async function openSignIn(
   app: Pick<App, 'addresses' | 'events' | 'signInTransactions'>,
@@ -35,10 +37,10 @@ export async function openSignIn(
   ]);
   // without a proof it is a sign-in by a mailed code, which knows no other step (`open-code-sign-in.ts`)
   if (transaction === null || transaction.amr.length === 0) return null;
-  if (tenant.status !== 'active') return null;
   const { state } = await loadExisting(app, streamName(tenantId, 'user', transaction.userId), user);
   if (state.status !== 'present' || state.suspended) return null;
   if (state.sessionGeneration !== transaction.generation) return null;
+  if (!maySignIn(tenant, state, transaction.clientId)) return null;
   const parties = { user: state, tenant };
   const step = signInStep(app, parties, transaction);
   return { secret, transaction, ...parties, step, target: targetOf(app, parties, transaction.asked) };

@@ -19,6 +19,7 @@ import { emailPseudonym } from '../user/email/typed-email.js';
 import { emailDigestOf } from '../user/email/unique-email.js';
 import { presentTenantOf } from '../tenant/present-tenant-of.js';
 import { type AdvancedSignIn, advanceSignIn } from './advance-sign-in.js';
+import { maySignIn } from './may-sign-in.js';
 import { noteRefusals } from './note-refusals.js';
 import { type CountedRefusal, refuse } from './refuse.js';
 import { signInAttempt } from './sign-in-attempt.js';
@@ -49,7 +50,8 @@ const MOST_TYPED = 320;
 
 /**
  * Signs a user in by email and password. An unknown email, a wrong password, a locked or suspended account and a locked
- * tenant are refused alike and take the same time: a hash is verified and a refusal is recorded for each. An IP address
+ * tenant (but for owners who sign in to the portal) are refused alike and take the same time: a hash is verified and a
+ * refusal is recorded for each. An IP address
  * above its limit is refused in the same time too, but nothing is hashed and only a number is recorded once a minute,
  * so that it costs the service less than the attacker.
  *
@@ -80,8 +82,9 @@ export async function signIn(app: App, context: VisitorContext, input: SignInInp
   const standing = await app.signInFailures.standing(attempt);
   if (standing.isAbove) return refuseAddress(app, context, standing);
   const isKnown = typeof attempt.knownBrowserId === 'string';
-  const isLocked =
-    tenant.status !== 'active' || standing.lockedUntil !== null || (!isKnown && isUserLocked(app, account));
+  const isStopped =
+    account === null ? tenant.lock !== null : !maySignIn(tenant, account.state, input.clientId);
+  const isLocked = isStopped || standing.lockedUntil !== null || (!isKnown && isUserLocked(app, account));
   const candidate = { account, isLocked, attempt };
   const matches = await verified(app, candidate, input.password);
   if (matches === 'busy') return { kind: 'busy' };

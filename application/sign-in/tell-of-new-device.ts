@@ -1,5 +1,6 @@
 import type { SignInEvent } from '../../domain/sign-in/sign-in-events.js';
 import type { App } from '../app.js';
+import type { Place, PlaceOwner } from '../ports/sign-in/known-places.js';
 import { browserOf } from '../shared/browser-of.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
 
@@ -14,10 +15,11 @@ export interface RecordedSignIn {
 /**
  * Records a sign-in by `record`, together with the event that tells the user of a new device when it is their first one in
  * this browser: once a day at the most for a kind of browser and network. Nothing is told of the very first sign-in of an
- * account by a mailed link, and of a caller that is no browser. The browser is known from then on. Returns and throws what `record` does.
+ * account by a mailed link, and of a caller that is no browser. The event says whether the sign-in is the account's first, which
+ * alerts nobody. The browser is known from then on. Returns and throws what `record` does.
  */
 export async function tellOfNewDevice(
-  app: Pick<App, 'knownPlaces'>,
+  app: Pick<App, 'knownPlaces' | 'lastSignIns'>,
   { tenantId, ip, userAgent, knownBrowserId = null }: VisitorContext,
   { userId, sessionId, mailboxProved }: RecordedSignIn,
   record: (told: readonly SignInEvent[]) => Promise<bigint>,
@@ -27,11 +29,11 @@ export async function tellOfNewDevice(
   const { browser, system } = browserOf(userAgent);
   const kind = `${browser ?? ''} on ${system ?? ''}`;
   const isNew = knownBrowserId !== null && (await app.knownPlaces.tell(owner, place, kind, mailboxProved));
+  const isFirst = isNew && (await isFirstSignIn(app, owner, place, kind));
   let position: bigint;
   try {
-    position = await record(
-      isNew ? [{ type: 'UserSignedInFromNewDevice', data: { userId, sessionId } }] : [],
-    );
+    const data = { userId, sessionId, ...(isFirst && { isFirst }) };
+    position = await record(isNew ? [{ type: 'UserSignedInFromNewDevice', data }] : []);
   } catch (error) {
     if (isNew) await app.knownPlaces.untell(owner, place, kind);
     throw error;
@@ -39,4 +41,16 @@ export async function tellOfNewDevice(
   // after the record: a browser of which nobody was told stays unknown
   await app.knownPlaces.remember(owner, place);
   return position;
+}
+
+/** Returns whether the account has never signed in before: places are forgotten after a while, and read models may be behind. */
+async function isFirstSignIn(
+  { knownPlaces, lastSignIns }: Pick<App, 'knownPlaces' | 'lastSignIns'>,
+  owner: PlaceOwner,
+  place: Place,
+  kind: string,
+): Promise<boolean> {
+  if (!(await knownPlaces.isOnly(owner, place, kind))) return false;
+  const known = await lastSignIns.of(owner.tenantId, owner.userId);
+  return (known?.lastSignInAt ?? null) === null;
 }

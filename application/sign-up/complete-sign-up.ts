@@ -7,6 +7,7 @@ import type { TenantSettings } from '../../domain/tenant/tenant-settings.js';
 import type { AcceptedTerms } from '../../domain/user/user-events.js';
 import { type PresentUser, presentUser } from '../../domain/user/user.js';
 import type { App } from '../app.js';
+import { roomForSignUps } from '../billing/refuse-beyond-plan.js';
 import { userTarget } from '../owners/owner-streams.js';
 import type { SignUp } from '../ports/sign-up/sign-ups.js';
 import type { CommandContext } from '../shared/command-context.js';
@@ -56,7 +57,7 @@ export type CompletedSignUp =
   | { readonly kind: 'known' }
   /** The settings changed meanwhile. */
   | { readonly kind: 'refused'; readonly reason: SignUpRefusal }
-  /** The tenant's daily cap was met meanwhile: the sign-up is over. */
+  /** The tenant's daily cap, or the share of its plan that is for sign-ups, was met meanwhile: the sign-up is over. */
   | { readonly kind: 'full' }
   /** The sign-up is unknown or expired, or its address is not proved in this browser. */
   | { readonly kind: 'over' };
@@ -90,11 +91,13 @@ export async function completeSignUp(
   const command = asUser({ ...context, commandId: signUpId }, newUser.userId);
   const input = { ...name, terms, email, emailVerified: true, sendInvitation: false };
   const created = await create(app, command, input, proved).catch((error: unknown) => {
-    if (error instanceof DomainError && error.code === 'email_taken') return null;
+    if (error instanceof DomainError && (error.code === 'email_taken' || error.code === 'plan_limit'))
+      return error.code;
     throw error;
   });
   await app.signUps.end(tenantId, signUpId);
-  if (created === null) return { kind: 'known' };
+  if (created === 'email_taken') return { kind: 'known' };
+  if (created === 'plan_limit') return { kind: 'full' };
   const { user, position, backupCodes } = created;
   const proof = { amr: ceremonies[credential.kind], clientId, mailboxProved: true, asked };
   const signIn = await advanceSignIn(app, context, { user, tenant, ...proof });
@@ -140,7 +143,10 @@ async function createAccount(
   return { user: presentUser((await loadExisting(app, stream, aggregate)).state), position };
 }
 
-/** Counts the account once, however often the form is sent. Ends the sign-up, and returns true, when a cap is met. */
+/**
+ * Counts the account once, however often the form is sent. Ends the sign-up, and returns true, when a cap is met or the share
+ * of the plan that is for sign-ups is used up.
+ */
 async function isFull(
   app: App,
   context: VisitorContext,
@@ -150,13 +156,20 @@ async function isFull(
   const { tenantId, ip } = context;
   if (!(await app.signUps.count(tenantId, signUpId))) return false;
   const source = { tenantId, domain: domainOf(email), ip };
+  const room = await roomForSignUps(app, tenantId);
+  if (room !== null && room.present >= room.end) {
+    await app.signUps.end(tenantId, signUpId);
+    return true;
+  }
   const taken = await app.signUpCounts.take(source, dailyCaps(settings), app.clock.now());
+  if (taken === 'counted' && room !== null && room.present === room.end - 1)
+    await noteLimit(app, context, room.end);
   if (taken === 'full') await app.signUps.end(tenantId, signUpId);
   if (taken === 'last') await noteLimit(app, context, settings.signUpsPerDay);
   return taken === 'full';
 }
 
-/** Records that the tenant's daily cap is met, which alerts its administrators. */
+/** Records that the tenant's daily cap, or the share of its plan that is for sign-ups, is met, which alerts its administrators. */
 async function noteLimit(app: App, context: VisitorContext, limit: number): Promise<void> {
   const { tenantId } = context;
   const command = systemContext(tenantId, app.ids.next());

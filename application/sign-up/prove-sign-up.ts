@@ -1,4 +1,5 @@
 import type { SignUpMail } from '../../domain/sign-up/sign-up.js';
+import { SYSTEM_TENANT } from '../../domain/shared/stream-name.js';
 import type { App } from '../app.js';
 import type { SignUp } from '../ports/sign-up/sign-ups.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
@@ -34,13 +35,14 @@ export async function proveSignUp(
   const counter = `sign-up:${signUp.signUpId}`;
   const standing = await app.signInFailures.standing({ tenantId, emailDigest: counter, ip });
   if (standing.isAbove) {
-    await noteRefusals(app, context, standing);
+    if (tenantId !== SYSTEM_TENANT) await noteRefusals(app, context, standing);
     return { kind: 'refused' };
   }
   if (!(await app.signUps.attempt(tenantId, secret))) return { kind: 'over' };
   const mail = await rightMail(app, signUp, typed);
   if (mail === null) {
-    await noteRefusedCredential(app, context);
+    // a tenant that does not exist yet has no audit log
+    if (tenantId !== SYSTEM_TENANT) await noteRefusedCredential(app, context);
     return { kind: 'refused' };
   }
   await clearMisses(app, [addressOwner(app, signUp)]);

@@ -8,6 +8,7 @@ import {
 import { mailedCode } from '../../domain/sign-in/mailed-code.js';
 import { normaliseEmail } from '../../domain/shared/email.js';
 import type { App } from '../app.js';
+import { roomForSignUps } from '../billing/refuse-beyond-plan.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
 import { nextForm } from '../sign-in/mailed-code/code-tries.js';
 import { presentTenantOf } from '../tenant/present-tenant-of.js';
@@ -28,7 +29,10 @@ export type SignUpRequest =
   | { readonly kind: 'begun'; readonly secret: string }
   /** The tenant's settings do not allow it. */
   | { readonly kind: 'refused'; readonly reason: SignUpRefusal }
-  /** As many accounts as the tenant allows in a day were created today: here, at this domain or from this network. */
+  /**
+   * As many accounts as the tenant allows in a day were created today: here, at this domain or from this network. Or the
+   * share of the plan that is for sign-ups is used up.
+   */
   | { readonly kind: 'full' }
   /** Too many mails were sent to browsers without proof of work. */
   | { readonly kind: 'limited' };
@@ -43,13 +47,28 @@ export async function requestSignUp(
   context: VisitorContext,
   { email: typed, clientId, work }: RequestSignUpInput,
 ): Promise<SignUpRequest> {
-  const { tenantId, language = null } = context;
+  const { tenantId } = context;
   const email = normaliseEmail(typed);
   const { settings } = await presentTenantOf(app, tenantId);
   const reason = signUpRefusal(settings, email);
   if (reason !== null) return { kind: 'refused', reason };
   const source = { tenantId, domain: domainOf(email), ip: context.ip };
   if (await app.signUpCounts.isFull(source, dailyCaps(settings), app.clock.now())) return { kind: 'full' };
+  const room = await roomForSignUps(app, tenantId);
+  if (room !== null && room.present >= room.end) return { kind: 'full' };
+  return beginSignUp(app, context, { email, clientId, work });
+}
+
+/**
+ * Begins a sign-up at `context.tenantId` whose address (normalised) may have one: mails a code and a link to it, unless too
+ * many mails were sent without proof of work.
+ */
+export async function beginSignUp(
+  app: App,
+  context: VisitorContext,
+  { email, clientId, work }: RequestSignUpInput,
+): Promise<Extract<SignUpRequest, { kind: 'begun' | 'limited' }>> {
+  const { tenantId, language = null } = context;
   const emailDigest = await emailDigestOf(app, tenantId, email);
   if (!(await isWorkedFor(app, context, emailDigest, work))) return { kind: 'limited' };
   const signUpId = app.ids.next();

@@ -11,6 +11,8 @@ export interface CreateTenantInput {
   /** A DNS label, which becomes part of the tenant's host name. */
   readonly slug: string;
   readonly name: string;
+  /** Whether its owner makes it, so that the limits of such tenants hold. Default: false. */
+  readonly selfService?: boolean | undefined;
 }
 
 /**
@@ -25,7 +27,8 @@ export async function createTenant(
   const { slug, name } = checkedTenant(input, app.addresses.reservedSlugs);
   const { tenantId } = context;
   const unique = await uniqueSlug(app, slug);
-  const events = decideTenantCreation({ status: 'none' }, { tenantId, slug, name });
+  const { selfService } = input;
+  const events = decideTenantCreation({ status: 'none' }, { tenantId, slug, name, selfService });
   const { state, revision, position } = await createHolder(app, context, [unique], tenantId, events);
   if (state.status === 'cancelled') throw taken('slug');
   return { record: tenantRecord(presentTenant(state)), revision, position };

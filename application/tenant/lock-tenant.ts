@@ -1,11 +1,14 @@
 import { streamName } from '../../domain/shared/stream-name.js';
 import { checkedReason } from '../../domain/tenant/tenant-input.js';
+import type { LockKind } from '../../domain/tenant/tenant-events.js';
 import { decideTenantLock, presentTenant, tenant } from '../../domain/tenant/tenant.js';
 import type { App } from '../app.js';
 import type { CommandContext, Done } from '../shared/command-context.js';
 import { execute } from '../shared/execute.js';
 
 export interface LockTenantInput {
+  /** Default: `billing`. */
+  readonly kind?: LockKind | undefined;
   /** The reason, for the audit log and the tenant's listeners. */
   readonly reason: string;
 }
@@ -17,7 +20,7 @@ export async function lockTenant(app: App, context: CommandContext, input: LockT
     stream: streamName(context.tenantId, 'tenant', context.tenantId),
     aggregate: tenant,
     expects: presentTenant,
-    decide: (present) => decideTenantLock(present, reason),
+    decide: (present) => decideTenantLock(present, { kind: input.kind, reason }),
   });
   return { position };
 }

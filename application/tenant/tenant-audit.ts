@@ -10,10 +10,24 @@ export const tenantAuditRules: AuditRules<TenantEvent> = {
   TenantCreated: { action: 'tenant.created', category, target, names: ({ name }) => [name] },
   TenantCreationCancelled: { action: 'tenant.creation_cancelled', category: 'technical', target },
   TenantChanged: { action: 'tenant.updated', category, target, names: ({ name }) => [name ?? null] },
+  TenantLimitsLifted: { action: 'tenant.limits_lifted', category, target },
   TenantSettingsChanged: { action: 'tenant.settings_changed', category, target },
-  TenantLocked: { action: 'tenant.locked', category, target, shows: ['reason'] },
-  TenantUnlocked: { action: 'tenant.unlocked', category, target, shows: ['reason'] },
-  TenantDeletionRequested: { action: 'tenant.deletion_requested', category, target, shows: ['scheduledFor'] },
+  TenantLocked: { action: 'tenant.locked', category, target, shows: ['kind', 'reason'] },
+  TenantUnlocked: { action: 'tenant.unlocked', category, target, shows: ['kind', 'reason'] },
+  TenantDeletionRequested: {
+    action: 'tenant.deletion_requested',
+    category,
+    target,
+    shows: ['scheduledFor', 'reason'],
+  },
+  TenantDeletionWithdrawn: { action: 'tenant.deletion_withdrawn', category, target, shows: ['reason'] },
+  TenantDeletionReminded: {
+    action: 'tenant.deletion_reminded',
+    category: 'technical',
+    target,
+    shows: ['days'],
+  },
+  TenantDeletionStarted: { action: 'tenant.deletion_started', category, target },
   TenantDeletionCompleted: { action: 'tenant.deletion_completed', category, target },
 };
 

@@ -1,8 +1,10 @@
-import { type PresentTenant, presentTenant, tenant } from '../../domain/tenant/tenant.js';
+import { type PresentTenant, isPresent, tenant } from '../../domain/tenant/tenant.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import type { App } from '../app.js';
 import { holderOf } from '../reservation/holder-of.js';
 import { load, loadExisting } from '../shared/load.js';
+import { EventStoreUnavailable } from '../ports/events/event-store.js';
+import { isRemoved } from './deletion/removal-stream.js';
 import { uniqueSlug } from './unique-slug.js';
 
 /** Tenants as they are now, from their streams. */
@@ -15,11 +17,19 @@ export interface TenantDirectory {
   bySlug(slug: string): Promise<PresentTenant | null>;
 }
 
+const absent = { state: tenant.initial };
+
 export function tenantDirectory(app: App): TenantDirectory {
   const byId: TenantDirectory['byId'] = async (tenantId, isKnown = false) => {
     const read = isKnown ? loadExisting : load;
-    const { state } = await read(app, streamName(tenantId, 'tenant', tenantId), tenant);
-    return state.status === 'none' || state.status === 'cancelled' ? null : presentTenant(state);
+    const { state } = await read(app, streamName(tenantId, 'tenant', tenantId), tenant).catch(
+      async (error: unknown) => {
+        // tokens may name a tenant for some minutes after its streams were deleted
+        if (error instanceof EventStoreUnavailable && (await isRemoved(app, tenantId))) return absent;
+        throw error;
+      },
+    );
+    return isPresent(state) ? state : null;
   };
   return {
     byId,

@@ -1,4 +1,5 @@
-import type { TenantEvent, tenantWebhookKinds } from '../../domain/tenant/tenant-events.js';
+import { type TenantEvent, type tenantWebhookKinds, lockKinds } from '../../domain/tenant/tenant-events.js';
+import { usualLock } from '../../domain/tenant/tenant.js';
 import {
   type EventType,
   type WebhookRules,
@@ -9,8 +10,14 @@ import {
 
 /** How a tenant's events are published. */
 export const tenantWebhooks: WebhookRules<TenantEvent> = {
-  TenantLocked: { kind: 'tenant.locked', data: ({ event }) => ({ reason: event.data.reason }) },
-  TenantUnlocked: { kind: 'tenant.unlocked', data: ({ event }) => ({ reason: event.data.reason }) },
+  TenantLocked: {
+    kind: 'tenant.locked',
+    data: ({ event: { data } }) => ({ kind: data.kind ?? usualLock, reason: data.reason ?? '' }),
+  },
+  TenantUnlocked: {
+    kind: 'tenant.unlocked',
+    data: ({ event: { data } }) => ({ kind: data.kind ?? usualLock, reason: data.reason ?? '' }),
+  },
   TenantDeletionRequested: {
     kind: 'tenant.deletion_requested',
     data: ({ event, context: { actorType, actorId } }) => ({
@@ -24,8 +31,12 @@ export const tenantWebhooks: WebhookRules<TenantEvent> = {
   },
   TenantCreated: null,
   TenantCreationCancelled: null,
+  TenantDeletionWithdrawn: null,
+  TenantDeletionReminded: null,
+  TenantDeletionStarted: null,
   TenantChanged: null,
   TenantSettingsChanged: null,
+  TenantLimitsLifted: null,
 };
 
 const { text, time } = payloadSchema;
@@ -34,13 +45,13 @@ const { text, time } = payloadSchema;
 export const tenantEventTypes: Readonly<Record<(typeof tenantWebhookKinds)[number], EventType>> = {
   'tenant.locked': eventType(
     'The operator of the service locked the tenant.',
-    { reason: text },
-    { reason: 'Unpaid invoices' },
+    { kind: { enum: lockKinds }, reason: text },
+    { kind: 'billing', reason: 'Unpaid invoices' },
   ),
   'tenant.unlocked': eventType(
     'The operator of the service unlocked the tenant.',
-    { reason: text },
-    { reason: 'Paid' },
+    { kind: { enum: lockKinds }, reason: text },
+    { kind: 'billing', reason: 'Paid' },
   ),
   'tenant.deletion_requested': eventType(
     'The tenant is to be deleted after a grace period.',

@@ -4,11 +4,13 @@ import { refuseUnlessOwner } from '../../domain/owners/owners.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { type FirstPasskey, decideUserCreation } from '../../domain/user/create-user.js';
 import { type NewUserInput, checkedNewUser } from '../../domain/user/user-input.js';
-import type { AcceptedTerms, RegisteredPasskey } from '../../domain/user/user-events.js';
+import type { RegisteredPasskey } from '../../domain/user/factor-events.js';
+import type { AcceptedTerms } from '../../domain/user/user-events.js';
 import { presentUser } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import { ownersTarget, ownerRoleId, userTarget } from '../owners/owner-streams.js';
 import { userSubject } from '../ports/events/subject-keys.js';
+import { refuseBeyondPlan } from '../billing/refuse-beyond-plan.js';
 import { createHolder } from '../reservation/create-holder.js';
 import { assignRole } from '../role/assign-role.js';
 import { currentRoleName, roleIdsOfNames, roleNamesOf } from '../role/role-names.js';
@@ -44,7 +46,7 @@ interface NewPasskey {
  * Creates a user, with their roles in one append. Only the role owner is assigned afterwards, since the owners stream decides
  * on it: a crash in between leaves the user without it until the command is repeated. A repeated command returns the user
  * that it created, as created at the time of the repetition. Throws `invalid_input`, `email_taken`, `external_id_taken`,
- * `passkey_taken`, `email_verified_protected`, `role_not_found`, `owner_role_protected`, `too_many_roles`, `overloaded`; `user_not_found`
+ * `passkey_taken`, `email_verified_protected`, `role_not_found`, `owner_role_protected`, `too_many_roles`, `plan_limit`, `overloaded`; `user_not_found`
  * when the command is repeated after the user was deleted.
  */
 export async function createUser(
@@ -58,6 +60,7 @@ export async function createUser(
   const emailVerified = input.emailVerified ?? false;
   const userId = app.ids.derive(context.commandId, 'user');
   refuseToVerify(context, userId, emailVerified);
+  await refuseBeyondPlan(app, context, 'users', () => isWritten(app, tenantId, userId));
   const { roleIds, isOwner } = await assignableRoles(app, context, input.roles ?? []);
   const [emailDigest, externalIdDigest] = await Promise.all([
     emailDigestOf(app, tenantId, profile.email),
@@ -99,6 +102,11 @@ export async function createUser(
   }
   if (isOwner) return madeOwner(app, context, userId);
   return { record: await newUserRecordOf(app, tenantId, presentUser(state)), revision, position };
+}
+
+async function isWritten(app: App, tenantId: string, userId: string): Promise<boolean> {
+  const { stream, aggregate } = userTarget(tenantId, userId);
+  return (await load(app, stream, aggregate)).revision !== null;
 }
 
 const firstPasskey = (

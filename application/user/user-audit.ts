@@ -58,6 +58,10 @@ export const userAuditRules: AuditRules<UserEvent | PasswordResetEvent> = {
   UserDeletionWithdrawn: rule('user.deletion_withdrawn', 'user'),
   TermsAccepted: { ...rule('user.terms_accepted', 'user'), shows: ['termsUrl', 'privacyUrl'] },
   OwnerChangeReported: { ...rule('user.owner_change_reported', 'technical'), shows: ['apiKeyId', 'ownerId'] },
+  OwnerAddressNotRestored: {
+    ...rule('user.owner_address_not_restored', 'user'),
+    shows: ['apiKeyId', 'ownerId'],
+  },
   OwnerChangeUndone: { ...rule('user.owner_change_undone', 'user'), shows: ['apiKeyId'] },
   UserDataExported: rule('user.data_exported', 'user'),
   UserDeleted: rule('user.deleted', 'user'),

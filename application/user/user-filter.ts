@@ -12,6 +12,8 @@ export interface UserFilter {
   /** Name of a role that they hold, in upper or lower case. */
   readonly role?: string;
   readonly status?: UserStatus;
+  /** Whether a password alone does not sign them in. */
+  readonly mfaEnabled?: boolean;
   /** Created at this time or later. */
   readonly createdFrom?: string;
   /** Created before this time. */

@@ -15,6 +15,9 @@ export interface UserFacts {
   readonly mfaRequired: boolean;
   readonly mfaMethods: readonly string[];
   readonly passkeyCount: number;
+  readonly hasPassword: boolean;
+  /** Whether the next sign-in with the password asks for another one. */
+  readonly passwordChangeRequired: boolean;
   readonly avatarUrl: string | null;
   readonly externalId: string | null;
   readonly locale: string | null;
@@ -45,7 +48,12 @@ type Known = Pick<
   | 'updatedAt'
   | 'lastLoginAt'
   | 'avatarUrl'
-> & { readonly factors: Factors };
+> & {
+  readonly factors: Factors;
+  /** ISO 8601; null without a password. */
+  readonly passwordSetAt: string | null;
+  readonly mustChangePassword: boolean;
+};
 
 /** Returns the path of a user's avatar, behind `{base_url}`. */
 export const avatarPath = (userId: string): string => `/api/users/${userId}/avatar`;
@@ -83,6 +91,8 @@ export const userFacts = (id: string, known: Known): UserFacts => ({
     totp: known.factors.totp !== null,
     passkeys: known.factors.passkeys.length,
   }),
+  hasPassword: known.passwordSetAt !== null,
+  passwordChangeRequired: known.mustChangePassword,
   avatarUrl: known.avatarUrl,
   externalId: known.externalId,
   locale: known.locale,

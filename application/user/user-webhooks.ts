@@ -4,7 +4,8 @@ import type {
 } from '../../domain/password-reset/password-reset-events.js';
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import { statusOf } from '../../domain/user/user.js';
-import type { credentialWebhookKinds, UserEvent, userWebhookKinds } from '../../domain/user/user-events.js';
+import type { credentialWebhookKinds } from '../../domain/user/factor-events.js';
+import type { UserEvent, userWebhookKinds } from '../../domain/user/user-events.js';
 import {
   type EventType,
   type PayloadFacts,
@@ -158,6 +159,7 @@ export const userWebhooks: WebhookRules<UserEvent | PasswordResetEvent> = {
   TermsAccepted: null,
   OwnerChangeReported: null,
   OwnerChangeUndone: null,
+  OwnerAddressNotRestored: null,
   UserDataExported: null,
   UserLocked: null,
   UserUnlocked: null,

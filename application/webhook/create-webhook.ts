@@ -2,6 +2,8 @@ import { DomainError } from '../../domain/shared/domain-error.js';
 import { mostWebhooks } from '../../domain/webhook/webhook-input.js';
 import { decideWebhookCreation, presentWebhook } from '../../domain/webhook/webhook.js';
 import type { App } from '../app.js';
+import { refuseBeyondPlan } from '../billing/refuse-beyond-plan.js';
+import { load } from '../shared/load.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { createStream } from '../shared/create-stream.js';
 import { type WebhookRecord, webhookRecord } from './webhook-record.js';
@@ -17,7 +19,7 @@ export interface CreateWebhookInput {
   readonly active?: boolean | undefined;
 }
 
-/** Creates a webhook. A repeated command returns the same `secret`. Throws `invalid_input`, `too_many_webhooks`. */
+/** Creates a webhook. A repeated command returns the same `secret`. Throws `invalid_input`, `plan_limit`, `too_many_webhooks`. */
 export async function createWebhook(
   app: App,
   context: CommandContext,
@@ -26,6 +28,13 @@ export async function createWebhook(
   const { url = '', events = [], description = '', active = true } = await webhookSettings(app, input);
   const { tenantId, commandId } = context;
   const webhookId = app.ids.derive(commandId, 'webhook');
+  const target = webhookTarget(tenantId, webhookId);
+  await refuseBeyondPlan(
+    app,
+    context,
+    'webhooks',
+    async () => (await load(app, target.stream, target.aggregate)).revision !== null,
+  );
   const secretId = app.ids.derive(commandId, 'webhook secret');
   // kept before the event is appended, so that every delivery can be signed
   const secret = await app.webhookSecrets.keep(
@@ -42,7 +51,7 @@ export async function createWebhook(
   const { state, revision, position } = await createStream(
     app,
     context,
-    webhookTarget(tenantId, webhookId),
+    target,
     decideWebhookCreation({ status: 'none' }, { subscriptionId: webhookId, ...settings, secretId }),
   );
   return { record: webhookRecord(presentWebhook(state)), secret, revision, position };

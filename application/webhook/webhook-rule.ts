@@ -36,12 +36,6 @@ export type WebhookRules<Event extends DomainEvent> = {
     EventRule<Extract<Event, { type: Type }>> | FactsRule<Extract<Event, { type: Type }>> | null;
 };
 
-/** Creates a rule whose payload is the event's own data. */
-export const ownData = (kind: EventKind) => ({
-  kind,
-  data: ({ event }: RecordedEvent): WebhookPayload => ({ ...event.data }),
-});
-
 /** Returns the payload's members for the origin of a request; null when it is unknown or erased. */
 export const originOf = ({ context }: RecordedEvent): WebhookPayload => ({
   ipAddress: context.ip,
@@ -86,6 +80,7 @@ export const payloadSchema = {
   textOrNull,
   texts: { type: 'array', items: text },
   time: { type: 'string', format: 'date-time', description: 'ISO 8601, UTC, milliseconds.' },
+  timeOrNull: { type: ['string', 'null'], format: 'date-time' },
   integer: { type: 'integer' },
   oneOf: (...values: readonly string[]): JsonSchema => ({ type: 'string', enum: values }),
   /** The members of `originOf`. */

@@ -62,6 +62,7 @@ export const apiKeyEvents = {
       allowedNetworks,
     }),
     personal: [],
+    digests: ['keyHash'],
   },
   ApiKeyChanged: {
     version: 1,
@@ -76,6 +77,7 @@ export const apiKeyEvents = {
     version: 1,
     schema: objectOf({ apiKeyId: uuidSchema, keyHash, prefix, previousExpiresAt: time }),
     personal: [],
+    digests: ['keyHash'],
   },
   ApiKeyRevoked: { version: 1, schema: objectOf({ apiKeyId: uuidSchema }), personal: [] },
 } satisfies Record<ApiKeyEvent['type'], EventDefinition>;

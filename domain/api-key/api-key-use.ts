@@ -12,12 +12,11 @@ export const mostNetworks = 256;
 /** Folds the networks that a key was used from. */
 export const apiKeyUse: Aggregate<ApiKeyUse, ApiKeyUseEvent> = {
   initial: { networks: [] },
-  evolve(state, { type, data }) {
-    const known: string = type; // others belong to a later version
-    return known === 'ApiKeyUsedFromNewNetwork'
-      ? { networks: [...state.networks, data.networkDigest] }
-      : state;
-  },
+  // refusals stand in another stream, and further types belong to a later version
+  evolve: (state, event) =>
+    event.type === 'ApiKeyUsedFromNewNetwork'
+      ? { networks: [...state.networks, event.data.networkDigest] }
+      : state,
 };
 
 /** Decides the use of a key from a network: no event for a recorded network, nor beyond `mostNetworks`. */

@@ -52,6 +52,14 @@ export function decideResolution(status: AlertStatus, alertId: string, note: str
   return [{ type: 'AuditAlertResolved', data: dataOf(alertId, note) }];
 }
 
+/** Decides that the service closes an alert that nobody has resolved for long. Idempotent. */
+export const decideClosing = (status: AlertStatus, alertId: string): AlertEvent[] =>
+  status === 'resolved' ? [] : [{ type: 'AuditAlertResolved', data: dataOf(alertId, CLOSED_BY_AGE) }];
+
+/** The note of an alert that the service closed. */
+export const CLOSED_BY_AGE =
+  'Closed by the service: nobody resolved it within 30 days, and it was not seen again.';
+
 function refuseResolved(status: AlertStatus): void {
   if (status === 'resolved')
     throw new DomainError('conflict', 'alert_resolved', 'The alert was resolved already; read it again.');
@@ -71,6 +79,6 @@ export function refuseOwnAlert(
     throw new DomainError(
       'forbidden',
       'own_alert',
-      'The alert is about your own account; another owner or administrator has to resolve it.',
+      'The alert is about your own account; another owner or administrator has to resolve it. It closes by itself 30 days after it was last seen.',
     );
 }

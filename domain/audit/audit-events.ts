@@ -36,10 +36,28 @@ export type AlertEvent = {
   readonly data: { readonly alertId: string; readonly note?: Personal<string> };
 };
 
+const exporters = ['owner', 'operator'] as const;
+
+/** The whole tenant leaves the service. The file of an export that was begun in the portal is downloaded later. */
+export type TenantExportEvent =
+  /** An export of the whole tenant began: of an owner in the portal, or of the operator on the command line. */
+  | {
+      readonly type: 'TenantExported';
+      readonly data: {
+        readonly exportId: string;
+        readonly by: (typeof exporters)[number];
+        /** Whether it has the hashes of passwords: the operator's alone. */
+        readonly withCredentials: boolean;
+      };
+    }
+  /** The file of an export was handed out, this once. */
+  | { readonly type: 'TenantExportDownloaded'; readonly data: { readonly exportId: string } };
+
 /** Acts on the audit log itself. One stream per tenant, which is appended to at any revision and not folded. */
 export type AuditEvent =
   /** An export of the log began. */
   | { readonly type: 'AuditLogExported'; readonly data: Span & { readonly format: ExportFormat } }
+  | TenantExportEvent
   /** The chain was verified; `firstBroken` is the number of the first entry that is wrong, null for none. */
   | {
       readonly type: 'AuditLogVerified';
@@ -54,8 +72,23 @@ export type AuditEvent =
   | AlertEvent
   /** The head of the chain was signed. In a stream of its own, where head `n` has the revision `n - 1`. */
   | { readonly type: 'AuditHeadSigned'; readonly data: SignedHead }
-  /** The number of days for which entries can be read was set; the events stay. */
-  | { readonly type: 'AuditRetentionSet'; readonly data: { readonly days: number } }
+  /** The number of days for which entries can be read was set; the events stay. `by`: the plan; absent: by hand. */
+  | {
+      readonly type: 'AuditRetentionSet';
+      readonly data: { readonly days: number; readonly by?: 'plan' };
+    }
+  /**
+   * An operator was about to act on a tenant, whose own log says what came of it. In the log of the platform's tenant, where
+   * the actor is the operator; the reason is sealed with that tenant's key.
+   */
+  | {
+      readonly type: 'OperatorActed';
+      readonly data: {
+        readonly operation: string;
+        readonly actedOn: string;
+        readonly reason: Personal<string>;
+      };
+    }
   /**
    * The event log was restored from an older backup, and everything that derives from it was built anew. `events`: the
    * number of the tenant's events that are known to be lost; they occurred from `from` to `to` (null for none).
@@ -79,6 +112,16 @@ export const auditEvents = {
     schema: objectOf({ ...span, format: { type: 'string', enum: exportFormats } }),
     personal: [],
   },
+  TenantExported: {
+    version: 1,
+    schema: objectOf({
+      exportId: uuidSchema,
+      by: { type: 'string', enum: exporters },
+      withCredentials: { type: 'boolean' },
+    }),
+    personal: [],
+  },
+  TenantExportDownloaded: { version: 1, schema: objectOf({ exportId: uuidSchema }), personal: [] },
   AuditLogVerified: {
     version: 1,
     schema: objectOf({
@@ -111,8 +154,18 @@ export const auditEvents = {
   },
   AuditRetentionSet: {
     version: 1,
-    schema: objectOf({ days: { type: 'integer', minimum: 1 } }),
+    schema: objectOf({ days: { type: 'integer', minimum: 1 }, by: { enum: ['plan'] } }, ['by']),
     personal: [],
   },
   EventLogRestored: { version: 1, schema: objectOf({ ...span, events: count }), personal: [] },
+  OperatorActed: {
+    version: 1,
+    schema: objectOf({
+      operation: { type: 'string' },
+      actedOn: uuidSchema,
+      reason: nullable({ type: 'string' }),
+    }),
+    personal: ['reason'],
+    sealedFor: 'tenant',
+  },
 } satisfies Record<AuditEvent['type'], EventDefinition>;

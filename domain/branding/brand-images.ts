@@ -1,4 +1,5 @@
-import type { BrandImage, BrandingEvent } from './branding-events.js';
+import type { StoredImage } from '../shared/stored-image.js';
+import type { BrandingEvent } from './branding-events.js';
 import type { BrandingState } from './branding.js';
 
 /** The images of a branding. */
@@ -15,7 +16,7 @@ export const decideImageSet = (
   state: BrandingState,
   tenantId: string,
   kind: BrandImageKind,
-  image: BrandImage,
+  image: StoredImage,
 ): BrandingEvent[] =>
   state[kind]?.sha256 === image.sha256 ? [] : [{ type: events[kind].set, data: { tenantId, ...image } }];
 

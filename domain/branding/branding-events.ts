@@ -5,6 +5,7 @@ import {
   objectOf,
   uuidSchema,
 } from '../shared/event-definition.js';
+import { type StoredImage, storedImageMembers } from '../shared/stored-image.js';
 import { type Appearance, type ColorName, appearances, colorNames, colorPattern } from './colors.js';
 
 /** Colours that changed; null stands for the default. */
@@ -25,27 +26,17 @@ export type BrandingChanges = {
   readonly homeUrl?: string | null;
 };
 
-/** An image that the pages show. Its bytes are stored outside of the log, under their digest. */
-export type BrandImage = {
-  /** SHA-256 of the bytes, hexadecimal. */
-  readonly sha256: string;
-  readonly mediaType: string;
-  /** Pixels. */
-  readonly width: number;
-  readonly height: number;
-};
-
 type OfTenant<Data = unknown> = { readonly tenantId: string } & Data;
 
 /** Events of a tenant's branding. */
 export type BrandingEvent =
   /** Has at least one member, and only those that changed. */
   | { readonly type: 'BrandingChanged'; readonly data: OfTenant<BrandingChanges> }
-  | { readonly type: 'BrandingLogoSet'; readonly data: OfTenant<BrandImage> }
+  | { readonly type: 'BrandingLogoSet'; readonly data: OfTenant<StoredImage> }
   | { readonly type: 'BrandingLogoRemoved'; readonly data: OfTenant }
-  | { readonly type: 'BrandingLogoDarkSet'; readonly data: OfTenant<BrandImage> }
+  | { readonly type: 'BrandingLogoDarkSet'; readonly data: OfTenant<StoredImage> }
   | { readonly type: 'BrandingLogoDarkRemoved'; readonly data: OfTenant }
-  | { readonly type: 'BrandingFaviconSet'; readonly data: OfTenant<BrandImage> }
+  | { readonly type: 'BrandingFaviconSet'; readonly data: OfTenant<StoredImage> }
   | { readonly type: 'BrandingFaviconRemoved'; readonly data: OfTenant };
 
 const colors: JsonSchema = objectOf(
@@ -64,16 +55,9 @@ const members = {
   homeUrl: text,
 };
 
-const pixels = { type: 'integer', minimum: 1 };
 const imageSet: EventDefinition = {
   version: 1,
-  schema: objectOf({
-    tenantId: uuidSchema,
-    sha256: { type: 'string', pattern: '^[0-9a-f]{64}$' },
-    mediaType: { type: 'string' },
-    width: pixels,
-    height: pixels,
-  }),
+  schema: objectOf({ tenantId: uuidSchema, ...storedImageMembers }),
   personal: [],
 };
 const imageRemoved: EventDefinition = {

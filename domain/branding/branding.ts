@@ -1,5 +1,6 @@
 import type { Aggregate } from '../shared/decider.js';
-import type { BrandImage, BrandingChanges, BrandingEvent, ColorChanges } from './branding-events.js';
+import { type StoredImage, imageOf } from '../shared/stored-image.js';
+import type { BrandingChanges, BrandingEvent, ColorChanges } from './branding-events.js';
 import { type Appearance, type ChosenColors, colorNames } from './colors.js';
 
 /** A tenant's choices of how its pages look; null or an absent member stands for the default. One per tenant. */
@@ -13,9 +14,9 @@ export interface BrandingState {
   readonly privacyUrl: string | null;
   /** The address that hosted pages lead to at the end, when neither a request nor a client has one. */
   readonly homeUrl: string | null;
-  readonly logo: BrandImage | null;
-  readonly logoDark: BrandImage | null;
-  readonly favicon: BrandImage | null;
+  readonly logo: StoredImage | null;
+  readonly logoDark: StoredImage | null;
+  readonly favicon: StoredImage | null;
   /** The time of the last change; null before the first. */
   readonly updatedAt: string | null;
 }
@@ -25,13 +26,6 @@ const withChanges = (chosen: ChosenColors, changes: ColorChanges = {}): ChosenCo
   const left = colorNames.map((name) => [name, all[name]] as const).filter(([, color]) => color !== null);
   return Object.fromEntries(left.filter(([, color]) => color !== undefined));
 };
-
-const imageOf = ({ sha256, mediaType, width, height }: BrandImage): BrandImage => ({
-  sha256,
-  mediaType,
-  width,
-  height,
-});
 
 export const branding: Aggregate<BrandingState, BrandingEvent> = {
   initial: {

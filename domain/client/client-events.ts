@@ -1,4 +1,5 @@
 import { type EventDefinition, nullable, objectOf } from '../shared/event-definition.js';
+import { type StoredImage, storedImageMembers } from '../shared/stored-image.js';
 import type { Scope } from '../api-key/scopes.js';
 import type {
   AccessTokenType,
@@ -31,8 +32,10 @@ export interface ClientSettings {
   readonly managementScopes: readonly Scope[];
   /** A client of another organisation, which needs the user's consent. */
   readonly thirdParty: boolean;
-  /** Public keys of a client that signs assertions (`private_key_jwt`); null for all others. */
+  /** Public keys of a client that signs assertions (`private_key_jwt`); null for all others, and beside `jwksUri`. */
   readonly jwks: PublicJwks | null;
+  /** Where such a client publishes its keys, in place of `jwks`; null for all others. */
+  readonly jwksUri: string | null;
   /** Its assertions may be addressed to the token endpoint's URL besides the issuer. */
   readonly acceptsTokenEndpointAudience: boolean;
   /** Origins whose scripts may call the token endpoint; null: those of its redirect URIs. */
@@ -69,6 +72,8 @@ export type ClientEvent =
         readonly previousExpiresAt: string;
       };
     }
+  | { readonly type: 'ClientLogoSet'; readonly data: { readonly clientId: string } & StoredImage }
+  | { readonly type: 'ClientLogoRemoved'; readonly data: { readonly clientId: string } }
   | { readonly type: 'ClientDeleted'; readonly data: { readonly clientId: string } };
 
 const text = { type: 'string' };
@@ -87,6 +92,7 @@ const settings = {
   managementScopes: texts,
   thirdParty: boolean,
   jwks: nullable(publicJwksSchema),
+  jwksUri: nullable(text),
   acceptsTokenEndpointAudience: boolean,
   allowedOrigins: nullable(texts),
   accessTokenType: text,
@@ -98,6 +104,7 @@ export const clientEvents = {
     version: 1,
     schema: objectOf({ clientId: text, type: text, ...settings, secretHash: nullable(hash) }),
     personal: [],
+    digests: ['secretHash'],
   },
   ClientRegistrationCancelled: { version: 1, schema: objectOf({ clientId: text }), personal: [] },
   ClientChanged: {
@@ -113,6 +120,9 @@ export const clientEvents = {
       previousExpiresAt: { type: 'string', format: 'date-time' },
     }),
     personal: [],
+    digests: ['secretHash'],
   },
+  ClientLogoSet: { version: 1, schema: objectOf({ clientId: text, ...storedImageMembers }), personal: [] },
+  ClientLogoRemoved: { version: 1, schema: objectOf({ clientId: text }), personal: [] },
   ClientDeleted: { version: 1, schema: objectOf({ clientId: text }), personal: [] },
 } satisfies Record<ClientEvent['type'], EventDefinition>;

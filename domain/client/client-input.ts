@@ -44,6 +44,8 @@ export interface ClientSettingsInput {
   readonly thirdParty?: boolean | undefined;
   /** A JWK Set, for `private_key_jwt` only. */
   readonly jwks?: unknown;
+  /** The address of a JWK Set, in place of `jwks`. Of these two, the one that is given replaces the other. */
+  readonly jwksUri?: string | null | undefined;
   readonly acceptsTokenEndpointAudience?: boolean | undefined;
   readonly allowedOrigins?: readonly string[] | null | undefined;
   /** Default: `at+jwt`. */
@@ -83,6 +85,7 @@ export function checkedClient(
     managementScopes: [],
     thirdParty: false,
     jwks: null,
+    jwksUri: null,
     acceptsTokenEndpointAudience: false,
     allowedOrigins: null,
     accessTokenType: 'at+jwt',
@@ -110,6 +113,7 @@ export function checkedClientChange(
   const { authMethod, scopes, managementScopes, thirdParty } = current;
   const { acceptsTokenEndpointAudience, allowedOrigins } = current;
   const isPublic = current.type === 'public';
+  const signs = (changes.authMethod === undefined ? authMethod : changes.authMethod) === 'private_key_jwt';
   const settings = withDefaults(changes, isPublic, {
     name,
     kind,
@@ -126,10 +130,8 @@ export function checkedClientChange(
     accessTokenType: current.accessTokenType,
     homeUrl: current.homeUrl,
     // keys are removed with the method that uses them
-    jwks:
-      (changes.authMethod === undefined ? authMethod : changes.authMethod) === 'private_key_jwt'
-        ? current.jwks
-        : null,
+    jwks: signs ? current.jwks : null,
+    jwksUri: signs ? current.jwksUri : null,
   });
   refuseFaults(clientSettingsFaults(settings, isPublic, addresses));
   return tidy(settings);
@@ -157,11 +159,20 @@ const withDefaults = (
   managementScopes: (input.managementScopes ??
     defaults.managementScopes) as ClientSettings['managementScopes'],
   thirdParty: input.thirdParty ?? defaults.thirdParty,
-  jwks: (input.jwks ?? defaults.jwks) as PublicJwks | null,
+  ...keysIn(input, defaults),
   acceptsTokenEndpointAudience: input.acceptsTokenEndpointAudience ?? defaults.acceptsTokenEndpointAudience,
   allowedOrigins: input.allowedOrigins === undefined ? defaults.allowedOrigins : input.allowedOrigins,
   accessTokenType: (input.accessTokenType ?? defaults.accessTokenType) as AccessTokenType,
   homeUrl: input.homeUrl === undefined ? defaults.homeUrl : input.homeUrl,
+});
+
+/** Returns the keys or their address as given; both where both are given, which is refused afterwards. */
+const keysIn = (
+  { jwks = null, jwksUri }: ClientSettingsInput,
+  defaults: ClientSettings,
+): Pick<ClientSettings, 'jwks' | 'jwksUri'> => ({
+  jwks: (jwks ?? (typeof jwksUri === 'string' ? null : defaults.jwks)) as PublicJwks | null,
+  jwksUri: jwksUri === undefined ? (jwks === null ? defaults.jwksUri : null) : jwksUri,
 });
 
 /** Returns the lists in the order of their catalogue, and keys without superfluous members. */

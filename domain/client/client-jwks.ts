@@ -14,7 +14,7 @@ export interface PublicJwk {
   readonly y?: string;
 }
 
-/** A JWK Set (RFC 7517, section 5), stored with the client and never fetched. */
+/** A JWK Set (RFC 7517, section 5), stored with the client or published by it. */
 export interface PublicJwks {
   readonly keys: readonly PublicJwk[];
 }
@@ -63,6 +63,20 @@ export function jwksFaults(pointer: string, jwks: unknown): InputFault[] {
     const detail = faultOf(key) ?? (again ? 'has the kid of another key' : null);
     return detail === null ? [] : [{ pointer: `${pointer}/keys/${index}`, code: 'format', detail }];
   });
+}
+
+/** Most keys that are taken from a published set. */
+const publishedCount = 20;
+
+/**
+ * Returns the keys of a published set that can verify assertions, 20 at most; null where there is none. A set may hold keys for
+ * other purposes.
+ */
+export function usableKeys(jwks: unknown): PublicJwks | null {
+  const keys = isObject(jwks) ? jwks['keys'] : undefined;
+  if (!Array.isArray(keys)) return null;
+  const usable = keys.filter((key) => faultOf(key) === null).slice(0, publishedCount) as PublicJwk[];
+  return usable.length === 0 ? null : publicJwks({ keys: usable });
 }
 
 const text = { type: 'string' };

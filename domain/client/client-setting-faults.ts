@@ -5,7 +5,13 @@ import { parsedUrl } from '../shared/parsed-url.js';
 import { textFaults } from '../shared/text.js';
 import type { ClientSettings } from './client-events.js';
 import { jwksFaults } from './client-jwks.js';
-import { homeUrlFaults, originFaults, ownHostFaults, redirectUriFaults } from './client-uris.js';
+import {
+  homeUrlFaults,
+  jwksUriFaults,
+  originFaults,
+  ownHostFaults,
+  redirectUriFaults,
+} from './client-uris.js';
 import {
   accessTokenTypes,
   authMethods,
@@ -39,7 +45,7 @@ export function clientSettingsFaults(
   return [
     ...textFaults('/name', settings.name, { min: 1, max: clientNameLength, visible: true }),
     ...kindFaults(settings, isPublic),
-    ...authMethodFaults(settings, isPublic),
+    ...authMethodFaults(settings, isPublic, isOwn),
     ...audienceFaults(settings.audience, baseUrl),
     ...redirectUriFaults('/redirectUris', redirectUris, {
       min: settings.kind === 'service' ? 0 : 1,
@@ -67,7 +73,12 @@ function kindFaults({ kind }: ClientSettings, isPublic: boolean): InputFault[] {
     : [fault(pointer, 'confidential', 'must be web or service: the client is confidential')];
 }
 
-function authMethodFaults({ authMethod, jwks }: ClientSettings, isPublic: boolean): InputFault[] {
+function authMethodFaults(
+  settings: ClientSettings,
+  isPublic: boolean,
+  isOwn: ServiceAddresses['isOwn'],
+): InputFault[] {
+  const { authMethod } = settings;
   const pointer = '/authMethod';
   const unknown = authMethod === null ? [] : oneOf(pointer, authMethod, authMethods);
   if (unknown.length > 0) return unknown;
@@ -75,14 +86,25 @@ function authMethodFaults({ authMethod, jwks }: ClientSettings, isPublic: boolea
     return [fault(pointer, 'public', 'must be "none": a public client can keep no secret and no key')];
   if (!isPublic && authMethod === 'none')
     return [fault(pointer, 'confidential', 'is "none": a confidential client authenticates; name how')];
-  if (authMethod === 'private_key_jwt')
+  return authMethod === 'private_key_jwt' ? keyFaults(settings, isOwn) : surplusKeys(settings);
+}
+
+function keyFaults({ jwks, jwksUri }: ClientSettings, isOwn: ServiceAddresses['isOwn']): InputFault[] {
+  if (jwksUri === null)
     return jwks === null
-      ? [fault('/jwks', 'required', 'is missing; give the public keys of the client')]
+      ? [fault('/jwks', 'required', 'is missing; give the public keys of the client, or "jwksUri"')]
       : jwksFaults('/jwks', jwks);
   return jwks === null
-    ? []
-    : [fault('/jwks', 'surplus', 'is for clients that authenticate by private_key_jwt; leave it out')];
+    ? jwksUriFaults('/jwksUri', jwksUri, isOwn)
+    : [fault('/jwksUri', 'surplus', 'stands beside "jwks"; give one of them')];
 }
+
+const surplusKeys = (settings: ClientSettings): InputFault[] =>
+  (['jwks', 'jwksUri'] as const).flatMap((member) =>
+    settings[member] === null
+      ? []
+      : [fault(`/${member}`, 'surplus', 'is for clients that authenticate by private_key_jwt; leave it out')],
+  );
 
 function managementFaults({ managementScopes, thirdParty }: ClientSettings): InputFault[] {
   const pointer = '/managementScopes';

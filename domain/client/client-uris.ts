@@ -125,6 +125,30 @@ export function homeUrlFaults(
     : [];
 }
 
+/** Names within a machine or a network, and addresses, which no certificate of the public internet is for. */
+const noPublicName = /^(?:[0-9.]+|\[.*\]|[^.]*|.*\.localhost)$/i;
+
+/** Returns the faults of the address at which a client publishes its keys, and which the service itself asks. */
+export function jwksUriFaults(
+  pointer: string,
+  address: string,
+  isOwn: (address: string) => boolean,
+): InputFault[] {
+  const detail = faultOf(address, false);
+  if (detail !== null) return [{ pointer, code: 'format', detail }];
+  const { protocol, hostname } = new URL(address);
+  if (protocol !== 'https:') return [{ pointer, code: 'format', detail: 'must begin with https://' }];
+  if (noPublicName.test(hostname) || isOwn(address))
+    return [
+      {
+        pointer,
+        code: 'reserved',
+        detail: "must be at a host name of the public internet that is none of this service's own",
+      },
+    ];
+  return [];
+}
+
 /** Returns the faults of origins (RFC 6454, section 6.2) whose scripts may call the token endpoint. */
 export function originFaults(pointer: string, origins: readonly string[]): InputFault[] {
   if (origins.length > clientUrisCount)

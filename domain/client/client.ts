@@ -1,6 +1,7 @@
 import { type Claim, taken } from '../reservation/reservation.js';
 import { changedMembers } from '../shared/changed-members.js';
 import type { Aggregate } from '../shared/decider.js';
+import { type StoredImage, imageOf } from '../shared/stored-image.js';
 import { DomainError } from '../shared/domain-error.js';
 import type { ClientEvent, ClientSettings } from './client-events.js';
 import { type ClientType, hasSecrets } from './client-values.js';
@@ -23,6 +24,8 @@ export interface RegisteredClient extends ClientSettings {
   readonly type: ClientType;
   /** The newest first, two at the most, of which the older one expires. Empty for clients without a secret. */
   readonly secrets: readonly ClientSecret[];
+  /** Shown where a page asks for the consent of a user; null for none. */
+  readonly logo: StoredImage | null;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -45,7 +48,7 @@ const evolveAbsent = (state: ClientState, event: ClientEvent, at: string): Clien
   if (event.type !== 'ClientRegistered') return state;
   const { secretHash, ...settings } = event.data;
   const secrets = secretHash === null ? [] : [{ hash: secretHash, createdAt: at, expiresAt: null }];
-  return { status: 'registered', ...settings, secrets, createdAt: at, updatedAt: at };
+  return { status: 'registered', ...settings, secrets, logo: null, createdAt: at, updatedAt: at };
 };
 
 const evolveRegistered = (state: RegisteredClient, event: ClientEvent, at: string): ClientState => {
@@ -65,6 +68,10 @@ const evolveRegistered = (state: RegisteredClient, event: ClientEvent, at: strin
       const newest = { hash: secretHash, createdAt: at, expiresAt: null };
       return { ...state, secrets: [newest, ...previous], updatedAt: at };
     }
+    case 'ClientLogoSet':
+      return { ...state, logo: imageOf(event.data), updatedAt: at };
+    case 'ClientLogoRemoved':
+      return { ...state, logo: null, updatedAt: at };
     case 'ClientDeleted':
       return { status: 'deleted', clientId: state.clientId };
   }
@@ -128,6 +135,21 @@ export function decideClientSecretRotation(
     );
   return [{ type: 'ClientSecretRotated', data: { clientId: state.clientId, secretHash, previousExpiresAt } }];
 }
+
+/** Decides that a client gets this logo, or none for null: no event when it has it already. */
+export function decideClientLogo(
+  { clientId, logo }: RegisteredClient,
+  image: StoredImage | null,
+): ClientEvent[] {
+  if (logo?.sha256 === image?.sha256) return [];
+  return image === null
+    ? [{ type: 'ClientLogoRemoved', data: { clientId } }]
+    : [{ type: 'ClientLogoSet', data: { clientId, ...image } }];
+}
+
+/** Returns the digests of the images that the client names. */
+export const namedByClient = (state: ClientState): string[] =>
+  state.status === 'registered' && state.logo !== null ? [state.logo.sha256] : [];
 
 /** Decides the deletion of a client. */
 export const decideClientDeletion = (state: RegisteredClient): ClientEvent[] => [

@@ -1,4 +1,5 @@
 import type { PresentTenant } from '../tenant/tenant.js';
+import { PLATFORM_TENANT } from '../shared/stream-name.js';
 import { isUuid } from '../shared/uuid.js';
 import type { RegisteredClient } from './client.js';
 
@@ -17,35 +18,48 @@ export function tenantOfPortalClient(clientId: string): string | null {
   return isBuiltInClient(clientId) && isUuid(tenantId) ? tenantId : null;
 }
 
+/** Where the API, the portal and the operators' console are. */
+export interface PortalAddresses {
+  readonly baseUrl: string;
+  readonly portalUrl: string;
+  readonly operatorUrl: string;
+}
+
 /**
  * Returns the client with which a tenant's administrators sign in to the portal. Every tenant has it: it is registered by
  * no event, and nothing changes or deletes it.
  */
 export const portalClient = (
   { tenantId, slug, createdAt }: PresentTenant,
-  { baseUrl, portalUrl }: { readonly baseUrl: string; readonly portalUrl: string },
-): RegisteredClient => ({
-  status: 'registered',
-  clientId: portalClientId(tenantId),
-  type: 'public',
-  name: 'Administration',
-  kind: 'spa',
-  authMethod: 'none',
-  audience: baseUrl,
-  redirectUris: [`${portalUrl}/callback`],
-  postLogoutRedirectUris: [`${portalUrl}/`],
-  grantTypes: ['authorization_code', 'refresh_token'],
-  // without `offline_access`: its refresh tokens end with the session
-  scopes: ['openid', 'profile', 'email', 'roles'],
-  // what its users may do follows from their roles
-  managementScopes: [],
-  thirdParty: false,
-  jwks: null,
-  acceptsTokenEndpointAudience: false,
-  allowedOrigins: [new URL(portalUrl).origin],
-  accessTokenType: 'at+jwt',
-  homeUrl: `${portalUrl}/t/${slug}`,
-  secrets: [],
-  createdAt,
-  updatedAt: createdAt,
-});
+  { baseUrl, portalUrl, operatorUrl }: PortalAddresses,
+): RegisteredClient => {
+  const isOfOperators = tenantId === PLATFORM_TENANT;
+  const home = isOfOperators ? operatorUrl : portalUrl;
+  return {
+    status: 'registered',
+    clientId: portalClientId(tenantId),
+    type: 'public',
+    name: 'Administration',
+    kind: 'spa',
+    authMethod: 'none',
+    audience: baseUrl,
+    redirectUris: [`${home}/callback`],
+    postLogoutRedirectUris: [isOfOperators ? `${home}/signed-out` : `${home}/`],
+    grantTypes: ['authorization_code', 'refresh_token'],
+    // without `offline_access`: its refresh tokens end with the session
+    scopes: ['openid', 'profile', 'email', 'roles'],
+    // what its users may do follows from their roles
+    managementScopes: [],
+    thirdParty: false,
+    jwks: null,
+    jwksUri: null,
+    acceptsTokenEndpointAudience: false,
+    allowedOrigins: [new URL(home).origin],
+    accessTokenType: 'at+jwt',
+    homeUrl: isOfOperators ? home : `${home}/t/${slug}`,
+    secrets: [],
+    logo: null,
+    createdAt,
+    updatedAt: createdAt,
+  };
+};

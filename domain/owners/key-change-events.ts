@@ -19,6 +19,14 @@ export type KeyChangeEvent =
   | {
       readonly type: 'OwnerChangeUndone';
       readonly data: { readonly userId: string; readonly apiKeyId: string };
+    }
+  /**
+   * The account did not get its former address back when a change was undone, since another account has it by now: a mail is due
+   * to one owner.
+   */
+  | {
+      readonly type: 'OwnerAddressNotRestored';
+      readonly data: { readonly userId: string; readonly apiKeyId: string; readonly ownerId: string };
     };
 
 export const keyChangeEvents = {
@@ -28,6 +36,11 @@ export const keyChangeEvents = {
       { userId: uuidSchema, apiKeyId: uuidSchema, ownerId: uuidSchema, former: { const: true } },
       ['former'],
     ),
+    personal: [],
+  },
+  OwnerAddressNotRestored: {
+    version: 1,
+    schema: objectOf({ userId: uuidSchema, apiKeyId: uuidSchema, ownerId: uuidSchema }),
     personal: [],
   },
   OwnerChangeUndone: {

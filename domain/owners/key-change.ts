@@ -45,3 +45,13 @@ export function decideKeyChangeReports(
     ...otherActiveOwners(owners, userId).map((ownerId) => told(ownerId)),
   ];
 }
+
+/** Returns the reports that an account did not get its former address back: one for each active owner, its own included. */
+export const decideAddressReports = (
+  owners: OwnersState,
+  { userId, apiKeyId }: Pick<KeyChange, 'userId' | 'apiKeyId'>,
+): UserEvent[] =>
+  [userId, ...otherActiveOwners(owners, userId)].map((ownerId) => ({
+    type: 'OwnerAddressNotRestored',
+    data: { userId, apiKeyId, ownerId },
+  }));

@@ -28,6 +28,11 @@ export type ReservationEvent =
   | {
       readonly type: 'ValueReleased';
       readonly data: { readonly kind: ReservationKind; readonly holderId: string };
+    }
+  /** The holder is gone for good, and nobody gets the value until it is released. */
+  | {
+      readonly type: 'ValueRetained';
+      readonly data: { readonly kind: ReservationKind; readonly holderId: string };
     };
 
 const held = objectOf({ kind: { enum: kinds }, holderId: uuidSchema });
@@ -35,4 +40,5 @@ const held = objectOf({ kind: { enum: kinds }, holderId: uuidSchema });
 export const reservationEvents = {
   ValueReserved: { version: 1, schema: held, personal: [] },
   ValueReleased: { version: 1, schema: held, personal: [] },
+  ValueRetained: { version: 1, schema: held, personal: [] },
 } satisfies Record<ReservationEvent['type'], EventDefinition>;

@@ -14,7 +14,13 @@ export interface HeldReservation {
   readonly since: string;
 }
 
-export type ReservationState = { readonly status: 'free' } | HeldReservation;
+/** A value of a record that is gone, which nobody else may use. */
+export interface RetainedReservation {
+  readonly status: 'retained';
+  readonly holderId: string;
+}
+
+export type ReservationState = { readonly status: 'free' } | HeldReservation | RetainedReservation;
 
 /**
  * The claim on the value that the holder's own stream shows: the holder was never created, uses it, uses another one, or
@@ -35,7 +41,9 @@ export const reservation: Aggregate<ReservationState, ReservationEvent> = {
       case 'ValueReserved':
         return { status: 'held', holderId: event.data.holderId, since: at };
       case 'ValueReleased':
-        return state.status === 'held' && state.holderId === event.data.holderId ? { status: 'free' } : state;
+        return state.status !== 'free' && state.holderId === event.data.holderId ? { status: 'free' } : state;
+      case 'ValueRetained':
+        return { status: 'retained', holderId: event.data.holderId };
     }
     return state; // a type of a later version
   },
@@ -53,7 +61,8 @@ interface Reservation {
  * holder has it.
  */
 export function decideReservation(state: ReservationState, wanted: Reservation): ReservationEvent[] {
-  if (state.status === 'held' && state.holderId !== wanted.holderId) throw taken(wanted.kind);
+  if (state.status === 'retained' || (state.status === 'held' && state.holderId !== wanted.holderId))
+    throw taken(wanted.kind);
   return [{ type: 'ValueReserved', data: { ...wanted } }];
 }
 
@@ -90,6 +99,16 @@ export function decideRelease(state: ReservationState, given: Reservation): Rese
   if (state.status !== 'held' || state.holderId !== given.holderId) return [];
   return [{ type: 'ValueReleased', data: { ...given } }];
 }
+
+/** Decides that nobody gets the value of a holder that is gone. Idempotent. */
+export function decideRetention(state: ReservationState, given: Reservation): ReservationEvent[] {
+  if (state.status !== 'held' || state.holderId !== given.holderId) return [];
+  return [{ type: 'ValueRetained', data: { ...given } }];
+}
+
+/** Decides that a value may be used again whose holder is gone. No event for any other value. */
+export const decideRetentionEnd = (state: ReservationState, kind: ReservationKind): ReservationEvent[] =>
+  state.status === 'retained' ? [{ type: 'ValueReleased', data: { kind, holderId: state.holderId } }] : [];
 
 const refusals: Readonly<Record<ReservationKind, readonly [code: string, detail: string]>> = {
   email: ['email_taken', 'Another user has this email address; use another one.'],

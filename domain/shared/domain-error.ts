@@ -17,10 +17,19 @@ export class DomainError extends Error {
   readonly kind: ErrorKind;
   readonly code: string;
   readonly faults: readonly InputFault[];
-  constructor(kind: ErrorKind, code: string, detail: string, faults: readonly InputFault[] = []) {
+  /** Further members of the answer: what `detail` says, for programs. */
+  readonly members: Readonly<Record<string, unknown>>;
+  constructor(
+    kind: ErrorKind,
+    code: string,
+    detail: string,
+    faults: readonly InputFault[] = [],
+    members: Readonly<Record<string, unknown>> = {},
+  ) {
     super(detail);
     this.kind = kind;
     this.code = code;
     this.faults = faults;
+    this.members = members;
   }
 }

@@ -5,13 +5,18 @@ import { type AuditEvent, auditEvents } from '../audit/audit-events.js';
 import { type ClientEvent, clientEvents } from '../client/client-events.js';
 import { type BootstrapEvent, bootstrapEvents } from '../bootstrap/bootstrap-events.js';
 import { type BrandingEvent, brandingEvents } from '../branding/branding-events.js';
+import { type OwnerRecoveryEvent, ownerRecoveryEvents } from '../owners/owner-recovery-events.js';
 import { type OwnersEvent, ownersEvents } from '../owners/owners-events.js';
 import { type PasswordResetEvent, passwordResetEvents } from '../password-reset/password-reset-events.js';
 import { type ReservationEvent, reservationEvents } from '../reservation/reservation-events.js';
 import { type RoleEvent, roleEvents } from '../role/role-events.js';
 import { type SignInEvent, signInEvents } from '../sign-in/sign-in-events.js';
+import { type OperatorAccessEvent, operatorAccessEvents } from '../tenant/operator-access-events.js';
+import { type SupportAccessEvent, supportAccessEvents } from '../tenant/support-access-events.js';
+import { type RemovalEvent, removalEvents } from '../tenant/removal-events.js';
 import { type TenantEvent, tenantEvents } from '../tenant/tenant-events.js';
 import { type UserEvent, userEvents } from '../user/user-events.js';
+import { type UsageEvent, usageEvents } from '../usage/usage-events.js';
 import { type WebhookDeliveryEvent, webhookDeliveryEvents } from '../webhook/webhook-delivery-events.js';
 import { type WebhookEvent, webhookEvents } from '../webhook/webhook-events.js';
 import type { EventDefinition } from './event-definition.js';
@@ -19,9 +24,13 @@ import type { EventDefinition } from './event-definition.js';
 /** Every event of the log. */
 export type DomainEvent =
   | TenantEvent
+  | RemovalEvent
   | UserEvent
   | PasswordResetEvent
   | OwnersEvent
+  | OwnerRecoveryEvent
+  | OperatorAccessEvent
+  | SupportAccessEvent
   | RoleEvent
   | ApiKeyEvent
   | ClientEvent
@@ -31,6 +40,7 @@ export type DomainEvent =
   | WebhookEvent
   | WebhookDeliveryEvent
   | BillingEvent
+  | UsageEvent
   | ApiKeyUseEvent
   | AuditEvent
   | BootstrapEvent;
@@ -38,9 +48,13 @@ export type DomainEvent =
 /** The schema of every event, by type. */
 export const eventDefinitions: Readonly<Record<DomainEvent['type'], EventDefinition>> = {
   ...tenantEvents,
+  ...removalEvents,
   ...userEvents,
   ...passwordResetEvents,
   ...ownersEvents,
+  ...ownerRecoveryEvents,
+  ...operatorAccessEvents,
+  ...supportAccessEvents,
   ...roleEvents,
   ...apiKeyEvents,
   ...clientEvents,
@@ -50,6 +64,7 @@ export const eventDefinitions: Readonly<Record<DomainEvent['type'], EventDefinit
   ...webhookEvents,
   ...webhookDeliveryEvents,
   ...billingEvents,
+  ...usageEvents,
   ...apiKeyUseEvents,
   ...auditEvents,
   ...bootstrapEvents,

@@ -21,6 +21,8 @@ export interface EventDefinition {
    * of the email named in `data.pseudonym`.
    */
   readonly personal: readonly string[];
+  /** Members of `data` that are digests of secrets: no export has any of them. */
+  readonly digests?: readonly string[];
   /** `tenant`: the personal members belong to no person and are sealed with the tenant's key. */
   readonly sealedFor?: 'tenant';
   /**

@@ -13,6 +13,9 @@ const shape = /^tenant_([0-9a-f]{32})-([a-z]+)_([0-9a-f]+)$/;
  */
 export const SYSTEM_TENANT = '00000000-0000-0000-0000-000000000000';
 
+/** The tenant whose users are the operators of the service. Every installation gives it this id. */
+export const PLATFORM_TENANT = '00000000-0000-0000-0000-000000000001';
+
 const hexOf = (id: string): string => {
   if (!isUuid(id)) throw new TypeError(`not a lower-case UUID: ${id}`);
   return digitsOfUuid(id);
@@ -40,12 +43,17 @@ export type StreamNoun =
   | 'webhookreplay'
   | 'subscription'
   | 'invoice'
+  | 'activity'
   | 'apikeyuse'
   | 'apikeyhash'
   | 'audit'
   | 'audithead'
   | 'alert'
-  | 'bootstrap';
+  | 'bootstrap'
+  | 'operatoraccess'
+  | 'supportaccess'
+  | 'ownerrecovery'
+  | 'removedtenant';
 
 /** Returns the name of a stream. `id` is a UUID, or for reservations the hexadecimal key of the reserved value. */
 export function streamName(tenantId: string, noun: StreamNoun, id: string): string {

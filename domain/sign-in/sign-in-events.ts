@@ -33,7 +33,8 @@ export type SignInEvent =
    */
   | {
       readonly type: 'UserSignedInFromNewDevice';
-      readonly data: { readonly userId: string; readonly sessionId: string };
+      /** `isFirst`: the account had never signed in before. */
+      readonly data: { readonly userId: string; readonly sessionId: string; readonly isFirst?: true };
     }
   /** The user need not prove a second factor in this browser any more. */
   | { readonly type: 'DeviceRemembered'; readonly data: DeviceFacts }
@@ -188,7 +189,11 @@ export const signInEvents = {
     }),
     personal: ['email'],
   },
-  UserSignedInFromNewDevice: { version: 1, schema: objectOf(session), personal: [] },
+  UserSignedInFromNewDevice: {
+    version: 1,
+    schema: objectOf({ ...session, isFirst: { const: true } }, ['isFirst']),
+    personal: [],
+  },
   DeviceRemembered: device,
   DeviceForgotten: device,
   UserSignInFailed: {

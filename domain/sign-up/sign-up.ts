@@ -62,3 +62,6 @@ export const dailyCaps = ({
 
 /** Returns the domain of a normalised address. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
+
+/** The most tenants that people create within a day (UTC) by themselves: in all, at one mail domain, from one network. */
+export const tenantSignUpCaps: DailyCaps = { tenant: 500, domain: 250, network: 10 };

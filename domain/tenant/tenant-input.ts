@@ -14,7 +14,11 @@ const reasonLength = 500;
 // a DNS label (RFC 1035 section 2.3.1, RFC 1123 section 2.1): it becomes part of the tenant's host name
 const slugShape = /^[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/;
 
-function slugFaults(pointer: string, slug: string, alsoReserved: ReadonlySet<string>): InputFault[] {
+/**
+ * Returns the faults of a slug's form; `reserved` for one that no tenant may have.
+ * @param alsoReserved the slugs that this installation reserves, besides those that every installation does
+ */
+export function slugFaults(pointer: string, slug: string, alsoReserved: ReadonlySet<string>): InputFault[] {
   if (!slugShape.test(slug)) {
     const detail = 'must be 2 to 63 lower-case letters, digits and hyphens, without a hyphen at either end';
     return [{ pointer, code: 'format', detail }];

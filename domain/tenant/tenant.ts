@@ -1,12 +1,24 @@
 import type { Claim } from '../reservation/reservation.js';
 import type { Aggregate } from '../shared/decider.js';
 import { DomainError } from '../shared/domain-error.js';
-import type { TenantEvent } from './tenant-events.js';
+import type { LockKind, TenantEvent } from './tenant-events.js';
+import { type TenantDeletion, deletionAfter } from './tenant-deletion.js';
 import { type TenantSettings, defaultSettings } from './tenant-settings.js';
+
+/** A lock; `since` is ISO 8601. The reason is null once the tenant's key is destroyed. */
+export interface TenantLock {
+  readonly kind: LockKind;
+  readonly reason: string | null;
+  readonly since: string;
+}
 
 /** A tenant that exists. */
 export interface PresentTenant {
   readonly status: 'active' | 'locked';
+  /** Null while `status` is `active`. */
+  readonly lock: TenantLock | null;
+  /** A deletion that was requested; null for none. */
+  readonly deletion: TenantDeletion | null;
   readonly tenantId: string;
   readonly slug: string;
   readonly name: string;
@@ -15,17 +27,32 @@ export interface PresentTenant {
   /** The name that mails are sent in; null: `name`. */
   readonly mailFromName: string | null;
   readonly settings: TenantSettings;
+  /** Whether its owner made it, and no operator has lifted the limits of such tenants since. */
+  readonly isLimited: boolean;
   readonly createdAt: string;
 }
 
-export type TenantState = { readonly status: 'none' } | { readonly status: 'cancelled' } | PresentTenant;
+/** A tenant whose grace is over: nothing but its deletion happens to it. Times are ISO 8601. */
+export interface DeletingTenant extends Omit<PresentTenant, 'status'> {
+  readonly status: 'deleting';
+  readonly startedAt: string;
+  /** When its people were erased; null until then. */
+  readonly completedAt: string | null;
+}
+
+export type TenantState =
+  { readonly status: 'none' } | { readonly status: 'cancelled' } | PresentTenant | DeletingTenant;
 
 const evolveAbsent = (state: TenantState, event: TenantEvent, at: string): TenantState => {
   if (event.type === 'TenantCreationCancelled') return { status: 'cancelled' };
   if (event.type !== 'TenantCreated') return state;
+  const { selfService = false, ...created } = event.data;
   return {
     status: 'active',
-    ...event.data,
+    lock: null,
+    deletion: null,
+    ...created,
+    isLimited: selfService,
     defaultLocale: null,
     mailFromName: null,
     settings: defaultSettings,
@@ -33,25 +60,40 @@ const evolveAbsent = (state: TenantState, event: TenantEvent, at: string): Tenan
   };
 };
 
-const evolvePresent = (state: PresentTenant, event: TenantEvent): TenantState => {
+/** The kind of a lock without one. */
+export const usualLock: LockKind = 'billing';
+
+const lockBy = (
+  { kind = usualLock, reason }: { readonly kind?: LockKind; readonly reason: string | null },
+  since: string,
+): TenantLock => ({ kind, reason, since });
+
+const evolvePresent = (state: PresentTenant, event: TenantEvent, at: string): TenantState => {
   switch (event.type) {
     case 'TenantCreated':
     case 'TenantCreationCancelled':
-    case 'TenantDeletionRequested':
     case 'TenantDeletionCompleted':
       return state;
+    case 'TenantDeletionRequested':
+    case 'TenantDeletionWithdrawn':
+    case 'TenantDeletionReminded':
+      return { ...state, deletion: deletionAfter(state.deletion, event, at) };
+    case 'TenantDeletionStarted':
+      return { ...state, status: 'deleting', startedAt: at, completedAt: null };
     case 'TenantChanged': {
       const { tenantId: _, ...changes } = event.data;
       return { ...state, ...changes };
     }
+    case 'TenantLimitsLifted':
+      return { ...state, isLimited: false };
     case 'TenantSettingsChanged': {
       const { tenantId: _, ...settings } = event.data;
       return { ...state, settings: { ...state.settings, ...settings } };
     }
     case 'TenantLocked':
-      return { ...state, status: 'locked' };
+      return { ...state, status: 'locked', lock: lockBy(event.data, at) };
     case 'TenantUnlocked':
-      return { ...state, status: 'active' };
+      return { ...state, status: 'active', lock: null };
   }
   return state; // a type of a later version
 };
@@ -60,14 +102,19 @@ export const tenant: Aggregate<TenantState, TenantEvent> = {
   initial: { status: 'none' },
   evolve(state, event, at) {
     if (state.status === 'none') return evolveAbsent(state, event, at);
-    return state.status === 'cancelled' ? state : evolvePresent(state, event);
+    if (state.status === 'deleting')
+      return event.type === 'TenantDeletionCompleted' ? { ...state, completedAt: at } : state;
+    return state.status === 'cancelled' ? state : evolvePresent(state, event, at);
   },
 };
 
+/** Whether the state is that of a tenant that exists: one that is being deleted does no longer. */
+export const isPresent = (state: TenantState): state is PresentTenant =>
+  state.status === 'active' || state.status === 'locked';
+
 /** Returns the tenant. Throws `tenant_not_found` when there is none. */
 export function presentTenant(state: TenantState): PresentTenant {
-  if (state.status === 'none' || state.status === 'cancelled')
-    throw new DomainError('not-found', 'tenant_not_found', 'There is no such tenant.');
+  if (!isPresent(state)) throw new DomainError('not-found', 'tenant_not_found', 'There is no such tenant.');
   return state;
 }
 
@@ -78,18 +125,35 @@ export function claimOnSlug(state: TenantState, slug: string): Claim {
   return state.slug === slug ? 'holds' : 'elsewhere';
 }
 
-/** Decides the creation of a tenant. */
+/** Decides the creation of a tenant. @param selfService whether its owner makes it */
 export function decideTenantCreation(
   _state: Extract<TenantState, { status: 'none' }>,
-  creation: { readonly tenantId: string; readonly slug: string; readonly name: string },
+  {
+    selfService = false,
+    ...creation
+  }: {
+    readonly tenantId: string;
+    readonly slug: string;
+    readonly name: string;
+    readonly selfService?: boolean | undefined;
+  },
 ): TenantEvent[] {
-  return [{ type: 'TenantCreated', data: { ...creation } }];
+  return [{ type: 'TenantCreated', data: { ...creation, ...(selfService && { selfService }) } }];
 }
 
-/** Decides the lock of a tenant. Idempotent. */
-export const decideTenantLock = (state: PresentTenant, reason: string): TenantEvent[] =>
-  state.status === 'locked' ? [] : [{ type: 'TenantLocked', data: { tenantId: state.tenantId, reason } }];
+/** Decides that the limits of a tenant that its owner made hold no longer. Idempotent. */
+export const decideLimitsLifting = ({ tenantId, isLimited }: PresentTenant): TenantEvent[] =>
+  isLimited ? [{ type: 'TenantLimitsLifted', data: { tenantId } }] : [];
+
+/** Decides the lock of a tenant. Idempotent: a lock of another kind takes the place of the one before. */
+export const decideTenantLock = (
+  { tenantId, lock }: PresentTenant,
+  { kind, reason }: { readonly kind?: LockKind | undefined; readonly reason: string },
+): TenantEvent[] =>
+  lock !== null && (kind === undefined || lock.kind === kind)
+    ? []
+    : [{ type: 'TenantLocked', data: { tenantId, ...(kind && { kind }), reason } }];
 
 /** Decides the end of a tenant's lock. Idempotent. */
-export const decideTenantUnlock = (state: PresentTenant, reason: string): TenantEvent[] =>
-  state.status === 'active' ? [] : [{ type: 'TenantUnlocked', data: { tenantId: state.tenantId, reason } }];
+export const decideTenantUnlock = ({ tenantId, lock }: PresentTenant, reason: string): TenantEvent[] =>
+  lock === null ? [] : [{ type: 'TenantUnlocked', data: { tenantId, kind: lock.kind, reason } }];

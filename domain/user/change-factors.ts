@@ -3,7 +3,8 @@ import { taken } from '../reservation/reservation.js';
 import { refuseFaults } from '../shared/faults.js';
 import { textFaults } from '../shared/text.js';
 import { type Factors, hasFactor } from './factors.js';
-import type { FactorChanger, RegisteredPasskey, UserEvent } from './user-events.js';
+import type { FactorChanger, RegisteredPasskey } from './factor-events.js';
+import type { UserEvent } from './user-events.js';
 import type { PresentUser } from './user.js';
 
 /** The most passkeys of a user. */

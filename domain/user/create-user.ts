@@ -1,4 +1,5 @@
-import type { AcceptedTerms, RegisteredPasskey, UserEvent } from './user-events.js';
+import type { RegisteredPasskey } from './factor-events.js';
+import type { AcceptedTerms, UserEvent } from './user-events.js';
 import type { NewUser } from './user-input.js';
 import type { UserState } from './user.js';
 

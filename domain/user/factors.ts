@@ -1,5 +1,6 @@
 import type { Personal } from '../shared/event-definition.js';
-import type { RegisteredPasskey, UserEvent } from './user-events.js';
+import { type FactorEvent, type RegisteredPasskey, factorEvents } from './factor-events.js';
+import type { UserEvent } from './user-events.js';
 
 /** An authenticator app (RFC 6238). */
 export interface TotpFactor {
@@ -50,24 +51,8 @@ export const noFactors: Factors = {
   mfaRequired: false,
 };
 
-const factorEventTypes = [
-  'UserMfaEnabled',
-  'UserMfaDisabled',
-  'UserBackupCodesIssued',
-  'UserBackupCodeUsed',
-  'UserBackupCodesRemoved',
-  'UserPasskeyRegistered',
-  'UserPasskeyRenamed',
-  'UserPasskeyDeleted',
-  'UserPasskeyStepChanged',
-  'UserMfaRequirementChanged',
-] as const satisfies readonly UserEvent['type'][];
-
-/** Events that change what a user can sign in with. */
-export type FactorEvent = Extract<UserEvent, { type: (typeof factorEventTypes)[number] }>;
-
-export const isFactorEvent = (event: UserEvent): event is FactorEvent =>
-  (factorEventTypes as readonly string[]).includes(event.type);
+/** Returns whether an event changes what a user can sign in with. */
+export const isFactorEvent = (event: UserEvent): event is FactorEvent => event.type in factorEvents;
 
 /** Returns whether a factor is the user's no more after this event. */
 export const removesFactor = ({ type }: FactorEvent): boolean =>

@@ -6,16 +6,10 @@ import {
   objectOf,
   uuidSchema,
 } from '../shared/event-definition.js';
+import { type FactorEvent, factorEvents } from './factor-events.js';
 
-/** The kinds of webhook that tell of users, and of their further credentials. */
+/** The kinds of webhook that tell of users. */
 export const userWebhookKinds = ['user.created', 'user.updated', 'user.deleted'] as const;
-export const credentialWebhookKinds = [
-  'user.mfa_enabled',
-  'user.mfa_disabled',
-  'user.passkey_registered',
-  'user.passkey_deleted',
-] as const;
-
 /** Texts that an integrator stores with a user. */
 export type UserMetadata = Readonly<Record<string, string>>;
 
@@ -25,43 +19,6 @@ export type UserMetadata = Readonly<Record<string, string>>;
  */
 export type PasswordCause = 'creation' | 'invitation' | 'reset' | 'change' | 'generated' | 'restored';
 
-/** Who changed a factor: the user themself, another user, or an API key. */
-const factorChangers = ['user', 'admin', 'apiKey'] as const;
-export type FactorChanger = (typeof factorChangers)[number];
-
-/** The transports of an authenticator (Web Authentication Level 3, section 5.8.4). */
-export const authenticatorTransports = [
-  'ble',
-  'cable',
-  'hybrid',
-  'internal',
-  'nfc',
-  'smart-card',
-  'usb',
-] as const;
-export type AuthenticatorTransport = (typeof authenticatorTransports)[number];
-
-/** A passkey as its registration proved it (Web Authentication Level 3, section 4, "credential record"). */
-export type RegisteredPasskey = {
-  readonly passkeyId: string;
-  /** The name that the user gave it. */
-  readonly name: Personal<string>;
-  /** base64url. */
-  readonly credentialId: Personal<string>;
-  /** COSE key, base64url. */
-  readonly publicKey: Personal<string>;
-  /** The `user.id` that authenticators keep with the passkey: 32 random bytes, base64url; the same for all of the user's. */
-  readonly userHandle: Personal<string>;
-  /** The host that it is valid for. */
-  readonly rpId: string;
-  readonly transports: readonly AuthenticatorTransport[];
-  /** Whether it can be copied to other devices, and whether it was. */
-  readonly deviceType: 'singleDevice' | 'multiDevice';
-  readonly backedUp: boolean;
-  /** The model of the authenticator: a UUID. */
-  readonly aaguid: string;
-};
-
 /** Addresses of what a user accepted. */
 export type AcceptedTerms = {
   readonly termsUrl: string | null;
@@ -70,6 +27,7 @@ export type AcceptedTerms = {
 
 export type UserEvent =
   | KeyChangeEvent
+  | FactorEvent
   | {
       readonly type: 'UserCreated';
       readonly data: {
@@ -165,6 +123,8 @@ export type UserEvent =
   | { readonly type: 'EmailChangeCancelled'; readonly data: { readonly userId: string } }
   /** A change of the external id under way was cancelled, since another user took the new one. */
   | { readonly type: 'ExternalIdChangeCancelled'; readonly data: { readonly userId: string } }
+  /** A registration of a passkey under way was cancelled, since another user took its credential id. */
+  | { readonly type: 'PasskeyRegistrationCancelled'; readonly data: { readonly userId: string } }
   /** All sessions and grants ended, also grants that outlive sessions. */
   | { readonly type: 'UserSignedOutEverywhere'; readonly data: { readonly userId: string } }
   | { readonly type: 'UserSuspended'; readonly data: { readonly userId: string } }
@@ -179,80 +139,6 @@ export type UserEvent =
   | {
       readonly type: 'UserRoleUnassigned';
       readonly data: { readonly userId: string; readonly roleId: string };
-    }
-  /** The user confirmed an authenticator app by a code. */
-  | {
-      readonly type: 'UserMfaEnabled';
-      readonly data: {
-        readonly userId: string;
-        readonly method: 'totp';
-        readonly by: FactorChanger;
-        readonly factorId: string;
-        /** base32 (RFC 4648). */
-        readonly secret: Personal<string>;
-      };
-    }
-  | {
-      readonly type: 'UserMfaDisabled';
-      readonly data: {
-        readonly userId: string;
-        readonly method: 'totp';
-        readonly by: FactorChanger;
-        readonly factorId: string;
-      };
-    }
-  /** New backup codes, in place of all earlier ones. */
-  | {
-      readonly type: 'UserBackupCodesIssued';
-      readonly data: {
-        readonly userId: string;
-        readonly factorId: string;
-        /** Keyed hashes, base64url. */
-        readonly codes: Personal<readonly string[]>;
-        /** The user asked for new ones. Absent where they came with a factor. */
-        readonly renewed?: true;
-      };
-    }
-  | {
-      readonly type: 'UserBackupCodeUsed';
-      readonly data: {
-        readonly userId: string;
-        readonly factorId: string;
-        /** Its keyed hash. */
-        readonly code: Personal<string>;
-        /** How many are left. */
-        readonly left: number;
-      };
-    }
-  | {
-      readonly type: 'UserBackupCodesRemoved';
-      readonly data: { readonly userId: string; readonly factorId: string; readonly by: FactorChanger };
-    }
-  | { readonly type: 'UserPasskeyRegistered'; readonly data: { readonly userId: string } & RegisteredPasskey }
-  /** A registration under way was cancelled, since another user took its credential id. */
-  | { readonly type: 'PasskeyRegistrationCancelled'; readonly data: { readonly userId: string } }
-  | {
-      readonly type: 'UserPasskeyRenamed';
-      readonly data: { readonly userId: string; readonly passkeyId: string; readonly name: Personal<string> };
-    }
-  | {
-      readonly type: 'UserPasskeyDeleted';
-      readonly data: {
-        readonly userId: string;
-        readonly passkeyId: string;
-        readonly name: Personal<string>;
-        readonly by: FactorChanger;
-      };
-    }
-  /** Whether a passkey is asked for after a password, though the policy does not require a second factor. */
-  | {
-      readonly type: 'UserPasskeyStepChanged';
-      readonly data: { readonly userId: string; readonly asked: boolean };
-    }
-  /** An administrator required a second factor of this user, or requires it no more. */
-  | {
-      readonly type: 'UserMfaRequirementChanged';
-      readonly data: { readonly userId: string; readonly required: boolean };
     }
   /**
    * The user asked for the deletion of their account. All sessions and grants ended; a sign-in before `scheduledFor` (ISO
@@ -297,10 +183,6 @@ const profile = {
 };
 const personalProfile = Object.keys(profile);
 const text = { type: 'string' };
-const by = { enum: factorChangers };
-const totp = { ...userId, method: { enum: ['totp'] }, by, factorId: uuidSchema };
-const factor = { ...userId, factorId: uuidSchema };
-const passkey = { ...userId, passkeyId: uuidSchema, name: { type: 'string', maxLength: 64 } };
 const onlyUserId: EventDefinition = { version: 1, schema: objectOf(userId), personal: [] };
 
 export const userEvents = {
@@ -367,6 +249,7 @@ export const userEvents = {
   UserAvatarRemoved: onlyUserId,
   EmailChangeCancelled: onlyUserId,
   ExternalIdChangeCancelled: onlyUserId,
+  PasskeyRegistrationCancelled: onlyUserId,
   UserSignedOutEverywhere: onlyUserId,
   UserSuspended: onlyUserId,
   UserReactivated: onlyUserId,
@@ -378,49 +261,6 @@ export const userEvents = {
   UserUnlocked: onlyUserId,
   UserRoleAssigned: { version: 1, schema: objectOf({ ...userId, roleId: uuidSchema }), personal: [] },
   UserRoleUnassigned: { version: 1, schema: objectOf({ ...userId, roleId: uuidSchema }), personal: [] },
-  UserMfaEnabled: { version: 1, schema: objectOf({ ...totp, secret: text }), personal: ['secret'] },
-  UserMfaDisabled: { version: 1, schema: objectOf(totp), personal: [] },
-  UserBackupCodesIssued: {
-    version: 1,
-    schema: objectOf({ ...factor, codes: { type: 'array', items: text }, renewed: { enum: [true] } }, [
-      'renewed',
-    ]),
-    personal: ['codes'],
-  },
-  UserBackupCodeUsed: {
-    version: 1,
-    schema: objectOf({ ...factor, code: text, left: { type: 'integer', minimum: 0 } }),
-    personal: ['code'],
-  },
-  UserBackupCodesRemoved: { version: 1, schema: objectOf({ ...factor, by }), personal: [] },
-  UserPasskeyRegistered: {
-    version: 1,
-    schema: objectOf({
-      ...passkey,
-      credentialId: text,
-      publicKey: text,
-      userHandle: text,
-      rpId: text,
-      transports: { type: 'array', items: { enum: authenticatorTransports } },
-      deviceType: { enum: ['singleDevice', 'multiDevice'] },
-      backedUp: { type: 'boolean' },
-      aaguid: uuidSchema,
-    }),
-    personal: ['name', 'credentialId', 'publicKey', 'userHandle'],
-  },
-  PasskeyRegistrationCancelled: onlyUserId,
-  UserPasskeyRenamed: { version: 1, schema: objectOf(passkey), personal: ['name'] },
-  UserPasskeyDeleted: { version: 1, schema: objectOf({ ...passkey, by }), personal: ['name'] },
-  UserPasskeyStepChanged: {
-    version: 1,
-    schema: objectOf({ ...userId, asked: { type: 'boolean' } }),
-    personal: [],
-  },
-  UserMfaRequirementChanged: {
-    version: 1,
-    schema: objectOf({ ...userId, required: { type: 'boolean' } }),
-    personal: [],
-  },
   UserDeletionRequested: {
     version: 1,
     schema: objectOf({
@@ -442,5 +282,6 @@ export const userEvents = {
     schema: objectOf({ ...userId, roleIds: { type: 'array', items: uuidSchema } }),
     personal: [],
   },
+  ...factorEvents,
   ...keyChangeEvents,
 } satisfies Record<UserEvent['type'], EventDefinition>;

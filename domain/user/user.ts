@@ -122,6 +122,7 @@ const evolvePresent = (before: PresentUser, event: UserEvent, at: string): UserS
     case 'TermsAccepted':
     case 'OwnerChangeReported':
     case 'OwnerChangeUndone':
+    case 'OwnerAddressNotRestored':
       return before;
     case 'UserInvited':
       return { ...before, invited: true };

@@ -2,7 +2,8 @@ import { billingWebhookKinds } from '../billing/billing-events.js';
 import { passwordResetWebhookKinds } from '../password-reset/password-reset-events.js';
 import { signInWebhookKinds } from '../sign-in/sign-in-events.js';
 import { tenantWebhookKinds } from '../tenant/tenant-events.js';
-import { credentialWebhookKinds, userWebhookKinds } from '../user/user-events.js';
+import { credentialWebhookKinds } from '../user/factor-events.js';
+import { userWebhookKinds } from '../user/user-events.js';
 
 /** The kinds of webhook, by group, in the order in which they are documented. */
 export const eventKinds = [

@@ -61,6 +61,10 @@ export function verifiedEventStore(options: VerifiedEventStoreOptions): Verified
     readTenant: (tenantId, after) =>
       pages(verdict, timeout, (last) => store.readTenant(tenantId, last?.position ?? after)),
     readAll: (after) => pages(verdict, timeout, (last) => store.readAll(last?.position ?? after)),
+    deleteTenant: async function* (tenantId) {
+      await verdict.confirm();
+      yield* store.deleteTenant(tenantId);
+    },
     head: async () => {
       const head = await inOneEpoch(verdict, timeout, () => store.head());
       if (head < seen) await verdict.confirmAnew();

@@ -9,7 +9,7 @@ import {
 } from '@simplewebauthn/server';
 import { decodeAttestationObject, isoCBOR } from '@simplewebauthn/server/helpers';
 import type { ClaimedPasskey, NamedPasskey, Passkeys } from '../../application/ports/sign-in/passkeys.js';
-import { type AuthenticatorTransport, authenticatorTransports } from '../../domain/user/user-events.js';
+import { type AuthenticatorTransport, authenticatorTransports } from '../../domain/user/factor-events.js';
 
 /** Ed25519, ES256 and RS256, which each authenticator has one of (COSE algorithms). */
 const ALGORITHMS = [-8, -7, -257];

@@ -16,6 +16,7 @@ const columns = {
   offline: ({ offline }: Grant) => offline,
   authenticated_at: ({ authenticatedAt }: Grant) => new Date(authenticatedAt),
   amr: ({ amr }: Grant) => amr,
+  support_tenant: ({ supportTenant }: Grant) => supportTenant ?? null,
 };
 
 /** The names of the shared columns, separated by commas. */
@@ -49,6 +50,7 @@ export interface GrantRow {
   readonly offline: boolean;
   readonly authenticated_at: Date;
   readonly amr: readonly AuthenticationMethod[];
+  readonly support_tenant: string | null;
   readonly session_lives: boolean;
 }
 
@@ -65,5 +67,6 @@ export const toGrant = (row: GrantRow): KeptGrant => ({
   offline: row.offline,
   authenticatedAt: row.authenticated_at.getTime(),
   amr: row.amr,
+  ...(row.support_tenant === null ? {} : { supportTenant: row.support_tenant }),
   sessionLives: row.session_lives,
 });

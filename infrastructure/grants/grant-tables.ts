@@ -86,6 +86,14 @@ export const grantMigrations: readonly Migration[] = [
       create index client_users_by_time on runtime.client_users (tenant_id, client_id, last_at desc, user_id);
       create index client_users_of_user on runtime.client_users (tenant_id, user_id);
 
+      create table runtime.client_claims (
+        tenant_id uuid not null,
+        day date not null,
+        count integer not null,
+        primary key (tenant_id, day)
+      );
+      create index client_claims_day on runtime.client_claims (day);
+
       create table runtime.client_tries (
         session_id uuid not null,
         client_id text not null,
@@ -106,5 +114,11 @@ export const grantMigrations: readonly Migration[] = [
         last_at timestamptz(3) not null
       );
       create index client_secret_uses_of_client on runtime.client_secret_uses (tenant_id, client_id);`,
+  },
+  {
+    name: 'grants-2',
+    sql: `
+      alter table runtime.authorization_codes add column support_tenant uuid;
+      alter table runtime.grants add column support_tenant uuid;`,
   },
 ];

@@ -80,6 +80,9 @@ export function mailFiles(folder: string): MailFiles {
       const theirs = `_${tenantId}_${userId}_`;
       for (const name of await names()) if (name.includes(theirs)) await remove(name);
     },
+    async deleteOfTenant(tenantId) {
+      for (const name of await names()) if (name.includes(`_${tenantId}_`)) await remove(name);
+    },
     async sweep(now) {
       for (const name of await names())
         if (name.startsWith(SIGN_UP) && now - (await writtenAt(name)) >= signUpLimits.lifetimeMs)

@@ -2,7 +2,7 @@ import type { Migration } from '../postgres/migrate.js';
 
 /**
  * The tables of due mails and mailed links, which the process manager `mail-outbox` writes and no rebuild fills, and of the
- * counters of the mail limits; and the alerts that owners were told of. Mails and links hold ids and times; address and text
+ * counters of the mail limits; and the alerts and the ends of keys that owners were told of. Mails and links hold ids and times; address and text
  * are read when the mail is sent.
  */
 export const mailMigrations: readonly Migration[] = [
@@ -71,6 +71,24 @@ export const mailMigrations: readonly Migration[] = [
         topic text not null,
         told_at timestamptz(3) not null,
         primary key (tenant_id, topic)
-      );`,
+      );
+
+      create table runtime.told_key_ends (
+        tenant_id uuid not null,
+        api_key_id uuid not null,
+        expires_at timestamptz(3) not null,
+        days integer not null,
+        told_at timestamptz(3) not null,
+        primary key (tenant_id, api_key_id, expires_at, days)
+      );
+      create index told_key_ends_age on runtime.told_key_ends (told_at);
+      create table runtime.key_end_mails (
+        mail_id uuid primary key,
+        tenant_id uuid not null,
+        api_key_id uuid not null,
+        expires_at timestamptz(3) not null,
+        told_at timestamptz(3) not null
+      );
+      create index key_end_mails_age on runtime.key_end_mails (told_at);`,
   },
 ];

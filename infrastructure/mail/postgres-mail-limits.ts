@@ -12,6 +12,7 @@ const PER_NETWORK = 30;
 const PER_ADDRESSEE_AND_DAY = 10;
 const PER_NETWORK_WITHOUT_WORK = 3;
 const PER_TENANT_WITHOUT_WORK = 30;
+const PER_LIMITED_TENANT_AND_DAY = 50;
 
 /** Adds a mail at `$3` and returns a row, unless the window since `$5` has `$4` mails. Times are kept the newest first. */
 const TAKE = `
@@ -19,6 +20,8 @@ const TAKE = `
   on conflict (tenant_id, name) do update set taken = ($3::timestamptz || l.taken)[1:$4]
    where cardinality(l.taken) < $4 or l.taken[$4] <= $5
   returning 1`;
+
+const OLDEST = 'select taken[$3] as oldest from runtime.mail_limits where tenant_id = $1 and name = $2';
 
 interface Counter {
   readonly tenantId: string;
@@ -51,6 +54,13 @@ export function postgresMailLimits(database: Sql, secret: Uint8Array): MailLimit
       for (const counter of counters)
         if (!(await take({ ...counter, tenantId, windowMs: HOUR_MS }, now))) return false;
       return true;
+    },
+    async takeOfLimitedTenant({ tenantId, forOwners }, now) {
+      const name = forOwners ? 'of a day to owners' : 'of a day';
+      const most = PER_LIMITED_TENANT_AND_DAY;
+      if (await take({ tenantId, name, most, windowMs: DAY_MS }, now)) return null;
+      const [row] = (await database.query<{ oldest: Date | null }>(OLDEST, [tenantId, name, most])).rows;
+      return (row?.oldest?.getTime() ?? now) + DAY_MS;
     },
   };
 }

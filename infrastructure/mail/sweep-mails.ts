@@ -7,13 +7,14 @@ const DAY_MS = 86_400_000;
 const KEPT_MS = 30 * DAY_MS;
 
 /**
- * Deletes settled mails and what owners were told of alerts after 30 days, links a day after their expiry, and counters whose window has passed. `now` in ms since
+ * Deletes settled mails and what owners were told after 30 days, links a day after their expiry, and counters whose window has passed. `now` in ms since
  * the epoch.
  */
 export async function sweepMails(database: Sql, now: number): Promise<void> {
   await sweepInBatches(database, 'runtime.mails', 'settled_at < $1', [new Date(now - KEPT_MS)]);
   await sweepInBatches(database, 'runtime.mailed_links', 'expires_at < $1', [new Date(now - DAY_MS)]);
-  for (const table of ['told_alerts', 'alert_mails', 'last_alert_mails'])
+  const tables = ['told_alerts', 'alert_mails', 'last_alert_mails', 'told_key_ends', 'key_end_mails'];
+  for (const table of tables)
     await sweepInBatches(database, `runtime.${table}`, 'told_at < $1', [new Date(now - KEPT_MS)]);
   await sweepMailLimits(database, now);
 }

@@ -25,6 +25,8 @@ export interface KeyCache {
   put(id: string, key: SettledKey, begin: LoadBegin): SettledKey;
   destroyed(id: string): void;
   drop(id: string): void;
+  /** Drops all keys whose ids begin so. */
+  dropAll(beginning: string): void;
 }
 
 /** Creates a cache of data keys, for a short time: another process may destroy them meanwhile. */
@@ -49,6 +51,10 @@ export function keyCache({ limit, lifetimeMs, now }: KeyCacheOptions): KeyCache 
     },
     destroyed(id) {
       keys.set(id, 'destroyed');
+    },
+    dropAll(beginning) {
+      drops += 1;
+      for (const id of [...keys.keys()]) if (id.startsWith(beginning)) keys.delete(id);
     },
     drop(id) {
       drops += 1;

@@ -7,7 +7,15 @@ import { type KeyCache, keyCache } from './key-cache.js';
 import { keySet } from './key-set.js';
 import { lookupDigests } from './lookup-keys.js';
 import { type SubjectKey, isSubject, subjectId } from './subject-key.js';
-import { destroyKey, destroyKeys, destroyOldEmailKeys, loadKeys, mintKeys } from './subject-key-table.js';
+import {
+  deleteKeyRows,
+  destroyKey,
+  destroyKeys,
+  destroyKeysAfter,
+  destroyOldEmailKeys,
+  loadKeys,
+  mintKeys,
+} from './subject-key-table.js';
 import { DATA_KEY_BYTES, wrapKey } from './wrapped-key.js';
 
 export interface SubjectKeysOptions {
@@ -136,6 +144,18 @@ export function postgresSubjectKeys({
     async sweep() {
       for (let batch = 0; batch < MOST_BATCHES; batch++) if (await destroyOldEmailKeys(database)) return;
     },
+    async destroyPeople(tenantId, after) {
+      const subjects = await destroyKeysAfter(database, tenantId, after);
+      // tombstones of so many people would push the keys of other tenants out of the cache
+      for (const subject of subjects) cache.drop(subjectId({ tenantId, subject }));
+      return { destroyed: subjects.length, last: subjects.at(-1) ?? null };
+    },
+    async removeTenant(tenantId) {
+      let areGone = false;
+      while (!areGone) areGone = await deleteKeyRows(database, tenantId);
+      cache.dropAll(`${tenantId}|`);
+    },
+    forgetTenant: (tenantId) => cache.dropAll(`${tenantId}|`),
     forget: (ref) => cache.drop(subjectId(ref)),
     lookupDigest: lookupDigests(database, masterKey),
   };

@@ -156,6 +156,41 @@ export async function destroyKeys(
   await sql.query(BAR, [tenantId, barred]);
 }
 
+// the key of the tenant itself seals what is still to be delivered
+const DESTROY_PEOPLE = `
+  with found as (
+    select subject from keys.subject_keys
+    where tenant_id = $1 and subject > $2 and not starts_with(subject, 'tenant:')
+    order by subject limit ${EXPIRED_BATCH}
+  ), gone as (
+    update keys.subject_keys k set wrapped = null, destroyed_at = coalesce(k.destroyed_at, now())
+    from found f where k.tenant_id = $1 and k.subject = f.subject
+  )
+  select subject from found order by subject`;
+
+const DELETE_ROWS = `
+  delete from keys.subject_keys where ctid = any (array(
+    select ctid from keys.subject_keys where tenant_id = $1 limit ${EXPIRED_BATCH}))`;
+
+/** Destroys a bounded number of keys of a tenant's people and emails, behind `after`. Returns their subjects, in order. */
+export async function destroyKeysAfter(
+  sql: Sql,
+  tenantId: string,
+  after: string,
+): Promise<readonly string[]> {
+  const values = [tenantId, after];
+  const { rows } = await sql.query<{ subject: string }>({ text: DESTROY_PEOPLE, values, timeout: 30_000 });
+  return rows.map(({ subject }) => subject);
+}
+
+/** Deletes a bounded number of a tenant's keys and tombstones, with the last ones its lookup key. Returns whether none is left. */
+export async function deleteKeyRows(sql: Sql, tenantId: string): Promise<boolean> {
+  const { rowCount } = await sql.query({ text: DELETE_ROWS, values: [tenantId], timeout: 30_000 });
+  if (rowCount === EXPIRED_BATCH) return false;
+  await sql.query('delete from keys.lookup_keys where tenant_id = $1', [tenantId]);
+  return true;
+}
+
 /** Destroys a bounded number of keys of emails that are too old. Returns whether none is left. */
 export async function destroyOldEmailKeys(sql: Sql): Promise<boolean> {
   const { rowCount } = await sql.query({ text: EXPIRE, timeout: 30_000 });

@@ -27,6 +27,8 @@ export interface LeasedLimiterOptions {
 }
 
 interface Bucket {
+  /** Requests per window. */
+  limit: number;
   /** Requests that may pass without a statement. */
   lease: number;
   /** Requests that the shared counter had left at the last statement. */
@@ -43,15 +45,14 @@ interface Bucket {
  * process counts alone.
  */
 export function leasedLimiter(options: LeasedLimiterOptions): RateLimiter {
-  const { limit, now = Date.now } = options;
-  const chunk = Math.max(1, Math.floor(limit * LEASE_SHARE));
+  const { limit: usual, now = Date.now } = options;
   const counter = sharedCounter(options);
   const buckets = new LRUCache<string, Bucket>({ max: MOST_BUCKETS });
   let storePausedUntil = 0;
 
   const state = (bucket: Bucket, allowed: boolean): RateLimitState => ({
     allowed,
-    limit,
+    limit: bucket.limit,
     remaining: bucket.shared + bucket.lease,
     resetAt: Math.ceil(bucket.endsAt / 1000),
   });
@@ -61,18 +62,26 @@ export function leasedLimiter(options: LeasedLimiterOptions): RateLimiter {
     return bucket && bucket.endsAt > now() ? bucket : undefined;
   };
 
-  const open = (key: string): Bucket => {
-    const bucket = { lease: 0, shared: limit, endsAt: now() + WINDOW_SECONDS * 1000, refill: undefined };
+  const open = (key: string, limit: number): Bucket => {
+    const bucket = {
+      limit,
+      lease: 0,
+      shared: limit,
+      endsAt: now() + WINDOW_SECONDS * 1000,
+      refill: undefined,
+    };
     buckets.set(key, bucket);
     return bucket;
   };
 
   const refill = async (key: string, bucket: Bucket): Promise<void> => {
+    const { limit } = bucket;
     try {
-      const granted = now() < storePausedUntil ? undefined : await counter(key, chunk);
+      const granted = now() < storePausedUntil ? undefined : await counter(key, limit);
       if (granted) {
         bucket.lease += granted.points;
-        bucket.shared = granted.left;
+        // the limit may have changed meanwhile
+        bucket.shared = Math.max(0, granted.left + bucket.limit - limit);
         bucket.endsAt = now() + granted.endsInMs;
         return;
       }
@@ -100,12 +109,14 @@ export function leasedLimiter(options: LeasedLimiterOptions): RateLimiter {
     peek: (key) => {
       const bucket = current(key);
       if (!bucket) {
-        return { allowed: true, limit, remaining: limit, resetAt: Math.ceil(now() / 1000) + WINDOW_SECONDS };
+        const resetAt = Math.ceil(now() / 1000) + WINDOW_SECONDS;
+        return { allowed: true, limit: usual, remaining: usual, resetAt };
       }
       return state(bucket, bucket.lease + bucket.shared > 0);
     },
-    take: (key) => {
-      const bucket = current(key) ?? open(key);
+    take: (key, limit = usual) => {
+      const bucket = current(key) ?? open(key, limit);
+      if (bucket.limit !== limit) changeLimit(bucket, limit);
       if (bucket.lease > 0) {
         bucket.lease -= 1;
         return state(bucket, true);
@@ -116,15 +127,23 @@ export function leasedLimiter(options: LeasedLimiterOptions): RateLimiter {
   };
 }
 
+/** What was taken counts against the new limit; of a lower one the lease is given up. */
+function changeLimit(bucket: Bucket, limit: number): void {
+  const taken = bucket.limit - bucket.shared;
+  if (limit < bucket.limit) bucket.lease = 0;
+  bucket.shared = Math.max(0, limit - taken);
+  bucket.limit = limit;
+}
+
 interface Grant {
   readonly points: number;
   readonly left: number;
   readonly endsInMs: number;
 }
 
-/** Returns a function that takes up to `points` from the counter of all processes; fewer when fewer are left. */
-function sharedCounter(options: LeasedLimiterOptions): (key: string, points: number) => Promise<Grant> {
-  const { database, limit } = options;
+/** Returns a function that takes a lease of a limit from the counter of all processes; less when less is left. */
+function sharedCounter(options: LeasedLimiterOptions): (key: string, limit: number) => Promise<Grant> {
+  const { database } = options;
   const limiter = new RateLimiterPostgres({
     storeClient: {
       // The library calculates with numbers; int8 arrives as bigint.
@@ -142,10 +161,12 @@ function sharedCounter(options: LeasedLimiterOptions): (key: string, points: num
     tableCreated: true,
     clearExpiredByTimeout: false,
     keyPrefix: options.name,
-    points: limit,
+    // the library's own verdict is not used: limits of keys differ
+    points: options.limit,
     duration: WINDOW_SECONDS,
   });
-  return async (key, points) => {
+  return async (key, limit) => {
+    const points = Math.max(1, Math.floor(limit * LEASE_SHARE));
     const answer = await limiter.consume(key, points).catch((refusal: unknown) => {
       if (refusal instanceof RateLimiterRes) return refusal;
       throw refusal;

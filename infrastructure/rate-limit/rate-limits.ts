@@ -20,18 +20,30 @@ export interface RateLimits {
   readonly keys: RateLimiter;
   /** By the id of an access token's session. */
   readonly sessions: RateLimiter;
+  /**
+   * By the id of a tenant, over all its API keys and sessions: ten times the requests of one of them, which `take` is given.
+   */
+  readonly tenants: Pick<RateLimiter, 'take'>;
   /** By the id of an authenticated client. */
   readonly clients: RateLimiter;
   /** The same, for introspection. */
   readonly introspections: RateLimiter;
   /** By IP address; an IPv6 address counts with its /64. */
   readonly addresses: RateLimiter;
+  /** The looks at slugs of one address, while a new tenant is named. */
+  readonly slugChecks: RateLimiter;
   /** Deletes counters whose window is over. */
   sweep(): Promise<void>;
 }
 
+/** How many keys of a tenant may use up their limits at a time. */
+const BUSY_KEYS = 10;
+
 /** Addresses whose bucket name is kept, so that a busy address is not hashed at each request. */
 const MOST_BUCKETS = 10_000;
+
+/** A person who types needs one for each pause. */
+const SLUG_CHECKS = 40;
 
 /** The timeout allows for many rows after a long pause. */
 const DELETE_EXPIRED = { text: 'delete from runtime.rate_limits where expire < $1', timeout: 120_000 };
@@ -41,20 +53,29 @@ export function rateLimits(options: RateLimitsOptions): RateLimits {
   const { database, onStoreError, perCredential } = options;
   const limiter = (name: string, limit: number): RateLimiter =>
     leasedLimiter({ database, onStoreError, name, limit });
-  const addresses = limiter('address', options.perAddress);
   const buckets = new LRUCache<string, string>({
     max: MOST_BUCKETS,
     memoMethod: (address) => addressBucket(options.secret, addressNetwork(address)),
   });
+  const byAddress = (counted: RateLimiter): RateLimiter => ({
+    peek: (address) => counted.peek(buckets.memo(address)),
+    take: (address) => counted.take(buckets.memo(address)),
+  });
+  const tenants = limiter('tenant', BUSY_KEYS * perCredential);
   return {
     keys: limiter('key', perCredential),
     sessions: limiter('session', perCredential),
+    tenants: {
+      take: (tenantId, perKey = perCredential) => {
+        const limit = BUSY_KEYS * perKey;
+        // each limit has a counter of its own: leases of a much higher one would use up a lower one
+        return tenants.take(`${tenantId}|${limit}`, limit);
+      },
+    },
     clients: limiter('client', perCredential),
     introspections: limiter('introspection', 10 * perCredential),
-    addresses: {
-      peek: (address) => addresses.peek(buckets.memo(address)),
-      take: (address) => addresses.take(buckets.memo(address)),
-    },
+    addresses: byAddress(limiter('address', options.perAddress)),
+    slugChecks: byAddress(limiter('slug', SLUG_CHECKS)),
     sweep: async () => {
       await database.query(DELETE_EXPIRED, [Date.now() - 1000]);
     },

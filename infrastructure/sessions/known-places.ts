@@ -65,6 +65,12 @@ const statements = {
        where not exists (select from known where place = $7) and (not $8 or exists (select from known))
       on conflict (tenant_id, user_id, place) do update set seen_at = excluded.seen_at where k.seen_at <= $5`,
   },
+  isOnly: {
+    name: 'place_is_only',
+    text: `
+      select from runtime.known_places
+      where tenant_id = $1 and user_id = $2 and place <> $3 and seen_at > $4 limit 1`,
+  },
   untell: {
     name: 'place_untell',
     text: 'delete from runtime.known_places where tenant_id = $1 and user_id = $2 and place = $3',
@@ -108,6 +114,11 @@ export function postgresKnownPlaces(options: PostgresKnownPlacesOptions): Postgr
       const [browser] = namesOf(owner, place);
       const values = [...row, before(DAY_MS), before(KEPT_MS), browser, exceptFirst];
       return (await database.query(statements.tell, values)).rowCount > 0;
+    },
+
+    async isOnly(owner, place, kind) {
+      const values = [owner.tenantId, owner.userId, told(owner, place, kind), before(KEPT_MS)];
+      return (await database.query(statements.isOnly, values)).rowCount === 0;
     },
 
     async untell(owner, place, kind) {

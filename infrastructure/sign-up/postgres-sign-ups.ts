@@ -88,6 +88,15 @@ const statements = {
     'sign_up_count',
     'update runtime.sign_ups set counted = true where sign_up_id = $1 and tenant_id = $2 and not counted',
   ),
+  claim: brief(
+    'sign_up_claim',
+    `update runtime.sign_ups set record_id = $3
+      where sign_up_id = $1 and tenant_id = $2 and expires_at > $4 and coalesce(record_id, $3) = $3`,
+  ),
+  unclaim: brief(
+    'sign_up_unclaim',
+    'update runtime.sign_ups set record_id = null where sign_up_id = $1 and tenant_id = $2 and record_id = $3',
+  ),
   end: brief('sign_up_end', 'delete from runtime.sign_ups where sign_up_id = $1 and tenant_id = $2'),
   forget: {
     name: 'sign_ups_forget',
@@ -159,6 +168,11 @@ export function postgresSignUps({ database, clock, secret: key }: PostgresSignUp
     },
     count: async (tenantId, signUpId) =>
       (await database.query(statements.count, [signUpId, tenantId])).rowCount > 0,
+    claim: async (tenantId, signUpId, recordId) =>
+      (await database.query(statements.claim, [signUpId, tenantId, recordId, time()])).rowCount > 0,
+    async unclaim(tenantId, signUpId, recordId) {
+      await database.query(statements.unclaim, [signUpId, tenantId, recordId]);
+    },
     async end(tenantId, signUpId) {
       await database.query(statements.end, [signUpId, tenantId]);
     },

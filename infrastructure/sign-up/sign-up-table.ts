@@ -1,8 +1,8 @@
 import type { Migration } from '../postgres/migrate.js';
 
 /**
- * `sign_ups`: sign-ups before their account, by the hash of a cookie's secret; `mails`: the last mails with digits. The
- * address is sealed. Deleted after 24 hours. `sign_up_work`: tasks that were answered. `sign_up_counts`: accounts of a
+ * `sign_ups`: sign-ups before their account, by the hash of a cookie's secret; `mails`: the last mails with digits;
+ * `record_id`: the tenant that it creates. The address is sealed. Deleted after 24 hours. `sign_up_work`: tasks that were answered. `sign_up_counts`: accounts of a
  * day, for a tenant, and there for a domain and a network.
  */
 export const signUpMigrations: readonly Migration[] = [
@@ -22,6 +22,7 @@ export const signUpMigrations: readonly Migration[] = [
         mails jsonb not null,
         proved boolean not null default false,
         counted boolean not null default false,
+        record_id uuid,
         attempts smallint not null default 0,
         expires_at timestamptz(3) not null
       );

@@ -1,8 +1,8 @@
 import type { Migration } from '../postgres/migrate.js';
 
 /**
- * The drafts of brandings, and the tables of images, which events name by their digest. `unnamed_since` is null for an image that an event names. The
- * server does not compress images, which are compressed already.
+ * The drafts of brandings, exports of tenants with their sealed files, and the tables of images, which events name by their digest. `unnamed_since` is null for an image that an event names. The
+ * server compresses neither images, which are compressed already, nor files, which are sealed.
  */
 export const storageMigrations: readonly Migration[] = [
   {
@@ -13,11 +13,13 @@ export const storageMigrations: readonly Migration[] = [
 
       create table storage.assets (
         tenant_id uuid not null,
+        -- '' for the branding
+        client_id text not null,
         sha256 text not null,
         media_type text not null,
         bytes bytea not null,
         unnamed_since timestamptz default now(),
-        primary key (tenant_id, sha256)
+        primary key (tenant_id, sha256, client_id)
       );
       alter table storage.assets alter column bytes set storage external;
       create index assets_unnamed on storage.assets (unnamed_since) where unnamed_since is not null;
@@ -40,6 +42,32 @@ export const storageMigrations: readonly Migration[] = [
       );
       alter table storage.avatars alter column sealed set storage external;
       create index avatars_by_name on storage.avatars (tenant_id, sha256);
-      create index avatars_unnamed on storage.avatars (unnamed_since) where unnamed_since is not null;`,
+      create index avatars_unnamed on storage.avatars (unnamed_since) where unnamed_since is not null;
+
+      create table storage.tenant_exports (
+        tenant_id uuid primary key,
+        id uuid not null,
+        requested_by text not null,
+        requested_at timestamptz(3) not null default now(),
+        state text not null default 'running',
+        -- the last sign of life of the process that makes it
+        beat_at timestamptz not null default now(),
+        done bigint not null default 0,
+        total bigint not null default 0,
+        finished_at timestamptz(3),
+        parts integer,
+        bytes bigint,
+        sha256 text,
+        position text
+      );
+
+      create table storage.tenant_export_parts (
+        tenant_id uuid not null,
+        export_id uuid not null,
+        number integer not null,
+        sealed bytea not null,
+        primary key (tenant_id, export_id, number)
+      );
+      alter table storage.tenant_export_parts alter column sealed set storage external;`,
   },
 ];

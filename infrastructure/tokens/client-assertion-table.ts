@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Migration } from '../postgres/migrate.js';
 import type { Sql } from '../postgres/database.js';
 
-/** The table of assertions that were used and have not expired. */
+/** The tables of assertions that were used and have not expired, and of the keys that clients publish. */
 export const clientAssertionMigrations: readonly Migration[] = [
   {
     name: 'client-assertions-1',
@@ -14,7 +14,18 @@ export const clientAssertionMigrations: readonly Migration[] = [
         expires_at timestamptz not null,
         primary key (client_id, jti)
       );
-      create index client_assertions_expiry on runtime.client_assertions (expires_at);`,
+      create index client_assertions_expiry on runtime.client_assertions (expires_at);
+
+      create table runtime.client_key_sets (
+        client_id text primary key,
+        uri text not null,
+        asked_at timestamptz(3) not null,
+        -- null: the answer is awaited
+        ended_at timestamptz(3),
+        keys jsonb,
+        keys_at timestamptz(3)
+      );
+      create index client_key_sets_age on runtime.client_key_sets (asked_at);`,
   },
 ];
 

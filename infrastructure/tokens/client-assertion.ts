@@ -18,6 +18,9 @@ const algorithms: Readonly<Record<PublicJwk['kty'], readonly string[]>> = {
 /** RFC 7523 knows no type; its successor (draft-ietf-oauth-rfc7523bis) names the second. */
 const types: readonly unknown[] = [undefined, 'jwt', 'client-authentication+jwt'];
 
+const isKnownType = (typ: unknown): boolean =>
+  types.includes(typeof typ === 'string' ? typ.toLowerCase() : typ);
+
 /** An assertion whose signature and claims are valid. It may have been used before. */
 export interface SoundAssertion {
   readonly jti: string;
@@ -25,13 +28,35 @@ export interface SoundAssertion {
   readonly expiresAt: number;
 }
 
-export interface ExpectedAssertion {
+/** What the claims of an assertion must be. */
+export interface ExpectedClaims {
   readonly clientId: string;
-  readonly jwks: PublicJwks;
   /** `aud` must be exactly one of these. */
   readonly audiences: readonly string[];
   /** Milliseconds since the epoch. */
   readonly now: number;
+}
+
+export interface ExpectedAssertion extends ExpectedClaims {
+  readonly jwks: PublicJwks;
+}
+
+/**
+ * Whether an assertion would be sound if a key of the client had signed it. Nothing is asked of another host for one that could
+ * not be.
+ */
+export function isWorthKeys(assertion: string, expected: ExpectedClaims): boolean {
+  if (assertion.length > MOST_CHARACTERS || !isCompact(assertion)) return false;
+  try {
+    const { alg = '', typ } = decodeProtectedHeader(assertion);
+    return (
+      Object.values(algorithms).some((known) => known.includes(alg)) &&
+      isKnownType(typ) &&
+      !('claim' in fitting(decodeJwt(assertion), expected))
+    );
+  } catch {
+    return false;
+  }
 }
 
 /** Returns the unverified client id in an assertion, null where it has none. */
@@ -62,7 +87,7 @@ export async function checkedAssertion(
 function candidates(assertion: string, { keys }: PublicJwks): readonly (PublicJwk & { alg: string })[] {
   try {
     const { alg = '', kid, typ } = decodeProtectedHeader(assertion);
-    if (!types.includes(typeof typ === 'string' ? typ.toLowerCase() : typ)) return [];
+    if (!isKnownType(typ)) return [];
     return keys
       .filter((key) => algorithms[key.kty].includes(alg))
       .filter((key) => (key.alg === undefined || key.alg === alg) && (kid === undefined || key.kid === kid))
@@ -91,7 +116,7 @@ async function signedClaims(
 
 function fitting(
   { iss, sub, aud, exp, iat, nbf, jti }: Readonly<Record<string, unknown>>,
-  { clientId, audiences, now }: ExpectedAssertion,
+  { clientId, audiences, now }: ExpectedClaims,
 ): SoundAssertion | RefusedAssertion {
   const seconds = Math.floor(now / 1_000);
   const audience: unknown = Array.isArray(aud) && aud.length === 1 ? aud[0] : aud;

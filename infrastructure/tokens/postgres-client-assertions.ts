@@ -2,7 +2,8 @@ import type { ClientAssertions } from '../../application/ports/openid/client-ass
 import type { Clock } from '../../application/ports/shared/clock.js';
 import type { Sql } from '../postgres/database.js';
 import { sweepAssertions, useAssertion } from './client-assertion-table.js';
-import { checkedAssertion, claimedClientId } from './client-assertion.js';
+import { checkedAssertion, claimedClientId, isWorthKeys } from './client-assertion.js';
+import type { ClientKeySets } from './client-key-sets.js';
 
 export interface PostgresClientAssertionsOptions {
   readonly database: Sql;
@@ -11,6 +12,8 @@ export interface PostgresClientAssertionsOptions {
   /** URL of the token endpoint, for clients that still address their assertions to it. */
   readonly tokenEndpoint: string;
   readonly clock: Clock;
+  /** The keys of clients that publish them. */
+  readonly keySets: Pick<ClientKeySets, 'keysOf'>;
 }
 
 export interface PostgresClientAssertions extends ClientAssertions {
@@ -24,14 +27,19 @@ export function postgresClientAssertions({
   issuer,
   tokenEndpoint,
   clock,
+  keySets,
 }: PostgresClientAssertionsOptions): PostgresClientAssertions {
   return {
     clientIdOf: claimedClientId,
-    use: async ({ clientId, authMethod, jwks, acceptsTokenEndpointAudience }, assertion) => {
-      if (authMethod !== 'private_key_jwt' || jwks === null) return { claim: null };
+    use: async ({ clientId, authMethod, jwks, jwksUri, acceptsTokenEndpointAudience }, assertion) => {
+      if (authMethod !== 'private_key_jwt') return { claim: null };
       const now = clock.now();
       const audiences = acceptsTokenEndpointAudience ? [issuer, tokenEndpoint] : [issuer];
-      const given = await checkedAssertion(assertion, { clientId, jwks, audiences, now });
+      const expected = { clientId, audiences, now };
+      if (jwksUri !== null && !isWorthKeys(assertion, expected)) return { claim: null };
+      const keys = jwksUri === null ? jwks : await keySets.keysOf({ clientId, jwksUri });
+      if (keys === null) return { claim: null };
+      const given = await checkedAssertion(assertion, { ...expected, jwks: keys });
       if ('claim' in given) return given;
       const isFirst = await useAssertion(
         database,

@@ -1,4 +1,6 @@
+import { FAILURES_UNTIL_PAUSE, REPLAY_PAUSED } from '../../domain/delivery/replay-pause.js';
 import type { Statement } from '../postgres/statement.js';
+import { ANSWERED, CHARGED, OPENS_AT, ROOMS } from './host-limit.js';
 
 /** The time `$1`, by default that of the database's clock. */
 const MOMENT = 'moment as (select coalesce($1::timestamptz, statement_timestamp()) as now)';
@@ -7,19 +9,24 @@ const CANCELLED = `status = 'cancelled', due_at = null, lease_until = null, comp
 
 /** Statements on `runtime.webhook_deliveries`, and on `runtime.webhook_attempts`, which holds earlier attempts. */
 export const deliveries = {
-  /** Inserts deliveries of bodies that exist, due at once: `$1` rows, `$2` attempts of each. Rows that exist stay. */
+  /**
+   * Inserts deliveries of bodies that exist, due at once: `$1` rows, `$2` attempts of each. Rows that exist stay. Those of a
+   * replay that pauses are cancelled.
+   */
   insert: {
     name: 'webhook deliveries insert',
     text: `
       insert into runtime.webhook_deliveries (id, tenant_id, subscription_id, event_id, kind, user_id, max_attempts,
-        status, due_at, completed_at, is_test, replay_of, created_at)
+        status, due_at, completed_at, last_error, is_test, replay_of, replay_id, created_at)
       select d.id, b.tenant_id, d.subscription_id, b.event_id, b.kind, b.user_id, $2,
-          case when d.cancelled then 'cancelled' else 'pending' end,
-          case when not d.cancelled then now() end, case when d.cancelled then now() end,
-          d.is_test, d.replay_of, now()
+          case when c.cancelled then 'cancelled' else 'pending' end,
+          case when not c.cancelled then now() end, case when c.cancelled then now() end,
+          case when r.id is not null then '${REPLAY_PAUSED}' end, d.is_test, d.replay_of, d.replay_id, now()
         from json_to_recordset($1) as d (id uuid, event_id uuid, subscription_id uuid, cancelled boolean,
-          is_test boolean, replay_of uuid)
+          is_test boolean, replay_of uuid, replay_id uuid)
         join runtime.webhook_bodies b on b.event_id = d.event_id
+        left join runtime.webhook_replays r on r.id = d.replay_id and r.paused_at is not null
+        cross join lateral (select d.cancelled or r.id is not null as cancelled) c
       on conflict do nothing`,
   },
   /** Inserts deliveries of the bodies of other deliveries: `$1` rows, `$2` attempts of each. Inactive webhooks get none. */
@@ -61,29 +68,53 @@ export const deliveries = {
        order by event_id, created_at desc, id desc`,
   },
   /**
-   * Begins attempts: `$2` webhooks and their numbers of attempts, `$3` milliseconds of a lease, `$4` ids of the attempts. The
-   * id of an attempt is stored before its request is sent, so that an interrupted one is visible; the attempt before it moves
-   * to a row of its own.
+   * Begins attempts, of a host that never answered 2xx as many as it may still get (`host-limit.ts`), in turns of its
+   * webhooks, and of a replay no more than may fail until it pauses: `$2` webhooks and their numbers of attempts, `$3`
+   * milliseconds of a lease, `$4` ids of the attempts. The id of an attempt is stored before its request is sent, so that an
+   * interrupted one is visible; the attempt before it moves to a row of its own.
    */
   claim: {
     name: 'webhook deliveries claim',
     text: `
       with ${MOMENT},
       wanted as (select * from json_to_recordset($2) as w (subscription_id uuid, most integer)),
+      ${ROOMS},
       due as (
         select w.subscription_id, d.* from wanted w cross join moment m cross join lateral (
-          select id, due_at, attempt_count, lease_token, begun_at, duration_ms, last_status_code, last_error, snippet
+          select id, due_at, attempt_count, lease_token, begun_at, duration_ms, last_status_code, last_error, snippet,
+              replay_id
             from runtime.webhook_deliveries
            where subscription_id = w.subscription_id and status in ('pending', 'retrying') and due_at <= m.now
-           order by due_at, id limit w.most for no key update skip locked) d),
-      held as (
-        select due.*, coalesce(s.active, false) as is_wanted, s.url, s.secrets,
+           order by due_at, id limit w.most for no key update skip locked) d
+         -- hosts are locked first: who waits for one does not keep its oldest deliveries from the others
+         where (select count(*) from rooms) is not null),
+      turns as (
+        select due.*, coalesce(s.active, false) and r.paused_at is null as is_wanted,
+            r.paused_at is not null as is_paused, ${FAILURES_UNTIL_PAUSE} - r.failures as most_of_replay, s.url, s.host, s.secrets,
+            row_number() over (partition by due.subscription_id order by due.due_at, due.id) as turn,
             ($4::uuid[])[row_number() over ()] as attempt_id
-          from due left join runtime.webhook_subscriptions s on s.subscription_id = due.subscription_id),
+          from due left join runtime.webhook_subscriptions s on s.subscription_id = due.subscription_id
+          left join runtime.webhook_replays r on r.id = due.replay_id),
+      begun as (
+        select *, row_number() over (partition by replay_id, is_wanted order by due_at, id) as replay_place from turns),
+      fitting as (
+        select * from begun where not is_wanted or most_of_replay is null or replay_place <= most_of_replay - (
+          select count(*) from runtime.webhook_deliveries u
+           where u.replay_id = begun.replay_id and u.status = 'in_progress' and u.completed_at is null)),
+      placed as (
+        select *, row_number() over (partition by host, is_wanted order by turn, due_at, id) as place from fitting),
+      held as (
+        select placed.*, r.room is not null as is_limited
+          from placed left join rooms r on r.host = placed.host
+          left join runtime.webhook_hosts h on h.host = placed.host and h.answered_at is not null
+         where not is_wanted or place <= case when r.host is not null then coalesce(r.room, place)
+           when h.host is not null then place else 0 end),
       dropped as (
         update runtime.webhook_deliveries d
-           set status = 'cancelled', due_at = null, completed_at = m.now
+           set status = 'cancelled', due_at = null, completed_at = m.now,
+               last_error = case when h.is_paused then '${REPLAY_PAUSED}' else d.last_error end
           from held h, moment m where d.id = h.id and not h.is_wanted),
+      ${CHARGED},
       kept as (
         insert into runtime.webhook_attempts
             (id, delivery_id, number, started_at, finished_at, duration_ms, status_code, error, snippet)
@@ -97,10 +128,11 @@ export const deliveries = {
                lease_until = m.now + $3::integer * interval '1 ms', duration_ms = null, snippet = null
           from held h, moment m where d.id = h.id and h.is_wanted
         returning d.id, d.tenant_id, d.subscription_id, d.event_id, d.kind, d.user_id, d.attempt_count, d.max_attempts,
-          d.lease_token, extract(epoch from m.now - h.due_at) * 1000 as late, h.url, h.secrets)
+          d.replay_id, d.lease_token, extract(epoch from m.now - h.due_at) * 1000 as late, h.url, h.secrets,
+          case when h.is_limited then h.host end as new_host)
       select c.id as "deliveryId", c.tenant_id as "tenantId", c.subscription_id as "webhookId",
           c.event_id as "eventId", c.kind, c.user_id as "userId", c.attempt_count as number, c.max_attempts as most,
-          c.late::float8 as "lateMs", c.url, c.secrets, c.lease_token as "attemptId",
+          c.late::float8 as "lateMs", c.url, c.new_host as "newHost", c.replay_id as "replayId", c.secrets, c.lease_token as "attemptId",
           b.sealed as "sealedBody", coalesce(l.failures > 0 or l.degraded, false) as "isFailing"
         from claimed c
         left join runtime.webhook_bodies b on b.event_id = c.event_id
@@ -108,7 +140,9 @@ export const deliveries = {
   },
   /**
    * Ends the attempts `$2`. Only the holder of the lease changes the delivery; the end of another attempt replaces its
-   * interruption in a row of its own. The failure of a delivery becomes a notice of type `$3`.
+   * interruption in a row of its own. The failure of a delivery becomes a notice of type `$3`;
+   * deliveries that are completed are counted by day; the ends `$4` of attempts of replays in their replay, which pauses after
+   * `$5` failures in a row. Returns the attempts whose delivery changed, and the replay of each that pauses.
    */
   record: {
     name: 'webhook deliveries record',
@@ -116,7 +150,8 @@ export const deliveries = {
       with ${MOMENT},
       ended as (
         select * from json_to_recordset($2) as e (attempt_id uuid, delivery_id uuid, number integer, status text,
-          pause_ms bigint, status_code integer, error text, duration_ms integer, snippet bytea, notice_id uuid)),
+          pause_ms bigint, status_code integer, error text, duration_ms integer, snippet bytea, notice_id uuid, answered text)),
+      ${ANSWERED},
       moved as (
         update runtime.webhook_deliveries d
            set status = e.status, due_at = m.now + e.pause_ms * interval '1 ms',
@@ -126,7 +161,7 @@ export const deliveries = {
           from ended e, moment m
          where d.id = e.delivery_id and d.lease_token = e.attempt_id and d.status = 'in_progress'
         returning d.id, d.tenant_id, d.subscription_id, d.event_id, d.kind, d.attempt_count, d.status, d.last_error,
-          e.attempt_id, e.notice_id, m.now),
+          d.replay_id, e.attempt_id, e.notice_id, m.now),
       late as (
         insert into runtime.webhook_attempts
             (id, delivery_id, number, started_at, finished_at, duration_ms, status_code, error, snippet)
@@ -141,8 +176,32 @@ export const deliveries = {
         select notice_id, tenant_id, $3::text, jsonb_build_object('subscriptionId', subscription_id,
             'deliveryId', id, 'eventId', event_id, 'kind', kind, 'attempts', attempt_count, 'error', last_error), now
           from moved where status = 'failed'
-        on conflict do nothing)
-      select attempt_id as "attemptId" from moved`,
+        on conflict do nothing),
+      counted as (
+        insert into runtime.webhook_delivery_days as t (tenant_id, day, count)
+        select tenant_id, to_char(now at time zone 'UTC', 'YYYY-MM-DD'), count(*)
+          from moved where status in ('succeeded', 'failed') group by 1, 2 order by 1, 2
+        on conflict (tenant_id, day) do update set count = t.count + excluded.count),
+      runs as (
+        select r.id, case when n.succeeded then 0 else r.failures end + n.failures as failures
+          from runtime.webhook_replays r
+          join json_to_recordset($4) as n (id uuid, succeeded boolean, failures integer) on n.id = r.id
+         order by r.id for no key update of r),
+      replayed as (
+        update runtime.webhook_replays r
+           set failures = n.failures, paused_at = coalesce(r.paused_at, case when n.failures >= $5 then m.now end)
+          from runs n, moment m where r.id = n.id
+        returning r.id, r.paused_at)
+      select v.attempt_id as "attemptId", n.id as "pausedReplay"
+        from moved v left join replayed n on n.id = v.replay_id and n.paused_at is not null`,
+  },
+  /** Cancels the waiting deliveries of the replays `$1`. Those that another process writes now are cancelled when they are due. */
+  cancelOfReplays: {
+    name: 'webhook deliveries cancel of replays',
+    text: `
+      update runtime.webhook_deliveries set ${CANCELLED}, last_error = '${REPLAY_PAUSED}'
+       where status in ('pending', 'retrying') and replay_id = any ($1::uuid[]) and completed_at is null`,
+    timeout: 60_000,
   },
   /** Ends at most `$2` expired leases. `$3`: pauses (ms) after the first, second … loss in a row, the last one repeatedly. */
   recover: {
@@ -167,7 +226,10 @@ export const deliveries = {
         on conflict do nothing)
       select id as "deliveryId", subscription_id as "webhookId", losses from back`,
   },
-  /** Returns the webhooks with deliveries due within `$2` ms, by one probe of the index for each webhook. */
+  /**
+   * Returns the webhooks with deliveries due within `$2` ms, by one probe of the index for each webhook. Those of a host that
+   * has had as many requests as it may get are due when it may get the next one.
+   */
   due: {
     name: 'webhook deliveries due',
     text: `
@@ -179,9 +241,13 @@ export const deliveries = {
         select next.* from first cross join lateral (
           select d.subscription_id, d.due_at from runtime.webhook_deliveries d
            where d.status in ('pending', 'retrying') and d.subscription_id > first.subscription_id
-           order by d.subscription_id, d.due_at, d.id limit 1) next)
+           order by d.subscription_id, d.due_at, d.id limit 1) next),
+      allowed as (
+        select first.subscription_id, greatest(first.due_at, ${OPENS_AT}) as due_at
+          from first left join runtime.webhook_subscriptions s on s.subscription_id = first.subscription_id
+          left join runtime.webhook_hosts h on h.host = s.host and h.answered_at is null)
       select subscription_id as "webhookId", (extract(epoch from due_at - now) * 1000)::float8 as "inMs"
-        from first, moment where due_at <= now + $2::integer * interval '1 ms'`,
+        from allowed, moment where due_at <= now + $2::integer * interval '1 ms'`,
   },
   countWaiting: {
     name: 'webhook deliveries waiting',

@@ -6,6 +6,8 @@ export interface WebhookRow {
   readonly subscription_id: string;
   readonly tenant_id: string;
   readonly url: string;
+  /** See `listenerHost`. */
+  readonly host: string;
   readonly events: readonly string[];
   readonly active: boolean;
   readonly secrets: readonly WebhookSecret[];
@@ -15,19 +17,22 @@ export interface WebhookRow {
 /** Statements on `runtime.webhook_subscriptions`. */
 export const webhooks = {
   all: {
-    text: `select subscription_id, tenant_id, url, events, active, secrets, position::text
+    text: `select subscription_id, tenant_id, url, host, events, active, secrets, position::text
       from runtime.webhook_subscriptions`,
   },
   /** `$1`: rows. */
   put: {
     name: 'webhooks put',
     text: `
+      with given as (
+        select * from json_to_recordset($1) as r (subscription_id uuid, tenant_id uuid, url text, host text,
+          events text[], active boolean, secrets jsonb, position bigint)),
+      hosts as (
+        insert into runtime.webhook_hosts (host) select distinct host from given order by host on conflict do nothing)
       insert into runtime.webhook_subscriptions as s
-        (subscription_id, tenant_id, url, events, active, secrets, position)
-      select subscription_id, tenant_id, url, events, active, secrets, position
-        from json_to_recordset($1) as r (subscription_id uuid, tenant_id uuid, url text, events text[],
-          active boolean, secrets jsonb, position bigint)
-      on conflict (subscription_id) do update set url = excluded.url, events = excluded.events,
+        (subscription_id, tenant_id, url, host, events, active, secrets, position)
+      select subscription_id, tenant_id, url, host, events, active, secrets, position from given
+      on conflict (subscription_id) do update set url = excluded.url, host = excluded.host, events = excluded.events,
         active = excluded.active, secrets = excluded.secrets, position = excluded.position`,
   },
   /** Deletes the webhooks `$1`, with their secrets. */
@@ -88,6 +93,8 @@ export interface DeliveryRow {
   readonly is_test: boolean;
   /** The previous delivery of the same event, or the replay where there was none; null for the first delivery. */
   readonly replay_of: string | null;
+  /** The replay that it belongs to; null for none. */
+  readonly replay_id: string | null;
 }
 
 /** A delivery of the same body as another delivery. */
@@ -149,13 +156,13 @@ export const replays = {
       update runtime.webhook_replays set done_at = clock_timestamp()
        where done_at is null and subscription_id = any ($1::uuid[])`,
   },
-  /** Returns the replay that has waited for the longest time. */
+  /** Returns the replay that has waited for the longest time, of those that do not rest. */
   next: {
     text: `
       select r.id, r.tenant_id as "tenantId", r.subscription_id as "webhookId", r.from_at as "from", r.to_at as "to",
           coalesce(r.events, s.events) as events, r.status, r.position, r.until
         from runtime.webhook_replays r join runtime.webhook_subscriptions s using (subscription_id)
-       where r.done_at is null order by r.touched_at limit 1`,
+       where r.done_at is null and r.touched_at <= clock_timestamp() order by r.touched_at limit 1`,
   },
   /** Moves the replay `$1` to the position `$2`, and ends it if `$3`. For `mustMove`: it may have been ended meanwhile. */
   move: {
@@ -168,6 +175,11 @@ export const replays = {
   /** Puts the replay `$1` behind all others. */
   postpone: {
     text: 'update runtime.webhook_replays set touched_at = clock_timestamp() where id = $1 and done_at is null',
+  },
+  /** Lets the replay `$1` rest for `$2` seconds. */
+  rest: {
+    text: `update runtime.webhook_replays set touched_at = clock_timestamp() + make_interval(secs => $2)
+      where id = $1 and done_at is null`,
   },
   /** Returns a row if the webhook `$2` of the tenant `$1` has a replay that is not done. */
   unfinished: {

@@ -8,6 +8,7 @@ import type {
 } from '../../application/ports/webhooks/delivery-queue.js';
 import type { DeliveryNotice } from '../../application/ports/webhooks/delivery-notices.js';
 import { afterAttempt, MANY_LOSSES, pauseAfterLoss } from '../../domain/delivery/delivery.js';
+import { FAILURES_UNTIL_PAUSE, nextRun, type ReplayRun } from '../../domain/delivery/replay-pause.js';
 import type { RetrySchedule } from '../../domain/delivery/retry-schedule.js';
 import { retry } from '../concurrency/retry.js';
 import { uuids } from '../crypto/ids.js';
@@ -23,6 +24,11 @@ export interface DeliveryQueueOptions {
   readonly leaseMs: number;
   /** Milliseconds since the epoch. Default: the database's clock, the same for all processes. */
   readonly now?: () => number;
+}
+
+interface RecordedRow {
+  readonly attemptId: string;
+  readonly pausedReplay: string | null;
 }
 
 /** Most leases that are ended at a time. */
@@ -50,11 +56,13 @@ export function postgresDeliveryQueue(options: DeliveryQueueOptions): DeliveryQu
     async record(ended) {
       const outcomes = ended.map(({ delivery, end }) => afterAttempt(delivery, end, schedule));
       const rows = ended.map((attempt, index) => endedRow(attempt, outcomes[index]!));
-      const values = [moment(), JSON.stringify(rows), FAILURE];
+      const runs = JSON.stringify(runsOf(ended));
+      const values = [moment(), JSON.stringify(rows), FAILURE, runs, FAILURES_UNTIL_PAUSE];
       const result = await retry(
-        () => database.query<{ attemptId: string }>({ ...deliveries.record, values }),
+        () => database.query<RecordedRow>({ ...deliveries.record, values }),
         RECORDING,
       );
+      await cancelPaused(database, result.rows);
       const moved = new Set(result.rows.map(({ attemptId }) => attemptId));
       return ended.map(({ delivery }, index) =>
         moved.has(delivery.attemptId) ? outcomes[index]! : { status: 'lost' },
@@ -75,8 +83,25 @@ export function postgresDeliveryQueue(options: DeliveryQueueOptions): DeliveryQu
   };
 }
 
+/** Returns how attempts of replays ended, by replay. */
+function runsOf(ended: readonly EndedAttempt[]): readonly (ReplayRun & { readonly id: string })[] {
+  const runs = new Map<string, ReplayRun>();
+  for (const { delivery, end } of ended) {
+    const { replayId } = delivery;
+    if (replayId !== null && end !== 'cancelled')
+      runs.set(replayId, nextRun(runs.get(replayId), end === 'succeeded'));
+  }
+  return [...runs].map(([id, run]) => ({ id, ...run }));
+}
+
+async function cancelPaused(database: Sql, rows: readonly RecordedRow[]): Promise<void> {
+  const paused = new Set(rows.flatMap(({ pausedReplay }) => pausedReplay ?? []));
+  if (paused.size === 0) return;
+  await retry(() => database.query({ ...deliveries.cancelOfReplays, values: [[...paused]] }), RECORDING);
+}
+
 const endedRow = (
-  { delivery, statusCode, fault, durationMs, snippet }: EndedAttempt,
+  { delivery, end, statusCode, fault, durationMs, snippet }: EndedAttempt,
   outcome: Exclude<Recorded, { status: 'lost' }>,
 ) => ({
   attempt_id: delivery.attemptId,
@@ -89,5 +114,6 @@ const endedRow = (
   duration_ms: durationMs,
   snippet: snippet && hexBytes(snippet),
   // derived from the delivery: a repeated record has the same notice
+  answered: delivery.newHost !== null && end === 'succeeded' ? delivery.newHost : null,
   notice_id: outcome.status === 'failed' ? uuids.derive(delivery.deliveryId, FAILURE) : null,
 });

@@ -26,7 +26,7 @@ const FAILED_SIGN_IN: EventKind = 'user.login_failed';
 
 /**
  * Deletes after 30 days: completed deliveries with their attempts; bodies without deliveries, and those of failed sign-ins
- * with an address of no user, which no erasure deletes; completed replays.
+ * with an address of no user, which no erasure deletes; completed replays. Hosts without a webhook are deleted at once.
  */
 export async function sweepWebhooks(database: Sql): Promise<void> {
   const sweep = (table: string, condition: string, ...values: unknown[]): Promise<void> =>
@@ -40,4 +40,12 @@ export async function sweepWebhooks(database: Sql): Promise<void> {
     FAILED_SIGN_IN,
   );
   await sweep('webhook_replays', 'done_at < now() - $1::interval');
+  // a host whose webhook comes again within the minute is not counted anew
+  await sweepInBatches(
+    database,
+    'runtime.webhook_hosts',
+    `not exists (select from runtime.webhook_subscriptions s where s.host = webhook_hosts.host)
+       and coalesce(requests[cardinality(requests)] < now() - interval '1 minute', true)`,
+    [],
+  );
 }

@@ -13,6 +13,8 @@ export const webhookMigrations: readonly Migration[] = [
         subscription_id uuid primary key,
         tenant_id uuid not null,
         url text not null,
+        -- of the URL, without the port
+        host text not null,
         events text[] not null,
         active boolean not null,
         -- which secrets sign, the newest first: [{"id": uuid, "expiresAt": ISO 8601 or null}]
@@ -20,6 +22,16 @@ export const webhookMigrations: readonly Migration[] = [
         position bigint not null
       );
       create index webhook_subscriptions_of_tenant on runtime.webhook_subscriptions (tenant_id);
+
+      create index webhook_subscriptions_of_host on runtime.webhook_subscriptions (host);
+
+      -- hosts of listeners, over all tenants: how many requests one gets is limited until it has answered 2xx
+      create table runtime.webhook_hosts (
+        host text primary key,
+        answered_at timestamptz(3),
+        -- of the requests in the last minute, the oldest first; empty once it has answered
+        requests timestamptz[] not null default '{}'
+      );
 
       -- sealed with the master key; written before the event that names the secret, dropped with the webhook
       create table runtime.webhook_secrets (
@@ -76,6 +88,8 @@ export const webhookMigrations: readonly Migration[] = [
         losses integer not null default 0,
         is_test boolean not null default false,
         replay_of uuid,
+        -- the replay that made it; null: none
+        replay_id uuid,
         created_at timestamptz(3) not null,
         completed_at timestamptz(3)
       );
@@ -88,6 +102,8 @@ export const webhookMigrations: readonly Migration[] = [
         on runtime.webhook_deliveries (subscription_id, status, created_at desc, id desc)
         where completed_at is not null;
       create index webhook_deliveries_of_event on runtime.webhook_deliveries (event_id);
+      create index webhook_deliveries_of_replay on runtime.webhook_deliveries (replay_id, status)
+        where replay_id is not null and completed_at is null;
       create index webhook_deliveries_completed on runtime.webhook_deliveries using brin (completed_at);
 
       create table runtime.webhook_attempts (
@@ -134,6 +150,10 @@ export const webhookMigrations: readonly Migration[] = [
         until bigint not null,
         -- replays take turns
         touched_at timestamptz(3) not null default clock_timestamp(),
+        -- attempts of its deliveries that failed in a row
+        failures integer not null default 0,
+        -- since then its deliveries are written as cancelled
+        paused_at timestamptz(3),
         done_at timestamptz(3)
       );
       create index webhook_replays_waiting on runtime.webhook_replays (touched_at) where done_at is null;
@@ -149,6 +169,14 @@ export const webhookMigrations: readonly Migration[] = [
         successes integer not null,
         degraded boolean not null,
         turned_at timestamptz(3)
+      );
+
+      -- how many deliveries have succeeded, or failed for good, by day (UTC); kept when their rows are swept
+      create table runtime.webhook_delivery_days (
+        tenant_id uuid not null,
+        day text collate "C" not null,
+        count bigint not null,
+        primary key (tenant_id, day)
       );
 
       -- facts that are yet to be appended to the event log, under these ids

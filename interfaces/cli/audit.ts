@@ -47,11 +47,14 @@ export const addAuditCommands: AddCommands = (program, { withTool, offline }) =>
         const verifyHead = (jws: string, keys: readonly unknown[]): ReturnType<typeof verifyWithKeys> =>
           verifyWithKeys('audit-head+jwt', jws, keys);
         const found = await verifyExport(lines, verifyHead, trusted);
-        const { valid, checked, fault, last, signedHeads, keyIds } = found;
+        const { valid, checked, withoutData, fault, last, signedHeads, keyIds } = found;
         const keys = keyIds.length === 0 ? '' : `; signed heads: ${signedHeads}, by ${keyIds.join(', ')}`;
+        const without = withoutData === 0 ? '' : ` (${withoutData} without their data)`;
         output.result(
           found,
-          valid ? `valid: ${checked} entries, the last is ${last.id} with hash ${last.hash}${keys}` : '',
+          valid
+            ? `valid: ${checked} entries${without}, the last is ${last.id} with hash ${last.hash}${keys}`
+            : '',
         );
         if (fault !== null) throw new Error(`line ${fault.line}: ${fault.reason}`);
       }),

@@ -1,6 +1,6 @@
 import { type Command, Option } from '@commander-js/extra-typings';
 import { changeClient } from '../../application/client/change-client.js';
-import { type ClientRecord, clientRecord } from '../../application/client/client-record.js';
+import type { ClientRecord } from '../../application/client/client-record.js';
 import { clientRecords } from '../../application/client/client-records.js';
 import { deleteClient } from '../../application/client/delete-client.js';
 import { type FoundClient, findClient } from '../../application/client/find-client.js';
@@ -56,7 +56,7 @@ async function allClients({ app, queries }: Tool, tenantId: string): Promise<rea
       after,
       includeTotal: false,
     });
-    items.push(...(await clientRecords(app, page.items)));
+    items.push(...(await clientRecords(app, tenantId, page.items)));
     after = page.next;
   } while (after !== null);
   return items;
@@ -106,8 +106,8 @@ const addShow: AddCommands = (group, { withTool }) =>
     .action(
       withTool(({ client: clientId }) => async (tool, output) => {
         const { tenantId, client } = await clientWith(tool, clientId);
-        const record = clientRecord(client);
-        output.result({ ...record, tenantId }, described(record));
+        const [record] = await clientRecords(tool.app, tenantId, [client]);
+        output.result({ ...record!, tenantId }, described(record!));
       }),
     );
 
@@ -180,6 +180,11 @@ const withSettings = (command: Command) =>
     )
     .option('--post-logout-redirect-uris <uri,uri…>', 'several of them that hold no comma', list)
     .option('--auth-method <method>', 'how it proves who it is; "": its secret, either way', textOrNull)
+    .option(
+      '--jwks-uri <url>',
+      'where it publishes the keys by which it signs, for --auth-method private_key_jwt',
+      textOrNull,
+    )
     .option(
       '--management-scopes <scope,scope…>',
       'what it may do at the Management API for an administrator; "": nothing',

@@ -2,13 +2,15 @@ import type { Logger } from '../../projections/runner/read-model.js';
 
 /** The streams that a command writes to. */
 export interface Terminal {
-  readonly stdout: { write(text: string): unknown };
+  readonly stdout: { write(text: string): unknown; readonly isTTY?: boolean };
   readonly stderr: { write(text: string): unknown; readonly isTTY?: boolean };
 }
 
 /** Where a command writes: results to stdout (one JSON document with `--json`), everything else to stderr. */
 export interface Output {
   readonly json: boolean;
+  /** Whether results go to a terminal. */
+  readonly isTerminal: boolean;
   /** Writes the result: `value` as JSON with `--json`, else `text`. */
   readonly result: (value: unknown, text: string) => void;
   readonly note: (text: string) => void;
@@ -23,6 +25,8 @@ export interface Progress {
   readonly ratePerSecond: number;
   /** Null while unknown. */
   readonly secondsLeft: number | null;
+  /** What is counted. Default: `events`. */
+  readonly unit?: string;
 }
 
 const WIDTH = 30;
@@ -38,6 +42,7 @@ export function outputOf(json: boolean, { stdout, stderr }: Terminal): Output {
   };
   return {
     json,
+    isTerminal: stdout.isTTY === true,
     result(value, text) {
       endBar();
       stdout.write(json ? `${JSON.stringify(value, null, 2)}\n` : text === '' ? '' : `${text}\n`);
@@ -57,8 +62,11 @@ export function outputOf(json: boolean, { stdout, stderr }: Terminal): Output {
   };
 }
 
-const describe = ({ done, total, ratePerSecond, secondsLeft }: Progress, share: number): string =>
-  `${Math.floor(share * 100)} %  ${done}/${total} events  ${Math.round(ratePerSecond)}/s` +
+const describe = (
+  { done, total, ratePerSecond, secondsLeft, unit = 'events' }: Progress,
+  share: number,
+): string =>
+  `${Math.floor(share * 100)} %  ${done}/${total} ${unit}  ${Math.round(ratePerSecond)}/s` +
   (secondsLeft === null ? '' : `  ${Math.ceil(secondsLeft)} s left`);
 
 /** Returns a log whose warnings and errors are written as notes of the command. */

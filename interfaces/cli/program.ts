@@ -5,6 +5,7 @@ import { addClientCommands } from './clients.js';
 import type { Actions } from './command.js';
 import { addKeyCommands } from './keys.js';
 import type { Terminal } from './output.js';
+import { addOperatorCommands } from './operators.js';
 import { addProjectionCommands } from './projections.js';
 import { addReplayCommand } from './replay.js';
 import { addTenantCommands } from './tenants.js';
@@ -34,6 +35,7 @@ export function tesseraProgram(name: string, version: string, terminal: Terminal
       },
     });
   addTenantCommands(program, actions);
+  addOperatorCommands(program, actions);
   addApiKeyCommands(program, actions);
   addClientCommands(program, actions);
   addKeyCommands(program, actions);

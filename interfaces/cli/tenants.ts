@@ -1,8 +1,14 @@
-import { InvalidArgumentError } from '@commander-js/extra-typings';
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { overridable } from '../../domain/billing/override.js';
+import { type LockKind, lockKinds } from '../../domain/tenant/tenant-events.js';
+import { usualLock } from '../../domain/tenant/tenant.js';
 import { type SettingsChanges, defaultSettings, settingNames } from '../../domain/tenant/tenant-settings.js';
 import { changeTenantSettings } from '../../application/tenant/change-tenant-settings.js';
 import { changeTenant } from '../../application/tenant/change-tenant.js';
 import { foundTenant } from '../../application/tenant/found-tenant.js';
+import { recoverOwnerAtOnce } from '../../application/owners/recovery/carry-out-recovery.js';
+import { isUuid } from '../../domain/shared/uuid.js';
+import { liftTenantLimits } from '../../application/tenant/lift-tenant-limits.js';
 import { lockTenant } from '../../application/tenant/lock-tenant.js';
 import { unlockTenant } from '../../application/tenant/unlock-tenant.js';
 import {
@@ -15,10 +21,17 @@ import {
   textArgument,
 } from './command.js';
 import { table } from './output.js';
+import { addDelete, addReleaseSlug } from './tenant-deletion.js';
+import { addExport } from './tenant-export.js';
+import { applyLimit, checkLimitOptions, limitArgument, overrideLine } from './tenant-limit.js';
+
+/** The most owners that are searched. */
+const MOST_OWNERS = 1_000;
 
 export const addTenantCommands: AddCommands = (program, actions) => {
   const group = program.command('tenants').description('Tenants, each with users and clients of its own.');
-  for (const add of [addList, addCreate, addSet, addLock, addUnlock]) add(group, actions);
+  const all = [addList, addCreate, addSet, addLock, addUnlock, addRecoverOwner, addExport, addDelete];
+  for (const add of [...all, addReleaseSlug]) add(group, actions);
 };
 
 const addList: AddCommands = (group, { withTool }) =>
@@ -73,7 +86,7 @@ const addSet: AddCommands = (group, { withTool }) =>
   group
     .command('set')
     .description(
-      "Set a tenant's names, the language of people of whom no other is known, and how people sign in.",
+      "Set a tenant's names, the language of people of whom no other is known, how people sign in, and limits beside its plan.",
     )
     .requiredOption('--tenant <slug|id>', 'which tenant', textArgument)
     .option('--name <name>', 'what people know it as', textArgument)
@@ -85,14 +98,36 @@ const addSet: AddCommands = (group, { withTool }) =>
       settingArgument,
       {},
     )
+    .option(
+      '--limit <name=value>',
+      `a limit in place of the plan's: ${overridable.join(', ')}; none: no limit; plan: the plan's again`,
+      limitArgument,
+    )
+    .option(
+      '--lift-limits',
+      'lift the limits of a tenant that its owner made: on mails, their sender, and audiences',
+    )
+    .option('--reason <text>', 'why the limit is another one, for the audit log', textArgument)
+    .option('--until <time>', "when the plan's limit holds again (ISO 8601)", textArgument)
     .addHelpText(
       'after',
       example('tenants set --tenant acme --locale de --set mfa=required passwordMinLength=12'),
     )
     .action(
       withTool(
-        ({ tenant, name, mailFromName, locale: defaultLocale, set: changes }) =>
-          async (tool, output) => {
+        ({
+          tenant,
+          name,
+          mailFromName,
+          locale: defaultLocale,
+          set: changes,
+          limit,
+          liftLimits,
+          ...dated
+        }) => {
+          const { reason, until } = dated;
+          checkLimitOptions({ limit, reason, until });
+          return async (tool, output) => {
             const tenantId = await tenantOf(tool, tenant);
             const { record } = await finished(
               tool,
@@ -102,15 +137,20 @@ const addSet: AddCommands = (group, { withTool }) =>
               tool,
               await changeTenantSettings(tool.app, newContext(tool, tenantId), changes),
             );
+            if (liftLimits)
+              await finished(tool, await liftTenantLimits(tool.app, newContext(tool, tenantId)));
+            const overrides = await applyLimit(tool, tenantId, { limit, reason, until });
             output.result(
-              { ...record, settings },
+              { ...record, settings, ...(overrides === null ? {} : { overrides }) },
               [
                 `${record.slug}: ${record.name}, default locale ${record.defaultLocale ?? 'en'}`,
                 `  mails from ${record.mailFromName ?? record.name}`,
                 ...Object.entries(settings).map(([name, value]) => `  ${name}=${String(value)}`),
+                ...(overrides ?? []).map(overrideLine),
               ].join('\n'),
             );
-          },
+          };
+        },
       ),
     );
 
@@ -132,11 +172,16 @@ const addLock: AddCommands = (group, { withTool }) =>
   group
     .command('lock')
     .description(
-      'Lock a tenant: its keys and tokens are refused and its users cannot sign in, until it is unlocked.',
+      'Lock a tenant: its keys and tokens are refused and its users cannot sign in, until it is unlocked. Owners reach the portal, to read, pay and export: without exports where it is locked for abuse, and not at all where it is for security.',
     )
     .requiredOption('--tenant <slug|id>', 'which tenant', textArgument)
-    .requiredOption('--reason <text>', 'for the audit log', textArgument)
-    .addHelpText('after', example('tenants lock --tenant acme --reason "Unpaid since May"'))
+    .addOption(
+      new Option('--kind <kind>', `why it is locked (default: that of its lock, or ${usualLock})`).choices(
+        lockKinds,
+      ),
+    )
+    .requiredOption('--reason <text>', "for the tenant's owners, listeners and audit log", textArgument)
+    .addHelpText('after', example('tenants lock --tenant acme --kind billing --reason "Unpaid since May"'))
     .action(withTool((values) => changeLock(values, lockTenant, 'locked')));
 
 const addUnlock: AddCommands = (group, { withTool }) =>
@@ -144,19 +189,46 @@ const addUnlock: AddCommands = (group, { withTool }) =>
     .command('unlock')
     .description('Unlock a tenant.')
     .requiredOption('--tenant <slug|id>', 'which tenant', textArgument)
-    .requiredOption('--reason <text>', 'for the audit log', textArgument)
+    .requiredOption('--reason <text>', "for the tenant's owners, listeners and audit log", textArgument)
     .addHelpText('after', example('tenants unlock --tenant acme --reason Paid'))
     .action(withTool((values) => changeLock(values, unlockTenant, 'unlocked')));
 
 /** Returns the work of locking or unlocking a tenant. */
 const changeLock =
   (
-    { tenant, reason }: { readonly tenant: string; readonly reason: string },
+    { tenant, kind, reason }: { readonly tenant: string; readonly kind?: LockKind; readonly reason: string },
     change: typeof lockTenant,
     done: 'locked' | 'unlocked',
   ): Work =>
   async (tool, output) => {
     const tenantId = await tenantOf(tool, tenant);
-    await finished(tool, await change(tool.app, newContext(tool, tenantId), { reason }));
+    await finished(tool, await change(tool.app, newContext(tool, tenantId), { kind, reason }));
     output.result({ id: tenantId, status: done === 'locked' ? 'locked' : 'active' }, `${done} ${tenantId}`);
   };
+
+const addRecoverOwner: AddCommands = (group, { withTool }) =>
+  group
+    .command('recover-owner')
+    .description(
+      'Remove the second factors of an owner who lost them, at once. All owners and administrators are told by mail.',
+    )
+    .requiredOption('--tenant <slug|id>', 'which tenant', textArgument)
+    .requiredOption('--owner <email|id>', 'which owner', textArgument)
+    .requiredOption('--reason <text>', 'for the audit log', textArgument)
+    .addHelpText(
+      'after',
+      example('tenants recover-owner --tenant acme --owner ada@acme.test --reason "Lost the phone"'),
+    )
+    .action(
+      withTool(({ tenant, owner, reason }) => async (tool, output) => {
+        const tenantId = await tenantOf(tool, tenant);
+        const filter = { role: 'owner', ...(isUuid(owner) ? {} : { email: owner }) };
+        const page = { limit: MOST_OWNERS, after: null, includeTotal: false };
+        const { items } = await tool.queries.users.list(tenantId, filter, page, tool.app.clock.now());
+        const found = items.find(({ id }) => !isUuid(owner) || id === owner);
+        if (!found) throw new Error(`the tenant has no owner "${owner}"`);
+        const input = { userId: found.id, reason };
+        await finished(tool, await recoverOwnerAtOnce(tool.app, newContext(tool, tenantId), input));
+        output.result({ id: found.id, recovered: true }, `removed the second factors of ${found.id}`);
+      }),
+    );

@@ -12,6 +12,8 @@ export interface Tool extends Runtime {
    * takes more than a minute.
    */
   readModelsAreCurrent(): Promise<void>;
+  /** The same for the audit log. It is projected until the tool is closed. */
+  auditLogIsCurrent(): Promise<void>;
 }
 
 const CATCH_UP_MS = 60_000;
@@ -28,7 +30,9 @@ export async function openTool(
   const log = createLog({ level: config.logLevel === 'silent' ? 'silent' : 'warn', write });
   const runtime = await openRuntime(config, { ...options, log, exclusive: false });
   const { store, progress, readModel } = runtime;
+  const { auditModel, auditProgress } = runtime;
   let projector: Projector | undefined;
+  let auditProjector: Projector | undefined;
   return {
     ...runtime,
     note,
@@ -37,8 +41,14 @@ export async function openTool(
       if (await progress.waitFor(await store.head(), CATCH_UP_MS)) return;
       throw new Error('the read models are far behind: `tessera projections status` shows how far');
     },
+    async auditLogIsCurrent() {
+      auditProjector ??= startProjection({ ...auditModel, log, progress: auditProgress });
+      if (await auditProgress.waitFor(await store.head(), CATCH_UP_MS)) return;
+      throw new Error('the audit log is far behind: `tessera projections status` shows how far');
+    },
     async close() {
       await projector?.stop();
+      await auditProjector?.stop();
       await runtime.close();
     },
   };

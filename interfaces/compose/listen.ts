@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Config, ConfigError } from '../config.js';
+import { ConfigError } from '../config-error.js';
+import type { Config } from '../config.js';
 import { opsServer, type OpsServerOptions } from '../http/ops-server.js';
 import { stopServer } from '../http/shutdown.js';
 import type { Part } from './parts.js';

@@ -14,7 +14,7 @@ import { forgetBootstrapped } from './bootstrap/forget-bootstrapped.js';
 import { startOps } from './listen.js';
 import { partOptions, type PartOptions, type Parts, startedParts } from './parts.js';
 import { startProjector } from './projector/start-projector.js';
-import { startRecovery } from './projector/start-recovery.js';
+import { type RecoveryOptions, startRecovery } from './projector/start-recovery.js';
 import { pollUntil, readiness } from './readiness.js';
 import { type BootstrapResult, runBootstrap } from './bootstrap/run-bootstrap.js';
 import { openRuntime, type Runtime, type RuntimeOptions } from './runtime/runtime.js';
@@ -40,8 +40,10 @@ const READY_MS = 5_000;
 
 export interface ServiceOptions extends Pick<
   RuntimeOptions,
-  'clock' | 'readModelTimeoutMs' | 'streamPrefix'
+  'clock' | 'keySetReach' | 'stripeServer' | 'readModelTimeoutMs' | 'streamPrefix'
 > {
+  /** Whether this process deletes tenants, and in what way. Default: true. */
+  readonly tenantDeletions?: RecoveryOptions['tenantDeletions'] | undefined;
   /** Whether `DATA_DIR` is for this process alone. Default: true. */
   readonly exclusive?: boolean;
   /** For one of several processes of one command: its name, and the answers of `/health/ready` and `/metrics` for all. */
@@ -60,7 +62,7 @@ export async function startService(
   config: Config,
   log: Log,
   stopping: AbortSignal = new AbortController().signal,
-  { exclusive = true, ...given }: ServiceOptions = {},
+  { exclusive = true, tenantDeletions = {}, ...given }: ServiceOptions = {},
 ): Promise<Service> {
   const document = config.bootstrapFile === null ? null : readBootstrapFile(config.bootstrapFile);
   const runtime = await openRuntime(config, { ...given, log, exclusive, stopping });
@@ -77,7 +79,8 @@ export async function startService(
   try {
     const roles = await startRoles(runtime, { background, requests, stopping, ...given });
     const bootstrap = await runBootstrap({ ...runtime, app: roles.app }, { document, signal: stopping });
-    if (!stopping.aborted) await startAfterBootstrap(runtime, { roles, background, stopping });
+    if (!stopping.aborted)
+      await startAfterBootstrap(runtime, { roles, background, stopping, tenantDeletions });
     return { ...roles, bootstrap, close };
   } catch (error) {
     await close();
@@ -114,6 +117,7 @@ async function startRoles(
           stopping,
           metrics: member ? { ...metrics, text: member.metrics } : metrics,
           ready: ops === null ? (member?.ready ?? ready) : null,
+          checks: member?.ready ?? ready,
         }),
       )
     : undefined;
@@ -157,17 +161,24 @@ async function startBackground(
 
 interface AfterBootstrapOptions extends Pick<StartRolesOptions, 'background' | 'stopping'> {
   readonly roles: Awaited<ReturnType<typeof startRoles>>;
+  readonly tenantDeletions: RecoveryOptions['tenantDeletions'];
 }
 
 async function startAfterBootstrap(
   runtime: Runtime,
-  { roles: { app, port, opsPort, ready, onError, booted }, background, stopping }: AfterBootstrapOptions,
+  {
+    roles: { app, port, opsPort, ready, onError, booted },
+    background,
+    stopping,
+    tenantDeletions,
+  }: AfterBootstrapOptions,
 ): Promise<void> {
   const { config, log, store } = runtime;
   booted();
   const files = bootstrapFiles(config.dataDir);
   background.add(keepRunning((signal) => forgetBootstrapped(app, store, files, signal), onError));
-  if (config.roles.includes('projector')) background.add(startRecovery(runtime, { app, onError }));
+  if (config.roles.includes('projector'))
+    background.add(startRecovery(runtime, { app, onError, tenantDeletions }));
   // a caller that reads the line may ask /health/ready at once
   await pollUntil(async () => (await ready()).ok, READY_MS, stopping);
   log.info({ port, opsPort, roles: config.roles }, 'ready');

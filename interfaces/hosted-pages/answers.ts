@@ -15,6 +15,8 @@ export interface PageOptions {
   readonly headers?: HeaderList;
   /** Where the page's forms lead beyond its own host. Default: where the authorization request leads. */
   readonly leadsTo?: readonly string[];
+  /** Whether the page's forms tell other hosts its origin. Default: no. */
+  readonly tellsOrigin?: boolean;
 }
 
 /**
@@ -22,11 +24,12 @@ export interface PageOptions {
  * to every redirect that follows, too (w3c/webappsec-csp#8): a sign-in leads over `{base_url}` to the application.
  */
 export function show(deps: PagesDeps, page: PageRequest, content: Page, options: PageOptions = {}): void {
-  const { status = 200, headers = [], leadsTo = destinations(deps, page) } = options;
+  const { status = 200, headers = [], leadsTo = destinations(deps, page), tellsOrigin } = options;
   const policy = {
     style: content.styleSource,
     ...scriptPolicy(page.origin, content),
     forms: ["'self'", ...leadsTo.map(contentSource)],
+    ...(tellsOrigin ? { tellsOrigin } : {}),
   };
   deps.respond.page(page.req, page.res, status, Buffer.from(content.html), [
     ...signInPageHeaders(deps.secure, policy),
@@ -42,11 +45,17 @@ export function show(deps: PagesDeps, page: PageRequest, content: Page, options:
  */
 export function scriptPolicy(
   origin: string,
-  { scriptSource, usesPasskeys, usesWork }: Pick<Page, 'scriptSource' | 'usesPasskeys' | 'usesWork'>,
+  {
+    scriptSource,
+    usesPasskeys,
+    usesWork,
+    files: own,
+  }: Pick<Page, 'scriptSource' | 'usesPasskeys' | 'usesWork' | 'files'>,
 ): { readonly script: string | null; readonly connect?: string } {
   const files = [
     ...(usesPasskeys ? [{ file: passkeyScript.path, asks: PASSKEY_OPTIONS_PATH }] : []),
     ...(usesWork ? [{ file: workScript.path, asks: SIGN_UP_WORK_PATH }] : []),
+    ...own.map(({ path: file, asks }) => ({ file, asks })),
   ];
   if (files.length === 0) return { script: scriptSource };
   const inline = scriptSource === null ? [] : [scriptSource];

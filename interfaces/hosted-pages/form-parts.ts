@@ -2,8 +2,8 @@
 export interface Field {
   readonly name: string;
   readonly label: string;
-  /** `digits`: a code that phones offer digits for; `code`: of letters and digits; `text`: a line of words. */
-  readonly kind: 'email' | 'password' | 'digits' | 'code' | 'text';
+  /** `digits`: a code that phones offer digits for; `code`: of letters and digits; `text`: a line of words; `label`: part of a host. */
+  readonly kind: 'email' | 'password' | 'digits' | 'code' | 'text' | 'label';
   /** HTML, "Autofill": what the browser and password managers offer. */
   readonly autocomplete:
     | 'username'
@@ -14,6 +14,7 @@ export interface Field {
     | 'one-time-code'
     | 'given-name'
     | 'family-name'
+    | 'organization'
     | 'off';
   /** Never a password. */
   readonly value?: string;
@@ -52,6 +53,8 @@ export interface Form {
   readonly downloads?: boolean;
   /** What the script of proofs of work needs, as JSON. Default: it leaves the form alone. */
   readonly work?: string;
+  /** What the script that looks at names of hosts needs, as JSON. Default: it leaves the form alone. */
+  readonly slug?: string;
   /** The message about the values that were sent. */
   readonly alert: string | null;
 }
@@ -65,7 +68,7 @@ export interface Form {
 export const formParts = {
   form: `<% if (it.alert) { %><div class="alert" role="alert" id="alert"<% if (!it.fields.some(({ first }) => first)) { %> tabindex="-1" autofocus<% } %>><%= it.alert %></div>
 <% } %>
-<form method="post" action="<%= it.action %>" novalidate<% if (it.work) { %> data-work="<%= it.work %>"<% } %><% if (it.downloads) { %> data-downloads<% } %>>
+<form method="post" action="<%= it.action %>" novalidate<% if (it.work) { %> data-work="<%= it.work %>"<% } %><% if (it.slug) { %> data-slug="<%= it.slug %>"<% } %><% if (it.downloads) { %> data-downloads<% } %>>
 <% for (const [name, value] of Object.entries(it.hidden)) { %><input type="hidden" name="<%= name %>" value="<%= value %>">
 <% } %>
 <% if (it.account) { %><input type="text" autocomplete="username" value="<%= it.account %>" readonly hidden>
@@ -84,7 +87,7 @@ export const formParts = {
 <% if (it.hint) { %><p class="hint" id="<%= it.name %>-hint"><%= it.hint %></p>
 <% } %>
 <% if (it.kind === 'password') { %><div class="secret">
-<% } %><input id="<%= it.name %>" name="<%= it.name %>" autocomplete="<%= it.autocomplete %>"<% if (it.kind === 'email') { %> type="text" dir="auto" inputmode="email" autocapitalize="none" spellcheck="false" value="<%= it.value ?? '' %>"<% } else if (it.kind === 'password') { %> type="password"<% } else if (it.kind === 'text') { %> type="text" dir="auto" value="<%= it.value ?? '' %>"<% } else { %> type="text" class="code" autocapitalize="none" spellcheck="false"<% if (it.kind === 'digits') { %> inputmode="numeric"<% } %><% } %><% if (!it.optional) { %> required<% } %><% if (described) { %> aria-describedby="<%= described %>"<% } %><% if (it.wrong) { %> aria-invalid="true"<% } %><% if (it.first) { %> autofocus<% } %>>
+<% } %><input id="<%= it.name %>" name="<%= it.name %>" autocomplete="<%= it.autocomplete %>"<% if (it.kind === 'email') { %> type="text" dir="auto" inputmode="email" autocapitalize="none" spellcheck="false" value="<%= it.value ?? '' %>"<% } else if (it.kind === 'password') { %> type="password"<% } else if (it.kind === 'label') { %> type="text" dir="ltr" autocapitalize="none" spellcheck="false" value="<%= it.value ?? '' %>"<% } else if (it.kind === 'text') { %> type="text" dir="auto" value="<%= it.value ?? '' %>"<% } else { %> type="text" class="code" autocapitalize="none" spellcheck="false"<% if (it.kind === 'digits') { %> inputmode="numeric"<% } %><% } %><% if (!it.optional) { %> required<% } %><% if (described) { %> aria-describedby="<%= described %>"<% } %><% if (it.wrong) { %> aria-invalid="true"<% } %><% if (it.first) { %> autofocus<% } %>>
 <% if (it.kind === 'password') { %></div>
 <% } %></div>
 `,

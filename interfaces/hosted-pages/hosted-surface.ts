@@ -1,3 +1,4 @@
+import { pageRow } from '../../domain/tenant/lock-table.js';
 import type { RateLimiter } from '../../application/ports/shared/rate-limiter.js';
 import type { TenantDirectory } from '../../application/tenant/tenant-directory.js';
 import type { Gate, HostedSurface, HttpRoute, Surface, HttpRequest } from '../http/http-types.js';
@@ -17,7 +18,8 @@ export interface HostedSurfaceOptions {
   readonly refuse: Surface['refuse'];
 }
 
-const tenantLocked: Problem = {
+/** Tells that the tenant is locked, and neither why nor how. */
+export const lockedHost: Problem = {
   status: 403,
   code: 'tenant_locked',
   detail: 'This organisation is locked at the moment.',
@@ -35,17 +37,32 @@ export function hostedSurface(options: HostedSurfaceOptions): HostedSurface {
       return false;
     }
     const tenant = await tenants.bySlug(hosts.slugOf(req.headers.host ?? '') ?? '');
-    if (tenant) req.context.tenant = tenant;
-    if (tenant?.status === 'active') return true;
-    refuse(req, res, tenant ? tenantLocked : notFound);
+    if (tenant) {
+      req.context.tenant = tenant;
+      return true;
+    }
+    refuse(req, res, notFound);
     return false;
   };
 
+  /** Under a lock, nobody reaches a page that serves nobody; the page itself asks who comes. */
+  const unlessLocked = (route: HttpRoute): HttpRoute => ({
+    ...route,
+    handle: (req, res) => {
+      const { lock } = hostTenant(req);
+      if (lock === null || (pageRow(route.path)?.[lock.kind] ?? 'none') !== 'none')
+        return route.handle(req, res);
+      refuse(req, res, lockedHost);
+    },
+  });
+
+  const unmatched = plainUnmatched({ ...options.respond, problem: refuse });
   return {
     isHost: (host) => hosts.slugOf(host) !== null,
     gate,
-    routes,
-    unmatched: plainUnmatched({ ...options.respond, problem: refuse }),
+    routes: routes.map(unlessLocked),
+    unmatched: (req, res, allow) =>
+      hostTenant(req).lock === null ? unmatched(req, res, allow) : refuse(req, res, lockedHost),
     refuse,
   };
 }

@@ -15,6 +15,7 @@ import {
   undoEmailChangePage,
 } from './views/new-password.js';
 import {
+  addressNotRestoredPage,
   emailRestoredPage,
   emailVerifiedPage,
   invitationAcceptedPage,
@@ -35,6 +36,8 @@ export interface LinkPage {
   readonly redeem: (deps: PagesDeps, page: PageRequest, token: string, password: string) => Promise<Redeemed>;
   readonly donePath: string;
   readonly done: (frame: Frame) => Page;
+  /** The page where the link has left something as it is. */
+  readonly partly?: { readonly path: string; readonly page: (frame: Frame) => Page };
 }
 
 export const linkPages: readonly LinkPage[] = [
@@ -72,6 +75,7 @@ export const linkPages: readonly LinkPage[] = [
     redeem: (deps, page, token) => undoKeyChange(deps.app, visitorContext(deps, page), { token }),
     donePath: '/key-change-undone',
     done: keyChangeUndonePage,
+    partly: { path: '/key-change-undone/address', page: addressNotRestoredPage },
   },
   {
     purpose: 'verification',

@@ -12,9 +12,9 @@ import type { PageRequest } from './page-request/page-request.js';
 const LIFETIME = 60 * 60;
 
 /** What a mailed link is for. */
-type Purpose = LinkPurpose | 'code' | 'sign-up' | 'email-change';
+type Purpose = LinkPurpose | 'code' | 'sign-up' | 'email-change' | 'operator-access' | 'object-to-recovery';
 
-const cookieOf = (purpose: Purpose): string => `tessera_${purpose.replace('-', '_')}`;
+const cookieOf = (purpose: Purpose): string => `tessera_${purpose.replaceAll('-', '_')}`;
 
 /** Whether a text has the form of a link's secret. */
 const isToken = (value: string): boolean => /^[\w.~-]{16,200}$/.test(value);

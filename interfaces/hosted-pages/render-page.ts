@@ -32,6 +32,17 @@ export interface Page {
   readonly usesPasskeys: boolean;
   /** Whether it uses the script of proofs of work, another file. */
   readonly usesWork: boolean;
+  /** The scripts that are files of a page which says where they are. */
+  readonly files: readonly ScriptFile[];
+}
+
+/** A script that is a file of the page's own host. */
+export interface ScriptFile {
+  readonly path: string;
+  /** Subresource Integrity. */
+  readonly integrity: string;
+  /** The path that it asks. */
+  readonly asks: string;
 }
 
 export interface Navigation {
@@ -62,6 +73,8 @@ export interface PageContent {
   readonly script?: string;
   /** Whether the page uses the script of passkeys. */
   readonly usesPasskeys?: boolean;
+  /** The scripts that are files, of pages elsewhere than at a tenant's host. Default: those that the body needs. */
+  readonly files?: readonly ScriptFile[];
 }
 
 /**
@@ -74,6 +87,7 @@ export function renderPage(
   const texts = textsOf(language);
   const content = inert ? { ...given, usesPasskeys: false } : given;
   const script = inert ? null : (content.script ?? (content.body.includes('<form') ? formScript : null));
+  const usesWork = given.files === undefined && content.body.includes('data-work=');
   const style = baseStyle + brandStyle(content.ownCss ? brand : { ...brand, customCss: '' });
   return {
     html: fill({
@@ -92,7 +106,8 @@ export function renderPage(
       script,
       files: [
         ...(content.usesPasskeys === true ? [passkeyScript] : []),
-        ...(content.body.includes('data-work=') ? [workScript] : []),
+        ...(usesWork ? [workScript] : []),
+        ...(content.files ?? []),
       ],
       scriptTexts: JSON.stringify(scriptTextsOf(texts, passwordMinLength)),
       colorScheme: colorSchemes[brand.appearance],
@@ -101,7 +116,8 @@ export function renderPage(
     styleSource: sourceOf(style),
     scriptSource: script === null ? null : sourceOf(script),
     usesPasskeys: content.usesPasskeys === true,
-    usesWork: content.body.includes('data-work='),
+    usesWork,
+    files: content.files ?? [],
   };
 }
 
@@ -181,7 +197,7 @@ const fillMain = template<PageContent>(`<h1><%= it.title %></h1>
 </div>
 `);
 
-interface FrameView extends Omit<PageContent, 'script'> {
+interface FrameView extends Omit<PageContent, 'script' | 'files'> {
   readonly brand: Brand;
   readonly language: Language;
   readonly texts: Texts;
@@ -196,7 +212,7 @@ interface FrameView extends Omit<PageContent, 'script'> {
   readonly script: string | null;
   readonly scriptTexts: string;
   /** Scripts that are files. */
-  readonly files: readonly { readonly path: string; readonly integrity: string }[];
+  readonly files: readonly Pick<ScriptFile, 'path' | 'integrity'>[];
   readonly colorScheme: string;
   readonly logo: Logo | null;
 }

@@ -12,6 +12,8 @@ import { forgotPasswordRoutes } from './routes/forgot-password.js';
 import { mailCodeRoutes } from './routes/mail-code.js';
 import { mailedLinkRoutes } from './routes/mailed-links.js';
 import { passkeyOptionsRoutes, passkeyScriptRoute } from './routes/passkey-options.js';
+import { objectToRecoveryRoutes } from './routes/object-to-recovery.js';
+import { operatorAccessRoutes } from './routes/operator-access.js';
 import { previewRoute } from './routes/preview.js';
 import { secondFactorRoutes } from './routes/second-factor.js';
 import { setUpRoutes } from './routes/set-up.js';
@@ -19,6 +21,7 @@ import { signInRoutes } from './routes/sign-in.js';
 import { stepUpRoutes } from './routes/step-up.js';
 import { signOutRoutes } from './routes/sign-out.js';
 import { signUpRoutes } from './routes/sign-up.js';
+import { foundedRoute } from './routes/tenant-sign-up/founded.js';
 import { workScriptRoute } from './routes/sign-up/work.js';
 
 /** Returns the routes of a tenant's host. */
@@ -37,6 +40,7 @@ const pageRoutes = (deps: PagesDeps): HttpRoute[] => [
   ...accountRoutes(deps),
   ...signInRoutes(deps),
   ...signUpRoutes(deps),
+  foundedRoute(deps),
   ...secondFactorRoutes(deps),
   ...setUpRoutes(deps),
   ...mailCodeRoutes(deps),
@@ -47,5 +51,7 @@ const pageRoutes = (deps: PagesDeps): HttpRoute[] => [
   ...signOutRoutes(deps),
   ...forgotPasswordRoutes(deps),
   ...mailedLinkRoutes(deps),
+  ...operatorAccessRoutes(deps),
+  ...objectToRecoveryRoutes(deps),
   previewRoute(deps),
 ];

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { keyLimits } from '../../application/api-key/key-limits.js';
 import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
 import type { AnswerBrowser } from '../hosted-pages/browser-pages.js';
 import { type Reference, documentation, documentRoute } from '../http/docs/documentation.js';
@@ -14,7 +15,7 @@ import { type GateOptions, authenticationGate } from './serving/gate.js';
 import { openApiDocument } from './openapi/openapi.js';
 import type { Api, Route } from './serving/route.js';
 import { portalDocument } from '../portal-api/portal-document.js';
-import { portalPlace } from '../portal-api/portal-place.js';
+import { type PortalPlace, consolePlace, portalPlace } from '../portal-api/portal-place.js';
 import type { PortalSite } from '../portal-site/portal-site.js';
 import { portalRoutes } from '../portal-api/portal-routes.js';
 import { resourceOf } from './routes/resources.js';
@@ -30,7 +31,15 @@ export interface ApiServerOptions
     Omit<ServeOptions, 'api' | 'respond'>,
     Omit<
       GateOptions,
-      'respond' | 'refuse' | 'hashApiKey' | 'resourceOf' | 'isPortal' | 'isOpen' | 'countsItself'
+      | 'respond'
+      | 'clock'
+      | 'refuse'
+      | 'hashApiKey'
+      | 'requestsPerMinute'
+      | 'resourceOf'
+      | 'isPortal'
+      | 'isOpen'
+      | 'countsItself'
     > {
   /** The version of the service. */
   readonly version: string;
@@ -47,6 +56,8 @@ export interface ApiServerOptions
     readonly hosted: HostedSurface;
     readonly answerBrowser: AnswerBrowser;
     readonly portal: PortalSite;
+    /** The operators' console, where it has a host of its own. */
+    readonly console: PortalSite;
   };
 }
 
@@ -69,7 +80,8 @@ export function apiServer(options: ApiServerOptions): ApiServer {
   const selfCounting = new Set(
     open.filter(({ countsItself }) => countsItself).map(({ method, path }) => `${method} ${path}`),
   );
-  const refusals = new Map(open.flatMap(({ path, refuse: own }) => (own ? [[path, own] as const] : [])));
+  const site = surfaces?.portal ?? noSite;
+  const refusals = refusalsOf([...open, ...site.routes]);
   const refuse: Refuse = (req, res, problem) =>
     (refusals.get(req.path) ?? respond.problem)(req, res, problem);
 
@@ -77,36 +89,28 @@ export function apiServer(options: ApiServerOptions): ApiServer {
     authenticationGate({
       ...options,
       ...paths,
+      ...credentialsOf(app),
       respond,
-      hashApiKey: (key) => app.secrets.hashApiKey(key),
       refuse,
     });
   const serving = { ...options, api, respond };
   const portal = portalPlace(options.baseUrl, options.portalUrl);
-  const site = surfaces?.portal ?? noSite;
-  const ofPortal = [
-    ...served(portalRoutes, serving).map((route) => ({
-      ...route,
-      path: portal.path + route.path.slice('/portal'.length),
-    })),
-    ...site.routes,
-  ];
-  const portalHost: HostedSurface = {
-    isHost: portal.isHost,
-    gate: gate({
-      resourceOf: () => undefined,
-      isPortal: portal.isApi,
-      isOpen: (path) => !portal.isApi(path),
-      countsItself: () => false,
-    }),
-    routes: [
-      ...ofPortal,
-      documentRoute(respond, portalReference(options)),
-      ...healthRoutes(options, respond),
-    ],
-    unmatched: plainUnless(site.answerBrowser, respond),
-    refuse: (req, res, problem) => respond.problem(req, res, problem),
-  };
+  const ofPortal = [...servedAt(portal, portalRoutes, serving), ...site.routes];
+  const shared = { gate, refuse, respond };
+  const health = healthRoutes(options, respond);
+  const portalHost = siteHost(portal, {
+    ...shared,
+    answerBrowser: site.answerBrowser,
+    routes: [...ofPortal, documentRoute(respond, portalReference(options)), ...health],
+  });
+  const consoleAt = consolePlace(options.baseUrl, options.portalUrl, app.addresses.operatorUrl);
+  const console = surfaces?.console ?? noSite;
+  const consoleHost = (place: PortalPlace): HostedSurface =>
+    siteHost(place, {
+      ...shared,
+      answerBrowser: console.answerBrowser,
+      routes: [...servedAt(place, ofOperators, serving), ...console.routes, ...health],
+    });
 
   const cors = portalCors({ ...options, respond, addresses: limits.addresses });
 
@@ -130,7 +134,11 @@ export function apiServer(options: ApiServerOptions): ApiServer {
       oneOf(portal.isShared ? site.answerBrowser : answersNone, surfaces?.answerBrowser),
     ),
     refuse,
-    hosted: [...(portal.isShared ? [] : [portalHost]), ...(surfaces ? [surfaces.hosted] : [])],
+    hosted: [
+      ...(portal.isShared ? [] : [portalHost]),
+      ...(consoleAt === null ? [] : [consoleHost(consoleAt)]),
+      ...(surfaces ? [surfaces.hosted] : []),
+    ],
   });
 
   return {
@@ -141,6 +149,22 @@ export function apiServer(options: ApiServerOptions): ApiServer {
     },
   };
 }
+
+/** Returns what the gate asks the use cases about credentials. */
+function credentialsOf(
+  app: ApiServerOptions['app'],
+): Pick<GateOptions, 'clock' | 'hashApiKey' | 'requestsPerMinute'> {
+  const limitOf = keyLimits(app, (tenantId) => app.planUse.subscribedBy(tenantId));
+  return {
+    clock: app.clock,
+    hashApiKey: (key) => app.secrets.hashApiKey(key),
+    requestsPerMinute: async (tenantId) => (await limitOf(tenantId)).requestsPerMinute,
+  };
+}
+
+/** Returns how routes refuse that do it in a form of their own, by path. */
+const refusalsOf = (routesOfOwn: readonly HttpRoute[]): ReadonlyMap<string, Refuse> =>
+  new Map(routesOfOwn.flatMap(({ path, refuse }) => (refuse ? [[path, refuse] as const] : [])));
 
 const answersNone: AnswerBrowser = () => false;
 const noSite: PortalSite = { routes: [], answerBrowser: answersNone };
@@ -157,6 +181,38 @@ const plainUnless =
   (req, res, allow) => {
     if (allow.length > 0 || !answerBrowser(req, res)) plainUnmatched(respond)(req, res, allow);
   };
+
+interface SiteHostOptions extends Pick<HostedSurface, 'routes' | 'refuse'> {
+  readonly gate: (paths: Pick<GateOptions, 'resourceOf' | 'isPortal' | 'isOpen' | 'countsItself'>) => Gate;
+  readonly answerBrowser: AnswerBrowser;
+  readonly respond: Respond;
+}
+
+/** Returns the surface of a host at which the portal, or the operators' console, is alone. */
+const siteHost = (
+  place: PortalPlace,
+  { gate, refuse, respond, answerBrowser, routes: own }: SiteHostOptions,
+): HostedSurface => ({
+  isHost: place.isHost,
+  gate: gate({
+    resourceOf: () => undefined,
+    isPortal: place.isApi,
+    isOpen: (path) => !place.isApi(path),
+    countsItself: () => false,
+  }),
+  routes: own,
+  unmatched: plainUnless(answerBrowser, respond),
+  refuse,
+});
+
+const ofOperators = portalRoutes.filter(({ operatorsOnly }) => operatorsOnly);
+
+/** Returns the operations of the portal's API at the path of the portal, or of the console. */
+const servedAt = (place: PortalPlace, operations: readonly Route[], options: ServeOptions): HttpRoute[] =>
+  served(operations, options).map((route) => ({
+    ...route,
+    path: place.path + route.path.slice('/portal'.length),
+  }));
 
 const served = (operations: readonly Route[], options: ServeOptions): HttpRoute[] =>
   operations.map((route) => ({

@@ -1,8 +1,7 @@
-import type { FoundClient } from '../../application/client/find-client.js';
 import type { Parameters } from '../http/requests/form-body.js';
 import { countRequest } from '../http/requests/count-request.js';
 import type { HttpRequest } from '../http/http-types.js';
-import { authenticateClient } from './client-authentication.js';
+import { type AuthenticatedClient, authenticateClient } from './client-authentication.js';
 import type { OidcOptions } from './oidc-options.js';
 
 /**
@@ -14,7 +13,7 @@ export async function admitClient(
   req: HttpRequest,
   parameters: Parameters,
   perClient = limits.clients,
-): Promise<FoundClient> {
+): Promise<AuthenticatedClient> {
   const found = await authenticateClient(app, req, parameters);
   const { clientId, authMethod } = found.client;
   if (authMethod === 'none') await countRequest(limits.addresses, req.context.ip, req);

@@ -4,6 +4,7 @@ import { JWT_ASSERTION_TYPE } from '../../application/ports/openid/client-assert
 import { noteRefusedCredential } from '../../application/sign-in/note-refusals.js';
 import { isoTime } from '../../application/shared/event-context.js';
 import { acceptsSecret } from '../../domain/client/client-secret.js';
+import type { PresentTenant } from '../../domain/tenant/tenant.js';
 import { type AuthMethod, takesMethod } from '../../domain/client/client-values.js';
 import type { RegisteredClient } from '../../domain/client/client.js';
 import type { HttpRequest } from '../http/http-types.js';
@@ -41,6 +42,11 @@ const unfitAssertion = (claim: string): OAuthError =>
 
 const malformed = (description: string): OAuthError => new OAuthError('invalid_request', description);
 
+/** A client that proved who it is, with its tenant, which may be locked. */
+export interface AuthenticatedClient extends FoundClient {
+  readonly tenant: PresentTenant;
+}
+
 /**
  * Returns the client of a request, by a method that it is registered for (OAuth 2.1, section 2.4). Throws OAuthError
  * `invalid_client` without a valid credential, naming the method when only that is wrong; `invalid_request` for several
@@ -50,7 +56,7 @@ export async function authenticateClient(
   app: OpenIdApp,
   req: HttpRequest,
   parameters: Parameters,
-): Promise<FoundClient> {
+): Promise<AuthenticatedClient> {
   const shown = credentialIn(app, req, parameters);
   const found = await findClient(app, shown.clientId);
   const tenant = found && (await app.tenants.byId(found.tenantId, true));
@@ -61,7 +67,7 @@ export async function authenticateClient(
     const context = { ...callerContext(app, req), tenantId: found.tenantId };
     noteRefusedCredential(app, context).catch(() => undefined);
   }
-  if (!found || refused || tenant?.status !== 'active') throw refused ?? invalidClient();
+  if (!found || refused || !tenant) throw refused ?? invalidClient();
   const { authMethod } = found.client;
   if (!takesMethod(authMethod, shown.method)) throw otherMethod(shown.method, authMethod);
   if ('secret' in shown)
@@ -70,7 +76,7 @@ export async function authenticateClient(
       shown.clientId,
       app.secrets.hashClientSecret(shown.secret),
     );
-  return found;
+  return { ...found, tenant };
 }
 
 function credentialIn(app: OpenIdApp, req: HttpRequest, parameters: Parameters): Credential {

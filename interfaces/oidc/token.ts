@@ -9,19 +9,23 @@ import type { Handle, HttpRequest } from '../http/http-types.js';
 import { type Parameters, single } from '../http/requests/form-body.js';
 import { callerContext } from './caller-context.js';
 import { admitClient } from './admit-client.js';
+import { invalidClient } from './client-authentication.js';
 import { readScriptForm } from './cors.js';
 import { OAuthError } from './oauth-error.js';
 import { oauthEndpoint } from './oauth-endpoint.js';
 import { required } from './oauth-form.js';
 import type { OidcOptions } from './oidc-options.js';
+import { isStopped } from './stopped-client.js';
 
 /** Returns the handler of `POST /connect/token` (OAuth 2.1, section 3.2; OpenID Connect Core 1.0, section 3.1.3). */
 export const token = (options: OidcOptions): Handle =>
   oauthEndpoint(options, async (req, res) => {
     const { app } = options;
     const parameters = await readScriptForm(app, req, res);
-    const { client } = await admitClient(options, req, parameters);
+    const { client, tenant } = await admitClient(options, req, parameters);
     const grantType = allowedGrantType(client, parameters);
+    // before the code or the refresh token is used, so that it is good again after the lock
+    if (isStopped(tenant, client, `/connect/token ${grantType}`)) throw invalidClient();
     await dropDisconnected(req);
     const issued = await grants[grantType](app, req, client, parameters);
     return tokenAnswer(issued);

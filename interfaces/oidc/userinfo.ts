@@ -19,11 +19,12 @@ export const userinfo = (options: OidcOptions): Handle =>
   oauthEndpoint(options, async (req, res) => {
     const { app, limits, proven } = options;
     allowAnyOrigin(req, res);
-    const accepted = await acceptAccessToken(app, await presentedToken(req));
+    const accepted = await acceptAccessToken(app, await presentedToken(req), '/connect/userinfo');
     if (!accepted) throw invalidToken();
     await countRequest(limits.sessions, accepted.grant.sessionId, req);
     proven.note(req.headers.authorization);
     if (!accepted.scopes.includes('openid')) throw insufficientScope();
+    app.activity.note(accepted.grant.tenantId, accepted.grant.userId);
     const claims = await claimsAbout(app, accepted.tenant, accepted.user);
     return userinfoClaims(claims, accepted, accepted.scopes);
   });

@@ -12,6 +12,10 @@ export interface PortalPlace {
   readonly isApi: (path: string) => boolean;
 }
 
+/** Returns where the operators' console is if it has a host of its own; null where it is a part of the portal. */
+export const consolePlace = (baseUrl: string, portalUrl: string, operatorUrl: string): PortalPlace | null =>
+  new URL(operatorUrl).hostname === new URL(portalUrl).hostname ? null : portalPlace(baseUrl, operatorUrl);
+
 /** Returns where the portal is, by the two addresses of the configuration. */
 export function portalPlace(baseUrl: string, portalUrl: string): PortalPlace {
   const { hostname, pathname } = new URL(portalUrl);

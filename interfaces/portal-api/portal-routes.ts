@@ -4,11 +4,18 @@ import type { SettingsChanges } from '../../domain/tenant/tenant-settings.js';
 import { type Route, writing } from '../management-api/serving/route.js';
 import { alertRoutes } from './routes/alerts.js';
 import { bulkUserRoutes } from './routes/bulk-users.js';
+import { billingRoutes } from './routes/billing.js';
+import { usageRoutes } from './routes/usage.js';
 import { clientTryRoutes } from './routes/client-tries.js';
 import { clientRoutes } from './routes/clients.js';
 import { brandingDraftRoutes } from './routes/branding-draft.js';
 import { apiKeyRoutes } from './routes/api-keys.js';
+import { operatorBillingRoutes } from './routes/operator-billing.js';
+import { operatorServiceRoutes } from './routes/operator-service.js';
+import { operatorTenantRoutes } from './routes/operator-tenants.js';
 import { portalOverviewRoutes } from './routes/overview.js';
+import { tenantExportRoutes } from './routes/tenant-export.js';
+import { supportAccessRoutes } from './routes/support-access.js';
 import { tenantRoutes } from './routes/tenant.js';
 
 const settingsRoutes: readonly Route[] = [
@@ -58,4 +65,11 @@ export const portalRoutes: readonly Route[] = [
   ...brandingDraftRoutes,
   ...tenantRoutes,
   ...settingsRoutes,
+  ...tenantExportRoutes,
+  ...billingRoutes,
+  ...usageRoutes,
+  ...operatorTenantRoutes,
+  ...operatorBillingRoutes,
+  ...operatorServiceRoutes,
+  ...supportAccessRoutes,
 ];

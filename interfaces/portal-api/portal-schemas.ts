@@ -10,13 +10,17 @@ import {
   allOrAbsent,
   answer,
   boolean,
+  page,
   request,
   ruled,
   text,
 } from '../management-api/schemas/schema-parts.js';
+import { billingSchemas } from './schemas/billing-schemas.js';
 import { clientSchemas } from './schemas/client-schemas.js';
 import { brandingDraftSchemas } from './schemas/branding-draft-schemas.js';
+import { operatorSchemas } from './schemas/operator-schemas.js';
 import { overviewSchemas } from './schemas/overview-schemas.js';
+import { tenantExportSchemas } from './schemas/tenant-export-schemas.js';
 import { tenantSchemas } from './schemas/tenant-schemas.js';
 import { alertSchemas } from './schemas/alert-schemas.js';
 import { apiKeySchemas } from './schemas/api-key-schemas.js';
@@ -65,5 +69,10 @@ export const portalSchemas = {
   ),
   ChangeSettings: request('Absent members stay.', allOrAbsent(settings)),
   ...tenantSchemas,
+  ...tenantExportSchemas,
   ...brandingDraftSchemas,
+  ...billingSchemas,
+  InvoicePage: page('Invoice'),
+  ...operatorSchemas,
+  OperatorTenantPage: page('OperatorTenant'),
 } as const satisfies Record<string, JsonSchema>;

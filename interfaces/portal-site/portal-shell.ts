@@ -3,13 +3,14 @@ import type { BundleNames } from './build-bundle.js';
 export interface PortalShellView {
   readonly baseUrl: string;
   readonly portalUrl: string;
+  readonly operatorUrl: string;
   /** The path of `{portal_url}`. */
   readonly path: string;
   readonly names: BundleNames;
 }
 
 /** Returns the document in which the application runs; the addresses that it needs stand in `meta` elements. */
-export function portalShell({ baseUrl, portalUrl, path, names }: PortalShellView): string {
+export function portalShell({ baseUrl, portalUrl, operatorUrl, path, names }: PortalShellView): string {
   const asset = (name: string): string => escaped(`${path}/assets/${name}`);
   const preload = names.preload.map((name) => `<link rel="modulepreload" href="${asset(name)}">`).join('\n');
   return `<!doctype html>
@@ -22,6 +23,7 @@ export function portalShell({ baseUrl, portalUrl, path, names }: PortalShellView
 <meta name="robots" content="noindex">
 <meta name="tessera-base-url" content="${escaped(baseUrl)}">
 <meta name="tessera-portal-url" content="${escaped(portalUrl)}">
+<meta name="tessera-operator-url" content="${escaped(operatorUrl)}">
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${asset(names.style)}">
 ${preload}

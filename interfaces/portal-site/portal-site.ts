@@ -1,22 +1,28 @@
 import type { TenantDirectory } from '../../application/tenant/tenant-directory.js';
+import type { Log } from '../../infrastructure/telemetry/log.js';
 import { portalClientId } from '../../domain/client/portal-client.js';
 import { encoded } from '../http/answers/encoded.js';
 import { namesHtml } from '../http/requests/names-html.js';
 import type { Handle, HttpRequest, HttpResponse, HttpRoute } from '../http/http-types.js';
-import { notFound } from '../http/answers/problem.js';
+import { notFound, problemOf } from '../http/answers/problem.js';
 import type { Respond } from '../http/answers/respond.js';
 import { contentSource, pageHeaders } from '../http/answers/security-headers.js';
 import { portalShell } from './portal-shell.js';
-import { servedBundle } from './served-bundle.js';
+import { type ServedBundle, servedBundle } from './served-bundle.js';
 
 export interface PortalSiteOptions {
   readonly respond: Respond;
   /** `{base_url}` and `{portal_url}`, without a trailing slash. */
   readonly baseUrl: string;
   readonly portalUrl: string;
+  /** `{operator_url}`; where that has a host of its own, the site there has it as `portalUrl`, too. */
+  readonly operatorUrl: string;
   /** Returns the address of a tenant's host. */
   readonly tenantHost: (slug: string) => string;
   readonly tenants: Pick<TenantDirectory, 'bySlug'>;
+  readonly log: Pick<Log, 'error'>;
+  /** Default: what the build wrote, else the bundled sources. */
+  readonly bundle?: () => Promise<ServedBundle>;
 }
 
 /** The application for administrators, as it is served to browsers. */
@@ -37,7 +43,7 @@ const types: Readonly<Record<string, string>> = {
 
 /** Returns the files of the portal's application, and the shell that every address of a screen has. */
 export function portalSite(options: PortalSiteOptions): PortalSite {
-  const { respond, portalUrl } = options;
+  const { respond, portalUrl, log, bundle = servedBundle } = options;
   const { pathname, protocol } = new URL(portalUrl);
   const path = pathname.replace(/\/$/, '');
   const headers = [
@@ -48,24 +54,36 @@ export function portalSite(options: PortalSiteOptions): PortalSite {
     'Accept',
   ];
   const shell: Handle = async (req, res) => {
-    const { names } = await servedBundle();
+    const { names } = await bundle();
     respond.page(req, res, 200, Buffer.from(portalShell({ ...options, path, names })), headers);
   };
   const get = (route: string, handle: Handle): HttpRoute => ({ method: 'GET', path: route, handle });
   return {
     routes: [
-      get(`${path}/assets/{file}`, asset(respond)),
+      get(`${path}/assets/{file}`, asset(respond, bundle)),
       get(`${path}/t/{slug}/client.json`, clientOf(options)),
+      ...consoleRoutes(options, shell),
     ],
     answerBrowser: (req, res) => {
       if (!isScreen(req, path)) return false;
       Promise.resolve(shell(req, res)).catch((error: unknown) => {
-        respond.problem(req, res, { status: 500, code: 'internal_error', detail: String(error) });
+        const { traceId } = req.context;
+        log.error({ traceId, error }, 'the shell of the portal could not be made');
+        respond.problem(req, res, problemOf(error));
       });
       return true;
     },
   };
 }
+
+/** Returns the route of the console's own address, which answers programs, too. */
+const consoleRoutes = (
+  { portalUrl, operatorUrl }: Pick<PortalSiteOptions, 'portalUrl' | 'operatorUrl'>,
+  handle: Handle,
+): readonly HttpRoute[] =>
+  operatorUrl === portalUrl || operatorUrl.startsWith(`${portalUrl}/`)
+    ? [{ method: 'GET', path: new URL(operatorUrl).pathname, handle }]
+    : [];
 
 /** Whether a browser asks for a document at an address of the portal that is not its API's. */
 function isScreen({ method, path: requested, headers }: HttpRequest, path: string): boolean {
@@ -88,10 +106,10 @@ function policyOf({ baseUrl, portalUrl, tenantHost }: PortalSiteOptions): Parame
 }
 
 const asset =
-  (respond: Respond): Handle =>
+  (respond: Respond, bundle: () => Promise<ServedBundle>): Handle =>
   async (req, res) => {
     const name = req.params['file'] ?? '';
-    const file = (await servedBundle()).files.get(name);
+    const file = (await bundle()).files.get(name);
     if (file === undefined) {
       respond.problem(req, res, notFound);
       return;

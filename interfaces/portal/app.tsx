@@ -1,22 +1,21 @@
 import { type Signal, signal } from '@preact/signals';
-import { ErrorBoundary } from 'preact-iso/lazy';
-import { LocationProvider, Route, Router, useLocation } from 'preact-iso/router';
-import { useEffect } from 'preact/hooks';
-import { portalPath } from './place.js';
-import { screens } from './screens/screens.js';
-import { SessionEnded, NotAdministrator, Locked } from './session/standing-screens.js';
+import { operatorPath, portalPath } from './place.js';
+import { Later } from './screens/later.js';
+import { portalNavigation } from './screens/screens.js';
+import type { SupportToken } from './session/session.js';
+import { Locked, NotAdministrator, SignedOut } from './session/standing-screens.js';
 import { standing } from './session/standing.js';
-import { texts } from './texts/language.js';
-import { screenLink } from './ui/link.js';
+import { isConsole } from './session/tenant.js';
+import { loadTexts, texts } from './texts/language.js';
+import { Frame } from './ui/shell/frame.js';
 import { NoticePage } from './ui/shell/notice-page.js';
-import { Page } from './ui/page.js';
-import { Shell } from './ui/shell/shell.js';
-import { SignInFailed, ServiceAway, StartScreen } from './start-screens.js';
+import { NoOperators, ServiceAway, SignInFailed, StartScreen } from './start-screens.js';
 
 /** What the window shows. */
 export type Stage =
   | { readonly name: 'start'; readonly unknown?: string }
-  | { readonly name: 'leaving' | 'failed' | 'away' | 'locked' | 'screens' };
+  | { readonly name: 'supportToken'; readonly given: SupportToken }
+  | { readonly name: 'leaving' | 'failed' | 'away' | 'locked' | 'noOperators' | 'screens' };
 
 export const stage: Signal<Stage> = signal<Stage>({ name: 'leaving' });
 
@@ -32,48 +31,38 @@ export function App() {
       return <ServiceAway />;
     case 'locked':
       return <Locked />;
+    case 'noOperators':
+      return <NoOperators />;
     case 'leaving':
       return <NoticePage title={t.start.title}>{t.states.loading}</NoticePage>;
+    case 'supportToken':
+      return <Later load={loadSupportToken} props={stage.value.given} />;
     case 'screens':
       return <Screens />;
   }
 }
 
+/** The console is code that tenants' people never load. */
+const loadConsole = async () => {
+  const [{ Console }] = await Promise.all([
+    import('./operator/console.js'),
+    loadTexts(['operator', 'tenant', 'audit']),
+  ]);
+  return Console;
+};
+
+const loadSupportToken = async () => {
+  const [{ SupportTokenPage }] = await Promise.all([
+    import('./operator/support-token.js'),
+    loadTexts(['operator']),
+  ]);
+  return SupportTokenPage;
+};
+
 function Screens() {
   if (standing.value === 'notAdministrator') return <NotAdministrator />;
   if (standing.value === 'locked') return <Locked />;
-  const at = `${portalPath}/t/:slug`;
-  return (
-    <LocationProvider scope={`${portalPath}/t/`}>
-      <Shell>
-        <ErrorBoundary>
-          <Router>
-            {screens.map(({ path, component }) => (
-              <Route key={path} path={at + path} component={component} />
-            ))}
-            <Route path={at} component={Home} />
-            <Route default component={NotFound} />
-          </Router>
-        </ErrorBoundary>
-      </Shell>
-      {standing.value === 'ended' && <SessionEnded />}
-    </LocationProvider>
-  );
-}
-
-/** Leads from the tenant's own address to the first screen of the navigation. */
-function Home() {
-  const { route } = useLocation();
-  const first = screens.find(({ entry }) => entry !== undefined)?.path ?? '';
-  useEffect(() => route(screenLink(first), true), []);
-  return null;
-}
-
-function NotFound() {
-  const t = texts().shell;
-  return (
-    <Page title={t.notFound}>
-      <p class="soft">{t.notFoundHint}</p>
-    </Page>
-  );
+  if (standing.value === 'signedOut') return <SignedOut />;
+  if (isConsole()) return <Later load={loadConsole} props={{ scope: operatorPath, at: operatorPath }} />;
+  return <Frame navigation={portalNavigation} scope={`${portalPath}/t/`} at={`${portalPath}/t/:slug`} />;
 }

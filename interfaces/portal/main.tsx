@@ -1,34 +1,67 @@
 import { render } from 'preact';
 import { App, stage } from './app.js';
-import { portalPath, slugIn } from './place.js';
-import { beginSession, signIn } from './session/session.js';
-import { finishSignIn } from './session/sign-in.js';
-import { findTenant, tenant } from './session/tenant.js';
+import { isOperatorAddress, operatorPath, operatorUrl, portalPath, slugIn } from './place.js';
+import { keepTryAnswer } from './session/client-try.js';
+import { beginSession, signIn, supportTokenIn } from './session/session.js';
+import { redeemAnswer, takePendingSignIn } from './session/sign-in.js';
+import { standing } from './session/standing.js';
+import { PLATFORM_SLUG, findTenant, tenant } from './session/tenant.js';
 import { language, loadLanguage } from './texts/language.js';
 
 /** Decides by the address what the window shows. */
 async function begin(): Promise<void> {
-  if (location.pathname === `${portalPath}/callback`) return finish();
-  const slug = slugIn(location.pathname);
+  const isOfOperators = isOperatorAddress(location);
+  if (location.pathname === `${isOfOperators ? operatorPath : portalPath}/callback`) return finish();
+  if (location.pathname === `${portalPath}/try`) {
+    const address = keepTryAnswer();
+    if (address === null) {
+      stage.value = { name: 'failed' };
+      return;
+    }
+    history.replaceState(null, '', address);
+  }
+  const slug = isOfOperators ? PLATFORM_SLUG : slugIn(location.pathname);
   if (slug === null) {
     stage.value = { name: 'start' };
     return;
   }
+  if (slug === PLATFORM_SLUG && !isOfOperators) {
+    location.replace(operatorUrl);
+    return;
+  }
   const found = await findTenant(slug);
   tenant.value = found;
-  if (found === null) stage.value = { name: 'start', unknown: slug };
-  else if (found.status === 'locked') stage.value = { name: 'locked' };
+  if (found === null)
+    stage.value = isOfOperators ? { name: 'noOperators' } : { name: 'start', unknown: slug };
+  else if (isOfOperators && location.pathname === `${operatorPath}/signed-out`) {
+    history.replaceState(null, '', operatorUrl);
+    standing.value = 'signedOut';
+    stage.value = { name: 'screens' };
+  } else if (found.status === 'locked') stage.value = { name: 'locked' };
   else await signIn(language.value);
 }
 
 async function finish(): Promise<void> {
-  const signedIn = await finishSignIn().catch(() => null);
-  if (signedIn === null) {
+  const pending = takePendingSignIn();
+  if (pending === null) {
     stage.value = { name: 'failed' };
     return;
   }
-  history.replaceState(null, '', signedIn.returnTo);
-  beginSession(signedIn);
+  const tokens = await redeemAnswer(pending).catch(() => null);
+  // so that another sign-in leads there, too
+  history.replaceState(null, '', pending.returnTo);
+  if (tokens === null) {
+    // it may have been locked meanwhile
+    tenant.value = await findTenant(pending.tenant.slug);
+    stage.value = { name: tenant.value?.status === 'locked' ? 'locked' : 'failed' };
+    return;
+  }
+  const given = supportTokenIn(pending, tokens);
+  if (given !== null) {
+    stage.value = { name: 'supportToken', given };
+    return;
+  }
+  beginSession(pending.tenant, tokens);
   stage.value = { name: 'screens' };
 }
 

@@ -1,4 +1,4 @@
-import { portalPath } from './place.js';
+import { isOperatorAddress, operatorUrl, portalPath } from './place.js';
 import { signIn } from './session/session.js';
 import { tenant, usedSlugs } from './session/tenant.js';
 import { language, texts } from './texts/language.js';
@@ -63,16 +63,38 @@ export function StartScreen({ unknown }: { readonly unknown: string | null }) {
 /** Says that a sign-in did not lead to a session, and offers another one. */
 export function SignInFailed() {
   const t = texts().start;
+  const isOperators = isOperatorAddress(location);
   return (
     <NoticePage title={t.failed}>
       <p>{t.failedHint}</p>
-      {tenant.value && (
+      {tenant.value !== null ? (
         <button type="button" class="button primary" onClick={() => void signIn(language.value)}>
           {t.again}
         </button>
+      ) : (
+        isOperators && (
+          <a class="button primary" href={operatorUrl}>
+            {t.again}
+          </a>
+        )
       )}
+      {!isOperators && (
+        <p>
+          <a href={`${portalPath}/`}>{t.other}</a>
+        </p>
+      )}
+    </NoticePage>
+  );
+}
+
+/** Says at the address of the operators' console that nobody can sign in to it. */
+export function NoOperators() {
+  const t = texts().start;
+  return (
+    <NoticePage title={t.noOperators}>
+      <p>{t.noOperatorsHint}</p>
       <p>
-        <a href={`${portalPath}/`}>{t.other}</a>
+        <code>tessera operators add --email you@example.com</code>
       </p>
     </NoticePage>
   );

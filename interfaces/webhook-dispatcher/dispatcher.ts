@@ -74,6 +74,8 @@ export function dispatcher(options: DispatcherOptions): Dispatcher {
     const ended = { delivery, ...report };
     const recorded = (await record(new Map([[delivery.attemptId, ended]]))).get(delivery.attemptId);
     if (recorded) onRecorded(ended, recorded);
+    // its end may make room for others that are due
+    if (delivery.replayId !== null || delivery.newHost !== null) wake(delivery.webhookId);
   };
 
   const claim = async (shares: readonly Share[]): Promise<void> => {
@@ -110,12 +112,14 @@ export function dispatcher(options: DispatcherOptions): Dispatcher {
     }
   });
 
+  const wake = (webhookId: string): void => {
+    if (signal.aborted) return;
+    capacity.wake(webhookId);
+    void claimMore();
+  };
+
   return {
-    wake(webhookId) {
-      if (signal.aborted) return;
-      capacity.wake(webhookId);
-      void claimMore();
-    },
+    wake,
     counts: () => capacity.counts(),
     async stop(graceMs) {
       stopping.abort();

@@ -53,7 +53,12 @@ export const apiKeysTable: Table<ApiKeyRow> = {
   name: 'api_keys',
   columns: apiKeyColumns,
   key: ['tenant_id', 'id'],
-  indexes: ['(key_hash)', '(previous_key_hash)', '(tenant_id, created_at desc, id)'],
+  indexes: [
+    '(key_hash)',
+    '(previous_key_hash)',
+    '(tenant_id, created_at desc, id)',
+    '(expires_at, tenant_id, id)',
+  ],
   on: {
     ApiKeyIssued: {
       keys,

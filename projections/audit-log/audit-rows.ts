@@ -2,7 +2,7 @@ import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 import { dropOldest, type ProjectedRows } from '../runner/projected-rows.js';
 import type { StoredAndRecorded } from '../runner/projection.js';
-import { createPartition, insertRows } from '../runner/table-sql.js';
+import { createPartition, insertRows, sweepRows } from '../runner/table-sql.js';
 import type { TenantHead } from '../../application/ports/audit/audit-heads.js';
 import { type ChainedEntry, type ChainHead, entryFacts, NO_ENTRIES } from '../../application/audit/entry.js';
 import { type AlertRows, alertRows } from './alert-rows.js';
@@ -10,7 +10,7 @@ import { chained } from './chain.js';
 import { moveChains, readChains, setRetention } from './chains.js';
 import { clearValues } from './clear-values.js';
 import { pageCounts } from './page-counts.js';
-import { entriesTable, originsTable } from './table.js';
+import { auditTables, entriesTable, originsTable } from './table.js';
 
 /** The result of `touch`. */
 interface Touched {
@@ -43,6 +43,7 @@ export function auditRows(schema: string, secret: Uint8Array): ProjectedRows {
   const moved = new Set<string>();
   const months = new Set<string>();
   const retention = new Map<string, number>();
+  const removed = new Set<string>();
   let unread: string[] = [];
   let entries: object[] = [];
   let newMonths: string[] = [];
@@ -50,16 +51,22 @@ export function auditRows(schema: string, secret: Uint8Array): ProjectedRows {
   const counts = pageCounts(schema);
   const alerts = alertRows(schema, secret);
 
-  const movedHeads = (): TenantHead[] =>
-    [...moved].map((tenantId) => ({ tenantId, ...chains.get(tenantId)! }));
+  /** Behind the rows of the same page, which a log that is not scavenged yet may bring. */
+  const remove = (tenantId: string): void => {
+    removed.add(tenantId);
+    moved.delete(tenantId);
+    retention.delete(tenantId);
+    chains.set(tenantId, NO_ENTRIES);
+  };
   const writes = (): Statement[] => [
     ...newMonths.flatMap((of) => partitioned.map((table) => createPartition(schema, table, of))),
     ...insertRows(schema, entriesTable, entries),
-    ...moveChains(schema, movedHeads()),
+    ...moveChains(schema, headsOf(moved, chains)),
     ...[...retention].map(([tenantId, days]) => setRetention(schema, tenantId, days)),
     ...clear.writes(),
     ...counts.writes(),
     ...alerts.writes(),
+    ...sweeps(schema, removed),
   ];
 
   return {
@@ -67,8 +74,7 @@ export function auditRows(schema: string, secret: Uint8Array): ProjectedRows {
       const { context, event } = recorded;
       const { tenantId } = context;
       if (!chains.has(tenantId) && !unread.includes(tenantId)) unread.push(tenantId);
-      const erased = event.type === 'UserDeleted' ? event.data.userId : null;
-      return { tenantId, erased, concerned: alerts.touch(recorded) };
+      return { tenantId, erased: erasedBy(event), concerned: alerts.touch(recorded) };
     },
     loads: () => [...(unread.length === 0 ? [] : [readChains(schema, unread)]), ...alerts.loads()],
     fill(results) {
@@ -96,9 +102,10 @@ export function auditRows(schema: string, secret: Uint8Array): ProjectedRows {
       counts.add(tenantId, entry);
       alerts.apply(recorded, entry.id, concerned);
       if (erased !== null) clear.erase(tenantId, erased);
-      if (event.event.type === 'ValueReleased' && event.event.data.kind === 'email')
-        clear.release(tenantId, event.event.data.holderId);
-      if (event.event.type === 'AuditRetentionSet') retention.set(tenantId, event.event.data.days);
+      const { type, data } = event.event;
+      if (type === 'ValueReleased' && data.kind === 'email') clear.release(tenantId, data.holderId);
+      if (type === 'TenantRemoved') remove(data.removedTenantId);
+      if (type === 'AuditRetentionSet') retention.set(tenantId, data.days);
     },
     erase(touched: object) {
       const { tenantId, erased } = touched as Touched;
@@ -108,15 +115,24 @@ export function auditRows(schema: string, secret: Uint8Array): ProjectedRows {
     committed() {
       entries = [];
       newMonths = [];
-      moved.clear();
-      retention.clear();
-      clear.clear();
-      counts.clear();
+      for (const page of [moved, retention, removed, clear, counts]) page.clear();
       alerts.committed();
       dropOldest(chains, KEPT_CHAINS);
     },
   };
 }
+
+const erasedBy = (event: RecordedEvent['event']): string | null =>
+  event.type === 'UserDeleted' ? event.data.userId : null;
+
+const headsOf = (tenants: Iterable<string>, chains: ReadonlyMap<string, ChainHead>): TenantHead[] =>
+  [...tenants].map((tenantId) => ({ tenantId, ...chains.get(tenantId)! }));
+
+/** Returns the statements that delete the rows of tenants. */
+const sweeps = (schema: string, tenants: Iterable<string>): Statement[] =>
+  [...tenants].flatMap((tenantId) =>
+    auditTables.map((table) => sweepRows(schema, table, { tenant_id: tenantId })),
+  );
 
 /** Returns a row by the names of its columns; further members are ignored. */
 const rowOf = ({ context, position }: StoredAndRecorded, entry: ChainedEntry): object => ({

@@ -44,6 +44,11 @@ export const entryStatements = {
     text: `select e.id from audit.entries e where e.tenant_id = $1 and e.occurred_at < $2
       order by e.occurred_at desc, e.id desc limit 1`,
   },
+  /** `$2`: position. */
+  lastAt: {
+    name: 'audit last at position',
+    text: `select e.id from audit.entries e where e.tenant_id = $1 and e.position <= $2 order by e.id desc limit 1`,
+  },
   /** Returns the last entry and the position of the projection in one snapshot. `$2`, `$3`: projection and slot. */
   standing: {
     name: 'audit standing',

@@ -26,6 +26,7 @@ export async function listAlerts(
     const query = builder.from('audit.alerts as a').where('a.tenant_id', tenantId);
     if (filter.id !== undefined) query.where('a.id', filter.id);
     if (filter.status !== undefined) query.where('a.status', filter.status);
+    if (filter.severity !== undefined) query.where('a.severity', filter.severity);
     if (filter.subjectId !== undefined) query.where('a.subject_id', filter.subjectId);
     if (filter.type !== undefined) query.where('a.type', filter.type);
     return query;

@@ -5,6 +5,7 @@ import { builder, type Query, statementOf } from '../../infrastructure/postgres/
 import type { Statement } from '../../infrastructure/postgres/statement.js';
 import { AFTER_ALL, searchKey } from '../users/search-key.js';
 import { entryColumns } from './entries.js';
+import { isListed } from './table.js';
 
 /** Columns whose value a filter gives. */
 const columns = {
@@ -13,6 +14,7 @@ const columns = {
   actorId: 'e.actor_id',
   targetId: 'e.target_id',
   outcome: 'e.outcome',
+  traceId: 'e.trace_id',
 } as const;
 
 /**
@@ -39,15 +41,13 @@ export function listStatement(tenantId: string, filter: AuditFilter, page: PageO
 export function countStatement(tenantId: string, filter: AuditFilter): Statement {
   const { withoutTechnical, ...others } = filter;
   if (Object.keys(others).length === 0) {
-    const leftOut = builder.from('audit.entries as e').where('e.tenant_id', tenantId).count();
-    if (withoutTechnical) leftOut.where('e.category', 'technical');
-    else leftOut.whereIn('e.action', withheldActions);
-    return statementOf(
-      builder
-        .from('audit.chains as c')
-        .where('c.tenant_id', tenantId)
-        .select(builder.raw('(c.last_id - c.kept_from + 1 - ?)::int as total', [leftOut])),
-    );
+    const ofTenant = (): Query => builder.from('audit.entries as e').where('e.tenant_id', tenantId).count();
+    const withheld = ofTenant().whereIn('e.action', withheldActions);
+    const technical = ofTenant().where('e.category', 'technical').whereRaw(`e.${isListed}`);
+    const total = withoutTechnical
+      ? builder.raw('(c.last_id - c.kept_from + 1 - ? - ?)::int as total', [withheld, technical])
+      : builder.raw('(c.last_id - c.kept_from + 1 - ?)::int as total', [withheld]);
+    return statementOf(builder.from('audit.chains as c').where('c.tenant_id', tenantId).select(total));
   }
   const { q } = filter;
   const query = filteredEntries(tenantId, filter);
@@ -60,10 +60,7 @@ export function countStatement(tenantId: string, filter: AuditFilter): Statement
 
 /** Returns the tenant's entries `e` that the filter leaves, without its name. An address is looked up for each entry. */
 function filteredEntries(tenantId: string, filter: AuditFilter): Query {
-  const query = builder
-    .from('audit.entries as e')
-    .where('e.tenant_id', tenantId)
-    .whereNotIn('e.type', withheldTypes);
+  const query = builder.from('audit.entries as e').where('e.tenant_id', tenantId).whereRaw(`e.${isListed}`);
   filterEntries(query, filter);
   if (filter.ip !== undefined)
     query.whereExists(
@@ -80,6 +77,7 @@ function filterEntries(query: Query, filter: AuditFilter): void {
     const value = filter[name as keyof typeof columns];
     if (value !== undefined) query.where(column, value);
   }
+  if (filter.ids !== undefined) query.whereIn('e.id', filter.ids.map(String));
   if (filter.withoutTechnical) query.whereNot('e.category', 'technical');
   if (filter.from !== undefined) query.where('e.occurred_at', '>=', filter.from);
   if (filter.to !== undefined) query.where('e.occurred_at', '<', filter.to);
@@ -101,7 +99,7 @@ function entriesFrom(tenantId: string, filter: AuditFilter, ip: string, page: Pa
     )
     .where('o.tenant_id', tenantId)
     .where('o.ip', ip)
-    .whereNotIn('e.type', withheldTypes);
+    .whereRaw(`e.${isListed}`);
   filterEntries(query, filter);
   if (filter.from !== undefined) query.where('o.occurred_at', '>=', filter.from);
   if (filter.to !== undefined) query.where('o.occurred_at', '<', filter.to);

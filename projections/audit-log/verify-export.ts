@@ -8,12 +8,15 @@ import type {
 import { type ChainHead, type EntryFacts, entryFacts, NO_ENTRIES } from '../../application/audit/entry.js';
 import type { EventMetadata } from '../../application/ports/events/event-store.js';
 import { entryHash, withheldHash } from './chain.js';
+import { type WholeExport, leavesOutData, partOf, wholeExport } from './whole-export.js';
 
 /** The result of checking an exported file. */
 export interface ExportVerification {
   readonly valid: boolean;
   /** Entries that were checked. */
   readonly checked: number;
+  /** Those of them whose content the file does not prove, since it leaves out their data: they have digests of secrets. */
+  readonly withoutData: number;
   /** The first fault in words, and its line; null when everything holds. */
   readonly fault: { readonly line: number; readonly reason: string } | null;
   /** The last entry of the file. */
@@ -33,6 +36,7 @@ export type VerifyHead = (
 interface Reading {
   line: number;
   checked: number;
+  withoutData: number;
   last: ChainHead | null;
   end: ExportEnd | null;
   signedHeads: number;
@@ -41,12 +45,15 @@ interface Reading {
   readonly hashes: Map<number, string>;
   /** Signed heads that are entries of the file, by their numbers. */
   readonly heads: Map<number, string>;
+  /** Of the export of a whole tenant; null for one of the audit log. */
+  whole: WholeExport | null;
 }
 
 /**
  * Checks an export (NDJSON) without the service: each entry has the facts of its event, each hash is that of the entry and of
  * the hash before it, no number is missing, the last line names the last entry, no signed head before the last one is
- * missing, and each within the file matches the chain. No hash covers names, addresses and changes.
+ * missing, and each within the file matches the chain. No hash covers names, addresses and changes. In the export of a
+ * whole tenant, whose other lines no chain covers, also the counts and the digest of the last line are checked.
  * @param trusted keys that may sign heads. Default: those in the file
  */
 export async function verifyExport(
@@ -57,22 +64,25 @@ export async function verifyExport(
   const reading: Reading = {
     line: 0,
     checked: 0,
+    withoutData: 0,
     last: null,
     end: null,
     signedHeads: 0,
     keyIds: new Set(),
     hashes: new Map(),
     heads: new Map(),
+    whole: null,
   };
   const reason =
     (await linesFault(reading, lines)) ??
     endFault(reading) ??
     (await headsFault(reading, (jws) => verifyHead(jws, trusted ?? keysOf(reading.end!))));
-  const { line, checked, last, signedHeads, keyIds } = reading;
+  const { line, checked, withoutData, last, signedHeads, keyIds } = reading;
   const { id, hash } = last ?? NO_ENTRIES;
   return {
     valid: reason === null,
     checked,
+    withoutData,
     fault: reason === null ? null : { line, reason },
     last: { id: Number(id), hash },
     signedHeads,
@@ -85,18 +95,28 @@ async function linesFault(reading: Reading, lines: AsyncIterable<string>): Promi
   for await (const text of lines) {
     if (isUnreadable) return 'the line is no JSON object';
     reading.line += 1;
-    if (reading.end !== null) return 'a line follows the last one';
+    if (reading.whole === null ? reading.end !== null : reading.whole.isEnded)
+      return 'a line follows the last one';
     const value = parsed(text);
     // a last line that is no JSON was cut off
     if (value === null) isUnreadable = true;
     else {
-      const fault = lineFault(reading, value);
+      const fault = typedFault(reading, value, text);
       if (fault !== null) return fault;
     }
   }
   return isUnreadable
     ? 'the line is cut off, or no JSON object: the file is not whole, export it again'
     : null;
+}
+
+/** Returns the fault of a line, also of one of the export of a whole tenant, which has a type. */
+function typedFault(reading: Reading, value: Readonly<Record<string, unknown>>, text: string): string | null {
+  if (reading.line === 1) reading.whole = wholeExport(value);
+  if (reading.whole === null) return lineFault(reading, value);
+  const part = partOf(reading.whole, value, text);
+  if (part === null || typeof part === 'string') return part;
+  return reading.end === null ? lineFault(reading, part) : 'an entry follows the end of the audit log';
 }
 
 function lineFault(reading: Reading, value: Readonly<Record<string, unknown>>): string | null {
@@ -106,9 +126,12 @@ function lineFault(reading: Reading, value: Readonly<Record<string, unknown>>): 
     return null;
   }
   const entry = value as unknown as WithheldEntry | ExportedEntry;
+  const hasNoData = 'event' in entry && leavesOutData(entry);
   const fault =
-    orderFault(entry, reading.last) ?? ('withheld' in entry ? withheldFault(entry) : entryFault(entry));
+    orderFault(entry, reading.last) ??
+    (hasNoData ? null : 'withheld' in entry ? withheldFault(entry) : entryFault(entry));
   if (fault !== null) return fault;
+  if (hasNoData) reading.withoutData += 1;
   reading.last = { id: BigInt(entry.id), hash: entry.hash };
   reading.checked += 1;
   const { hashes, heads } = reading;
@@ -120,8 +143,9 @@ function lineFault(reading: Reading, value: Readonly<Record<string, unknown>>): 
   return null;
 }
 
-function endFault({ end, last, checked }: Reading): string | null {
-  if (end === null) return 'the last line is missing: the file is not whole, export it again';
+function endFault({ end, last, checked, whole }: Reading): string | null {
+  if (end === null || whole?.isEnded === false)
+    return 'the last line is missing: the file is not whole, export it again';
   const { id, hash } = last ?? NO_ENTRIES;
   if (end.last.id !== Number(id) || end.last.hash !== hash || end.entries !== checked)
     return 'the last line names another last entry';

@@ -3,7 +3,7 @@ import { isWithheld } from '../../application/audit/entry.js';
 import type { OpeningCodec } from '../../application/events/event-codec.js';
 import type { Origin } from '../../application/events/event-metadata.js';
 import type { AuditLog, ShownEvent, WalkedEntry } from '../../application/ports/audit/audit-log.js';
-import type { DomainEvent } from '../../domain/shared/domain-event.js';
+import { type DomainEvent, eventDefinitions } from '../../domain/shared/domain-event.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
 import { tenantRows } from '../reader-connection.js';
 import { prefetch } from '../runner/prefetch.js';
@@ -16,6 +16,10 @@ export interface WalkEntriesDeps {
   readonly database: Database;
   readonly codec: OpeningCodec;
 }
+
+/** Yields pages of a tenant's entries from the first one that is kept to the one with this number. */
+export const walkToEntry = ({ database, codec }: WalkEntriesDeps, tenantId: string, last: bigint) =>
+  prefetch(entryPages(database, tenantId, 1n, last), (page) => walkedEntries(codec, tenantId, page));
 
 /** Creates `AuditLog.walk`. A page is read while the caller works on the one before it. */
 export const walkEntries = ({ database, codec }: WalkEntriesDeps): AuditLog['walk'] =>
@@ -32,8 +36,8 @@ export const walkEntries = ({ database, codec }: WalkEntriesDeps): AuditLog['wal
   };
 
 /**
- * Opens the origin of each event. Records show no personal members of its data but the email typed in a failed sign-in that
- * named no user, so that only those events are opened.
+ * Opens the origin of each event. Records show no sealed members of its data but the email typed in a failed sign-in that
+ * named no user, and what a rule shows that is sealed for the tenant, so that only those events are opened.
  */
 async function walkedEntries(
   codec: OpeningCodec,
@@ -49,7 +53,11 @@ async function walkedEntries(
       sealedOrigin: sealedOriginIn(metadata),
     })),
   );
-  const opened = await openEntries(codec, tenantId, entries.filter(showsTypedEmail));
+  const opened = await openEntries(
+    codec,
+    tenantId,
+    entries.filter((entry) => showsTypedEmail(entry) || showingSealed.has(entry.type)),
+  );
   const shown = new Map(opened.map(({ entry, recorded }) => [entry, recorded]));
   return entries.map((entry, index) => {
     if (isWithheld(entry.type)) return { entry, recorded: null, withheld: commitmentTo(entry.id, entry) };
@@ -60,6 +68,13 @@ async function walkedEntries(
 
 const showsTypedEmail = ({ type, targetId }: EntryRow): boolean =>
   type === 'UserSignInFailed' && targetId === null;
+
+/** Types of events whose entries show members that are sealed. */
+const showingSealed: ReadonlySet<string> = new Set(
+  Object.entries(eventDefinitions)
+    .filter(([type, { personal }]) => auditRuleOf(type)?.shows?.some((member) => personal.includes(member)))
+    .map(([type]) => type),
+);
 
 /** Returns the sealed origin, undefined where there is none or the metadata are no JSON. */
 function sealedOriginIn(metadata: string): string | undefined {

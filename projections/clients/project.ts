@@ -39,5 +39,12 @@ export const clientsTable: Table<ClientRow> = {
   columns: clientColumns,
   key: ['tenant_id', 'client_id'],
   indexes: ['(tenant_id, created_at desc, client_id)'],
-  on: { ClientRegistered: folded, ClientChanged: folded, ClientSecretRotated: folded, ClientDeleted: folded },
+  on: {
+    ClientRegistered: folded,
+    ClientChanged: folded,
+    ClientSecretRotated: folded,
+    ClientLogoSet: folded,
+    ClientLogoRemoved: folded,
+    ClientDeleted: folded,
+  },
 };

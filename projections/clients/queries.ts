@@ -1,9 +1,8 @@
 import type { Page, PageRequest } from '../../application/shared/page.js';
 import type { RegisteredClient } from '../../domain/client/client.js';
-import type { Database } from '../../infrastructure/postgres/database.js';
 import { builder, statementOf } from '../../infrastructure/postgres/query-builder.js';
 import { keyset, pageOf } from '../paging/keyset.js';
-import type { QuerySources } from '../reader-connection.js';
+import type { QuerySources, TenantReader } from '../reader-connection.js';
 import { clientsTable } from './project.js';
 
 export interface ClientQueries {
@@ -17,7 +16,7 @@ const count = {
 };
 
 /** Returns the queries for clients in the read model. `database` is of the role `tessera_reader`. */
-export const clientQueries = (database: Database): ClientQueries => ({
+export const clientQueries = (database: TenantReader): ClientQueries => ({
   async list(tenantId, page) {
     const all = builder.from('core.clients as c').where('c.tenant_id', tenantId);
     const found = keyset(all, { key: 'c.created_at', id: 'c.client_id' }, page).select('c.client');

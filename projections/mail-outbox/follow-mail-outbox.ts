@@ -9,6 +9,7 @@ import {
   type ProcessManagerOptions,
 } from '../runner/process-manager.js';
 import type { Logger } from '../runner/read-model.js';
+import { type ToldUsers, ownerRows } from './owner-rows.js';
 import { pageRows } from './page-rows.js';
 
 /** The process manager that turns events into mails, by the name of its checkpoint. */
@@ -18,7 +19,7 @@ export const MAIL_OUTBOX = { name: 'mail-outbox' } as const;
 export const beginMailOutbox = (database: Sql, store: EventStore): Promise<void> =>
   beginProcessManager(MAIL_OUTBOX, database, store);
 
-export interface MailOutboxOptions extends ProcessManagerOptions {
+export interface MailOutboxOptions extends ProcessManagerOptions, ToldUsers {
   readonly secrets: MailSecrets;
   /** Called after the commit of mails. */
   readonly onMails: () => void;
@@ -36,9 +37,14 @@ export const followMailOutbox = (options: MailOutboxOptions, signal: AbortSignal
     signal,
   );
 
-function workOf(events: readonly StoredEvent[], { secrets, onMails, log }: MailOutboxOptions): PageWork {
-  const { mails, copies, links, gone, poison } = pageRows(events, secrets);
-  for (const { id, type, position } of poison)
+async function workOf(
+  events: readonly StoredEvent[],
+  { secrets, ownersOf, administratorsOf, onMails, log }: MailOutboxOptions,
+): Promise<PageWork> {
+  const { copies, links, gone, ...ofUsers } = pageRows(events, secrets);
+  const toOwners = await ownerRows(events, { ownersOf, administratorsOf });
+  const mails = [...ofUsers.mails, ...toOwners.mails];
+  for (const { id, type, position } of [...ofUsers.poison, ...toOwners.poison])
     log.error(
       { eventId: id, type, position: position.toString() },
       'event without its facts: no mail for it',

@@ -1,3 +1,4 @@
+import type { DueRecovery } from '../../application/owners/recovery/carry-out-recovery.js';
 import { builtInRoleNames } from '../../domain/role/built-in-roles.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
 import type { QuerySources } from '../reader-connection.js';
@@ -40,9 +41,22 @@ export async function unreconciledOwners(
   return (await database.query<UnreconciledOwner>(disagreements, values)).rows;
 }
 
+const DUE = {
+  name: 'owners due for recovery',
+  text: `select tenant_id as "tenantId", user_id as "userId" from core.owners
+    where recovery_due_at <= $2 order by recovery_due_at limit $1`,
+};
+
+/** Returns owners of all tenants whose recovery may be due at `now` (ISO 8601). `database`: as above. */
+const dueForRecovery =
+  (database: Database) =>
+  async (limit: number, now: string): Promise<readonly DueRecovery[]> =>
+    (await database.query<DueRecovery>(DUE, [limit, now])).rows;
+
 export const ownerReadModel = {
   table: ownersTable,
   queries: ({ projecting }: QuerySources) => ({
     unreconciled: (limit: number, before: Date) => unreconciledOwners(projecting, limit, before),
+    dueForRecovery: dueForRecovery(projecting),
   }),
 };

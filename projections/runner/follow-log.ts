@@ -1,7 +1,7 @@
 import type { Session } from '../../infrastructure/postgres/database.js';
 import { type Checkpoint, CheckpointMoved, moveCheckpoint, readCheckpoint } from './checkpoint.js';
 import { decodePage } from './decode-page.js';
-import { type ParkedTenant, parkedTenants } from './parked.js';
+import { type ParkedTenant, parkedTenants, removedTenants } from './parked.js';
 import type { ProgressSource } from './progress/progress.js';
 import { newTarget, projectOrPark } from './project-page.js';
 import type { Logger, ReadModel } from './read-model.js';
@@ -31,7 +31,7 @@ export async function followLog(
   signal: AbortSignal,
 ): Promise<void> {
   const { projection, log, store, secret, progress } = options;
-  const parked = new Set<string>();
+  const parked = new Set<string>(await removedTenants(session));
   for (const { tenantId } of await parkedTenants(session, projection.name, 'live')) parked.add(tenantId);
   const target = newTarget({
     projection,

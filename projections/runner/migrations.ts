@@ -131,7 +131,15 @@ grant execute on function projections.api_key_by_hash to ${READER_ROLE};
 reset role;
 `;
 
+/** Tenants that were deleted, by ids. A log that keeps their events for a while has nothing of them to project any more. */
+const removedTenantsTable = `
+set local role ${PROJECTOR_ROLE};
+create table projections.removed_tenants (tenant_id uuid primary key);
+reset role;
+`;
+
 /** The roles of read models and the schema that outlives their rebuilds. */
 export const projectionMigrations: readonly Migration[] = [
   { name: 'projections-1', sql: `${createRoles}\n${schema}` },
+  { name: 'projections-2', sql: removedTenantsTable },
 ];

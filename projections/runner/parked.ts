@@ -34,6 +34,7 @@ export const parkedBy = ({ tenantId, position, id, type, poison }: PoisonEvent):
 });
 
 const sql = {
+  removed: 'select tenant_id as "tenantId" from projections.removed_tenants',
   park: `insert into projections.parked (projection, slot, tenant_id, position, event_id, event_type, error)
     values ($1, $2, $3, $4, $5, $6, $7)
     on conflict (projection, slot, tenant_id) do update
@@ -87,3 +88,9 @@ export const switchParked = (projection: string): readonly Statement[] => [
   dropParked(projection, 'live'),
   { text: sql.switch, values: [projection] },
 ];
+
+/** Returns the ids of tenants that were deleted, whose events are not applied either. */
+export async function removedTenants(db: Sql): Promise<readonly string[]> {
+  const { rows } = await db.query<{ readonly tenantId: string }>(sql.removed);
+  return rows.map(({ tenantId }) => tenantId);
+}

@@ -25,6 +25,12 @@ export interface RowsBefore {
 export type EventType = DomainEvent['type'];
 export type Recorded<T extends EventType> = RecordedEvent<Extract<DomainEvent, { type: T }>>;
 
+/** Values by column: all rows with those of `having` get those of `set`. `having` begins the key. */
+export interface Spread {
+  readonly having: Readonly<Record<string, string>>;
+  readonly set: Readonly<Record<string, boolean>>;
+}
+
 /** Applies a type of event to a table. Pure; an error parks the event's tenant. */
 export interface Handler<R extends object, T extends EventType> {
   /** Keys of every row that `apply`, here or by `before` in another table, reads or changes. */
@@ -35,6 +41,8 @@ export interface Handler<R extends object, T extends EventType> {
   apply(row: R | undefined, recorded: Recorded<T>, key: RowKey, before: RowsBefore): R | undefined;
   /** Returns values by column. All rows with these values are deleted, also those that `keys` does not name. */
   sweep?(recorded: Recorded<T>): Readonly<Record<string, string>>;
+  /** Returns values that rows get which `keys` does not name. `after`: the rows that `keys` names, after the event. */
+  spread?(recorded: Recorded<T>, after: RowsBefore): Spread;
   /** Returns the row without the values that the event erases: for parked tenants, whose events are not applied. */
   erase?(row: R): R;
 }

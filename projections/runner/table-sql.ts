@@ -1,6 +1,6 @@
 import { type ColumnTypes, recordset, recordValues } from '../../infrastructure/postgres/recordset.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
-import type { RowKey, Table } from './projection.js';
+import type { RowKey, Spread, Table } from './projection.js';
 
 /** The role that reads the rows of the tenant in `app.tenant`. It neither owns tables nor bypasses row-level security. */
 export const READER_ROLE = 'tessera_reader';
@@ -167,5 +167,18 @@ export function sweepRows(schema: string, table: Table, having: Readonly<Record<
   return {
     text: `delete from ${schema}.${table.name} where ${matches.join(' and ')}`,
     values: Object.values(having),
+  };
+}
+
+/** Returns the statement by which every row that has certain values gets others. */
+export function spreadRows(schema: string, table: Table, { having, set }: Spread): Statement {
+  const columns = [...Object.keys(set), ...Object.keys(having)];
+  const [changes, matches] = [set, having].map((values) =>
+    Object.keys(values).map((column) => `${column} = $${columns.indexOf(column) + 1}`),
+  );
+  return {
+    name: `spread ${schema}.${table.name}`,
+    text: `update ${schema}.${table.name} set ${changes!.join(', ')} where ${matches!.join(' and ')}`,
+    values: [...Object.values(set), ...Object.values(having)],
   };
 }

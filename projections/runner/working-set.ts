@@ -1,8 +1,8 @@
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import type { Statement } from '../../infrastructure/postgres/statement.js';
-import type { Projection, TableHandler, RowKey, RowsBefore, Table, TableName } from './projection.js';
+import type { Projection, TableHandler, RowKey, RowsBefore, Spread, Table, TableName } from './projection.js';
 import { dropOldest, type ProjectedRows } from './projected-rows.js';
-import { deleteRows, loadRows, sweepRows, upsertRows } from './table-sql.js';
+import { deleteRows, loadRows, spreadRows, sweepRows, upsertRows } from './table-sql.js';
 
 /** A row that an event touches, or its absence. */
 interface KnownRow {
@@ -22,6 +22,8 @@ interface TableRows {
   changed: KnownRow[];
   /** Values of rows that are to be deleted. */
   sweeps: Readonly<Record<string, string>>[];
+  /** Values that rows are to get, by the values that those rows have. */
+  readonly spreads: Map<string, Spread>;
 }
 
 /** The rows of one table that an event touches. */
@@ -47,7 +49,7 @@ const KEPT_ROWS = 3_000;
 export function workingSet(projection: Projection, schema: string): WorkingSet {
   const sets = new Map<string, TableRows>();
   for (const table of projection.tables)
-    sets.set(table.name, { table, rows: new Map(), unread: [], changed: [], sweeps: [] });
+    sets.set(table.name, { table, rows: new Map(), unread: [], changed: [], sweeps: [], spreads: new Map() });
   const tables = [...sets.values()];
   const unread = (): TableRows[] => tables.filter((set) => set.unread.length > 0);
 
@@ -104,6 +106,8 @@ export function workingSet(projection: Projection, schema: string): WorkingSet {
       }
       for (const { handler, set } of touched) if (handler.sweep) sweep(set, handler.sweep(recorded));
       for (const [set, known, row] of changes) change(set, known, row);
+      for (const { handler, set } of touched)
+        if (handler.spread) spread(set, handler.spread(recorded, before));
     },
 
     erase(touched) {
@@ -138,20 +142,30 @@ function change(set: TableRows, known: KnownRow, row: object | undefined): void 
 /** Deletes the rows with these values, in the database and here. */
 function sweep(set: TableRows, having: Readonly<Record<string, string>>): void {
   set.sweeps.push(having);
-  const conditions = Object.entries(having);
-  for (const known of set.rows.values()) {
-    const row = known.row as Readonly<Record<string, unknown>> | undefined;
-    if (row !== undefined && conditions.every(([column, value]) => row[column] === value))
-      change(set, known, undefined);
-  }
+  for (const known of set.rows.values())
+    if (known.row !== undefined && hasAll(known.row, having)) change(set, known, undefined);
 }
 
-function writesOf(schema: string, { table, changed, sweeps }: TableRows): Statement[] {
+/** Notes values for the rows in the database, and gives them to the rows here. */
+function spread(set: TableRows, values: Spread): void {
+  set.spreads.set(JSON.stringify(values.having), values);
+  for (const known of set.rows.values())
+    if (known.row !== undefined && hasAll(known.row, values.having))
+      known.row = { ...known.row, ...values.set };
+}
+
+const hasAll = (row: object, having: Readonly<Record<string, string>>): boolean =>
+  Object.entries(having).every(
+    ([column, value]) => (row as Readonly<Record<string, unknown>>)[column] === value,
+  );
+
+function writesOf(schema: string, { table, changed, sweeps, spreads }: TableRows): Statement[] {
   const rows = changed.flatMap(({ row }) => row ?? []);
   const gone = changed.filter(({ row, stored }) => row === undefined && stored).map(({ key }) => key);
   return [
     ...sweeps.map((having) => sweepRows(schema, table, having)),
     ...(gone.length > 0 ? [deleteRows(schema, table, gone)] : []),
+    ...[...spreads.values()].map((values) => spreadRows(schema, table, values)),
     ...upsertRows(schema, table, rows),
   ];
 }
@@ -163,5 +177,6 @@ function noteCommitted(set: TableRows): void {
   }
   set.changed = [];
   set.sweeps = [];
+  set.spreads.clear();
   dropOldest(set.rows, KEPT_ROWS);
 }

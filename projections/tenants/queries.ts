@@ -2,6 +2,9 @@ import type { TenantRecord } from '../../application/tenant/tenant-record.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
 import { isoTimeSql } from '../paging/iso-time.js';
 import type { QuerySources } from '../reader-connection.js';
+import { deletionSql } from './deletion-sql.js';
+import { dueTenantDeletions } from './due-deletions.js';
+import { operatorTenants } from './operator-tenants.js';
 import { tenantsTable } from './project.js';
 
 /** The queries for tenants, for operators and for the service itself. */
@@ -14,7 +17,7 @@ export interface TenantQueries {
 
 const all = `select t.tenant_id as id, t.slug, t.name,
     case when t.locked then 'locked' else 'active' end as status, t.default_locale as "defaultLocale", t.mail_from_name as "mailFromName",
-    ${isoTimeSql('t.created_at')} as "createdAt"
+    ${deletionSql} as deletion, ${isoTimeSql('t.created_at')} as "createdAt"
   from core.tenants t`;
 
 const statements = {
@@ -36,5 +39,9 @@ export function tenantQueries(database: Database): TenantQueries {
 
 export const tenantReadModel = {
   table: tenantsTable,
-  queries: ({ projecting }: QuerySources) => tenantQueries(projecting),
+  queries: ({ projecting }: QuerySources) => ({
+    ...tenantQueries(projecting),
+    forOperators: operatorTenants(projecting),
+    dueForDeletion: dueTenantDeletions(projecting),
+  }),
 };

@@ -6,6 +6,8 @@ export interface UserRoleRow {
   readonly user_id: string;
   readonly role_id: string;
   readonly user_created_at: string;
+  /** As in the user's row. */
+  readonly mfa_enabled: boolean;
 }
 
 export const userRoles: TableName<UserRoleRow> = { name: 'user_roles' };
@@ -18,4 +20,5 @@ export const userRoleColumns = {
   user_id: 'uuid',
   role_id: 'uuid',
   user_created_at: 'timestamptz(3) not null',
+  mfa_enabled: 'boolean not null',
 } satisfies Record<keyof UserRoleRow, string>;

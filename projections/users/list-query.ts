@@ -13,9 +13,10 @@ export interface UserList {
   readonly role?: { readonly by: 'id' | 'name_key'; readonly is: string } | undefined;
   readonly email?: string | undefined;
   readonly externalId?: string | undefined;
-  /** Beginning of the email, the first or the last name. */
+  /** Beginning of the email, the first or the last name; of several words, also of one name and then of the other. */
   readonly prefix?: string | undefined;
   readonly status?: UserStatus | undefined;
+  readonly mfaEnabled?: boolean | undefined;
   readonly createdFrom?: string | undefined;
   readonly createdTo?: string | undefined;
   /** Default: `-createdAt`. */
@@ -56,7 +57,7 @@ const FEW_TO_FETCH = 1_000;
  */
 export function pageQuery(list: UserList, page: PageRequest): Query {
   const walked = keyset(narrowed(list), walkedOrder(list), page).select('u.*');
-  const ranges = rangesOf(list);
+  const ranges = [...rangesOf(list), ...factorRange(list)];
   if (ranges.length === 0) return walked;
   const few = isAnswered(list) ? FEW : FEW_TO_FETCH;
   const foundFew = `(select count(*) from found) <= ${few}`;
@@ -67,9 +68,10 @@ export function pageQuery(list: UserList, page: PageRequest): Query {
 
 /** Returns the query for the number of users, `total`. The number of a role's holders is kept with the role. */
 export function totalQuery(list: UserList): Query {
-  const { tenantId, role, status, createdFrom, createdTo } = list;
+  const { tenantId, role, status, mfaEnabled, createdFrom, createdTo } = list;
   const isNarrowed =
-    rangesOf(list).length > 0 || [status, createdFrom, createdTo].some((limit) => limit !== undefined);
+    rangesOf(list).length > 0 ||
+    [status, mfaEnabled, createdFrom, createdTo].some((limit) => limit !== undefined);
   if (isNarrowed || role?.by === 'name_key')
     return narrowed(list).select(builder.raw('count(*)::int as total'));
   const roleId = role?.is ?? builtInRoleId(tenantId, 'user');
@@ -96,8 +98,8 @@ function sorted(list: UserList, page: PageRequest): Query {
 /** Returns the users in the ranges, at most `atMost` of each. */
 function found(list: UserList, ranges: readonly Range[], atMost: number): Query {
   const columns = isAnswered(list) ? ['u.id', 'u.created_at'] : ['u.*'];
-  const matches = ranges.map(({ column, narrow }) =>
-    narrow(builder.from('core.users as u').where('u.tenant_id', list.tenantId))
+  const matches = ranges.map(({ column, narrow, from = allUsers }) =>
+    narrow(from(list))
       // in the order of the index, by which the planner chooses it
       .orderBy(column)
       .limit(atMost, { skipBinding: true })
@@ -110,6 +112,8 @@ function found(list: UserList, ranges: readonly Range[], atMost: number): Query 
 /** A condition for which its column has an index. */
 interface Range {
   readonly column: string;
+  /** Default: all users. */
+  readonly from?: (list: UserList) => Query;
   readonly narrow: (query: Query) => Query;
 }
 
@@ -128,17 +132,67 @@ const exactly = (column: string, value: string): Range => ({
   narrow: (query) => query.where(column, value),
 });
 
+const FIRST_NAME = 'u.first_name_key';
+const LAST_NAME = 'u.last_name_key';
+
 /** Returns ranges, since row-level security lets no other condition on texts use an index. */
-const prefixRanges = (prefix: string): readonly Range[] =>
-  ['u.email', 'u.first_name_key', 'u.last_name_key'].map((column) => ({
+const prefixRanges = (prefix: string): readonly Range[] => [
+  ...['u.email', FIRST_NAME, LAST_NAME].map((column) => ({
     column,
-    narrow: (query) => query.where(column, '>=', prefix).where(column, '<', prefix + AFTER_ALL),
-  }));
+    narrow: (query: Query) => startsWith(query, column, prefix),
+  })),
+  ...splitsOf(prefix).flatMap(([one, other]) => [
+    bothStart([FIRST_NAME, one], [LAST_NAME, other]),
+    bothStart([LAST_NAME, one], [FIRST_NAME, other]),
+  ]),
+];
+
+const startsWith = (query: Query, column: string, prefix: string): Query =>
+  query.where(column, '>=', prefix).where(column, '<', prefix + AFTER_ALL);
+
+/** Returns the range of both names, for which there is an index in either order. */
+const bothStart = (
+  [column, one]: readonly [string, string],
+  [otherColumn, other]: readonly [string, string],
+): Range => ({
+  column,
+  narrow: (query) => startsWith(startsWith(query, column, one), otherColumn, other),
+});
+
+/** A name of more words than this is not looked for together with the other name. */
+const MOST_WORDS_OF_NAME = 3;
+
+/** Returns the ways to divide the words into two names. */
+function splitsOf(prefix: string): readonly (readonly [string, string])[] {
+  const words = prefix.split(/\s+/);
+  return words
+    .slice(1, 1 + MOST_WORDS_OF_NAME)
+    .map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')]);
+}
+
+/**
+ * Returns the range of a role's holders, or of suspended or locked users, with or without a second factor, for the orders in
+ * which no index lists them. Where all of a role have a factor, the planner expects the next one without it to be near.
+ */
+function factorRange(list: UserList): readonly Range[] {
+  const { role, status, mfaEnabled } = list;
+  const isListed = sortOf(list).column === 'created_at';
+  if (mfaEnabled === undefined || isListed || rangesOf(list).length > 0) return [];
+  if (role !== undefined) {
+    const from = (of: UserList): Query => holders(of, 'core.users as u');
+    const narrow = (query: Query): Query => query.where('ur.mfa_enabled', mfaEnabled);
+    return [{ column: 'ur.user_created_at', from, narrow }];
+  }
+  if (status !== 'suspended' && status !== 'locked') return [];
+  const narrow = (query: Query): Query => narrowToStatus(query.where('u.mfa_enabled', mfaEnabled), list);
+  return [{ column: 'u.created_at', narrow }];
+}
 
 /** Returns whether the index of the range has all columns of the conditions and the order. */
 const isAnswered = (list: UserList): boolean =>
   list.role === undefined &&
   list.status === undefined &&
+  list.mfaEnabled === undefined &&
   [list.email, list.externalId, list.prefix].filter((text) => text !== undefined).length === 1 &&
   sortOf(list).column === 'created_at';
 
@@ -165,7 +219,8 @@ const rolesOf = ({ tenantId }: UserList): Query =>
 
 /** Returns the users of the table `users` whom the conditions leave. */
 function narrowed(list: UserList, users = 'core.users as u', createdAt = createdAtOf(list)): Query {
-  const { email, externalId, prefix } = list;
+  const { email, externalId, prefix, mfaEnabled } = list;
+  const isWalkedByRole = createdAt === 'ur.user_created_at' && sortOf(list).column === 'created_at';
   const query = holders(list, users);
   if (email !== undefined) query.where('u.email', email);
   if (externalId !== undefined) query.where('u.external_id', externalId);
@@ -174,6 +229,7 @@ function narrowed(list: UserList, users = 'core.users as u', createdAt = created
       for (const { narrow } of prefixRanges(prefix)) either.orWhere((range) => void narrow(range));
     });
   narrowToStatus(query, list);
+  if (mfaEnabled !== undefined) query.where(isWalkedByRole ? 'ur.mfa_enabled' : 'u.mfa_enabled', mfaEnabled);
   // users whose erasure is under way have none
   if (sortOf(list).column === 'email') query.whereNotNull('u.email');
   return withinTime(query, list, createdAt);
@@ -185,10 +241,13 @@ function withinTime(query: Query, { createdFrom, createdTo }: UserList, createdA
   return query;
 }
 
+const allUsers = ({ tenantId }: UserList, users = 'core.users as u'): Query =>
+  builder.from(users).where('u.tenant_id', tenantId);
+
 /** Returns all of `users` as `u`, or the holders of the role by `user_roles` as `ur`. A role that is missing has none. */
 function holders(list: UserList, users: string): Query {
   const { tenantId, role } = list;
-  if (role === undefined) return builder.from(users).where('u.tenant_id', tenantId);
+  if (role === undefined) return allUsers(list, users);
   const roleId = rolesOf(list).where(`r.${role.by}`, role.is).select('r.id').limit(1, { skipBinding: true });
   return builder
     .from('core.user_roles as ur')
@@ -203,12 +262,13 @@ function holders(list: UserList, users: string): Query {
 const SUSPENDED = 'u.suspended or u.deletion_due_at is not null';
 
 /** A user who is suspended and locked counts as suspended, as in `domain/user/user.ts`. */
-function narrowToStatus(query: Query, { status, now }: UserList): void {
-  if (status === undefined) return;
+function narrowToStatus(query: Query, { status, now }: UserList): Query {
+  if (status === undefined) return query;
   query.whereRaw(status === 'suspended' ? `(${SUSPENDED})` : `not (${SUSPENDED})`);
   if (status === 'locked') query.where('u.locked_until', '>', now);
   if (status === 'active')
     query.where((either) => {
       either.whereNull('u.locked_until').orWhere('u.locked_until', '<=', now);
     });
+  return query;
 }

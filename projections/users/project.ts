@@ -1,6 +1,7 @@
 import { type FactorCount, avatarPath, factorFacts, userFacts } from '../../application/user/user-record.js';
 import { noFactors } from '../../domain/user/factors.js';
 import type { UserEvent } from '../../domain/user/user-events.js';
+import type { UsageEvent } from '../../domain/usage/usage-events.js';
 import { type Handler, type Recorded, type Table, atRevision, changedBy } from '../runner/projection.js';
 import { searchKey } from './search-key.js';
 import {
@@ -59,6 +60,8 @@ const created: Handler<UserRow, 'UserCreated'> = {
         ...event.data,
         metadata: metadata ?? {},
         factors: noFactors,
+        passwordSetAt: null,
+        mustChangePassword: false,
       }),
       email,
       external_id: externalId,
@@ -69,6 +72,7 @@ const created: Handler<UserRow, 'UserCreated'> = {
       locked_until: null,
       role_ids: [],
       passkey_step: false,
+      mfa_enabled: false,
       created_at: at,
       updated_at: at,
       revision: revision.toString(),
@@ -100,7 +104,7 @@ const erase = (row: UserRow): UserRow => ({
 const factorsOf = (
   { facts, passkey_step }: UserRow,
   changed: Partial<FactorCount>,
-): Pick<Changes, 'facts' | 'passkey_step'> => {
+): Pick<Changes, 'facts' | 'passkey_step' | 'mfa_enabled'> => {
   const count = {
     totp: facts.mfaMethods.includes('totp'),
     passkeys: facts.passkeyCount,
@@ -109,7 +113,8 @@ const factorsOf = (
     ...changed,
   };
   const passkeyStep = count.passkeyStep && count.passkeys > 0;
-  return { passkey_step: passkeyStep, facts: factorFacts({ ...count, passkeyStep }) };
+  const now = factorFacts({ ...count, passkeyStep });
+  return { passkey_step: passkeyStep, mfa_enabled: now.mfaEnabled, facts: now };
 };
 
 /** Events of streams without a user. */
@@ -117,7 +122,9 @@ type Fences = 'UserCreationCancelled';
 
 const handlers: { readonly [T in Exclude<UserEvent['type'], Fences>]: Handler<UserRow, T> } = {
   UserCreated: created,
-  UserPasswordSet: change(() => ({})),
+  UserPasswordSet: change(({ event }) => ({
+    facts: { hasPassword: true, passwordChangeRequired: event.data.mustChange },
+  })),
   // the password is the same
   UserPasswordRehashed: unchanged(),
   UserProfileChanged: change(({ event }) => {
@@ -181,6 +188,7 @@ const handlers: { readonly [T in Exclude<UserEvent['type'], Fences>]: Handler<Us
   TermsAccepted: unchanged(),
   OwnerChangeReported: unchanged(),
   OwnerChangeUndone: unchanged(),
+  OwnerAddressNotRestored: unchanged(),
   UserDataExported: unchanged(),
   UserDeleted: { keys, apply: () => undefined, erase },
 };
@@ -206,11 +214,17 @@ const signInHandlers: { readonly [T in SignIns]: Handler<UserRow, T> } = {
   UserSignInFailed: signIn(() => ({})),
 };
 
+/** Changes nothing: what is counted of a user's activity depends on whether there is one. */
+const active: Handler<UserRow, UsageEvent['type']> = {
+  keys: ({ context, event }) => [userKey(context.tenantId, event.data.userId)],
+  apply: (row) => row,
+};
+
 export const usersTable: Table<UserRow> = {
   name: users.name,
   columns: userColumns,
   key: ['tenant_id', 'id'],
   indexes: userIndexes,
   personal: personalUserColumns,
-  on: { ...handlers, ...signInHandlers },
+  on: { ...handlers, ...signInHandlers, UserActive: active },
 };

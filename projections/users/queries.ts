@@ -6,7 +6,6 @@ import { type StoredUser, type UserRecord, userRecord } from '../../application/
 import { builtInRoleId } from '../../domain/role/built-in-roles.js';
 import { normaliseRoleName } from '../../domain/role/role-input.js';
 import { normaliseEmail } from '../../domain/shared/email.js';
-import type { Database } from '../../infrastructure/postgres/database.js';
 import { builder, fromFound, statementOf } from '../../infrastructure/postgres/query-builder.js';
 import { isoTimeSql } from '../paging/iso-time.js';
 import { pageOf } from '../paging/keyset.js';
@@ -14,7 +13,7 @@ import { dueForDeletion } from './due-deletions.js';
 import { pageQuery, totalQuery, type UserList } from './list-query.js';
 import { searchKey } from './search-key.js';
 import { NEVER } from './table.js';
-import { type QuerySources, tenantRows } from '../reader-connection.js';
+import { type QuerySources, type TenantReader, tenantRows } from '../reader-connection.js';
 import { usersTable } from './project.js';
 
 /** `now`: milliseconds since the epoch. */
@@ -57,7 +56,7 @@ const byIds = {
 const NUL = '\0';
 
 /** Returns the queries for users in the read model. `database` has the role `tessera_reader`. `baseUrl`: `{base_url}`. */
-export function userQueries(database: Database, baseUrl: string): UserQueries {
+export function userQueries(database: TenantReader, baseUrl: string): UserQueries {
   const recordOf = (row: UserRead, now: string): UserRecord =>
     userRecord({ ...row, roles: heldRoleNames(row.roles ?? []) }, now, baseUrl);
 

@@ -20,6 +20,8 @@ export interface UserRow {
   readonly role_ids: readonly string[];
   /** Whether a passkey is asked for after the password. */
   readonly passkey_step: boolean;
+  /** Whether a password alone does not sign them in, as in the facts. */
+  readonly mfa_enabled: boolean;
   readonly created_at: string;
   readonly updated_at: string;
   /** Revision of the user's stream, for `ETag`. */
@@ -51,6 +53,7 @@ export const userColumns = {
   locked_until: 'timestamptz(3)',
   role_ids: 'uuid[] not null',
   passkey_step: 'boolean not null',
+  mfa_enabled: 'boolean not null',
   created_at: 'timestamptz(3) not null',
   updated_at: 'timestamptz(3) not null',
   revision: 'bigint not null',
@@ -75,9 +78,14 @@ export const userIndexes = [
   '(tenant_id, email, id) include (created_at)',
   '(tenant_id, last_login_at desc, id)',
   '(tenant_id, external_id) include (created_at, id)',
-  '(tenant_id, first_name_key) include (created_at, id)',
-  '(tenant_id, last_name_key) include (created_at, id)',
+  '(tenant_id, first_name_key, last_name_key) include (created_at, id)',
+  '(tenant_id, last_name_key, first_name_key) include (created_at, id)',
+  // who has a second factor goes with the time of the last sign-in: each order has an index of its own
+  '(tenant_id, mfa_enabled, created_at desc, id)',
+  '(tenant_id, mfa_enabled, email, id)',
+  '(tenant_id, mfa_enabled, last_login_at desc, id)',
   '(tenant_id, created_at desc, id) where suspended or deletion_due_at is not null',
+  '(tenant_id, mfa_enabled, created_at desc, id) where suspended or deletion_due_at is not null',
   '(deletion_due_at) where deletion_due_at is not null',
   '(tenant_id, created_at desc, id) where locked_until is not null',
 ];

@@ -1,4 +1,8 @@
 import { EventStoreUnavailable, type StoredEvent } from '../../application/ports/events/event-store.js';
+import { folded } from '../../application/shared/load.js';
+import { streamName } from '../../domain/shared/stream-name.js';
+import { lockedWork } from '../../domain/tenant/lock-table.js';
+import { tenant } from '../../domain/tenant/tenant.js';
 import { selects } from '../../domain/webhook/event-kinds.js';
 import type { Session, Sql } from '../../infrastructure/postgres/database.js';
 import { sqlState } from '../../infrastructure/postgres/sql-errors.js';
@@ -20,11 +24,13 @@ import { writeBodies } from './write-bodies.js';
 /** Pages of one replay before the next replay has its turn. */
 const PAGES_A_TURN = 20;
 const TIMEOUT_MS = 60_000;
+/** A replay that a lock stops is looked at again after this time. */
+const LOCKED_REST_S = 5;
 
 /**
  * Runs replays until `signal`, in one process at a time: reads the tenant's log page by page and writes new deliveries of its
- * events. Deliveries and position are written in one transaction, so that a replay delivers each event once. `rest` resolves
- * when there may be another replay.
+ * events. Deliveries and position are written in one transaction, so that a replay delivers each event once. While its tenant
+ * is locked, a replay rests where it is; once it pauses for its failures, the rest is written as cancelled. `rest` resolves when there may be another replay.
  */
 export async function followReplays(
   options: WebhookOutboxOptions,
@@ -64,6 +70,10 @@ async function takeTurn(
   let pages = 0;
   for await (const events of options.store.readTenant(replay.tenantId, replay.position)) {
     if (signal.aborted) return;
+    if (await isStopped(replay, options)) {
+      await session.query(replays.rest, [replay.id, LOCKED_REST_S]);
+      return;
+    }
     const to = events.at(-1)?.position ?? replay.position;
     const isDone = to >= replay.until;
     await replayPage(session, replay, events, { to, isDone }, options);
@@ -72,6 +82,13 @@ async function takeTurn(
   }
   // the request for the replay is in the tenant's log: a read without it was not complete
   throw new EventStoreUnavailable(`the log was read without the request for replay ${replay.id}`);
+}
+
+/** Returns whether a lock of the tenant stops its replays, by the log. */
+async function isStopped({ tenantId }: WaitingReplay, { events }: WebhookOutboxOptions): Promise<boolean> {
+  const { state } = folded(tenant, await events.load(streamName(tenantId, 'tenant', tenantId)));
+  if (state.status !== 'locked' || state.lock === null) return false;
+  return lockedWork['replays under way'][state.lock.kind] === 'none';
 }
 
 /** Returns the statement that moves a replay, and locks it until the transaction ends. Fails where the replay was ended. */
@@ -107,6 +124,7 @@ async function replayPage(
     cancelled: false,
     is_test: false,
     replay_of: last.get(event_id)?.deliveryId ?? replay.id,
+    replay_id: replay.id,
   }));
   const inserts = [
     { ...bodies.insert, values: [JSON.stringify(written.bodies)] },

@@ -133,6 +133,7 @@ const deliveryRows = (
     cancelled,
     is_test: isTest,
     replay_of: null,
+    replay_id: null,
   }));
 
 const redeliveryRow = (

@@ -10,6 +10,7 @@ import {
   isFinal,
 } from '../../application/webhook/delivery-record.js';
 import { EVENT_ID_PREFIX } from '../../application/webhook/envelope.js';
+import type { DegradedWebhooks } from '../../application/tenant/operators/operator-tenant.js';
 import type { HealthSpan, WebhookHealth, WebhooksState } from '../../application/webhook/webhook-health.js';
 import type { Sql } from '../../infrastructure/postgres/database.js';
 import { builder, type Query, statementOf } from '../../infrastructure/postgres/query-builder.js';
@@ -17,7 +18,7 @@ import { replays } from '../../infrastructure/webhooks/outbox-statements.js';
 import { bodyContext, bodySubject, snippetContext } from '../../infrastructure/webhooks/sealed-body.js';
 import { isoTimeSql } from '../paging/iso-time.js';
 import { byCreation, keyset, pageOf } from '../paging/keyset.js';
-import { webhookHealth, webhooksState } from './webhook-health.js';
+import { degradedByTenant, degradedSince, webhookHealth, webhooksState } from './webhook-health.js';
 
 /** Conditions of deliveries. Times are ISO 8601. */
 export interface DeliveryFilter {
@@ -38,7 +39,7 @@ export interface FoundDelivery {
   readonly request?: DeliveryRequestSent | null;
 }
 
-export interface DeliveryQueries {
+export interface DeliveryQueries extends DegradedWebhooks {
   /** Most attempts of a new delivery. */
   readonly maxAttempts: number;
   /** Waits until the outbox has passed `position`, by default the present end of the log. Returns false after a timeout. */
@@ -48,6 +49,8 @@ export interface DeliveryQueries {
   isReplaying(tenantId: string, webhookId: string): Promise<boolean>;
   /** Returns how the webhook's listener answered the deliveries of the span. */
   health(tenantId: string, webhookId: string, span: HealthSpan): Promise<WebhookHealth>;
+  /** Returns since when listeners have been degraded, ISO 8601, by webhook; those of the others are left out. */
+  degradedSince(tenantId: string, webhookIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Returns the tenant's webhooks, counted. */
   state(tenantId: string): Promise<WebhooksState>;
   /** Returns a page of deliveries, newest first. */
@@ -157,6 +160,8 @@ export function deliveryQueries(options: DeliveryQueriesOptions): DeliveryQuerie
       return (await database.query(replays.unfinished, [tenantId, webhookId])).rowCount > 0;
     },
     health: (tenantId, webhookId, span) => webhookHealth(database, tenantId, webhookId, span),
+    degradedSince: (tenantId, webhookIds) => degradedSince(database, tenantId, webhookIds),
+    degradedByTenant: (tenantIds) => degradedByTenant(database, tenantIds),
     state: (tenantId) => webhooksState(database, tenantId),
     async list(tenantId, webhookId, filter, page) {
       const wanted = filtered(tenantId, webhookId, filter);

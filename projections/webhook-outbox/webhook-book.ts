@@ -1,5 +1,6 @@
 import type { StoredEvent } from '../../application/ports/events/event-store.js';
 import { selects } from '../../domain/webhook/event-kinds.js';
+import { listenerHost } from '../../domain/webhook/listener-host.js';
 import { type WebhookEvent, webhookEvents } from '../../domain/webhook/webhook-events.js';
 import { rotated } from '../../domain/webhook/webhook.js';
 import type { WebhookRow } from '../../infrastructure/webhooks/outbox-statements.js';
@@ -78,6 +79,7 @@ function rowAfter(
       subscription_id: subscriptionId,
       tenant_id: tenantId,
       url,
+      host: listenerHost(url),
       events,
       active,
       position,
@@ -90,5 +92,5 @@ function rowAfter(
     return { ...before, secrets: rotated(before.secrets, secretId, previousExpiresAt), position };
   }
   const { url = before.url, events = before.events, active = before.active } = event.data;
-  return { ...before, url, events, active, position };
+  return { ...before, url, host: listenerHost(url), events, active, position };
 }

@@ -25,8 +25,13 @@ const BUCKETS = `
     percentile_disc(0.95) within group (order by duration_ms) as "p95Ms"
   from bucketed group by bucket order by bucket`;
 
-const DEGRADED = `select ${isoTimeSql('turned_at')} as since from runtime.webhook_listeners
-  where tenant_id = $1 and subscription_id = $2 and degraded`;
+const DEGRADED = `select subscription_id as id, ${isoTimeSql('turned_at')} as since from runtime.webhook_listeners
+  where tenant_id = $1 and subscription_id = any($2::uuid[]) and degraded`;
+
+const DEGRADED_BY_TENANT = `select s.tenant_id as id, count(*)::integer as found
+  from runtime.webhook_subscriptions s join runtime.webhook_listeners l using (subscription_id)
+  where s.tenant_id = any($1::uuid[]) and s.active and l.degraded
+  group by s.tenant_id`;
 
 // each count reads an index of one webhook, whose failures may be many
 const STATE = `
@@ -60,9 +65,34 @@ export async function webhookHealth(
       text: BUCKETS,
       values: [tenantId, webhookId, from, to, intervalMs[interval]],
     }),
-    database.query<{ since: string }>({ text: DEGRADED, values: [tenantId, webhookId] }),
+    degradedSince(database, tenantId, [webhookId]),
   ]);
-  return { buckets: wholeBuckets(found.rows, span), degradedSince: degraded.rows[0]?.since ?? null };
+  return { buckets: wholeBuckets(found.rows, span), degradedSince: degraded.get(webhookId) ?? null };
+}
+
+/** Returns since when the listeners of these webhooks have been degraded, ISO 8601, by webhook; the others are left out. */
+export async function degradedSince(
+  database: Sql,
+  tenantId: string,
+  webhookIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await database.query<{ id: string; since: string }>({
+    text: DEGRADED,
+    values: [tenantId, webhookIds],
+  });
+  return new Map(rows.map(({ id, since }) => [id, since]));
+}
+
+/** Returns how many active webhooks of these tenants have a degraded listener, by tenant; those with none are left out. */
+export async function degradedByTenant(
+  database: Sql,
+  tenantIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await database.query<{ id: string; found: number }>({
+    text: DEGRADED_BY_TENANT,
+    values: [tenantIds],
+  });
+  return new Map(rows.map(({ id, found }) => [id, found]));
 }
 
 /** Returns the tenant's webhooks, counted. */

@@ -111,7 +111,7 @@ export const bench: Bench = async (context) => {
   });
   const baseUrl = 'https://id.example.com';
   const app = { events: storedEventLog({ store, codec }), addresses: { baseUrl }, ids: uuids };
-  const exports = exportThread({ url, masterKey, eventStoreUrl: null, baseUrl });
+  const exports = exportThread({ url, masterKey, eventStoreUrl: null, baseUrl, tenantHost: baseUrl });
   context.onEnd(() => exports.stop());
   const tenants = [few, many] as const;
   const users = [FEW / USER_EVENTS, MANY / USER_EVENTS] as const;

@@ -1,6 +1,7 @@
 import { appending } from './event-store/appending.js';
 import { closing } from './event-store/closing.js';
 import { connections } from './event-store/connections.js';
+import { deleting } from './event-store/deleting.js';
 import { delivery } from './event-store/delivery.js';
 import { installation } from './event-store/installation.js';
 import { inTurn } from './event-store/in-turn.js';
@@ -25,6 +26,6 @@ export function eventStoreContract(name: string, setup: () => Promise<LogUnderTe
 
     for (const part of [appending, inTurn, repeating, refusing, reading, subscribing, connections, delivery])
       part(() => log);
-    for (const part of [positions, installation, closing]) part(setup);
+    for (const part of [positions, installation, deleting, closing]) part(setup);
   });
 }

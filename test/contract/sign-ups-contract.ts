@@ -49,6 +49,24 @@ export function signUpsContract(name: string, create: () => Promise<SignUpsUnder
     const provedAt = async (secret: string): Promise<boolean | undefined> =>
       (await signUps.find(tenantId, secret))?.proved;
 
+    it('a sign-up claims one record, also of fifty claims at once, and another one once it gave that back', async () => {
+      const given = person();
+      await signUps.begin(given);
+      const records = Array.from({ length: 50 }, () => randomUUID());
+      const claim = (recordId: string) => signUps.claim(tenantId, given.signUpId, recordId);
+      const claimed = await Promise.all(records.map(claim));
+      expect(claimed.filter(Boolean)).to.have.length(1);
+      const [first, other] = [records[claimed.indexOf(true)]!, records[claimed.indexOf(false)]!];
+      expect(await claim(first), 'again').to.equal(true);
+      await signUps.unclaim(tenantId, given.signUpId, other);
+      expect(await claim(other)).to.equal(false);
+      await signUps.unclaim(tenantId, given.signUpId, first);
+      expect(await claim(other)).to.equal(true);
+      expect(await signUps.claim(randomUUID(), given.signUpId, other), 'of another tenant').to.equal(false);
+      await signUps.end(tenantId, given.signUpId);
+      expect(await claim(other), 'over').to.equal(false);
+    });
+
     it('a sign-up is found by the secret, by its link and by its id, in its own tenant only', async () => {
       const given = person();
       const secret = await signUps.begin(given);

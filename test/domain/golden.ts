@@ -11,6 +11,12 @@ import { client } from '../../domain/client/client.js';
 import { clientEvents } from '../../domain/client/client-events.js';
 import { branding } from '../../domain/branding/branding.js';
 import { brandingEvents } from '../../domain/branding/branding-events.js';
+import { ownerRecoveries } from '../../domain/owners/owner-recovery.js';
+import { ownerRecoveryEvents } from '../../domain/owners/owner-recovery-events.js';
+import { operatorAccesses } from '../../domain/tenant/operator-access.js';
+import { operatorAccessEvents } from '../../domain/tenant/operator-access-events.js';
+import { supportAccesses } from '../../domain/tenant/support-access.js';
+import { supportAccessEvents } from '../../domain/tenant/support-access-events.js';
 import { owners } from '../../domain/owners/owners.js';
 import { ownersEvents } from '../../domain/owners/owners-events.js';
 import { passwordResetEvents } from '../../domain/password-reset/password-reset-events.js';
@@ -20,10 +26,14 @@ import { role } from '../../domain/role/role.js';
 import { roleEvents } from '../../domain/role/role-events.js';
 import { type DomainEvent, eventDefinitions } from '../../domain/shared/domain-event.js';
 import { tenant } from '../../domain/tenant/tenant.js';
+import { removal } from '../../domain/tenant/removal.js';
+import { removalEvents } from '../../domain/tenant/removal-events.js';
 import { tenantEvents } from '../../domain/tenant/tenant-events.js';
 import { signInEvents } from '../../domain/sign-in/sign-in-events.js';
 import { signIns } from '../../domain/sign-in/sign-ins.js';
+import { billing } from '../../domain/billing/billing.js';
 import { billingEvents } from '../../domain/billing/billing-events.js';
+import { usageEvents } from '../../domain/usage/usage-events.js';
 import { user } from '../../domain/user/user.js';
 import { userEvents } from '../../domain/user/user-events.js';
 import { webhookDeliveryEvents } from '../../domain/webhook/webhook-delivery-events.js';
@@ -82,6 +92,7 @@ const facts = (name: string, definitions: object): AnyAggregate => ({
 
 export const aggregates: readonly AnyAggregate[] = [
   any('tenant', tenant, tenantEvents),
+  any('removal', removal, removalEvents),
   any('user', user, userEvents),
   any('owners', owners, ownersEvents),
   any('role', role, roleEvents),
@@ -93,8 +104,12 @@ export const aggregates: readonly AnyAggregate[] = [
   any('signIns', signIns, signInEvents),
   any('webhook', webhook, webhookEvents),
   facts('webhookDelivery', webhookDeliveryEvents),
-  facts('billing', billingEvents),
+  any('billing', billing, billingEvents),
+  facts('usage', usageEvents),
   any('apiKeyUse', apiKeyUse, apiKeyUseEvents),
   facts('audit', auditEvents),
   any('bootstrap', bootstrap, bootstrapEvents),
+  any('operatorAccess', operatorAccesses, operatorAccessEvents),
+  any('supportAccess', supportAccesses, supportAccessEvents),
+  any('ownerRecovery', ownerRecoveries, ownerRecoveryEvents),
 ];

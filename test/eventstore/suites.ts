@@ -42,9 +42,15 @@ const runner = mocha.run((failed) => {
   const { passes = 0, pending = 0 } = runner.stats ?? {};
   const skipped = pending === 0 ? '' : `, ${pending} skipped`;
   const ended = Promise.all([trial.deleteStreams(), closeTestPostgres()]);
-  void ended.then(([deleted]) => {
-    console.log(`Deleted the ${deleted} streams of the trial.`);
-    console.log(`EventStoreDB ${version}: ${passes} passed, ${failed} failed${skipped}`);
-    process.exitCode = failed === 0 ? 0 : 1;
-  });
+  ended.then(
+    ([deleted]) => {
+      console.log(`Deleted the ${deleted} streams of the trial.`);
+      console.log(`EventStoreDB ${version}: ${passes} passed, ${failed} failed${skipped}`);
+      process.exitCode = failed === 0 ? 0 : 1;
+    },
+    (error: unknown) => {
+      console.error('The streams of the trial could not be deleted:', error);
+      process.exitCode = 1;
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { EventStoreDBClient } from '@eventstore/db-client';
+import { ErrorType, EventStoreDBClient } from '@eventstore/db-client';
 import { INSTALLATION_STREAM } from '../../domain/installation/installation-events.js';
 import { eventStoreDbEventStore } from '../../infrastructure/event-store/eventstoredb/eventstoredb-event-store.js';
 
@@ -28,7 +28,11 @@ export function trialOn(url: string): Trial {
         const names = new Set((await store.installation()) === null ? [] : [INSTALLATION_STREAM]);
         for await (const page of store.readAll()) for (const { stream } of page) names.add(stream);
         await store.close();
-        for (const name of names) await client.deleteStream(`${streamPrefix}${name}`);
+        for (const name of names)
+          await client.deleteStream(`${streamPrefix}${name}`).catch((error: unknown) => {
+            // by the deletion of its tenant
+            if ((error as { type?: unknown }).type !== ErrorType.STREAM_DELETED) throw error;
+          });
         deleted += names.size;
       }
       await client.dispose();

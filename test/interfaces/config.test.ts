@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { expect } from 'chai';
-import { addressesOf, ConfigError, warningsAbout, readConfig } from '../../interfaces/config.js';
+import { ConfigError } from '../../interfaces/config-error.js';
+import { addressesOf, warningsAbout, readConfig } from '../../interfaces/config.js';
 
 const key = 'A'.repeat(43);
 
@@ -13,6 +14,7 @@ describe('configuration', () => {
       baseUrl: 'http://localhost:3000',
       tenantHost: 'http://{tenant}.localhost:3000',
       portalUrl: 'http://localhost:3000/portal',
+      operatorUrl: 'http://localhost:3000/portal/operator',
       smtpUrl: null,
       mailFrom: 'no-reply@localhost',
       databaseUrl: null,
@@ -30,11 +32,29 @@ describe('configuration', () => {
     expect(config.dataDir).to.match(/[\\/]data$/);
   });
 
+  it('configuration takes the keys of Stripe where it collects, and ignores them where it does not', () => {
+    const keys = { STRIPE_SECRET_KEY: 'sk_test_0123456789', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789' };
+    const stripe = { secretKey: 'sk_test_0123456789', webhookSecret: 'whsec_0123456789' };
+    expect(readConfig({ ...keys, BILLING: 'stripe' }).stripe).to.deep.equal(stripe);
+    expect(readConfig(keys).stripe).to.equal(null);
+  });
+
+  it('configuration has the sign-up of tenants off unless it is on', () => {
+    for (const [value, expected] of [
+      [undefined, false],
+      ['', false],
+      ['off', false],
+      ['on', true],
+    ] as const)
+      expect(readConfig({ TENANT_SIGN_UP: value }).tenantSignUp).to.equal(expected);
+  });
+
   it('configuration accepts every variable, and treats an empty one as unset', () => {
     const config = readConfig({
       PORT: '8080',
       HOST: '0.0.0.0',
       BASE_URL: 'https://id.example.com/',
+      OPERATOR_URL: 'https://ops.example.com/desk/',
       TENANT_HOST: 'https://{tenant}.id.example.com',
       DATA_DIR: '/srv/tessera',
       DATABASE_URL: 'postgres://u:p@db/tessera',
@@ -51,6 +71,7 @@ describe('configuration', () => {
       port: 8080,
       baseUrl: 'https://id.example.com',
       portalUrl: 'https://id.example.com/portal',
+      operatorUrl: 'https://ops.example.com/desk',
       smtpUrl: 'smtps://mail',
       mailFrom: 'no-reply@id.example.com',
       dataDir: '/srv/tessera',
@@ -80,6 +101,8 @@ describe('configuration', () => {
     expect(readConfig({ OPS_PORT: '0' }).ops).to.deep.equal({ port: 0, host: '127.0.0.1' });
   });
 
+  const notThere =
+    /^OPERATOR_URL is ".*": it must be at a host of its own, or below PORTAL_URL, e.g. https:\/\/a.test\/portal\/operator/;
   const refusals: [string, Record<string, string>, RegExp][] = [
     [
       'a port that is no number',
@@ -99,6 +122,21 @@ describe('configuration', () => {
       /^PORTAL_URL is "https:\/\/a.test": it must be another address than BASE_URL, e.g. https:\/\/a.test\/portal/,
     ],
     [
+      'a console at the host of the service, apart from the portal',
+      { BASE_URL: 'https://a.test', OPERATOR_URL: 'https://a.test/operator' },
+      notThere,
+    ],
+    [
+      'a console at a path of tenants',
+      { BASE_URL: 'https://a.test', OPERATOR_URL: 'https://a.test/portal/t/acme' },
+      notThere,
+    ],
+    [
+      'a console at the address of the portal',
+      { BASE_URL: 'https://a.test', OPERATOR_URL: 'https://a.test/portal' },
+      notThere,
+    ],
+    [
       'a tenant host without its place for the slug',
       { TENANT_HOST: 'https://a.test' },
       /^TENANT_HOST is .*\{tenant\}/,
@@ -107,6 +145,36 @@ describe('configuration', () => {
       'a database of another kind',
       { DATABASE_URL: 'mysql://u:s3cret@db/x', MASTER_KEY: key },
       /^DATABASE_URL has a bad value/,
+    ],
+    [
+      'a sign-up of tenants that is neither on nor off',
+      { TENANT_SIGN_UP: 'yes' },
+      /^TENANT_SIGN_UP is "yes": it must be on or off$/,
+    ],
+    [
+      'an engine of billing that is unknown',
+      { BILLING: 'paypal' },
+      /^BILLING is "paypal": it must be ledger or stripe$/,
+    ],
+    [
+      'Stripe without a key',
+      { BILLING: 'stripe' },
+      /^STRIPE_SECRET_KEY is unset: it must be given when BILLING/,
+    ],
+    [
+      'a key of Stripe that browsers use',
+      { BILLING: 'stripe', STRIPE_SECRET_KEY: 'pk_live_s3cret0123' },
+      /^STRIPE_SECRET_KEY has a bad value \(not shown\): it must be a secret key of Stripe/,
+    ],
+    [
+      'Stripe without a secret for its messages',
+      { BILLING: 'stripe', STRIPE_SECRET_KEY: 'sk_live_s3cret0123' },
+      /^STRIPE_WEBHOOK_SECRET is unset: it must be given when BILLING/,
+    ],
+    [
+      'a bad secret for messages of Stripe',
+      { BILLING: 'stripe', STRIPE_SECRET_KEY: 'sk_live_s3cret0123', STRIPE_WEBHOOK_SECRET: 's3cret' },
+      /^STRIPE_WEBHOOK_SECRET has a bad value \(not shown\): it must be the signing secret/,
     ],
     ['a database without a master key', { DATABASE_URL: 'postgres://u:p@db/x' }, /^MASTER_KEY is unset/],
     [

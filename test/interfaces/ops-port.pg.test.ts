@@ -2,6 +2,7 @@ import { networkInterfaces } from 'node:os';
 import { expect } from 'chai';
 import { scopes } from '../../domain/api-key/scopes.js';
 import { call, sendRaw } from '../support/http/http-client.js';
+import { skipTest } from '../support/run/left-out.js';
 import { startTestService, type TestService } from '../support/services/service.js';
 
 const bootstrap = {
@@ -80,10 +81,7 @@ describe('health and metrics', () => {
       });
 
     it('without a port of their own, metrics are not shown to a caller on another machine', async function () {
-      if (outside === undefined) {
-        console.log('left out, as this machine has no address but loopback: metrics from another machine');
-        this.skip();
-      }
+      if (outside === undefined) return skipTest(this, 'this machine has no address but loopback');
       expect(await statuses(service.url.replace('127.0.0.1', outside))).to.deep.equal([200, 200, 404]);
     });
   });

@@ -21,6 +21,7 @@ interface Delivery {
   readonly status: string;
   readonly replayOf: string | null;
   readonly lastStatusCode: number | null;
+  readonly lastError: string | null;
   readonly attempts: readonly {
     readonly attemptId: string;
     readonly statusCode: number | null;
@@ -163,6 +164,28 @@ const endToEnd = (engine: LogEngine): void => {
     await untilStatus('succeeded');
     expect((await list()).map(({ replayOf }) => replayOf)).to.deep.equal([replay.json['id']]);
     expect(received[1]!.event.id).to.equal(received[0]!.event.id);
+  });
+
+  it('a replay to a listener that fails pauses after twenty failures in a row, and a replay of the cancelled sends the rest', async () => {
+    const from = new Date(Date.now() - 1_000).toISOString();
+    const count = 120;
+    for (let n = 0; n < count; n++) await user(`user-${n}@example.com`);
+    await until(async () => (await list('?status=succeeded&limit=200')).length === count);
+    const to = new Date(Date.now() + 60_000).toISOString();
+    received.length = 0;
+    answer = { status: 500, text: 'down' };
+    const first = await ask('POST', `${path}/replay`, { body: { from, to } });
+    expect(first.status, first.text).to.equal(202);
+    await until(async () => (await list('?status=cancelled&limit=200')).length === count);
+    for (const { lastError } of await list('?status=cancelled&limit=200'))
+      expect(lastError).to.equal('replay_paused');
+    expect(received).to.have.lengthOf(20);
+    received.length = 0;
+    answer = { status: 200, text: 'thanks' };
+    const rest = await ask('POST', `${path}/replay`, { body: { from, to, status: 'cancelled' } });
+    expect(rest.status, rest.text).to.equal(202);
+    await until(() => received.length === count);
+    expect(new Set(received.map(({ event }) => event.id)).size).to.equal(count);
   });
 
   it('nothing is delivered about an erased user, and no stored answer can be read', async () => {

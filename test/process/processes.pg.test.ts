@@ -22,10 +22,14 @@ const asked = {
       slug: 'acme',
       name: 'Acme',
       owner: { email: 'owner@acme.test' },
-      apiKeys: [
-        { name: 'all', scopes },
-        { name: 'limited', scopes },
-      ],
+      apiKeys: [{ name: 'all', scopes }],
+    },
+    // of its own, since the requests of the others count against its tenant's limit
+    {
+      slug: 'limited',
+      name: 'Limited',
+      owner: { email: 'owner@limited.test' },
+      apiKeys: [{ name: 'limited', scopes }],
     },
   ],
 };
@@ -90,9 +94,7 @@ describe('one command that runs several processes', () => {
       RATE_LIMIT_PER_MINUTE: '1000000',
     };
     service = await start();
-    const keys = bootstrapOf(dataDir.path).tenants![0]!.apiKeys!;
-    key = keys[0]!.key!;
-    limited = keys[1]!.key!;
+    [key = '', limited = ''] = bootstrapOf(dataDir.path).tenants!.map(({ apiKeys }) => apiKeys![0]!.key!);
   });
   after(async () => {
     await service.end();

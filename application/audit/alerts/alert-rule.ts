@@ -10,11 +10,13 @@ export const alertSeverities = {
   admin_mfa_reset: 'high',
   mass_deletion: 'high',
   key_new_network: 'medium',
+  key_refused_network: 'high',
   refresh_token_reuse: 'high',
   sign_up_limit_reached: 'medium',
   webhook_failing: 'medium',
   webhook_listener_added: 'high',
   audit_export: 'low',
+  tenant_export: 'medium',
   deletion_with_open_alerts: 'high',
   owner_changed_by_key: 'high',
   backup_code_used: 'medium',
@@ -22,6 +24,9 @@ export const alertSeverities = {
   new_device: 'medium',
   policy_lowered: 'high',
   client_redirect_added: 'high',
+  operator_access: 'high',
+  support_access: 'high',
+  owner_recovery: 'high',
 } as const;
 export type AlertType = keyof typeof alertSeverities;
 export const alertTypes = Object.keys(alertSeverities) as readonly AlertType[];

@@ -145,6 +145,13 @@ export const alertRules: readonly AlertRule[] = [
     subjectOf: ({ event }) => (event.data.isFirst ? null : { type: 'apiKey', id: event.data.apiKeyId }),
   }),
   rule({
+    type: 'key_refused_network',
+    events: ['ApiKeyRefusedFromNetwork'],
+    threshold: 1,
+    windowMs: HOUR,
+    subjectOf: ({ event }) => ({ type: 'apiKey', id: event.data.apiKeyId }),
+  }),
+  rule({
     type: 'refresh_token_reuse',
     events: ['RefreshTokenReused'],
     threshold: 1,
@@ -200,6 +207,14 @@ export const alertRules: readonly AlertRule[] = [
     subjectOf: actorOf,
   }),
   rule({
+    // owners get a mail of its own about each
+    type: 'tenant_export',
+    events: ['TenantExported'],
+    threshold: 1,
+    windowMs: 0,
+    subjectOf: actorOf,
+  }),
+  rule({
     // an administrator looks at the evidence before the erasure takes the person out of it
     type: 'deletion_with_open_alerts',
     events: ['UserDeletionRequested'],
@@ -238,7 +253,30 @@ export const alertRules: readonly AlertRule[] = [
     subjectOf: ({ event }) => ({ type: 'client', id: event.data.clientId }),
     occurs: redirectChange,
   }),
+  rule({
+    // each link, access and recovery is an alert of its own
+    type: 'operator_access',
+    events: ['OperatorAccessGranted'],
+    threshold: 1,
+    windowMs: 0,
+    subjectOf: ({ event }) => user(event.data.userId),
+  }),
+  rule({
+    type: 'support_access',
+    events: ['SupportAccessGranted'],
+    threshold: 1,
+    windowMs: 0,
+    subjectOf: ({ event }) => ({ type: 'operator', id: event.data.operatorId }),
+  }),
+  rule({
+    type: 'owner_recovery',
+    events: ['OwnerRecoveryRequested'],
+    threshold: 1,
+    windowMs: 0,
+    subjectOf: ({ event }) => user(event.data.userId),
+  }),
   ofAdministrators('backup_code_used', ['UserBackupCodeUsed']),
   ofAdministrators('new_passkey', ['UserPasskeyRegistered']),
-  ofAdministrators('new_device', ['UserSignedInFromNewDevice']),
+  // the first device of an account is where its owner begins
+  ofAdministrators('new_device', ['UserSignedInFromNewDevice'], ({ data }) => !('isFirst' in data)),
 ];

@@ -7,7 +7,10 @@ export interface ExportedEntry extends AuditRecord {
     readonly stream: string;
     readonly revision: string;
     readonly type: string;
-    /** In canonical JSON, as they are hashed; personal members are sealed. */
+    /**
+     * In canonical JSON, as they are hashed; personal members are sealed. Null where they have a digest of a secret: the hash
+     * of such an entry is proved by those that follow it.
+     */
     readonly data: unknown;
     readonly metadata: unknown;
   };

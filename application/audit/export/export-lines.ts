@@ -1,4 +1,5 @@
 import type { ExportFormat } from '../../../domain/audit/audit-events.js';
+import { eventDefinitions } from '../../../domain/shared/domain-event.js';
 import type { WalkedEntry } from '../../ports/audit/audit-log.js';
 import type { Csv } from '../../ports/audit/csv.js';
 import type { AuditRecord } from '../audit-record.js';
@@ -15,18 +16,25 @@ export interface ExportLines {
   end(end: ExportEnd): string;
 }
 
+/** Types of events whose data have digests of secrets. */
+const digestingTypes: ReadonlySet<string> = new Set(
+  Object.entries(eventDefinitions)
+    .filter(([, { digests = [] }]) => digests.length > 0)
+    .map(([type]) => type),
+);
+
 /**
- * Returns the event of an `ExportedEntry` as JSON. The canonical texts are inserted unparsed: they are two thirds of an
- * export, and parsing and serialising them would cost more than the rest of a line.
+ * Returns the event of an `ExportedEntry` as JSON, without data that have digests of secrets. The canonical texts are inserted
+ * unparsed: they are two thirds of an export, and parsing and serialising them would cost more than the rest of a line.
  */
 function eventText({ eventId: id, stream, revision, type, data, metadata }: ChainedEntry): string {
   const start = JSON.stringify({ id, stream, revision, type }).slice(0, -1);
-  return `${start},"data":${data},"metadata":${metadata}}`;
+  return `${start},"data":${digestingTypes.has(type) ? 'null' : data},"metadata":${metadata}}`;
 }
 
-/** Returns the line of a withheld entry, with the members that a check of the chain needs. */
-const withheldLine = ({ id, hash, previousHash }: ChainedEntry, withheld: string): string =>
-  `${JSON.stringify({ id: Number(id), withheld, hash, previousHash } satisfies WithheldEntry)}\n`;
+/** Returns a withheld entry as JSON, with the members that a check of the chain needs. */
+const withheldText = ({ id, hash, previousHash }: ChainedEntry, withheld: string): string =>
+  JSON.stringify({ id: Number(id), withheld, hash, previousHash } satisfies WithheldEntry);
 
 const shown = (page: readonly WalkedEntry[]): readonly WalkedEntry[] =>
   page.filter(({ withheld }) => withheld === undefined);
@@ -75,25 +83,31 @@ const cells = ({ actor, target, changes, ...entry }: AuditRecord, event: string)
   event,
 ];
 
-/** Returns how each format writes an export. */
-export const exportLines = (csv: Csv): Readonly<Record<ExportFormat, ExportLines>> => ({
-  ndjson: {
-    begin: '',
-    entries: (records, page) => {
-      let next = 0;
-      return utf8(
-        page
-          .map(({ entry, withheld }) =>
+/** Returns how NDJSON is written, with `before` and `behind` around each entry. */
+const ndjson = (before = '', behind = ''): ExportLines => ({
+  begin: '',
+  entries: (records, page) => {
+    let next = 0;
+    return utf8(
+      page
+        .map(({ entry, withheld }) => {
+          const text =
             withheld === undefined
-              ? `${JSON.stringify(records[next++]).slice(0, -1)},"event":${eventText(entry)}}\n`
-              : withheldLine(entry, withheld),
-          )
-          .join(''),
-      );
-    },
-    count: (page) => page.length,
-    end: (end) => `${JSON.stringify(end)}\n`,
+              ? `${JSON.stringify(records[next++]).slice(0, -1)},"event":${eventText(entry)}}`
+              : withheldText(entry, withheld);
+          return `${before}${text}${behind}\n`;
+        })
+        .join(''),
+    );
   },
+  count: (page) => page.length,
+  end: (end) => `${before}${JSON.stringify(end)}${behind}\n`,
+});
+
+/** Returns how each format writes an export. `tenant`: as lines of the export of a whole tenant. */
+export const exportLines = (csv: Csv): Readonly<Record<ExportFormat | 'tenant', ExportLines>> => ({
+  ndjson: ndjson(),
+  tenant: ndjson('{"type":"auditEntry","data":', '}'),
   csv: {
     begin: csv.lines([columns]),
     entries: (records, page) => {

@@ -17,7 +17,7 @@ export interface ExportedPage {
 export type ExportPages = (
   tenantId: string,
   span: AuditSpan,
-  format: ExportFormat,
+  format: ExportFormat | 'tenant',
 ) => AsyncIterable<ExportedPage>;
 
 /** The most characters of streams that all exports of a thread cache together; one export caches a quarter at most. */

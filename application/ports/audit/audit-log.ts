@@ -33,6 +33,9 @@ export interface AuditFilter {
   readonly targetId?: string;
   readonly outcome?: string;
   readonly ip?: string;
+  readonly traceId?: string;
+  /** Numbers of entries. */
+  readonly ids?: readonly bigint[];
   /** The start of a name that the actor or the target has or had. */
   readonly q?: string;
   readonly from?: string;
@@ -75,6 +78,7 @@ export interface AlertFilter {
   /** The id of the record that the alert is about. */
   readonly subjectId?: string;
   readonly status?: string;
+  readonly severity?: string;
   readonly type?: string;
 }
 

@@ -144,6 +144,17 @@ export interface EventStore {
   /** Yields all events in total order, strictly after `after`, up to the head at the time of the call. */
   readAll(after?: Position): AsyncIterable<readonly StoredEvent[]>;
 
+  /**
+   * Deletes all streams of a tenant for good, the one of the tenant itself last, a bounded number of events or streams at a
+   * time, and yields the number of each batch; the caller may pause between them, or stop and begin anew later. A stream
+   * that is deleted reads as absent. Positions of other events stay, and no position is given twice: the newest event of
+   * the log is left until another one follows.
+   *
+   * On PostgreSQL the events are gone with their batch. On EventStoreDB the streams get tombstones, so that nothing is
+   * appended to them again, while reads and subscriptions of the whole log yield the events until the next scavenge.
+   */
+  deleteTenant(tenantId: string): AsyncIterable<number>;
+
   /** Returns the position of the newest event, START when there is none. */
   head(): Promise<Position>;
 

@@ -69,6 +69,18 @@ export interface SubjectKeys {
   destroy(ref: SubjectRef): Promise<void>;
   /** Destroys the keys of emails, by their subjects; keys of `barred` are never created from then on. Idempotent. */
   destroyEmails(tenantId: string, subjects: readonly string[], barred: readonly string[]): Promise<void>;
+  /**
+   * Destroys keys of a tenant's people and emails, a bounded number, behind the subject `after` in their order ('' for the
+   * first). Returns how many, and the last subject; null when none is left.
+   */
+  destroyPeople(
+    tenantId: string,
+    after: string,
+  ): Promise<{ readonly destroyed: number; readonly last: string | null }>;
+  /** Removes every trace of a tenant's keys, its lookup key included. Only once nothing is sealed with them. Idempotent. */
+  removeTenant(tenantId: string): Promise<void>;
+  /** Drops all keys of a tenant from this process's cache, because a process destroyed them. */
+  forgetTenant(tenantId: string): void;
   /** Drops a key from this process's cache, because another process destroyed it. */
   forget(ref: SubjectRef): void;
   /** Returns the HMAC-SHA-256 of `value` with the tenant's lookup key, hexadecimal. Creates the lookup key at first use. */

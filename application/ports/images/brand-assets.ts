@@ -6,18 +6,26 @@ export interface BrandAsset {
   readonly mediaType: string;
 }
 
+/** Whose events name an asset: those of a tenant's branding, or of one of its clients. */
+export interface AssetHolder {
+  readonly tenantId: string;
+  /** Null: the branding. */
+  readonly clientId: string | null;
+}
+
 /**
- * Images of tenants' pages, by tenant and SHA-256 (hexadecimal). Bytes are stored before the event that names them; those
- * that no event names after an hour are deleted.
+ * Images of tenants' pages, by tenant and SHA-256 (hexadecimal), for each holder. Bytes are stored before the event that names
+ * them; those that no event of their holder names after an hour are deleted.
  */
 export interface BrandAssets {
   /** Stores an image durably. Idempotent. */
-  put(tenantId: string, image: EncodedImage): Promise<void>;
+  put(holder: AssetHolder, image: EncodedImage): Promise<void>;
+  /** Returns an asset of a tenant, whoever of the tenant holds it. */
   find(tenantId: string, sha256: string): Promise<BrandAsset | null>;
-  /** Records which of a tenant's assets are named by events now. The others may be deleted, after another check. */
-  note(tenantId: string, named: readonly string[]): Promise<void>;
-  /** Returns tenants with assets that are unnamed for longer than `olderThanMs`, 1,000 at most. */
-  tenantsToDrop(olderThanMs: number): Promise<readonly string[]>;
-  /** Deletes a tenant's assets that are unnamed for longer than `olderThanMs`, except those in `named`. */
-  drop(tenantId: string, named: readonly string[], olderThanMs: number): Promise<void>;
+  /** Records which of a holder's assets are named by events now. The others may be deleted, after another check. */
+  note(holder: AssetHolder, named: readonly string[]): Promise<void>;
+  /** Returns holders of assets that are unnamed for longer than `olderThanMs`, 1,000 at most. */
+  holdersToDrop(olderThanMs: number): Promise<readonly AssetHolder[]>;
+  /** Deletes a holder's assets that are unnamed for longer than `olderThanMs`, except those in `named`. */
+  drop(holder: AssetHolder, named: readonly string[], olderThanMs: number): Promise<void>;
 }

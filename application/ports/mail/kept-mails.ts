@@ -10,4 +10,6 @@ export interface KeptMails {
   owners(): Promise<readonly MailOwner[]>;
   /** Deletes a user's mails. Idempotent. */
   deleteOf(owner: MailOwner): Promise<void>;
+  /** Deletes all mails of a tenant, those of sign-ups too. Idempotent. */
+  deleteOfTenant(tenantId: string): Promise<void>;
 }

@@ -33,4 +33,13 @@ export interface MailLimits {
     from: { readonly tenantId: string; readonly ip: string | null },
     now: number,
   ): Promise<boolean>;
+  /**
+   * The same for a mail of a tenant that its owner made: 50 a day, and as many that go to owners alone, so that news of a
+   * take-over reach them whatever else was sent. Null when it may be sent; else the time at which there is room again, in
+   * ms since the epoch.
+   */
+  takeOfLimitedTenant(
+    mail: { readonly tenantId: string; readonly forOwners: boolean },
+    now: number,
+  ): Promise<number | null>;
 }

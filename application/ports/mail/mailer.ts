@@ -1,4 +1,5 @@
 import type { AlertsInMail } from './alert-mails.js';
+import type { LockKind } from '../../../domain/tenant/tenant-events.js';
 import type { CodePurpose } from '../../../domain/sign-in/mailed-code.js';
 import type { MailKind } from '../../mail/mail-kind.js';
 import type { BrowserName } from '../../shared/browser-of.js';
@@ -42,6 +43,65 @@ export interface KeyChangeInMail {
   readonly parts: readonly KeyChangePart[];
 }
 
+/** A key that is about to expire. */
+export interface KeyEndInMail {
+  readonly apiKeyId: string;
+  /** A result of `nameInMail`. */
+  readonly keyName: string | null;
+  /** ISO 8601. */
+  readonly expiresAt: string;
+}
+
+/** What owners are told of what they pay. Times are ISO 8601. */
+export interface BillingInMail {
+  /** Null for a mail that is not about an invoice. */
+  readonly invoice: {
+    readonly id: string;
+    readonly number: string;
+    /** In the minor unit of the currency. */
+    readonly total: number;
+    /** ISO 4217. */
+    readonly currency: string;
+    readonly dueAt: string;
+    /** When the subscription ends if it stays unpaid; null: there is none that could. */
+    readonly endsAt: string | null;
+    readonly failureReason: string | null;
+  } | null;
+  /** The subscription that has ended, by the name of its plan. */
+  readonly ended: { readonly plan: string; readonly reason: string } | null;
+  /** How much of the monthly active users of a plan is used. */
+  readonly use: {
+    readonly percent: number;
+    readonly used: number;
+    readonly limit: number;
+    readonly plan: string;
+  } | null;
+  /** The trial that is about to end, and what each interval costs from then on, before tax, in the minor unit. */
+  readonly trial: {
+    readonly plan: string;
+    readonly endsAt: string;
+    readonly price: number;
+    readonly currency: string;
+    readonly interval: 'month' | 'year';
+  } | null;
+  /** The name of the plan of tenants without a subscription. */
+  readonly freePlan: string;
+}
+
+/** What owners are told of the lock of their tenant. The reason is null once the tenant's key is destroyed. */
+export interface LockInMail {
+  readonly kind: LockKind;
+  readonly reason: string | null;
+}
+
+/** What owners are told of operators. */
+export interface OwnerNewsInMail {
+  /** The address of the operator or owner whom it concerns, or of the owner who did it; null once erased. */
+  readonly person: string | null;
+  /** When it ends or takes effect (ISO 8601); null: it has taken effect. */
+  readonly until: string | null;
+}
+
 /** The change of address that a former address is told of an account for. */
 export interface FormerInMail {
   /** The event of the change. */
@@ -76,12 +136,20 @@ export interface MailToSend {
   readonly codesLeft: number | null;
   /** Null for a mail of another kind than `new-device`. */
   readonly place: PlaceInMail | null;
-  /** When the account is deleted (ISO 8601); null for other mails than `deletion-requested`. */
+  /** When the account or the tenant is deleted (ISO 8601); null for mails of which neither is. */
   readonly deletionDueAt: string | null;
   /** Null for a mail of another kind than `profile-changed`. */
   readonly changedParts: readonly ProfilePart[] | null;
-  /** Null for a mail of another kind than `undo-key-change`. */
+  /** Null for a mail of another kind than `undo-key-change` and `address-not-restored`. */
   readonly keyChange: KeyChangeInMail | null;
+  /** Null for a mail of another kind than `key-ending`. */
+  readonly keyEnd: KeyEndInMail | null;
+  /** Null for a mail that is not about what a tenant pays. */
+  readonly billing: BillingInMail | null;
+  /** Null for a mail of another kind than `tenant-locked` and `tenant-unlocked`. */
+  readonly lock: LockInMail | null;
+  /** Null for a mail that is not about operators. */
+  readonly ownerNews: OwnerNewsInMail | null;
   /** A generated password; null for other mails. */
   readonly password: string | null;
   /** Time of its event: ISO 8601. */

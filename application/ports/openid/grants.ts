@@ -18,6 +18,8 @@ export interface Grant {
   /** When the user authenticated: milliseconds since the epoch. */
   readonly authenticatedAt: number;
   readonly amr: readonly AuthenticationMethod[];
+  /** The tenant whose data an operator asked to see. Null or absent for any other grant. */
+  readonly supportTenant?: string | null;
 }
 
 /** The values that a code is bound to. */

@@ -4,11 +4,13 @@ export interface Addresses {
   readonly baseUrl: string;
   /** `{portal_url}` */
   readonly portalUrl: string;
+  /** `{operator_url}` */
+  readonly operatorUrl: string;
   /** Slugs that no tenant may have, since their hosts are those of the service itself. */
   readonly reservedSlugs: ReadonlySet<string>;
   /**
-   * Whether a web address is at a host of the service: that of `{base_url}`, `{portal_url}`, or one that is or may become a
-   * tenant's.
+   * Whether a web address is at a host of the service: that of `{base_url}`, `{portal_url}`, `{operator_url}`, or one that is
+   * or may become a tenant's.
    */
   readonly isOwn: (address: string) => boolean;
   /** Returns `{tenant_host}` of the tenant with this slug. */

@@ -13,6 +13,9 @@ export interface RateLimitState {
 export interface RateLimiter {
   /** Returns the state as this process knows it, without counting. Not allowed only when the limit is known to be used up. */
   peek(key: string): RateLimitState;
-  /** Counts a request. Returns without a promise where possible, so that a request seldom waits for the database. */
-  take(key: string): RateLimitState | Promise<RateLimitState>;
+  /**
+   * Counts a request. Returns without a promise where possible, so that a request seldom waits for the database.
+   * @param limit requests in a window for this key. Default: those of the limiter
+   */
+  take(key: string, limit?: number): RateLimitState | Promise<RateLimitState>;
 }

@@ -27,6 +27,8 @@ export interface KnownPlaces {
    * @param exceptFirst also returns false when the account has not signed in from any place
    */
   tell(owner: PlaceOwner, place: Place, kind: string, exceptFirst: boolean): Promise<boolean>;
+  /** Returns whether the account has no place but that of which its person was told last (`tell`). */
+  isOnly(owner: PlaceOwner, place: Place, kind: string): Promise<boolean>;
   /** Takes back `tell`, since the person could not be told. */
   untell(owner: PlaceOwner, place: Place, kind: string): Promise<void>;
   /** Deletes an account's places. Idempotent. */

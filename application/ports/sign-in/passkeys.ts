@@ -1,4 +1,4 @@
-import type { RegisteredPasskey } from '../../../domain/user/user-events.js';
+import type { RegisteredPasskey } from '../../../domain/user/factor-events.js';
 
 /** Where passkeys are used: the pages of one tenant. */
 export interface PasskeyHost {

@@ -54,6 +54,13 @@ export interface SignUps {
   proveByLink(tenantId: string, link: string): Promise<string | null>;
   /** Notes that its account is counted. Returns true for the first call. */
   count(tenantId: string, signUpId: string): Promise<boolean>;
+  /**
+   * Claims this record for the sign-up, which creates one alone. Returns false while it has claimed another one, and when it
+   * is over.
+   */
+  claim(tenantId: string, signUpId: string, recordId: string): Promise<boolean>;
+  /** Gives a claim back: the record could not be created. Idempotent. */
+  unclaim(tenantId: string, signUpId: string, recordId: string): Promise<void>;
   /** Deletes a sign-up. Idempotent. */
   end(tenantId: string, signUpId: string): Promise<void>;
   /** Deletes the sign-ups with these addresses. Idempotent. */

@@ -24,6 +24,10 @@ export interface ClaimedDelivery {
   /** The sealed body; null when it was deleted. */
   readonly sealedBody: Uint8Array | null;
   readonly url: string;
+  /** The host of the URL while it has never answered 2xx, so that its requests are limited; null once it has. */
+  readonly newHost: string | null;
+  /** The replay that it belongs to; null: none. */
+  readonly replayId: string | null;
   /** The newest first; `expiresAt` is ISO 8601. */
   readonly secrets: readonly { readonly id: string; readonly expiresAt: string | null }[];
   /** Whether the last attempt for this listener failed, or the listener is degraded. */
@@ -68,16 +72,20 @@ export interface LostAttempt {
 export interface DeliveryQueue {
   /**
    * Begins attempts of deliveries that are due, the oldest first, `most` for each webhook, durably. Deliveries of a
-   * webhook that was deleted or deactivated are cancelled instead.
+   * webhook that was deleted or deactivated, and of a replay that pauses, are cancelled instead. A host that has never answered 2xx gets 60 requests a minute
+   * over all webhooks; deliveries beyond stay due.
    */
   claim(
     wanted: readonly { readonly webhookId: string; readonly most: number }[],
   ): Promise<readonly ClaimedDelivery[]>;
-  /** Records how attempts ended, and returns one result for each. Retries for a while when the database does not answer. */
+  /**
+   * Records how attempts ended, and returns one result for each. A replay with 20 failures in a row pauses: its deliveries that
+   * wait are cancelled. Retries for a while when the database does not answer.
+   */
   record(ended: readonly EndedAttempt[]): Promise<readonly Recorded[]>;
   /** Ends the leases that have run out: their attempts are made again. */
   recover(): Promise<readonly LostAttempt[]>;
-  /** Returns the webhooks with deliveries that are due now or within `withinMs`. */
+  /** Returns the webhooks with deliveries that may be claimed now or within `withinMs`. */
   due(withinMs: number): Promise<readonly DueWebhook[]>;
   /** Returns how many deliveries wait for an attempt. */
   countWaiting(): Promise<number>;

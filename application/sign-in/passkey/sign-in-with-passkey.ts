@@ -1,6 +1,7 @@
 import { type AskedAssurance, anyAssurance } from '../../../domain/sign-in/asked-assurance.js';
 import { ceremonies } from '../../../domain/sign-in/assurance.js';
 import type { SignInRefusal } from '../../../domain/sign-in/sign-in-events.js';
+import type { PresentTenant } from '../../../domain/tenant/tenant.js';
 import type { App } from '../../app.js';
 import { SubjectErased } from '../../ports/events/subject-keys.js';
 import type { PasskeyCeremony, PasskeyHost } from '../../ports/sign-in/passkeys.js';
@@ -8,6 +9,7 @@ import type { VisitorContext } from '../../shared/visitor-context.js';
 import { presentTenantOf } from '../../tenant/present-tenant-of.js';
 import { passkeyHostOf } from '../../user/factors/passkey-host.js';
 import { type AdvancedSignIn, advanceSignIn } from '../advance-sign-in.js';
+import { maySignIn } from '../may-sign-in.js';
 import type { SignInParties } from '../sign-in-step.js';
 import { usablePasskeys } from './prove-second-factor-by-passkey.js';
 import { type ProvedPasskey, provePasskey } from './prove-passkey.js';
@@ -92,7 +94,7 @@ export async function signInWithPasskey(
   if (host === null) return { kind: 'refused', position: null };
   const ceremony = ceremonyOf(tenantId, host, browser, userId ?? null);
   const proved = await provePasskey(app, { host, response, ceremony });
-  const reason = reasonToRefuse(proved, tenant.status === 'active');
+  const reason = reasonToRefuse(proved, tenant, clientId);
   if (reason !== null || proved.kind === 'refused') {
     const refused = proved.kind === 'refused' ? proved : { ...proved, credentialId: '', wentBack: null };
     return {
@@ -111,8 +113,12 @@ export async function signInWithPasskey(
   }
 }
 
-function reasonToRefuse(proved: ProvedPasskey, isTenantActive: boolean): SignInRefusal | null {
+function reasonToRefuse(
+  proved: ProvedPasskey,
+  tenant: PresentTenant,
+  clientId: string | null,
+): SignInRefusal | null {
   if (proved.kind === 'refused') return 'passkey';
-  if (!isTenantActive) return 'locked';
+  if (!maySignIn(tenant, proved.user, clientId)) return 'locked';
   return proved.user.suspended ? 'suspended' : null;
 }

@@ -4,15 +4,18 @@ import { EventStoreUnavailable } from '../../ports/events/event-store.js';
 import type { EventPages } from '../../ports/events/event-pages.js';
 
 /** The streams of one person alone, by their nouns. */
-const ownNouns = ['user', 'signin', 'passwordreset'] as const;
+const ownNouns = ['user', 'signin', 'passwordreset', 'activity'] as const;
+
+/** The streams of a tenant that have events about persons, by their nouns. */
+const sharedNouns = ['owners', 'ownerrecovery', 'operatoraccess', 'supportaccess'] as const;
 
 /** Returns the names of the streams whose every event is about this person. */
 export const ownStreams = (tenantId: string, userId: string): readonly string[] =>
   ownNouns.map((noun) => streamName(tenantId, noun, userId));
 
 /**
- * Yields every event about a person in the order of the log: those of their own streams, and those about them in the
- * stream of the tenant's owners. Throws EventStoreUnavailable when the log shows nothing of the person's stream.
+ * Yields every event about a person in the order of the log: those of their own streams, and those about them in
+ * streams of the tenant. Throws EventStoreUnavailable when the log shows nothing of the person's stream.
  */
 export async function* personEvents(
   pages: EventPages,
@@ -21,7 +24,7 @@ export async function* personEvents(
 ): AsyncGenerator<RecordedEvent, void, void> {
   const sources = [
     ...ownStreams(tenantId, userId).map((stream) => eventsIn(pages(stream))),
-    eventsAbout(userId, pages(streamName(tenantId, 'owners', tenantId))),
+    ...sharedNouns.map((noun) => eventsAbout(userId, pages(streamName(tenantId, noun, tenantId)))),
   ];
   let isEmpty = true;
   for await (const recorded of inOrder(sources)) {

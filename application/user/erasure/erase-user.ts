@@ -26,8 +26,8 @@ import { uniqueExternalId } from '../unique-external-id.js';
 
 /**
  * Carries out a deletion: enters it in the ledger, removes the user from the owners, appends `UserDeleted`, destroys the
- * keys of their emails and then their own, deletes their sessions and sign-ins, known places, consents, uses of clients, kept mails and
- * avatar, releases email, external id and passkeys, and removes the ledger's entry. Each step is idempotent, so that the whole can be repeated after a crash at
+ * keys of their emails and then their own, deletes their sessions and sign-ins, known places, consents, uses of clients, kept mails, avatar and
+ * exports of the tenant, releases email, external id and passkeys, and removes the ledger's entry. Each step is idempotent, so that the whole can be repeated after a crash at
  * any point. Returns the position of the last event that was appended.
  *
  * Throws `user_not_found`, `owner_protected`, `last_owner`, `stale_revision`, `concurrent_change`, and with `note.onlyIfDue`
@@ -64,6 +64,8 @@ export async function eraseUser(
   await app.codeMisses.clear({ tenantId, userId });
   await app.keptMails.deleteOf({ tenantId, userId });
   await app.avatars.deleteOf({ tenantId, userId });
+  // behind UserDeleted: an export that begins later shows the log as it is without the person
+  await app.tenantExports.withdraw(tenantId);
   const released = await releaseValues(app, context, deleted);
   await app.erasures.end(note);
   return later(position, released);

@@ -9,16 +9,24 @@ import { typedSubjects } from '../email/typed-email.js';
  * again after it.
  */
 export async function forgetErasedKeys(
-  keys: Pick<SubjectKeys, 'forget' | 'lookupDigest'>,
+  keys: Pick<SubjectKeys, 'forget' | 'forgetTenant' | 'lookupDigest'>,
   store: EventStore,
   signal: AbortSignal,
 ): Promise<void> {
   for await (const message of store.subscribe(await store.head(), { signal })) {
     if (message.kind !== 'events') continue;
-    for (const event of message.events)
+    for (const event of message.events) {
+      if (event.type === 'TenantDeletionCompleted' || event.type === 'TenantRemoved')
+        forgetTenant(keys, event);
       for (const subject of await releasedSubjects(keys, event))
         keys.forget({ tenantId: event.metadata['tenantId'] ?? '', subject });
+    }
   }
+}
+
+function forgetTenant(keys: Pick<SubjectKeys, 'forgetTenant'>, { type, data }: StoredEvent): void {
+  const { tenantId, removedTenantId } = JSON.parse(data) as { tenantId: string; removedTenantId: string };
+  keys.forgetTenant(type === 'TenantRemoved' ? removedTenantId : tenantId);
 }
 
 async function releasedSubjects(

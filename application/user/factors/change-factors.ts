@@ -4,7 +4,8 @@ import {
   decideMfaRequirement,
 } from '../../../domain/user/change-factors.js';
 import type { Passkey } from '../../../domain/user/factors.js';
-import type { FactorChanger, UserEvent } from '../../../domain/user/user-events.js';
+import type { FactorChanger } from '../../../domain/user/factor-events.js';
+import type { UserEvent } from '../../../domain/user/user-events.js';
 import { type PresentUser, presentUser } from '../../../domain/user/user.js';
 import type { App } from '../../app.js';
 import { withKeyChangeReports } from '../../owners/key-changes.js';

@@ -5,7 +5,8 @@ import {
   decidePasskey,
   refusePasskeyAboveLimit,
 } from '../../../domain/user/change-factors.js';
-import type { RegisteredPasskey } from '../../../domain/user/user-events.js';
+import type { RecordedEvent } from '../../../domain/shared/domain-event.js';
+import type { RegisteredPasskey } from '../../../domain/user/factor-events.js';
 import { type PresentUser, presentUser } from '../../../domain/user/user.js';
 import type { PresentTenant } from '../../../domain/tenant/tenant.js';
 import type { App } from '../../app.js';
@@ -75,10 +76,19 @@ export async function registerPasskey(
   app: App,
   context: VisitorContext,
   input: RegisterPasskeyInput,
+  terms: RegistrationTerms = {},
 ): Promise<AddedFactor> {
   const command = asUser(context, input.user.userId);
   const proved = await proveNewPasskey(app, context, input);
-  return keepPasskey(app, command, proved, (passkey) => append(app, command, passkey));
+  return keepPasskey(app, command, proved, (passkey) => append(app, command, passkey, terms));
+}
+
+/** What a registration by a link differs in. */
+export interface RegistrationTerms {
+  /** Throws where the history of the user's stream, which the registration is appended to, forbids it. */
+  readonly permits?: (history: readonly RecordedEvent[]) => void;
+  /** Issue no backup codes to a user without any. */
+  readonly withoutBackupCodes?: true;
 }
 
 /** A passkey that a browser has just made, before it is stored. */
@@ -128,6 +138,7 @@ async function append(
   app: App,
   context: CommandContext,
   passkey: NewPasskey['passkey'],
+  { permits, withoutBackupCodes }: RegistrationTerms,
 ): Promise<AddedFactor> {
   const { tenantId, commandId, actor } = context;
   const userId = actor.id;
@@ -138,10 +149,11 @@ async function append(
     ...userTarget(tenantId, userId),
     exists: true,
     expects: presentUser,
-    decide: async (before, { revision }) => {
+    decide: async (before, { revision, history }) => {
+      permits?.(history);
       const events = decidePasskey(before, passkey);
       await reserveValue(app, context, unique, { holderId: userId, revision });
-      if (before.factors.backupCodes !== null) return events;
+      if (withoutBackupCodes || before.factors.backupCodes !== null) return events;
       return [...events, ...decideBackupCodes(before, app.ids.derive(commandId, 'backup codes'), hashes)];
     },
   });

@@ -22,6 +22,7 @@ import { stretch } from './reads/stretch.js';
 import { eventStoreDbTail } from './reads/tail.js';
 import { OUR_STREAMS, storedEvent } from './stored-event.js';
 import { streamNames } from './stream-names.js';
+import { tombstoneTenant } from './tombstone-tenant.js';
 
 export interface EventStoreDbOptions {
   /**
@@ -97,6 +98,8 @@ export function eventStoreDbEventStore(options: EventStoreDbOptions): EventStore
       return installations.installation();
     },
     ...readsOf(source),
+    deleteTenant: (tenantId) =>
+      tombstoneTenant(server, (after) => readsOf(source).readTenant(tenantId, after), { tenantId, timeout }),
     subscribe: (after, { signal, ...rest }) =>
       subscription({ tail: newest, stretch: stretchOf(source, onError), onError }, after, {
         ...rest,

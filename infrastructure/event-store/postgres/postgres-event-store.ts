@@ -18,6 +18,7 @@ import { checkAppend } from '../check-append.js';
 import { paged } from '../paged.js';
 import { recentStream, subscription, type SubscriptionSource } from '../subscription.js';
 import { appendConnection } from './append-connection.js';
+import { deleteTenantEvents } from './delete-tenant-events.js';
 import { GroupCommit } from './group-commit.js';
 import { postgresInstallations } from './installation.js';
 import { type Pages, pages } from './pages.js';
@@ -82,6 +83,7 @@ export function postgresEventStore(options: PostgresEventStoreOptions): EventSto
         ...rest,
         signal: AbortSignal.any([signal, closing.signal]),
       }),
+    deleteTenant: (tenantId) => deleteTenantEvents(database, tenantId),
     ...postgresInstallations(repeating, timeout),
     recent: (stream) => recentStream(newest, stream),
     connectionLosses: () => losses,

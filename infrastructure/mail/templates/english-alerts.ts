@@ -13,11 +13,13 @@ const names: Readonly<Record<AlertType, string>> = {
   admin_mfa_reset: 'The second step of an owner or administrator was removed',
   mass_deletion: 'Many users were deleted within minutes',
   key_new_network: 'An API key was used from a new network',
+  key_refused_network: 'An API key was refused from a network that it does not allow',
   refresh_token_reuse: 'A refresh token was used twice, and may have been stolen',
   sign_up_limit_reached: 'The limit of sign-ups was reached',
   webhook_failing: 'A webhook has been failing for a day',
   webhook_listener_added: 'A webhook now receives data about people',
   audit_export: 'The audit log was exported',
+  tenant_export: 'All data were exported',
   deletion_with_open_alerts: 'Somebody with open alerts asked for the deletion of their account',
   owner_changed_by_key: 'An API key changed the account of an owner',
   backup_code_used: 'An owner or administrator used a backup code',
@@ -25,6 +27,9 @@ const names: Readonly<Record<AlertType, string>> = {
   new_device: 'An owner or administrator signed in from a new device',
   policy_lowered: 'The rules for signing in were loosened',
   client_redirect_added: 'An application got a further redirect address',
+  operator_access: 'A one-time link for an operator was made on the host',
+  support_access: 'An operator may see the data of the organisation',
+  owner_recovery: 'An operator removes the second factors of an owner',
 };
 
 const nameOf = ({ type }: AlertsInMail): string => names[type];

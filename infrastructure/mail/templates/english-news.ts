@@ -46,6 +46,19 @@ export function englishKeyChange({ keyName, account, parts }: KeyChangeInMail, w
   return `${key} changed ${what} of ${account === null ? 'your account' : `the account ${account}`} on ${when}.`;
 }
 
+/** Returns what an owner is told where a former address belongs to another account by now. @param when in the language */
+export function englishAddressNotRestored(
+  { keyName, account }: KeyChangeInMail,
+  when: string,
+): readonly string[] {
+  const key = keyName === null ? 'an API key' : `the API key “${keyName}”`;
+  const address = account === null ? 'the account’s former address' : `the former address ${account}`;
+  return [
+    `What ${key} changed of an owner’s account was undone on ${when}, and the key is revoked.`,
+    `One thing was not undone: another account has ${address} by now. It stays with that account, and the owner’s account keeps the address that the key gave it.`,
+  ];
+}
+
 const wasYou = (): readonly string[] => [
   'Was it you? Then you’re all set. If not, choose a new password right away.',
 ];

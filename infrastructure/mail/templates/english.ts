@@ -1,6 +1,12 @@
 import type { CodePurpose } from '../../../domain/sign-in/mailed-code.js';
 import { englishAlerts } from './english-alerts.js';
-import { englishKeyChange, englishReason, englishNews } from './english-news.js';
+import { englishBilling } from './english-billing.js';
+import { englishTenantDeletion } from './english-tenant-deletion.js';
+import { englishLock } from './english-lock.js';
+import { englishTenantExport } from './english-tenant-export.js';
+import { englishKeyEnd } from './english-key-end.js';
+import { englishOwnerNews } from './english-owner-news.js';
+import { englishAddressNotRestored, englishKeyChange, englishReason, englishNews } from './english-news.js';
 import type { MailLanguage } from './mail-texts.js';
 
 const entered = ({ tenant }: { readonly tenant: string }): string =>
@@ -46,6 +52,12 @@ export const english: MailLanguage = {
   kinds: {
     ...englishNews,
     ...englishAlerts,
+    'key-ending': englishKeyEnd,
+    ...englishBilling,
+    ...englishTenantDeletion,
+    ...englishLock,
+    ...englishTenantExport,
+    ...englishOwnerNews,
     code: {
       subject: ({ tenant }) => `Your code for ${tenant}`,
       heading: () => 'Your code',
@@ -92,6 +104,32 @@ export const english: MailLanguage = {
       notes: () => [
         'The link works for 24 hours.',
         'Wasn’t you? Ignore this email: no account is created, and the address is deleted.',
+      ],
+      reason: entered,
+    },
+    'tenant-sign-up': {
+      subject: ({ tenant }) => `Your code for ${tenant}`,
+      heading: () => 'Confirm your email',
+      paragraphs: ({ tenant }) => [
+        `To set up your organisation at ${tenant}, type this code on the page where you began:`,
+      ],
+      action: 'Continue here',
+      notes: () => [
+        'The code works for 10 minutes, and only in the browser where you began. The button works for 24 hours, in any browser.',
+        'Wasn’t you? Ignore this email: nothing is created, and the address is deleted.',
+      ],
+      reason: entered,
+    },
+    'tenant-sign-up-link': {
+      subject: ({ tenant }) => `Continue to ${tenant}`,
+      heading: () => 'Confirm your email',
+      paragraphs: ({ tenant }) => [
+        `To set up your organisation at ${tenant}, open this link in any browser.`,
+      ],
+      action: 'Continue',
+      notes: () => [
+        'The link works for 24 hours.',
+        'Wasn’t you? Ignore this email: nothing is created, and the address is deleted.',
       ],
       reason: entered,
     },
@@ -229,6 +267,16 @@ export const english: MailLanguage = {
         'The link works once and expires in 72 hours. A second factor that was removed has to be set up again.',
       ],
       reason: ({ tenant }) => `You get this email because an owner of ${tenant} has, or had, this address.`,
+    },
+    'address-not-restored': {
+      subject: ({ tenant }) => `The email address of an owner of ${tenant} could not be restored`,
+      heading: () => 'An owner’s email address could not be restored',
+      paragraphs: ({ when, keyChange }) => englishAddressNotRestored(keyChange, when),
+      action: null,
+      notes: () => [
+        'Look at both accounts in the administration portal now. Whoever reads the mails of an account’s address can choose a new password for it: give the owner’s account an address of theirs, or suspend it until this is clear.',
+      ],
+      reason: ({ tenant }) => `You get this email because ${tenant} has you as an owner.`,
     },
     'email-changed': {
       subject: ({ tenant }) => `Your email address at ${tenant} was changed`,

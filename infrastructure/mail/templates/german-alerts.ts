@@ -13,11 +13,13 @@ const names: Readonly<Record<AlertType, string>> = {
   admin_mfa_reset: 'Der zweite Schritt eines Inhabers oder Administrators wurde entfernt',
   mass_deletion: 'Viele Benutzer wurden binnen Minuten gelöscht',
   key_new_network: 'Ein API-Schlüssel wurde aus einem neuen Netz verwendet',
+  key_refused_network: 'Ein API-Schlüssel wurde aus einem Netz abgelehnt, das er nicht erlaubt',
   refresh_token_reuse: 'Ein Refresh-Token wurde zweimal verwendet und ist vielleicht gestohlen',
   sign_up_limit_reached: 'Die Grenze der Registrierungen wurde erreicht',
   webhook_failing: 'Ein Webhook schlägt seit einem Tag fehl',
   webhook_listener_added: 'Ein Webhook erhält nun Daten über Personen',
   audit_export: 'Das Protokoll wurde exportiert',
+  tenant_export: 'Alle Daten wurden exportiert',
   deletion_with_open_alerts: 'Jemand mit offenen Warnungen hat die Löschung des Kontos verlangt',
   owner_changed_by_key: 'Ein API-Schlüssel hat das Konto eines Inhabers geändert',
   backup_code_used: 'Ein Inhaber oder Administrator hat einen Ersatzcode verwendet',
@@ -25,6 +27,9 @@ const names: Readonly<Record<AlertType, string>> = {
   new_device: 'Ein Inhaber oder Administrator hat sich von einem neuen Gerät angemeldet',
   policy_lowered: 'Die Regeln für die Anmeldung wurden gelockert',
   client_redirect_added: 'Eine Anwendung hat eine weitere Weiterleitungsadresse bekommen',
+  operator_access: 'Auf dem Server wurde ein Einmallink für einen Betreiber erzeugt',
+  support_access: 'Ein Betreiber darf die Daten der Organisation sehen',
+  owner_recovery: 'Ein Betreiber entfernt die zweiten Faktoren eines Inhabers',
 };
 
 const nameOf = ({ type }: AlertsInMail): string => names[type];

@@ -48,6 +48,19 @@ export function germanKeyChange({ keyName, account, parts }: KeyChangeInMail, wh
   return `${key} hat am ${when} ${what} ${account === null ? 'Ihres Kontos' : `des Kontos ${account}`} geändert.`;
 }
 
+/** Returns what an owner is told where a former address belongs to another account by now. @param when in the language */
+export function germanAddressNotRestored(
+  { keyName, account }: KeyChangeInMail,
+  when: string,
+): readonly string[] {
+  const key = keyName === null ? 'ein API-Schlüssel' : `der API-Schlüssel „${keyName}“`;
+  const address = account === null ? 'die frühere Adresse des Kontos' : `die frühere Adresse ${account}`;
+  return [
+    `Was ${key} an einem Inhaberkonto geändert hat, wurde am ${when} rückgängig gemacht, und der Schlüssel ist widerrufen.`,
+    `Eines blieb, wie es ist: Ein anderes Konto hat inzwischen ${address}. Sie bleibt bei diesem Konto, und das Inhaberkonto behält die Adresse, die der Schlüssel ihm gegeben hat.`,
+  ];
+}
+
 const wasYou = (): readonly string[] => [
   'Das waren Sie? Dann ist alles in Ordnung. Falls nicht, wählen Sie bitte sofort ein neues Passwort.',
 ];

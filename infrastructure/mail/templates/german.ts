@@ -1,6 +1,12 @@
 import type { CodePurpose } from '../../../domain/sign-in/mailed-code.js';
 import { germanAlerts } from './german-alerts.js';
-import { germanKeyChange, germanReason, germanNews } from './german-news.js';
+import { germanBilling } from './german-billing.js';
+import { germanTenantDeletion } from './german-tenant-deletion.js';
+import { germanLock } from './german-lock.js';
+import { germanTenantExport } from './german-tenant-export.js';
+import { germanKeyEnd } from './german-key-end.js';
+import { germanOwnerNews } from './german-owner-news.js';
+import { germanAddressNotRestored, germanKeyChange, germanReason, germanNews } from './german-news.js';
 import type { MailLanguage } from './mail-texts.js';
 
 const entered = ({ tenant }: { readonly tenant: string }): string =>
@@ -47,6 +53,12 @@ export const german: MailLanguage = {
   kinds: {
     ...germanNews,
     ...germanAlerts,
+    'key-ending': germanKeyEnd,
+    ...germanBilling,
+    ...germanTenantDeletion,
+    ...germanLock,
+    ...germanTenantExport,
+    ...germanOwnerNews,
     code: {
       subject: ({ tenant }) => `Ihr Code für ${tenant}`,
       heading: () => 'Ihr Code',
@@ -95,6 +107,32 @@ export const german: MailLanguage = {
       notes: () => [
         'Der Link gilt 24 Stunden.',
         'Das waren nicht Sie? Ignorieren Sie diese E-Mail: Es entsteht kein Konto, und die Adresse wird gelöscht.',
+      ],
+      reason: entered,
+    },
+    'tenant-sign-up': {
+      subject: ({ tenant }) => `Ihr Code für ${tenant}`,
+      heading: () => 'E-Mail-Adresse bestätigen',
+      paragraphs: ({ tenant }) => [
+        `Um Ihre Organisation bei ${tenant} einzurichten, tippen Sie diesen Code auf der Seite ein, auf der Sie begonnen haben:`,
+      ],
+      action: 'Hier fortfahren',
+      notes: () => [
+        'Der Code gilt 10 Minuten, und nur in dem Browser, in dem Sie begonnen haben. Die Schaltfläche gilt 24 Stunden, in jedem Browser.',
+        'Das waren nicht Sie? Ignorieren Sie diese E-Mail: Es entsteht nichts, und die Adresse wird gelöscht.',
+      ],
+      reason: entered,
+    },
+    'tenant-sign-up-link': {
+      subject: ({ tenant }) => `Weiter zu ${tenant}`,
+      heading: () => 'E-Mail-Adresse bestätigen',
+      paragraphs: ({ tenant }) => [
+        `Um Ihre Organisation bei ${tenant} einzurichten, öffnen Sie diesen Link in irgendeinem Browser.`,
+      ],
+      action: 'Weiter',
+      notes: () => [
+        'Der Link gilt 24 Stunden.',
+        'Das waren nicht Sie? Ignorieren Sie diese E-Mail: Es entsteht nichts, und die Adresse wird gelöscht.',
       ],
       reason: entered,
     },
@@ -236,6 +274,16 @@ export const german: MailLanguage = {
       ],
       reason: ({ tenant }) =>
         `Sie erhalten diese E-Mail, weil ein Inhaber von ${tenant} diese Adresse hat oder hatte.`,
+    },
+    'address-not-restored': {
+      subject: ({ tenant }) => `Die E-Mail-Adresse eines Inhabers von ${tenant} gilt nicht wieder`,
+      heading: () => 'Die E-Mail-Adresse eines Inhabers gilt nicht wieder',
+      paragraphs: ({ when, keyChange }) => germanAddressNotRestored(keyChange, when),
+      action: null,
+      notes: () => [
+        'Prüfen Sie jetzt beide Konten im Verwaltungsportal. Wer die E-Mails an die Adresse eines Kontos liest, kann ein neues Passwort dafür wählen: Geben Sie dem Inhaberkonto eine Adresse seines Inhabers, oder sperren Sie es, bis das geklärt ist.',
+      ],
+      reason: ({ tenant }) => `Sie erhalten diese E-Mail, weil Sie bei ${tenant} Inhaber sind.`,
     },
     'email-changed': {
       subject: ({ tenant }) => `Ihre E-Mail-Adresse bei ${tenant} wurde geändert`,

@@ -1,14 +1,41 @@
+import type { LockKind } from '../../../domain/tenant/tenant-events.js';
 import type { CodePurpose } from '../../../domain/sign-in/mailed-code.js';
 import type { MailKind, NewsKind } from '../../../application/mail/mail-kind.js';
 import type { AlertsInMail } from '../../../application/ports/mail/alert-mails.js';
 import type { KeyChangeInMail, PlaceInMail, ProfilePart } from '../../../application/ports/mail/mailer.js';
+
+/** What a tenant pays, as a text mentions it. */
+export interface BillingFacts {
+  /** Of the invoice. */
+  readonly number: string;
+  readonly total: string;
+  readonly due: string;
+  /** When the subscription ends if the invoice stays unpaid; empty: there is none that could. */
+  readonly ends: string;
+  /** Why it could not be collected, as a word of the API. */
+  readonly failure: string;
+  /** The name of the plan that has ended, is used up or on trial; and why it has ended, as a word of the API. */
+  readonly plan: string;
+  readonly ending: string;
+  /** The name of the plan of tenants without a subscription. */
+  readonly freePlan: string;
+  /** Whether as many users were active in the month as the plan allows; else a share of them (`percent`). */
+  readonly isFull: boolean;
+  readonly percent: string;
+  readonly used: string;
+  readonly limit: string;
+  /** When the trial ends, and what each interval costs from then on, before tax. */
+  readonly trialEnds: string;
+  readonly price: string;
+  readonly interval: 'month' | 'year';
+}
 
 /** Facts that a text may mention. */
 export interface MailFacts {
   readonly tenant: string;
   /** Time of the event, in the language. */
   readonly when: string;
-  /** When the account is deleted, in the language; empty in other mails. */
+  /** When the account or the tenant is deleted, in the language; empty in other mails. */
   readonly deletionDueAt: string;
   /** Address for questions. */
   readonly supportEmail: string | null;
@@ -24,6 +51,18 @@ export interface MailFacts {
   readonly changedParts: readonly ProfilePart[];
   /** What an API key changed; nothing in mails of other kinds. */
   readonly keyChange: KeyChangeInMail;
+  /** A key that is about to expire; nothing in mails of other kinds. */
+  readonly keyEnd: {
+    readonly keyName: string | null;
+    /** When it expires, in the language. */
+    readonly when: string;
+  };
+  /** What a tenant pays, in the language; empty in mails of other kinds. */
+  readonly billing: BillingFacts;
+  /** The lock of the tenant, or the one that ended; in mails of other kinds it says nothing. */
+  readonly lock: { readonly kind: LockKind; readonly reason: string };
+  /** What owners are told of operators: whom it concerns, and until when, in the language; empty in other mails. */
+  readonly news: { readonly person: string; readonly until: string };
 }
 
 /** The texts of one kind of mail, without markup. */
@@ -65,5 +104,7 @@ export interface MailLanguage {
     readonly reason: (facts: FormerFacts) => string;
   };
   /** `…-link`: a mail that brings a link without a code. */
-  readonly kinds: Readonly<Record<MailKind | 'code-link' | 'sign-up-link' | 'email-change-link', MailText>>;
+  readonly kinds: Readonly<
+    Record<MailKind | 'code-link' | 'sign-up-link' | 'tenant-sign-up-link' | 'email-change-link', MailText>
+  >;
 }

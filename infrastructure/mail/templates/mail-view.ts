@@ -1,6 +1,8 @@
+import { usualLock } from '../../../domain/tenant/tenant.js';
 import { BLACK, contrast, parseColor, WHITE } from '../../../domain/branding/contrast.js';
 import type { CodeInMail, MailToSend } from '../../../application/ports/mail/mailer.js';
 import type { Language } from '../../../application/shared/language.js';
+import { billingFacts } from './billing-facts.js';
 import { english } from './english.js';
 import { german } from './german.js';
 import type { MailFacts, MailLanguage } from './mail-texts.js';
@@ -41,6 +43,7 @@ export function mailView(mail: MailToSend): MailView {
     tenant: mail.tenantName,
     changed: whenOf(language.tag, mail.former.changedAt),
   };
+  const until = mail.ownerNews?.until ?? null;
   const facts: MailFacts = {
     tenant: mail.tenantName,
     when,
@@ -51,6 +54,16 @@ export function mailView(mail: MailToSend): MailView {
     codesLeft: mail.codesLeft ?? 0,
     place: mail.place ?? { browser: null, system: null, ip: null },
     changedParts: mail.changedParts ?? [],
+    keyEnd: {
+      keyName: mail.keyEnd?.keyName ?? null,
+      when: mail.keyEnd === null ? '' : whenOf(language.tag, mail.keyEnd.expiresAt),
+    },
+    billing: billingFacts(mail.billing, language.tag),
+    lock: { kind: mail.lock?.kind ?? usualLock, reason: mail.lock?.reason ?? '' },
+    news: {
+      person: mail.ownerNews?.person ?? '',
+      until: until === null ? '' : whenOf(language.tag, until),
+    },
     keyChange: mail.keyChange ?? { keyName: null, account: null, parts: [] },
   };
   return {
@@ -83,7 +96,9 @@ const isOfNewAddress = (purpose: CodeInMail['purpose']): purpose is 'sign-up' | 
 
 const kindOf = ({ kind, code }: MailToSend): keyof MailLanguage['kinds'] => {
   if (code?.digits !== null) return kind;
-  return kind === 'sign-up' || kind === 'email-change' ? `${kind}-link` : 'code-link';
+  return kind === 'sign-up' || kind === 'tenant-sign-up' || kind === 'email-change'
+    ? `${kind}-link`
+    : 'code-link';
 };
 
 /** By language, since creating one takes as long as rendering the rest of a mail. */

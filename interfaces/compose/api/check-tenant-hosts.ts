@@ -1,7 +1,8 @@
 import type { App } from '../../../application/app.js';
 import { tenantDirectory } from '../../../application/tenant/tenant-directory.js';
 import type { Log } from '../../../infrastructure/telemetry/log.js';
-import { type Config, ConfigError } from '../../config.js';
+import { ConfigError } from '../../config-error.js';
+import type { Config } from '../../config.js';
 
 /**
  * Throws ConfigError when a tenant has the host of the service itself; warns about passkeys that are for other hosts than
@@ -12,17 +13,17 @@ export async function checkTenantHosts(app: App, config: Config, log: Log): Prom
   if (config.roles.includes('projector')) await warnOfOrphanedPasskeys(app, config, log);
 }
 
-/** Throws ConfigError when a tenant has the host of `BASE_URL` or `PORTAL_URL`: one of the two could not be reached. */
+/** Throws ConfigError when a tenant has the host of `BASE_URL`, `PORTAL_URL` or `OPERATOR_URL`: one of the two could not be reached. */
 async function refuseTakenHosts(
   app: App,
-  { baseUrl, portalUrl, tenantHost }: Pick<Config, 'baseUrl' | 'portalUrl' | 'tenantHost'>,
+  { baseUrl, portalUrl, operatorUrl, tenantHost }: Config,
 ): Promise<void> {
   const directory = tenantDirectory(app);
   for (const slug of app.addresses.reservedSlugs) {
     if ((await directory.bySlug(slug)) === null) continue;
     const { hostname } = new URL(app.addresses.tenantHost(slug));
-    const [name, value] =
-      new URL(baseUrl).hostname === hostname ? ['BASE_URL', baseUrl] : ['PORTAL_URL', portalUrl];
+    const own = { BASE_URL: baseUrl, PORTAL_URL: portalUrl, OPERATOR_URL: operatorUrl };
+    const [name, value] = Object.entries(own).find(([, address]) => new URL(address).hostname === hostname)!;
     throw new ConfigError(
       `${name} is "${value}": its host is that of the tenant "${slug}" by TENANT_HOST (${tenantHost}); choose another TENANT_HOST or ${name}`,
     );

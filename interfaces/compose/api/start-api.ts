@@ -26,6 +26,7 @@ import { auditRequests } from './audit-requests.js';
 import { type OpenId, openId } from './openid.js';
 import { type ReadYourWrites, readYourWrites } from './read-your-writes.js';
 import { refusedKeys } from './refused-keys.js';
+import { serviceOperations } from './service-operations.js';
 import { surfaces } from './surfaces.js';
 
 const SWEEP_EVERY_MS = 60_000;
@@ -37,6 +38,8 @@ const CATCH_UP_MS = 5_000;
 export interface ApiOptions extends PartOptions {
   /** Called by `/health/ready`; null where `OPS_PORT` answers it. */
   readonly ready: (() => Promise<Readiness>) | null;
+  /** The same for operators, wherever it is answered. */
+  readonly checks: () => Promise<Readiness>;
   /** How long a request waits for read models, in ms. Default: that of `projectionLag`. */
   readonly readModelTimeoutMs?: number | undefined;
   /** Ends the wait for read models before the port is opened. */
@@ -110,6 +113,7 @@ function startSweeps(runtime: Runtime, { app, openid, stores, onError }: ApiPart
       openid.sweep(),
       dropUnnamedAssets(app),
       clearAvatars(app),
+      app.tenantExports.sweep(),
       noteDueRefusals(app),
     ]);
   const sweeping = every(SWEEP_EVERY_MS, sweep, onError);
@@ -118,7 +122,7 @@ function startSweeps(runtime: Runtime, { app, openid, stores, onError }: ApiPart
 }
 
 interface HttpParts
-  extends Pick<ApiOptions, 'metrics' | 'onError' | 'ready'>, Pick<ApiParts, 'openid' | 'stores'> {
+  extends Pick<ApiOptions, 'metrics' | 'onError' | 'ready' | 'checks'>, Pick<ApiParts, 'openid' | 'stores'> {
   readonly read: ReadYourWrites;
   readonly caches: ApiCaches;
   readonly audit: Pick<ApiServerOptions, keyof ReturnType<typeof auditRequests> & keyof ApiServerOptions>;
@@ -127,12 +131,12 @@ interface HttpParts
 /** Creates the HTTP server of the Management API, OpenID Connect and the hosted pages. */
 function httpOf(
   runtime: Runtime,
-  { read: { lag }, caches, audit, openid, stores, metrics, onError, ready }: HttpParts,
+  { read: { lag }, caches, audit, openid, stores, metrics, onError, ready, checks }: HttpParts,
 ): ApiServer {
   const { config, log, secretFor } = runtime;
   const { app, apiKeys } = caches;
   const { limits, proven, idempotency } = stores;
-  const { clients, users, roles, webhooks, apiKeys: keys } = runtime.queries;
+  const { clients, users, roles, webhooks, apiKeys: keys, tenants } = runtime.queries;
   return apiServer({
     ...audit,
     baseUrl: config.baseUrl,
@@ -152,6 +156,8 @@ function httpOf(
     users,
     roles,
     webhooks,
+    operatorTenants: tenants.forOperators,
+    operations: serviceOperations(runtime, checks),
     issuedKeys: keys,
     deliveries: runtime.deliveryQueries,
     overview: runtime.overviewQueries,
@@ -164,6 +170,7 @@ function httpOf(
     surfaces: surfaces({
       config,
       app: openid.app,
+      tenantOfCustomer: (customerId) => runtime.queries.billing.tenantOfCustomer(customerId),
       audit: runtime.audit,
       dataExport: { pages: eventPages(runtime), zip },
       limits,

@@ -2,11 +2,16 @@ import type { OpenIdApp } from '../../../application/authorization/openid-app.js
 import { pendingRequests } from '../../../application/authorization/pending-requests.js';
 import { noteRefusedRequests } from '../../../application/authorization/refused-requests.js';
 import { findSignOut } from '../../../application/authorization/pending-sign-out.js';
+import type { TenantOfCustomer } from '../../../application/billing/receive-stripe-message.js';
+import { lockedPages, servesUnder, strangers } from '../../../domain/tenant/lock-table.js';
 import { readBranding } from '../../../application/branding/read-branding.js';
 import { renderMail } from '../../../infrastructure/mail/templates/render-mail.js';
+import type { RateLimits } from '../../../infrastructure/rate-limit/rate-limits.js';
 import type { Log } from '../../../infrastructure/telemetry/log.js';
 import type { Config } from '../../config.js';
+import { stripeWebhook } from '../../billing/stripe-webhook.js';
 import { browserPages } from '../../hosted-pages/browser-pages.js';
+import { neutralBrand } from '../../hosted-pages/design/brand.js';
 import { csrf } from '../../hosted-pages/page-request/csrf.js';
 import { lastAccount } from '../../hosted-pages/page-request/last-account.js';
 import { faviconRoute } from '../../hosted-pages/favicon.js';
@@ -14,6 +19,8 @@ import { hostedSurface } from '../../hosted-pages/hosted-surface.js';
 import type { PagesDeps } from '../../hosted-pages/pages-deps.js';
 import { refusal } from '../../hosted-pages/refusal.js';
 import { hostedRoutes } from '../../hosted-pages/routes.js';
+import type { StartDeps } from '../../hosted-pages/routes/tenant-sign-up/start-deps.js';
+import { tenantSignUpRoutes } from '../../hosted-pages/routes/tenant-sign-up/routes.js';
 import { cookies } from '../../http/requests/cookies.js';
 import type { Respond } from '../../http/answers/respond.js';
 import { tenantHosts } from '../../http/requests/tenant-hosts.js';
@@ -21,7 +28,7 @@ import type { ProjectionLag } from '../../management-api/serving/projection-lag.
 import type { OidcOptions } from '../../oidc/oidc-options.js';
 import { oidcPages } from '../../oidc/pages.js';
 import { oidcRoutes } from '../../oidc/routes.js';
-import { portalSite } from '../../portal-site/portal-site.js';
+import { type PortalSite, portalSite } from '../../portal-site/portal-site.js';
 
 export interface SurfacesOptions {
   readonly config: Config;
@@ -31,14 +38,27 @@ export interface SurfacesOptions {
   readonly lag: Pick<ProjectionLag, 'waitUntilShown'>;
   /** 32 bytes, the same in every process, which authenticate forms and sign-ins that wait for a new password. */
   readonly formSecret: Uint8Array;
-  readonly limits: OidcOptions['limits'];
+  /** Returns the tenant that is a customer at Stripe. */
+  readonly tenantOfCustomer: TenantOfCustomer;
+  readonly limits: OidcOptions['limits'] & Pick<RateLimits, 'slugChecks'>;
   readonly proven: OidcOptions['proven'];
   readonly log: Log;
 }
 
 /** Returns the routes that need no API key: OpenID Connect at `{base_url}`, and the hosted pages at the hosts of tenants. */
 export const surfaces =
-  ({ config, app, audit, dataExport, limits, proven, log, lag, formSecret }: SurfacesOptions) =>
+  ({
+    config,
+    app,
+    audit,
+    dataExport,
+    limits,
+    proven,
+    log,
+    lag,
+    formSecret,
+    tenantOfCustomer,
+  }: SurfacesOptions) =>
   (respond: Respond) => {
     const secure = config.baseUrl.startsWith('https:');
     const brandOf = brandsOf(app);
@@ -53,17 +73,30 @@ export const surfaces =
       noteRefused: noteRefusedRequests(app),
       pages: oidcPages({ respond, secure, brandOf, addresses: own }),
     };
-    const hosts = tenantHosts(config.tenantHost, [config.baseUrl, config.portalUrl]);
+    const hosts = tenantHosts(config.tenantHost, [config.baseUrl, config.portalUrl, config.operatorUrl]);
     const pages = hostedPages({ config, app, audit, dataExport, respond, lag, formSecret, brandOf });
-    return {
-      open: [...oidcRoutes(oidc), faviconRoute(respond)],
-      portal: portalSite({
+    const siteAt = (portalUrl: string): PortalSite =>
+      portalSite({
         respond,
         baseUrl: config.baseUrl,
-        portalUrl: config.portalUrl,
+        portalUrl,
+        operatorUrl: config.operatorUrl,
         tenantHost: (slug) => own.tenantHost(slug),
         tenants: app.tenants,
-      }),
+        log,
+      });
+    const site = siteAt(config.portalUrl);
+    return {
+      open: [
+        ...oidcRoutes(oidc),
+        faviconRoute(respond),
+        ...stripeWebhook({ app, tenantOf: tenantOfCustomer, respond, limits, log }),
+      ],
+      portal: {
+        ...site,
+        routes: [...site.routes, ...tenantSignUpRoutes(startDeps(config, pages, formSecret, limits))],
+      },
+      console: siteAt(config.operatorUrl),
       answerBrowser: browserPages({
         respond,
         secure,
@@ -85,9 +118,28 @@ export const surfaces =
 /** Returns a function that reads the branding and the name of a tenant. */
 const brandsOf =
   (app: OpenIdApp): PagesDeps['brandOf'] =>
-  async ({ tenantId, name }) => ({ ...(await readBranding(app, tenantId)), name });
+  async ({ tenantId, name, lock }) => ({
+    // while nobody gets the tenant's images, its pages have none of its design
+    ...(servesUnder(lock, lockedPages['/assets/{sha256}'], strangers)
+      ? await readBranding(app, tenantId)
+      : neutralBrand),
+    name,
+  });
 
-type HostedPagesOptions = Omit<SurfacesOptions, 'limits' | 'proven' | 'log'> &
+/** Returns what the pages of a tenant's sign-up need, which are at the portal's host. */
+function startDeps(
+  { portalUrl, tenantSignUp: isOpen }: Config,
+  pages: PagesDeps,
+  formSecret: Uint8Array,
+  { slugChecks }: Pick<RateLimits, 'slugChecks'>,
+): StartDeps {
+  const secure = portalUrl.startsWith('https:');
+  const jar = cookies(secure);
+  const tokens = csrf(formSecret, jar);
+  return { ...pages, secure, cookies: jar, csrf: tokens, portalUrl, isOpen, slugChecks };
+}
+
+type HostedPagesOptions = Omit<SurfacesOptions, 'limits' | 'proven' | 'log' | 'tenantOfCustomer'> &
   Pick<PagesDeps, 'respond' | 'brandOf'>;
 
 function hostedPages({

@@ -12,7 +12,7 @@ import {
 import type { ClientInput } from '../../../domain/client/client-input.js';
 import { normaliseEmail } from '../../../domain/shared/email.js';
 import { compileSchema } from '../../../infrastructure/json-schema/compile-schema.js';
-import { ConfigError } from '../../config.js';
+import { ConfigError } from '../../config-error.js';
 
 /** The files of the bootstrap in `DATA_DIR`, both of mode 0600. */
 export interface BootstrapFiles {
@@ -118,7 +118,12 @@ export function keep(
     };
   });
   const isTenant: IsSame<BootstrapTenant> = (one, other) => one.slug === other.slug;
-  return { ...applied, tenants: both(isTenant, [tenants], earlier.tenants) };
+  const operators = both(isPerson, [applied.operators, wanted.operators], earlier.operators);
+  return {
+    ...applied,
+    tenants: both(isTenant, [tenants], earlier.tenants),
+    ...(operators.length > 0 && { operators }),
+  };
 }
 
 /** Returns whether two entries, of the new document and of the one before, are the same. */

@@ -2,11 +2,13 @@ import { userTarget } from '../../../application/owners/owner-streams.js';
 import type { App } from '../../../application/app.js';
 import { type BootstrapDocument, erasedPerson } from '../../../application/bootstrap/bootstrap-document.js';
 import type { EventStore } from '../../../application/ports/events/event-store.js';
+import { PLATFORM_TENANT } from '../../../domain/shared/stream-name.js';
 import { load } from '../../../application/shared/load.js';
+import { isRemoved } from '../../../application/tenant/deletion/removal-stream.js';
 import { type BootstrapFiles, readDone, rewriteDone } from './bootstrap-file.js';
 
 /**
- * Removes erased users from `bootstrap.json`: those erased since it was written, then those that any process erases, until
+ * Removes erased users and tenants from `bootstrap.json`: those erased since it was written, then those that any process erases, until
  * the signal aborts. An erased owner leaves the entry `erased`, since the entry of a tenant must have an owner.
  */
 export async function forgetBootstrapped(
@@ -18,8 +20,14 @@ export async function forgetBootstrapped(
   const from = await store.head();
   const people = new Set<string>();
   const document = readDone(files);
-  for (const { tenantId = '', owner, users = [] } of document?.tenants ?? []) {
-    for (const { id } of [owner, ...users]) {
+  const groups = (document?.tenants ?? []).map(({ tenantId = '', owner, users = [] }) => ({
+    tenantId,
+    members: [owner, ...users],
+  }));
+  for (const { tenantId } of groups) if (await isRemoved(app, tenantId)) forgetTenant(files, tenantId);
+  groups.push({ tenantId: PLATFORM_TENANT, members: [...(document?.operators ?? [])] });
+  for (const { tenantId, members } of groups) {
+    for (const { id } of members) {
       if (id === undefined) continue;
       people.add(id);
       const target = userTarget(tenantId, id);
@@ -27,15 +35,25 @@ export async function forgetBootstrapped(
       if (state.status === 'deleted') forget(files, id);
     }
   }
+  const tenants = new Set(groups.map(({ tenantId }) => tenantId));
   if (people.size === 0) return;
   for await (const message of store.subscribe(from, { signal })) {
     if (message.kind !== 'events') continue;
-    for (const { type, data } of message.events) {
+    for (const { type, data, metadata } of message.events) {
+      const { tenantId = '' } = metadata;
+      if (type === 'TenantDeletionCompleted' && tenants.has(tenantId)) forgetTenant(files, tenantId);
       if (type !== 'UserDeleted') continue;
       const { userId } = JSON.parse(data) as { userId: string };
       if (people.has(userId)) forget(files, userId);
     }
   }
+}
+
+function forgetTenant(files: BootstrapFiles, tenantId: string): void {
+  const document = readDone(files);
+  if (!document) return;
+  const tenants = (document.tenants ?? []).filter((tenant) => tenant.tenantId !== tenantId);
+  rewriteDone(files, { ...document, tenants });
 }
 
 function forget(files: BootstrapFiles, userId: string): void {
@@ -45,6 +63,7 @@ function forget(files: BootstrapFiles, userId: string): void {
 
 const without = (document: BootstrapDocument, userId: string): BootstrapDocument => ({
   ...document,
+  ...(document.operators && { operators: document.operators.filter(({ id }) => id !== userId) }),
   tenants: (document.tenants ?? []).map((tenant) => ({
     ...tenant,
     owner: tenant.owner.id === userId ? erasedPerson : tenant.owner,

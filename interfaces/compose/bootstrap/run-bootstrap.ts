@@ -2,7 +2,7 @@ import { applyBootstrap, BootstrapRefused } from '../../../application/bootstrap
 import { secretsIn, usesSecret, withSecrets } from '../../../application/bootstrap/entry-secrets.js';
 import type { KnownApiKey } from '../../../application/bootstrap/bootstrap-run.js';
 import { type BootstrapDocument, demoDocument } from '../../../application/bootstrap/bootstrap-document.js';
-import { ConfigError } from '../../config.js';
+import { ConfigError } from '../../config-error.js';
 import { bootstrapFiles, keep, readDone, readPending, writeDone, writePending } from './bootstrap-file.js';
 import type { Runtime } from '../runtime/runtime.js';
 
@@ -78,16 +78,16 @@ async function runLocked(
       { file: files.done },
       'bootstrap.json lacks some secrets: they were changed since, or another process made them and has them in its own bootstrap.json',
     );
-  if (wanted.operators?.length) {
-    log.warn(
+  if ((wanted.operators?.length ?? 0) > (applied.operators?.length ?? 0))
+    log.info(
       {},
-      'this version creates no operators: those of the bootstrap file are carried over as they are',
+      'operators of the bootstrap file were left out: there has been one before; `tessera operators add` makes others',
     );
-  }
   return { file: files.done, document: done };
 }
 
-const lacksSecrets = ({ tenants = [] }: BootstrapDocument): boolean =>
+const lacksSecrets = ({ tenants = [], operators = [] }: BootstrapDocument): boolean =>
+  operators.some(({ password }) => password === undefined) ||
   tenants.some(
     ({ owner, users = [], apiKeys = [], clients = [] }) =>
       [owner, ...users].some(({ id, password }) => id !== undefined && password === undefined) ||

@@ -1,6 +1,9 @@
+import { ALERT_OPEN_MS, closeOldAlerts } from '../../../application/audit/alerts/close-old-alerts.js';
+import { applyPlanRetention } from '../../../application/audit/apply-plan-retention.js';
 import { signHead } from '../../../application/audit/verification/sign-head.js';
 import { letGoOldEntries } from '../../../projections/audit-log/retention.js';
-import { chainHeads } from '../../../projections/audit-log/chains.js';
+import { readOldAlerts } from '../../../projections/audit-log/old-alerts.js';
+import { chainHeads, retentions } from '../../../projections/audit-log/chains.js';
 import { readCheckpoint } from '../../../projections/runner/checkpoint.js';
 import { pollUntil } from '../readiness.js';
 import type { Runtime } from '../runtime/runtime.js';
@@ -8,7 +11,10 @@ import type { Runtime } from '../runtime/runtime.js';
 /** After this time heads are signed even if the table has not caught up. */
 const CATCH_UP_MS = 120_000;
 
-/** Signs the heads of the audit log's chains, and deletes the entries that are older than the retention of their tenant. */
+/**
+ * Signs the heads of the audit log's chains, sets retentions to what plans say, deletes the entries that are older than the
+ * retention of their tenant, and closes old alerts about people.
+ */
 export async function keepAuditLog(runtime: Runtime, signal: AbortSignal): Promise<void> {
   const { app, auditModel } = runtime;
   // the tables may be missing during a first start
@@ -16,7 +22,19 @@ export async function keepAuditLog(runtime: Runtime, signal: AbortSignal): Promi
   // the table shows a head once it has caught up with the log
   await pollUntil(() => runtime.audit.settle(), CATCH_UP_MS, signal);
   await signHeads(runtime, signal);
+  await followPlans(runtime, signal);
   await letGoOldEntries(auditModel.database, app.clock.now(), signal);
+  await closeOldAlerts(app, await readOldAlerts(auditModel.database, app.clock.now() - ALERT_OPEN_MS));
+}
+
+/** Sets each tenant's retention to what its plan says, which holds from the next round on. Tries all, then throws the first failure. */
+async function followPlans({ app, auditModel }: Runtime, signal: AbortSignal): Promise<void> {
+  const failures: unknown[] = [];
+  for (const one of await retentions(auditModel.database)) {
+    if (signal.aborted) return;
+    await applyPlanRetention(app, one).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
 }
 
 /** Signs the heads of the chains that have grown since their last signature. Tries all, then throws the first failure. */

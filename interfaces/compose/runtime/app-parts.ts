@@ -5,6 +5,7 @@ import { sharpImages } from '../../../infrastructure/images/sharp-images.js';
 import { type MailFiles, mailFiles } from '../../../infrastructure/mail/mail-files.js';
 import { mailSecrets } from '../../../infrastructure/mail/mail-secrets.js';
 import { postgresAlertMails } from '../../../infrastructure/mail/postgres-alert-mails.js';
+import { postgresKeyEndMails } from '../../../infrastructure/mail/postgres-key-end-mails.js';
 import { postgresMailLimits } from '../../../infrastructure/mail/postgres-mail-limits.js';
 import { postgresMailStates } from '../../../infrastructure/mail/postgres-mail-states.js';
 import { postgresMailedLinks } from '../../../infrastructure/mail/postgres-mailed-links.js';
@@ -12,6 +13,7 @@ import { postgresAssets } from '../../../infrastructure/storage/postgres-assets.
 import { previewTokens } from '../../../infrastructure/crypto/preview-tokens.js';
 import { postgresBrandingDrafts } from '../../../infrastructure/storage/postgres-branding-drafts.js';
 import { postgresAvatars } from '../../../infrastructure/storage/postgres-avatars.js';
+import { postgresTenantExports } from '../../../infrastructure/storage/postgres-tenant-exports.js';
 import { addressPolicy } from '../../../infrastructure/webhooks/address-policy.js';
 import { listenerAddresses } from '../../../infrastructure/webhooks/listener-addresses.js';
 import { dnsResolver } from '../../../infrastructure/webhooks/listener-resolver.js';
@@ -21,7 +23,7 @@ import type { Base } from './base.js';
 export interface MailParts {
   readonly mail: Pick<
     App,
-    'alertMails' | 'keptMails' | 'links' | 'mailLimits' | 'mailSecrets' | 'mailStates'
+    'alertMails' | 'keyEndMails' | 'keptMails' | 'links' | 'mailLimits' | 'mailSecrets' | 'mailStates'
   >;
   /** Mails in `DATA_DIR/outbox`. */
   readonly mailFiles: MailFiles;
@@ -32,6 +34,7 @@ export function mailParts({ config, databases: { database }, secretFor }: Base):
   return {
     mail: {
       alertMails: postgresAlertMails(database),
+      keyEndMails: postgresKeyEndMails(database),
       keptMails: files,
       links: postgresMailedLinks(database),
       mailLimits: postgresMailLimits(database, secretFor('mail limits')),
@@ -56,11 +59,15 @@ export const imageParts = ({
   keys,
   secretFor,
   clock,
-}: Base): Pick<App, 'styles' | 'images' | 'assets' | 'avatars' | 'brandingDrafts' | 'previewTokens'> => ({
+}: Base): Pick<
+  App,
+  'styles' | 'images' | 'assets' | 'avatars' | 'brandingDrafts' | 'previewTokens' | 'tenantExports'
+> => ({
   styles: stylesWhenNeeded,
   images: sharpImages(),
   assets: postgresAssets(database),
   avatars: postgresAvatars(database, keys),
+  tenantExports: postgresTenantExports(database, keys),
   brandingDrafts: postgresBrandingDrafts(database),
   previewTokens: previewTokens(secretFor('branding preview'), clock),
 });

@@ -12,7 +12,7 @@ import type { SignInParts } from './sign-in-parts.js';
 export interface AuditParts {
   readonly audit: AuditLog;
   readonly auditHeads: AuditHeads;
-  /** Makes exports of the audit log in a thread of its own. */
+  /** Makes exports of audit logs and of tenants in a thread of its own. */
   readonly exports: ExportThread;
 }
 
@@ -35,10 +35,10 @@ export function auditParts(
   const { database, reader } = databases;
   const auditHeads = postgresAuditHeads({ database, signingKeys, clock, secret: secretFor('audit heads') });
   const heads = (tenantId: string) => readHeads(store, auditHeads, tenantId);
-  const { baseUrl, eventStoreUrl } = config;
+  const { baseUrl, tenantHost, eventStoreUrl } = config;
   return {
     audit: postgresAuditLog({ database: reader, store, codec, progress, clock, heads }),
     auditHeads,
-    exports: opened.add(exportThread({ url, masterKey, eventStoreUrl, streamPrefix, baseUrl })),
+    exports: opened.add(exportThread({ url, masterKey, eventStoreUrl, streamPrefix, baseUrl, tenantHost })),
   };
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../../../infrastructure/postgres/database.js';
-import { type Config, type ProcessRole, ConfigError } from '../../config.js';
+import { ConfigError } from '../../config-error.js';
+import type { Config, ProcessRole } from '../../config.js';
 
 /** The most connections of each pool of a process. Short statements share the `pipelined` ones. */
 export interface ConnectionShares {

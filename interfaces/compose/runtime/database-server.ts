@@ -4,7 +4,8 @@ import { lockDataDirectory } from '../../../infrastructure/data-directory/lock.j
 import { makeFolder } from '../../../infrastructure/data-directory/make-folder.js';
 import { startEmbeddedPostgres } from '../../../infrastructure/embedded-postgres/embedded-postgres.js';
 import { findRunningEmbeddedPostgres } from '../../../infrastructure/embedded-postgres/running.js';
-import { type Config, ConfigError } from '../../config.js';
+import { ConfigError } from '../../config-error.js';
+import type { Config } from '../../config.js';
 import { connectionsOfAll } from './connection-shares.js';
 import type { Log } from '../../../infrastructure/telemetry/log.js';
 

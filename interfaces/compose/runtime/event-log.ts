@@ -11,7 +11,8 @@ import { postgresEventStore } from '../../../infrastructure/event-store/postgres
 import { watchedWrites } from '../../../infrastructure/event-store/watched-writes.js';
 import type { Database } from '../../../infrastructure/postgres/database.js';
 import type { Log } from '../../../infrastructure/telemetry/log.js';
-import { type Config, ConfigError } from '../../config.js';
+import { ConfigError } from '../../config-error.js';
+import type { Config } from '../../config.js';
 import { type Awaited, StartStopped, waitFor, type WaitOptions } from './wait-for.js';
 
 export interface OpenEventLogOptions {

@@ -3,20 +3,28 @@ import { type ExportedPage, exportPages } from '../../../application/audit/expor
 import type { EventStore } from '../../../application/ports/events/event-store.js';
 import { eventCodec } from '../../../application/events/event-codec.js';
 import { storedEventLog } from '../../../application/events/stored-event-log.js';
+import {
+  type TenantPagesItem,
+  type TenantPagesSources,
+  tenantPages,
+} from '../../../application/tenant/export/tenant-pages.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { csv } from '../../../infrastructure/csv/csv.js';
 import { postgresSubjectKeys } from '../../../infrastructure/personal-data/postgres-subject-keys.js';
 import { Database } from '../../../infrastructure/postgres/database.js';
 import { installationOfDatabase } from '../../../infrastructure/installation/kept-installation.js';
+import { postgresAssets } from '../../../infrastructure/storage/postgres-assets.js';
 import { answerPages } from '../../../infrastructure/threads/answer-pages.js';
-import { walkEntries } from '../../../projections/audit-log/walk-entries.js';
+import { walkEntries, walkToEntry } from '../../../projections/audit-log/walk-entries.js';
+import { lastEntryAt } from '../../../projections/tenant-export/last-entry-at.js';
+import { tenantSnapshots } from '../../../projections/tenant-export/tenant-snapshot.js';
 import { readerConnection } from '../../../projections/reader-connection.js';
 import { openEventLog } from './event-log.js';
 import { verifiedLog } from './log-mismatch.js';
 import type { ExportRequest, ExportThreadData } from './export-thread.js';
 
 /** The module that the thread of exports runs (see `export-thread.ts`). It has its own connections. */
-const { url, masterKey, eventStoreUrl, streamPrefix, baseUrl } = workerData as ExportThreadData;
+const { url, masterKey, eventStoreUrl, streamPrefix, baseUrl, tenantHost } = workerData as ExportThreadData;
 
 const PAGE_MS = 10_000;
 /** The thread sees an erasure after this time at the latest. */
@@ -40,7 +48,10 @@ async function openLog(): Promise<EventStore> {
   return verifiedLog({ store, database, installation, onChange: () => undefined });
 }
 
-async function* pagesOf({ tenantId, span, format }: ExportRequest): AsyncGenerator<ExportedPage, void, void> {
+// one connection: an export of a tenant has its snapshot's alone
+const snapshot = tenantSnapshots({ reader, database, baseUrl });
+
+async function* pagesOf(request: ExportRequest): AsyncGenerator<ExportedPage | TenantPagesItem, void, void> {
   const store = await openedLog();
   // no keys of an earlier export: they may have been destroyed before this one began
   const keys = postgresSubjectKeys({ database, masterKey, lifetimeMs: KEYS_MS });
@@ -50,9 +61,27 @@ async function* pagesOf({ tenantId, span, format }: ExportRequest): AsyncGenerat
       throw new TypeError('nothing is written here');
     },
   });
-  const app = { events: storedEventLog({ store, codec }), ids: uuids, addresses: { baseUrl } };
-  const audit = { walk: walkEntries({ database: reader, codec }) };
-  yield* exportPages({ app, audit, csv })(tenantId, span, format);
+  const events = storedEventLog({ store, codec });
+  const app = { events, ids: uuids, addresses: { baseUrl } };
+  const walk = walkEntries({ database: reader, codec });
+  if (request.of === 'audit') {
+    yield* exportPages({ app, audit: { walk }, csv })(request.tenantId, request.span, request.format);
+    return;
+  }
+  const sources: TenantPagesSources = {
+    app: {
+      events,
+      assets: postgresAssets(database),
+      addresses: { tenantHost: (slug) => tenantHost.replaceAll('{tenant}', slug) },
+    },
+    snapshot,
+    lastEntryAt: lastEntryAt(reader),
+    auditPages: (tenantId, last) => {
+      const audit = { walk: () => walkToEntry({ database: reader, codec }, tenantId, last) };
+      return exportPages({ app, audit, csv })(tenantId, { from: null, to: null }, 'tenant');
+    },
+  };
+  yield* tenantPages(sources, request);
 }
 
-answerPages(pagesOf, ({ text }) => [text.buffer as ArrayBuffer]);
+answerPages(pagesOf, (page) => ('text' in page ? [page.text.buffer as ArrayBuffer] : []));

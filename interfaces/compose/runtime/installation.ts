@@ -8,7 +8,7 @@ import {
   readInstallation,
 } from '../../../infrastructure/installation/kept-installation.js';
 import type { Database } from '../../../infrastructure/postgres/database.js';
-import { ConfigError } from '../../config.js';
+import { ConfigError } from '../../config-error.js';
 import { foreignLog, halfRestored, shortLog } from './log-mismatch.js';
 
 export interface InstallationOptions {

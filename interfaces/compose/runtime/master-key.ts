@@ -5,7 +5,8 @@ import { loadOrCreateMasterKey } from '../../../infrastructure/crypto/master-key
 import { parseMasterKey } from '../../../infrastructure/crypto/master-key.js';
 import { WrongMasterKey } from '../../../infrastructure/installation/kept-installation.js';
 import type { Log } from '../../../infrastructure/telemetry/log.js';
-import { type Config, ConfigError } from '../../config.js';
+import { ConfigError } from '../../config-error.js';
+import type { Config } from '../../config.js';
 
 export interface OpenedMasterKey {
   readonly masterKey: KeyObject;

@@ -18,6 +18,7 @@ import { signUpMigrations } from '../../../infrastructure/sign-up/sign-up-table.
 import { clientAssertionMigrations } from '../../../infrastructure/tokens/client-assertion-table.js';
 import { signingKeyMigrations } from '../../../infrastructure/tokens/signing-key-table.js';
 import { webhookMigrations } from '../../../infrastructure/webhooks/webhook-tables.js';
+import { tenantRemainsMigrations } from '../../../infrastructure/personal-data/tenant-remains-table.js';
 import { projectionMigrations } from '../../../projections/runner/migrations.js';
 import type { Migration } from '../../../infrastructure/postgres/migrate.js';
 import type { Config } from '../../config.js';
@@ -45,4 +46,5 @@ export const migrationsOf = ({ eventStoreUrl }: Pick<Config, 'eventStoreUrl'>): 
   ...signUpMigrations,
   ...webhookMigrations,
   ...auditHeadMigrations,
+  ...tenantRemainsMigrations,
 ];

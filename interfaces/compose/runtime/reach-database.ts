@@ -1,5 +1,5 @@
 import type { Database } from '../../../infrastructure/postgres/database.js';
-import { ConfigError } from '../../config.js';
+import { ConfigError } from '../../config-error.js';
 import { type Cause, NoAnswerAtStart, waitFor, type WaitOptions } from './wait-for.js';
 
 /** Error codes of the operating system when no server listens yet. */

@@ -20,7 +20,7 @@ import { type BuildOptions, buildProjection } from '../../../projections/runner/
 import { furthestCheckpoint } from '../../../projections/runner/checkpoint.js';
 import { tryLease } from '../../../projections/runner/lease.js';
 import { WEBHOOK_OUTBOX } from '../../../projections/webhook-outbox/follow-webhook-outbox.js';
-import { ConfigError } from '../../config.js';
+import { ConfigError } from '../../config-error.js';
 import type { Runtime } from './runtime.js';
 
 /** The result of a restoration. */

@@ -2,12 +2,11 @@ import type { App } from '../../../application/app.js';
 import type { OpeningCodec } from '../../../application/events/event-codec.js';
 import { storedEventLog } from '../../../application/events/stored-event-log.js';
 import type { Clock } from '../../../application/ports/shared/clock.js';
-import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { secrets } from '../../../infrastructure/crypto/secrets.js';
-import { postgresErasureLedger } from '../../../infrastructure/personal-data/erasure-ledger.js';
 import type { Log } from '../../../infrastructure/telemetry/log.js';
-import { addressesOf, type Config } from '../../config.js';
+import type { Config } from '../../config.js';
 import { type Parts, startedParts } from '../parts.js';
+import { type AccountOptions, accountParts } from './account-parts.js';
 import { imageParts, type MailParts, mailParts, webhookParts } from './app-parts.js';
 import { type AuditParts, auditParts } from './audit-parts.js';
 import { type Base, runtimeBase } from './base.js';
@@ -17,7 +16,7 @@ import { checkEventStoreUrl } from './event-log.js';
 import { type OpenedMasterKey, openMasterKey } from './master-key.js';
 import { type InstallationLog, openLog } from './open-log.js';
 import { type ProjectionParts, projectionParts } from './projection-parts.js';
-import { type SignInParts, signInParts } from './sign-in-parts.js';
+import { type SignInOptions, type SignInParts, signInParts } from './sign-in-parts.js';
 
 /** Everything below the interfaces, wired, for the service and the command line. */
 export interface Runtime
@@ -36,7 +35,8 @@ export interface Runtime
   close(): Promise<void>;
 }
 
-export interface RuntimeOptions extends DatabaseServerOptions {
+export interface RuntimeOptions
+  extends DatabaseServerOptions, Pick<SignInOptions, 'keySetReach'>, Pick<AccountOptions, 'stripeServer'> {
   /** The clock of every expiry and every event. Default: the machine's clock. */
   readonly clock?: Clock | undefined;
   /** How long an answer waits for read models that are behind, in ms. Default: that of `projectionProgress`. */
@@ -89,11 +89,19 @@ async function openOn(config: Config, options: OpenOptions, opened: Parts): Prom
     { onError: onConnectionError, timeoutMs: options.readModelTimeoutMs },
     opened,
   );
-  const { signIn, ...tokens } = signInParts(base);
+  const { signIn, ...tokens } = signInParts(base, { log, keySetReach: options.keySetReach });
   const { mail, mailFiles } = mailParts(base);
   const audit = auditParts(base, { ...projections, ...tokens }, options, opened);
   const { codec, keys, secretFor } = base;
   const { store } = eventLog;
+  const events = storedEventLog({
+    store,
+    codec,
+    keysInSameDatabase: config.eventStoreUrl === null ? keys : undefined,
+  });
+  const { account, activity } = accountParts(base, events, options);
+  // stops before the log and the database do
+  opened.add({ stop: () => activity.stop() });
   return {
     ...databases,
     ...eventLog,
@@ -110,17 +118,11 @@ async function openOn(config: Config, options: OpenOptions, opened: Parts): Prom
       ...mail,
       ...webhookParts(base),
       ...imageParts(base),
-      events: storedEventLog({
-        store,
-        codec,
-        keysInSameDatabase: config.eventStoreUrl === null ? keys : undefined,
-      }),
+      events,
       keys,
-      ids: uuids,
       clock,
       secrets,
-      erasures: postgresErasureLedger(databases.database),
-      addresses: addressesOf(config),
+      ...account,
     },
     close() {
       isClosing = true;

@@ -9,6 +9,7 @@ import { postgresRememberedDevices } from '../../../infrastructure/factors/postg
 import { postgresSignInTransactions } from '../../../infrastructure/factors/postgres-sign-in-transactions.js';
 import { postgresTotpSteps } from '../../../infrastructure/factors/postgres-totp-steps.js';
 import { webAuthnPasskeys } from '../../../infrastructure/factors/webauthn-passkeys.js';
+import { postgresClientClaims } from '../../../infrastructure/grants/postgres-client-claims.js';
 import { postgresClientTries } from '../../../infrastructure/grants/postgres-client-tries.js';
 import { postgresClientUses } from '../../../infrastructure/grants/postgres-client-uses.js';
 import { postgresConsents } from '../../../infrastructure/grants/postgres-consents.js';
@@ -18,11 +19,16 @@ import { postgresSignInFailures } from '../../../infrastructure/sign-in-failures
 import { altchaWork } from '../../../infrastructure/sign-up/altcha-work.js';
 import { postgresSignUpCounts } from '../../../infrastructure/sign-up/postgres-sign-up-counts.js';
 import { postgresSignUps } from '../../../infrastructure/sign-up/postgres-sign-ups.js';
+import { clientKeySets } from '../../../infrastructure/tokens/client-key-sets.js';
 import { postgresClientAssertions } from '../../../infrastructure/tokens/postgres-client-assertions.js';
 import {
   type PostgresSigningKeys,
   postgresSigningKeys,
 } from '../../../infrastructure/tokens/postgres-signing-keys.js';
+import type { Log } from '../../../infrastructure/telemetry/log.js';
+import { addressPolicy } from '../../../infrastructure/webhooks/address-policy.js';
+import type { GuardedReach } from '../../../infrastructure/webhooks/guarded-get.js';
+import { dnsResolver } from '../../../infrastructure/webhooks/listener-resolver.js';
 import { lastSignIns } from '../../../projections/users/last-sign-ins.js';
 import type { Base } from './base.js';
 
@@ -47,6 +53,7 @@ export interface SignInParts {
     | 'knownPlaces'
     | 'rememberedDevices'
     | 'consents'
+    | 'clientClaims'
     | 'clientTries'
     | 'clientUses'
   >;
@@ -56,7 +63,16 @@ export interface SignInParts {
   readonly sweep: () => Promise<void>;
 }
 
-export function signInParts({ config, clock, masterKey, databases, keys, secretFor }: Base): SignInParts {
+export interface SignInOptions {
+  readonly log: Log;
+  /** How hosts of key sets are reached. Default: those of the public internet, whatever `WEBHOOK_ALLOW_CIDRS` says. */
+  readonly keySetReach?: Partial<GuardedReach> | undefined;
+}
+
+export function signInParts(
+  { config, clock, masterKey, databases, keys, secretFor }: Base,
+  { log, keySetReach }: SignInOptions,
+): SignInParts {
   const { database, reader } = databases;
   const issuer = config.baseUrl;
   const sessions = postgresSessions({ database, keys, clock });
@@ -70,8 +86,17 @@ export function signInParts({ config, clock, masterKey, databases, keys, secretF
   const knownPlaces = postgresKnownPlaces({ database, clock, secret: secretFor('known places') });
   const rememberedDevices = postgresRememberedDevices({ database, keys, clock });
   const clientTries = postgresClientTries(database, clock);
+  const clientClaims = postgresClientClaims(database, clock);
   const tokenEndpoint = `${issuer}/connect/token`;
-  const clientAssertions = postgresClientAssertions({ database, issuer, tokenEndpoint, clock });
+  const keySets = clientKeySets({
+    database,
+    clock,
+    reach: { policy: addressPolicy([]), resolve: dnsResolver(), ...keySetReach },
+    onFault: ({ clientId }, { fault }) => {
+      log.warn({ clientId, fault }, 'the keys that a client publishes could not be read');
+    },
+  });
+  const clientAssertions = postgresClientAssertions({ database, issuer, tokenEndpoint, clock, keySets });
   return {
     signIn: {
       sessions,
@@ -90,6 +115,7 @@ export function signInParts({ config, clock, masterKey, databases, keys, secretF
       knownPlaces,
       rememberedDevices,
       consents: postgresConsents(database, clock),
+      clientClaims,
       clientTries,
       clientUses: postgresClientUses(database, clock),
       lastSignIns: lastSignIns(reader),
@@ -108,7 +134,9 @@ export function signInParts({ config, clock, masterKey, databases, keys, secretF
         signUpWork,
         keys,
         clientAssertions,
+        keySets,
         clientTries,
+        clientClaims,
       ];
       await Promise.all([
         ...swept.map((each) => each.sweep()),

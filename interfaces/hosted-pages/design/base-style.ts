@@ -42,6 +42,7 @@ h3 { font-size: 1rem; line-height: 1.35; font-weight: 600; margin: 0; }
 .content > section { display: flex; flex-direction: column; gap: 1.15rem; padding-block-start: 1.25rem; border-block-start: 1px solid var(--line); }
 .content > section:first-child { padding: 0; border: 0; }
 .picture { inline-size: 6rem; block-size: 6rem; border-radius: 50%; object-fit: cover; border: 1px solid var(--line); }
+.application { align-self: start; max-inline-size: 100%; max-block-size: 4rem; }
 .facts { margin: 0; display: flex; flex-direction: column; gap: .6rem; }
 .facts dd { margin: 0; overflow-wrap: anywhere; }
 .places { margin: 0; display: flex; flex-direction: column; gap: .35rem; }

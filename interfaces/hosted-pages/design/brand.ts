@@ -1,4 +1,5 @@
 import { type Appearance, defaultColors, defaultDarkColors } from '../../../domain/branding/colors.js';
+import { SERVICE_NAME } from '../../../application/shared/service-name.js';
 import { inScheme } from '../../../domain/branding/css-schemes.js';
 import { type BrandColors, type Palette, paletteOf } from './palette.js';
 
@@ -28,7 +29,7 @@ export { defaultColors, defaultDarkColors };
 
 /** The design of pages without a tenant. */
 export const neutralBrand: Brand = {
-  name: 'Tessera',
+  name: SERVICE_NAME,
   logoUrl: null,
   logoDarkUrl: null,
   faviconUrl: null,

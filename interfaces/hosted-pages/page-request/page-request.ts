@@ -6,7 +6,8 @@ import type { HttpRequest, HttpResponse } from '../../http/http-types.js';
 import { HttpProblem } from '../../http/answers/problem.js';
 import type { HeaderList } from '../../http/answers/security-headers.js';
 import type { HostTenant } from '../../http/requests/request-context.js';
-import { hostTenant } from '../hosted-surface.js';
+import { isBuiltInClient } from '../../../domain/client/portal-client.js';
+import { hostTenant, lockedHost } from '../hosted-surface.js';
 import { deviceSecretOf } from './device-cookie.js';
 import { knownBrowserIdOf } from './known-browser-id.js';
 import { type Language, chooseLanguage } from './language.js';
@@ -40,7 +41,8 @@ export interface PageRequest {
  * Reads a request for a page.
  * @param about what `request` in the address or the form is a handle of
  * @param sent the parameters of a form that was read before
- * @throws HttpProblem `request_over` when the authorization request does not exist any more
+ * @throws HttpProblem `request_over` when the authorization request does not exist any more, `tenant_locked` for an
+ * authorization request of another client than the portal's while the tenant is locked
  */
 export async function readPageRequest(
   deps: PagesDeps,
@@ -59,6 +61,9 @@ export async function readPageRequest(
     deps.brandOf(tenant),
   ]);
   if (handle !== undefined && request === null) throw requestOver();
+  // who signs in to the portal is asked by the use cases
+  if (about === 'authorization' && tenant.lock !== null && !isBuiltInClient(request?.client.clientId ?? ''))
+    throw new HttpProblem(lockedHost);
   const { picked, headers } = pickedLanguage(deps.cookies, req);
   const language = languageOfPage({ req, tenant, session, picked }, request?.uiLocales);
   const { passwordMinLength } = tenant.settings;

@@ -1,3 +1,4 @@
+import { pageRow } from '../../../domain/tenant/lock-table.js';
 import { type LiveSession, liveSession } from '../../../application/sign-in/live-session.js';
 import type { HttpRequest } from '../../http/http-types.js';
 import type { HeaderList } from '../../http/answers/security-headers.js';
@@ -17,7 +18,7 @@ export async function sessionOf(
 ): Promise<LiveSession | null> {
   const secret = cookies.read(req, COOKIE);
   if (secret === null || !/^[A-Za-z0-9_-]{43}$/.test(secret)) return null;
-  const live = await liveSession(app, tenantId, { secret });
+  const live = await liveSession(app, tenantId, { secret }, pageRow(req.context.route));
   return live?.user.mustChangePassword === true ? null : live;
 }
 

@@ -21,8 +21,8 @@ export const consentRoutes = (deps: PagesDeps): HttpRoute[] => [
       whenDue(deps, page, (request, { session, user }) => {
         const { token, headers } = formToken(deps, page, PATH, session.sessionId);
         const { handle, client, redirectHost, scopes, claims } = request;
-        const { name, thirdParty } = client;
-        const asks = { client: name, thirdParty, scopes, claims, destination: redirectHost };
+        const { name, thirdParty, logoPath } = client;
+        const asks = { client: name, logoPath, thirdParty, scopes, claims, destination: redirectHost };
         const view = { request: handle, csrf: token, account: user, ...asks };
         show(deps, page, consentPage(page.frame, view), { headers });
       }),

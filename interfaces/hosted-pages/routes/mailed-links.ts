@@ -34,8 +34,20 @@ export const mailedLinkRoutes = (deps: PagesDeps): HttpRoute[] =>
         path: link.donePath,
         handle: plainPage(deps, (page) => show(deps, page, link.done(page.frame))),
       },
+      ...partlyRoutes(deps, link),
     ];
   });
+
+const partlyRoutes = (deps: PagesDeps, { partly }: LinkPage): HttpRoute[] =>
+  partly === undefined
+    ? []
+    : [
+        {
+          method: 'GET',
+          path: partly.path,
+          handle: plainPage(deps, (page) => show(deps, page, partly.page(page.frame))),
+        },
+      ];
 
 async function open(deps: PagesDeps, page: PageRequest, link: LinkPage): Promise<void> {
   const { purpose } = link;
@@ -108,7 +120,8 @@ async function complete(
   const headers = link.asksPassword ? forgetLink(deps, link.purpose) : [];
   if (advanced === null) {
     if (position !== null) await deps.waitUntilShown(position);
-    seeOther(deps, page, link.donePath, headers);
+    const path = redeemed.left === undefined ? link.donePath : (link.partly?.path ?? link.donePath);
+    seeOther(deps, page, path, headers);
     return;
   }
   const request = await requestOfLink(deps, page, redeemed);

@@ -17,6 +17,7 @@ import { keepCeremonyBrowser } from '../page-request/passkey-cookie.js';
 import { signInSecretOf } from '../page-request/sign-in-cookie.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { PASSKEY_OPTIONS_PATH, type PasskeyOffer } from '../views/passkey-offer.js';
+import { offerOperatorPasskeyAt } from './operator-link.js';
 import { offerSignUpPasskey } from './sign-up/first-passkey.js';
 
 /** Returns the route by which a page's script begins a ceremony. It answers with JSON. */
@@ -47,6 +48,7 @@ const uses: ReadonlySet<string> = new Set<PasskeyOffer['use']>([
   'step-up',
   'account',
   'sign-up',
+  'operator-access',
 ]);
 
 async function answer(deps: PagesDeps, page: PageRequest): Promise<void> {
@@ -87,6 +89,8 @@ async function optionsFor(
         : null;
     case 'sign-up':
       return unlessRefused(offerSignUpPasskey(deps, page, browser));
+    case 'operator-access':
+      return unlessRefused(offerOperatorPasskeyAt(deps, page, browser));
     case 'set-up':
       return offerPasskeySetUp(app, tenantId, { secret, browser });
   }

@@ -10,6 +10,7 @@ import {
   type SecondFactorOutcome,
   proveSecondFactor,
 } from '../../../application/sign-in/prove-second-factor.js';
+import { areOfOwner } from '../../../domain/role/built-in-roles.js';
 import { FEW_BACKUP_CODES } from '../../../domain/user/factors.js';
 import type { HttpRoute } from '../../http/http-types.js';
 import type { HeaderList } from '../../http/answers/security-headers.js';
@@ -67,6 +68,7 @@ function showForm(
     hasBackupCodes: user.factors.backupCodes !== null && !asksForPasskey(pending),
     passkey: hasPasskey ? passkeyOffer(deps, page, 'second-factor') : null,
     rememberDays: asksWhetherToRemember(pending) ? tenant.settings.rememberDeviceDays : null,
+    ownerId: areOfOwner(tenant.tenantId, user.roleIds) ? user.userId : null,
     problem,
   };
   show(deps, page, secondFactorPage(page.frame, view), { status: problem === null ? 200 : 400, headers });

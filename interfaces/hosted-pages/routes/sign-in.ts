@@ -71,7 +71,9 @@ function showForm(
   problem: SignInProblem | null,
   greeted: PresentUser | null = null,
 ): void {
-  const { request, frame } = page;
+  const { request, frame, tenant } = page;
+  const { settings } = tenant;
+  const isUnlocked = tenant.lock === null;
   const { token, headers } = formToken(deps, page, PATH);
   const view: SignInView = {
     request: request?.handle ?? null,
@@ -80,8 +82,9 @@ function showForm(
     email: greeted === null ? email : '',
     problem,
     greeted,
-    mailsCode: page.tenant.settings.emailCode,
-    signUp: signUpRefusal(page.tenant.settings, null) === null,
+    // under a lock, an owner signs in to the portal with what they have
+    mailsCode: isUnlocked && settings.emailCode,
+    signUp: isUnlocked && signUpRefusal(settings, null) === null,
     passkey: canUsePasskeys(deps, page) ? passkeyOffer(deps, page, 'sign-in') : null,
   };
   show(deps, page, signInPage(frame, view), {

@@ -1,3 +1,4 @@
+import type { OwnerRecoveryEvent } from '../../../domain/owners/owner-recovery-events.js';
 import type { PasswordResetEvent } from '../../../domain/password-reset/password-reset-events.js';
 import type { SignInEvent } from '../../../domain/sign-in/sign-in-events.js';
 import type { UserEvent } from '../../../domain/user/user-events.js';
@@ -5,7 +6,9 @@ import { isolated } from './isolated.js';
 
 /** The events about a person, without those that have no person and those of the category `technical`. */
 type ActivityType = Exclude<
-  (UserEvent | PasswordResetEvent | SignInEvent)['type'],
+  | (UserEvent | PasswordResetEvent | SignInEvent | OwnerRecoveryEvent)['type']
+  | 'OperatorAccessGranted'
+  | 'SupportPersonRead',
   | 'CredentialsRefused'
   | 'ClientRequestRefused'
   | 'SignUpLimitReached'
@@ -211,8 +214,15 @@ export const accountEnglish = {
       UserMfaRequirementChanged: 'Whether you need a second step was changed',
       TermsAccepted: 'You accepted the terms',
       UserDataExported: 'Your data was downloaded',
+      OwnerRecoveryRequested: 'The removal of your second factors was requested',
+      OwnerRecoveryAgreed: 'A second operator agreed to the removal of your second factors',
+      OwnerRecoveryCancelled: 'The removal of your second factors was cancelled',
+      OwnerRecovered: 'Your second factors were removed',
+      OperatorAccessGranted: 'A link to set up a passkey was made for you',
+      SupportPersonRead: 'Support of the service read your record',
       OwnerChangeReported: 'Owners were told of a change by an API key',
       OwnerChangeUndone: 'A change by an API key was undone, and the key revoked',
+      OwnerAddressNotRestored: 'The former email address was not restored: another account has it',
       EmailChangeRequested: 'A code or link was sent to another email address',
       UserEmailChangeUndone: 'Your former email address was restored',
       UserDeletionRequested: 'The deletion of your account was requested',

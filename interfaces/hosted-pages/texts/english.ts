@@ -1,5 +1,9 @@
 import { accountEnglish } from './account-english.js';
 import { isolated } from './isolated.js';
+import { mailedLinkEnglish } from './mailed-link-english.js';
+import { secondFactorEnglish } from './second-factor-english.js';
+import { signUpEnglish } from './sign-up-english.js';
+import { tenantSignUpEnglish } from './tenant-sign-up-english.js';
 
 /** The texts of the pages. The compiler requires the same keys of other languages. */
 export const english = {
@@ -58,164 +62,15 @@ export const english = {
       'That passkey can’t be used for this account here. Sign in with your password, or try another passkey.',
     busy: 'A lot of people are signing in right now. Try again in a moment.',
   },
-  passkey: {
-    buttons: {
-      'sign-in': 'Sign in with a passkey',
-      'second-factor': 'Use a passkey',
-      'set-up': 'Create a passkey',
-      account: 'Add a passkey',
-      'step-up': 'Use a passkey',
-      'sign-up': 'Create a passkey instead of a password',
-    },
-    notMade:
-      'No passkey was made. Your device has to ask for your PIN, fingerprint or face. Try again, or set up an app.',
-    failed:
-      'No passkey was used. Your device has to ask for your PIN, fingerprint or face. Try again, or choose another way.',
-    unsupported: 'This browser can’t use passkeys.',
-    needsName:
-      'Passkeys can’t be used here: they need a website with a name, and this one is at an IP address.',
-  },
+  ...secondFactorEnglish,
   stepUp: {
     title: 'Confirm it’s you',
     text: 'You’re about to see or change something important in your account. Sign in again to go on.',
     submit: 'Continue',
     refused: 'That password isn’t right. After several wrong attempts, you have to wait a few minutes.',
   },
-  secondFactor: {
-    title: 'Confirm it’s you',
-    submit: 'Continue',
-    remember: (days: number) => `Skip this step in this browser for ${days === 1 ? 'a day' : `${days} days`}`,
-    locked: (minutes: number) =>
-      `Too many wrong codes in this browser. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-    totp: {
-      text: 'Open your authenticator app, and type the code it shows for this account.',
-      label: 'Code from the app',
-      missing: 'Enter the six digits that your authenticator app shows.',
-      refused:
-        'That code isn’t right, was used before, or has expired. Wait for the next one, and check that the clock of your phone is right.',
-      otherWay: 'Use a backup code',
-    },
-    backupCode: {
-      text: 'Type one of the backup codes you saved when you set up the second step. Each works once.',
-      label: 'Backup code',
-      missing: 'Enter one of your backup codes.',
-      refused: 'That code isn’t right, or was used before. Try another one of your backup codes.',
-      otherWay: 'Use the authenticator app',
-      otherWayPasskey: 'Use a passkey',
-    },
-    passkey: {
-      text: 'Use the passkey that you set up for this account. Your device asks for its PIN, your fingerprint or your face.',
-      withoutScript: 'Passkeys need JavaScript, which is switched off in this browser.',
-      elsewhere:
-        'Your passkey belongs to another address of this organisation, and can’t be used here. Ask its administrators for help.',
-      refused: 'That passkey can’t be used for this account here. Try again, or choose another way.',
-      otherWay: 'Use a backup code',
-    },
-  },
-  setUp: {
-    title: 'Set up an authenticator app',
-    text: (tenant: string) => `${isolated(tenant)} asks for a second step when you sign in.`,
-    steps: [
-      'Install an authenticator app on your phone, if you have none.',
-      'Scan this code with the app.',
-      'Type the six digits that the app shows.',
-    ],
-    qrLabel: 'QR code for the authenticator app',
-    open: 'Open the app on this device',
-    byHand: 'Can’t scan it? Type this key into the app:',
-    label: 'Code from the app',
-    submit: 'Continue',
-    passkey: 'Or use a passkey: your device signs you in with its PIN, your fingerprint or your face.',
-    passkeyName: 'My passkey',
-    problems: {
-      missing: 'Enter the six digits that the app shows.',
-      wrong: 'That code isn’t right. Wait for the next one, and check that the clock of your phone is right.',
-      passkey: 'That passkey wasn’t added. Try again, or set up an app.',
-      late: 'That took too long. Scan the new code below.',
-    },
-  },
-  signUpPasskey: {
-    title: 'Sign in without a password?',
-    text: 'Your account is ready. With a passkey, your device signs you in next time, by its PIN, your fingerprint or your face.',
-    skip: 'Not now',
-  },
-  setUpPasskey: {
-    title: 'Create a passkey',
-    text: 'To go on, you need a passkey: your device signs you in with its PIN, your fingerprint or your face.',
-    refused: 'That passkey wasn’t added. Try again.',
-  },
-  backupCodes: {
-    title: 'Save your backup codes',
-    text: 'If you lose your phone, each of these codes signs you in once. You see them only now: save or print them, and keep them in a safe place.',
-    copy: 'Copy',
-    copied: 'Copied',
-    print: 'Print',
-    download: 'Save as a file',
-    fileName: 'backup-codes.txt',
-    fileHead: (tenant: string) => `Backup codes of your ${tenant} account. Each works once.`,
-    onward: 'I’ve saved them',
-  },
-  fewBackupCodes: {
-    title: (left: number) =>
-      left === 0
-        ? 'That was your last backup code'
-        : `You have ${left === 1 ? 'one backup code' : `${left} backup codes`} left`,
-    text: 'Create new ones on your account page, so that a lost phone doesn’t lock you out.',
-    onward: 'Continue',
-  },
-  signUp: {
-    link: 'Create an account',
-    title: 'Create an account',
-    toContinue: (client: string) => `to continue to ${isolated(client)}`,
-    text: 'We send you an email first, to be sure that the address is yours.',
-    submit: 'Continue',
-    haveAccount: 'I already have an account',
-    over: 'This took too long, had too many wrong codes, or went on in another browser. Begin again.',
-    domain: 'You can’t create an account with this address here. Use one of your organisation.',
-    full: 'No more accounts can be created here today. Try again tomorrow.',
-    limited: 'Too many people signed up without JavaScript. Turn it on, or try again in an hour.',
-    code: {
-      title: 'Check your email',
-      lead: 'Open the email that we’re sending to this address, and type the code from it, or use the button in it. The code works for 10 minutes, in this browser only.',
-      linkLead:
-        'Many wrong codes were typed for this address, so the email that we’re sending brings a link only. Open it to go on.',
-      label: 'Code from the email',
-      submit: 'Continue',
-      missing: 'Enter the six digits from the email.',
-      refused: 'That code isn’t right, or has expired. Check the newest email, or have it sent again.',
-      hint: 'Nothing after a few minutes? Look in your spam folder, and check that the address is right. You can have it sent three times an hour.',
-      again: 'Send it again',
-      other: 'Use another address',
-    },
-    details: {
-      title: 'Your account',
-      lead: 'Your address is confirmed. Tell us your name, and choose a password.',
-      submit: 'Create account',
-      terms: 'By creating the account, you accept:',
-      faults: {
-        firstName: 'Enter your first name, at most 200 characters.',
-        lastName: 'Enter a last name of at most 200 characters, or leave it empty.',
-        passkey:
-          'No passkey was made. Your device has to ask for your PIN, fingerprint or face. Try again, or choose a password.',
-      },
-    },
-    closed: {
-      off: {
-        title: 'Sign-up is closed',
-        text: (tenant: string) =>
-          `At ${isolated(tenant)} you can’t create an account by yourself. If you have one, sign in.`,
-      },
-      invitation: {
-        title: 'Sign-up is by invitation',
-        text: (tenant: string) =>
-          `To create an account at ${isolated(tenant)}, open the link in the invitation that was mailed to you. If you have an account, sign in.`,
-      },
-    },
-    known: {
-      title: 'You already have an account',
-      text: 'There’s an account with this address. Sign in with it; if you don’t know the password, choose a new one.',
-    },
-  },
+  ...signUpEnglish,
+  tenantSignUp: tenantSignUpEnglish,
   signInCode: {
     title: 'Check your email',
     text: 'If there is an account with this address, we’re sending a code to it. Type the code here, or open the link if the email brings one. Both work for 10 minutes, in this browser only.',
@@ -298,61 +153,7 @@ export const english = {
     allow: 'Allow',
     deny: 'Deny',
   },
-  changePassword: {
-    title: 'Choose a new password',
-    text: 'Your current password was set for you. Choose your own to continue.',
-    submit: 'Save and continue',
-  },
-  forgotPassword: {
-    title: 'Forgot password?',
-    text: 'Enter your email address, and we’ll send you a link to choose a new one.',
-    submit: 'Send link',
-    back: 'Back to sign-in',
-  },
-  mailSent: {
-    title: 'Check your email',
-    text: 'If there’s an account with this address, we’ve sent it an email with a link. The link works for one hour.',
-    hint: 'Nothing after a few minutes? Look in your spam folder, and check that the address is right. You can have it sent three times an hour.',
-    resend: 'Send it again',
-    again: 'Try another address',
-  },
-  resetPassword: {
-    title: 'Choose a new password',
-    text: 'Saving it signs you out everywhere else.',
-    submit: 'Save password',
-    doneTitle: 'Your password has been changed',
-    doneText: 'From now on, use your new password to sign in.',
-  },
-  verifyEmail: {
-    title: 'Confirm your email address',
-    text: (tenant: string) => `Confirm that the email from ${isolated(tenant)} reached you.`,
-    submit: 'Confirm address',
-    doneTitle: 'Your email address is confirmed',
-    doneText: 'Thank you. You can continue, or close this window.',
-    toAccount: 'Go to your account',
-  },
-  undoEmailChange: {
-    title: 'Take your account back',
-    text: 'Your former email address is restored, and everybody who is signed in is signed out. Choose a new password.',
-    submit: 'Undo and save the password',
-    doneTitle: 'Your address is restored',
-    doneText: 'Sign in with it and with your new password.',
-  },
-  undoKeyChange: {
-    title: 'Undo and revoke the key?',
-    text: 'What the API key changed in the last 72 hours is undone for this account: it gets back its address and password, and everybody is signed out of it. The key is revoked and works no more.',
-    submit: 'Undo and revoke the key',
-    doneTitle: 'The change is undone',
-    doneText:
-      'The API key is revoked, and everybody is signed out of the account. A second factor that was removed has to be set up again.',
-  },
-  acceptInvitation: {
-    title: (tenant: string) => `Welcome to ${isolated(tenant)}`,
-    text: 'Choose a password, and you’re ready to go.',
-    submit: 'Activate account',
-    doneTitle: 'Your account is ready',
-    doneText: 'From now on, sign in with your email address and your password.',
-  },
+  ...mailedLinkEnglish,
   signOut: {
     title: 'Sign out?',
     text: (tenant: string) => `Do you want to sign out of ${isolated(tenant)}?`,

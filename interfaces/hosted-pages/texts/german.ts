@@ -1,6 +1,10 @@
 import type { Texts } from './english.js';
 import { accountGerman } from './account-german.js';
 import { isolated } from './isolated.js';
+import { mailedLinkGerman } from './mailed-link-german.js';
+import { secondFactorGerman } from './second-factor-german.js';
+import { signUpGerman } from './sign-up-german.js';
+import { tenantSignUpGerman } from './tenant-sign-up-german.js';
 
 export const german: Texts = {
   newTab: '(öffnet sich in einem neuen Tab)',
@@ -60,172 +64,15 @@ export const german: Texts = {
       'Dieser Passkey kann hier für dieses Konto nicht benutzt werden. Melden Sie sich mit Ihrem Passwort an, oder versuchen Sie einen anderen Passkey.',
     busy: 'Gerade melden sich sehr viele Menschen an. Versuchen Sie es gleich noch einmal.',
   },
-  passkey: {
-    buttons: {
-      'sign-in': 'Mit einem Passkey anmelden',
-      'second-factor': 'Passkey verwenden',
-      'set-up': 'Passkey erstellen',
-      account: 'Passkey hinzufügen',
-      'step-up': 'Passkey verwenden',
-      'sign-up': 'Passkey statt eines Passworts erstellen',
-    },
-    notMade:
-      'Es wurde kein Passkey erstellt. Ihr Gerät muss nach PIN, Fingerabdruck oder Gesicht fragen. Versuchen Sie es noch einmal, oder richten Sie eine App ein.',
-    failed:
-      'Es wurde kein Passkey benutzt. Ihr Gerät muss nach PIN, Fingerabdruck oder Gesicht fragen. Versuchen Sie es noch einmal, oder wählen Sie einen anderen Weg.',
-    unsupported: 'Dieser Browser kann keine Passkeys verwenden.',
-    needsName:
-      'Passkeys können hier nicht benutzt werden: Dafür braucht die Website einen Namen, diese hat aber nur eine IP-Adresse.',
-  },
+  ...secondFactorGerman,
   stepUp: {
     title: 'Bestätigen Sie, dass Sie es sind',
     text: 'Sie sehen oder ändern gleich etwas Wichtiges in Ihrem Konto. Melden Sie sich dafür noch einmal an.',
     submit: 'Weiter',
     refused: 'Dieses Passwort stimmt nicht. Nach mehreren Fehlversuchen müssen Sie einige Minuten warten.',
   },
-  secondFactor: {
-    title: 'Bestätigen Sie, dass Sie es sind',
-    submit: 'Weiter',
-    remember: (days) =>
-      `In diesem Browser ${days === 1 ? 'einen Tag' : `${days} Tage`} lang auf diesen Schritt verzichten`,
-    locked: (minutes) =>
-      `In diesem Browser gab es zu viele falsche Codes. Versuchen Sie es in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} noch einmal.`,
-    totp: {
-      text: 'Öffnen Sie Ihre Authenticator-App, und tippen Sie den Code ein, den sie für dieses Konto zeigt.',
-      label: 'Code aus der App',
-      missing: 'Geben Sie die sechs Ziffern ein, die Ihre Authenticator-App zeigt.',
-      refused:
-        'Der Code ist falsch, wurde schon benutzt oder ist abgelaufen. Warten Sie auf den nächsten, und prüfen Sie, ob die Uhr Ihres Telefons stimmt.',
-      otherWay: 'Einen Backup-Code verwenden',
-    },
-    backupCode: {
-      text: 'Tippen Sie einen der Backup-Codes ein, die Sie beim Einrichten des zweiten Schritts gesichert haben. Jeder gilt einmal.',
-      label: 'Backup-Code',
-      missing: 'Geben Sie einen Ihrer Backup-Codes ein.',
-      refused:
-        'Der Code ist falsch oder wurde schon benutzt. Versuchen Sie einen anderen Ihrer Backup-Codes.',
-      otherWay: 'Die Authenticator-App verwenden',
-      otherWayPasskey: 'Einen Passkey verwenden',
-    },
-    passkey: {
-      text: 'Verwenden Sie den Passkey, den Sie für dieses Konto eingerichtet haben. Ihr Gerät fragt nach seiner PIN, Ihrem Fingerabdruck oder Ihrem Gesicht.',
-      withoutScript: 'Passkeys brauchen JavaScript, das in diesem Browser ausgeschaltet ist.',
-      elsewhere:
-        'Ihr Passkey gehört zu einer anderen Adresse dieser Organisation und kann hier nicht benutzt werden. Wenden Sie sich an die Administration.',
-      refused:
-        'Dieser Passkey kann hier für dieses Konto nicht benutzt werden. Versuchen Sie es noch einmal, oder wählen Sie einen anderen Weg.',
-      otherWay: 'Einen Backup-Code verwenden',
-    },
-  },
-  setUp: {
-    title: 'Authenticator-App einrichten',
-    text: (tenant) => `${isolated(tenant)} verlangt beim Anmelden einen zweiten Schritt.`,
-    steps: [
-      'Installieren Sie eine Authenticator-App auf Ihrem Telefon, falls Sie keine haben.',
-      'Scannen Sie diesen Code mit der App.',
-      'Tippen Sie die sechs Ziffern ein, die die App zeigt.',
-    ],
-    qrLabel: 'QR-Code für die Authenticator-App',
-    open: 'App auf diesem Gerät öffnen',
-    byHand: 'Sie können ihn nicht scannen? Geben Sie diesen Schlüssel in die App ein:',
-    label: 'Code aus der App',
-    submit: 'Weiter',
-    passkey:
-      'Oder verwenden Sie einen Passkey: Ihr Gerät meldet Sie mit seiner PIN, Ihrem Fingerabdruck oder Ihrem Gesicht an.',
-    passkeyName: 'Mein Passkey',
-    problems: {
-      missing: 'Geben Sie die sechs Ziffern ein, die die App zeigt.',
-      wrong:
-        'Der Code ist falsch. Warten Sie auf den nächsten, und prüfen Sie, ob die Uhr Ihres Telefons stimmt.',
-      passkey:
-        'Der Passkey wurde nicht hinzugefügt. Versuchen Sie es noch einmal, oder richten Sie eine App ein.',
-      late: 'Das hat zu lange gedauert. Scannen Sie den neuen Code unten.',
-    },
-  },
-  signUpPasskey: {
-    title: 'Ohne Passwort anmelden?',
-    text: 'Ihr Konto ist fertig. Mit einem Passkey meldet Ihr Gerät Sie das nächste Mal an: mit seiner PIN, Ihrem Fingerabdruck oder Ihrem Gesicht.',
-    skip: 'Nicht jetzt',
-  },
-  setUpPasskey: {
-    title: 'Passkey erstellen',
-    text: 'Um fortzufahren, brauchen Sie einen Passkey: Ihr Gerät meldet Sie mit seiner PIN, Ihrem Fingerabdruck oder Ihrem Gesicht an.',
-    refused: 'Dieser Passkey wurde nicht hinzugefügt. Versuchen Sie es noch einmal.',
-  },
-  backupCodes: {
-    title: 'Sichern Sie Ihre Backup-Codes',
-    text: 'Wenn Sie Ihr Telefon verlieren, meldet Sie jeder dieser Codes einmal an. Sie sehen sie nur jetzt: Speichern oder drucken Sie sie, und bewahren Sie sie sicher auf.',
-    copy: 'Kopieren',
-    copied: 'Kopiert',
-    print: 'Drucken',
-    download: 'Als Datei speichern',
-    fileName: 'Backup-Codes.txt',
-    fileHead: (tenant) => `Backup-Codes Ihres Kontos bei ${tenant}. Jeder gilt einmal.`,
-    onward: 'Ich habe sie gesichert',
-  },
-  fewBackupCodes: {
-    title: (left) =>
-      left === 0
-        ? 'Das war Ihr letzter Backup-Code'
-        : `Sie haben noch ${left === 1 ? 'einen Backup-Code' : `${left} Backup-Codes`}`,
-    text: 'Erstellen Sie auf Ihrer Kontoseite neue, damit ein verlorenes Telefon Sie nicht aussperrt.',
-    onward: 'Weiter',
-  },
-  signUp: {
-    link: 'Konto erstellen',
-    title: 'Konto erstellen',
-    toContinue: (client) => `um mit ${isolated(client)} fortzufahren`,
-    text: 'Wir senden Ihnen zuerst eine E-Mail, um sicher zu sein, dass die Adresse Ihnen gehört.',
-    submit: 'Weiter',
-    haveAccount: 'Ich habe schon ein Konto',
-    over: 'Das hat zu lange gedauert, es gab zu viele falsche Codes, oder es ging in einem anderen Browser weiter. Beginnen Sie von vorn.',
-    domain: 'Mit dieser Adresse können Sie hier kein Konto erstellen. Verwenden Sie eine Ihrer Organisation.',
-    full: 'Heute können hier keine Konten mehr erstellt werden. Versuchen Sie es morgen noch einmal.',
-    limited:
-      'Zu viele Personen haben sich ohne JavaScript registriert. Schalten Sie es ein, oder versuchen Sie es in einer Stunde noch einmal.',
-    code: {
-      title: 'Sehen Sie in Ihr Postfach',
-      lead: 'Öffnen Sie die E-Mail, die wir an diese Adresse senden, und tippen Sie den Code daraus ein, oder benutzen Sie die Schaltfläche darin. Der Code gilt 10 Minuten und nur in diesem Browser.',
-      linkLead:
-        'Für diese Adresse wurden viele falsche Codes eingetippt, darum enthält die E-Mail, die wir senden, nur einen Link. Öffnen Sie ihn, um fortzufahren.',
-      label: 'Code aus der E-Mail',
-      submit: 'Weiter',
-      missing: 'Geben Sie die sechs Ziffern aus der E-Mail ein.',
-      refused:
-        'Der Code stimmt nicht oder ist abgelaufen. Sehen Sie in der neuesten E-Mail nach, oder lassen Sie sie noch einmal senden.',
-      hint: 'Nach ein paar Minuten noch nichts? Sehen Sie im Spam-Ordner nach, und prüfen Sie die Adresse. Sie können sie dreimal pro Stunde senden lassen.',
-      again: 'Noch einmal senden',
-      other: 'Andere Adresse verwenden',
-    },
-    details: {
-      title: 'Ihr Konto',
-      lead: 'Ihre Adresse ist bestätigt. Nennen Sie uns Ihren Namen, und wählen Sie ein Passwort.',
-      submit: 'Konto erstellen',
-      terms: 'Wenn Sie das Konto erstellen, akzeptieren Sie:',
-      faults: {
-        firstName: 'Geben Sie Ihren Vornamen ein, höchstens 200 Zeichen.',
-        lastName: 'Geben Sie einen Nachnamen mit höchstens 200 Zeichen ein, oder lassen Sie ihn weg.',
-        passkey:
-          'Es wurde kein Passkey erstellt. Ihr Gerät muss nach PIN, Fingerabdruck oder Gesicht fragen. Versuchen Sie es noch einmal, oder wählen Sie ein Passwort.',
-      },
-    },
-    closed: {
-      off: {
-        title: 'Die Registrierung ist geschlossen',
-        text: (tenant) =>
-          `Bei ${isolated(tenant)} können Sie nicht selbst ein Konto erstellen. Wenn Sie eines haben, melden Sie sich an.`,
-      },
-      invitation: {
-        title: 'Registrierung nur mit Einladung',
-        text: (tenant) =>
-          `Um ein Konto bei ${isolated(tenant)} zu erstellen, öffnen Sie den Link in der Einladung, die Ihnen gesendet wurde. Wenn Sie ein Konto haben, melden Sie sich an.`,
-      },
-    },
-    known: {
-      title: 'Sie haben schon ein Konto',
-      text: 'Zu dieser Adresse gibt es ein Konto. Melden Sie sich damit an; wenn Sie das Passwort nicht kennen, wählen Sie ein neues.',
-    },
-  },
+  ...signUpGerman,
+  tenantSignUp: tenantSignUpGerman,
   signInCode: {
     title: 'Sehen Sie in Ihr Postfach',
     text: 'Wenn es ein Konto mit dieser Adresse gibt, senden wir einen Code dorthin. Tippen Sie ihn hier ein, oder öffnen Sie den Link, falls die E-Mail einen enthält. Beides gilt 10 Minuten und nur in diesem Browser.',
@@ -306,61 +153,7 @@ export const german: Texts = {
     allow: 'Erlauben',
     deny: 'Ablehnen',
   },
-  changePassword: {
-    title: 'Wählen Sie ein neues Passwort',
-    text: 'Ihr jetziges Passwort wurde für Sie festgelegt. Wählen Sie ein eigenes, um fortzufahren.',
-    submit: 'Speichern und fortfahren',
-  },
-  forgotPassword: {
-    title: 'Passwort vergessen?',
-    text: 'Geben Sie Ihre E-Mail-Adresse ein, und wir senden Ihnen einen Link, mit dem Sie ein neues wählen.',
-    submit: 'Link senden',
-    back: 'Zurück zur Anmeldung',
-  },
-  mailSent: {
-    title: 'Sehen Sie in Ihr Postfach',
-    text: 'Wenn es ein Konto mit dieser Adresse gibt, haben wir eine E-Mail mit einem Link dorthin gesendet. Der Link gilt eine Stunde.',
-    hint: 'Nach ein paar Minuten noch nichts da? Sehen Sie im Spam-Ordner nach, und prüfen Sie, ob die Adresse stimmt. Sie können die E-Mail dreimal pro Stunde senden lassen.',
-    resend: 'Noch einmal senden',
-    again: 'Andere Adresse versuchen',
-  },
-  resetPassword: {
-    title: 'Wählen Sie ein neues Passwort',
-    text: 'Wenn Sie es speichern, werden Sie überall sonst abgemeldet.',
-    submit: 'Passwort speichern',
-    doneTitle: 'Ihr Passwort ist geändert',
-    doneText: 'Melden Sie sich von jetzt an mit dem neuen Passwort an.',
-  },
-  verifyEmail: {
-    title: 'Bestätigen Sie Ihre E-Mail-Adresse',
-    text: (tenant) => `Bestätigen Sie, dass die E-Mail von ${isolated(tenant)} Sie erreicht hat.`,
-    submit: 'Adresse bestätigen',
-    doneTitle: 'Ihre E-Mail-Adresse ist bestätigt',
-    doneText: 'Vielen Dank. Sie können fortfahren oder dieses Fenster schließen.',
-    toAccount: 'Zu Ihrem Konto',
-  },
-  undoEmailChange: {
-    title: 'Konto zurückholen',
-    text: 'Ihre frühere E-Mail-Adresse gilt wieder, und alle, die angemeldet sind, werden abgemeldet. Wählen Sie ein neues Passwort.',
-    submit: 'Rückgängig machen und Passwort speichern',
-    doneTitle: 'Ihre Adresse gilt wieder',
-    doneText: 'Melden Sie sich mit ihr und Ihrem neuen Passwort an.',
-  },
-  undoKeyChange: {
-    title: 'Rückgängig machen und Schlüssel widerrufen?',
-    text: 'Was der API-Schlüssel in den letzten 72 Stunden an diesem Konto geändert hat, wird rückgängig gemacht: Es bekommt seine Adresse und sein Passwort zurück, und alle werden dort abgemeldet. Der Schlüssel wird widerrufen und gilt nicht mehr.',
-    submit: 'Rückgängig machen und Schlüssel widerrufen',
-    doneTitle: 'Die Änderung ist rückgängig gemacht',
-    doneText:
-      'Der API-Schlüssel ist widerrufen, und alle wurden von dem Konto abgemeldet. Ein entfernter zweiter Faktor muss neu eingerichtet werden.',
-  },
-  acceptInvitation: {
-    title: (tenant) => `Willkommen bei ${isolated(tenant)}`,
-    text: 'Wählen Sie ein Passwort, und es kann losgehen.',
-    submit: 'Konto aktivieren',
-    doneTitle: 'Ihr Konto ist bereit',
-    doneText: 'Melden Sie sich von jetzt an mit Ihrer E-Mail-Adresse und Ihrem Passwort an.',
-  },
+  ...mailedLinkGerman,
   signOut: {
     title: 'Abmelden?',
     text: (tenant) => `Möchten Sie sich bei ${isolated(tenant)} abmelden?`,

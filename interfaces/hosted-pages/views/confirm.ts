@@ -1,3 +1,4 @@
+import { OBJECTION_PATH } from '../../../application/owners/recovery/objection-link.js';
 import { template } from '../../http/answers/template.js';
 import { type Form, formParts } from '../form-parts.js';
 import { textsOf } from '../page-request/language.js';
@@ -29,6 +30,18 @@ export function undoKeyChangePage(
     title: undoKeyChange.title,
     lead: undoKeyChange.text,
     body: fill({ form, link: null, who: shownAccount(frame.language, account, other) }),
+  });
+}
+
+/** Returns the page of a link that objects to the recovery of an owner. Opening it stops nothing, for the same reason. */
+export function objectToRecoveryPage(frame: Frame, { csrf }: { readonly csrf: string }): Page {
+  const { objectToRecovery } = textsOf(frame.language);
+  const form = button(OBJECTION_PATH, { csrf }, objectToRecovery.submit);
+  const body = fill({ form, link: null, who: null });
+  return renderPage(frame, {
+    title: objectToRecovery.title,
+    lead: objectToRecovery.text(frame.brand.name),
+    body,
   });
 }
 

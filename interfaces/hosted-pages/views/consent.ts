@@ -9,6 +9,8 @@ export interface ConsentView extends AccessWishes {
   readonly csrf: string;
   /** Name of the application. */
   readonly client: string;
+  /** Path of the application's logo; null for none. */
+  readonly logoPath: string | null;
   /** The host that the answer goes to. */
   readonly destination: string;
   /** The account that is asked. */
@@ -47,7 +49,8 @@ interface Filled extends ConsentView {
 }
 
 const fill = template<Filled>(
-  `<ul class="plain">
+  `<% if (it.logoPath) { %><img class="application" src="<%= it.logoPath %>" alt="">
+<% } %><ul class="plain">
 <% for (const wish of it.wishes) { %><li><%= wish %></li>
 <% } %></ul>
 <p class="box"><%= it.destinationText %> <strong><bdi dir="ltr"><%= it.destination %></bdi></strong></p>

@@ -42,6 +42,24 @@ export const keyChangeUndonePage = (frame: Frame): Page => {
   return noticePage(frame, { title, text, link: toSignIn(frame) });
 };
 
+/** Returns the page after somebody objected to the recovery of an owner. */
+export const recoveryStoppedPage = (frame: Frame): Page => {
+  const { doneTitle: title, doneText: text } = textsOf(frame.language).objectToRecovery;
+  return noticePage(frame, { title, text, link: toSignIn(frame) });
+};
+
+/** Returns the page after an emergency access has enrolled a passkey. */
+export const operatorEnrolledPage = (frame: Frame): Page => {
+  const { doneTitle: title, doneText: text } = textsOf(frame.language).operatorAccess;
+  return noticePage(frame, { title, text, link: toSignIn(frame) });
+};
+
+/** Returns the page after the changes of an API key were undone, but for an address that another account has by now. */
+export const addressNotRestoredPage = (frame: Frame): Page => {
+  const { partlyTitle: title, partlyText: text } = textsOf(frame.language).undoKeyChange;
+  return noticePage(frame, { title, text, link: toSignIn(frame) });
+};
+
 /** Returns the page after an invitation was accepted. */
 export const invitationAcceptedPage = (frame: Frame): Page => {
   const { doneTitle: title, doneText: text } = textsOf(frame.language).acceptInvitation;

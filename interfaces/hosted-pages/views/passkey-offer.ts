@@ -9,9 +9,10 @@ export interface PasskeyOffer {
   readonly csrf: string;
   /**
    * The first or the second step of a sign-in, a new passkey for the second, the step-up of a session, a new passkey on
-   * the account page, or the one that an account is created with.
+   * the account page, the one that an account is created with, or the one that an emergency access enrols.
    */
-  readonly use: 'sign-in' | 'second-factor' | 'set-up' | 'step-up' | 'account' | 'sign-up';
+  readonly use:
+    'sign-in' | 'second-factor' | 'set-up' | 'step-up' | 'account' | 'sign-up' | 'operator-access';
 }
 
 /** The form that the answer of an authenticator is sent as. */
@@ -40,7 +41,7 @@ export const passkeyData = (
       failed:
         use === 'sign-up'
           ? signUp.details.faults.passkey
-          : use === 'set-up' || use === 'account'
+          : use === 'set-up' || use === 'account' || use === 'operator-access'
             ? passkey.notMade
             : passkey.failed,
       // the other pages have something else to offer

@@ -27,6 +27,8 @@ export interface SecondFactorView {
   readonly passkey: PasskeyOffer | null;
   /** For how many days the user may have this browser remembered; null where they may not. */
   readonly rememberDays: number | null;
+  /** Id of a user who owns the tenant, by which an operator can help them; null or absent for others. */
+  readonly ownerId?: string | null;
   /** The message is about the passkey when `of` says so. */
   readonly problem: { readonly of: 'code' | 'passkey'; readonly what: CodeProblem } | null;
 }
@@ -54,6 +56,7 @@ export function secondFactorPage(frame: Frame, view: SecondFactorView): Page {
       withoutScript: kind === 'passkey' && passkey !== null ? secondFactor.passkey.withoutScript : null,
       who: shownAccount(frame.language, account, { text: who.notYou, address: otherAccount(request) }),
       other: otherWayOf(secondFactor, view),
+      lost: lostOf(secondFactor, view),
     }),
     wrong: problem !== null,
     usesPasskeys: passkey !== null,
@@ -105,6 +108,12 @@ const alertOf = (
   problem: CodeProblem,
 ): string => (typeof problem === 'string' ? texts[problem] : locked(problem.lockedMinutes));
 
+/** Returns what owners without any factor left can do: nobody else in the tenant may be able to help them. */
+const lostOf = (
+  { lost }: SecondFactorTexts,
+  { kind, hasBackupCodes, ownerId = null }: SecondFactorView,
+): string | null => (ownerId !== null && (kind === 'backup-code' || !hasBackupCodes) ? lost(ownerId) : null);
+
 interface OtherWay {
   readonly address: string;
   readonly text: string;
@@ -135,6 +144,7 @@ interface Filled {
   readonly withoutScript: string | null;
   readonly who: ShownAccount;
   readonly other: OtherWay | null;
+  readonly lost: string | null;
 }
 
 const fill = template<Filled>(
@@ -148,6 +158,8 @@ const fill = template<Filled>(
 <% if (it.withoutScript) { %><noscript><p class="hint"><%= it.withoutScript %></p></noscript>
 <% } %>
 <% if (it.other) { %><a class="more" href="<%= it.other.address %>"><%= it.other.text %></a>
+<% } %>
+<% if (it.lost) { %><p class="hint"><%= it.lost %></p>
 <% } %>`,
   { ...formParts, ...accountPart, ...passkeyPart },
 );

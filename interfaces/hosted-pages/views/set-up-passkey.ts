@@ -1,3 +1,4 @@
+import { OPERATOR_ACCESS_PATH } from '../../../application/tenant/operators/grant-operator-access.js';
 import { template } from '../../http/answers/template.js';
 import { type Form, formParts } from '../form-parts.js';
 import { textsOf } from '../page-request/language.js';
@@ -19,6 +20,12 @@ export interface NewPasskeyView {
 export function setUpPasskeyPage(frame: Frame, view: NewPasskeyView): Page {
   const { setUpPasskey, who } = textsOf(frame.language);
   return newPasskeyPage(frame, view, { ...setUpPasskey, action: '/set-up', other: who.notYou });
+}
+
+/** Returns the page of a link that enrols a passkey of an operator. */
+export function operatorAccessPage(frame: Frame, view: NewPasskeyView): Page {
+  const { operatorAccess, who } = textsOf(frame.language);
+  return newPasskeyPage(frame, view, { ...operatorAccess, action: OPERATOR_ACCESS_PATH, other: who.notYou });
 }
 
 interface Purpose {

@@ -148,6 +148,7 @@ export function problemOf(error: unknown): Problem {
       code: error.code,
       detail: error.message,
       errors: error.faults,
+      members: error.members,
       ...(status === 403 ? { error: error.message } : {}),
       ...(status === 503 ? { headers: { 'Retry-After': '1' } } : {}),
     };

@@ -1,5 +1,6 @@
 import type { Acr } from '../../../domain/sign-in/assurance.js';
 import type { TenantSettings } from '../../../domain/tenant/tenant-settings.js';
+import type { LockKind } from '../../../domain/tenant/tenant-events.js';
 import { randomFillSync } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { RateLimitState } from '../../../application/ports/shared/rate-limiter.js';
@@ -45,6 +46,22 @@ export interface HostTenant {
   /** A language tag (BCP 47). */
   readonly defaultLocale: string | null;
   readonly settings: TenantSettings;
+  readonly lock: TenantsLock | null;
+}
+
+/** The lock of a tenant, as far as pages need it: its reason is on none. */
+export interface TenantsLock {
+  readonly kind: LockKind;
+}
+
+/** The tenant whose data an operator asks for by an access that its owners gave. */
+export interface SupportCaller {
+  readonly tenantId: string;
+  /** The operator's pseudonym there. */
+  readonly operatorId: string;
+  /** Id of the live access; null: there is none. */
+  readonly accessId: string | null;
+  readonly isFirstUse: boolean;
 }
 
 /** The holder of a credential. */
@@ -58,10 +75,14 @@ export interface Caller {
   readonly source: 'api' | 'portal';
   /** Whether the caller is a user who owns the tenant. */
   readonly isOwner: boolean;
+  /** The lock of the tenant, under which only owners come here; null for none. */
+  readonly lock: TenantsLock | null;
   /** The class that the user has to authenticate with before acts that ask for a step-up; null where none is due. */
   readonly stepUpAcr: Acr | null;
   /** The session that the user's token was issued in; null for an API key. */
   readonly sessionId: string | null;
+  /** Null or absent unless the caller is an operator with a token for a tenant. */
+  readonly support?: SupportCaller | null;
 }
 
 const UNMATCHED_ROUTE = 'unmatched';

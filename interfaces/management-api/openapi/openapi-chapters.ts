@@ -55,7 +55,8 @@ Lists are newest first, take \`limit\` (1 to 200, default 50) and answer \`{"ite
 Limits are per minute. Every answer states the limit, the requests left and the end of the window in
 \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` (epoch seconds). Above the limit the answer is 429,
 with \`Retry-After\` in seconds. Requests are counted for each API key, for the session of an access token, and for each
-client that authenticates, which may send ten times as many at introspection. All others, also those with wrong
+client that authenticates, which may send ten times as many at introspection. All keys and access tokens of a tenant together
+may send ten times as many as one of them. All others, also those with wrong
 credentials, are counted for the address of the caller.
 
 # Idempotency

@@ -128,6 +128,9 @@ const problemSchemas: Readonly<Record<number, SchemaName>> = {
   403: 'CredentialProblem',
 };
 
+const problemSchema = (status: number, codes: readonly string[]): SchemaName =>
+  codes.includes('plan_limit') ? 'PlanLimitProblem' : (problemSchemas[status] ?? 'Problem');
+
 const refusal = (status: number, codes: readonly string[]): OpenApiResponse => ({
   description: `${statusClasses[status]?.title ?? 'Error'}: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
   headers: {
@@ -135,5 +138,5 @@ const refusal = (status: number, codes: readonly string[]): OpenApiResponse => (
     ...(status === 429 || status === 503 ? headers('Retry-After') : {}),
     ...(status === 401 ? headers('WWW-Authenticate') : {}),
   },
-  content: { 'application/problem+json': { schema: ref(problemSchemas[status] ?? 'Problem') } },
+  content: { 'application/problem+json': { schema: ref(problemSchema(status, codes)) } },
 });

@@ -90,16 +90,27 @@ const credentialRefusals = {
     'access_token_invalid',
     'insufficient_user_authentication',
   ],
-  403: ['missing_scope', 'network_not_allowed', 'tenant_locked'],
+  403: [
+    'missing_scope',
+    'network_not_allowed',
+    'tenant_locked',
+    'operator_routes_only',
+    'support_access_required',
+    'support_reads_only',
+  ],
 } as const;
 
-const portalRefusals = ({ ownersOnly }: Route): Readonly<Record<401 | 403, readonly string[]>> => ({
+const portalRefusals = ({
+  ownersOnly,
+  operatorsOnly,
+}: Route): Readonly<Record<401 | 403, readonly string[]>> => ({
   401: ['access_token_missing', 'access_token_invalid', 'insufficient_user_authentication'],
   403: [
     'endpoint_not_accessible',
     'portal_required',
     'administrator_required',
     ...(ownersOnly ? ['owner_required'] : []),
+    operatorsOnly ? 'operator_required' : 'operator_routes_only',
   ],
 });
 

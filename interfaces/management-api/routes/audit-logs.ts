@@ -44,13 +44,20 @@ const malformedAddress = {
 /** Returns the filter of the request. Throws DomainError `invalid_input`. */
 function filterOf(request: ReadRequest): AuditFilter {
   const filters = filtersIn(request);
-  const { ip, category, action } = filters;
+  const { ids, ...others } = filters;
+  const { ip, category, action, traceId } = others;
   if (typeof ip === 'string' && isIP(ip) === 0) refuseFaults([malformedAddress]);
-  const withTechnical = category !== undefined || action !== undefined;
-  return { ...filters, ...utcSpan(filters), ...(withTechnical ? {} : { withoutTechnical: true }) };
+  const withTechnical = [category, action, traceId, ids].some((given) => given !== undefined);
+  return {
+    ...others,
+    ...utcSpan(others),
+    ...(typeof ids === 'string' ? { ids: ids.split(',').map(BigInt) } : {}),
+    ...(withTechnical ? {} : { withoutTechnical: true }),
+  };
 }
 
-async function listEntries(api: Api, request: ReadRequest): Promise<Answer> {
+/** Returns a page of entries of the request's tenant. */
+export async function listEntries(api: Api, request: ReadRequest): Promise<Answer> {
   const { tenantId, query } = request;
   const content = cursorContent(api, request);
   const [occurredAt = '', id = ''] = content?.split('|') ?? [];

@@ -38,7 +38,11 @@ export async function auditStats(api: Api, request: ReadRequest, span: AuditSpan
   return { ...stats, topActors };
 }
 
-function statsRequest({ from, to }: AuditSpan, interval: StatsInterval, now: number): StatsRequest {
+/**
+ * Returns what is asked of the statistics, by default the last 30 days. Throws DomainError `invalid_input` for a span from the
+ * future, and for one that is too long.
+ */
+export function statsRequest({ from, to }: AuditSpan, interval: StatsInterval, now: number): StatsRequest {
   const end = to ?? isoTime(now);
   const start = from ?? isoTime(Date.parse(end) - DEFAULT_DAYS * DAY_MS);
   const step = interval === 'hour' ? DAY_MS / 24 : DAY_MS;

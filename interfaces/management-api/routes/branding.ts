@@ -7,6 +7,7 @@ import type { BrandImageKind } from '../../../domain/branding/brand-images.js';
 import type { BrandingInput } from '../../../domain/branding/branding-input.js';
 import { type Route, writing } from '../serving/route.js';
 import { imageRefusals, pictures } from './uploads.js';
+import { nobody } from '../serving/support-request.js';
 
 interface ImageRoute {
   /** The end of the names of the operations. */
@@ -73,6 +74,7 @@ export const brandingRoutes: readonly Route[] = [
     path: '/api/branding',
     operationId: 'getBranding',
     summary: 'Read the branding',
+    peopleForSupport: nobody,
     scopes: ['branding:read'],
     status: 200,
     answers: 'Branding',

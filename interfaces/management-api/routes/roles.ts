@@ -13,8 +13,10 @@ import { oneAtATime } from '../serving/one-at-a-time.js';
 import { pageBody, pageRequest } from '../serving/paging.js';
 import { type Answer, type Api, type ReadRequest, type Route, writing } from '../serving/route.js';
 import { asOfParameter, pageParameters } from '../schemas/schemas.js';
+import { someText } from '../schemas/schema-parts.js';
 import { utc } from '../schemas/utc.js';
 import { oneUser, ownerProtected } from './users.js';
+import { nobody, usersOfPage } from '../serving/support-request.js';
 
 interface DefineRoleBody {
   readonly name: string;
@@ -98,14 +100,19 @@ export const roleRoutes: readonly Route[] = [
     path: '/api/roles',
     operationId: 'listRoles',
     summary: 'List roles',
+    peopleForSupport: nobody,
     description: 'Built-in ones included; newest first.',
     scopes: ['roles:read'],
-    query: pageParameters,
+    query: {
+      q: { ...someText, description: 'Start of the name, in any case.' },
+      ...pageParameters,
+    },
     status: 200,
     answers: 'RolePage',
     handle: async (api, request) => {
       const page = pageRequest(api, request);
-      const { found, lagging } = await api.lag.list(() => api.roles.list(request.tenantId, page));
+      const q = request.query['q'] as string | undefined;
+      const { found, lagging } = await api.lag.list(() => api.roles.list(request.tenantId, page, q));
       return { body: pageBody(api, request, found), lagging };
     },
   },
@@ -129,6 +136,7 @@ export const roleRoutes: readonly Route[] = [
     path: '/api/roles/{id}',
     operationId: 'getRole',
     summary: 'Read a role',
+    peopleForSupport: nobody,
     scopes: ['roles:read'],
     status: 200,
     query: asOfParameter,
@@ -177,6 +185,7 @@ export const roleRoutes: readonly Route[] = [
     path: '/api/roles/{id}/users',
     operationId: 'listUsersOfRole',
     summary: 'List who holds a role',
+    peopleForSupport: usersOfPage,
     scopes: ['roles:read', 'users:read'],
     query: pageParameters,
     status: 200,

@@ -23,6 +23,7 @@ import {
 } from '../serving/route.js';
 import { asOfParameter, pageParameters } from '../schemas/schemas.js';
 import { userFilters, userOrder } from '../schemas/user-schemas.js';
+import { userOfRecord, usersOfPage } from '../serving/support-request.js';
 
 interface Profile {
   readonly firstName?: string | null;
@@ -131,6 +132,7 @@ export const userRoutes: readonly Route[] = [
     path: '/api/users',
     operationId: 'listUsers',
     summary: 'List users',
+    peopleForSupport: usersOfPage,
     description: 'Newest first, unless `sort` says otherwise; then by id. Filters narrow together.',
     scopes: ['users:read'],
     query: { ...userFilters, ...userOrder, ...pageParameters },
@@ -151,7 +153,7 @@ export const userRoutes: readonly Route[] = [
     refusals: {
       403: ['owner_role_protected'],
       404: ['role_not_found'],
-      409: ['email_taken', 'external_id_taken', 'too_many_roles'],
+      409: ['email_taken', 'external_id_taken', 'too_many_roles', 'plan_limit'],
       503: ['overloaded'],
     },
     scopesFor: ({ roles = [] }) => (roles.length === 0 ? [] : ['roles:write']),
@@ -167,6 +169,7 @@ export const userRoutes: readonly Route[] = [
     path: '/api/users/{id}',
     operationId: 'getUser',
     summary: 'Read a user',
+    peopleForSupport: userOfRecord,
     scopes: ['users:read'],
     status: 200,
     query: asOfParameter,

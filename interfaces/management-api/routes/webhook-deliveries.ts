@@ -163,7 +163,9 @@ export const deliveryRoutes: readonly Route[] = [
     summary: 'Deliver a span of time once more',
     description:
       'Reads the events of that time again, those from before the subscription too, and makes a new delivery of each ' +
-      'under its own event id. It continues after the answer: the list of deliveries shows how far it is. Needs ' +
+      'under its own event id. It continues after the answer: the list of deliveries shows how far it is. After 20 ' +
+      'failed attempts in a row it pauses: the deliveries that are left are `cancelled` with the `lastError` ' +
+      '`replay_paused`, and a replay of that time with the `status` `cancelled` makes them again. Needs ' +
       '`users:read` as well where `user.*` kinds are selected.',
     scopes: ['webhooks:write'],
     takes: 'ReplayWebhook',

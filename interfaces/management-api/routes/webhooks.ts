@@ -10,6 +10,7 @@ import { eventKinds } from '../../../domain/webhook/event-kinds.js';
 import { pageBody, pageRequest } from '../serving/paging.js';
 import { type Answer, type Api, type ReadRequest, type Route, writing } from '../serving/route.js';
 import { pageParameters } from '../schemas/schemas.js';
+import { nobody } from '../serving/support-request.js';
 
 /** Returns the webhook of the path's `id`, from its stream when the read model may be behind. */
 export async function oneWebhook(api: Api, { tenantId, params }: ReadRequest): Promise<Answer> {
@@ -26,7 +27,10 @@ export async function oneWebhook(api: Api, { tenantId, params }: ReadRequest): P
 async function listWebhooks(api: Api, request: ReadRequest): Promise<Answer> {
   const page = pageRequest(api, request);
   const { found, lagging } = await api.lag.list(() => api.webhooks.list(request.tenantId, page));
-  return { body: pageBody(api, request, found), lagging };
+  const ids = found.items.map(({ id }) => id);
+  const since = ids.length === 0 ? null : await api.deliveries.degradedSince(request.tenantId, ids);
+  const items = found.items.map((one) => ({ ...one, degradedSince: since?.get(one.id) ?? null }));
+  return { body: pageBody(api, request, { ...found, items }), lagging };
 }
 
 /** Returns the record with its secret, the members in the order of every answer. */
@@ -47,6 +51,7 @@ export const webhookRoutes: readonly Route[] = [
     path: '/api/webhooks',
     operationId: 'listWebhooks',
     summary: 'List webhook subscriptions',
+    peopleForSupport: nobody,
     scopes: ['webhooks:read'],
     query: pageParameters,
     status: 200,
@@ -66,7 +71,7 @@ export const webhookRoutes: readonly Route[] = [
     takes: 'CreateWebhook',
     status: 201,
     answers: 'WebhookWithSecret',
-    refusals: { 409: ['too_many_webhooks'] },
+    refusals: { 409: ['too_many_webhooks', 'plan_limit'] },
     handle: async (api, { context, body }) => {
       const { record, secret, revision, position } = await createWebhook(api.app, context, body);
       const location = `/api/webhooks/${record.id}`;
@@ -79,6 +84,7 @@ export const webhookRoutes: readonly Route[] = [
     path: '/api/webhooks/event-types',
     operationId: 'listEventTypes',
     summary: 'List the kinds of events',
+    peopleForSupport: nobody,
     description: 'Each with a JSON Schema and a sample of its `data`. Payloads only grow.',
     scopes: ['webhooks:read'],
     status: 200,
@@ -90,6 +96,7 @@ export const webhookRoutes: readonly Route[] = [
     path: '/api/webhooks/{id}',
     operationId: 'getWebhook',
     summary: 'Read a webhook subscription',
+    peopleForSupport: nobody,
     scopes: ['webhooks:read'],
     status: 200,
     answers: 'Webhook',

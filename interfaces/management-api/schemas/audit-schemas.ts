@@ -21,6 +21,7 @@ import {
   userAgentOrNull,
 } from './schema-parts.js';
 
+const severity = { type: 'string', enum: ['low', 'medium', 'high'] } as const satisfies JsonSchema;
 const sha256: JsonSchema = { type: 'string', pattern: '^[0-9a-f]{64}$', examples: ['a'.repeat(64)] };
 const chartCounts = Object.fromEntries(charts.map((chart) => [chart, count]));
 
@@ -59,7 +60,7 @@ export const auditSchemas = {
   Alert: answer('Suspicious entries, which an administrator should look at.', {
     id,
     type: growing(alertTypes),
-    severity: { type: 'string', enum: ['low', 'medium', 'high'] },
+    severity,
     firstSeenAt: time,
     lastSeenAt: time,
     count: { ...count, description: 'How often it was seen.' },
@@ -127,18 +128,29 @@ export const auditFilters = {
     type: 'string',
     enum: auditCategories,
     description:
-      '`technical` (what the service does to keep its own rules) is listed only when this category or an action is given.',
+      '`technical` (what the service does to keep its own rules) is listed only when this category, an action, a trace or ' +
+      'numbers are given.',
   },
   actorId: { ...someText, description: 'Id of the actor.' },
   targetId: { ...someText, description: 'Id of the target.' },
   outcome: { type: 'string', enum: ['success', 'failure'] },
   ip: { ...someText, description: 'The exact address.' },
+  traceId: { ...traceId, description: 'What one request did has the same trace.' },
+  ids: {
+    type: 'string',
+    pattern: '^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,99}$',
+    description:
+      'Numbers of entries with commas between them, 100 at most, such as the `evidence` of an alert.',
+    examples: ['17,18'],
+  },
   ...auditSpan,
   q: { ...someText, description: 'Start of a name that the actor or the target has or had.' },
 } as const satisfies Record<string, JsonSchema>;
 
 export const alertFilters = {
+  id: { ...id, description: 'One alert.' },
   status: { type: 'string', enum: alertStatuses },
+  severity,
   type: { type: 'string', enum: alertTypes },
 } as const satisfies Record<string, JsonSchema>;
 

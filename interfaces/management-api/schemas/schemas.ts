@@ -3,7 +3,7 @@ import { portalSchemas } from '../../portal-api/portal-schemas.js';
 import { auditSchemas } from './audit-schemas.js';
 import { brandingSchemas } from './branding-schemas.js';
 import { roleSchemas } from './role-schemas.js';
-import { answer, ref, request, text, traceId } from './schema-parts.js';
+import { answer, count, growing, ref, request, text, traceId } from './schema-parts.js';
 import { userSchemas } from './user-schemas.js';
 import { webhookHealthSchemas } from './webhook-health-schemas.js';
 import { webhookSchemas } from './webhook-schemas.js';
@@ -44,6 +44,22 @@ export const managementSchemas = {
     allOf: [
       ref('Problem'),
       { type: 'object', properties: { errors: { type: 'array', items: ref('InputFault') } } },
+    ],
+  },
+  PlanLimitProblem: {
+    allOf: [
+      ref('Problem'),
+      {
+        type: 'object',
+        properties: {
+          planLimit: answer('With `plan_limit`: what the plan of the organisation does not allow.', {
+            limit: growing(['users', 'webhooks', 'clients', 'apiKeys']),
+            plan: { ...text, description: 'Its name.', examples: ['Team'] },
+            most: { ...count, description: 'As many as the plan allows.', examples: [50] },
+            present: { ...count, description: 'As many as there are.', examples: [50] },
+          }),
+        },
+      },
     ],
   },
   CredentialProblem: {

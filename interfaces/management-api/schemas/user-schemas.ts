@@ -87,6 +87,11 @@ export const userSchemas = {
     mfaRequired: boolean,
     mfaMethods: { type: 'array', items: text },
     passkeyCount: count,
+    hasPassword: boolean,
+    passwordChangeRequired: {
+      ...boolean,
+      description: 'Whether the next sign-in with the password asks for another one.',
+    },
     avatarUrl: {
       type: ['string', 'null'],
       format: 'uri',
@@ -211,9 +216,14 @@ export const userSchemas = {
 export const userFilters = {
   email: { ...someText, maxLength: 320, description: 'The exact email address.' },
   externalId: { ...someText, maxLength: externalIdLength, description: 'The exact external id.' },
-  q: { ...someText, description: 'Start of the email address, the first or the last name.' },
+  q: {
+    ...someText,
+    description:
+      'Start of the email address, the first or the last name. Of several words also the start of both names, in either order.',
+  },
   role: { ...someText, description: 'Name of a role that they hold.' },
   status: { type: 'string', enum: ['active', 'suspended', 'locked'] },
+  mfaEnabled: { type: 'boolean', description: 'Whether a password alone does not sign them in.' },
   createdFrom: { type: 'string', format: 'date-time', description: 'Created at or after this time.' },
   createdTo: { type: 'string', format: 'date-time', description: 'Created before this time.' },
 } as const satisfies Record<string, JsonSchema>;

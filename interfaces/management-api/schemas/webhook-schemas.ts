@@ -112,7 +112,12 @@ const delivery = {
   createdAt: time,
   completedAt: timeOrNull,
   lastStatusCode: { ...integerOrNull, examples: [500] },
-  lastError: { type: ['string', 'null'], examples: ['http_status'] },
+  lastError: {
+    type: ['string', 'null'],
+    description:
+      'Why the last attempt failed. `replay_paused`: the delivery was cancelled, since its replay paused after 20 failures in a row.',
+    examples: ['http_status'],
+  },
   isTest: boolean,
   replayOf: {
     ...idOrNull,
@@ -136,7 +141,12 @@ export const webhookSchemas = {
     secret,
     ...rest,
   }),
-  WebhookPage: page('Webhook'),
+  ListedWebhook: answer('A listener in the list, with how it has been answering.', {
+    ...webhook,
+    ...rest,
+    degradedSince: { ...timeOrNull, description: 'Null: the listener answers, or has not failed for long.' },
+  }),
+  WebhookPage: page('ListedWebhook'),
   CreateWebhook: request('A new subscription.', newWebhook, ['url', 'events']),
   ChangeWebhook: request(
     'What to change: absent members stay, and null stands for absent.',

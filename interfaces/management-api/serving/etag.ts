@@ -1,6 +1,6 @@
 import { HttpProblem } from '../../http/answers/problem.js';
 
-/** Returns the strong entity tag of a record at a revision (RFC 9110, section 8.8.3). */
+/** Returns the strong entity tag of a record at a revision, -1 for none yet (RFC 9110, section 8.8.3). */
 export const etag = (revision: bigint): string => `"${revision}"`;
 
 const entityTag = String.raw`(?:W/)?"[\x21\x23-\x7e\x80-\xff]*"`;
@@ -21,6 +21,6 @@ export function ifMatchRevisions(header: string | undefined): readonly bigint[] 
     });
   }
   return [...header.matchAll(/(W\/)?"([^"]*)"/g)]
-    .filter(([, weak, tag = '']) => weak === undefined && /^(0|[1-9]\d{0,18})$/.test(tag))
+    .filter(([, weak, tag = '']) => weak === undefined && /^(-1|0|[1-9]\d{0,18})$/.test(tag))
     .map(([, , tag = '']) => BigInt(tag));
 }

@@ -1,20 +1,25 @@
 import type { ApiKeyDirectory, ApiKeyHolder } from '../../../application/api-key/api-key-directory.js';
 import type { TokenHolder } from '../../../application/grant/accept-administrator.js';
+import type { Clock } from '../../../application/ports/shared/clock.js';
 import type { RateLimiter, RateLimitState } from '../../../application/ports/shared/rate-limiter.js';
 import { isWithin } from '../../../domain/api-key/allowed-networks.js';
 import { isBuiltInClient } from '../../../domain/client/portal-client.js';
+import { lockedOperations, servesUnder } from '../../../domain/tenant/lock-table.js';
 import { bearerToken, isBearer } from '../../http/requests/bearer.js';
 import type { CallsUnderWay } from '../../http/requests/calls-under-way.js';
 import type { ProvenCredentials } from '../../http/requests/proven-credentials.js';
 import type { Gate, HttpRequest, HttpResponse, Refuse } from '../../http/http-types.js';
 import { type Problem, rateLimited } from '../../http/answers/problem.js';
 import type { Respond } from '../../http/answers/respond.js';
+import { countBoth } from './count-both.js';
 import { notAccessibleAt } from './not-accessible.js';
 import * as refusal from './refusals.js';
 import { type Resource, isSafe } from '../routes/resources.js';
 
 export interface GateOptions {
   readonly respond: Respond;
+  /** Judges the end of keys. */
+  readonly clock: Clock;
   readonly apiKeys: Pick<ApiKeyDirectory, 'known' | 'find'>;
   /** Returns the SHA-256 of an API key, hexadecimal. */
   readonly hashApiKey: (key: string) => string;
@@ -23,8 +28,12 @@ export interface GateOptions {
   readonly limits: {
     readonly keys: RateLimiter;
     readonly sessions: RateLimiter;
+    /** Takes the requests that one key may send. */
+    readonly tenants: Pick<RateLimiter, 'take'>;
     readonly addresses: RateLimiter;
   };
+  /** Returns the requests a minute that a tenant's plan allows each credential; null: those that the service allows. */
+  readonly requestsPerMinute: (tenantId: string) => Promise<number | null>;
   /** `Authorization` headers that were valid within the last minute: they pass an IP address above its limit. */
   readonly proven: ProvenCredentials;
   /** Limits concurrent calls of an IP address that are not counted yet. */
@@ -41,6 +50,8 @@ export interface GateOptions {
   readonly onRefusedWrite: (req: HttpRequest) => void;
   /** Called at each use of a valid key, before the request is checked further. */
   readonly onKeyUse: (req: HttpRequest, holder: ApiKeyHolder) => void;
+  /** Called with the holder of a key that was refused because of the caller's network. */
+  readonly onRefusedNetwork: (req: HttpRequest, holder: ApiKeyHolder) => void;
   /** Called with the SHA-256 (hexadecimal) of a key that was refused. */
   readonly onRefusedKey: (req: HttpRequest, hash: string) => void;
   /** Refuses a request above a limit, in the form that clients of the path expect. */
@@ -71,7 +82,8 @@ export const authenticationGate =
     const { authorization } = headers;
     const { key, isAlone, hash } = keyIn(req, options);
     const holder = hash === null ? undefined : options.apiKeys.known(hash);
-    if (holder && refusalOf(holder, context.ip) === null) return admitKey(options, req, res, holder);
+    if (holder && refusalOf(holder, context.ip, options.clock.now()) === null)
+      return admitKey(options, req, res, holder);
 
     const address = limits.addresses.peek(context.ip);
     const isProven = key === undefined && proven.has(authorization);
@@ -142,19 +154,20 @@ async function lookUpKey(
   hash: string,
 ): Promise<boolean> {
   const holder = await options.apiKeys.find(hash);
-  const problem = holder ? refusalOf(holder, req.context.ip) : refusal.apiKeyInvalid;
+  const problem = holder ? refusalOf(holder, req.context.ip, options.clock.now()) : refusal.apiKeyInvalid;
   if (holder && problem === null) return admitKey(options, req, res, holder);
+  if (holder && problem === refusal.networkNotAllowed) options.onRefusedNetwork(req, holder);
   options.onRefusedKey(req, hash);
   return countAddress(options, req, res, problem);
 }
 
-/** Returns why a key may not be used now from this address; null where it may. */
-function refusalOf({ expiresAt, networks }: ApiKeyHolder, ip: string): Problem | null {
-  if (expiresAt !== null && expiresAt <= Date.now()) return refusal.apiKeyExpired;
+/** Returns why a key may not be used at `now` (ms since the epoch) from this address; null where it may. */
+function refusalOf({ expiresAt, networks }: ApiKeyHolder, ip: string, now: number): Problem | null {
+  if (expiresAt !== null && expiresAt <= now) return refusal.apiKeyExpired;
   return networks === null || isWithin(networks, ip) ? null : refusal.networkNotAllowed;
 }
 
-/** Makes the holder of a valid key the caller, and counts the request against the key. */
+/** Makes the holder of a valid key the caller, and counts the request against the key and its tenant. */
 function admitKey(
   options: GateOptions,
   req: HttpRequest,
@@ -169,13 +182,16 @@ function admitKey(
     scopes: holder.scopes,
     source: 'api',
     isOwner: false,
+    lock: null,
     stepUpAcr: null,
     sessionId: null,
   };
   options.onKeyUse(req, holder);
   const pass = (state: RateLimitState): boolean =>
     within(options, req, res, state) && keyReaches(options, req, res, holder);
-  const state = options.limits.keys.take(apiKeyId);
+  const { keys, tenants } = options.limits;
+  const most = holder.requestsPerMinute ?? undefined;
+  const state = countBoth(keys.take(apiKeyId, most), () => tenants.take(tenantId, most));
   return state instanceof Promise ? state.then(pass) : pass(state);
 }
 
@@ -194,7 +210,7 @@ function keyReaches(
   return refuse(options, req, res, refusal.writesNotAllowed);
 }
 
-/** Makes the user of an access token the caller, and counts the request against their session. */
+/** Makes the user of an access token the caller, and counts the request against their session and its tenant. */
 async function admitBearer(
   options: GateOptions,
   req: HttpRequest,
@@ -205,9 +221,18 @@ async function admitBearer(
   const holder = token === null ? null : await options.holderOf(token);
   if (!holder) return countAddress(options, req, res, refusal.accessTokenInvalid);
   const { tenantId, userId, sessionId, isAdministrator, meetsPolicy, isSteppedUp } = holder;
-  if (!within(options, req, res, await options.limits.sessions.take(sessionId))) return false;
+  const { sessions, tenants } = options.limits;
+  const most = (await options.requestsPerMinute(tenantId)) ?? undefined;
+  const state = await countBoth(sessions.take(sessionId), () => tenants.take(tenantId, most));
+  if (!within(options, req, res, state)) return false;
   options.proven.note(authorization);
   if (!isAdministrator) return refuse(options, req, res, refusal.notAdministrator);
+  const { lock, isOwner } = holder;
+  const isReachable = servesUnder(lock, lockedOperations.getTenant, {
+    isOwner,
+    byPortal: isBuiltInClient(holder.clientId),
+  });
+  if (!isReachable) return refuse(options, req, res, refusal.tenantLocked);
   if (!meetsPolicy) return refuse(options, req, res, refusal.insufficientAuthentication('urn:tessera:mfa'));
   const stepUpAcr = isSteppedUp ? null : holder.stepUpAcr;
   const source = isBuiltInClient(holder.clientId) ? 'portal' : 'api';
@@ -217,9 +242,11 @@ async function admitBearer(
     tenantId,
     scopes: holder.scopes,
     source,
-    isOwner: holder.isOwner,
+    isOwner,
+    lock,
     stepUpAcr,
     sessionId,
+    support: holder.support ?? null,
   };
   return true;
 }

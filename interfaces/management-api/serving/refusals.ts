@@ -79,6 +79,23 @@ export const portalOnly = forbidden('portal_required', "Only the administrators'
 
 export const notOwner = forbidden('owner_required', 'Only owners of the tenant may do this');
 
+export const notOperator = forbidden('operator_required', 'Only operators of the service may do this');
+
+export const operatorsElsewhere = forbidden(
+  'operator_routes_only',
+  'Operators see nothing of a tenant here: only the paths below /operator are theirs',
+);
+
+export const supportAccessRequired = forbidden(
+  'support_access_required',
+  'No owner of the tenant gives you access now: ask for it',
+);
+
+export const supportReadsOnly = forbidden(
+  'support_reads_only',
+  'Support access reads users, roles, webhooks and branding, and changes nothing',
+);
+
 export const networkNotAllowed = forbidden(
   'network_not_allowed',
   'API key may not be used from this network',

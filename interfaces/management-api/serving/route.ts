@@ -8,6 +8,9 @@ import type { Csv } from '../../../application/ports/audit/csv.js';
 import type { ApiKeyRecord } from '../../../application/api-key/api-key-record.js';
 import type { ApiKeyUses } from '../../../application/ports/shared/api-key-uses.js';
 import type { Position } from '../../../application/ports/events/event-store.js';
+import type { ServiceOperations } from '../../../application/ports/shared/service-operations.js';
+import type { OperatorTenants } from '../../../application/tenant/operators/operator-tenant.js';
+import type { TenantExporter } from '../../../application/tenant/export/tenant-exporter.js';
 import type { SessionsApp } from '../../../application/sign-in/list-sessions.js';
 import type { CommandContext } from '../../../application/shared/command-context.js';
 import type { Acr } from '../../../domain/sign-in/assurance.js';
@@ -35,6 +38,8 @@ export interface Api {
   readonly users: UserQueries;
   readonly roles: RoleQueries;
   readonly webhooks: WebhookQueries;
+  readonly operatorTenants: OperatorTenants;
+  readonly operations: ServiceOperations;
   readonly deliveries: DeliveryQueries;
   readonly issuedKeys: RecordQueries<ApiKeyRecord>;
   readonly keyUses: Pick<ApiKeyUses, 'of'>;
@@ -46,6 +51,7 @@ export interface Api {
   readonly exportPages: ExportPages;
   /** Returns the signed heads of a tenant's audit log, and the keys that signed them. */
   readonly signedHeads: ExportSources['signed'];
+  readonly tenantExporter: Pick<TenantExporter, 'begin'>;
   readonly lag: ProjectionLag;
   readonly compile: CompileSchema;
   readonly cursors: Cursors;
@@ -128,6 +134,8 @@ interface RouteBase {
   readonly description?: string;
   /** The caller needs all of them. The portal's API has none. */
   readonly scopes: readonly Scope[];
+  /** Whether it is of operators of the service alone. They are refused everything else. */
+  readonly operatorsOnly?: true;
   /** Whether admins are refused. */
   readonly ownersOnly?: true;
   /** Parameters of the query string; unknown ones are refused. */
@@ -150,6 +158,11 @@ interface RouteBase {
 
 export interface ReadRoute extends RouteBase {
   readonly method: 'GET';
+  /**
+   * Operators may read it by an access that owners gave them. Returns the ids of the users in an answer, each of whom the
+   * tenant's log names. Absent: they may not.
+   */
+  readonly peopleForSupport?: (body: object) => readonly string[];
   /** Media types of the file that it answers with, in place of `answers`. */
   readonly sends?: readonly [string, ...string[]];
   /** Media types of the text that it streams, in place of `answers`. */

@@ -4,6 +4,7 @@ import { etag } from './etag.js';
 import { sendStream } from '../../http/answers/send-stream.js';
 import { readQuery } from './query-string.js';
 import type { Answer, FileAnswer, ReadRequest, ReadRoute } from './route.js';
+import { noteSupportRead } from './support-request.js';
 import {
   type ServeOptions,
   admittedRequest,
@@ -26,7 +27,9 @@ export function serveRead(route: ReadRoute, options: ServeOptions): Handle {
   };
 
   return async (req, res) => {
-    const { body, file, stream, revision, lagging } = await answer(req, admittedRequest(route, req));
+    const answered = await answer(req, admittedRequest(route, req));
+    await noteSupportRead(api, route, req, answered);
+    const { body, file, stream, revision, lagging } = answered;
     if (file) {
       sendFile(respond, req, res, file);
       return;

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Idempotency } from '../../../application/ports/shared/idempotency.js';
 import type { CommandContext } from '../../../application/shared/command-context.js';
+import { PLATFORM_TENANT } from '../../../domain/shared/stream-name.js';
+import { operationRow, servesUnder } from '../../../domain/tenant/lock-table.js';
 import { isUuid } from '../../../domain/shared/uuid.js';
 import type { Log } from '../../../infrastructure/telemetry/log.js';
 import type { HttpRequest } from '../../http/http-types.js';
@@ -9,8 +11,17 @@ import { HttpProblem, problemOf } from '../../http/answers/problem.js';
 import type { Caller } from '../../http/requests/request-context.js';
 import type { Respond } from '../../http/answers/respond.js';
 import type { CompileSchema, Validate } from '../../http/requests/validation.js';
-import { insufficientAuthentication, missingScope, notOwner, portalOnly } from './refusals.js';
+import {
+  insufficientAuthentication,
+  missingScope,
+  notOperator,
+  notOwner,
+  operatorsElsewhere,
+  portalOnly,
+  tenantLocked,
+} from './refusals.js';
 import { type Api, type ReadRequest, type Route, isPortalRoute } from './route.js';
+import { refuseSupport, supportContext } from './support-request.js';
 
 export interface ServeOptions {
   readonly api: Api;
@@ -81,25 +92,34 @@ export function needStepUp({ stepUpAcr }: Pick<Caller, 'stepUpAcr'>): void {
 }
 
 /**
- * Returns the request as a handler gets it, its query not read yet. Throws HttpProblem 403 for a missing scope or role, 401 where a
- * step-up is due.
+ * Returns the request as a handler gets it, its query not read yet. Throws HttpProblem 403 under a lock that stops the
+ * operation and for a missing scope or role, 401 where a step-up is due.
  */
 export function admittedRequest(route: Route, req: HttpRequest): ReadRequest {
-  const { tenantId, scopes, stepUpAcr, sessionId, source, isOwner } = callerOf(req);
+  const { tenantId, scopes, stepUpAcr, sessionId, source, isOwner, lock, support = null } = callerOf(req);
+  const isServed = servesUnder(lock, operationRow(route.operationId), {
+    isOwner,
+    byPortal: source === 'portal',
+  });
+  if (!isServed) throw new HttpProblem(tenantLocked);
   if (isPortalRoute(route) && source !== 'portal') throw new HttpProblem(portalOnly);
+  const isOperator = tenantId === PLATFORM_TENANT;
+  if (support !== null) refuseSupport(route, support);
+  else if (isOperator !== (route.operatorsOnly ?? false))
+    throw new HttpProblem(isOperator ? operatorsElsewhere : notOperator);
   needScopes(scopes, route.scopes);
   if (route.ownersOnly && !isOwner) throw new HttpProblem(notOwner);
   if (route.stepUp) needStepUp({ stepUpAcr });
   return {
     operationId: route.operationId,
-    tenantId,
+    tenantId: support?.tenantId ?? tenantId,
     params: idsIn(route, req),
     query: {},
     scopes,
     stepUpAcr,
     sessionId,
     mayBeProxied: mayBeProxy(req.context.ip, req.context.peer),
-    asCommand: () => commandContext(req, randomUUID()),
+    asCommand: () => (support === null ? commandContext(req, randomUUID()) : supportContext(req, support)),
   };
 }
 

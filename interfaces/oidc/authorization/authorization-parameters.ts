@@ -5,6 +5,9 @@ import type {
 import { verifiedIdToken } from '../../../application/grant/verified-token.js';
 import type { OpenIdApp } from '../../../application/authorization/openid-app.js';
 import type { RegisteredClient } from '../../../domain/client/client.js';
+import { portalClientId } from '../../../domain/client/portal-client.js';
+import { PLATFORM_TENANT } from '../../../domain/shared/stream-name.js';
+import { isUuid } from '../../../domain/shared/uuid.js';
 import { giveManagement, tokenScopes } from '../../../domain/client/client-values.js';
 import { knownAcrs } from '../../../domain/sign-in/asked-assurance.js';
 import { type Parameters, single } from '../../http/requests/form-body.js';
@@ -55,6 +58,7 @@ export async function checkAuthorization(
     expectedUserIds,
     loginHint: loginHintOf(parameters),
     uiLocales: uiLocalesOf(parameters),
+    ...supportTenantOf(client, parameters),
   };
 }
 
@@ -223,6 +227,21 @@ function expectedUsers(hinted: string | null, asked: readonly string[] | null): 
   if (users.length === 0)
     return refuse('invalid_request', 'id_token_hint and the sub of claims name different users');
   return users;
+}
+
+/**
+ * Returns the tenant whose data an operator asks to see. The parameter is read for the operators' own client alone: everywhere
+ * else the tenant comes from the client, and from nothing else.
+ */
+function supportTenantOf(
+  { clientId }: RegisteredClient,
+  parameters: Parameters,
+): Pick<AuthorizationRequest, 'supportTenant'> {
+  const tenantId = single(parameters, 'tenant');
+  if (tenantId === undefined || clientId !== portalClientId(PLATFORM_TENANT)) return {};
+  return isUuid(tenantId) && tenantId !== PLATFORM_TENANT
+    ? { supportTenant: tenantId }
+    : refuse('invalid_request', 'tenant must be the id of a tenant');
 }
 
 const HINT_LENGTH = 320;

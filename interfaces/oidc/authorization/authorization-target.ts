@@ -6,6 +6,7 @@ import { isClientId } from '../../../domain/client/client-input.js';
 import type { RegisteredClient } from '../../../domain/client/client.js';
 import { isBuiltInClient } from '../../../domain/client/portal-client.js';
 import { matchesRedirectUri } from '../../../domain/client/redirect-uri.js';
+import { isStopped } from '../stopped-client.js';
 import type { PresentTenant } from '../../../domain/tenant/tenant.js';
 import { type Parameters, single } from '../../http/requests/form-body.js';
 import { type Refused, RefusedByPage } from './refused-request.js';
@@ -62,7 +63,7 @@ async function knownClient(
       tenantId: null,
       uri,
     });
-  if (tenant.status === 'locked')
+  if (isStopped(tenant, found.client, '/connect/authorize'))
     return refuse(403, 'tenant_locked', 'The organisation of this application is locked at the moment.', {
       clientId: found.client.clientId,
       tenantId: found.tenantId,

@@ -75,7 +75,10 @@ export const apiKeyRoutes: readonly Route[] = [
     takes: 'IssueApiKey',
     status: 201,
     answers: 'ApiKeyWithKey',
-    refusals: { 403: ['owner_required'], 409: ['networks_unknowable', 'api_key_already_issued'] },
+    refusals: {
+      403: ['owner_required'],
+      409: ['networks_unknowable', 'api_key_already_issued', 'plan_limit'],
+    },
     handle: async (api, request) => {
       const { context, tenantId, body } = request;
       refuseUnknowable(api, request, body);

@@ -1,6 +1,8 @@
 import { changeClient } from '../../../application/client/change-client.js';
 import type { ClientRecord } from '../../../application/client/client-record.js';
 import { clientRecords } from '../../../application/client/client-records.js';
+import { removeClientLogo } from '../../../application/client/remove-client-logo.js';
+import { setClientLogo } from '../../../application/client/set-client-logo.js';
 import { deleteClient } from '../../../application/client/delete-client.js';
 import { readClient } from '../../../application/client/read-client.js';
 import { type RegisterClientInput, registerClient } from '../../../application/client/register-client.js';
@@ -14,6 +16,7 @@ import {
   type Route,
   writing,
 } from '../../management-api/serving/route.js';
+import { imageRefusals, pictures } from '../../management-api/routes/uploads.js';
 import { pageParameters } from '../../management-api/schemas/schemas.js';
 
 /** A client's ids are no UUIDs. */
@@ -30,7 +33,7 @@ export async function oneClient({ app }: Api, request: ReadRequest): Promise<Ans
 async function listClients(api: Api, request: ReadRequest): Promise<Answer> {
   const page = pageRequest(api, request);
   const { found, lagging } = await api.lag.list(() => api.clients.list(request.tenantId, page));
-  const items = await clientRecords(api.app, found.items);
+  const items = await clientRecords(api.app, request.tenantId, found.items);
   return { body: pageBody(api, request, { ...found, items }), lagging };
 }
 
@@ -84,12 +87,13 @@ export const clientRoutes: readonly Route[] = [
     summary: 'Register a client',
     description:
       'The answer has the `clientSecret` of a client that uses one; it is never shown again. With an `Idempotency-Key` a ' +
-      'repeated request gets the same answer. Only owners give `managementScopes`.',
+      'repeated request gets the same answer. Only owners give `managementScopes`. A tenant registers 20 clients and new ' +
+      'audiences in a day (UTC) at most.',
     scopes: [],
     takes: 'CreateClient',
     status: 201,
     answers: 'ClientWithSecret',
-    refusals: { 403: ['owner_required'], 409: ['audience_taken'] },
+    refusals: { 403: ['owner_required'], 409: ['audience_taken', 'too_many_claims', 'plan_limit'] },
     handle: async (api, { context, body }) => {
       const { record, clientSecret, revision, position } = await registerClient(api.app, context, body);
       const location = `/portal/api/clients/${record.clientId}`;
@@ -128,7 +132,7 @@ export const clientRoutes: readonly Route[] = [
     refusals: {
       403: ['owner_required'],
       404: ['client_not_found'],
-      409: ['audience_taken', 'built_in_client'],
+      409: ['audience_taken', 'built_in_client', 'too_many_claims'],
     },
     throwIfMissing: oneClient,
     handle: async (api, request) => {
@@ -178,6 +182,47 @@ export const clientRoutes: readonly Route[] = [
       const { record, clientSecret, revision, position } = done;
       return { body: withSecret(record, clientSecret), revision, position };
     },
+  }),
+  writing<Uint8Array>({
+    method: 'POST',
+    path: '/portal/api/clients/{clientId}/logo',
+    ids: ofClient,
+    operationId: 'setClientLogo',
+    summary: 'Upload the logo of a client',
+    description:
+      'People see it where they are asked for their consent. It becomes a PNG of at most 1024 × 1024 pixels. The format is ' +
+      'recognised by the content.',
+    scopes: [],
+    uploads: pictures,
+    status: 200,
+    answers: 'Client',
+    refusals: {
+      400: imageRefusals,
+      403: ['owner_required'],
+      404: ['client_not_found'],
+      409: ['built_in_client'],
+      415: ['unsupported_image'],
+      503: ['images_busy'],
+    },
+    throwIfMissing: oneClient,
+    handle: async (api, request) => {
+      const input = { clientId: clientIdOf(request), file: request.body };
+      const { record, revision, position } = await setClientLogo(api.app, request.context, input);
+      return { body: record, revision, position };
+    },
+  }),
+  writing({
+    method: 'DELETE',
+    path: '/portal/api/clients/{clientId}/logo',
+    ids: ofClient,
+    operationId: 'removeClientLogo',
+    summary: 'Remove the logo of a client',
+    scopes: [],
+    conditional: true,
+    status: 204,
+    refusals: { 403: ['owner_required'], 404: ['client_not_found'], 409: ['built_in_client'] },
+    throwIfMissing: oneClient,
+    handle: (api, request) => removeClientLogo(api.app, request.context, { clientId: clientIdOf(request) }),
   }),
   {
     method: 'GET',

@@ -4,6 +4,8 @@ import { type AuditStats, intervalStart } from '../../../application/audit/audit
 import { brandingTarget } from '../../../application/branding/branding-stream.js';
 import { isoTime } from '../../../application/shared/event-context.js';
 import { load } from '../../../application/shared/load.js';
+import { presentTenantOf } from '../../../application/tenant/present-tenant-of.js';
+import { deletionRecord } from '../../../application/tenant/tenant-record.js';
 import { intervalMs } from '../../../application/webhook/webhook-health.js';
 import type { StoredAlert } from '../../../application/ports/audit/audit-log.js';
 import type { Answer, Api, ReadRequest, Route } from '../../management-api/serving/route.js';
@@ -71,7 +73,9 @@ async function readOverview(api: Api, { tenantId }: ReadRequest): Promise<Answer
   const { found: steps, lagging } = await api.lag.list(() =>
     firstSteps(api, tenantId, webhooks.subscriptions),
   );
+  const { deletion } = await presentTenantOf(api.app, tenantId);
   const body = {
+    deletion: deletionRecord(deletion),
     activePeople: stats.activeUsers,
     days: stats.buckets.map(dayOf),
     alerts: await alertsOf(api, tenantId, alerts.items),

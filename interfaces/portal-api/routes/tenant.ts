@@ -1,9 +1,23 @@
 import { changeTenant } from '../../../application/tenant/change-tenant.js';
+import { requestTenantDeletion } from '../../../application/tenant/deletion/request-tenant-deletion.js';
+import { withdrawTenantDeletion } from '../../../application/tenant/deletion/withdraw-tenant-deletion.js';
 import { loadPresentTenant } from '../../../application/tenant/present-tenant-of.js';
+import { supportAccessUntil } from '../../../application/tenant/operators/support-access.js';
 import { sendTestMail } from '../../../application/tenant/send-test-mail.js';
-import { tenantRecord } from '../../../application/tenant/tenant-record.js';
+import { type TenantRecord, tenantRecord } from '../../../application/tenant/tenant-record.js';
+import type { App } from '../../../application/app.js';
 import type { TenantChanges } from '../../../domain/tenant/change-tenant.js';
+import type { TenantLock } from '../../../domain/tenant/tenant.js';
 import { type Route, writing } from '../../management-api/serving/route.js';
+
+const ofOwners = { scopes: [], ownersOnly: true } as const;
+
+/** Returns the answer about a tenant; one that has just changed has no lock, under which nothing is changed. */
+const answerOf = async (app: App, record: TenantRecord, lock: TenantLock | null = null): Promise<object> => ({
+  ...record,
+  lock,
+  supportAccessUntil: await supportAccessUntil(app, record.id),
+});
 
 /** The operations of the tenant itself. */
 export const tenantRoutes: readonly Route[] = [
@@ -17,7 +31,7 @@ export const tenantRoutes: readonly Route[] = [
     answers: 'Tenant',
     handle: async (api, { tenantId }) => {
       const { tenant, revision } = await loadPresentTenant(api.app, tenantId);
-      return { body: tenantRecord(tenant), revision };
+      return { body: await answerOf(api.app, tenantRecord(tenant), tenant.lock), revision };
     },
   },
   writing<TenantChanges>({
@@ -33,8 +47,39 @@ export const tenantRoutes: readonly Route[] = [
     answers: 'Tenant',
     handle: async (api, { context, body }) => {
       const { record, revision, position } = await changeTenant(api.app, context, body);
-      return { body: record, revision, position };
+      return { body: await answerOf(api.app, record), revision, position };
     },
+  }),
+  writing<{ readonly slug: string }>({
+    method: 'POST',
+    path: '/portal/api/tenant/deletion',
+    operationId: 'requestDeletion',
+    summary: 'Request the deletion of the tenant',
+    description:
+      'All owners are mailed, now and 7 days and 1 day before. Until then everything works as before, and the request can be withdrawn. Idempotent.',
+    ...ofOwners,
+    stepUp: true,
+    takes: 'DeleteTenant',
+    status: 200,
+    answers: 'Tenant',
+    handle: async (api, { context, body }) => {
+      const { record, revision, position } = await requestTenantDeletion(api.app, context, body);
+      return { body: await answerOf(api.app, record), revision, position };
+    },
+  }),
+  writing({
+    method: 'DELETE',
+    path: '/portal/api/tenant/deletion',
+    operationId: 'withdrawDeletion',
+    summary: 'Withdraw the deletion of the tenant',
+    description: 'What an operator of the service requested, only operators withdraw. Idempotent.',
+    ...ofOwners,
+    stepUp: true,
+    status: 204,
+    refusals: { 403: ['requested_by_operator'] },
+    handle: async (api, { context }) => ({
+      position: (await withdrawTenantDeletion(api.app, context)).position,
+    }),
   }),
   writing({
     method: 'POST',

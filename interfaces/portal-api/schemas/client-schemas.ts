@@ -75,6 +75,13 @@ const settings = {
     examples: [null],
   },
   jwks,
+  jwksUri: {
+    type: ['string', 'null'],
+    description:
+      'Where the client publishes its keys, in place of `jwks`: https, at a host of the public internet. The service asks for ' +
+      'them when the client authenticates, at most once in five minutes: publish a new key that long before its first use.',
+    examples: [null],
+  },
   acceptsTokenEndpointAudience: {
     ...boolean,
     description: 'Whether its assertions may be addressed to the token endpoint.',
@@ -93,6 +100,12 @@ const client = {
   clientId: { ...text, examples: ['3f0c8a4b1d2e4f6a9b7c5d3e1f0a2b4c'] },
   type: growing(clientTypes),
   ...settings,
+  logoUrl: {
+    type: ['string', 'null'],
+    format: 'uri',
+    description: 'Uploaded; needs no credential.',
+    examples: [null],
+  },
   builtIn: { ...boolean, description: "The portal's own, which nobody changes." },
   secretHints: {
     type: 'array',
@@ -107,9 +120,9 @@ const client = {
   updatedAt: time,
 } as const satisfies Record<string, JsonSchema>;
 
-const { name, kind: _kind, authMethod, jwks: keys, allowedOrigins, homeUrl, ...others } = settings;
+const { name, kind: _kind, authMethod, jwks: keys, jwksUri, allowedOrigins, homeUrl, ...others } = settings;
 /** Null clears these, so that it does not stand for leaving them out. */
-const clearable = { authMethod, jwks: keys, allowedOrigins, homeUrl };
+const clearable = { authMethod, jwks: keys, jwksUri, allowedOrigins, homeUrl };
 const changes = {
   name: orAbsent(ruled(printable(name), { minLength: 1, maxLength: 200 })),
   kind: orAbsent(ruled({ ...text, examples: ['spa'] }, { enum: clientKinds })),

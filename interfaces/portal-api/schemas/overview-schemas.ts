@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../../domain/shared/event-definition.js';
+import { deletionSchema } from './tenant-schemas.js';
 import { answer, boolean, count, ref } from '../../management-api/schemas/schema-parts.js';
 
 const step = (description: string): JsonSchema => ({ ...boolean, description });
@@ -6,6 +7,7 @@ const step = (description: string): JsonSchema => ({ ...boolean, description });
 /** The schema of the portal's first screen. */
 export const overviewSchemas = {
   Overview: answer('The figures of the first screen.', {
+    deletion: deletionSchema,
     activePeople: answer('Users who did anything in the last days (UTC), today included.', {
       days1: count,
       days7: count,

@@ -13,6 +13,17 @@ export interface StepUpChallenge {
   readonly maxAge: number;
 }
 
+/** What the plan of the organisation does not allow. */
+export interface PlanLimit {
+  /** The kind of records. */
+  readonly limit: string;
+  /** The name of the plan. */
+  readonly plan: string;
+  /** As many as it allows, and as many as there are. */
+  readonly most: number;
+  readonly present: number;
+}
+
 /** A refusal of the API (RFC 9457), or none at all: then `status` is 0 and `code` `unreachable`. */
 export class ApiError extends Error {
   readonly status: number;
@@ -23,9 +34,11 @@ export class ApiError extends Error {
   readonly faults: readonly InputFault[];
   /** Set when the person has to authenticate again. */
   readonly challenge: StepUpChallenge | null;
+  /** Set when the plan allows no more records of this kind. */
+  readonly planLimit: PlanLimit | null;
 
   constructor(
-    problem: Partial<Pick<ApiError, 'title' | 'traceId' | 'faults' | 'challenge'>> & {
+    problem: Partial<Pick<ApiError, 'title' | 'traceId' | 'faults' | 'challenge' | 'planLimit'>> & {
       readonly status: number;
       readonly code: string;
     },
@@ -38,6 +51,7 @@ export class ApiError extends Error {
     this.traceId = problem.traceId ?? null;
     this.faults = problem.faults ?? [];
     this.challenge = problem.challenge ?? null;
+    this.planLimit = problem.planLimit ?? null;
   }
 }
 
@@ -55,6 +69,7 @@ export async function refusalIn(response: Response): Promise<ApiError> {
       code === 'insufficient_user_authentication'
         ? challengeIn(response.headers.get('WWW-Authenticate') ?? '')
         : null,
+    planLimit: (body['planLimit'] as PlanLimit | undefined) ?? null,
   });
 }
 

@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf, Method, ParamsOf, PathsWith, QueryOf } from './operations.js';
+import { readParts } from './read-parts.js';
 import { send } from './send.js';
 
 /** A successful answer. */
@@ -53,9 +54,17 @@ export const remove = <P extends PathsWith<'delete'>>(
   options: WriteOptions<P, 'delete'> = {},
 ): Promise<Answer<AnswerOf<P, 'delete'>>> => call('delete', path, options);
 
-/** Reads a file: a picture, an export. Throws ApiError. */
-export async function getFile(path: string, signal?: AbortSignal): Promise<Blob> {
-  return (await send({ method: 'GET', path, signal, isRepeatable: true })).blob();
+/**
+ * Reads a file: a picture, an export. Throws ApiError; TypeError where the connection breaks in its midst.
+ * @param received is told how many bytes there are by now
+ */
+export async function getFile(
+  path: string,
+  signal?: AbortSignal,
+  received?: (bytes: number) => void,
+): Promise<Blob> {
+  const response = await send({ method: 'GET', path, signal, isRepeatable: true });
+  return received ? readParts(response, received) : response.blob();
 }
 
 /** The options of every operation, whatever their types. */

@@ -25,6 +25,9 @@ const addressOf = (path: string): string =>
 const isPassing = (status: number): boolean =>
   status === 429 || status === 502 || status === 503 || status === 504;
 
+/** How many requests wait to be tried again: meanwhile the answers to others say nothing about the service. */
+let waiting = 0;
+
 /**
  * Sends a request as the signed-in person, and returns a successful answer. A token that has expired is renewed once;
  * what may be repeated is tried again while the service is away. Throws ApiError, or the abort's reason.
@@ -33,12 +36,10 @@ export async function send(request: SentRequest): Promise<Response> {
   let isRenewed = false;
   for (let attempt = 0; ; attempt += 1) {
     const response = await once(request, isRenewed);
-    if (response?.ok) {
-      connection.value = 'well';
-      return response;
-    }
-    if (response !== null && !isPassing(response.status)) {
-      connection.value = 'well';
+    const isAnswer = response !== null && !isPassing(response.status);
+    if (isAnswer && waiting === 0) connection.value = 'well';
+    if (response?.ok) return response;
+    if (isAnswer) {
       const refusal = await refusalIn(response);
       if (refusal.code === 'access_token_invalid' && !isRenewed) {
         isRenewed = true;
@@ -53,7 +54,10 @@ export async function send(request: SentRequest): Promise<Response> {
     connection.value = response === null ? 'away' : 'busy';
     if (isLast)
       throw response === null ? new ApiError({ status: 0, code: 'unreachable' }) : await refusalIn(response);
-    await pause(waitBefore(attempt, response?.headers.get('Retry-After') ?? null), request.signal);
+    waiting += 1;
+    await pause(waitBefore(attempt, response?.headers.get('Retry-After') ?? null), request.signal).finally(
+      () => (waiting -= 1),
+    );
   }
 }
 

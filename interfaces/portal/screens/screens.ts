@@ -1,44 +1,134 @@
 import type { ComponentType } from 'preact';
 import lazy from 'preact-iso/lazy';
-import type { Texts } from '../texts/english.js';
+import type { TextGroup } from '../texts/dictionaries.js';
+import type { KitTexts } from '../texts/english/kit.js';
+import { loadTexts, texts } from '../texts/language.js';
+import type { Navigation, NavigationEntry, RegisteredScreen } from '../ui/shell/navigation.js';
+import { loadScreen } from './load-screen.js';
 
 /** Groups of the navigation, in its order. */
-export const groups = ['people', 'access', 'look', 'events', 'tenant'] as const;
+const groups = ['overview', 'people', 'access', 'look', 'events', 'tenant'] as const;
 
-/** A screen's place in the navigation. */
-export interface NavigationEntry {
+interface PortalEntry extends NavigationEntry {
   readonly group: (typeof groups)[number];
-  readonly title: (texts: Texts) => string;
-  /** The letter that leads there after `g`. */
-  readonly key: string;
-  /** Whether admins do not see it. */
-  readonly ownersOnly?: true;
+  readonly name: keyof KitTexts['shell']['screens'];
 }
 
-export interface RegisteredScreen {
-  /** After the tenant's address; parameters begin with a colon. */
-  readonly path: string;
-  readonly component: ComponentType;
-  readonly entry?: NavigationEntry;
-}
+const overview = () => import('./groups/overview.js');
+const people = () => import('./groups/people.js');
+const access = () => import('./groups/access.js');
+const look = () => import('./groups/look.js');
+const events = () => import('./groups/events.js');
+const tenant = () => import('./groups/tenant.js');
 
-const screen = (
+/**
+ * @param textGroups the texts that it needs beside those of the kit
+ * @param load loads the code of its group: one module for all of them is smaller after compression than many
+ * @param pick returns the screen of the module
+ */
+const screen = <M>(
   path: string,
-  load: () => Promise<ComponentType>,
-  entry?: NavigationEntry,
-): RegisteredScreen => ({ path, component: lazy(load), ...(entry ? { entry } : {}) });
+  textGroups: readonly TextGroup[],
+  load: () => Promise<M>,
+  pick: (module: M) => ComponentType,
+  entry?: PortalEntry,
+): RegisteredScreen => ({
+  path,
+  component: lazy(() =>
+    loadScreen(async () => pick((await Promise.all([load(), loadTexts(textGroups)]))[0])),
+  ),
+  ...(entry ? { entry } : {}),
+});
 
-/** Every screen, one line each, in the order of the navigation; its module is loaded when somebody goes there. */
-export const screens: readonly RegisteredScreen[] = [
-  screen('/roles', () => import('./roles/roles-screen.js').then((m) => m.RolesScreen), {
+/** Every screen of a tenant's portal; module and texts are loaded when somebody goes there. */
+const screens: readonly RegisteredScreen[] = [
+  // overview
+  screen('/overview', ['overview', 'events'], overview, (m) => m.OverviewScreen, {
+    group: 'overview',
+    name: 'overview',
+    key: 'o',
+  }),
+
+  // people
+  screen('/users', ['people'], people, (m) => m.UsersScreen, {
     group: 'people',
-    title: (t) => t.roles.title,
+    name: 'users',
+    key: 'u',
+  }),
+  // before /users/:id: the first path that matches is taken
+  screen('/users/new', ['people'], people, (m) => m.NewUserScreen),
+  screen('/roles', ['people'], people, (m) => m.RolesScreen, {
+    group: 'people',
+    name: 'roles',
     key: 'r',
   }),
-  screen('/roles/:id', () => import('./roles/role-screen.js').then((m) => m.RoleScreen)),
-  screen('/branding', () => import('./branding/branding-screen.js').then((m) => m.BrandingScreen), {
+  screen('/roles/:id', ['people'], people, (m) => m.RoleScreen),
+  screen('/users/:id', ['people', 'audit'], people, (m) => m.UserScreen),
+
+  // access
+  screen('/applications', ['access'], access, (m) => m.ApplicationsScreen, {
+    group: 'access',
+    name: 'applications',
+    key: 'a',
+  }),
+  screen('/applications/new', ['access'], access, (m) => m.NewApplicationScreen),
+  screen('/applications/:clientId', ['access'], access, (m) => m.ApplicationScreen),
+  screen('/api-keys', ['access'], access, (m) => m.ApiKeysScreen, {
+    group: 'access',
+    name: 'apiKeys',
+    key: 'k',
+  }),
+  screen('/api-keys/new', ['access'], access, (m) => m.IssueKeyScreen),
+  screen('/api-keys/:id', ['access'], access, (m) => m.ApiKeyScreen),
+
+  // look
+  screen('/branding', ['look'], look, (m) => m.BrandingScreen, {
     group: 'look',
-    title: (t) => t.branding.title,
+    name: 'branding',
     key: 'b',
   }),
+  screen('/sign-in', ['look'], look, (m) => m.SignInPolicyScreen, {
+    group: 'look',
+    name: 'signIn',
+    key: 'p',
+  }),
+
+  // events
+  screen('/webhooks', ['events'], events, (m) => m.WebhooksScreen, {
+    group: 'events',
+    name: 'webhooks',
+    key: 'w',
+  }),
+  screen('/webhooks/:id', ['events'], events, (m) => m.WebhookScreen),
+  screen('/webhooks/:id/deliveries/:deliveryId', ['events'], events, (m) => m.DeliveryScreen),
+  screen('/audit', ['audit', 'events'], events, (m) => m.AuditScreen, {
+    group: 'events',
+    name: 'audit',
+    key: 'l',
+  }),
+  screen('/audit/:id', ['audit', 'events'], events, (m) => m.EntryScreen),
+  screen('/alerts', ['audit', 'events'], events, (m) => m.AlertsScreen, {
+    group: 'events',
+    name: 'alerts',
+    key: 'n',
+  }),
+  screen('/alerts/:id', ['audit', 'events'], events, (m) => m.AlertScreen),
+
+  // tenant
+  screen('/billing', ['tenant'], tenant, (m) => m.BillingScreen, {
+    group: 'tenant',
+    name: 'billing',
+    key: 'm',
+    ownersOnly: true,
+  }),
+  screen('/billing/invoices/:id', ['tenant'], tenant, (m) => m.InvoiceScreen),
+  screen('/settings', ['tenant'], tenant, (m) => m.SettingsScreen, {
+    group: 'tenant',
+    name: 'settings',
+    key: 's',
+  }),
+  screen('/settings/support-access', ['tenant'], tenant, (m) => m.SupportAccessScreen),
 ];
+
+/** A tenant's portal. */
+export const portalNavigation: Navigation = { screens, groups, titles: () => texts().shell };

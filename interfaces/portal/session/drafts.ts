@@ -34,6 +34,12 @@ export function restoreDrafts(sub: string): void {
   restored = owner === sub ? drafts : {};
 }
 
+/** Forgets what is stored, and what was. */
+export function dropDrafts(): void {
+  sessionStorage.removeItem(KEPT);
+  restored = {};
+}
+
 /** Returns what was typed into a form before the sign-in, once; undefined without. */
 export function takeDraft(id: string): unknown {
   const { [id]: draft, ...others } = restored;

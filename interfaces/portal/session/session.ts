@@ -1,12 +1,13 @@
 import { computed, signal } from '@preact/signals';
 import * as oauth from 'oauth4webapi';
 import type { StepUpChallenge } from '../api/api-error.js';
-import { portalUrl } from '../place.js';
-import { restoreDrafts, storeDrafts } from './drafts.js';
+import { operatorUrl, portalUrl } from '../place.js';
+import { dropTryAnswer } from './client-try.js';
+import { dropDrafts, restoreDrafts, storeDrafts } from './drafts.js';
 import { issuer, requestOptions } from './issuer.js';
-import { type SignedIn, beginSignIn } from './sign-in.js';
+import { type PendingSignIn, type SupportTenant, beginSignIn } from './sign-in.js';
 import { standing } from './standing.js';
-import { type PortalTenant, rememberSlug, tenant } from './tenant.js';
+import { PLATFORM_SLUG, type PortalTenant, isConsole, rememberSlug, tenant } from './tenant.js';
 
 /** The signed-in person. */
 export interface Person {
@@ -38,13 +39,21 @@ const AHEAD_MS = 30_000;
 /** Tells the other tabs of the portal that the person has signed out. */
 const tabs = new BroadcastChannel('tessera-portal');
 tabs.onmessage = ({ data }: MessageEvent<unknown>) => {
-  if (data === session.peek()?.tenant.tenantId) sessionEnded();
+  if (data === session.peek()?.tenant.tenantId) signedOut();
 };
 
+/** Forgets the session with all that was read and typed in it: nothing of it stays on the screen, nor in the history. */
+function signedOut(): void {
+  standing.value = 'signedOut';
+  session.value = null;
+  dropDrafts();
+  dropTryAnswer();
+}
+
 /** Begins a session with the answer to a sign-in. */
-export function beginSession({ tenant: signedIn, tokens }: SignedIn): void {
+export function beginSession(signedIn: PortalTenant, tokens: oauth.TokenEndpointResponse): void {
   tenant.value = signedIn;
-  rememberSlug(signedIn.slug);
+  if (!isConsole()) rememberSlug(signedIn.slug);
   const claims = oauth.getValidatedIdTokenClaims(tokens);
   if (!claims) throw new TypeError('the answer has no id_token');
   const roles = Array.isArray(claims['roles']) ? claims['roles'] : [];
@@ -105,9 +114,13 @@ async function renewed(current: Session): Promise<string> {
   let tokens: oauth.TokenEndpointResponse;
   try {
     tokens = await oauth.processRefreshTokenResponse(issuer, client, response);
-  } catch {
-    return endedNow();
+  } catch (error) {
+    // anything else is no word of the service about this session
+    if (error instanceof oauth.ResponseBodyError) return endedNow();
+    throw new TypeError(String(error));
   }
+  // signed out meanwhile
+  if (session.peek() === null) return never;
   const next = held(tokens);
   session.value = { ...current, ...next, refreshToken: next.refreshToken ?? current.refreshToken };
   return tokens.access_token;
@@ -118,9 +131,9 @@ function endedNow(): Promise<never> {
   return never;
 }
 
-/** Notes that the session is over: the screen keeps what it shows, and asks to sign in again. */
+/** Notes that the session is over: the screen is covered, but keeps what was typed, and asks to sign in again. */
 export function sessionEnded(): void {
-  standing.value = 'ended';
+  if (standing.peek() !== 'signedOut') standing.value = 'ended';
 }
 
 /** Leaves for the sign-in of the tenant on the screen, and comes back to the same screen. */
@@ -144,11 +157,53 @@ export async function stepUp(challenge: StepUpChallenge): Promise<void> {
   await beginSignIn(current.tenant, { challenge, idToken: current.idToken });
 }
 
+/** A token with which an operator reads the data of a tenant. */
+export interface SupportToken {
+  readonly tenant: SupportTenant;
+  readonly token: string;
+  /** In ms since 1970. */
+  readonly expiresAt: number;
+}
+
+/** Leaves to get a token for the data of a tenant; see `supportTokenIn`. */
+export async function beginSupportSignIn(supportTenant: SupportTenant): Promise<void> {
+  const current = session.peek();
+  if (current) await beginSignIn(current.tenant, { idToken: current.idToken, supportTenant });
+}
+
+/** Returns the token that a sign-in for the data of a tenant has led to; null for any other. */
+export function supportTokenIn(
+  { supportTenant }: Pick<PendingSignIn, 'supportTenant'>,
+  tokens: oauth.TokenEndpointResponse,
+): SupportToken | null {
+  if (supportTenant === null) return null;
+  const { accessToken: token, expiresAt } = held(tokens);
+  return { tenant: supportTenant, token, expiresAt };
+}
+
+const RELOADED = 'tessera.reloaded';
+const RELOAD_AGAIN_MS = 60_000;
+
+/**
+ * Loads the page anew at its address; what was typed comes back. Never returns, unless that was done less than a minute
+ * ago: then throws the cause.
+ */
+export function reloadPage(cause: unknown): Promise<never> {
+  const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
+  if (Date.now() - last < RELOAD_AGAIN_MS) throw cause;
+  sessionStorage.setItem(RELOADED, String(Date.now()));
+  const current = session.peek();
+  if (current) storeDrafts(current.person.sub);
+  location.reload();
+  return never;
+}
+
 /** Ends the session here, in the other tabs, and at the tenant's pages. */
 export async function signOut(): Promise<void> {
   const current = session.peek();
   if (!current) return;
   tabs.postMessage(current.tenant.tenantId);
+  signedOut();
   const { refreshToken, idToken, tenant: of } = current;
   if (refreshToken !== null)
     await oauth
@@ -157,7 +212,7 @@ export async function signOut(): Promise<void> {
       .catch(() => undefined);
   const parameters = {
     id_token_hint: idToken,
-    post_logout_redirect_uri: `${portalUrl}/`,
+    post_logout_redirect_uri: of.slug === PLATFORM_SLUG ? `${operatorUrl}/signed-out` : `${portalUrl}/`,
     client_id: of.clientId,
   };
   location.assign(`${issuer.end_session_endpoint ?? ''}?${new URLSearchParams(parameters).toString()}`);

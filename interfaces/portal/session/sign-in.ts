@@ -1,21 +1,29 @@
 import * as oauth from 'oauth4webapi';
 import type { StepUpChallenge } from '../api/api-error.js';
-import { portalUrl } from '../place.js';
+import { isOperatorAddress, operatorUrl, portalUrl } from '../place.js';
 import { issuer, requestOptions } from './issuer.js';
 import type { PortalTenant } from './tenant.js';
 
 /** A sign-in under way, kept in the tab until its answer comes. */
-interface PendingSignIn {
+export interface PendingSignIn {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
   readonly tenant: PortalTenant;
   /** The address of the screen that it leads back to. */
   readonly returnTo: string;
+  /** The tenant whose data an operator asks to read, where it is not for the console itself. */
+  readonly supportTenant: SupportTenant | null;
+}
+
+/** A tenant whose owner lets an operator read its data. */
+export interface SupportTenant {
+  readonly id: string;
+  readonly name: string;
 }
 
 const PENDING = 'tessera.sign-in';
-const redirectUri = `${portalUrl}/callback`;
+const redirectUri = `${isOperatorAddress(location) ? operatorUrl : portalUrl}/callback`;
 
 /**
  * Leaves for the sign-in page; the answer comes to `/callback`.
@@ -23,16 +31,22 @@ const redirectUri = `${portalUrl}/callback`;
  */
 export async function beginSignIn(
   tenant: PortalTenant,
-  more: { readonly challenge?: StepUpChallenge; readonly idToken?: string; readonly language?: string } = {},
+  more: {
+    readonly challenge?: StepUpChallenge;
+    readonly idToken?: string;
+    readonly language?: string;
+    readonly supportTenant?: SupportTenant;
+  } = {},
 ): Promise<void> {
+  const { challenge, idToken, language, supportTenant = null } = more;
   const pending: PendingSignIn = {
     state: oauth.generateRandomState(),
     nonce: oauth.generateRandomNonce(),
     verifier: oauth.generateRandomCodeVerifier(),
     tenant,
     returnTo: location.pathname + location.search + location.hash,
+    supportTenant,
   };
-  const { challenge, idToken, language } = more;
   const parameters = {
     client_id: tenant.clientId,
     redirect_uri: redirectUri,
@@ -45,24 +59,26 @@ export async function beginSignIn(
     ...(challenge ? { acr_values: challenge.acrValues, max_age: String(challenge.maxAge) } : {}),
     ...(idToken === undefined ? {} : { id_token_hint: idToken }),
     ...(language === undefined ? {} : { ui_locales: language }),
+    ...(supportTenant === null ? {} : { tenant: supportTenant.id }),
   };
   sessionStorage.setItem(PENDING, JSON.stringify(pending));
   location.assign(`${issuer.authorization_endpoint ?? ''}?${new URLSearchParams(parameters).toString()}`);
 }
 
-/** The answer to a sign-in. */
-export interface SignedIn {
-  readonly tenant: PortalTenant;
-  readonly returnTo: string;
-  readonly tokens: oauth.TokenEndpointResponse;
-}
-
-/** Redeems the answer in the address. Throws what oauth4webapi throws; returns null for an answer to no request of this tab. */
-export async function finishSignIn(): Promise<SignedIn | null> {
+/** Returns the sign-in that the address is the answer to, once; null for an answer to no request of this tab. */
+export function takePendingSignIn(): PendingSignIn | null {
   const kept = sessionStorage.getItem(PENDING);
   sessionStorage.removeItem(PENDING);
-  if (kept === null) return null;
-  const { state, nonce, verifier, tenant, returnTo } = JSON.parse(kept) as PendingSignIn;
+  return kept === null ? null : (JSON.parse(kept) as PendingSignIn);
+}
+
+/** Redeems the answer in the address. Throws what oauth4webapi throws. */
+export async function redeemAnswer({
+  state,
+  nonce,
+  verifier,
+  tenant,
+}: PendingSignIn): Promise<oauth.TokenEndpointResponse> {
   const client: oauth.Client = { client_id: tenant.clientId };
   const answer = oauth.validateAuthResponse(issuer, client, new URL(location.href), state);
   const response = await oauth.authorizationCodeGrantRequest(
@@ -74,9 +90,8 @@ export async function finishSignIn(): Promise<SignedIn | null> {
     verifier,
     requestOptions,
   );
-  const tokens = await oauth.processAuthorizationCodeResponse(issuer, client, response, {
+  return oauth.processAuthorizationCodeResponse(issuer, client, response, {
     expectedNonce: nonce,
     requireIdToken: true,
   });
-  return { tenant, returnTo, tokens };
 }

@@ -14,6 +14,12 @@ export interface PortalTenant {
 /** The tenant on the screen; null before it is known. */
 export const tenant = signal<PortalTenant | null>(null);
 
+/** The slug of the operators' own tenant, which no other can have. */
+export const PLATFORM_SLUG = 'platform';
+
+/** Whether the window is the operators' console. */
+export const isConsole = (): boolean => tenant.value?.slug === PLATFORM_SLUG;
+
 /** Reads which client signs in a tenant's administrators. Returns null for a slug that no tenant has. */
 export async function findTenant(slug: string): Promise<PortalTenant | null> {
   const response = await fetch(`${portalUrl}/t/${encodeURIComponent(slug)}/client.json`, {

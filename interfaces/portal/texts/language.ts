@@ -1,10 +1,7 @@
 import { signal } from '@preact/signals';
-import type { Texts } from './english.js';
+import { type Language, type TextGroup, type Texts, kit, languages, textGroups } from './dictionaries.js';
 
-/** The languages of the portal, by the names that their speakers give them. */
-export const languages = { en: 'English', de: 'Deutsch' } as const;
-
-export type Language = keyof typeof languages;
+export { type Language, languages } from './dictionaries.js';
 
 const KEPT = 'tessera.language';
 const isLanguage = (text: string): text is Language => Object.hasOwn(languages, text);
@@ -12,12 +9,12 @@ const isLanguage = (text: string): text is Language => Object.hasOwn(languages, 
 /** The language on the screen. */
 export const language = signal<Language>('en');
 
-const dictionary = signal<Texts | null>(null);
+const loaded = signal<Partial<Texts> | null>(null);
 
-/** Returns the texts in the person's language. */
+/** Returns the texts in the person's language: those of the kit, and of the groups that screens have loaded. */
 export function texts(): Texts {
-  if (dictionary.value === null) throw new TypeError('the texts were not loaded');
-  return dictionary.value;
+  if (loaded.value === null) throw new TypeError('the texts were not loaded');
+  return loaded.value as Texts;
 }
 
 /** Loads the language that was chosen on this device, else that of the browser. */
@@ -34,9 +31,22 @@ export async function chooseLanguage(chosen: Language): Promise<void> {
   await show(chosen);
 }
 
+const wantedGroups = new Set<TextGroup>();
+
+/** Loads the texts of groups of screens, which then follow the language. */
+export async function loadTexts(names: readonly TextGroup[]): Promise<void> {
+  for (const name of names) wantedGroups.add(name);
+  loaded.value = { ...loaded.peek(), ...(await textsOf(names, language.peek())) };
+}
+
+async function textsOf(names: Iterable<TextGroup>, chosen: Language): Promise<Partial<Texts>> {
+  const groups = await Promise.all([...names].map((name) => textGroups[name][chosen]()));
+  return Object.assign({}, ...groups) as Partial<Texts>;
+}
+
 async function show(chosen: Language): Promise<void> {
-  dictionary.value =
-    chosen === 'de' ? (await import('./german.js')).german : (await import('./english.js')).english;
+  const [shared, own] = await Promise.all([kit[chosen](), textsOf(wantedGroups, chosen)]);
+  loaded.value = { ...shared, ...own };
   language.value = chosen;
   document.documentElement.lang = chosen;
 }

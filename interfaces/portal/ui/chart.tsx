@@ -1,15 +1,13 @@
-import { scaleBand, scaleLinear } from 'd3-scale';
-import { line } from 'd3-shape';
-import { useId } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
+import { useEffect, useId, useRef } from 'preact/hooks';
 import { texts } from '../texts/language.js';
 import { day, number } from './format.js';
 
 /** One row of numbers over time. */
 export interface Series {
   readonly name: string;
-  /** As many as there are times. */
-  readonly values: readonly number[];
-  readonly as: 'bars' | 'line';
+  /** As many as there are times; null where there is nothing to measure. */
+  readonly values: readonly (number | null)[];
   /** Default: the accent; `bad` is for failures. */
   readonly tone?: 'good' | 'bad' | 'soft';
 }
@@ -24,17 +22,32 @@ export interface ChartProps {
   readonly timeText?: (time: string) => string;
 }
 
-const [WIDTH, HEIGHT, LEFT, BOTTOM, TOP] = [640, 180, 40, 22, 8];
+const [HEIGHT, LEFT, BOTTOM, TOP] = [180, 40, 22, 8];
 const TICKS = 4;
+/** Of the name of a time with the space around it. */
+const NAME_WIDTH = 100;
+/** The space between the bars of two times, as a part of what a time has. */
+const GAP = 0.25;
+
+/** Returns whole numbers from 0 to the first that is not below `most`, in steps of 1, 2 or 5 times a power of ten. */
+function ticksTo(most: number): number[] {
+  const least = most / TICKS;
+  const power = 10 ** Math.max(0, Math.floor(Math.log10(least)));
+  const step = power * ([1, 2, 5, 10].find((factor) => factor * power >= least) ?? 10);
+  return Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => index * step);
+}
 
 /** Numbers over time as a picture, and the same numbers as a table behind "Show as table". */
 export function Chart({ title, times, series, timeText = day }: ChartProps) {
   const id = useId();
-  const most = Math.max(1, ...series.flatMap(({ values }) => values));
-  const y = scaleLinear([0, most], [HEIGHT - BOTTOM, TOP]).nice(TICKS);
-  const x = scaleBand(times, [LEFT, WIDTH]).padding(0.25);
-  const bars = series.filter(({ as }) => as === 'bars');
-  const middle = (time: string): number => (x(time) ?? 0) + x.bandwidth() / 2;
+  const { width, svg } = useWidth();
+  const most = Math.max(1, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
+  const ticks = ticksTo(most);
+  const top = ticks.at(-1) ?? most;
+  const y = (value: number): number => HEIGHT - BOTTOM - (value / top) * (HEIGHT - BOTTOM - TOP);
+  const band = (width - LEFT) / (times.length + GAP);
+  const x = (index: number): number => LEFT + band * (index + GAP);
+  const barWidth = (band * (1 - GAP)) / series.length;
   return (
     <figure class="chart">
       <figcaption>
@@ -45,48 +58,60 @@ export function Chart({ title, times, series, timeText = day }: ChartProps) {
           </span>
         ))}
       </figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-labelledby={id}>
+      <svg ref={svg} viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-labelledby={id}>
         <title id={id}>{title}</title>
-        {y.ticks(TICKS).map((tick) => (
+        {ticks.map((tick) => (
           <g key={tick}>
-            <line x1={LEFT} x2={WIDTH} y1={y(tick)} y2={y(tick)} class="grid" />
+            <line x1={LEFT} x2={width} y1={y(tick)} y2={y(tick)} class="grid" />
             <text x={LEFT - 6} y={y(tick) + 4} text-anchor="end">
               {number(tick)}
             </text>
           </g>
         ))}
-        {bars.map(({ name, values, tone = 'good' }, at) =>
+        {series.map(({ name, values, tone = 'good' }, at) =>
           times.map((time, index) => (
             <rect
               key={`${name} ${time}`}
               class={tone}
-              x={(x(time) ?? 0) + (x.bandwidth() / bars.length) * at}
-              width={x.bandwidth() / bars.length}
+              x={x(index) + barWidth * at}
+              width={barWidth}
               y={y(values[index] ?? 0)}
               height={HEIGHT - BOTTOM - y(values[index] ?? 0)}
             />
           )),
         )}
-        {series
-          .filter(({ as }) => as === 'line')
-          .map(({ name, values, tone = 'good' }) => (
-            <path
-              key={name}
-              class={`line ${tone}`}
-              d={line<string>(middle, (_, index) => y(values[index] ?? 0))(times) ?? ''}
-            />
-          ))}
-        {times
-          .filter((_, index) => index % Math.ceil(times.length / 6) === 0)
-          .map((time) => (
-            <text key={time} x={middle(time)} y={HEIGHT - 6} text-anchor="middle">
-              {timeText(time)}
-            </text>
-          ))}
+        {times.map(
+          (time, index) =>
+            index % Math.ceil((times.length * NAME_WIDTH) / width) === 0 && (
+              <text
+                key={time}
+                x={Math.min(x(index) + (band * (1 - GAP)) / 2, width - NAME_WIDTH / 2)}
+                y={HEIGHT - 6}
+                text-anchor="middle"
+              >
+                {timeText(time)}
+              </text>
+            ),
+        )}
       </svg>
       <ChartTable title={title} times={times} series={series} timeText={timeText} />
     </figure>
   );
+}
+
+/** Returns the width of the picture, so that its texts are as large as others however wide it is. */
+function useWidth() {
+  const svg = useRef<SVGSVGElement>(null);
+  const width = useSignal(640);
+  useEffect(() => {
+    if (svg.current === null) return;
+    const observer = new ResizeObserver(([entry]) => {
+      width.value = Math.max(1, Math.round(entry?.contentRect.width ?? 0));
+    });
+    observer.observe(svg.current);
+    return () => observer.disconnect();
+  }, []);
+  return { width: width.value, svg };
 }
 
 function ChartTable({ title, times, series, timeText }: Required<ChartProps>) {
@@ -110,7 +135,7 @@ function ChartTable({ title, times, series, timeText }: Required<ChartProps>) {
             <tr key={time}>
               <th scope="row">{timeText(time)}</th>
               {series.map(({ name, values }) => (
-                <td key={name}>{number(values[index] ?? 0)}</td>
+                <td key={name}>{values[index] === null ? '–' : number(values[index] ?? 0)}</td>
               ))}
             </tr>
           ))}

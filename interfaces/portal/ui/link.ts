@@ -1,11 +1,12 @@
 import { useLocation } from 'preact-iso/router';
 import { queryString } from '../api/api.js';
-import { portalPath } from '../place.js';
-import { tenant } from '../session/tenant.js';
+import { operatorPath, portalPath } from '../place.js';
+import { isConsole, tenant } from '../session/tenant.js';
 
-/** Returns the address of a screen of the tenant, e.g. `screenLink('/roles')`. */
+/** Returns the address of a screen of the tenant, or of the operators' console, e.g. `screenLink('/roles')`. */
 export const screenLink = (path: string): string =>
-  `${portalPath}/t/${encodeURIComponent(tenant.value?.slug ?? '')}${path}`;
+  (isConsole() ? operatorPath : `${portalPath}/t/${encodeURIComponent(tenant.value?.slug ?? '')}`) + path ||
+  '/';
 
 /** The filters, the order and the page of a list, which stand in the address. */
 export interface Filters {

@@ -1,6 +1,10 @@
-import type { ApiError, InputFault } from '../api/api-error.js';
+import type { ApiError, InputFault, PlanLimit } from '../api/api-error.js';
+import { person } from '../session/session.js';
 import { texts } from '../texts/language.js';
 import { CopyButton } from './copy-button.js';
+import { type FaultTexts, faultText } from './form/fault-text.js';
+import { number } from './format.js';
+import { screenLink } from './link.js';
 
 export interface RefusalProps {
   readonly error: ApiError;
@@ -8,23 +12,34 @@ export interface RefusalProps {
   readonly faults?: readonly InputFault[];
   /** Texts by code, beside those of every screen. */
   readonly errors?: Readonly<Record<string, string>>;
+  readonly faultTexts?: FaultTexts;
 }
 
 /** Returns the text of a refusal by its code; the title of the answer where there is none. */
 export const refusalText = (error: ApiError, errors: Readonly<Record<string, string>> = {}): string =>
-  errors[error.code] ?? texts().errors[error.code] ?? error.title;
+  error.planLimit === null
+    ? (errors[error.code] ?? texts().errors[error.code] ?? error.title)
+    : planLimitText(error.planLimit);
+
+function planLimitText({ limit, plan, most, present }: PlanLimit): string {
+  const t = texts().planLimit;
+  const [one, more] = t.kinds[limit] ?? [limit, limit];
+  return t.text(plan, `${number(most)} ${most === 1 ? one : more}`, number(present));
+}
 
 /** A refusal; one that the texts do not know has the reference that support needs. */
-export function Refusal({ error, faults = [], errors = {} }: RefusalProps) {
-  const isKnown = errors[error.code] !== undefined || texts().errors[error.code] !== undefined;
+export function Refusal({ error, faults = [], errors = {}, faultTexts = {} }: RefusalProps) {
+  const isKnown =
+    error.planLimit !== null || errors[error.code] !== undefined || texts().errors[error.code] !== undefined;
   return (
     <div class="alert" role="alert" tabIndex={-1}>
       <p>{refusalText(error, errors)}</p>
+      {error.planLimit !== null && <Remedy />}
       {faults.length > 0 && (
         <ul>
-          {faults.map(({ pointer, detail }) => (
-            <li key={pointer}>
-              <code>{pointer}</code> {detail}
+          {faults.map((fault) => (
+            <li key={fault.pointer}>
+              <code>{fault.pointer}</code>: {faultText(fault, faultTexts)}
             </li>
           ))}
         </ul>
@@ -35,5 +50,13 @@ export function Refusal({ error, faults = [], errors = {} }: RefusalProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** What leads to a larger plan: only owners choose it. */
+function Remedy() {
+  const t = texts().planLimit;
+  return (
+    <p>{person.value?.isOwner === true ? <a href={screenLink('/billing')}>{t.plans}</a> : t.askOwner}</p>
   );
 }

@@ -1,6 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import type { ShownResource } from '../api/resource.js';
+import type { ApiError } from '../api/api-error.js';
 import { texts } from '../texts/language.js';
+import { useFilters } from './link.js';
 import { Refusal } from './refusal.js';
 
 /** What a list says that has nothing: a title, what to do, and the button for it. */
@@ -19,6 +21,24 @@ export function Empty({
   );
 }
 
+/** Whether an address asks for a page of a list by a cursor that the list does not know (any more). */
+const isLostPage = (error: ApiError | null): boolean =>
+  error?.faults.some(({ pointer }) => pointer === 'cursor') === true;
+
+/** The way out of a page that the list does not have. */
+function LostPage() {
+  const t = texts();
+  const filters = useFilters();
+  return (
+    <Empty title={t.states.lostPage}>
+      <p>{t.states.lostPageHint}</p>
+      <a class="button" href={filters.with({})}>
+        {t.list.previous}
+      </a>
+    </Empty>
+  );
+}
+
 /** Shows a record or list as soon as it is read; before that that it loads, or why it cannot be shown. */
 export function Loaded<T>({
   resource,
@@ -29,6 +49,7 @@ export function Loaded<T>({
 }) {
   const { answer, error, isLoading } = resource.state.value;
   const t = texts().states;
+  if (isLostPage(error)) return <LostPage />;
   if (answer === null && error !== null)
     return (
       <div class="failure">
@@ -36,7 +57,7 @@ export function Loaded<T>({
           <Empty title={t.notFound} />
         ) : (
           <>
-            <Refusal error={error} />
+            <Refusal error={error} faults={error.faults} />
             <button type="button" class="button" onClick={resource.reload}>
               {t.retry}
             </button>
@@ -53,7 +74,7 @@ export function Loaded<T>({
   return (
     <div class="loaded" aria-busy={isLoading ? 'true' : undefined}>
       {answer.isLagging && <p class="lagging">{t.lagging}</p>}
-      {error !== null && <Refusal error={error} />}
+      {error !== null && <Refusal error={error} faults={error.faults} />}
       {children(answer.data, answer.etag)}
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useFilters } from './link.js';
 
 export interface Tab {
@@ -13,9 +14,15 @@ export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: r
   const filters = useFilters();
   const [first] = tabs;
   const current = tabs.find(({ name }) => name === filters.values['tab']) ?? first;
+  const row = useRef<HTMLElement>(null);
+  // where the row is wider than the window; `scrollIntoView` would move the page as well
+  useLayoutEffect(() => {
+    const here = row.current?.querySelector('[aria-current]');
+    if (row.current && here) row.current.scrollLeft += middleOf(here) - middleOf(row.current);
+  }, [current?.name]);
   return (
     <>
-      <nav class="tabs" aria-label={label}>
+      <nav ref={row} class="tabs" aria-label={label}>
         {tabs.map(({ name, title }) => (
           <a
             key={name}
@@ -29,4 +36,9 @@ export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: r
       {current?.content()}
     </>
   );
+}
+
+function middleOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
 }

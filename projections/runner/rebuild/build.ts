@@ -18,7 +18,7 @@ import {
   oldSchema,
   renameSchemas,
 } from './live-schema.js';
-import { type ParkedTenant, switchParked } from '../parked.js';
+import { type ParkedTenant, removedTenants, switchParked } from '../parked.js';
 import {
   isDataFault,
   newRows,
@@ -115,7 +115,7 @@ async function startBuild(session: LeasedSession, model: ReadModel, options: Bui
     secret: model.secret,
     slot: 'next',
     move: (from, to) => moveCheckpoint(projection.name, 'next', 0n, from, to),
-    parked: new Set(),
+    parked: new Set(await removedTenants(session)),
   });
   return { model, options, session, target, startedAt: performance.now(), position: 0n, done: 0 };
 }

@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import {
   type ApiKeyDirectory,
   type ApiKeyLookup,
+  type KeyLimit,
   apiKeyDirectory,
 } from '../../../application/api-key/api-key-directory.js';
 import { issueApiKey } from '../../../application/api-key/issue-api-key.js';
@@ -50,6 +51,7 @@ function directory() {
     answer: (): Promise<ApiKeyLookup | null> => Promise.resolve(active),
     /** The key as its stream has it. Default: as the read model. */
     inStream: undefined as ApiKeyLookup | undefined,
+    limit: (): Promise<KeyLimit> => Promise.resolve({ requestsPerMinute: null, until: null }),
     arrived: true,
     waits: 0,
     ending: new AbortController(),
@@ -79,6 +81,7 @@ function directory() {
   } as unknown as EventStore;
   test.directory = apiKeyDirectory({
     current: (found) => Promise.resolve(test.inStream ?? found),
+    limitOf: () => test.limit(),
     lookup: () => {
       test.lookups += 1;
       return test.answer();
@@ -121,10 +124,58 @@ describe('apiKeyDirectory', () => {
       tenantLocked: false,
       expiresAt: null,
       networks: null,
+      requestsPerMinute: null,
     });
     expect(await test.directory.find(HASH)).to.equal(found);
     expect(test.directory.known(HASH)).to.equal(found);
     expect(test.lookups).to.equal(1);
+  });
+
+  const perMinute = async (test: Awaited<ReturnType<typeof start>>): Promise<number | null | undefined> =>
+    (await test.directory.find(HASH))?.requestsPerMinute;
+  const allow =
+    (requestsPerMinute: number | null, until: number | null = null) =>
+    () =>
+      Promise.resolve({ requestsPerMinute, until });
+
+  it('apiKeyDirectory knows the limit of a key, and the next one once the read model shows a change', async () => {
+    const test = await start();
+    test.limit = allow(60);
+    expect(await perMinute(test)).to.equal(60);
+    test.limit = allow(6000);
+    expect(await perMinute(test), 'from memory').to.equal(60);
+    for (const type of ['BillingSubscriptionCreated', 'PlanOverridden']) {
+      await test.deliver({ kind: 'events', events: [event(type)] });
+      await until(async () => (await perMinute(test)) === 6000);
+      test.limit = allow(60);
+      expect(await perMinute(test)).to.equal(6000);
+      test.limit = allow(6000);
+    }
+  });
+
+  it('apiKeyDirectory drops a limit that was read before the read model showed its change', async () => {
+    const test = await start();
+    let answer: (limit: KeyLimit) => void = () => undefined;
+    test.limit = () => new Promise((resolve) => (answer = resolve));
+    const finding = perMinute(test);
+    await sleep(1);
+    await test.deliver({ kind: 'events', events: [event('PlanOverrideRemoved')] });
+    await sleep(1);
+    answer({ requestsPerMinute: 60, until: null });
+    expect(await finding).to.equal(60);
+    test.limit = allow(600);
+    expect(await perMinute(test)).to.equal(600);
+  });
+
+  it('apiKeyDirectory looks a key up again when an override ends', async () => {
+    const test = await start();
+    test.limit = allow(60, test.now + 100);
+    expect(await perMinute(test)).to.equal(60);
+    test.limit = allow(600);
+    test.now += 99;
+    expect(await perMinute(test)).to.equal(60);
+    test.now += 1;
+    expect(await perMinute(test)).to.equal(600);
   });
 
   it('apiKeyDirectory does not know a hash that shares the first half with a known one', async () => {

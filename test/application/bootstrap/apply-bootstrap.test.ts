@@ -376,12 +376,6 @@ describe('bootstrap', () => {
     });
   }
 
-  it('the bootstrap preserves values that the service does not know yet', async () => {
-    const operators = [{ email: 'ops@example.test' }];
-    const { written } = await done({ operators, tenants: [acme] });
-    expect(written.operators).to.deep.equal(operators);
-  });
-
   describe('of clients', () => {
     const web = { clientId: 'web', type: 'public', audience: 'api', redirectUris: ['https://a.test/cb'] };
     const other = { ...web, clientId: 'other' };
@@ -395,6 +389,15 @@ describe('bootstrap', () => {
       jwks,
     };
     const document = { tenants: [{ ...acme, users: [], clients: [web, server, signing] }] };
+
+    it('the bootstrap registers a client that publishes its keys', async () => {
+      const { jwks: _jwks, ...rest } = signing;
+      const publishing = { ...rest, jwksUri: 'https://keys.acme.test/jwks' };
+      const { app, written } = await done({ tenants: [{ ...acme, users: [], clients: [publishing] }] });
+      expect(only(written).clients).to.deep.equal([publishing]);
+      const { client } = (await findClient(app, 'signing'))!;
+      expect(client).to.deep.include({ jwks: null, jwksUri: publishing.jwksUri, secrets: [] });
+    });
 
     it('the bootstrap registers clients, with an id and a secret where they have none', async () => {
       const { app, written } = await done(document);

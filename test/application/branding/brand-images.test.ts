@@ -140,7 +140,7 @@ describe('an image of the branding', () => {
     await setLogo(blue);
     const second = await logoOf();
     // as if the first command had told its own only now
-    await world.assets.note(TENANT, [first]);
+    await world.assets.note({ tenantId: TENANT, clientId: null }, [first]);
     world.now += 2 * HOUR;
     await dropUnnamedAssets(app);
     expect(await stored(second)).to.equal(true);

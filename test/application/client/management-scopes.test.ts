@@ -3,6 +3,7 @@ import { changeClient } from '../../../application/client/change-client.js';
 import { deleteClient } from '../../../application/client/delete-client.js';
 import { type RegisterClientInput, registerClient } from '../../../application/client/register-client.js';
 import { rotateClientSecret } from '../../../application/client/rotate-client-secret.js';
+import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { createUser } from '../../../application/user/create-user.js';
 import type { CommandContext } from '../../../application/shared/command-context.js';
 import { refusal as refusalOf } from '../../support/samples/given.js';
@@ -33,6 +34,7 @@ describe('clients with scopes of the Management API', () => {
   beforeEach(async () => {
     world = inMemoryWorld();
     app = world.process();
+    await createTenant(app, systemCommand(), { slug: 'acme', name: 'Acme' });
     const holder = async (role: string): Promise<() => CommandContext> => {
       const given = { email: `${role}@acme.test`, roles: [role] };
       const { record } = await createUser(app, systemCommand(), given);

@@ -41,6 +41,18 @@ const anyValue = (schema: JsonSchema): fc.Arbitrary<unknown> => {
   const one = (type: unknown): fc.Arbitrary<unknown> => {
     if (type === 'null') return fc.constant(null);
     if (type === 'boolean') return fc.boolean();
+    if (type === 'number')
+      return (
+        fc
+          .double({
+            noNaN: true,
+            noDefaultInfinity: true,
+            ...(typeof schema['minimum'] === 'number' ? { min: schema['minimum'] } : {}),
+            ...(typeof schema['maximum'] === 'number' ? { max: schema['maximum'] } : {}),
+          })
+          // JSON has no negative zero
+          .map((value) => (value === 0 ? 0 : value))
+      );
     if (type === 'integer')
       return fc.integer(typeof schema['minimum'] === 'number' ? { min: schema['minimum'] } : {});
     if (type === 'string') return anyString(schema);

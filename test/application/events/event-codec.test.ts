@@ -177,7 +177,9 @@ describe('eventCodec', () => {
                 ? 'ca'.repeat(32)
                 : name === 'codes'
                   ? ['canary-code']
-                  : `canary-${name}`,
+                  : name === 'customer' || name === 'details'
+                    ? { name: 'canary-name', address: 'canary-address', taxId: 'canary-tax' }
+                    : `canary-${name}`,
           ]),
         );
         const data = Object.fromEntries(

@@ -32,6 +32,9 @@ export function inMemorySubjectKeys(): InMemorySubjectKeys {
       for (const subject of subjects) keys.set(subjectId({ tenantId, subject }), 'destroyed');
       return Promise.resolve();
     },
+    destroyPeople: () => Promise.resolve({ destroyed: 0, last: null }),
+    removeTenant: () => Promise.resolve(),
+    forgetTenant: () => undefined,
     forget: () => undefined,
     lookupDigest: () => Promise.reject(new Error('no digests here')),
   };

@@ -39,7 +39,7 @@ describe('the mail about an alert', () => {
     const content = await mailContent(app, mail);
     expect(content).to.deep.include({
       to: 'olga@example.com',
-      link: `${app.addresses.portalUrl}/t/acme/audit/alerts`,
+      link: `${app.addresses.portalUrl}/t/acme/alerts`,
     });
     if (typeof content === 'string' || !('kind' in content)) throw new TypeError('no mail');
     const { subject, text } = renderMail(content);

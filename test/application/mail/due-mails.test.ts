@@ -20,6 +20,7 @@ describe('the mails that an event causes', () => {
     ['UserEmailChanged', {}, ['email-changed', 'verification']],
     ['UserEmailChanged', { proved: true }, ['undo-email-change']],
     ['OwnerChangeReported', {}, ['undo-key-change']],
+    ['OwnerAddressNotRestored', {}, ['address-not-restored']],
     ['EmailChangeRequested', {}, ['email-change']],
     ['UserPasswordResetRequested', {}, ['password-reset']],
     ['SignInCodeRequested', { purpose: 'set-up', form: 'code' }, ['code']],

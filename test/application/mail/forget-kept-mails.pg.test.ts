@@ -28,16 +28,22 @@ describe('mails that a process keeps', () => {
     await world.close();
   });
 
-  const files: KeptMails = {
+  const files: Omit<KeptMails, 'deleteOfTenant'> = {
     owners: () => Promise.resolve([...kept]),
     deleteOf: ({ tenantId: tenant, userId }) => {
       kept = kept.filter((owner) => owner.tenantId !== tenant || owner.userId !== userId);
       return Promise.resolve();
     },
   };
+  const ofTenant: Pick<KeptMails, 'deleteOfTenant'> = {
+    deleteOfTenant: (tenant) => {
+      kept = kept.filter((owner) => owner.tenantId !== tenant);
+      return Promise.resolve();
+    },
+  };
   const follow = (): void => {
     const events = storedEventLog({ store: world.store, codec: world.codec });
-    following = forgetKeptMails({ events, keptMails: files }, world.store, ending.signal);
+    following = forgetKeptMails({ events, keptMails: { ...files, ...ofTenant } }, world.store, ending.signal);
   };
   const person = async (name: string, tenant = tenantId): Promise<MailOwner> => {
     const owner = { tenantId: tenant, userId: uuidOf(name) };
@@ -60,6 +66,21 @@ describe('mails that a process keeps', () => {
     const [gone, stays] = [await person('gone'), await person('stays')];
     follow();
     await erase(gone);
+    await until(() => kept.length === 1);
+    expect(kept).to.deep.equal([stays]);
+  });
+
+  it('mail files of a tenant that is deleted are deleted, and those of others stay', async () => {
+    const other = uuidOf('other tenant');
+    await person('gone');
+    const [early, stays] = [await person('early', other), await person('stays', other)];
+    follow();
+    // what follows is read as it comes
+    await erase(early);
+    await until(() => kept.length === 2);
+    await world.append(tenantId, 'tenant', tenantId, [
+      { type: 'TenantDeletionCompleted', data: { tenantId } },
+    ]);
     await until(() => kept.length === 1);
     expect(kept).to.deep.equal([stays]);
   });

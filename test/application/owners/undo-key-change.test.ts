@@ -222,13 +222,32 @@ describe('what an API key changes of an owner’s account', () => {
     expect(await isRevoked()).to.equal(false);
   });
 
-  it('the key is revoked even where another account has the address by now', async () => {
+  it('the key is revoked even where another account has the address by now, and all owners are told that it stays there', async () => {
     await changeUser(app, byKey(), { userId: userId(), email: thief });
+    await generatePassword(app, byKey(), { userId: userId() });
     await createUser(app, byKey(), { email: ada });
     await delivered();
-    await undo(olga);
+    const redeemed = await undo(olga);
+    expect(redeemed.left).to.equal('address');
     expect(await isRevoked()).to.equal(true);
-    expect((await userNow(app, TENANT, userId())).email).to.equal(thief);
+    const now = await userNow(app, TENANT, userId());
+    expect(now).to.include({ email: thief, mustChangePassword: false });
+    expect(await signsIn(thief, password)).to.equal(true);
+    await mail.send();
+    const told = mail.delivered.filter(({ kind }) => kind === 'address-not-restored');
+    expect(told.map(({ to }) => to).sort()).to.deep.equal([olga, thief]);
+    for (const { link, keyChange } of told) {
+      expect(link).to.equal(null);
+      expect(keyChange).to.deep.equal({ keyName: 'backend', account: ada, parts: [] });
+    }
+  });
+
+  it('nobody is told of an address that was restored', async () => {
+    await changeUser(app, byKey(), { userId: userId(), email: thief });
+    await delivered();
+    expect(await undo(olga)).not.to.have.property('left');
+    await mail.send();
+    expect(mail.delivered.map(({ kind }) => kind)).not.to.include('address-not-restored');
   });
 
   it('a mail that is due once the change is undone is not sent', async () => {

@@ -24,7 +24,7 @@ const lock = { stream, aggregate: tenant, expects: presentTenant, decide: lockIt
 const unlock = { stream, aggregate: tenant, expects: presentTenant, decide: unlockIt };
 
 function lockIt(state: Parameters<typeof decideTenantLock>[0]): TenantEvent[] {
-  return decideTenantLock(state, 'unpaid');
+  return decideTenantLock(state, { reason: 'unpaid' });
 }
 function unlockIt(state: Parameters<typeof decideTenantUnlock>[0]): TenantEvent[] {
   return decideTenantUnlock(state, 'paid');

@@ -54,7 +54,8 @@ describe('a sign-in from a new device', () => {
     const { event, stream, position, context } = world.log.all.at(-1)!;
     expect(stream).to.equal(streamName(TENANT, 'signin', userId));
     const { sessionId } = outcome.session;
-    expect(event).to.deep.equal({ type: 'UserSignedInFromNewDevice', data: { userId, sessionId } });
+    const data = { userId, sessionId, isFirst: true };
+    expect(event).to.deep.equal({ type: 'UserSignedInFromNewDevice', data });
     expect(context).to.include({ actorType: 'user', actorId: userId });
     expect(outcome.position).to.equal(position);
     await mail.send();
@@ -65,6 +66,21 @@ describe('a sign-in from a new device', () => {
       place: { browser: 'Firefox', system: 'Linux', ip: '192.0.2.9' },
       link: `${app.addresses.tenantHost('acme')}/account/security`,
     });
+  });
+
+  it('says that it is the first of the account, and no more once there was one', async () => {
+    const first = (): (boolean | undefined)[] =>
+      world.log.all.flatMap(({ event }) =>
+        event.type === 'UserSignedInFromNewDevice' ? [event.data.isFirst] : [],
+      );
+    await enter(visit(newBrowser()));
+    await enter(visit(newBrowser(), { userAgent: chrome }));
+    expect(first()).to.deep.equal([true, undefined]);
+    // places are forgotten after 400 days, sign-ins are not
+    await world.knownPlaces.forget({ tenantId: TENANT, userId });
+    const of = () => Promise.resolve({ lastSignInAt: '2025-01-01T00:00:00.000Z', revision: 3n });
+    await enter(visit(newBrowser()), { ...app, lastSignIns: { of } });
+    expect(first()).to.deep.equal([true, undefined, undefined]);
   });
 
   it('is told of once in the same browser, also a year later and from elsewhere', async () => {

@@ -35,6 +35,7 @@ describe('tenants', () => {
       slug: 'acme',
       name: 'Acme Inc.',
       status: 'active',
+      deletion: null,
       defaultLocale: null,
       mailFromName: null,
       createdAt: '2026-01-02T03:04:05.678Z',

@@ -48,6 +48,8 @@ describe('createUser', () => {
       mfaRequired: false,
       mfaMethods: [],
       passkeyCount: 0,
+      hasPassword: false,
+      passwordChangeRequired: false,
       avatarUrl: null,
       externalId: null,
       locale: null,

@@ -105,7 +105,7 @@ describe('the catalogue of webhooks', () => {
   it('the catalogue of webhooks names the owner who requests the deletion of a tenant, and an operator only as such', () => {
     const event = recorded({
       type: 'TenantDeletionRequested',
-      data: { tenantId: TENANT, scheduledFor: AT },
+      data: { tenantId: TENANT, scheduledFor: AT, requestedBy: 'owner' },
     });
     expect(payloadOf(event, undefined, baseUrl)).to.deep.equal({ scheduledFor: AT, requestedBy: TENANT });
     const byOperator = {

@@ -15,6 +15,8 @@ const facts = JSON.stringify(
     metadata: { plan: 'gold' },
     avatarUrl: null,
     factors: noFactors,
+    passwordSetAt: null,
+    mustChangePassword: false,
     createdAt: '#created',
     updatedAt: new Date().toISOString(),
     lastLoginAt: null,
@@ -25,10 +27,10 @@ const facts = JSON.stringify(
 export async function fillUsers(database: Database, tenantId: string, count: number): Promise<void> {
   await database.query(
     `insert into core.users (tenant_id, id, facts, email, first_name_key, last_name_key, suspended, locked_until, role_ids,
-       passkey_step, created_at, updated_at, revision)
+       passkey_step, mfa_enabled, created_at, updated_at, revision)
      select $1, id,
        replace(replace(replace($3, '#id', id::text), '#n', n::text), '#created', ${isoTimeSql('created_at')})::json,
-       'user' || n || '@example.com', 'grace' || n, 'hopper' || n, false, null, '{}', false, created_at, now(), 0
+       'user' || n || '@example.com', 'grace' || n, 'hopper' || n, false, null, '{}', false, false, created_at, now(), 0
      from (
        select n, gen_random_uuid() as id, now() - n * interval '1 second' as created_at from generate_series(1, $2::int) n
      ) u`,

@@ -1,4 +1,5 @@
 import type { EventStore, NewEvent } from '../../../application/ports/events/event-store.js';
+import { skipTest } from '../../support/run/left-out.js';
 
 /** One log of an engine, empty when it is set up, and what can be done to it. */
 export interface LogUnderTest {
@@ -28,9 +29,7 @@ export interface LogFaults {
 /** The faults of a log under test, in a hook or a test, which is skipped, and says why, when it has none. */
 export function faultsOf(log: LogUnderTest, context: Mocha.Context): LogFaults {
   if (log.faults !== undefined) return log.faults;
-  const title = (context.currentTest ?? context.test)?.fullTitle() ?? '';
-  console.log(`left out, as this server cannot be made to fail: ${title}`);
-  return context.skip();
+  return skipTest(context, 'this server cannot be made to fail');
 }
 
 /** Makes a stream and an event for it. */

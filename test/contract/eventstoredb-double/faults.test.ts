@@ -61,7 +61,7 @@ for (const batchAppend of [true, false]) {
 
     it(`a fault happens the given number of times, after the given number of calls, appends ${batchAppend ? 'in batches' : 'one by one'}`, async () => {
       const fault = { kind: 'status', code: 'INTERNAL' } as const;
-      test.double.faults.inject('append', fault, { skip: 1, count: 2 });
+      test.double.faults.inject('append', fault, { after: 1, count: 2 });
       const outcomes: boolean[] = [];
       for (const _ of newIds(4)) {
         const [{ status }] = await Promise.allSettled([test.append(newStream(), newIds(1))]);

@@ -20,6 +20,7 @@ const web: ClientInput = {
 };
 const server: ClientInput = { ...web, clientId: 'server', type: 'confidential' };
 const signing: ClientInput = { ...server, authMethod: 'private_key_jwt', jwks: { keys: [rsa, ec] } };
+const publishing: ClientInput = { ...signing, jwks: undefined, jwksUri: 'https://keys.acme.test/jwks?of=1' };
 const refused = (input: ClientInput): string[] => faultsOf(refusalOf(() => checkedClient(input, addresses)));
 
 describe('checkedClient', () => {
@@ -37,6 +38,7 @@ describe('checkedClient', () => {
         scopes: ['openid', 'profile', 'email', 'roles', 'offline_access'],
         thirdParty: false,
         jwks: null,
+        jwksUri: null,
         acceptsTokenEndpointAudience: false,
         allowedOrigins: null,
         accessTokenType: 'at+jwt',
@@ -129,6 +131,46 @@ describe('checkedClient', () => {
     ['a secret for a public client', { ...web, clientSecret: 's'.repeat(43) }, ['/clientSecret surplus']],
     ['a secret beside keys', { ...signing, clientSecret: 's'.repeat(43) }, ['/clientSecret surplus']],
     ['no keys', { ...signing, jwks: undefined }, ['/jwks required']],
+    [
+      'an address of keys that is not https',
+      { ...publishing, jwksUri: 'http://keys.acme.test/' },
+      ['/jwksUri format'],
+    ],
+    ['http to this machine', { ...publishing, jwksUri: 'http://localhost:8080/' }, ['/jwksUri format']],
+    [
+      'an address of keys with a fragment',
+      { ...publishing, jwksUri: 'https://keys.acme.test/#a' },
+      ['/jwksUri format'],
+    ],
+    [
+      'an address of keys with a password',
+      { ...publishing, jwksUri: 'https://a:b@keys.acme.test/' },
+      ['/jwksUri format'],
+    ],
+    ...[
+      'localhost',
+      'keys',
+      'keys.localhost',
+      '127.0.0.1',
+      '10.0.0.1',
+      '8.8.8.8',
+      '[::1]',
+      '[2606:4700::1]',
+    ].map(
+      (host) =>
+        [
+          `keys at ${host}`,
+          { ...publishing, jwksUri: `https://${host}/keys` },
+          ['/jwksUri reserved'],
+        ] as const,
+    ),
+    [
+      'keys at the service itself',
+      { ...publishing, jwksUri: 'https://acme.example.test/keys' },
+      ['/jwksUri reserved'],
+    ],
+    ['keys and their address', { ...signing, jwksUri: publishing.jwksUri }, ['/jwksUri surplus']],
+    ['an address of keys beside a secret', { ...server, jwksUri: publishing.jwksUri }, ['/jwksUri surplus']],
     ['keys for a client that has a secret', { ...server, jwks: { keys: [rsa] } }, ['/jwks surplus']],
     ['keys that are no set', { ...signing, jwks: [rsa] }, ['/jwks format']],
     ['a set of no keys', { ...signing, jwks: { keys: [] } }, ['/jwks format']],
@@ -261,6 +303,29 @@ describe('checkedClientChange', () => {
   it('checkedClientChange drops the keys of a client that gets a secret instead', () => {
     const changed = checkedClientChange(current, { authMethod: 'client_secret_post' }, addresses);
     expect(changed).to.deep.include({ authMethod: 'client_secret_post', jwks: null });
+  });
+
+  it('checkedClientChange replaces keys by their address, and the address by keys, and refuses both at once', () => {
+    const { jwksUri } = publishing;
+    const published = { ...current, ...checkedClientChange(current, { jwksUri }, addresses) };
+    expect(published).to.deep.include({ jwks: null, jwksUri });
+    expect(checkedClientChange(published, { name: 'New' }, addresses)).to.deep.include({
+      jwks: null,
+      jwksUri,
+    });
+    expect(checkedClientChange(current, { jwks: null, jwksUri }, addresses)).to.deep.include({
+      jwks: null,
+      jwksUri,
+    });
+    const { jwks } = signing;
+    for (const back of [{ jwks }, { jwks, jwksUri: null }])
+      expect(checkedClientChange(published, back, addresses)).to.deep.include({ jwks, jwksUri: null });
+    const both = (): unknown => checkedClientChange(current, { jwks, jwksUri }, addresses);
+    expect(faultsOf(refusalOf(both))).to.deep.equal(['/jwksUri surplus']);
+    const none = (): unknown => checkedClientChange(published, { jwksUri: null }, addresses);
+    expect(faultsOf(refusalOf(none))).to.deep.equal(['/jwks required']);
+    const freed = checkedClientChange(published, { authMethod: null }, addresses);
+    expect(freed).to.deep.include({ authMethod: null, jwks: null, jwksUri: null });
   });
 
   it('checkedClientChange requires keys of a client with private_key_jwt', () => {

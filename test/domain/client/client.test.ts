@@ -5,8 +5,10 @@ import type { ClientEvent, ClientSettings } from '../../../domain/client/client-
 import {
   claimOnClientId,
   client,
+  namedByClient,
   decideClientChange,
   decideClientDeletion,
+  decideClientLogo,
   decideClientRegistration,
   decideClientSecretRotation,
   registeredClient,
@@ -27,6 +29,7 @@ const settings: ClientSettings = {
   managementScopes: [],
   thirdParty: false,
   jwks: null,
+  jwksUri: null,
   acceptsTokenEndpointAudience: false,
   allowedOrigins: null,
   accessTokenType: 'at+jwt',
@@ -57,6 +60,7 @@ describe('a client', () => {
       type: 'confidential',
       ...settings,
       secrets: [{ hash: hash('1'), createdAt: AT, expiresAt: null }],
+      logo: null,
       createdAt: AT,
       updatedAt: AT,
     };
@@ -147,6 +151,36 @@ describe('decisions on a client', () => {
         kind: 'conflict',
         code: 'client_without_secret',
       });
+  });
+});
+
+describe('the logo of a client', () => {
+  const image = { sha256: hash('a'), mediaType: 'image/png', width: 40, height: 20 };
+  const set: ClientEvent = { type: 'ClientLogoSet', data: { clientId, ...image } };
+  const removed: ClientEvent = { type: 'ClientLogoRemoved', data: { clientId } };
+  const after = (...events: ClientEvent[]) => registeredClient(given(client, registered, ...events));
+
+  it('the logo of a client is set, replaced and removed, each by one event, and none where nothing changes', () => {
+    const other = { ...image, sha256: hash('b') };
+    expect(decideClientLogo(after(), image)).to.deep.equal([set]);
+    expect(decideClientLogo(after(set), image)).to.deep.equal([]);
+    expect(decideClientLogo(after(set), other)).to.deep.equal([{ ...set, data: { clientId, ...other } }]);
+    expect(decideClientLogo(after(set), null)).to.deep.equal([removed]);
+    expect(decideClientLogo(after(set, removed), null)).to.deep.equal([]);
+  });
+
+  it('the logo of a client is named by it until it is removed, or the client deleted', () => {
+    expect(after(set).logo).to.deep.equal(image);
+    expect(after(set, removed).logo).to.equal(null);
+    expect(after(set, changed({ name: 'New' }), rotated('2')).logo).to.deep.equal(image);
+    expect(namedByClient(after(set))).to.deep.equal([image.sha256]);
+    for (const state of [
+      after(),
+      after(set, removed),
+      given(client, registered, set, deleted),
+      client.initial,
+    ])
+      expect(namedByClient(state)).to.deep.equal([]);
   });
 });
 

@@ -13,12 +13,15 @@ import { faultsOf } from '../../support/samples/given.js';
 const tenantId = '00000000-0000-7000-8000-000000000001';
 const state: PresentTenant = {
   status: 'active',
+  lock: null,
+  deletion: null,
   tenantId,
   slug: 'acme',
   name: 'Acme',
   defaultLocale: null,
   mailFromName: null,
   settings: defaultSettings,
+  isLimited: false,
   createdAt: '2026-01-02T03:04:05.678Z',
 };
 const decide = (changes: SettingsChanges) => decideSettingsChange(state, changes);

@@ -5,6 +5,7 @@ import { checkedTenantChanges, decideTenantChange } from '../../../domain/tenant
 import type { TenantEvent } from '../../../domain/tenant/tenant-events.js';
 import {
   claimOnSlug,
+  decideLimitsLifting,
   decideTenantCreation,
   decideTenantLock,
   decideTenantUnlock,
@@ -18,15 +19,27 @@ const creation = { tenantId, slug: 'acme', name: 'Acme Inc.' };
 const created: TenantEvent = { type: 'TenantCreated', data: creation };
 const cancelled: TenantEvent = { type: 'TenantCreationCancelled', data: { tenantId } };
 const locked: TenantEvent = { type: 'TenantLocked', data: { tenantId, reason: 'unpaid' } };
-const unlocked: TenantEvent = { type: 'TenantUnlocked', data: { tenantId, reason: 'paid' } };
+const unlocked: TenantEvent = { type: 'TenantUnlocked', data: { tenantId, kind: 'billing', reason: 'paid' } };
 
 describe('a tenant', () => {
   it('a tenant is active, locked, and active again', () => {
     const settings = defaultSettings;
-    const names = { defaultLocale: null, mailFromName: null };
-    const active = { status: 'active', ...creation, ...names, settings, createdAt: AT };
+    const names = { defaultLocale: null, mailFromName: null, isLimited: false };
+    const active = {
+      status: 'active',
+      lock: null,
+      deletion: null,
+      ...creation,
+      ...names,
+      settings,
+      createdAt: AT,
+    };
     expect(given(tenant, created)).to.deep.equal(active);
-    expect(given(tenant, created, locked)).to.deep.equal({ ...active, status: 'locked' });
+    expect(given(tenant, created, locked)).to.deep.equal({
+      ...active,
+      status: 'locked',
+      lock: { kind: 'billing', reason: 'unpaid', since: AT },
+    });
     expect(given(tenant, created, locked, unlocked)).to.deep.equal(active);
   });
 
@@ -76,12 +89,23 @@ describe('a tenant', () => {
 });
 
 describe('decisions on a tenant', () => {
+  it('the limits of a tenant that its owner made hold until they are lifted, once', () => {
+    const [made] = decideTenantCreation({ status: 'none' }, { ...creation, selfService: true });
+    expect(made!.data).to.deep.equal({ ...creation, selfService: true });
+    const limited = presentTenant(given(tenant, made!));
+    expect(limited.isLimited).to.equal(true);
+    const lifted = decideLimitsLifting(limited);
+    expect(lifted).to.deep.equal([{ type: 'TenantLimitsLifted', data: { tenantId } }]);
+    const free = presentTenant(given(tenant, made!, ...lifted));
+    expect([free.isLimited, decideLimitsLifting(free)]).to.deep.equal([false, []]);
+  });
+
   const active = presentTenant(given(tenant, created));
   const shut = presentTenant(given(tenant, created, locked));
 
   it('a tenant is created, locked and unlocked', () => {
     expect(decideTenantCreation({ status: 'none' }, creation)).to.deep.equal([created]);
-    expect(decideTenantLock(active, 'unpaid')).to.deep.equal([locked]);
+    expect(decideTenantLock(active, { reason: 'unpaid' })).to.deep.equal([locked]);
     expect(decideTenantUnlock(shut, 'paid')).to.deep.equal([unlocked]);
   });
 
@@ -135,7 +159,7 @@ describe('decisions on a tenant', () => {
     });
 
   it('decisions on a tenant are idempotent', () => {
-    expect(decideTenantLock(shut, 'again')).to.deep.equal([]);
+    expect(decideTenantLock(shut, { reason: 'again' })).to.deep.equal([]);
     expect(decideTenantUnlock(active, 'again')).to.deep.equal([]);
   });
 });

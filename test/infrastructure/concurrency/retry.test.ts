@@ -10,7 +10,7 @@ describe('retry', () => {
     let attempts = 0;
     const work = (): Promise<number> =>
       ++attempts < 3 ? Promise.reject(new Busy()) : Promise.resolve(attempts);
-    expect(await retry(work, options)).to.equal(3);
+    expect(await retry(work, { ...options, timeoutMs: 60_000 })).to.equal(3);
   });
 
   it('retry throws an error that is not transient at once', async () => {

@@ -67,6 +67,7 @@ class Server {
     read: (stream) => this.pages((event) => event.stream === stream),
     readTenant: () => this.pages(() => true),
     readAll: (after = 0n) => this.pages(({ position }) => position > after),
+    deleteTenant: () => this.pages(() => false) as never,
     head: () => Promise.resolve(this.answer(BigInt(this.disk.events.length))),
     reaches: (position) => Promise.resolve(this.answer(BigInt(this.disk.events.length) >= position)),
     recent: (stream) => this.disk.events.filter((event) => event.stream === stream),

@@ -7,15 +7,28 @@ import { renderMail } from '../../../infrastructure/mail/templates/render-mail.j
 import { mailToSend } from './mail-to-send.js';
 
 const kinds: readonly MailKind[] = [
+  'tenant-deletion',
+  'tenant-deletion-by-operator',
+  'tenant-deletion-near',
   ...(['invitation', 'verification', 'password-reset'] as const),
   ...(['code', 'generated-password', 'password-changed', 'email-changed'] as const),
   ...(['passkey-registered', 'passkey-deleted', 'totp-enabled', 'totp-disabled'] as const),
   ...(['backup-code-used', 'new-device', 'data-exported', 'profile-changed'] as const),
   ...(['backup-codes-renewed', 'passkey-step-off', 'access-withdrawn'] as const),
   ...(['deletion-requested', 'deletion-withdrawn'] as const),
-  ...(['email-change', 'address-in-use', 'undo-email-change', 'undo-key-change'] as const),
+  ...([
+    'email-change',
+    'address-in-use',
+    'undo-email-change',
+    'undo-key-change',
+    'address-not-restored',
+  ] as const),
   ...(['sign-up', 'account-exists', 'test'] as const),
-  ...(['alert', 'alert-digest'] as const),
+  ...(['alert', 'alert-digest', 'key-ending'] as const),
+  ...(['invoice-issued', 'payment-failed', 'subscription-ended', 'use-warning', 'trial-ending'] as const),
+  ...(['operator-access', 'support-access', 'owner-recovery', 'owner-recovered'] as const),
+  ...(['tenant-exported', 'tenant-exported-by-operator', 'tenant-exported-with-hashes'] as const),
+  ...(['tenant-locked', 'tenant-unlocked'] as const),
 ];
 
 const unescaped = (html: string): string =>
@@ -108,6 +121,28 @@ describe('a mail in words', () => {
           expect(part.replaceAll('\n', ' ')).to.contain(hint).and.to.contain(key);
       }
     });
+
+  it('the mail about an address that was not restored names the key and the address, and says what to do', () => {
+    const keyChange = { keyName: 'backend', account: 'ada@acme.test', parts: [] };
+    for (const [language, ...hints] of [
+      [
+        'en',
+        'the API key “backend”',
+        'another account has the former address ada@acme.test',
+        'Look at both accounts',
+      ],
+      [
+        'de',
+        'der API-Schlüssel „backend“',
+        'die frühere Adresse ada@acme.test',
+        'Prüfen Sie jetzt beide Konten',
+      ],
+    ] as const) {
+      const { html, text } = renderMail(mailToSend({ kind: 'address-not-restored', language, keyChange }));
+      for (const part of [unescaped(html), text])
+        for (const hint of hints) expect(part.replaceAll('\n', ' ')).to.contain(hint);
+    }
+  });
 
   for (const [codesLeft, english, german] of [
     [9, 'You have 9 codes left.', 'Sie haben noch 9 Codes.'],
@@ -270,4 +305,41 @@ describe('a mail in words', () => {
       const look = { ...mailToSend().look, primary };
       expect(renderMail(mailToSend({ look })).html).to.contain(`color:${onPrimary};text-decoration`);
     });
+});
+
+describe('mails about use and trials', () => {
+  const billing = { invoice: null, ended: null, use: null, trial: null, freePlan: 'Free' } as const;
+
+  it('the warning says how much is used of what, and that nothing is stopped', () => {
+    const warning = (percent: number, language: Language) =>
+      renderMail(
+        mailToSend({
+          kind: 'use-warning',
+          language,
+          billing: { ...billing, use: { percent, used: 4_120, limit: 5_000, plan: 'Team' } },
+        }),
+      );
+    expect(warning(80, 'en').subject).to.equal('Acme Inc.: 80% of your monthly active users are used');
+    expect(warning(80, 'en').text).to.contain('4,120 users').and.to.contain('includes 5,000');
+    expect(warning(100, 'en').subject).to.contain('all monthly active users');
+    expect(warning(80, 'de').text).to.contain('4.120 Nutzer').and.to.contain('Nichts wird angehalten');
+    expect(warning(80, 'de').subject).to.match(/80\s%/u);
+  });
+
+  it('the notice of the end of a trial says when, and what it costs from then on', () => {
+    const trial = {
+      plan: 'Team',
+      endsAt: '2026-12-09T10:00:00.000Z',
+      price: 4900,
+      currency: 'EUR',
+      interval: 'month',
+    } as const;
+    const notice = (language: Language) =>
+      renderMail(mailToSend({ kind: 'trial-ending', language, billing: { ...billing, trial } }));
+    expect(notice('en').subject).to.equal('Acme Inc.: the trial of Team ends on December 9, 2026');
+    expect(notice('en').text).to.contain('€49.00 a month, before tax').and.to.contain('is on Free');
+    expect(notice('de').text)
+      .to.contain('9. Dezember 2026')
+      .and.to.match(/49,00\s€ im Monat/u);
+  });
 });

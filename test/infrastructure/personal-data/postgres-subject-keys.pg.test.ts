@@ -267,6 +267,23 @@ describe('postgresSubjectKeys', () => {
       await keys.forSealing([other]);
       expect(await opened(ref, box, keys)).to.equal(null);
     });
+
+    it('the destruction of more keys than the cache holds leaves the keys of other tenants in the cache', async () => {
+      const { sql, sent } = listening(db.database);
+      const keys = postgresSubjectKeys({ database: sql, masterKey, cacheSize: 10 });
+      const tenantId = randomUUID();
+      const gone = Array.from({ length: 20 }, () => user(tenantId));
+      const [first, other] = [gone[0]!, user()];
+      const boxOfFirst = (await process().forSealing(gone)).seal(first, 'here', 'Ada');
+      const boxOfOther = await sealed(other, 'Bob');
+      expect(await opened(first, boxOfFirst, keys)).to.equal('Ada');
+      expect(await opened(other, boxOfOther, keys)).to.equal('Bob');
+      expect((await keys.destroyPeople(tenantId, '')).destroyed).to.equal(gone.length);
+      sent.length = 0;
+      expect(await opened(other, boxOfOther, keys)).to.equal('Bob');
+      expect(sent).to.have.length(0);
+      expect(await opened(first, boxOfFirst, keys)).to.equal(null);
+    });
   });
 
   describe('the key of an unknown email', () => {

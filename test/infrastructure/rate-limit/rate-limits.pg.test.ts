@@ -110,6 +110,60 @@ describe('rate limits over several processes', () => {
     expect(errors).to.have.lengthOf(1);
   });
 
+  it('a key has a limit of its own, and another one from the next request on', async () => {
+    const [limiter] = limiters(1, 100);
+    const take = (limit?: number) => limiter!.take('own', limit);
+    const admittedOf = async (requests: number, limit: number): Promise<number> => {
+      let count = 0;
+      for (let n = 0; n < requests; n++) if ((await take(limit)).allowed) count += 1;
+      return count;
+    };
+    expect(await admittedOf(25, 20)).to.equal(20);
+    expect(await take(20)).to.include({ allowed: false, limit: 20, remaining: 0 });
+    expect(await admittedOf(30, 40)).to.equal(20);
+    expect(await take()).to.include({ allowed: true, limit: 100 });
+    expect(await take(30)).to.include({ allowed: false, limit: 30, remaining: 0 });
+    expect(await limiter!.take('another')).to.include({ allowed: true, limit: 100 });
+  });
+
+  it('limits of keys hold over all processes', async () => {
+    const processes = limiters(3, 10_000);
+    const counts = await Promise.all(
+      processes.map(async (limiter) => {
+        const states = await Promise.all(Array.from({ length: 100 }, async () => limiter.take('own', 100)));
+        return states.filter(({ allowed }) => allowed).length;
+      }),
+    );
+    expect(counts.reduce((sum, count) => sum + count, 0)).to.be.within(90, 110);
+  });
+
+  it("a tenant has ten times the limit of a key over all processes and keys, and its plan's where it has one", async () => {
+    const processes = Array.from({ length: 2 }, () =>
+      rateLimits({
+        database,
+        perCredential: 20,
+        perAddress: 20,
+        secret: Buffer.alloc(32, 8),
+        onStoreError: neverFails,
+      }),
+    );
+    const admittedOf = async (tenantId: string, requests: number, perKey?: number): Promise<number> => {
+      const states = await Promise.all(
+        processes.flatMap(({ tenants }) =>
+          Array.from({ length: requests }, async () => tenants.take(tenantId, perKey)),
+        ),
+      );
+      return states.filter(({ allowed }) => allowed).length;
+    };
+    expect(await admittedOf('one', 50)).to.equal(100);
+    expect(await admittedOf('one', 250)).to.be.within(80, 100);
+    expect(await admittedOf('another', 250)).to.be.within(180, 200);
+    expect(await admittedOf('planned', 50, 3)).to.be.within(27, 30);
+    expect(await processes[0]!.tenants.take('one')).to.include({ limit: 200, allowed: false });
+    // a plan with a lower limit than leases of the one before
+    expect(await admittedOf('another', 50, 1)).to.be.within(9, 10);
+  });
+
   it('addresses are counted under names that do not show them, an IPv6 /64 as one, and swept after the window', async () => {
     const limits = rateLimits({
       database,

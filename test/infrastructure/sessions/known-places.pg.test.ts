@@ -87,6 +87,19 @@ describe('known places of an account', () => {
       expect(await known.tell(one, home, linux, false)).to.equal(true);
     });
 
+    it(`${name}: a place is the only one of an account until another is known or told of`, async () => {
+      const known: KnownPlaces = open();
+      const one = somebody();
+      await known.tell(one, home, linux, false);
+      expect(await known.isOnly(one, home, linux)).to.equal(true);
+      await known.tell(one, elsewhere, linux, false);
+      expect(await known.isOnly(one, home, linux)).to.equal(false);
+      const other = somebody();
+      await known.remember(other, home);
+      await known.tell(other, elsewhere, linux, false);
+      expect(await known.isOnly(other, elsewhere, linux)).to.equal(false);
+    });
+
     it(`${name}: being told of a browser does not make its place known`, async () => {
       const known: KnownPlaces = open();
       const one = somebody();

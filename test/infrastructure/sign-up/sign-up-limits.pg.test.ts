@@ -150,6 +150,30 @@ describe('the limits of sign-ups', () => {
       expect(await take('203.0.113.2', start + 60 * MINUTE)).to.equal(true);
     });
 
+  for (const [name, limits] of [
+    ['in memory', () => inMemoryMailLimits()],
+    ['in PostgreSQL', () => postgresMailLimits(database, secret)],
+  ] as const)
+    it(`mails of a tenant that its owner made, counted ${name}, are fifty a day, also at once, and fifty to owners`, async () => {
+      const of = limits();
+      const tenantId = randomUUID();
+      const take = (forOwners: boolean, at = start): Promise<number | null> =>
+        of.takeOfLimitedTenant({ tenantId, forOwners }, at);
+      expect(await take(false, start - 60 * MINUTE)).to.equal(null);
+      const taken = await Promise.all(Array.from({ length: 60 }, () => take(false)));
+      expect(taken.filter((one) => one === null)).to.have.length(49);
+      // there is room when the first one is a day old
+      expect(new Set(taken.filter((one) => one !== null))).to.deep.equal(
+        new Set([start - 60 * MINUTE + DAY]),
+      );
+      expect(await take(true)).to.equal(null);
+      expect(await of.takeOfLimitedTenant({ tenantId: randomUUID(), forOwners: false }, start)).to.equal(
+        null,
+      );
+      expect(await take(false, start - 60 * MINUTE + DAY)).to.equal(null);
+      expect(await take(false, start - 60 * MINUTE + DAY)).to.equal(start + DAY);
+    });
+
   it('the counts hold neither domains nor networks, and go with their day', async () => {
     const of = postgresSignUpCounts(database, secret);
     await of.take(

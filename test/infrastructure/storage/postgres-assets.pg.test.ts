@@ -37,13 +37,16 @@ describe('brand assets in PostgreSQL', () => {
     const assets = postgresAssets(database);
     const tenantId = uuids.next();
     const put = (n: number) =>
-      assets.put(tenantId, {
-        bytes: Buffer.from(`${n}`),
-        mediaType: 'image/png',
-        width: 1,
-        height: 1,
-        sha256: n.toString(16).padStart(64, '0'),
-      });
+      assets.put(
+        { tenantId, clientId: null },
+        {
+          bytes: Buffer.from(`${n}`),
+          mediaType: 'image/png',
+          width: 1,
+          height: 1,
+          sha256: n.toString(16).padStart(64, '0'),
+        },
+      );
     for (let n = 0; n < 60; n += 1) await put(n);
     const count = async (): Promise<number> =>
       Number(

@@ -12,6 +12,8 @@ import { type TokenDatabase, ISSUER, tokenDatabase } from './token-database.js';
 const AT = Date.parse('2026-01-02T03:04:05.000Z') / 1_000;
 const TOKEN_ENDPOINT = `${ISSUER}/connect/token`;
 
+const noKeySets = { keysOf: () => Promise.reject(new Error('no host is asked')) };
+
 describe('client assertions', () => {
   let tokens: TokenDatabase;
   let assertions: PostgresClientAssertions;
@@ -44,11 +46,13 @@ describe('client assertions', () => {
       managementScopes: [],
       thirdParty: false,
       jwks: { keys: ['RS256', 'PS256', 'ES256'].map((alg) => keyOf[alg]!.jwk) },
+      jwksUri: null,
       acceptsTokenEndpointAudience: false,
       allowedOrigins: null,
       accessTokenType: 'at+jwt',
       homeUrl: null,
       secrets: [],
+      logo: null,
       createdAt: '2026-01-02T03:04:05.678Z',
       updatedAt: '2026-01-02T03:04:05.678Z',
     };
@@ -61,6 +65,7 @@ describe('client assertions', () => {
       issuer: ISSUER,
       tokenEndpoint: TOKEN_ENDPOINT,
       clock: { now: () => tokens.clock.time },
+      keySets: noKeySets,
     });
   const verify = async (by: RegisteredClient, assertion: string, process = assertions): Promise<boolean> =>
     (await process.use(by, assertion)) === null;
@@ -296,6 +301,7 @@ describe('the client that an assertion claims', () => {
     issuer: ISSUER,
     tokenEndpoint: TOKEN_ENDPOINT,
     clock: { now: () => 0 },
+    keySets: noKeySets,
   });
   const claiming = (claims: unknown): string =>
     `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;

@@ -101,6 +101,55 @@ describe('the queue of deliveries', () => {
     expect(others).to.deep.equal([]);
   });
 
+  const countOf = async (tenantId: string): Promise<number> => {
+    const day = new Date(now).toISOString().slice(0, 10);
+    const { rows } = await world.database.query<{ count: bigint }>(
+      'select count from runtime.webhook_delivery_days where tenant_id = $1 and day = $2',
+      [tenantId, day],
+    );
+    return Number(rows[0]?.count ?? 0);
+  };
+
+  it('the queue of deliveries counts each delivery once on the day of its last attempt, however that ended', async () => {
+    now += 86_400_000;
+    const { tenantId } = listener;
+    const before = await countOf(tenantId);
+    await enqueue({ count: 3 });
+    const [succeeds, fails, retries] = await claim();
+    await queue.record([
+      { delivery: succeeds!, ...well },
+      { delivery: { ...fails!, number: fails!.most }, ...bad },
+      { delivery: retries!, ...bad },
+    ]);
+    expect((await rowOf(fails!.deliveryId)).status).to.equal('failed');
+    expect((await rowOf(retries!.deliveryId)).status).to.equal('retrying');
+    expect(await countOf(tenantId)).to.equal(before + 2);
+    // the end of an attempt that another process has recorded
+    await queue.record([{ delivery: succeeds!, ...well }]);
+    expect(await countOf(tenantId)).to.equal(before + 2);
+  });
+
+  it('the queue of deliveries counts those of several listeners that 50 record at once, in any order', async () => {
+    now += 86_400_000;
+    const others = await Promise.all(
+      Array.from({ length: 3 }, (_, n) => world.subscribe(`https://listener-${n}.test/`)),
+    );
+    for (const other of others) await world.enqueue(other, { count: 50, dueAt: now });
+    const claimed = await Promise.all(others.map((other) => claim(50, other)));
+    const before = await Promise.all(others.map(({ tenantId }) => countOf(tenantId)));
+    await Promise.all(
+      Array.from({ length: 50 }, (_, n) => {
+        const some = claimed.map((deliveries) => ({ delivery: deliveries[n]!, ...well }));
+        return queue.record(n % 2 === 0 ? some : some.reverse());
+      }),
+    );
+    const tenants = new Set(others.map(({ tenantId }) => tenantId));
+    const counts = await Promise.all(others.map(({ tenantId }) => countOf(tenantId)));
+    // listeners of one tenant have one count
+    const each = 150 / tenants.size;
+    expect(counts).to.deep.equal(before.map((count) => count + each));
+  });
+
   it('the queue of deliveries returns the oldest first, at most the requested number for each listener, and nothing before it is due', async () => {
     const other = await world.subscribe('https://other.test/');
     const late = await enqueue({ count: 2, dueAt: now - 1_000 });

@@ -259,6 +259,37 @@ describe('tessera beside a running service', () => {
       await set('mfa=optional', 'passwordMinLength=8', 'signUpDomains=');
     });
 
+    it("tessera tenants sets a limit in place of the plan's, until the plan's is wanted again", async () => {
+      const set = async (limit: string, ...more: string[]): Promise<unknown> => {
+        const { overrides } = await json('tenants', 'set', '--tenant', 'globex', '--limit', limit, ...more);
+        return overrides;
+      };
+      const reason = 'Agreed by contract 7';
+      const until = '2099-01-01T00:00:00.000Z';
+      expect(await set('users=500', '--reason', reason, '--until', until)).to.deep.equal([
+        { limit: 'users', value: 500, reason, until },
+      ]);
+      expect(await set('users=none', '--reason', reason)).to.deep.equal([
+        { limit: 'users', value: null, reason, until: null },
+      ]);
+      expect(await set('users=plan')).to.deep.equal([]);
+      for (const [limit, fault] of [
+        ['seats=5', '/limit: is not one of rateLimitPerMinute, users'],
+        ['users=1.5', '/value: must be a whole number'],
+        ['users=plan', 'There is no override of users.'],
+      ] as const) {
+        const args = ['tenants', 'set', '--tenant', 'globex', '--limit', limit, '--reason', reason];
+        expect((await refused(...args)).stderr).to.contain(fault);
+      }
+    });
+
+    it('tessera tenants lifts the limits of a tenant, and says nothing of one without', async () => {
+      for (let round = 0; round < 2; round++)
+        expect(await json('tenants', 'set', '--tenant', 'globex', '--lift-limits')).to.include({
+          slug: 'globex',
+        });
+    });
+
     it('tessera tenants locks a tenant, and unlocks it', async () => {
       const key = service.apiKey(1);
       const other = service.apiKey(0);

@@ -154,6 +154,25 @@ describe('clients on the command line, beside a running service', () => {
     expect((await run('change', '--client', 'shop', '--redirect-uri', '')).code).to.equal(1);
   });
 
+  it('tessera clients registers and changes the address at which a client publishes its keys', async () => {
+    const jwksUri = 'https://keys.acme.test/jwks';
+    const made = 'create --tenant acme --client-id publisher --name Publisher --kind service --json';
+    const keys = ['--auth-method', 'private_key_jwt', '--jwks-uri', jwksUri];
+    const created = await done(...made.split(' '), ...keys);
+    expect(JSON.parse(created)).to.deep.include({ jwksUri, jwks: null, secretHints: [] });
+    const moved = ['change', '--client', 'publisher', '--json', '--jwks-uri'];
+    expect(JSON.parse(await done(...moved, `${jwksUri}2`))).to.deep.include({ jwksUri: `${jwksUri}2` });
+    for (const [address, pointer] of [
+      ['http://keys.acme.test/jwks', '/jwksUri'],
+      ['', '/jwks'],
+    ] as const) {
+      const refused = await run(...moved, address);
+      expect(refused.code).to.equal(1);
+      expect(refused.stderr).to.contain(pointer);
+    }
+    await done('delete', '--client', 'publisher');
+  });
+
   it('tessera clients makes another secret, in addition to the previous one or in its place', async () => {
     const first = oidc.secrets.get('shop')!;
     const second = (await done('rotate-secret', '--client', 'shop')).trim();

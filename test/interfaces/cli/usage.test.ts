@@ -10,12 +10,13 @@ import {
 import { tesseraHere } from '../../support/run/tessera-here.js';
 
 const groups = {
-  tenants: ['list', 'create', 'set', 'lock', 'unlock'],
+  tenants: ['list', 'create', 'set', 'lock', 'unlock', 'recover-owner', 'export', 'delete', 'release-slug'],
   apikeys: ['issue', 'list', 'revoke'],
   clients: ['list', 'create', 'show', 'change', 'rotate-secret', 'delete'],
   keys: ['list', 'rotate'],
   projections: ['status', 'rebuild', 'resume'],
   audit: ['retention', 'verify-file'],
+  operators: ['list', 'add', 'grant', 'remove'],
 };
 
 describe('the command line', () => {
@@ -101,6 +102,24 @@ describe('the command line, misused', () => {
       ['apikeys', 'revoke', '--tenant', 'a', '--id', 'tsk_hunter2'],
       'must be the id',
       ' apikeys revoke',
+    ],
+    [
+      'a limit without a reason',
+      ['tenants', 'set', '--tenant', 'acme', '--limit', 'users=5'],
+      '--limit needs a --reason',
+      ' tenants set',
+    ],
+    [
+      'a limit without a number',
+      ['tenants', 'set', '--tenant', 'acme', '--limit', 'users'],
+      'not of the form name=number',
+      ' tenants set',
+    ],
+    [
+      'a reason without a limit',
+      ['tenants', 'set', '--tenant', 'acme', '--reason', 'x'],
+      '--reason and --until go with --limit',
+      ' tenants set',
     ],
     [
       'no reason',

@@ -56,6 +56,7 @@ describe('the next thing to do after a refusal', () => {
     tenantId: 't',
     slug: 'acme',
     name: 'Acme Inc.',
+    lock: null,
     defaultLocale: null,
     settings: defaultSettings,
   };

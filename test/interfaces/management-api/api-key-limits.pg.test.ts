@@ -18,10 +18,13 @@ describe('the limits of an API key, in two processes', () => {
   let api: ServiceApi;
   let other: TestService;
   let tenantId: string;
+  /** How far the clock of the other process is ahead of the machine's. */
+  let ahead = 0;
   before(async () => {
     api = await serviceApi({ TRUSTED_PROXIES: '127.0.0.0/8' });
     const { databaseUrl, masterKey } = api.service;
-    other = await startTestService({ bootstrap: {}, databaseUrl, masterKey });
+    const clock = { now: () => Date.now() + ahead };
+    other = await startTestService({ bootstrap: {}, databaseUrl, masterKey, clock });
     tenantId = await api.tenant();
   });
   after(async () => {
@@ -52,6 +55,41 @@ describe('the limits of an API key, in two processes', () => {
       expect(verdict(await from(ip, key)), ip).to.equal('403 network_not_allowed');
     const refused = await from(HOME, key);
     expect(refused.json['error']).to.equal('API key may not be used from this network');
+  });
+
+  it('a key ends by the clock of the service, also where it was cached before', async () => {
+    const { key } = await issue({ expiresAt: new Date(Date.now() + 3_600_000).toISOString() });
+    const elsewhere = (): Promise<Reply> => call(other.url, 'GET', '/api/users', { key });
+    for (let index = 0; index < 3; index += 1) expect(verdict(await elsewhere())).to.equal('200');
+    ahead = 2 * 3_600_000;
+    try {
+      expect(verdict(await elsewhere())).to.equal('401 api_key_expired');
+      expect(verdict(await from(OFFICE, key))).to.equal('200');
+    } finally {
+      ahead = 0;
+    }
+    expect(verdict(await elsewhere())).to.equal('200');
+  });
+
+  it('refusals because of the network become one entry a minute over all processes, and an alert of high severity', async () => {
+    const { apiKeyId, key } = await issue({ allowedNetworks: ['203.0.113.0/24'] });
+    const minute = Math.floor(Date.now() / 60_000);
+    await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        index % 2 === 0 ? from(HOME, key) : call(other.url, 'GET', '/api/users', { key }),
+      ),
+    );
+    const one = { limit: 10, after: null, includeTotal: false };
+    const { audit } = api.runtime;
+    const found = async () => (await audit.alerts(tenantId, { type: 'key_refused_network' }, one)).items;
+    await until(async () => (await found()).some(({ subject }) => subject.id === apiKeyId));
+    const entries = async () =>
+      (await audit.list(tenantId, { action: 'apikey.refused_from_network', targetId: apiKeyId }, one)).items;
+    await audit.settle();
+    const minutes = Math.floor(Date.now() / 60_000) - minute + 1;
+    expect((await entries()).length).to.be.within(1, minutes);
+    const [entry] = await entries();
+    expect(entry?.entry).to.include({ action: 'apikey.refused_from_network', outcome: 'failure' });
   });
 
   it('a caller whose proxy is not named cannot write the address that a key is limited to', async () => {

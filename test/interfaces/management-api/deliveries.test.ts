@@ -16,6 +16,8 @@ describe('deliveries whose process manager is behind', () => {
     byId: () => Promise.resolve(null),
     isReplaying: () => Promise.resolve(false),
     health: () => Promise.resolve({ buckets: [], degradedSince: null }),
+    degradedSince: () => Promise.resolve(new Map()),
+    degradedByTenant: () => Promise.resolve(new Map()),
     state: () => Promise.resolve({ subscriptions: 0, active: 0, degraded: 0, failing: 0 }),
     list: () => Promise.resolve({ items: [], next: null }),
   };

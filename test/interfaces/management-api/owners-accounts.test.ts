@@ -37,6 +37,7 @@ describe('an owner’s account at the Management API', () => {
           meetsPolicy: true,
           isSteppedUp: true,
           stepUpAcr: 'urn:tessera:pwd',
+          lock: null,
         }),
     });
     tenantId = await service.tenant();

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
+import type { TokenHolder } from '../../../application/grant/accept-administrator.js';
 import type { RateLimiter } from '../../../application/ports/shared/rate-limiter.js';
+import { unlimitedPlans } from '../../../domain/billing/plan.js';
 import { type Reply, sendRaw } from '../../support/http/http-client.js';
 import { type InMemoryApi, countingLimiter, inMemoryApi } from '../../support/http/http-service.js';
 
@@ -17,9 +19,14 @@ const expectRefused = (reply: Reply): void => {
 
 describe('rate limits of the HTTP surface', () => {
   let api: InMemoryApi;
-  let limits: { keys: RateLimiter; sessions: RateLimiter; addresses: RateLimiter };
+  let limits: { keys: RateLimiter; sessions: RateLimiter; tenants: RateLimiter; addresses: RateLimiter };
   beforeEach(async () => {
-    limits = { keys: countingLimiter(5), sessions: countingLimiter(4), addresses: countingLimiter(3) };
+    limits = {
+      keys: countingLimiter(5),
+      sessions: countingLimiter(4),
+      tenants: countingLimiter(1e9),
+      addresses: countingLimiter(3),
+    };
     api = await inMemoryApi({ limits });
   });
   afterEach(() => api.stop());
@@ -66,6 +73,7 @@ describe('rate limits of the HTTP surface', () => {
       tenantLocked: false,
       expiresAt: null,
       networks: null,
+      requestsPerMinute: null,
     };
     const apiKeys = { known: () => holder, find: () => Promise.resolve(null) };
     const known = await inMemoryApi({ limits, apiKeys });
@@ -75,6 +83,120 @@ describe('rate limits of the HTTP surface', () => {
     expectRefused(await known.call('GET', '/nothing'));
     expect((await known.call('GET', '/api/users', { key })).status).to.equal(200);
     await known.stop();
+  });
+
+  it("the limit of the tenant's plan is each key's, in place of the service's", async () => {
+    const key = `tsk_${randomBytes(32).toString('base64url')}`;
+    for (const requestsPerMinute of [2, 7]) {
+      const holder = {
+        apiKeyId: 'k',
+        tenantId: await api.tenant(),
+        scopes: new Set(['users:read']),
+        tenantLocked: false,
+        expiresAt: null,
+        networks: null,
+        requestsPerMinute,
+      };
+      const limited = await inMemoryApi({
+        limits: { ...limits, keys: countingLimiter(5) },
+        apiKeys: { known: () => holder, find: () => Promise.resolve(holder) },
+      });
+      for (let left = requestsPerMinute - 1; left >= 0; left -= 1)
+        expect(rate(await limited.call('GET', '/api/users', { key }))).to.deep.equal([
+          requestsPerMinute,
+          left,
+        ]);
+      expectRefused(await limited.call('GET', '/api/users', { key }));
+      await limited.stop();
+    }
+  });
+
+  const bearer = (tenantId: string, name: string): TokenHolder => ({
+    tenantId,
+    userId: name,
+    clientId: 'portal',
+    scopes: new Set(['users:read']),
+    sessionId: name,
+    isAdministrator: true,
+    isOwner: true,
+    meetsPolicy: true,
+    isSteppedUp: true,
+    stepUpAcr: 'urn:tessera:pwd',
+    lock: null,
+  });
+
+  it('all credentials of a tenant share a limit beside their own, and what one is refused leaves the others theirs', async () => {
+    const tenants = countingLimiter(12);
+    const tenantId = await api.tenant();
+    const shared = await inMemoryApi({
+      limits: { ...limits, tenants },
+      holderOf: (token) => Promise.resolve(bearer(tenantId, token)),
+    });
+    const [first, second, other] = [
+      await shared.key(tenantId),
+      await shared.key(tenantId),
+      await shared.key(await shared.tenant()),
+    ];
+    const get = (key: string): Promise<Reply> => shared.call('GET', '/api/users', { key });
+    const getAs = (name: string): Promise<Reply> =>
+      shared.call('GET', '/api/users', { headers: { Authorization: `Bearer ${name}` } });
+
+    const flood = await Promise.all(Array.from({ length: 50 }, () => get(first)));
+    expect(flood.filter(({ status }) => status === 200)).to.have.lengthOf(5);
+    for (const reply of flood.filter(({ status }) => status !== 200)) {
+      expectRefused(reply);
+      expect(rate(reply)[0]).to.equal(5);
+    }
+    expect(rate(await get(second))).to.deep.equal([5, 4]);
+    for (let left = 3; left >= 0; left -= 1) expect(rate(await getAs('mia'))).to.deep.equal([4, left]);
+    // two are left of the tenant's, fewer than of the session's own
+    expect(rate(await getAs('max'))).to.deep.equal([12, 1]);
+    expect(rate(await get(second))).to.deep.equal([12, 0]);
+    for (const refused of [await get(second), await getAs('max'), await getAs('eve')]) {
+      expectRefused(refused);
+      expect(rate(refused)[0]).to.equal(12);
+    }
+    expect(rate(await get(other))).to.deep.equal([5, 4]);
+    await shared.stop();
+  });
+
+  it('the limit of all credentials of a tenant follows its plan, whichever of them is used', async () => {
+    const plans = {
+      ...unlimitedPlans,
+      plans: unlimitedPlans.plans.map((plan) => ({
+        ...plan,
+        limits: { ...plan.limits, rateLimitPerMinute: 70 },
+      })),
+    };
+    const taken: (number | undefined)[] = [];
+    const tenants = {
+      ...limits.tenants,
+      take: (key: string, limit?: number) => {
+        taken.push(limit);
+        return limits.tenants.take(key, limit);
+      },
+    };
+    const tenantId = await api.tenant();
+    const key = `tsk_${randomBytes(32).toString('base64url')}`;
+    const holder = {
+      apiKeyId: 'k',
+      tenantId,
+      scopes: new Set(['users:read']),
+      tenantLocked: false,
+      expiresAt: null,
+      networks: null,
+      requestsPerMinute: 70,
+    };
+    const planned = await inMemoryApi({
+      plans,
+      limits: { ...limits, tenants },
+      apiKeys: { known: () => holder, find: () => Promise.resolve(holder) },
+      holderOf: (token) => Promise.resolve(bearer(tenantId, token)),
+    });
+    await planned.call('GET', '/api/users', { key });
+    await planned.call('GET', '/api/users', { headers: { Authorization: 'Bearer mia' } });
+    expect(taken).to.deep.equal([70, 70]);
+    await planned.stop();
   });
 
   it('a probe is never refused or counted', async () => {

@@ -5,6 +5,7 @@ import type { TokenHolder } from '../../../application/grant/accept-administrato
 import { createUser } from '../../../application/user/create-user.js';
 import { portalClientId } from '../../../domain/client/portal-client.js';
 import { builtInRoleId } from '../../../domain/role/built-in-roles.js';
+import { PLATFORM_TENANT } from '../../../domain/shared/stream-name.js';
 import { routes } from '../../../interfaces/management-api/routes/routes.js';
 import type { Route } from '../../../interfaces/management-api/serving/route.js';
 import { portalRoutes } from '../../../interfaces/portal-api/portal-routes.js';
@@ -26,6 +27,8 @@ describe('a step-up at the Management API and the portal’s API', () => {
   let tenantId: string;
   let userId: string;
   let key: string;
+  /** The tenant of the caller: that of the operators for their operations. */
+  let actingIn: string;
   const told: { -readonly [Name in 'meetsPolicy' | 'isSteppedUp' | 'stepUpAcr']: TokenHolder[Name] } = {
     meetsPolicy: true,
     isSteppedUp: false,
@@ -35,17 +38,19 @@ describe('a step-up at the Management API and the portal’s API', () => {
     service = await inMemoryApi({
       holderOf: (token) =>
         Promise.resolve({
-          tenantId,
+          tenantId: actingIn,
           userId: token,
-          clientId: portalClientId(tenantId),
+          clientId: portalClientId(actingIn),
           scopes: new Set(scopes),
           sessionId: token,
           isAdministrator: true,
+          lock: null,
           isOwner: true,
           ...told,
         }),
     });
     tenantId = await service.tenant();
+    actingIn = tenantId;
     key = await service.key(tenantId);
     const made = await createUser(service.app, systemCommand({ tenantId }), { email: 'ada@example.com' });
     userId = made.record.id;
@@ -56,8 +61,12 @@ describe('a step-up at the Management API and the portal’s API', () => {
   after(() => service.stop());
 
   const bearer = () => ({ Authorization: `Bearer ${userId}` });
-  const run = ({ method, path }: Route, { body, role }: Partial<AskingBody> = {}): Promise<Reply> =>
-    service.call(
+  const run = (
+    { method, path, operatorsOnly }: Route,
+    { body, role }: Partial<AskingBody> = {},
+  ): Promise<Reply> => {
+    actingIn = operatorsOnly ? PLATFORM_TENANT : tenantId;
+    return service.call(
       method,
       pathWith(path, userId, role === undefined ? undefined : builtInRoleId(tenantId, role)),
       {
@@ -65,6 +74,7 @@ describe('a step-up at the Management API and the portal’s API', () => {
         ...(body ? { body } : {}),
       },
     );
+  };
   const isAsked = ({ status, json }: Reply): boolean =>
     status === 401 && json['code'] === 'insufficient_user_authentication';
   const named = (operationId: string): Route => operations.find((one) => one.operationId === operationId)!;

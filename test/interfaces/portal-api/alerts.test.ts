@@ -30,6 +30,7 @@ describe('alerts at the API of the portal', () => {
           meetsPolicy: true,
           isSteppedUp: false,
           stepUpAcr: 'urn:tessera:mfa',
+          lock: null,
         }),
     });
   });
@@ -83,6 +84,9 @@ describe('alerts at the API of the portal', () => {
     expect(second.json).to.have.nested.include({ 'resolved.by.id': ada, 'resolved.note': null });
     expect(await listed('?status=resolved')).to.deep.equal([second.json]);
     expect(await listed('?status=open')).to.deep.equal([]);
+    raise();
+    expect(await listed(`?id=${id}&severity=high`)).to.deep.equal([second.json]);
+    expect(await listed(`?id=${id}&severity=low`)).to.deep.equal([]);
   });
 
   it('what was done already is refused, and so is a note that is too long', async () => {

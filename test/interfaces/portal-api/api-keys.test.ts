@@ -33,6 +33,7 @@ describe('API keys at the portal’s API', () => {
           meetsPolicy: true,
           isSteppedUp,
           stepUpAcr: 'urn:tessera:mfa',
+          lock: null,
         }),
     });
     tenantId = await service.tenant();
@@ -305,6 +306,7 @@ describe('allowed networks of API keys behind a proxy that nobody named', () => 
             meetsPolicy: true,
             isSteppedUp: true,
             stepUpAcr: 'urn:tessera:pwd',
+            lock: null,
           }),
         baseUrl,
         portalUrl: `${baseUrl}/portal`,

@@ -27,6 +27,7 @@ describe('the operations of the draft of a branding', () => {
           meetsPolicy: true,
           isSteppedUp: false,
           stepUpAcr: 'urn:tessera:mfa',
+          lock: null,
         }),
     });
   });

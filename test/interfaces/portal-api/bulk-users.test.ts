@@ -34,6 +34,7 @@ describe('a bulk act on users', () => {
           meetsPolicy: true,
           isSteppedUp,
           stepUpAcr: 'urn:tessera:mfa',
+          lock: null,
         }),
     });
   });

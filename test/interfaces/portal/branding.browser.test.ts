@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { accessibilityFaults, describeInBrowser } from '../../support/pages/browser.js';
+import { describeInBrowser } from '../../support/pages/browser.js';
+import { expectGoodLooks } from '../../support/pages/portal-looks.js';
 import { type PortalUnderTest, startPortal } from '../../support/pages/portal-page.js';
 import { until } from '../../support/run/until.js';
 import { plain } from '../../support/samples/sample-images.js';
@@ -37,8 +38,10 @@ describeInBrowser('the screen of branding', (browser) => {
 
   it('shows a draft in the preview before it is published', async () => {
     await open();
-    const primary = page.getByRole('group', { name: 'Light' }).getByLabel('Buttons and links');
-    await primary.fill('#0b6e4f');
+    const light = page.getByRole('group', { name: 'Light' });
+    await light.getByLabel('Choose: Buttons and links').fill('#0b6e4f');
+    const typed = light.getByLabel('Buttons and links', { exact: true });
+    expect(await typed.inputValue()).to.equal('#0b6e4f');
     await page.getByText('Not published yet: Buttons and links (Light).').waitFor();
     expect((await published()).colors.primary).not.to.equal('#0b6e4f');
     const button = preview(page).getByRole('button', { name: 'Sign in', exact: true });
@@ -93,14 +96,6 @@ describeInBrowser('the screen of branding', (browser) => {
 
   it('has no fault that axe-core finds, wide and narrow, light and dark', async () => {
     await open();
-    for (const width of [1280, 390])
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize({ width, height: 800 });
-        await page.emulateMedia({ colorScheme });
-        const only = width === 1280 && colorScheme === 'light' ? undefined : 'look';
-        expect(await accessibilityFaults(page, only), `${width}, ${colorScheme}`).to.deep.equal([]);
-        const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
-        expect(overflow, `${width} scrolls sideways`).to.be.at.most(0);
-      }
+    await expectGoodLooks(page, 'branding');
   });
 });

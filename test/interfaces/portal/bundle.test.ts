@@ -12,6 +12,7 @@ describe('the bundle of the portal', () => {
     const sizes = bundleSizes(await buildBundle(portalFolder));
     expect(sizes.firstLoad).to.be.within(10_000, BUNDLE_BUDGET.firstLoad);
     expect(sizes.everything).to.be.within(sizes.firstLoad, BUNDLE_BUDGET.everything);
+    expect(sizes.operator).to.be.within(5_000, BUNDLE_BUDGET.operator);
   });
 
   it('is refused above its budget, with the size and the remedy', async () => {

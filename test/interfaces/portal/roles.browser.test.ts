@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { accessibilityFaults, describeInBrowser } from '../../support/pages/browser.js';
+import { describeInBrowser } from '../../support/pages/browser.js';
+import { expectGoodLooks } from '../../support/pages/portal-looks.js';
 import { type PortalUnderTest, nobody, startPortal } from '../../support/pages/portal-page.js';
 import { until } from '../../support/run/until.js';
 
@@ -45,6 +46,18 @@ describeInBrowser('the screens of roles', (browser) => {
     expect(await roleNamed('invoice-reader')).to.equal(undefined);
   });
 
+  it('finds roles by the start of their name, and says when there is none', async () => {
+    await portal.api<Role>('POST', '/api/roles', { name: 'Searchable one' });
+    await go('/roles');
+    const named = (name: string) => page.getByRole('link', { name, exact: true });
+    await named('owner').waitFor();
+    await page.getByLabel('Search', { exact: true }).fill('SEARCH');
+    await named('owner').waitFor({ state: 'detached' });
+    await named('Searchable one').waitFor();
+    await page.getByLabel('Search', { exact: true }).fill('earch');
+    await page.getByText('No role begins with this').waitFor();
+  });
+
   it('shows a role that the API has made, and gives it to a person and takes it again', async () => {
     const { id } = await portal.api<Role>('POST', '/api/roles', { name: 'approver' });
     await go('/roles');
@@ -81,7 +94,7 @@ describeInBrowser('the screens of roles', (browser) => {
 
     await name.fill('Taken');
     await dialog.getByRole('button', { name: 'Create' }).click();
-    await dialog.getByText('There is a role of this name already.').waitFor();
+    await dialog.getByText('There is already a role with this name.').waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
   });
@@ -121,23 +134,13 @@ describeInBrowser('the screens of roles', (browser) => {
 
   it('has no fault that axe-core finds, wide and narrow, light and dark', async () => {
     const role = await roleNamed('approver');
-    for (const path of ['/roles', `/roles/${role?.id ?? ''}`]) {
+    for (const [name, path] of [
+      ['roles', '/roles'],
+      ['role', `/roles/${role?.id ?? ''}`],
+    ] as const) {
       await go(path);
       await page.locator('.list').first().waitFor();
-      for (const width of [1280, 390])
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.setViewportSize({ width, height: 800 });
-          await page.emulateMedia({ colorScheme });
-          const faults = await accessibilityFaults(
-            page,
-            width === 1280 && colorScheme === 'light' ? undefined : 'look',
-          );
-          expect(faults, `${path} at ${width}, ${colorScheme}`).to.deep.equal([]);
-          const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
-          expect(overflow, `${path} at ${width} scrolls sideways`).to.be.at.most(0);
-        }
+      await expectGoodLooks(page, name);
     }
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.emulateMedia({ colorScheme: 'light' });
   });
 });

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { ALERT_OPEN_MS } from '../../../application/audit/alerts/close-old-alerts.js';
 import { NO_ENTRIES, type ChainHead } from '../../../application/audit/entry.js';
 import type { StoredAlert } from '../../../application/ports/audit/audit-log.js';
 import { builtInRoleId } from '../../../domain/role/built-in-roles.js';
 import type { DomainEvent } from '../../../domain/shared/domain-event.js';
 import type { Statement } from '../../../infrastructure/postgres/statement.js';
+import { readOldAlerts } from '../../../projections/audit-log/old-alerts.js';
 import { alertRows } from '../../../projections/audit-log/alert-rows.js';
 import { goldenFiles } from '../../domain/golden.js';
 import { contextOf } from '../support/context.js';
@@ -54,6 +56,7 @@ describe('alerts', () => {
       evidence: [26],
     });
     expect(await alertsOf(tenantId, { type: 'password_spray' })).to.have.length(1);
+    expect(await alertsOf(tenantId, { severity: 'medium' })).to.have.length(1);
     expect(await alertsOf(tenantId, { status: 'resolved' })).to.deep.equal([]);
     expect(await alertsOf(randomUUID())).to.deep.equal([]);
     await world.rebuild();
@@ -85,6 +88,43 @@ describe('alerts', () => {
       `user:${bob}`,
     ]);
     expect(rows).to.deep.equal([]);
+  });
+
+  it('alerts about people that nobody resolves are found 30 days after they were last seen', async () => {
+    const tenantId = randomUUID();
+    const day = 86_400_000;
+    const roleId = builtInRoleId(tenantId, 'admin');
+    const raise = async (userId: string, days: number): Promise<void> => {
+      const occurredAt = new Date(Date.now() - days * day).toISOString();
+      await world.appendAs(
+        tenantId,
+        'user',
+        userId,
+        [{ type: 'UserRoleAssigned', data: { userId, roleId } }],
+        {
+          occurredAt,
+        },
+      );
+    };
+    const [old, handled, recent] = ['old', 'handled', 'recent'].map((name) =>
+      uuidOf(`${tenantId} ${name}`),
+    ) as [string, string, string];
+    await raise(old, 31);
+    await raise(handled, 31);
+    await raise(recent, 29);
+    const occurredAt = new Date(Date.now() - 31 * day).toISOString();
+    for (let n = 0; n < 25; n++) {
+      const userId = uuidOf(`${tenantId} ${n}`);
+      await world.appendAs(tenantId, 'signin', userId, [failure(userId)], { ip: '203.0.113.9', occurredAt });
+    }
+    const raised = await alertsOf(tenantId, { type: 'role_raised' });
+    const of = (userId: string): string => raised.find(({ subject }) => subject.id === userId)!.id;
+    await world.appendAs(tenantId, 'alert', of(handled), [
+      { type: 'AuditAlertResolved', data: { alertId: of(handled) } },
+    ]);
+    await alertsOf(tenantId);
+    const found = await readOldAlerts(world.projecting, Date.now() - ALERT_OPEN_MS);
+    expect(found.filter((alert) => alert.tenantId === tenantId)).to.deep.equal([{ tenantId, id: of(old) }]);
   });
 
   it('alerts hold no address, but a digest that cannot be made without the key', async () => {

@@ -19,6 +19,14 @@ import { type AuditWorld, openAuditWorld } from './audit-world.js';
 
 const all = { from: null, to: null };
 
+/** Events whose data have a digest of a secret, which no export has. */
+const withDigests: ReadonlySet<string> = new Set([
+  'ApiKeyIssued',
+  'ApiKeyRotated',
+  'ClientRegistered',
+  'ClientSecretRotated',
+]);
+
 /** Everything that some format or other has to escape. */
 const HOSTILE = `Zoë "the 🦉", O'Łu\\n\\\\t \t\n\r\b\f\v\u0001\u007f\u2028 =1+1`;
 
@@ -91,7 +99,8 @@ describe('an export of the audit log', () => {
       const found = await read(tenantId, id);
       if (found === null) continue;
       const [record, { eventId, stream, revision, type, data, metadata }] = found;
-      const event = `{"id":"${eventId}","stream":"${stream}","revision":"${revision}","type":"${type}","data":${data},"metadata":${metadata}}`;
+      const shown = withDigests.has(type) ? 'null' : data;
+      const event = `{"id":"${eventId}","stream":"${stream}","revision":"${revision}","type":"${type}","data":${shown},"metadata":${metadata}}`;
       expect(lines[records.length], record.action).to.equal(
         `${JSON.stringify(record).slice(0, -1)},"event":${event}}`,
       );
@@ -170,6 +179,8 @@ describe('an export of the audit log', () => {
       actor: { type: 'user', id: userId, name: null },
     });
     expect(JSON.stringify(erased)).not.to.contain('Łucja');
+    for (const format of ['ndjson', 'csv'] as const)
+      expect(await exported(tenantId, format)).not.to.match(/keyHash|secretHash/);
   });
 
   it('an export of the audit log has the same records over many pages', async () => {

@@ -67,6 +67,22 @@ describe('the retention of the audit log', () => {
     expect(await world.audit.verify(usual, all)).to.include({ valid: true, checked: 7 });
   });
 
+  it('the audit log follows the retentions that plans set, and its chain stays valid through their changes', async () => {
+    const tenantId = await inhabited();
+    const byPlan = (days: number): DomainEvent => ({ type: 'AuditRetentionSet', data: { days, by: 'plan' } });
+    await world.appendAs(tenantId, 'audit', tenantId, [byPlan(150)], daysAgo(3));
+    expect(await idsOf(tenantId)).to.have.length(7);
+    await letGoOldEntries(world.projecting, NOW);
+    expect(await idsOf(tenantId)).to.deep.equal([5, 6, 7]);
+    await world.appendAs(tenantId, 'audit', tenantId, [byPlan(1_000)], daysAgo(0));
+    expect((await idsOf(tenantId)).at(-1)).to.equal(8);
+    await letGoOldEntries(world.projecting, NOW);
+    expect(await idsOf(tenantId)).to.deep.equal([5, 6, 7, 8]);
+    expect(await world.audit.verify(tenantId, all)).to.include({ valid: true, checked: 8 });
+    await world.admin.query('delete from audit.entries where tenant_id = $1 and id = 6', [tenantId]);
+    expect((await world.audit.verify(tenantId, all)).firstBroken).to.deep.equal({ id: 6, reason: 'removed' });
+  });
+
   it('the audit log distinguishes entries that the retention removed from others that are missing', async () => {
     const tenantId = await inhabited();
     await idsOf(tenantId);

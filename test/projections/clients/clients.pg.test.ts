@@ -12,6 +12,7 @@ const settings: ClientSettings = {
   authMethod: null,
   audience: 'https://api.acme.test',
   jwks: null,
+  jwksUri: null,
   homeUrl: null,
   redirectUris: ['https://shop.acme.test/callback'],
   postLogoutRedirectUris: [],

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mailMigrations } from '../../../infrastructure/mail/mail-tables.js';
+import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { mailSecrets } from '../../../infrastructure/mail/mail-secrets.js';
 import { migrate } from '../../../infrastructure/postgres/migrate.js';
 import { beginMailOutbox, followMailOutbox } from '../../../projections/mail-outbox/follow-mail-outbox.js';
@@ -8,6 +9,15 @@ import { openWorld, type World } from '../support/world.js';
 /** 32 bytes for a purpose, the same in every test. */
 export const testSecretFor = (purpose: string): Uint8Array => createHash('sha256').update(purpose).digest();
 export const testMailSecrets = mailSecrets(testSecretFor);
+
+/** The two owners of a tenant, the same in every test. */
+export const testOwnersOf = (tenantId: string): readonly string[] => [
+  uuids.derive(tenantId, 'ada'),
+  uuids.derive(tenantId, 'grace'),
+];
+
+/** An admin who is told of recoveries beside the owners. */
+export const testAdmin = '0190f0f0-0000-7000-8000-00000000000a';
 
 export interface MailState {
   readonly event_id: string;
@@ -45,7 +55,15 @@ export async function openOutbox(): Promise<OutboxWorld> {
     follow() {
       const ending = new AbortController();
       const errors: unknown[] = [];
-      const options = { database: admin, store, secrets: testMailSecrets, onMails: () => undefined, log };
+      const options = {
+        database: admin,
+        store,
+        secrets: testMailSecrets,
+        ownersOf: (tenantId: string) => Promise.resolve(testOwnersOf(tenantId)),
+        administratorsOf: (tenantId: string) => Promise.resolve([...testOwnersOf(tenantId), testAdmin]),
+        onMails: () => undefined,
+        log,
+      };
       const follow = async (): Promise<void> => {
         while (!ending.signal.aborted)
           await followMailOutbox(options, ending.signal).catch((error: unknown) => errors.push(error));

@@ -71,6 +71,25 @@ describe('role queries', () => {
       expect(await roleQueries(world.reader).byId(tenant, id)).to.equal(null);
   });
 
+  for (const [q, names] of [
+    ['bil', ['Billing']],
+    [' BILL', ['Billing']],
+    ['illing', []],
+    ['%', []],
+    ['gone', []],
+    ['o', ['owner']],
+    ['a\0', []],
+  ] as const)
+    it(`role queries find by the start of the name, in any case: ${JSON.stringify(q)}`, async () => {
+      const found = await roleQueries(world.reader).list(
+        tenantId,
+        { limit: 50, after: null, includeTotal: true },
+        q,
+      );
+      expect(found.items.map(({ name }) => name)).to.deep.equal(names);
+      expect(found.total).to.equal(names.length);
+    });
+
   it('role queries list built-in roles and custom ones, newest first, page by page', async () => {
     const roles = roleQueries(world.reader);
     const all = await roles.list(tenantId, { limit: 50, after: null, includeTotal: true });

@@ -12,6 +12,7 @@ const clientSettings: Omit<ClientSettings, 'name'> = {
   authMethod: null,
   audience: 'https://api.acme.test',
   jwks: null,
+  jwksUri: null,
   homeUrl: null,
   redirectUris: ['https://shop.acme.test/callback'],
   postLogoutRedirectUris: [],
@@ -56,6 +57,10 @@ describe('row-level security', () => {
         ...clientSettings,
       } as const;
       await world.append(tenantId, 'client', ids.first, [{ type: 'ClientRegistered', data: client }]);
+      const consent = { collection: 'manual', termsDays: 0 } as const;
+      await world.append(tenantId, 'subscription', tenantId, [
+        { type: 'BillingConsentChanged', data: consent },
+      ]);
       // The same ids in every tenant: only the tenant tells them apart.
       for (const userId of [ids.first, ids.second]) {
         await world.append(tenantId, 'owners', tenantId, [{ type: 'OwnerAdded', data: { userId } }]);
@@ -63,6 +68,9 @@ describe('row-level security', () => {
         last = await world.append(tenantId, 'user', userId, [
           userCreated(userId, { email }),
           assigned(userId, roleId),
+        ]);
+        last = await world.append(tenantId, 'activity', userId, [
+          { type: 'UserActive', data: { userId, day: '2026-01-01' } },
         ]);
       }
     }

@@ -16,7 +16,18 @@ const roles = ['r', 's'].map(uuidOf);
 /** What may happen to three users and two roles, in any order. */
 const steps = fc.array(
   fc.tuple(
-    fc.constantFrom('create', 'assign', 'unassign', 'rename', 'delete', 'define', 'drop', 'suspend'),
+    fc.constantFrom(
+      'create',
+      'assign',
+      'unassign',
+      'rename',
+      'delete',
+      'define',
+      'drop',
+      'suspend',
+      'protect',
+      'expose',
+    ),
     fc.nat(users.length - 1),
     fc.nat(roles.length - 1),
   ),
@@ -42,6 +53,13 @@ function history(wanted: readonly (readonly [string, number, number])[]): Record
           return onUser({ type: 'UserProfileChanged', data: { userId, lastName: `of ${r}` } });
         case 'suspend':
           return onUser({ type: 'UserSuspended', data: { userId } });
+        case 'protect':
+          return onUser({
+            type: 'UserMfaEnabled',
+            data: { ...totp(userId), by: 'user', secret: 'JBSWY3DP' },
+          });
+        case 'expose':
+          return onUser({ type: 'UserMfaDisabled', data: { ...totp(userId), by: 'user' } });
         case 'delete':
           return onUser({ type: 'UserDeleted', data: { userId, roleIds: roles } });
         case 'define':
@@ -52,6 +70,8 @@ function history(wanted: readonly (readonly [string, number, number])[]): Record
     }),
   ];
 }
+
+const totp = (userId: string) => ({ userId, method: 'totp', factorId: userId }) as const;
 
 const all = (tables: { rows(table: string): Rows }) =>
   coreProjection.tables.map(({ name }) => [
@@ -89,6 +109,23 @@ describe('working set', () => {
           );
           const everybody = role['rank'] === 2;
           expect(role['user_count']).to.equal(everybody ? tables.rows('users').size : holders.length);
+        }
+      }),
+    );
+  });
+
+  it('the working set repeats in the holders of a role whether the user has a second factor', () => {
+    fc.assert(
+      fc.property(steps, (wanted) => {
+        const tables = memoryTables();
+        const events = history(wanted);
+        const half = events.length >> 1;
+        tables.page(events.slice(0, half));
+        tables.page(events.slice(half));
+        for (const holder of tables.rows('user_roles').values()) {
+          const user = tables.rows('users').get(`${tenantId}/${String(holder['user_id'])}`)!;
+          expect(String(holder['mfa_enabled'])).to.equal(String(user['mfa_enabled']));
+          expect((user['facts'] as { mfaEnabled: boolean }).mfaEnabled).to.equal(user['mfa_enabled']);
         }
       }),
     );

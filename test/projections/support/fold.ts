@@ -50,9 +50,17 @@ export function memoryTables(projection: Projection = coreProjection): MemoryTab
     } else if (verb === 'delete') {
       for (const key of keysOf(statement)) rows.delete(key);
     } else {
-      const columns = [...statement.text.matchAll(/([a-z_]+) = \$(\d)/g)].map(([, column]) => column!);
-      for (const [key, row] of rows)
-        if (columns.every((column, index) => row[column] === statement.values![index])) rows.delete(key);
+      const valuesOf = (text: string): (readonly [string, unknown])[] =>
+        [...text.matchAll(/([a-z_]+) = \$(\d)/g)].map(([, column, number]) => [
+          column!,
+          statement.values![Number(number) - 1],
+        ]);
+      const [changes = '', conditions = ''] = statement.text.split(' where ');
+      for (const [key, row] of rows) {
+        if (!valuesOf(conditions).every(([column, value]) => row[column] === value)) continue;
+        if (verb === 'sweep') rows.delete(key);
+        else rows.set(key, { ...row, ...Object.fromEntries(valuesOf(changes)) });
+      }
     }
   };
 

@@ -51,6 +51,7 @@ describe('users', () => {
       locked_until: null,
       role_ids: [],
       passkey_step: false,
+      mfa_enabled: false,
       created_at: at,
       updated_at: at,
       revision: '0',
@@ -171,6 +172,7 @@ describe('users', () => {
       .map((data): UserEvent => ({ type: 'UserProfileChanged', data: { userId, ...data } })),
     fc.constantFrom<UserEvent>(
       { type: 'UserPasswordSet', data: { userId, passwordHash: 'x', mustChange: false } },
+      { type: 'UserPasswordSet', data: { userId, passwordHash: 'x', mustChange: true } },
       { type: 'UserPasswordRehashed', data: { userId, passwordHash: 'y' } },
       { type: 'UserEmailChanged', data: { userId, email: 'new@example.com', emailDigest: digest } },
       { type: 'UserEmailVerified', data: { userId } },

@@ -21,6 +21,31 @@ import { openWorld, type World } from '../support/world.js';
 
 const now = Date.parse('2026-06-01T00:00:00Z');
 const everything: PageRequest = { limit: 200, after: null, includeTotal: false };
+const mfaEnabled = (userId: string): UserEvent => ({
+  type: 'UserMfaEnabled',
+  data: {
+    userId,
+    method: 'totp',
+    by: 'user',
+    factorId: uuidOf(`totp of ${userId}`),
+    secret: 'JBSWY3DPEHPK3PXP',
+  },
+});
+const registered = (passkey: { readonly userId: string; readonly passkeyId: string }): UserEvent => ({
+  type: 'UserPasskeyRegistered',
+  data: {
+    ...passkey,
+    name: 'Phone',
+    credentialId: 'AQID',
+    publicKey: 'pQEC',
+    userHandle: 'BAUG',
+    rpId: 'acme.localhost',
+    transports: ['internal'],
+    deviceType: 'singleDevice',
+    backedUp: false,
+    aaguid: uuidOf('aaguid'),
+  },
+});
 const idsOf = ({ items }: Page<{ readonly id: string }>): string[] => items.map(({ id }) => id);
 
 describe('user queries', () => {
@@ -88,6 +113,7 @@ describe('user queries', () => {
     await on(alan, 7, { type: 'UserLocked', data: { userId: alan, until: '2026-06-01T00:00:01.000Z' } });
     for (const userId of [alan, zoe])
       await on(userId, 7, { type: 'UserAvatarSet', data: { userId, sha256: 'e'.repeat(64) } });
+    for (const userId of [zoe, grace]) await on(userId, 7, mfaEnabled(userId));
     await on(zoe, 7, { type: 'UserLocked', data: { userId: zoe, until: '2026-06-01T00:00:00.000Z' } });
     const signedIn = { sessionId: uuidOf('session'), clientId: null, amr: ['pwd'] as const, email: '' };
     for (const [userId, day] of [
@@ -122,6 +148,8 @@ describe('user queries', () => {
         mfaRequired: false,
         mfaMethods: [],
         passkeyCount: 0,
+        hasPassword: false,
+        passwordChangeRequired: false,
         avatarUrl: null,
         externalId: 'crm-1',
         locale: 'de-AT',
@@ -210,6 +238,8 @@ describe('user queries', () => {
         { role: 'user' },
         { role: 'billing' },
         { status: 'active' },
+        { mfaEnabled: false },
+        { mfaEnabled: true, role: 'billing' },
       ] as const) {
         const left = await found(filter);
         for (const limit of [1, 2, 3, 200]) {
@@ -237,6 +267,10 @@ describe('user queries', () => {
     [{ q: 'ada' }, [zoe, ada]],
     [{ q: ' BYR' }, [ada]],
     [{ q: 'zoë' }, [zoe]],
+    [{ q: 'Ada Byr' }, [ada]],
+    [{ q: ' byron  a' }, [ada]],
+    [{ q: 'ada hop' }, []],
+    [{ q: 'a b c d e f' }, []],
     [{ q: 'z_1%' }, [zoe]],
     [{ q: '%' }, []],
     [{ q: 'da' }, []],
@@ -255,6 +289,14 @@ describe('user queries', () => {
     [{ createdFrom: '2026-01-04T00:00:00.000Z', createdTo: '2026-01-05T00:00:00.000Z' }, graceAndAlan],
     [{ role: 'billing', createdFrom: '2026-01-04T00:00:00.000Z' }, [grace]],
     [{ role: 'billing', status: 'active', q: 'a', email: 'ada@example.com' }, [ada]],
+    [{ mfaEnabled: true }, [zoe, grace]],
+    [{ mfaEnabled: false }, [alan, ada]],
+    [{ mfaEnabled: true, role: 'billing' }, [grace]],
+    [{ mfaEnabled: false, role: 'billing' }, [ada]],
+    [{ mfaEnabled: true, role: 'user' }, [zoe, grace]],
+    [{ mfaEnabled: true, status: 'suspended' }, [grace]],
+    [{ mfaEnabled: false, status: 'suspended' }, []],
+    [{ mfaEnabled: false, status: 'locked', q: 'alan' }, [alan]],
   ];
   for (const [filter, expected] of filters) {
     it(`user queries list by ${JSON.stringify(filter)}`, async () => {
@@ -270,6 +312,7 @@ describe('user queries', () => {
       [{}, { externalId: 'crm-1' }],
       [{}, { role: 'billing' }],
       [{}, { status: 'active' }],
+      [{}, { mfaEnabled: true }, { mfaEnabled: false }],
       [{}, { createdFrom: '2026-01-04T00:00:00.000Z' }],
       [{}, { createdTo: '2026-01-05T00:00:00.000Z' }],
     ];
@@ -292,6 +335,39 @@ describe('user queries', () => {
       }
       expect(seen, JSON.stringify(filter)).to.deep.equal(expected);
     }
+  });
+
+  it('user queries list a user by a second factor that they set up, and that an administrator removed', async () => {
+    const [here, person, role] = [randomUUID(), randomUUID(), randomUUID()];
+    const filtered = async (filter: UserFilter): Promise<string[]> =>
+      idsOf(await userQueries(world.reader, '').list(here, filter, everything, now));
+    const follow = async (...events: readonly UserEvent[]): Promise<unknown> => {
+      const last = await world.append(here, 'user', person, events);
+      expect(await world.process().progress.waitFor(last, 30_000)).to.equal(true);
+      return Promise.all(
+        [true, false].flatMap((mfa) => [{ mfaEnabled: mfa }, { mfaEnabled: mfa, role: 'r' }]).map(filtered),
+      );
+    };
+    const [protectedOnly, exposed] = [
+      [[person], [person], [], []],
+      [[], [], [person], [person]],
+    ];
+    const passkey = { userId: person, passkeyId: randomUUID() };
+    await world.append(here, 'role', role, [roleDefined(role, 'r')]);
+    expect(await follow(userCreated(person), assigned(person, role) as UserEvent)).to.deep.equal(exposed);
+    expect(await follow(mfaEnabled(person))).to.deep.equal(protectedOnly);
+    const { factorId } = (mfaEnabled(person) as Extract<UserEvent, { type: 'UserMfaEnabled' }>).data;
+    const off = { userId: person, method: 'totp', by: 'admin', factorId } as const;
+    expect(await follow({ type: 'UserMfaDisabled', data: off })).to.deep.equal(exposed);
+    expect(
+      await follow(registered(passkey), {
+        type: 'UserPasskeyStepChanged',
+        data: { userId: person, asked: true },
+      }),
+    ).to.deep.equal(protectedOnly);
+    expect(
+      await follow({ type: 'UserPasskeyDeleted', data: { ...passkey, by: 'admin', name: 'Phone' } }),
+    ).to.deep.equal(exposed);
   });
 
   it('user queries page within a filter', async () => {
@@ -348,10 +424,12 @@ describe('user queries', () => {
 describe('user queries among 20,000', () => {
   let world: World;
   const tenantId = randomUUID();
+  const staff = randomUUID();
 
   before(async () => {
     world = await openWorld();
-    const last = await world.append(tenantId, 'tenant', tenantId, [tenantCreated(tenantId)]);
+    await world.append(tenantId, 'tenant', tenantId, [tenantCreated(tenantId)]);
+    const last = await world.append(tenantId, 'role', staff, [roleDefined(staff, 'staff')]);
     expect(await world.process().progress.waitFor(last, 30_000)).to.equal(true);
     // Straight into the tables: what is looked at here is how they are read.
     await world.admin.query(
@@ -359,15 +437,20 @@ describe('user queries among 20,000', () => {
               format('{"id":"%s","createdAt":"%s"}', id, ${isoTimeSql("(timestamptz '2026-01-01' + n * interval '1 second')")})::json,
               'user' || n || '@example.com', 'crm-' || n, 'first' || n, 'last' || n, n % 1000 = 0,
               case when n % 1000 = 2 then now() + interval '7 days' end,
-              case when n % 1000 = 1 then now() + interval '1 hour' end, '{}', false,
+              case when n % 1000 = 1 then now() + interval '1 hour' end, '{}', false, n % 2 = 1,
               timestamptz '2026-01-01' + n * interval '1 second', now(), 0, null,
               case when n % 2 = 0 then '-infinity' else timestamptz '2026-02-01' + (n * 7919 % 20000) * interval '1 second' end
          from (select n, gen_random_uuid() as id from generate_series(1, 20000) n) u`,
       [tenantId],
     );
     await world.admin.query(
-      `insert into core.user_roles select tenant_id, id, $1, created_at from core.users where tenant_id = $2`,
+      `insert into core.user_roles select tenant_id, id, $1, created_at, mfa_enabled from core.users where tenant_id = $2`,
       [builtInRoleId(tenantId, 'owner'), tenantId],
+    );
+    // all of these have a second factor
+    await world.admin.query(
+      `insert into core.user_roles select tenant_id, id, $1, created_at, true from core.users where tenant_id = $2 and mfa_enabled`,
+      [staff, tenantId],
     );
     // marks the pages as seen by all, which is what indexes need to answer alone
     await world.admin.query('vacuum analyze');
@@ -407,6 +490,9 @@ describe('user queries among 20,000', () => {
     ['a prefix of few who are active', { q: 'user1234', status: 'active' }, {}],
     ['a prefix of few who hold a role', { q: 'user1234', role: 'owner' }, {}],
     ['an address that has the prefix', { email: 'user77@example.com', q: 'last' }, {}],
+    ['the start of both names', { q: 'first12 last1234' }, {}],
+    ['the start of both names, the last one first', { q: 'last1234 first12' }, {}],
+    ['the start of both names of everybody', { q: 'first last' }, {}],
     ['suspended ones', { status: 'suspended' }, {}],
     ['locked ones', { status: 'locked' }, {}],
     ['a role that nobody holds', { role: 'admin' }, {}],
@@ -430,6 +516,30 @@ describe('user queries among 20,000', () => {
     });
   }
 
+  for (const sort of userSorts)
+    for (const filter of [
+      { mfaEnabled: true },
+      { mfaEnabled: false },
+      { mfaEnabled: false, role: 'staff' },
+      { mfaEnabled: true, role: 'staff' },
+      { mfaEnabled: true, role: 'owner' },
+      { mfaEnabled: false, role: 'admin' },
+      { mfaEnabled: true, status: 'suspended' },
+      { mfaEnabled: false, status: 'locked' },
+    ] as const)
+      it(`user queries among 20,000 leave out few for ${JSON.stringify(filter)} in the order ${sort}`, async () => {
+        const plan = await plansOf(filter, { sort });
+        expect(plan).not.to.match(/Seq Scan on (users|user_roles)/);
+        const leftOut = [...plan.matchAll(/Rows Removed by (?:Join )?Filter: (\d+)/g)].map(([, rows]) =>
+          Number(rows),
+        );
+        expect(Math.max(0, ...leftOut), plan).to.be.at.most(100);
+        const read = [...plan.matchAll(/Index.*rows=(\d+)(?:\.\d+)? loops=(\d+)/g)].map(
+          ([, rows, loops]) => Number(rows) * Number(loops),
+        );
+        expect(Math.max(0, ...read), plan).to.be.at.most(1_001);
+      });
+
   const placeIn = (sort: UserSort): PageStart => ({
     key: sort.endsWith('email') ? 'user500@example.com' : '2026-01-01T02:00:00.000Z',
     id: uuidOf('x'),
@@ -437,7 +547,13 @@ describe('user queries among 20,000', () => {
   for (const sort of userSorts)
     for (const after of [null, placeIn(sort)])
       it(`user queries among 20,000 walk an index in the order ${sort}${after ? ', from the middle on' : ''}, and sort nothing`, async () => {
-        for (const filter of [{}, { status: 'active' }] as const) {
+        for (const filter of [
+          {},
+          { status: 'active' },
+          { mfaEnabled: true },
+          { mfaEnabled: false },
+          { mfaEnabled: true, status: 'active' },
+        ] as const) {
           const plan = await plansOf(filter, { sort, after });
           expect(plan).to.match(/Index Scan (Backward )?using users_/);
           expect(plan).not.to.match(/Sort|Seq Scan on users/);

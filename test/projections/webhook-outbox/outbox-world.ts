@@ -30,6 +30,7 @@ export interface DeliveryState {
   readonly status: string;
   readonly is_test: boolean;
   readonly replay_of: string | null;
+  readonly last_error: string | null;
   readonly max_attempts: number;
   readonly attempt_count: number;
   readonly lease_token: string | null;

@@ -108,19 +108,19 @@ describe('replays of webhooks', () => {
       tenantId,
       'tenant',
       tenantId,
-      [{ type: 'TenantLocked', data: { tenantId, reason: 'unpaid' } }],
+      [{ type: 'TenantUnlocked', data: { tenantId, reason: 'paid' } }],
       day(1),
     );
     await world.untilDeliveries(1);
     world.replay();
     await ask('all', [1, 2]);
     await untilDone();
-    expect((await replayed()).map(({ kind }) => kind)).to.deep.equal(['tenant.locked']);
+    expect((await replayed()).map(({ kind }) => kind)).to.deep.equal(['tenant.unlocked']);
     await ask('all', [1, 2], { events: ['user.*'] });
     await untilDone(2);
     expect((await world.deliveries()).map(({ kind }) => kind).sort()).to.deep.equal([
-      'tenant.locked',
-      'tenant.locked',
+      'tenant.unlocked',
+      'tenant.unlocked',
       'user.created',
     ]);
   });
@@ -184,6 +184,41 @@ describe('replays of webhooks', () => {
     expect(new Set(after.map(({ replay_of }) => replay_of)).size).to.equal(3_000);
     expect(followers.flatMap(({ errors }) => errors)).to.have.length.at.least(1);
   }).timeout(60_000);
+
+  it('a replay rests while its tenant is locked, delays no other, and goes on after the lock', async () => {
+    const other = uuidOf('other tenant');
+    const lockOf = (event: DomainEvent): Promise<bigint> =>
+      world.append(tenantId, 'tenant', tenantId, [event], day(3));
+    await world.append(
+      tenantId,
+      'tenant',
+      tenantId,
+      [{ type: 'TenantCreated', data: { tenantId, slug: 'acme', name: 'Acme' } }],
+      day(1),
+    );
+    await create('ada', day(1));
+    await create('bo', day(1), other);
+    await world.subscribe('stopped', ['user.created']);
+    await world.subscribe('free', ['user.created'], { tenant: other });
+    await lockOf({ type: 'TenantLocked', data: { tenantId, kind: 'billing', reason: 'unpaid' } });
+    await ask('stopped', [1, 2]);
+    const from = day(1).toISOString();
+    const data = { subscriptionId: subscriptionIdOf('free'), from, to: day(2).toISOString() };
+    await world.append(other, 'webhookdelivery', data.subscriptionId, [
+      { type: 'WebhookReplayRequested', data },
+    ]);
+    const follower = world.replay();
+    await untilDone();
+    const told = (): Promise<string[]> =>
+      replayed().then((all) => all.map(({ subscription_id }) => subscription_id));
+    expect(await told()).to.deep.equal([subscriptionIdOf('free')]);
+    await lockOf({ type: 'TenantUnlocked', data: { tenantId, kind: 'billing', reason: 'paid' } });
+    await untilDone(2);
+    expect((await told()).sort()).to.deep.equal(
+      [subscriptionIdOf('free'), subscriptionIdOf('stopped')].sort(),
+    );
+    expect(follower.errors).to.deep.equal([]);
+  });
 
   it('a replay ends with its webhook', async () => {
     await world.subscribe('all', ['*']);

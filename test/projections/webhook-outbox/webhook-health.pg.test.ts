@@ -1,5 +1,10 @@
 import { expect } from 'chai';
-import { webhookHealth, webhooksState } from '../../../projections/webhook-outbox/webhook-health.js';
+import {
+  degradedByTenant,
+  degradedSince as degradedWebhooks,
+  webhookHealth,
+  webhooksState,
+} from '../../../projections/webhook-outbox/webhook-health.js';
 import { uuidOf } from '../support/mixed-log.js';
 import { type WebhookWorld, openWebhookOutbox, tenantId } from './outbox-world.js';
 
@@ -80,6 +85,13 @@ describe('the health of webhooks', () => {
     await delivery(new Date().toISOString(), 'failed', 3);
     const { degradedSince } = await webhookHealth(world.admin, tenantId, webhookId, span);
     expect(degradedSince).to.equal('2026-03-01T02:31:00.000Z');
+    expect([...(await degradedWebhooks(world.admin, tenantId, [webhookId, other]))]).to.deep.equal([
+      [webhookId, '2026-03-01T02:31:00.000Z'],
+    ]);
+    expect((await degradedWebhooks(world.admin, uuidOf('stranger'), [webhookId])).size).to.equal(0);
+    expect(await degradedByTenant(world.admin, [tenantId, uuidOf('stranger')])).to.deep.equal(
+      new Map([[tenantId, 1]]),
+    );
     expect(await webhooksState(world.admin, tenantId)).to.deep.equal({
       subscriptions: 2,
       active: 2,

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** Creates a self-signed certificate for `localhost` and its key, both PEM. Valid for a day. */
+/** A certificate and its key, both PEM. */
 export interface Certificate {
   readonly certificate: string;
   readonly key: string;
@@ -20,13 +20,13 @@ const time = (ms: number): Buffer =>
 const ECDSA_WITH_SHA256 = sequence(oid('2a8648ce3d040302'));
 const COMMON_NAME = oid('550403');
 const SUBJECT_ALT_NAME = oid('551d11');
-const HOST = 'localhost';
 const HOUR = 3_600_000;
 
-export function selfSigned(): Certificate {
+/** Creates a self-signed certificate for a host name. Valid for a day. */
+export function selfSigned(host = 'localhost'): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const name = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from(HOST)))));
-  const altNames = sequence(der(0x82, Buffer.from(HOST)));
+  const name = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from(host)))));
+  const altNames = sequence(der(0x82, Buffer.from(host)));
   const serial = randomBytes(8);
   serial[0]! &= 0x7f;
   const toBeSigned = sequence(

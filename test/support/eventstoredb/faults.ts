@@ -35,8 +35,8 @@ export type Fault =
 
 /** Faults of the calls of a server. Every fault is used once by default. */
 export interface Faults {
-  /** Applies a fault to the next calls of that kind, after `skip` calls without one. */
-  inject(call: Call, fault: Fault, options?: { readonly count?: number; readonly skip?: number }): void;
+  /** Applies a fault to the next calls of that kind, once `after` calls went without one. */
+  inject(call: Call, fault: Fault, options?: { readonly count?: number; readonly after?: number }): void;
   /** Removes all faults that were not used. */
   clear(): void;
   /** Number of calls that still get a fault. */
@@ -49,9 +49,9 @@ export interface FaultQueue extends Faults {
 }
 
 export function createFaults(): FaultQueue {
-  let queue: { readonly call: Call; readonly fault: Fault; count: number; skip: number }[] = [];
+  let queue: { readonly call: Call; readonly fault: Fault; count: number; after: number }[] = [];
   return {
-    inject: (call, fault, { count = 1, skip = 0 } = {}) => queue.push({ call, fault, count, skip }),
+    inject: (call, fault, { count = 1, after = 0 } = {}) => queue.push({ call, fault, count, after }),
     clear: () => {
       queue = [];
     },
@@ -61,8 +61,8 @@ export function createFaults(): FaultQueue {
     take: (call) => {
       const found = queue.find((one) => one.call === call);
       if (found === undefined) return undefined;
-      if (found.skip > 0) {
-        found.skip--;
+      if (found.after > 0) {
+        found.after--;
         return undefined;
       }
       if (--found.count === 0) queue = queue.filter((one) => one !== found);

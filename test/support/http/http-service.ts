@@ -1,3 +1,5 @@
+import type { BillingEngine } from '../../../application/ports/billing/billing-engine.js';
+import { type PlanCatalogue, unlimitedPlans } from '../../../domain/billing/plan.js';
 import { createHash, randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { ApiKeyHolder } from '../../../application/api-key/api-key-directory.js';
@@ -21,8 +23,10 @@ import { exportPages } from '../../../application/audit/export/export-pages.js';
 import { csv } from '../../../infrastructure/csv/csv.js';
 import { inMemoryApplications } from '../in-memory/in-memory-applications.js';
 import { inMemoryAudit } from '../in-memory/in-memory-audit.js';
+import { inMemoryStripeSurface } from '../in-memory/in-memory-stripe-surface.js';
 import { inMemoryDeliveries } from '../in-memory/in-memory-deliveries.js';
 import { inMemoryIdempotency } from '../in-memory/in-memory-idempotency.js';
+import { inMemoryOperations } from '../in-memory/in-memory-operations.js';
 import { inMemoryReads } from '../in-memory/in-memory-reads.js';
 
 /** A service that answers HTTP, with the actions of a test. */
@@ -56,20 +60,20 @@ export interface InMemoryApi extends ApiUnderTest {
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** A limit counted in one process, by whole windows of 60 s from the first request. */
-export function countingLimiter(limit: number): RateLimiter {
+export function countingLimiter(usual: number): RateLimiter {
   const spent = new Map<string, number>();
   const resetAt = Math.ceil(Date.now() / 1000) + 60;
-  const state = (key: string): { limit: number; remaining: number; resetAt: number } => ({
+  const state = (key: string, limit = usual): { limit: number; remaining: number; resetAt: number } => ({
     limit,
     remaining: Math.max(0, limit - (spent.get(key) ?? 0)),
     resetAt,
   });
   return {
     peek: (key) => ({ ...state(key), allowed: state(key).remaining > 0 }),
-    take: (key) => {
-      const allowed = state(key).remaining > 0;
+    take: (key, limit) => {
+      const allowed = state(key, limit).remaining > 0;
       if (allowed) spent.set(key, (spent.get(key) ?? 0) + 1);
-      return { ...state(key), allowed };
+      return { ...state(key, limit), allowed };
     },
   };
 }
@@ -82,27 +86,55 @@ export const noOverdueWrites: OverdueWrites = {
 };
 
 /** The HTTP surface over use cases in memory: no database, no projections behind. */
-export async function inMemoryApi(overrides: Partial<ApiServerOptions> = {}): Promise<InMemoryApi> {
+export async function inMemoryApi({
+  plans = unlimitedPlans,
+  billingEngine = null,
+  ...overrides
+}: Partial<ApiServerOptions> & {
+  readonly plans?: PlanCatalogue;
+  /** Stripe, whose messages are taken then; null: the ledger. */
+  readonly billingEngine?: BillingEngine | null;
+} = {}): Promise<InMemoryApi> {
   const world = inMemoryWorld();
+  world.plans = plans;
+  world.billingEngine = billingEngine;
   const app = world.process();
   const lines: string[] = [];
   const holders = new Map<string, ApiKeyHolder>();
   const settled = new Map<string, DeliveryStatus>();
   const metrics = createMetrics({ process: false });
   const audit = overrides.audit ?? inMemoryAudit(world);
+  const limits = overrides.limits ?? {
+    keys: countingLimiter(1e9),
+    sessions: countingLimiter(1e9),
+    tenants: countingLimiter(1e9),
+    addresses: countingLimiter(1e9),
+  };
   const http = apiServer({
     baseUrl: app.addresses.baseUrl,
     portalUrl: app.addresses.portalUrl,
     version: '0.0.0-test',
     app: { ...app, ...inMemoryApplications() },
     ...inMemoryReads(app, world),
+    operations: inMemoryOperations(),
     finishTry: () => Promise.reject(new Error('not called')),
     audit,
     csv,
     exportPages: exportPages({ app, audit, csv }),
     signedHeads: () => Promise.resolve({ signedHeads: [], keys: { keys: [] } }),
+    // what it makes is tested in `tenant-exporter.test.ts`
+    tenantExporter: {
+      begin: async ({ tenantId, actor }) => {
+        const ref = { tenantId, exportId: app.ids.next(), requestedBy: actor.id };
+        await app.tenantExports.begin(ref);
+        const kept = await app.tenantExports.find(tenantId);
+        await app.tenantExports.forget(tenantId);
+        return { kept: kept!, position: null };
+      },
+    },
     onRefusedWrite: () => undefined,
     onKeyUse: () => undefined,
+    onRefusedNetwork: () => undefined,
     onRefusedKey: () => undefined,
     underWay: callsUnderWay((address) => address),
     keyUses: { of: () => Promise.resolve(new Map()) },
@@ -117,11 +149,7 @@ export async function inMemoryApi(overrides: Partial<ApiServerOptions> = {}): Pr
       find: (hash) => Promise.resolve(holders.get(hash) ?? null),
     },
     holderOf: () => Promise.resolve(null),
-    limits: {
-      keys: countingLimiter(1e9),
-      sessions: countingLimiter(1e9),
-      addresses: countingLimiter(1e9),
-    },
+    limits,
     proven: provenCredentials(),
     idempotency: inMemoryIdempotency((tenantId, subject) => world.destroyed.has(`${tenantId}|${subject}`)),
     compile: compileSchema,
@@ -129,6 +157,7 @@ export async function inMemoryApi(overrides: Partial<ApiServerOptions> = {}): Pr
     log: createLog({ level: 'info', write: (line) => lines.push(line) }),
     metrics,
     ready: () => Promise.resolve({ ok: true, checks: [] }),
+    ...(billingEngine === null ? {} : { surfaces: inMemoryStripeSurface(app, world, limits) }),
     ...overrides,
   });
   await new Promise<void>((resolve) => http.server.listen(0, '127.0.0.1', resolve));
@@ -159,6 +188,7 @@ export async function inMemoryApi(overrides: Partial<ApiServerOptions> = {}): Pr
         tenantLocked: false,
         expiresAt: null,
         networks: null,
+        requestsPerMinute: null,
       });
       return Promise.resolve(key);
     },

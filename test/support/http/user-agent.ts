@@ -38,8 +38,11 @@ export interface UserAgent {
   cookieHeader(host: string): string;
 }
 
-/** @param port of the service: addresses at another port are not visited. Every host is 127.0.0.1. */
-export function userAgent(port: number): UserAgent {
+/**
+ * @param port of the service: addresses at another port are not visited. Every host is 127.0.0.1.
+ * @param elsewhere the beginning of addresses at which `follow` stops as well
+ */
+export function userAgent(port: number, elsewhere?: string): UserAgent {
   const jar = new Map<string, Map<string, string>>();
   const cookiesOf = (host: string): Map<string, string> => {
     const known = jar.get(host) ?? new Map<string, string>();
@@ -99,7 +102,8 @@ export function userAgent(port: number): UserAgent {
       sent.end(body ?? undefined);
     });
 
-  const isHere = (url: string): boolean => new URL(url).port === String(port);
+  const isHere = (url: string): boolean =>
+    new URL(url).port === String(port) && (elsewhere === undefined || !url.startsWith(elsewhere));
 
   const agent: UserAgent = {
     get: (url, headers) => send('GET', url, null, headers),

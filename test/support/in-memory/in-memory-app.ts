@@ -1,3 +1,5 @@
+import { type PlanCatalogue, unlimitedPlans } from '../../../domain/billing/plan.js';
+import type { BillingEngine } from '../../../application/ports/billing/billing-engine.js';
 import { createHash, randomBytes } from 'node:crypto';
 import { appendOne, type EventAppend } from '../../../application/events/event-log.js';
 import type { App } from '../../../application/app.js';
@@ -9,6 +11,7 @@ import type { BrandAssets } from '../../../application/ports/images/brand-assets
 import type { PendingErasure } from '../../../application/ports/events/erasure-ledger.js';
 import type { AlertsInMail } from '../../../application/ports/mail/alert-mails.js';
 import type { MailState } from '../../../application/ports/mail/mail-states.js';
+import type { ClientClaims } from '../../../application/ports/openid/client-claims.js';
 import type { ClientTries } from '../../../application/ports/openid/client-tries.js';
 import type { ClientUses } from '../../../application/ports/openid/client-uses.js';
 import type { CodeMisses } from '../../../application/ports/sign-in/code-misses.js';
@@ -36,6 +39,8 @@ import { previewTokens } from '../../../infrastructure/crypto/preview-tokens.js'
 import { inMemoryBrandingDrafts } from './in-memory-branding-drafts.js';
 import { inMemoryAssets } from './in-memory-assets.js';
 import { type InMemoryAvatars, inMemoryAvatars } from './in-memory-avatars.js';
+import { inMemoryTenantExports } from './in-memory-tenant-exports.js';
+import type { TenantExports } from '../../../application/ports/tenant/tenant-exports.js';
 import { type InMemoryEventLog, inMemoryEventLog, oneByOne } from './in-memory-event-log.js';
 import { backupCodes } from '../../../infrastructure/factors/backup-codes.js';
 import { oneTimeCodes } from '../../../infrastructure/factors/one-time-codes.js';
@@ -50,10 +55,13 @@ import {
   inMemorySignUps,
 } from './in-memory-sign-ups.js';
 import { inMemorySignInFailures } from './in-memory-sign-in-failures.js';
+import { inMemoryClientClaims } from './in-memory-client-claims.js';
 import { inMemoryClientTries } from './in-memory-client-tries.js';
 import { inMemoryClientUses } from './in-memory-client-uses.js';
 import { type InMemoryConsents, inMemoryConsents } from './in-memory-consents.js';
 import { inMemoryDevices } from './in-memory-devices.js';
+import { inMemoryPlanUse } from './in-memory-plan-use.js';
+import { inMemoryUsage } from './in-memory-usage.js';
 import { inMemoryPlaces } from './in-memory-places.js';
 import { inMemoryWebhookSecrets } from './in-memory-webhook-secrets.js';
 
@@ -86,19 +94,27 @@ export interface World {
   readonly assets: BrandAssets;
   readonly brandingDrafts: BrandingDrafts;
   readonly avatars: InMemoryAvatars;
+  readonly tenantExports: TenantExports;
   /** `tenant|user` of users whose mails are kept. */
   readonly keptMails: Set<string>;
   /** By tenant. The status follows from the events. */
   readonly alerts: Map<string, readonly StoredAlert[]>;
   /** By mail. */
   readonly alertMails: Map<string, readonly AlertsInMail[]>;
+  /** By mail. */
+  readonly keyEndMails: Map<string, { readonly apiKeyId: string; readonly expiresAt: string }>;
   readonly mailLimits: MailLimits;
   readonly knownPlaces: KnownPlaces;
   readonly rememberedDevices: RememberedDevices;
   readonly consents: InMemoryConsents;
+  readonly clientClaims: ClientClaims;
   readonly clientTries: ClientTries;
   readonly clientUses: ClientUses;
   readonly webhookSecrets: WebhookSecrets;
+  /** The plans that are offered. */
+  plans: PlanCatalogue;
+  /** Stripe; null: the ledger. */
+  billingEngine: BillingEngine | null;
   now: number;
   /** A process over this world. */
   process(options?: ProcessOptions): Process;
@@ -153,16 +169,21 @@ export function inMemoryWorld(): World {
       () => world.now,
       (tenantId, subject) => destroyed.has(`${tenantId}|${subject}`),
     ),
+    tenantExports: inMemoryTenantExports(() => world.now),
     keptMails,
     alerts: new Map(),
     alertMails: new Map(),
+    keyEndMails: new Map(),
     mailLimits: inMemoryMailLimits(),
     rememberedDevices: inMemoryDevices(() => world.now),
     consents: inMemoryConsents(() => world.now),
+    clientClaims: inMemoryClientClaims(() => world.now),
     clientTries: inMemoryClientTries(() => world.now),
     clientUses: inMemoryClientUses(() => world.now),
     knownPlaces: inMemoryPlaces(() => world.now),
     webhookSecrets: inMemoryWebhookSecrets(),
+    plans: unlimitedPlans,
+    billingEngine: null,
     now: Date.parse('2026-01-02T03:04:05.678Z'),
     process: (options = {}) => processOver(world, options),
   };
@@ -223,6 +244,9 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
         write('destroy emails', () => {
           for (const subject of subjects) world.destroyed.add(`${tenantId}|${subject}`);
         }),
+      destroyPeople: () => Promise.resolve({ destroyed: 0, last: null }),
+      removeTenant: () => Promise.resolve(),
+      forgetTenant: () => undefined,
       forget: () => undefined,
       lookupDigest: (tenantId, value) => Promise.resolve(digest(`${tenantId}|${value}`)),
     },
@@ -248,6 +272,9 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
       ofUser: (...args) => read('devices', () => world.rememberedDevices.ofUser(...args)),
       forget: (...args) => write('forget devices', () => world.rememberedDevices.forget(...args)),
     },
+    clientClaims: {
+      take: (...args) => write('take claim', () => world.clientClaims.take(...args)),
+    },
     clientTries: {
       begin: (one) => write('begin try', () => world.clientTries.begin(one)),
       allows: (...args) => read('try', () => world.clientTries.allows(...args)),
@@ -272,6 +299,7 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
       remember: (...args) => write('remember place', () => world.knownPlaces.remember(...args)),
       knows: (...args) => read('known place', () => world.knownPlaces.knows(...args)),
       tell: (...args) => write('tell of place', () => world.knownPlaces.tell(...args)),
+      isOnly: (...args) => read('only place', () => world.knownPlaces.isOnly(...args)),
       untell: (...args) => write('untell of place', () => world.knownPlaces.untell(...args)),
       forget: (owner) => write('forget places', () => world.knownPlaces.forget(owner)),
     },
@@ -279,10 +307,18 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
     alertMails: {
       contentOf: (mailId) => read('alert mail', () => world.alertMails.get(mailId) ?? []),
     },
+    keyEndMails: {
+      contentOf: (mailId) => read('key end mail', () => world.keyEndMails.get(mailId) ?? null),
+    },
     mailStates: {
       of: (eventId) => read('mail state', () => world.mailStates.get(eventId) ?? 'waiting'),
     },
     keptMails: {
+      deleteOfTenant: (tenantId) =>
+        write('delete mails of tenant', () => {
+          for (const owner of world.keptMails)
+            if (owner.startsWith(`${tenantId}|`)) world.keptMails.delete(owner);
+        }),
       owners: () =>
         read('mails', () =>
           [...world.keptMails].map((owner) => {
@@ -293,6 +329,12 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
       deleteOf: ({ tenantId, userId }) =>
         write('delete mails', () => void world.keptMails.delete(`${tenantId}|${userId}`)),
     },
+    plans: world.plans,
+    planUse: inMemoryPlanUse(world.log),
+    tenantDeletionGraceDays: 30,
+    usage: inMemoryUsage(world.log),
+    activity: { note: () => undefined },
+    billingEngine: world.billingEngine,
     erasures: {
       begin: (erasure) => write('begin', () => void world.erasures.set(erasureKey(erasure), erasure)),
       withdraw: (erasure) => write('withdraw', () => void world.erasures.delete(erasureKey(erasure))),
@@ -373,6 +415,8 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
       prove: (...args) => write('prove sign-up', () => world.signUps.prove(...args)),
       proveByLink: (...args) => write('prove sign-up', () => world.signUps.proveByLink(...args)),
       count: (...args) => write('count sign-up', () => world.signUps.count(...args)),
+      claim: (...args) => write('claim record', () => world.signUps.claim(...args)),
+      unclaim: (...args) => write('unclaim record', () => world.signUps.unclaim(...args)),
       end: (...args) => write('end sign-up', () => world.signUps.end(...args)),
       forget: (...args) => write('forget sign-ups', () => world.signUps.forget(...args)),
     },
@@ -394,8 +438,22 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
       put: (...args) => write('put asset', () => world.assets.put(...args)),
       find: (...args) => read('asset', () => world.assets.find(...args)),
       note: (...args) => write('note assets', () => world.assets.note(...args)),
-      tenantsToDrop: (...args) => read('tenants to drop', () => world.assets.tenantsToDrop(...args)),
+      holdersToDrop: (...args) => read('assets to drop', () => world.assets.holdersToDrop(...args)),
       drop: (...args) => write('drop assets', () => world.assets.drop(...args)),
+    },
+    tenantExports: {
+      begin: (...args) => write('begin export', () => world.tenantExports.begin(...args)),
+      find: (...args) => read('export', () => world.tenantExports.find(...args)),
+      note: (...args) => write('note export', () => world.tenantExports.note(...args)),
+      addPart: (...args) => write('add part', () => world.tenantExports.addPart(...args)),
+      finish: (...args) => write('finish export', () => world.tenantExports.finish(...args)),
+      fail: (...args) => write('fail export', () => world.tenantExports.fail(...args)),
+      take: (...args) => write('take export', () => world.tenantExports.take(...args)),
+      part: (...args) => read('part', () => world.tenantExports.part(...args)),
+      discard: (...args) => write('discard export', () => world.tenantExports.discard(...args)),
+      withdraw: (...args) => write('withdraw export', () => world.tenantExports.withdraw(...args)),
+      forget: (...args) => write('forget export', () => world.tenantExports.forget(...args)),
+      sweep: (...args) => write('sweep exports', () => world.tenantExports.sweep(...args)),
     },
     avatars: {
       put: (...args) => write('put avatar', () => world.avatars.put(...args)),
@@ -423,6 +481,7 @@ export const testListeners = listenerAddresses({
 export const testAddresses: Addresses = {
   baseUrl: 'http://tessera.test',
   portalUrl: 'http://tessera.test/portal',
+  operatorUrl: 'http://tessera.test/portal/operator',
   reservedSlugs: new Set(),
   isOwn: (address) => /^https?:\/\/([^/.]+\.)?tessera\.test([:/?]|$)/.test(address),
   tenantHost: (slug) => `http://${slug}.tessera.test`,

@@ -1,45 +1,47 @@
-import type { BrandAsset, BrandAssets } from '../../../application/ports/images/brand-assets.js';
+import type { AssetHolder, BrandAsset, BrandAssets } from '../../../application/ports/images/brand-assets.js';
 
 interface Entry extends BrandAsset {
+  readonly holder: AssetHolder;
+  readonly sha256: string;
   unnamedSince: number | null;
 }
 
 /** Brand assets in memory. */
 export function inMemoryAssets(now: () => number): BrandAssets {
-  const tenants = new Map<string, Map<string, Entry>>();
-  const of = (tenantId: string): Map<string, Entry> => {
-    const entries = tenants.get(tenantId) ?? new Map<string, Entry>();
-    tenants.set(tenantId, entries);
-    return entries;
-  };
-  const note = (tenantId: string, named: readonly string[]): Promise<void> => {
-    for (const [sha256, entry] of of(tenantId))
-      entry.unnamedSince = named.includes(sha256) ? null : (entry.unnamedSince ?? now());
+  const entries = new Map<string, Entry>();
+  const keyOf = ({ tenantId, clientId }: AssetHolder, sha256: string): string =>
+    [tenantId, clientId ?? '', sha256].join('/');
+  const heldBy = (holder: AssetHolder): Entry[] =>
+    [...entries.values()].filter((entry) => keyOf(entry.holder, '') === keyOf(holder, ''));
+  const note = (holder: AssetHolder, named: readonly string[]): Promise<void> => {
+    for (const entry of heldBy(holder))
+      entry.unnamedSince = named.includes(entry.sha256) ? null : (entry.unnamedSince ?? now());
     return Promise.resolve();
   };
   const isOld = ({ unnamedSince }: Entry, olderThanMs: number): boolean =>
     unnamedSince !== null && unnamedSince < now() - olderThanMs;
   return {
-    put: (tenantId, { sha256, mediaType, bytes }) => {
-      const there = of(tenantId).get(sha256);
-      const unnamedSince = there?.unnamedSince === null ? null : now();
-      of(tenantId).set(sha256, { bytes, mediaType, unnamedSince });
+    put: (holder, { sha256, mediaType, bytes }) => {
+      const key = keyOf(holder, sha256);
+      const unnamedSince = entries.get(key)?.unnamedSince === null ? null : now();
+      entries.set(key, { holder, sha256, bytes, mediaType, unnamedSince });
       return Promise.resolve();
     },
     find: (tenantId, sha256) => {
-      const entry = of(tenantId).get(sha256);
+      const entry = [...entries.values()].find(
+        (one) => one.holder.tenantId === tenantId && one.sha256 === sha256,
+      );
       return Promise.resolve(entry ? { bytes: entry.bytes, mediaType: entry.mediaType } : null);
     },
     note,
-    tenantsToDrop: (olderThanMs) =>
-      Promise.resolve(
-        [...tenants].flatMap(([tenantId, entries]) =>
-          [...entries.values()].some((entry) => isOld(entry, olderThanMs)) ? [tenantId] : [],
-        ),
-      ),
-    drop: async (tenantId, named, olderThanMs) => {
-      await note(tenantId, named);
-      for (const [sha256, entry] of of(tenantId)) if (isOld(entry, olderThanMs)) of(tenantId).delete(sha256);
+    holdersToDrop: (olderThanMs) => {
+      const old = [...entries.values()].filter((entry) => isOld(entry, olderThanMs));
+      return Promise.resolve([...new Map(old.map(({ holder }) => [keyOf(holder, ''), holder])).values()]);
+    },
+    drop: async (holder, named, olderThanMs) => {
+      await note(holder, named);
+      for (const entry of heldBy(holder))
+        if (isOld(entry, olderThanMs)) entries.delete(keyOf(holder, entry.sha256));
     },
   };
 }

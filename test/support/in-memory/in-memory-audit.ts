@@ -1,6 +1,7 @@
 import { countCharts, intervalStart } from '../../../application/audit/audit-stats.js';
 import { type ChainHead, entryFacts, isWithheld, NO_ENTRIES } from '../../../application/audit/entry.js';
 import { verifyChain } from '../../../application/audit/verification/verify-chain.js';
+import { alertSeverities } from '../../../application/audit/alerts/alert-rule.js';
 import { alertStream } from '../../../application/audit/alerts/handled-alerts.js';
 import type {
   AuditFilter,
@@ -30,10 +31,11 @@ const storedOf = ({ event, context, ...rest }: RecordedEvent): StoredEvent => {
 };
 
 const fits = ({ entry, recorded }: ReadEntry, filter: AuditFilter): boolean =>
-  (['action', 'category', 'actorId', 'targetId', 'outcome'] as const).every(
+  (['action', 'category', 'actorId', 'targetId', 'outcome', 'traceId'] as const).every(
     (name) => filter[name] === undefined || entry[name] === filter[name],
   ) &&
   (!filter.withoutTechnical || entry.category !== 'technical') &&
+  (filter.ids === undefined || filter.ids.includes(entry.id)) &&
   (filter.ip === undefined || recorded?.context.ip === filter.ip) &&
   filter.q === undefined &&
   isWithin(entry.occurredAt, { from: filter.from ?? null, to: filter.to ?? null });
@@ -94,6 +96,7 @@ export function inMemoryAudit(world: World): AuditLog {
             (filter.id ?? id) === id &&
             (filter.type ?? type) === type &&
             (filter.status ?? status) === status &&
+            (filter.severity ?? alertSeverities[type]) === alertSeverities[type] &&
             (filter.subjectId ?? subject.id) === subject.id,
         );
       return Promise.resolve({ items, next: null, total: items.length });

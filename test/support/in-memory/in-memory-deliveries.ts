@@ -88,6 +88,8 @@ export function inMemoryDeliveries(
     isReplaying: () => Promise.resolve(false),
     health: (_tenantId, _webhookId, span) =>
       Promise.resolve({ buckets: wholeBuckets([], span), degradedSince: null }),
+    degradedSince: () => Promise.resolve(new Map()),
+    degradedByTenant: () => Promise.resolve(new Map()),
     state: () => Promise.resolve({ subscriptions: 0, active: 0, degraded: 0, failing: 0 }),
     list: (tenantId, subscriptionId, { status, event, from, to }, page) =>
       Promise.resolve(

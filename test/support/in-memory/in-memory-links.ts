@@ -11,6 +11,7 @@ const codeOf = (eventId: string): string =>
 /** Secrets that contain their purpose and event. */
 export const readableSecrets: MailSecrets = {
   linkToken: (eventId, purpose) => `${purpose}~${eventId}`,
+  isLinkToken: (eventId, purpose, text) => text === readableSecrets.linkToken(eventId, purpose),
   generatedPassword: (eventId) => `generated-${eventId}`,
   code: codeOf,
   isCode: (eventId, form, text) =>
@@ -62,5 +63,10 @@ export function inMemoryMailLimits(): MailLimits {
         (ip === null || take(`${tenantId}|without work|${ip}`, 3, now)) &&
           take(`${tenantId}|without work`, 30, now),
       ),
+    takeOfLimitedTenant: ({ tenantId, forOwners }, now) => {
+      const name = `${tenantId}|of a day|${forOwners}`;
+      if (take(name, 50, now, 24 * hour)) return Promise.resolve(null);
+      return Promise.resolve((taken.get(name)?.at(-50) ?? now) + 24 * hour);
+    },
   };
 }

@@ -30,6 +30,8 @@ export function inMemoryPlaces(now: () => number = Date.now): KnownPlaces {
       of(owner).set(`told ${kind} ${ip ?? ''}`, now());
       return Promise.resolve(true);
     },
+    isOnly: (owner, { ip }, kind) =>
+      Promise.resolve([...of(owner).keys()].every((place) => place === `told ${kind} ${ip ?? ''}`)),
     untell: (owner, { ip }, kind) => {
       of(owner).delete(`told ${kind} ${ip ?? ''}`);
       return Promise.resolve();

@@ -16,6 +16,11 @@ import type { RoleQueries } from '../../../projections/roles/queries.js';
 import type { UserQueries } from '../../../projections/users/queries.js';
 import type { WebhookQueries } from '../../../projections/webhooks/queries.js';
 import { readWebhook } from '../../../application/webhook/read-webhook.js';
+import { loadBilling } from '../../../application/billing/billing-stream.js';
+import type { OperatorTenants, StoredTenant } from '../../../application/tenant/operators/operator-tenant.js';
+import { deletionRecord } from '../../../application/tenant/tenant-record.js';
+import { loadPresentTenant } from '../../../application/tenant/present-tenant-of.js';
+import { PLATFORM_TENANT } from '../../../domain/shared/stream-name.js';
 import type { World } from './in-memory-app.js';
 import { paged } from './paged.js';
 
@@ -29,6 +34,7 @@ export function inMemoryReads(
   roles: RoleQueries;
   webhooks: WebhookQueries;
   issuedKeys: RecordQueries<ApiKeyRecord>;
+  operatorTenants: OperatorTenants;
 } {
   const ids = (
     tenantId: string,
@@ -54,7 +60,43 @@ export function inMemoryReads(
     return { ...found, record: withUserCount(found.record, userCount) };
   };
 
+  const allTenants = async (): Promise<StoredTenant[]> => {
+    const known = world.log.all.flatMap(({ event }) =>
+      event.type === 'TenantCreated' && event.data.tenantId !== PLATFORM_TENANT ? [event.data.tenantId] : [],
+    );
+    return Promise.all(
+      known.map(async (id) => {
+        const { tenant } = await loadPresentTenant(app, id);
+        const deletion = deletionRecord(tenant.deletion);
+        const state = deletion === null ? ('active' as const) : ('deletion_requested' as const);
+        const users = (await allUsers(id)).length;
+        const { slug, name, lock, createdAt } = tenant;
+        const plan = (await loadBilling(app, id)).state.subscription?.plan ?? null;
+        const activity = { monthlyActiveUsers: 0, lastActivityAt: null, parked: false };
+        const shown = { id, slug, name, locked: lock !== null, state, deletion };
+        return { ...shown, plan, users, createdAt, ...activity };
+      }),
+    );
+  };
+
   return {
+    operatorTenants: {
+      byId: async (id) => (await allTenants()).find((tenant) => tenant.id === id) ?? null,
+      namesOf: async (wanted) =>
+        new Map(
+          (await allTenants()).filter(({ id }) => wanted.includes(id)).map(({ id, name }) => [id, name]),
+        ),
+      list: async ({ q = '', lock, state: wanted }, page) =>
+        paged(
+          (await allTenants()).filter(
+            ({ slug, name, locked, state }) =>
+              [slug, name.toLowerCase()].some((text) => text.startsWith(q)) &&
+              (wanted === undefined || state === wanted) &&
+              (lock === undefined || locked === (lock !== 'none')),
+          ),
+          page,
+        ),
+    },
     users: {
       byId: (tenantId, id) => readUser(app, tenantId, id),
       byIds: async (tenantId, wanted) => {
@@ -71,6 +113,7 @@ export function inMemoryReads(
               (filter.q === undefined || user.firstName?.startsWith(filter.q) === true) &&
               (filter.role === undefined || user.roles.includes(filter.role)) &&
               (filter.status === undefined || user.status === filter.status) &&
+              (filter.mfaEnabled === undefined || user.mfaEnabled === filter.mfaEnabled) &&
               (filter.createdFrom === undefined || user.createdAt >= filter.createdFrom) &&
               (filter.createdTo === undefined || user.createdAt < filter.createdTo),
           ),
@@ -119,14 +162,16 @@ export function inMemoryReads(
     },
     roles: {
       byId: roleById,
-      list: async (tenantId, page) => {
+      list: async (tenantId, page, q = '') => {
         const known = [
           ...builtInRoleNames.map((name) => builtInRoleId(tenantId, name)),
           ...ids(tenantId, 'RoleDefined', 'roleId'),
         ];
         const found = await Promise.all(known.map((id) => roleById(tenantId, id)));
         return paged<RoleRecord>(
-          found.flatMap((role) => (role ? [role.record] : [])),
+          found.flatMap((role) =>
+            role?.record.name.toLowerCase().startsWith(q.toLowerCase()) ? [role.record] : [],
+          ),
           page,
         );
       },

@@ -16,6 +16,7 @@ interface Entry {
   readonly link: string;
   attempts: number;
   counted?: true;
+  recordId?: string | null;
   until: number;
 }
 
@@ -101,6 +102,17 @@ export function inMemorySignUps(now: () => number): InMemorySignUps {
       const isFirst = entry !== undefined && entry.counted === undefined;
       if (isFirst) entry.counted = true;
       return Promise.resolve(isFirst);
+    },
+    claim: (tenantId, signUpId, recordId) => {
+      const entry = live(tenantId, ({ signUp }) => signUp.signUpId === signUpId);
+      if (entry === undefined) return Promise.resolve(false);
+      entry.recordId ??= recordId;
+      return Promise.resolve(entry.recordId === recordId);
+    },
+    unclaim: (_tenantId, signUpId, recordId) => {
+      const entry = entries.get(signUpId);
+      if (entry?.recordId === recordId) entry.recordId = null;
+      return Promise.resolve();
     },
     end: (tenantId, signUpId) => {
       if (entries.get(signUpId)?.signUp.tenantId === tenantId) entries.delete(signUpId);

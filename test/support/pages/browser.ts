@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import { type Browser, type Page, chromium } from 'playwright-core';
+import { leftOut } from '../run/left-out.js';
 import { type PolicyViolations, watchPolicies } from './policy-violations.js';
 
 /** The first has no windows to draw, which takes half the work. */
@@ -11,7 +12,6 @@ const installed = [
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
 ].find(existsSync);
-let told = false;
 
 /** Arguments of a browser that connects to the tests' services only. */
 const args = [
@@ -26,7 +26,7 @@ const args = [
 ];
 
 /**
- * Declares a suite with a real browser, which is skipped with a message where none is installed.
+ * Declares a suite with a real browser; where none is installed, a skipped test that says so.
  * Every `*.localhost` is this machine. A test fails when the content security policy of a page was violated during it,
  * unless it takes the violation.
  */
@@ -35,9 +35,7 @@ export function describeInBrowser(
   suite: (browser: () => Browser, violations: PolicyViolations) => void,
 ): void {
   if (installed === undefined) {
-    if (!told) console.log('No Chromium is installed: the browser tests are left out.');
-    told = true;
-    describe.skip(title, () => undefined);
+    leftOut(title, 'no Chromium is installed');
     return;
   }
   describe(title, function () {

@@ -67,6 +67,7 @@ export async function hostedPages(overrides: Partial<PagesDeps> = {}): Promise<H
   const addresses = {
     baseUrl: 'https://id.acme.test',
     portalUrl: 'https://id.acme.test/portal',
+    operatorUrl: 'https://id.acme.test/portal/operator',
     reservedSlugs: new Set<string>(),
     isOwn: () => false,
     tenantHost: (slug: string) => `http://${slug}.localhost:${port}`,
@@ -172,7 +173,7 @@ const pending = (tenantId: string, handle: string): PendingRequest => {
     prompt: new Set(),
     loginHint: null,
     uiLocales: [],
-    client: { clientId: 'web', name: 'Acme Expenses', thirdParty: false },
+    client: { clientId: 'web', name: 'Acme Expenses', thirdParty: false, logoPath: null },
     redirectHost: 'app.acme.test',
     redirectOrigin: 'https://app.acme.test',
     scopes: ['openid'],

@@ -8,7 +8,13 @@ import { type Runtime, openRuntime } from '../../../interfaces/compose/runtime/r
 import { readConfig } from '../../../interfaces/config.js';
 import { createLog } from '../../../infrastructure/telemetry/log.js';
 import { systemCommand } from '../in-memory/in-memory-app.js';
-import { type TestService, copiesOf, READ_MODEL_TIMEOUT_MS, startTestService } from '../services/service.js';
+import {
+  type TestService,
+  type TestServiceOptions,
+  copiesOf,
+  READ_MODEL_TIMEOUT_MS,
+  startTestService,
+} from '../services/service.js';
 import { freePort } from '../services/service-process.js';
 import { type UserAgent, type Visit, userAgent } from '../http/user-agent.js';
 
@@ -85,7 +91,10 @@ const tenants: readonly BootstrapTenant[] = [
 const inhabitedHome = copiesOf(() => startTestService({ bootstrap: { tenants } }));
 
 /** With variables of its own it bootstraps itself, under these. */
-export async function oidcService(env: Readonly<Record<string, string>> = {}): Promise<OidcService> {
+export async function oidcService(
+  env: Readonly<Record<string, string>> = {},
+  more: Pick<TestServiceOptions, 'keySetReach' | 'stripeServer'> = {},
+): Promise<OidcService> {
   const port = await freePort();
   const issuer = `http://localhost:${port}`;
   const addresses = {
@@ -96,7 +105,7 @@ export async function oidcService(env: Readonly<Record<string, string>> = {}): P
   let ahead = 0;
   const clock = { now: () => Date.now() + ahead, advance: (ms: number) => void (ahead += ms) };
   const home = Object.keys(env).length === 0 ? await inhabitedHome() : { bootstrap: { tenants } };
-  const service = await startTestService({ ...home, env: { ...addresses, ...env }, clock });
+  const service = await startTestService({ ...home, env: { ...addresses, ...env }, clock, ...more });
   const { databaseUrl, dataDir, masterKey } = service;
   const runtime = await openRuntime(
     readConfig({ ...addresses, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, MASTER_KEY: masterKey }),

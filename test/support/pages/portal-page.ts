@@ -2,7 +2,12 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { BootstrapTenant } from '../../../application/bootstrap/bootstrap-document.js';
 import { scopes } from '../../../domain/api-key/scopes.js';
 import { freePort } from '../services/service-process.js';
-import { type TestService, copiesOf, startTestService } from '../services/service.js';
+import {
+  type TestService,
+  type TestServiceOptions,
+  copiesOf,
+  startTestService,
+} from '../services/service.js';
 
 export const owner = { email: 'ada@acme.test', password: 'analytical-engine-1843' };
 export const admin = { email: 'grace@acme.test', password: 'compiler-of-harbours-1952' };
@@ -27,6 +32,8 @@ const inhabitedHome = copiesOf(() => startTestService({ bootstrap: { tenants } }
 export interface PortalUnderTest {
   readonly service: TestService;
   readonly portalUrl: string;
+  /** The address of the operators' console. */
+  readonly operatorUrl: string;
   readonly tenantId: string;
   /** Calls the Management API with a key that holds every scope. Returns the body. Throws on a refusal. */
   readonly api: <T = Record<string, unknown>>(method: string, path: string, body?: unknown) => Promise<T>;
@@ -47,23 +54,29 @@ export interface SignedInOptions {
   readonly context?: BrowserContextOptions;
 }
 
-/** Starts it. @param env further variables */
+/** Starts it. @param env further variables, in which `{port}` is the service's */
 export async function startPortal(
   browser: () => Browser,
-  env: Readonly<Record<string, string>> = {},
+  further: Readonly<Record<string, string>> = {},
+  more: Pick<TestServiceOptions, 'stripeServer'> = {},
 ): Promise<PortalUnderTest> {
   const port = await freePort();
+  const env = Object.fromEntries(
+    Object.entries(further).map(([name, value]) => [name, value.replace('{port}', String(port))]),
+  );
   const base = `http://localhost:${port}`;
   let ahead = 0;
   const service = await startTestService({
     ...(await inhabitedHome()),
     env: { PORT: String(port), BASE_URL: base, TENANT_HOST: `http://{tenant}.localhost:${port}`, ...env },
     clock: { now: () => Date.now() + ahead },
+    ...more,
   });
   const portalUrl = env['PORTAL_URL'] ?? `${base}/portal`;
   return {
     service,
     portalUrl,
+    operatorUrl: env['OPERATOR_URL'] ?? `${portalUrl}/operator`,
     tenantId: service.document.tenants?.[0]?.tenantId ?? '',
     clock: { advance: (ms) => void (ahead += ms) },
     api: async (method, path, body) => {

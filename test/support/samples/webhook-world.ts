@@ -1,6 +1,7 @@
 import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import type { SubjectKeys } from '../../../application/ports/events/subject-keys.js';
 import type { WebhookSecrets } from '../../../application/ports/webhooks/webhook-secrets.js';
+import { listenerHost } from '../../../domain/webhook/listener-host.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { personalDataMigrations } from '../../../infrastructure/personal-data/personal-data-migrations.js';
 import { postgresSubjectKeys } from '../../../infrastructure/personal-data/postgres-subject-keys.js';
@@ -9,6 +10,7 @@ import { migrate } from '../../../infrastructure/postgres/migrate.js';
 import { sessionMigrations } from '../../../infrastructure/sessions/session-table.js';
 import { bodyContext, bodySubject } from '../../../infrastructure/webhooks/sealed-body.js';
 import { postgresWebhookSecrets } from '../../../infrastructure/webhooks/webhook-secrets.js';
+import { webhooks } from '../../../infrastructure/webhooks/outbox-statements.js';
 import { webhookMigrations } from '../../../infrastructure/webhooks/webhook-tables.js';
 import { dropTestDatabase, testDatabaseUrl } from '../services/postgres.js';
 
@@ -50,6 +52,8 @@ export interface WebhookWorld {
       readonly tenantId?: string;
       readonly active?: boolean;
       readonly secretsExpire?: readonly (string | null)[];
+      /** Whether its host has answered 2xx before. Default: yes. */
+      readonly answered?: boolean;
     },
   ): Promise<Subscribed>;
   enqueue(to: Subscribed, options?: Enqueuing): Promise<Enqueued[]>;
@@ -69,17 +73,30 @@ export async function webhookWorld(databaseUrl?: string, key?: string): Promise<
     database,
     keys,
     secrets,
-    async subscribe(listenerUrl, { tenantId = uuids.next(), active = true, secretsExpire = [null] } = {}) {
+    async subscribe(
+      listenerUrl,
+      { tenantId = uuids.next(), active = true, secretsExpire = [null], answered = true } = {},
+    ) {
       const webhookId = uuids.next();
       const texts = secretsExpire.map(() => `whsec_${randomBytes(48).toString('base64')}`);
       const kept = secretsExpire.map((expiresAt) => ({ id: uuids.next(), expiresAt }));
       for (const [index, { id: secretId }] of kept.entries())
         await secrets.keep({ tenantId, webhookId, secretId, secret: texts[index]! }, 100);
-      await database.query(
-        `insert into runtime.webhook_subscriptions (subscription_id, tenant_id, url, events, active, secrets, position)
-         values ($1, $2, $3, '{*}', $4, $5, 1)`,
-        [webhookId, tenantId, listenerUrl, active, JSON.stringify(kept)],
-      );
+      const row = {
+        subscription_id: webhookId,
+        tenant_id: tenantId,
+        url: listenerUrl,
+        host: listenerHost(listenerUrl),
+        events: ['*'],
+        active,
+        secrets: kept,
+        position: '1',
+      };
+      await database.query({ ...webhooks.put, values: [JSON.stringify([row])] });
+      if (answered)
+        await database.query('update runtime.webhook_hosts set answered_at = now() where host = $1', [
+          row.host,
+        ]);
       return { tenantId, webhookId, secrets: texts };
     },
     async enqueue(

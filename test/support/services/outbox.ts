@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from '../run/until.js';
+import { readMail } from './mail-text.js';
 
 /** Mails of a service without a mail server. */
 export interface Outbox {
-  /** Waits for a mail of this kind that was not taken yet, and returns its source. */
-  take(kind: string): Promise<string>;
+  /** Waits for a mail of this kind that was not taken yet, and returns its source. @param to its only addressee */
+  take(kind: string, to?: string): Promise<string>;
   /** Returns the sources of all mails, taken or not, by file name, which begins with the kind and has the user's id. */
   all(): ReadonlyMap<string, string>;
 }
@@ -22,11 +23,15 @@ export function outbox(dataDir: string): Outbox {
     }
   };
   const source = (name: string): string => readFileSync(join(folder, name), 'utf8');
+  const isTo = (name: string, to: string): boolean =>
+    readMail(source(name)).headers.get('to')?.includes(to) === true;
   return {
-    async take(kind) {
+    async take(kind, to) {
       let name: string | undefined;
       await until(() => {
-        name = names().find((one) => one.startsWith(`${kind}_`) && !taken.has(one));
+        name = names().find(
+          (one) => one.startsWith(`${kind}_`) && !taken.has(one) && (to === undefined || isTo(one, to)),
+        );
         return name !== undefined;
       });
       taken.add(name!);

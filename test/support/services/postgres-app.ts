@@ -1,6 +1,8 @@
+import { unlimitedPlans } from '../../../domain/billing/plan.js';
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { subscribedIn } from '../../../application/billing/billing-stream.js';
 import type { App } from '../../../application/app.js';
 import { eventCodec } from '../../../application/events/event-codec.js';
 import { storedEventLog } from '../../../application/events/stored-event-log.js';
@@ -15,6 +17,7 @@ import { mailFiles } from '../../../infrastructure/mail/mail-files.js';
 import { mailSecrets } from '../../../infrastructure/mail/mail-secrets.js';
 import { mailMigrations } from '../../../infrastructure/mail/mail-tables.js';
 import { postgresAlertMails } from '../../../infrastructure/mail/postgres-alert-mails.js';
+import { postgresKeyEndMails } from '../../../infrastructure/mail/postgres-key-end-mails.js';
 import { postgresMailLimits } from '../../../infrastructure/mail/postgres-mail-limits.js';
 import { postgresMailStates } from '../../../infrastructure/mail/postgres-mail-states.js';
 import { postgresMailedLinks } from '../../../infrastructure/mail/postgres-mailed-links.js';
@@ -36,6 +39,7 @@ import { postgresRememberedDevices } from '../../../infrastructure/factors/postg
 import { postgresSignInTransactions } from '../../../infrastructure/factors/postgres-sign-in-transactions.js';
 import { postgresTotpSteps } from '../../../infrastructure/factors/postgres-totp-steps.js';
 import { grantMigrations } from '../../../infrastructure/grants/grant-tables.js';
+import { postgresClientClaims } from '../../../infrastructure/grants/postgres-client-claims.js';
 import { postgresClientTries } from '../../../infrastructure/grants/postgres-client-tries.js';
 import { postgresClientUses } from '../../../infrastructure/grants/postgres-client-uses.js';
 import { postgresConsents } from '../../../infrastructure/grants/postgres-consents.js';
@@ -51,6 +55,7 @@ import { altchaWork } from '../../../infrastructure/sign-up/altcha-work.js';
 import { postgresSignUpCounts } from '../../../infrastructure/sign-up/postgres-sign-up-counts.js';
 import { postgresSignUps } from '../../../infrastructure/sign-up/postgres-sign-ups.js';
 import { signUpMigrations } from '../../../infrastructure/sign-up/sign-up-table.js';
+import { postgresTenantExports } from '../../../infrastructure/storage/postgres-tenant-exports.js';
 import { storageMigrations } from '../../../infrastructure/storage/storage-migrations.js';
 import { postgresWebhookSecrets } from '../../../infrastructure/webhooks/webhook-secrets.js';
 import { webhookMigrations } from '../../../infrastructure/webhooks/webhook-tables.js';
@@ -98,13 +103,22 @@ export async function postgresApps(processes: number): Promise<PostgresApps> {
       ids: uuids,
       clock,
       secrets,
+      plans: unlimitedPlans,
+      // there are no read models to count in
+      planUse: { subscribedBy: subscribedIn({ events }), count: () => Promise.resolve(0) },
+      tenantDeletionGraceDays: 30,
+      usage: { days: () => Promise.resolve([]), activeUsers: () => Promise.resolve(0) },
+      activity: { note: () => undefined },
+      billingEngine: null,
       erasures: postgresErasureLedger(database),
       addresses: testAddresses,
       alertMails: postgresAlertMails(database),
+      keyEndMails: postgresKeyEndMails(database),
       keptMails: mailFiles(join(tmpdir(), 'tessera-no-mails')),
       links: postgresMailedLinks(database),
       rememberedDevices: postgresRememberedDevices({ database, keys, clock }),
       consents: postgresConsents(database, clock),
+      clientClaims: postgresClientClaims(database, clock),
       clientTries: postgresClientTries(database, clock),
       clientUses: postgresClientUses(database, clock),
       knownPlaces: postgresKnownPlaces({ database, clock, secret: masterKey.export() }),
@@ -131,6 +145,7 @@ export async function postgresApps(processes: number): Promise<PostgresApps> {
       images: testImages,
       assets: postgresAssets(database),
       avatars: postgresAvatars(database, keys),
+      tenantExports: postgresTenantExports(database, keys),
       brandingDrafts: postgresBrandingDrafts(database),
       previewTokens: previewTokens(masterKey.export(), clock),
     };

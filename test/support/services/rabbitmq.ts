@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Channel, type ChannelModel, connect } from 'amqplib';
+import { leftOut } from '../run/left-out.js';
 
 /** The broker that tests use; `TEST_RABBITMQ_URL` names another one. */
 const url = process.env['TEST_RABBITMQ_URL'] ?? 'amqp://guest:guest@127.0.0.1:5672';
@@ -14,7 +15,6 @@ const probe = async (): Promise<boolean> => {
   }
 };
 const isThere = await probe();
-let told = false;
 
 export interface TestBroker {
   readonly url: string;
@@ -24,12 +24,10 @@ export interface TestBroker {
   use<T>(work: (channel: Channel) => Promise<T>): Promise<T>;
 }
 
-/** Declares a suite with a real RabbitMQ, which is skipped with a message where none answers. */
+/** Declares a suite with a real RabbitMQ; where none answers, a skipped test that says so. */
 export function describeWithRabbitMq(title: string, suite: (broker: TestBroker) => void): void {
   if (!isThere) {
-    if (!told) console.log('No RabbitMQ answers: the tests with one are left out.');
-    told = true;
-    describe.skip(title, () => undefined);
+    leftOut(title, 'no RabbitMQ answers');
     return;
   }
   describe(title, function () {

@@ -93,9 +93,14 @@ export async function startServiceProcess(env: Environment): Promise<ServiceProc
   return { ...service, url: `http://127.0.0.1:${port}`, ready };
 }
 
+/** Starts `tessera` with these arguments. */
+export async function startTessera(args: readonly string[], env: Environment): Promise<TestProcess> {
+  return runNode(await builtCheckout(), [bundled.tessera, ...args], env);
+}
+
 /** Runs `tessera` with these arguments to its end. */
 export async function tessera(args: readonly string[], env: Environment): Promise<Ended> {
-  return runNode(await builtCheckout(), [bundled.tessera, ...args], env).ended;
+  return (await startTessera(args, env)).ended;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { BootstrapDocument } from '../../../application/bootstrap/bootstrap
 import type { Clock } from '../../../application/ports/shared/clock.js';
 import { newMasterKey } from '../../../infrastructure/crypto/master-key.js';
 import { createLog } from '../../../infrastructure/telemetry/log.js';
-import { type Service, startService } from '../../../interfaces/compose/service.js';
+import { type Service, type ServiceOptions, startService } from '../../../interfaces/compose/service.js';
 import { readConfig } from '../../../interfaces/config.js';
 import { copyTestDatabase, testDatabaseUrl } from './postgres.js';
 
@@ -38,8 +38,13 @@ export interface TestServiceOptions {
   readonly databaseUrl?: string;
   readonly masterKey?: string;
   readonly clock?: Clock;
+  /** How the service reaches the hosts at which clients publish their keys. */
+  readonly keySetReach?: ServiceOptions['keySetReach'];
+  /** Where the library of Stripe finds it, with `BILLING=stripe`. */
+  readonly stripeServer?: ServiceOptions['stripeServer'];
   /** The engine of the log that `env` names. */
   readonly streamPrefix?: string | undefined;
+  readonly tenantDeletions?: ServiceOptions['tenantDeletions'];
   /** How long a request waits for read models, in ms. Default: as long as a busy machine may need. */
   readonly readModelTimeoutMs?: number;
 }
@@ -73,8 +78,11 @@ export async function startTestService({
       undefined,
       {
         clock: given.clock,
+        keySetReach: given.keySetReach,
+        stripeServer: given.stripeServer,
         readModelTimeoutMs: given.readModelTimeoutMs ?? READ_MODEL_TIMEOUT_MS,
         streamPrefix: given.streamPrefix,
+        tenantDeletions: given.tenantDeletions,
       },
     );
   } catch (error) {

@@ -43,8 +43,12 @@ export const isUnreachable = (error: unknown): boolean =>
   (error as ClientError).type === dbClient().ErrorType.UNAVAILABLE ||
   statusOf(error as ClientError) === 'UNAVAILABLE';
 
-export const isAbsentStream = (error: unknown): boolean =>
-  (error as ClientError).type === dbClient().ErrorType.STREAM_NOT_FOUND;
+/** Whether there is no such stream, or none any more. */
+export const isAbsentStream = (error: unknown): boolean => {
+  const { type } = error as ClientError;
+  const { ErrorType } = dbClient();
+  return type === ErrorType.STREAM_NOT_FOUND || type === ErrorType.STREAM_DELETED;
+};
 
 /**
  * Returns the error for the caller when repeating `what`, the call that failed, cannot help. Undefined for all other

@@ -15,9 +15,10 @@ export interface SignUpCodeView extends WorkingView {
 export function signUpCodePage(frame: Frame, view: SignUpCodeView): Page {
   const texts = textsOf(frame.language);
   const { code } = texts.signUp;
-  const { request, email, problem, state } = view;
+  const { request, email, problem, state, place } = view;
+  const action = place?.action ?? SIGN_UP_ACTION;
   const form = {
-    action: SIGN_UP_ACTION,
+    action,
     hidden: hiddenOf(view, 'code'),
     fields: [
       {
@@ -42,7 +43,7 @@ export function signUpCodePage(frame: Frame, view: SignUpCodeView): Page {
       form: hasDigits ? form : null,
       spamHint: code.hint,
       again: {
-        action: SIGN_UP_ACTION,
+        action,
         hidden: hiddenOf(view, 'again'),
         work: workOf(view, email),
         fields: [],
@@ -53,11 +54,12 @@ export function signUpCodePage(frame: Frame, view: SignUpCodeView): Page {
       links: [
         {
           text: code.other,
-          address: `${withRequest(SIGN_UP_ACTION, request)}${request === null ? '?' : '&'}account=other`,
+          address: `${withRequest(action, request)}${request === null ? '?' : '&'}account=other`,
         },
       ],
     }),
     wrong: problem !== null,
     ownCss: true,
+    ...(place ? { files: place.files } : {}),
   });
 }

@@ -1,5 +1,6 @@
 import { template } from '../../../http/answers/template.js';
 import { type Form, formParts } from '../../form-parts.js';
+import type { ScriptFile } from '../../render-page.js';
 import { passkeyPart } from '../passkey-offer.js';
 import { otherAccount } from '../shown-account.js';
 
@@ -7,6 +8,15 @@ export interface SignUpPageView {
   /** Handle of the authorization request; null for none. */
   readonly request: string | null;
   readonly csrf: string;
+  /** Default: a tenant's host. */
+  readonly place?: SignUpPlace;
+}
+
+/** The addresses of a sign-up, as paths. */
+export interface SignUpPlace {
+  readonly action: string;
+  readonly work: string;
+  readonly files: readonly ScriptFile[];
 }
 
 /** A page whose form brings a proof of work. */
@@ -22,8 +32,8 @@ export const SIGN_UP_ACTION = '/sign-up';
 export const SIGN_UP_WORK_PATH = '/sign-up-work';
 
 /** Returns what the script needs; `email`: null for the one that is typed. */
-export const workOf = ({ workCsrf: csrf }: WorkingView, email: string | null): string =>
-  JSON.stringify({ action: SIGN_UP_WORK_PATH, csrf, email });
+export const workOf = ({ workCsrf: csrf, place }: WorkingView, email: string | null): string =>
+  JSON.stringify({ action: place?.work ?? SIGN_UP_WORK_PATH, csrf, email });
 
 /** Returns the hidden values of a form of a sign-up. */
 export const hiddenOf = ({ request, csrf }: SignUpPageView, step: string): Record<string, string> => ({

@@ -1,7 +1,8 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { get, put } from '../../api/api.js';
 import { texts } from '../../texts/language.js';
-import { SelectField, TextField } from '../../ui/form/field.js';
+import { Field, SelectField, TextField } from '../../ui/form/field.js';
 import { Form } from '../../ui/form/form.js';
 import { type FormState, type OtherVersion, useForm } from '../../ui/form/form-state.js';
 import { nameOfUser } from '../../ui/list/person-picker.js';
@@ -12,14 +13,17 @@ import {
   type ColorGroup,
   type Draft,
   type MemberName,
-  bodyOf,
+  brandingBody,
   colorNames,
-  differing,
-  valuesOf,
+  changedMembers,
+  brandingValuesOf,
 } from './branding-values.js';
 
 /** The answer to a change of the draft. */
 export type DraftAnswer = Awaited<ReturnType<typeof put<'/portal/api/branding/draft'>>>;
+
+/** What a field of the browser for a colour takes. */
+const COLOR = /^#[0-9a-f]{6}$/i;
 
 const links = ['homeUrl', 'supportEmail', 'termsUrl', 'privacyUrl'] as const;
 
@@ -28,21 +32,24 @@ export function BrandingForm({
   draft,
   etag,
   saved,
+  children,
 }: {
   readonly draft: Draft;
   readonly etag: string | null;
   readonly saved: (answer: DraftAnswer) => void;
+  /** What stands after the colours. */
+  readonly children: ComponentChildren;
 }) {
   const t = texts().branding;
-  const kept = valuesOf(draft);
+  const kept = brandingValuesOf(draft);
   const form = useForm<BrandingValues>({
     id: 'branding',
     initial: kept,
     etag,
     submit: async (values, { ifMatch }) => {
-      const names = differing(values, kept);
+      const names = changedMembers(values, kept);
       if (names.length === 0) return;
-      saved(await put('/portal/api/branding/draft', { body: bodyOf(values, names), ifMatch }));
+      saved(await put('/portal/api/branding/draft', { body: brandingBody(values, names), ifMatch }));
     },
     readOther: () => readOther(saved),
   });
@@ -68,6 +75,7 @@ export function BrandingForm({
             }))}
           />
         </Section>
+        {children}
         <Section title={t.links} lead={t.linksHint}>
           {links.map((name) => (
             <TextField
@@ -95,9 +103,40 @@ function Colors({ form, group }: { readonly form: FormState<BrandingValues>; rea
     <fieldset class="colors">
       <legend>{t.groups[group]}</legend>
       {colorNames.map((name) => (
-        <TextField key={name} form={form} name={`${group}/${name}`} label={t.colorNames[name]} type="color" />
+        <ColorField key={name} form={form} name={`${group}/${name}`} label={t.colorNames[name]} />
       ))}
     </fieldset>
+  );
+}
+
+/** A colour, which is typed as `#rrggbb`, or chosen beside. */
+function ColorField(props: {
+  readonly form: FormState<BrandingValues>;
+  readonly name: MemberName;
+  readonly label: string;
+}) {
+  const { form, name, label } = props;
+  const value = form.values.value[name];
+  return (
+    <Field {...props}>
+      {(attributes) => (
+        <div class="color-field">
+          <input
+            type="color"
+            aria-label={texts().branding.chooseColor(label)}
+            value={COLOR.test(value) ? value : '#000000'}
+            onInput={({ currentTarget }) => form.set(name, currentTarget.value)}
+          />
+          <input
+            {...attributes}
+            value={value}
+            autocomplete="off"
+            spellcheck={false}
+            onInput={({ currentTarget }) => form.set(name, currentTarget.value)}
+          />
+        </div>
+      )}
+    </Field>
   );
 }
 
@@ -126,7 +165,7 @@ async function readOther(saved: (answer: DraftAnswer) => void): Promise<OtherVer
   const user = id === null ? null : await get('/api/users/{id}', { params: { id } }).catch(() => null);
   saved(answer);
   return {
-    values: valuesOf(answer.data),
+    values: brandingValuesOf(answer.data),
     etag: answer.etag,
     changedBy: user === null ? null : nameOfUser(user.data),
   };

@@ -1,6 +1,7 @@
 import { post, remove } from '../../api/api.js';
 import { texts } from '../../texts/language.js';
 import { act } from '../../ui/act.js';
+import { takeFile } from '../../ui/form/chosen-file.js';
 import { Section } from '../../ui/page.js';
 import { showToast } from '../../ui/toast.js';
 import type { Draft } from './branding-values.js';
@@ -54,10 +55,9 @@ function Picture({
   const id = `branding-${name}`;
   const upload = (input: HTMLInputElement): Promise<boolean> =>
     act(async () => {
-      const [file] = input.files ?? [];
+      const file = takeFile(input);
       if (file === undefined) return;
       await publish(file);
-      input.value = '';
       showToast(t.uploaded(t.imageNames[name]));
       reload();
     }, t.errors);

@@ -2,7 +2,7 @@ import { get, put } from '../../api/api.js';
 import { useResource } from '../../api/resource.js';
 import { texts } from '../../texts/language.js';
 import { act } from '../../ui/act.js';
-import { type Draft, type MemberName, bodyOf, valuesOf } from './branding-values.js';
+import { type Draft, type MemberName, brandingBody, brandingValuesOf } from './branding-values.js';
 
 /** Returns what a member is called, by its pointer. */
 export function memberLabel(pointer: string): string {
@@ -51,10 +51,10 @@ export function Overtaken({
   const published = useResource('/api/branding', (signal) => get('/api/branding', { signal }));
   const now = published.state.value.answer?.data;
   const names = draft.overtakenMembers.map((pointer) => pointer.slice(1) as MemberName);
-  const [mine, theirs] = [valuesOf(draft), now && valuesOf(now)];
+  const [mine, theirs] = [brandingValuesOf(draft), now && brandingValuesOf(now)];
   const keep = (): Promise<boolean> =>
     act(async () => {
-      const body = bodyOf(mine, names);
+      const body = brandingBody(mine, names);
       saved(await put('/portal/api/branding/draft', { body, ifMatch: etag }));
     });
   return (

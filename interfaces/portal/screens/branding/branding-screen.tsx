@@ -53,15 +53,20 @@ export function BrandingScreen() {
             </p>
             {data.overtakenMembers.length > 0 && <Overtaken draft={data} etag={etag} saved={draft.show} />}
             <BrandingWarnings warnings={data.warnings} />
-            <BrandingPreview version={`${etag ?? ''}-${pictures.value}`} />
-            <BrandingImages
-              draft={data}
-              reload={() => {
-                pictures.value += 1;
-                draft.reload();
-              }}
-            />
-            <BrandingForm draft={data} etag={etag} saved={draft.show} />
+            <div class="branding">
+              <div class="branding-preview">
+                <BrandingPreview version={`${etag ?? ''}-${pictures.value}`} />
+              </div>
+              <BrandingForm draft={data} etag={etag} saved={draft.show}>
+                <BrandingImages
+                  draft={data}
+                  reload={() => {
+                    pictures.value += 1;
+                    draft.reload();
+                  }}
+                />
+              </BrandingForm>
+            </div>
           </>
         )}
       </Loaded>

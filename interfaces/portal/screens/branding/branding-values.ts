@@ -20,7 +20,7 @@ export type BrandingBody = NonNullable<
 >;
 
 /** Returns the values of the fields. */
-export const valuesOf = (branding: Pick<Draft, ColorGroup | TextName>): BrandingValues =>
+export const brandingValuesOf = (branding: Pick<Draft, ColorGroup | TextName>): BrandingValues =>
   Object.fromEntries([
     ...(['colors', 'darkColors'] as const).flatMap((group) =>
       colorNames.map((name) => [`${group}/${name}`, branding[group][name]]),
@@ -29,11 +29,11 @@ export const valuesOf = (branding: Pick<Draft, ColorGroup | TextName>): Branding
   ]) as BrandingValues;
 
 /** Returns the names of the members in which the values differ. */
-export const differing = (values: BrandingValues, saved: BrandingValues): readonly MemberName[] =>
+export const changedMembers = (values: BrandingValues, saved: BrandingValues): readonly MemberName[] =>
   (Object.keys(values) as MemberName[]).filter((name) => values[name] !== saved[name]);
 
 /** Returns a body that changes these members. */
-export function bodyOf(values: BrandingValues, names: readonly MemberName[]): BrandingBody {
+export function brandingBody(values: BrandingValues, names: readonly MemberName[]): BrandingBody {
   const body: Record<string, unknown> = {};
   for (const name of names) {
     const [group = '', color] = name.split('/');

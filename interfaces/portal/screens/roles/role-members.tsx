@@ -11,6 +11,7 @@ import { Section } from '../../ui/page.js';
 import { nameOfUser, PersonPicker } from '../../ui/list/person-picker.js';
 import { Empty } from '../../ui/states.js';
 import { showToast } from '../../ui/toast.js';
+import { mayGive } from './may-give.js';
 
 type User = Schemas['User'];
 type Role = Schemas['Role'];
@@ -25,13 +26,17 @@ export function RoleMembers({ role }: { readonly role: Role }) {
     get('/api/roles/{id}/users', { params, query, signal }),
   );
   const isAdding = useOpen(`role-members-${role.id}`);
-  const button = (
+  const isOpen = mayGive(role);
+  const button = isOpen && (
     <button type="button" class="button" onClick={isAdding.open}>
       {t.addMember}
     </button>
   );
   return (
     <Section title={t.members} actions={button}>
+      {!isOpen && (
+        <p class="note">{role.name === 'owner' ? texts().errors['owner_role_protected'] : t.everybody}</p>
+      )}
       <List
         label={t.members}
         resource={members}
@@ -42,7 +47,7 @@ export function RoleMembers({ role }: { readonly role: Role }) {
           { title: texts().picker.email, cell: ({ email }) => email },
           {
             title: texts().list.actions,
-            cell: (user) => <TakeRole role={role} user={user} />,
+            cell: (user) => isOpen && <TakeRole role={role} user={user} />,
             isActions: true,
           },
         ]}
@@ -80,7 +85,7 @@ function TakeRole({ role, user }: { readonly role: Role; readonly user: User }) 
     act(async () => {
       await remove('/api/roles/{roleId}/users/{userId}', { params });
       changed(`/api/roles/${role.id}`);
-      const undo = { label: t.undo, run: () => void giveRole(role, user) };
+      const undo = { label: texts().form.undo, run: () => void giveRole(role, user) };
       showToast(t.removed(nameOfUser(user)), undo);
     });
   return (

@@ -8,7 +8,9 @@ import { Form, FormActions } from '../../ui/form/form.js';
 import { useForm } from '../../ui/form/form-state.js';
 import { number } from '../../ui/format.js';
 import { screenLink, useFilters, useGo } from '../../ui/link.js';
+import { ClearFilters } from '../../ui/list/filter-fields.js';
 import { type Column, List } from '../../ui/list/list.js';
+import { SearchField } from '../../ui/list/search-field.js';
 import { Page } from '../../ui/page.js';
 import { useOpen } from '../../ui/dialog/open.js';
 import { Empty } from '../../ui/states.js';
@@ -37,8 +39,8 @@ const columns = (): readonly Column<Role>[] => {
 /** The roles of the tenant. */
 export function RolesScreen() {
   const t = texts().roles;
-  const { cursor } = useFilters().values;
-  const query = cursor === undefined ? {} : { cursor };
+  const { cursor, q } = useFilters().values;
+  const query = { ...(cursor === undefined ? {} : { cursor }), ...(q === undefined ? {} : { q }) };
   const roles = useResource(`/api/roles${queryString(query)}`, (signal) =>
     get('/api/roles', { query, signal }),
   );
@@ -50,13 +52,24 @@ export function RolesScreen() {
   );
   return (
     <Page title={t.title} lead={t.lead} actions={button}>
+      <div class="toolbar">
+        <SearchField hint={t.searchHint} />
+      </div>
       <List
         label={t.title}
         resource={roles}
         columns={columns()}
         nameOf={({ name }) => name}
         href={({ id }) => screenLink(`/roles/${id}`)}
-        empty={<Empty title={t.empty}>{t.emptyHint}</Empty>}
+        empty={
+          q === undefined ? (
+            <Empty title={t.empty}>{t.emptyHint}</Empty>
+          ) : (
+            <Empty title={t.noMatch}>
+              <ClearFilters names={['q']} />
+            </Empty>
+          )
+        }
       />
       {isCreating.value && <CreateRole close={isCreating.close} />}
     </Page>

@@ -14,6 +14,7 @@ export const brandingEnglish = {
   colorsHint: 'Other colours of the pages follow from these, so that texts can be read.',
   groups: { colors: 'Light', darkColors: 'Dark' },
   colorNames: { primary: 'Buttons and links', background: 'Background', text: 'Text', error: 'Errors' },
+  chooseColor: (name: string) => `Choose: ${name}`,
   appearances: { auto: 'As the device is set', light: 'Always light', dark: 'Always dark' },
   links: 'Addresses',
   linksHint: 'Shown below the forms, and where somebody needs help.',
@@ -54,6 +55,7 @@ export const brandingEnglish = {
   preview: {
     title: 'Preview',
     lead: 'Your draft, before anybody else sees it.',
+    page: 'Page',
     scheme: 'Scheme',
     schemes: { light: 'Light', dark: 'Dark' },
     width: 'Width',

@@ -1,5 +1,13 @@
 /** Texts of the shell, the kit and the refusals that every screen shares. */
 export const kitEnglish = {
+  deletion: {
+    at: 'This organisation will be deleted on',
+    meanwhile: 'Until then everything works as before.',
+    byOwner: 'Owners can withdraw the deletion.',
+    byOperator: 'The operator of this service requested it, and only they can withdraw it.',
+    withdraw: 'Withdraw the deletion',
+    withdrawn: 'The deletion is withdrawn.',
+  },
   shell: {
     product: 'Tessera',
     skip: 'Skip to the content',
@@ -10,11 +18,32 @@ export const kitEnglish = {
     language: 'Language',
     owner: 'Owner',
     admin: 'Administrator',
+    operator: 'Operator of the service',
     title: (screen: string, tenant: string) => `${screen} · ${tenant}`,
     notFound: 'There is no such screen',
     notFoundHint: 'The address may be mistyped, or the record was deleted.',
     loading: 'Loading…',
-    groups: { people: 'People', access: 'Access', look: 'Sign-in', events: 'Activity', tenant: 'Tenant' },
+    screens: {
+      overview: 'Overview',
+      users: 'Users',
+      roles: 'Roles',
+      applications: 'Applications',
+      apiKeys: 'API keys',
+      branding: 'Branding',
+      signIn: 'Sign-in policy',
+      webhooks: 'Webhooks',
+      audit: 'Audit log',
+      alerts: 'Alerts',
+      billing: 'Plan and invoices',
+      settings: 'Settings',
+    },
+    groups: {
+      people: 'People',
+      access: 'Access',
+      look: 'Sign-in',
+      events: 'Activity',
+      tenant: 'Organisation',
+    },
   },
   start: {
     title: 'Administration',
@@ -31,22 +60,50 @@ export const kitEnglish = {
     again: 'Sign in again',
     ended: 'You have been signed out',
     endedHint: 'What you typed is kept. Sign in again to go on where you were.',
+    signedOutHint: 'Nothing of what you saw or typed is kept here.',
     notAdministrator: 'You do not administer this organisation',
     notAdministratorHint: (person: string, tenant: string) =>
       `${person} is neither owner nor administrator of ${tenant}. Ask an owner for the role, or sign in as another person.`,
+    notOperator: 'You are not an operator of this service',
+    notOperatorHint: (person: string) =>
+      `${person} may not see or change anything here. Only the command line on the host makes operators.`,
+    noOperators: 'This service has no operators yet',
+    noOperatorsHint: 'Add the first one by the command line on the host, and load this page again:',
     locked: (tenant: string) => `${tenant} is locked`,
-    lockedHint: 'Nobody can sign in or change anything until the operator of this service unlocks it.',
+    lockedHint:
+      'The operator of this service has to unlock it before people can sign in again. Owners can sign in to see why, unless they are kept out as well.',
+    lockedForYou: 'You can do nothing here until the operator of this service unlocks it. Ask an owner.',
+    lockedSignIn: 'Sign in as an owner',
     other: 'Choose another organisation',
+  },
+  lock: {
+    title: (tenant: string) => `${tenant} is locked`,
+    since: 'since',
+    kinds: {
+      billing: 'It is about payment.',
+      abuse: 'It is about misuse.',
+      security: 'It is about security.',
+    } as Readonly<Record<string, string>>,
+    reason: (reason: string) => `The operator of this service says: “${reason}”.`,
+    works: 'People cannot sign in and API keys are refused. Owners can still read everything and pay.',
+    exports: { billing: 'The audit log can be exported.' } as Readonly<Record<string, string>>,
+  },
+  support: {
+    until: 'An operator of this service may see data of this organisation until',
+    manage: 'See the access, and end it',
+    byOwner: 'Owners can end the access.',
   },
   states: {
     loading: 'Loading…',
     failed: 'This could not be loaded',
     retry: 'Try again',
     lagging: 'Changes of the last moments may be missing.',
-    away: 'The service does not answer. What you see is kept, and the portal goes on by itself.',
+    away: 'The service does not answer. What you see stays here, and the portal tries again by itself.',
     busy: 'The service is busy. The portal tries again by itself.',
     traceId: 'Reference',
     notFound: 'This record does not exist any more',
+    lostPage: 'The list has no such page any more',
+    lostPageHint: 'The address belongs to other filters or another order, or it was not copied whole.',
     stepUp: 'Please confirm that it is you: you are being taken to the sign-in page.',
     restored: 'You have confirmed that it is you. What you typed is here again; send it once more.',
   },
@@ -66,6 +123,7 @@ export const kitEnglish = {
   form: {
     save: 'Save',
     create: 'Create',
+    undo: 'Undo',
     cancel: 'Cancel',
     close: 'Close',
     remove: 'Delete',
@@ -74,10 +132,12 @@ export const kitEnglish = {
     saved: 'Saved',
     copy: 'Copy',
     copied: 'Copied',
+    notCopied: 'Not copied: select it and copy it by hand',
     secretOnce: 'This is shown once. Keep it in a safe place now.',
     secretKept: 'I have kept it',
     failed: 'This did not succeed',
     show: 'Show',
+    fault: (rest: string) => `This ${rest}.`,
   },
   conflict: {
     title: 'Somebody else has changed this',
@@ -93,9 +153,10 @@ export const kitEnglish = {
     person: 'Person',
     email: 'Email address',
     hint: 'Search by the beginning of the email address, first or last name.',
-    none: 'Nobody is found.',
-    found: (count: number) => (count === 1 ? 'One person is found.' : `${count} people are found.`),
+    none: 'Nobody was found.',
+    found: (count: number) => (count === 1 ? 'One person was found.' : `${count} people were found.`),
   },
+  changes: { field: 'Field', before: 'Before', after: 'After' },
   chart: { asTable: 'Show as table', time: 'Time' },
   keyboard: {
     title: 'Keyboard',
@@ -104,21 +165,43 @@ export const kitEnglish = {
     arrows: 'Move through a list',
     go: (screen: string) => `Go to ${screen}`,
   },
+  /** When the plan allows no more of a kind of records; owners also get the way to the plans. */
+  planLimit: {
+    kinds: {
+      users: ['user', 'users'],
+      webhooks: ['webhook', 'webhooks'],
+      clients: ['application', 'applications'],
+      apiKeys: ['API key', 'API keys'],
+    } as Readonly<Record<string, readonly [one: string, more: string]>>,
+    text: (plan: string, allowed: string, present: string) =>
+      `Your plan “${plan}” allows ${allowed} (in use: ${present}). Remove what is no longer needed, or move to a larger plan.`,
+    plans: 'See the plans',
+    askOwner: 'An owner of the organisation can choose a larger plan.',
+  },
   /** Refusals by the `code` of the API; those that are not here are shown with the title of the answer. */
   errors: {
     unreachable: 'The service does not answer. Nothing was lost; try again in a moment.',
+    tenant_locked:
+      'The organisation is locked. Until it is unlocked, owners can read and pay, and nothing else.',
     rate_limited: 'Too many requests at the moment. Try again shortly.',
     invalid_input: 'Some of the fields need another value.',
     owner_required: 'Only owners may do this.',
     owner_protected: 'Only owners may change the account of an owner.',
     owner_role_protected: 'Only owners may give or take the role “owner”.',
     last_owner: 'This is the last owner: make somebody else an owner first.',
-    user_not_found: 'This person does not exist any more.',
-    precondition_failed: 'Somebody else has changed this since you opened it.',
+    user_not_found: 'This user does not exist any more.',
+    stale_revision: 'Somebody else has changed this since you opened it.',
   } as Readonly<Record<string, string>>,
-  /** Faults of a field by the `code` in `errors`; those that are not here are shown in the words of the API. */
+  /**
+   * Faults of a field by the `code` in `errors`; those that are not here are shown in the words of the API, which are
+   * English, and name the limit that was missed.
+   */
   faults: {
-    required: 'This is needed.',
+    required: 'Fill this in.',
+    enum: 'Choose one of the values that are offered.',
+    repeated: 'The same value is here twice.',
+    duplicate: 'The same value is here twice.',
+    unprintable: 'There is an invisible character in it. Type it anew, without copying.',
   } as Readonly<Record<string, string>>,
 };
 

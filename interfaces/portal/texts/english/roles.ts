@@ -2,6 +2,8 @@ export const rolesEnglish = {
   title: 'Roles',
   lead: 'A role is a name that your applications find in the tokens of the people who hold it.',
   create: 'New role',
+  searchHint: 'Name begins with …',
+  noMatch: 'No role begins with this',
   empty: 'No role of your own yet',
   emptyHint: 'Create one, give it to people, and let your applications decide what it allows.',
   name: 'Name',
@@ -14,6 +16,7 @@ export const rolesEnglish = {
   created: 'The role was created.',
   details: 'Details',
   members: 'People with this role',
+  everybody: 'Every user has this role.',
   noMembers: 'Nobody holds this role',
   addMember: 'Add a person',
   add: 'Add',
@@ -21,7 +24,6 @@ export const rolesEnglish = {
   removeMember: 'Remove',
   removeMemberOf: (person: string) => `Remove ${person} from this role`,
   removed: (person: string) => `${person} does not have the role any more.`,
-  undo: 'Undo',
   remove: 'Delete the role',
   removeTitle: (role: string) => `Delete the role “${role}”?`,
   removeHint: (people: number) =>
@@ -29,7 +31,7 @@ export const rolesEnglish = {
       ? 'Nobody holds it. It cannot be brought back.'
       : `${people === 1 ? 'One person loses' : `${people} people lose`} it, at once, and their applications with the next token. It cannot be brought back.`,
   deleted: 'The role was deleted.',
-  errors: { role_name_taken: 'There is a role of this name already.' },
+  errors: { role_name_taken: 'There is already a role with this name.' },
 };
 
 export type RolesTexts = typeof rolesEnglish;

@@ -23,6 +23,7 @@ export const brandingGerman: BrandingTexts = {
     text: 'Text',
     error: 'Fehler',
   },
+  chooseColor: (name) => `Auswählen: ${name}`,
   appearances: { auto: 'Wie auf dem Gerät eingestellt', light: 'Immer hell', dark: 'Immer dunkel' },
   links: 'Adressen',
   linksHint: 'Stehen unter den Formularen und dort, wo jemand Hilfe braucht.',
@@ -64,6 +65,7 @@ export const brandingGerman: BrandingTexts = {
   preview: {
     title: 'Vorschau',
     lead: 'Ihr Entwurf, bevor ihn sonst jemand sieht.',
+    page: 'Seite',
     scheme: 'Schema',
     schemes: { light: 'Hell', dark: 'Dunkel' },
     width: 'Breite',

@@ -4,6 +4,8 @@ export const rolesGerman: RolesTexts = {
   title: 'Rollen',
   lead: 'Eine Rolle ist ein Name, den Ihre Anwendungen in den Tokens der Personen finden, die sie haben.',
   create: 'Neue Rolle',
+  searchHint: 'Name beginnt mit …',
+  noMatch: 'Keine Rolle beginnt so',
   empty: 'Noch keine eigene Rolle',
   emptyHint:
     'Legen Sie eine an, geben Sie sie Personen, und lassen Sie Ihre Anwendungen entscheiden, was sie erlaubt.',
@@ -17,6 +19,7 @@ export const rolesGerman: RolesTexts = {
   created: 'Die Rolle wurde angelegt.',
   details: 'Angaben',
   members: 'Personen mit dieser Rolle',
+  everybody: 'Jeder Benutzer hat diese Rolle.',
   noMembers: 'Niemand hat diese Rolle',
   addMember: 'Person hinzufügen',
   add: 'Hinzufügen',
@@ -24,7 +27,6 @@ export const rolesGerman: RolesTexts = {
   removeMember: 'Entfernen',
   removeMemberOf: (person) => `Entfernen: ${person}`,
   removed: (person) => `${person} hat die Rolle nicht mehr.`,
-  undo: 'Rückgängig',
   remove: 'Rolle löschen',
   removeTitle: (role) => `Die Rolle „${role}“ löschen?`,
   removeHint: (people) =>

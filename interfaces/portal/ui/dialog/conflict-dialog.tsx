@@ -1,24 +1,24 @@
 import { texts } from '../../texts/language.js';
+import { shown } from '../changes.js';
 import { Dialog } from './dialog.js';
 import type { FormState, OtherVersion } from '../form/form-state.js';
-
-const shown = (value: unknown): string =>
-  typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value);
 
 /** Shows both versions of a record that somebody else has saved meanwhile, and asks which one is to be kept. */
 export function ConflictDialog<V extends object>({
   form,
   other,
   labels,
+  valueText = (_, value) => shown(value),
 }: {
   readonly form: FormState<V>;
   readonly other: OtherVersion<V>;
   readonly labels: Partial<Record<keyof V, string>>;
+  readonly valueText?: (name: keyof V & string, value: unknown) => string;
 }) {
   const t = texts().conflict;
   const mine = form.values.value;
   const different = (Object.keys(mine) as (keyof V & string)[]).filter(
-    (name) => shown(mine[name]) !== shown(other.values[name]),
+    (name) => JSON.stringify(mine[name]) !== JSON.stringify(other.values[name]),
   );
   return (
     <Dialog title={t.title} close={() => void form.resolve('theirs')} isFirm>
@@ -37,8 +37,8 @@ export function ConflictDialog<V extends object>({
           {different.map((name) => (
             <tr key={name}>
               <th scope="row">{labels[name] ?? name}</th>
-              <td>{shown(other.values[name])}</td>
-              <td>{shown(mine[name])}</td>
+              <td>{valueText(name, other.values[name])}</td>
+              <td>{valueText(name, mine[name])}</td>
             </tr>
           ))}
         </tbody>

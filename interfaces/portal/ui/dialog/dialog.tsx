@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 
 export interface DialogProps {
   readonly title: string;
@@ -10,12 +10,15 @@ export interface DialogProps {
   readonly children: ComponentChildren;
 }
 
-/** A modal dialog, open for as long as it is rendered. */
+/** A modal dialog, open for as long as it is rendered; afterwards the focus is where it was before. */
 export function Dialog({ title, close, isFirm = false, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
-    element.current?.showModal();
+  useLayoutEffect(() => {
+    const opened = element.current;
+    opened?.showModal();
+    // while it is still in the document: the browser then gives the focus back to where it was
+    return () => opened?.close();
   }, []);
   return (
     <dialog

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { texts } from '../../texts/language.js';
 import { CopyButton } from '../copy-button.js';
 import { Dialog } from './dialog.js';
@@ -9,6 +10,8 @@ export function SecretDialog(props: {
   readonly label: string;
   readonly secret: string;
   readonly close: () => void;
+  /** How it is used, below it. */
+  readonly children?: ComponentChildren;
 }) {
   const t = texts().form;
   return (
@@ -19,6 +22,7 @@ export function SecretDialog(props: {
         <code>{props.secret}</code>
         <CopyButton text={props.secret} />
       </div>
+      {props.children}
       <div class="actions">
         <button type="button" class="button primary" onClick={props.close}>
           {t.secretKept}

@@ -1,5 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { texts } from '../../texts/language.js';
+import type { InputFault } from '../../api/api-error.js';
+import { type FaultTexts, faultText } from './fault-text.js';
 import { type FormState, faultsOf } from './form-state.js';
 
 /** What an input gets from its field. */
@@ -31,7 +33,6 @@ export function Field<V extends object>({
   form.fields.add(name);
   const id = `${form.id}-${name}`;
   const faults = faultsOf(form.faults.value, name);
-  const described = [hint === undefined ? '' : `${id}-hint`, faults.length > 0 ? `${id}-fault` : ''];
   return (
     <div class="field">
       <label for={id}>
@@ -46,19 +47,41 @@ export function Field<V extends object>({
       {children({
         id,
         name,
-        'aria-describedby': described.filter(Boolean).join(' ') || undefined,
+        'aria-describedby': describedBy(id, hint, faults),
         'aria-invalid': faults.length > 0 ? 'true' : undefined,
       })}
-      {faults.length > 0 && (
-        <p class="fault" id={`${id}-fault`}>
-          {faults.map(({ code, detail }) => texts().faults[code] ?? detail).join(' ')}
-        </p>
-      )}
+      <Faults id={id} faults={faults} own={form.faultTexts()} />
     </div>
   );
 }
 
-type TextOf<V> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] & string;
+/** The faults of a field, to which its input refers. */
+export function Faults({
+  id,
+  faults,
+  own = {},
+}: {
+  readonly id: string;
+  readonly faults: readonly InputFault[];
+  /** The texts of the form. */
+  readonly own?: FaultTexts;
+}) {
+  if (faults.length === 0) return null;
+  return (
+    <p class="fault" id={`${id}-fault`}>
+      {[...new Set(faults.map((fault) => faultText(fault, own)))].join(' ')}
+    </p>
+  );
+}
+
+/** Returns the value of `aria-describedby` for a field that has a hint, faults, or both. */
+export const describedBy = (id: string, hint: unknown, faults: readonly InputFault[]): string | undefined =>
+  [hint === undefined ? '' : `${id}-hint`, faults.length > 0 ? `${id}-fault` : '']
+    .filter(Boolean)
+    .join(' ') || undefined;
+
+/** The names of the members that are texts. */
+export type TextOf<V> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] & string;
 type FlagOf<V> = { [K in keyof V]: V[K] extends boolean ? K : never }[keyof V] & string;
 
 export interface TextFieldProps<V extends object> extends FieldProps<V> {
@@ -143,6 +166,7 @@ export function CheckField<V extends object>({
 }: Omit<FieldProps<V>, 'isOptional'> & { readonly name: FlagOf<V> }) {
   form.fields.add(name);
   const id = `${form.id}-${name}`;
+  const faults = faultsOf(form.faults.value, name);
   return (
     <div class="field check">
       <input
@@ -150,7 +174,8 @@ export function CheckField<V extends object>({
         name={name}
         type="checkbox"
         checked={form.values.value[name] as boolean}
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        aria-describedby={describedBy(id, hint, faults)}
+        aria-invalid={faults.length > 0 ? 'true' : undefined}
         onChange={({ currentTarget }) => form.set(name, currentTarget.checked as V[typeof name])}
       />
       <label for={id}>{label}</label>
@@ -159,6 +184,7 @@ export function CheckField<V extends object>({
           {hint}
         </p>
       )}
+      <Faults id={id} faults={faults} own={form.faultTexts()} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { keepDraft, takeDraft } from '../../session/drafts.js';
 import { stepUp } from '../../session/session.js';
 import { texts } from '../../texts/language.js';
 import { showToast } from '../toast.js';
+import type { FaultTexts } from './fault-text.js';
 
 /** The version of a record that somebody else has saved meanwhile. */
 export interface OtherVersion<V> {
@@ -20,8 +21,8 @@ export interface FormOptions<V extends object> {
   /** Unique among the forms of the application: what was typed is kept under it during a step-up. */
   readonly id: string;
   readonly initial: V;
-  /** Members that are never kept, such as passwords. */
-  readonly secrets?: readonly (keyof V)[];
+  /** Members that are never kept, such as passwords; a function where that depends on what they hold. */
+  readonly secrets?: readonly (keyof V)[] | ((values: V) => readonly (keyof V)[]);
   /** The `etag` of the record that is edited. */
   readonly etag?: string | null;
   /** Sends the values; throws ApiError. `key` stays the same while the values do. */
@@ -31,6 +32,8 @@ export interface FormOptions<V extends object> {
   ) => Promise<unknown>;
   /** Reads the record again after a 412, for the choice between both versions. */
   readonly readOther?: () => Promise<OtherVersion<V>>;
+  /** Texts for the faults of its fields, before those of every screen. */
+  readonly faultTexts?: FaultTexts;
 }
 
 /** A form on the screen. */
@@ -45,10 +48,18 @@ export interface FormState<V extends object> {
   readonly conflict: Signal<OtherVersion<V> | null>;
   /** Names of the members that have a field, by which faults find their place. */
   readonly fields: Set<string>;
+  readonly faultTexts: () => FaultTexts;
   readonly set: <K extends keyof V>(name: K, value: V[K]) => void;
   readonly submit: () => Promise<void>;
   /** Takes the values of the other version, or sends the own ones in its place. */
   readonly resolve: (keep: 'theirs' | 'mine') => Promise<void>;
+}
+
+/** A form as it is kept during a step-up. */
+interface Draft<V> {
+  readonly values: Partial<V>;
+  /** Whether it is the form that was being sent. */
+  readonly wasSent: boolean;
 }
 
 /** Returns the state of a form, with what was typed before a step-up. Values that nobody touched follow `initial`. */
@@ -57,12 +68,18 @@ export function useForm<V extends object>(options: FormOptions<V>): FormState<V>
   latest.current = options;
   const form = useMemo(() => formState(() => latest.current), []);
   useEffect(() => {
-    const draft = takeDraft(options.id) as Partial<V> | undefined;
+    const draft = takeDraft(options.id) as Draft<V> | undefined;
     if (draft !== undefined) {
-      form.values.value = { ...form.values.peek(), ...draft };
-      form.isRestored.value = true;
+      const empty = form.values.peek();
+      const values = { ...empty, ...draft.values };
+      form.values.value = values;
+      // another form of the screen, in which nothing was typed, has nothing to say
+      form.isRestored.value = draft.wasSent || JSON.stringify(values) !== JSON.stringify(empty);
     }
-    return keepDraft(options.id, () => withoutSecrets(form.values.peek(), latest.current.secrets ?? []));
+    return keepDraft(options.id, (): Draft<V> => ({
+      values: withoutSecrets(form.values.peek(), latest.current),
+      wasSent: form.isBusy.peek(),
+    }));
   }, []);
   const initial = JSON.stringify(options.initial);
   const before = useRef(initial);
@@ -73,10 +90,11 @@ export function useForm<V extends object>(options: FormOptions<V>): FormState<V>
   return form;
 }
 
-const withoutSecrets = <V extends object>(values: V, secrets: readonly (keyof V)[]): Partial<V> =>
-  Object.fromEntries(
-    Object.entries(values).filter(([name]) => !secrets.includes(name as keyof V)),
-  ) as Partial<V>;
+function withoutSecrets<V extends object>(values: V, { secrets = [] }: FormOptions<V>): Partial<V> {
+  const names = typeof secrets === 'function' ? secrets(values) : secrets;
+  const kept = Object.entries(values).filter(([name]) => !names.includes(name as keyof V));
+  return Object.fromEntries(kept) as Partial<V>;
+}
 
 function formState<V extends object>(options: () => FormOptions<V>): FormState<V> {
   const values = signal<V>(options().initial);
@@ -86,6 +104,13 @@ function formState<V extends object>(options: () => FormOptions<V>): FormState<V
   const isRestored = signal(false);
   const conflict = signal<OtherVersion<V> | null>(null);
   let sent: { readonly values: V; readonly key: string } | undefined;
+  // the screen still has the etag of the version before the one that was shown beside it
+  let known: { readonly after: string | null; readonly etag: string | null } | undefined;
+
+  const etag = (): string | null => {
+    const own = options().etag ?? null;
+    return known?.after === own ? known.etag : own;
+  };
 
   const attempt = async (ifMatch: string | null): Promise<void> => {
     if (isBusy.peek()) return;
@@ -98,6 +123,7 @@ function formState<V extends object>(options: () => FormOptions<V>): FormState<V
     try {
       await options().submit(values.peek(), { key: sent.key, ifMatch });
       sent = undefined;
+      known = undefined;
       isRestored.value = false;
     } catch (thrown) {
       await refused(asApiError(thrown));
@@ -107,6 +133,7 @@ function formState<V extends object>(options: () => FormOptions<V>): FormState<V
   };
   const refused = async (refusal: ApiError): Promise<void> => {
     const { readOther } = options();
+    if (isFinal(refusal)) sent = undefined;
     if (refusal.challenge !== null) {
       showToast(texts().states.stepUp);
       await stepUp(refusal.challenge);
@@ -129,16 +156,22 @@ function formState<V extends object>(options: () => FormOptions<V>): FormState<V
     set: (name, value) => {
       values.value = { ...values.peek(), [name]: value };
     },
-    submit: () => attempt(options().etag ?? null),
+    faultTexts: () => options().faultTexts ?? {},
+    submit: () => attempt(etag()),
     resolve: async (keep) => {
       const other = conflict.peek();
       conflict.value = null;
       if (!other) return;
-      if (keep === 'mine') await attempt(other.etag);
+      known = { after: options().etag ?? null, etag: other.etag };
+      if (keep === 'mine') await attempt(etag());
       else values.value = other.values;
     },
   };
 }
+
+/** Whether the service has done nothing and keeps that answer: the same values, sent once more, are another request. */
+const isFinal = ({ status, code }: ApiError): boolean =>
+  status >= 400 && status < 500 && code !== 'idempotency_in_progress';
 
 /** Returns the faults of a field: those of the member itself and of what is in it. */
 export const faultsOf = (faults: readonly InputFault[], name: string): readonly InputFault[] =>

@@ -9,13 +9,21 @@ export interface FormProps<V extends object> {
   readonly form: FormState<V>;
   /** The names of the fields, for the table of both versions. */
   readonly labels?: Partial<Record<keyof V, string>>;
+  /** Returns a value in words, for the same table. Default: as it is. */
+  readonly valueText?: (name: keyof V & string, value: unknown) => string;
   /** Texts by the `code` of a refusal, beside those of every screen. */
   readonly errors?: Readonly<Record<string, string>>;
   readonly children: ComponentChildren;
 }
 
 /** A form whose refusals stand at their fields, and above them where no field is meant. */
-export function Form<V extends object>({ form, labels = {}, errors = {}, children }: FormProps<V>) {
+export function Form<V extends object>({
+  form,
+  labels = {},
+  valueText,
+  errors = {},
+  children,
+}: FormProps<V>) {
   const element = useRef<HTMLFormElement>(null);
   const error = form.error.value;
   const rest = form.faults.value.filter(
@@ -37,9 +45,18 @@ export function Form<V extends object>({ form, labels = {}, errors = {}, childre
       }}
     >
       {form.isRestored.value && <p class="note">{texts().states.restored}</p>}
-      {error !== null && <Refusal error={error} faults={rest} errors={errors} />}
+      {error !== null && (
+        <Refusal error={error} faults={rest} errors={errors} faultTexts={form.faultTexts()} />
+      )}
       {children}
-      {form.conflict.value && <ConflictDialog form={form} other={form.conflict.value} labels={labels} />}
+      {form.conflict.value && (
+        <ConflictDialog
+          form={form}
+          other={form.conflict.value}
+          labels={labels}
+          {...(valueText ? { valueText } : {})}
+        />
+      )}
     </form>
   );
 }

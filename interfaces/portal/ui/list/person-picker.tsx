@@ -1,20 +1,64 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { get } from '../../api/api.js';
+import type { ApiError } from '../../api/api-error.js';
 import type { Schemas } from '../../api/operations.js';
+import { asApiError } from '../../api/resource.js';
 import { texts } from '../../texts/language.js';
+import { Refusal } from '../refusal.js';
 
 type User = Schemas['User'];
 const MOST_FOUND = 20;
 const TYPING_MS = 200;
 
-/** Returns what a person is called: first and last name, else the address. */
+/** Marks of direction, which would turn the rest of a sentence around. */
+const directions = /[\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]/g;
+
+/** Returns what a person is called, to be shown in sentences: first and last name, else the address. */
 export const nameOfUser = ({
   firstName,
   lastName,
   email,
 }: Pick<User, 'firstName' | 'lastName' | 'email'>): string =>
-  [firstName, lastName].filter(Boolean).join(' ') || (email ?? '');
+  [firstName, lastName].filter(Boolean).join(' ').replace(directions, '') || (email ?? '');
+
+interface People {
+  /** Null before a search. */
+  readonly found: readonly User[] | null;
+  /** Why the last search was refused. */
+  readonly error: ApiError | null;
+  readonly again: () => void;
+}
+
+/** Searches people once one pauses. @param q the beginning of address or name; an empty text searches nobody */
+function usePeople(q: string): People {
+  const found = useSignal<readonly User[] | null>(null);
+  const error = useSignal<ApiError | null>(null);
+  const attempt = useSignal(0);
+  useEffect(() => {
+    const leaving = new AbortController();
+    if (q === '') found.value = null;
+    error.value = null;
+    const timer = setTimeout(() => {
+      if (q === '') return;
+      get('/api/users', { query: { q, limit: MOST_FOUND }, signal: leaving.signal }).then(
+        ({ data }) => {
+          found.value = data.items;
+        },
+        (thrown: unknown) => {
+          if (leaving.signal.aborted) return;
+          found.value = null;
+          error.value = asApiError(thrown);
+        },
+      );
+    }, TYPING_MS);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [q, attempt.value]);
+  return { found: found.value, error: error.value, again: () => void (attempt.value += 1) };
+}
 
 /** Finds a person by the beginning of address or name. The service searches; at most 20 are shown. */
 export function PersonPicker({
@@ -28,27 +72,9 @@ export function PersonPicker({
   const t = texts().picker;
   const id = useId();
   const query = useSignal('');
-  const found = useSignal<readonly User[] | null>(null);
+  const { found, error, again } = usePeople(query.value.trim());
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-  useEffect(() => {
-    const q = query.value.trim();
-    const leaving = new AbortController();
-    if (q === '') found.value = null;
-    const timer = setTimeout(() => {
-      if (q === '') return;
-      get('/api/users', { query: { q, limit: MOST_FOUND }, signal: leaving.signal }).then(
-        ({ data }) => {
-          found.value = data.items;
-        },
-        () => undefined,
-      );
-    }, TYPING_MS);
-    return () => {
-      clearTimeout(timer);
-      leaving.abort();
-    };
-  }, [query.value]);
   return (
     <div class="picker">
       <div class="field">
@@ -67,11 +93,19 @@ export function PersonPicker({
         />
       </div>
       <p class="unseen" role="status">
-        {found.value && found.value.length > 0 && t.found(found.value.length)}
+        {found && found.length > 0 && t.found(found.length)}
       </p>
-      {found.value?.length === 0 && <p class="soft">{t.none}</p>}
+      {error !== null && (
+        <>
+          <Refusal error={error} faults={error.faults} />
+          <button type="button" class="button small" onClick={again}>
+            {texts().states.retry}
+          </button>
+        </>
+      )}
+      {found?.length === 0 && <p class="soft">{t.none}</p>}
       <ul class="found">
-        {found.value?.map((user) => (
+        {found?.map((user) => (
           <li key={user.id}>
             <span>
               <strong>{nameOfUser(user)}</strong>

@@ -3,16 +3,23 @@ import type { ComponentChildren } from 'preact';
 import { useLocation } from 'preact-iso/router';
 import { useEffect } from 'preact/hooks';
 import { connection } from '../../api/connection.js';
-import { groups, screens } from '../../screens/screens.js';
 import { person, signOut } from '../../session/session.js';
-import { tenant } from '../../session/tenant.js';
+import { TenantBanners } from '../../session/tenant-banners.js';
+import { isConsole, tenant } from '../../session/tenant.js';
 import { type Language, chooseLanguage, language, languages, texts } from '../../texts/language.js';
 import { Keyboard } from './keyboard.js';
+import type { Navigation } from './navigation.js';
 import { screenLink } from '../link.js';
 import { Toasts } from '../toast.js';
 
 /** The frame of every screen: who and where one is, the way to the other screens, and how the service is reached. */
-export function Shell({ children }: { readonly children: ComponentChildren }) {
+export function Shell({
+  navigation,
+  children,
+}: {
+  readonly navigation: Navigation;
+  readonly children: ComponentChildren;
+}) {
   const t = texts();
   const { path } = useLocation();
   const isMenuOpen = useSignal(false);
@@ -47,7 +54,9 @@ export function Shell({ children }: { readonly children: ComponentChildren }) {
         class={isMenuOpen.value ? 'sections open' : 'sections'}
         aria-label={t.shell.navigation}
       >
-        <Sections path={path} />
+        <div>
+          <Sections navigation={navigation} path={path} />
+        </div>
       </nav>
       <main id="content" tabIndex={-1}>
         {connection.value !== 'well' && (
@@ -55,16 +64,23 @@ export function Shell({ children }: { readonly children: ComponentChildren }) {
             {t.states[connection.value]}
           </p>
         )}
+        <TenantBanners />
         {children}
       </main>
       <Toasts />
-      <Keyboard />
+      <Keyboard navigation={navigation} />
     </div>
   );
 }
 
-function Sections({ path }: { readonly path: string }) {
-  const t = texts();
+function Sections({
+  navigation: { screens, groups, titles },
+  path,
+}: {
+  readonly navigation: Navigation;
+  readonly path: string;
+}) {
+  const t = titles();
   const isOwner = person.value?.isOwner === true;
   const entries = screens.flatMap((screen) =>
     screen.entry && (isOwner || screen.entry.ownersOnly !== true)
@@ -73,18 +89,19 @@ function Sections({ path }: { readonly path: string }) {
   );
   return groups.map((group) => {
     const here = entries.filter((entry) => entry.group === group);
+    const title = t.groups[group];
     return (
       here.length > 0 && (
         <div class="group" key={group}>
-          <p id={`group-${group}`}>{t.shell.groups[group]}</p>
-          <ul aria-labelledby={`group-${group}`}>
+          {title !== undefined && <p id={`group-${group}`}>{title}</p>}
+          <ul aria-labelledby={title === undefined ? undefined : `group-${group}`}>
             {here.map((entry) => {
               const href = screenLink(entry.path);
               const isHere = path === href || (entry.path !== '' && path.startsWith(`${href}/`));
               return (
                 <li key={entry.path}>
                   <a href={href} aria-current={isHere ? 'page' : undefined}>
-                    {entry.title(t)}
+                    {t.screens[entry.name]}
                   </a>
                 </li>
               );
@@ -112,7 +129,7 @@ function Account() {
         <p>
           <strong>{who?.name}</strong>
           <span class="soft">{who?.email}</span>
-          <span class="soft">{who?.isOwner === true ? t.owner : t.admin}</span>
+          <span class="soft">{isConsole() ? t.operator : who?.isOwner === true ? t.owner : t.admin}</span>
         </p>
         <div class="field">
           <label for="language">{t.language}</label>

@@ -104,6 +104,11 @@ const unassigned = (role: 'owner' | 'admin', at = 0): Given => ({
   event: { type: 'UserRoleUnassigned', data: { userId: user(1), roleId: builtInRoleId(TENANT, role) } },
   at,
 });
+const fact = (type: DomainEvent['type'], data: object): Given => ({
+  event: { type, data } as DomainEvent,
+  at: 0,
+});
+const accessOf = (n: number) => ({ supportAccessId: user(7), operatorId: user(n), grantedBy: user(2) });
 const mfaOff = (by: 'user' | 'admin' | 'apiKey', at = 0): Given => ({
   event: { type: 'UserMfaDisabled', data: { userId: user(1), method: 'totp', by, factorId: user(9) } },
   at,
@@ -140,6 +145,10 @@ const newDevice = (at: number): Given => ({
   event: { type: 'UserSignedInFromNewDevice', data: { userId: user(1), sessionId: user(7) } },
   at,
 });
+const firstDevice: Given = {
+  event: { type: 'UserSignedInFromNewDevice', data: { userId: user(1), sessionId: user(7), isFirst: true } },
+  at: 0,
+};
 const deletionRequested = (openAlerts: number): Given => ({
   event: {
     type: 'UserDeletionRequested',
@@ -161,6 +170,10 @@ const ofKey = (isFirst: boolean, at = 0): Given => ({
     type: 'ApiKeyUsedFromNewNetwork',
     data: { apiKeyId: uuidOf('key'), networkDigest: 'a'.repeat(64), isFirst },
   },
+  at,
+});
+const refusedKey = (at = 0): Given => ({
+  event: { type: 'ApiKeyRefusedFromNetwork', data: { apiKeyId: uuidOf('key'), attempts: 3 } },
   at,
 });
 const hook = (type: 'WebhookListenerDegraded' | 'WebhookListenerRecovered', at: number): Given => ({
@@ -382,6 +395,8 @@ const cases: readonly [AlertType, string, Given[], number][] = [
       1,
     ],
   ]),
+  ['new_device', 'the first device of an owner', [assigned('owner'), firstDevice], 0],
+  ['new_device', 'the second device of an owner', [assigned('owner'), firstDevice, newDevice(9)], 1],
   ['mass_deletion', '10 users in 10 minutes', times(10, (n) => deleted(n, n * MINUTE)), 10],
   ['mass_deletion', '9 users', times(9, (n) => deleted(n, n)), 0],
   ['mass_deletion', '10 users by 10 actors', times(10, (n) => deleted(n, n, `k${n}`)), 0],
@@ -394,6 +409,8 @@ const cases: readonly [AlertType, string, Given[], number][] = [
   ['mass_deletion', '10 users in 20 minutes', times(10, (n) => deleted(n, n * 2 * MINUTE)), 0],
   ['key_new_network', 'another network', [ofKey(true), ofKey(false, 5)], 1],
   ['key_new_network', 'the first network', [ofKey(true)], 0],
+  ['key_refused_network', 'a key that is refused again and again', [refusedKey(), refusedKey(MINUTE)], 2],
+  ['key_refused_network', 'a use that is allowed', [ofKey(true)], 0],
   [
     'refresh_token_reuse',
     'a token that came twice',
@@ -441,6 +458,12 @@ const cases: readonly [AlertType, string, Given[], number][] = [
     [clientWith('https://a.test/', 'https://b.test/'), redirectsTo('https://a.test/')],
     0,
   ],
+  ['operator_access', 'a link for an operator', [fact('OperatorAccessGranted', { userId: user(1) })], 1],
+  ['operator_access', 'a passkey of an operator', [passkeyAdded(0)], 0],
+  ['support_access', 'an access', [fact('SupportAccessGranted', accessOf(1))], 1],
+  ['support_access', 'the use of an access', [fact('SupportAccessUsed', { supportAccessId: user(7) })], 0],
+  ['owner_recovery', 'a recovery', [fact('OwnerRecoveryRequested', { userId: user(1) })], 1],
+  ['owner_recovery', 'a cancelled one', [fact('OwnerRecoveryCancelled', { userId: user(1) })], 0],
   ['webhook_failing', 'failing for a day', [hook('WebhookListenerDegraded', 0), undelivered(24 * HOUR)], 1],
   [
     'webhook_failing',
@@ -469,6 +492,26 @@ const cases: readonly [AlertType, string, Given[], number][] = [
     'a listener for invoices that is told of users, too',
     [listener(['invoice.*']), listenerChanged({ events: ['user.*'] }, 5)],
     1,
+  ],
+  [
+    'tenant_export',
+    'an export of everything',
+    [
+      {
+        event: {
+          type: 'TenantExported',
+          data: { exportId: uuidOf('export'), by: 'operator', withCredentials: true },
+        },
+        at: 0,
+      },
+    ],
+    1,
+  ],
+  [
+    'tenant_export',
+    'a download',
+    [{ event: { type: 'TenantExportDownloaded', data: { exportId: uuidOf('export') } }, at: 0 }],
+    0,
   ],
   [
     'audit_export',

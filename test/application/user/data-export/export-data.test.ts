@@ -12,9 +12,13 @@ import { suspendUser } from '../../../../application/user/suspend-user.js';
 import type { CommandContext } from '../../../../application/shared/command-context.js';
 import { type RecordedEvent, eventDefinitions } from '../../../../domain/shared/domain-event.js';
 import { nounOfStream } from '../../../../domain/shared/stream-name.js';
+import { ownerRecoveryEvents } from '../../../../domain/owners/owner-recovery-events.js';
 import { ownersEvents } from '../../../../domain/owners/owners-events.js';
+import { operatorAccessEvents } from '../../../../domain/tenant/operator-access-events.js';
+import { supportAccessEvents } from '../../../../domain/tenant/support-access-events.js';
 import { passwordResetEvents } from '../../../../domain/password-reset/password-reset-events.js';
 import { signInEvents } from '../../../../domain/sign-in/sign-in-events.js';
+import { usageEvents } from '../../../../domain/usage/usage-events.js';
 import { userEvents } from '../../../../domain/user/user-events.js';
 import { digitsOfUuid } from '../../../../domain/shared/uuid.js';
 import { zip } from '../../../../infrastructure/zip/zip.js';
@@ -145,7 +149,16 @@ describe('exportData', () => {
     const naming = Object.entries(eventDefinitions).filter(
       ([, { schema }]) => 'userId' in (schema['properties'] as object),
     );
-    const read = { ...userEvents, ...signInEvents, ...passwordResetEvents, ...ownersEvents };
+    const read = {
+      ...userEvents,
+      ...signInEvents,
+      ...passwordResetEvents,
+      ...ownersEvents,
+      ...ownerRecoveryEvents,
+      ...operatorAccessEvents,
+      ...supportAccessEvents,
+      ...usageEvents,
+    };
     expect(naming.map(([type]) => type)).to.have.members(
       Object.keys(read).filter((type) => naming.some(([name]) => name === type)),
     );

@@ -36,6 +36,7 @@ async function forgotten(...events: readonly StoredEvent[]): Promise<SubjectRef[
   } as unknown as EventStore;
   const keys = {
     forget: (ref: SubjectRef) => refs.push(ref),
+    forgetTenant: (tenantId: string) => refs.push({ tenantId, subject: 'all' }),
     lookupDigest: (tenantId: string, value: string) => Promise.resolve(`${tenantId} ${value}`),
   };
   await forgetErasedKeys(keys, store, new AbortController().signal);
@@ -50,6 +51,16 @@ describe('forgetErasedKeys', () => {
     expect(subjects[0]).to.equal(userSubject(holderId));
     for (const day of ['2026-01-02', '2026-01-01', '2025-12-03'])
       expect(subjects).to.include(emailSubject(`${TENANT} typed:${digest}:${day}`, day));
+  });
+
+  it('forgetErasedKeys drops all keys of a tenant that is deleted', async () => {
+    const of = (type: string, data: object) => released('slug', { type, data: JSON.stringify(data) });
+    expect(await forgotten(of('TenantDeletionCompleted', { tenantId: TENANT }))).to.deep.equal([
+      { tenantId: TENANT, subject: 'all' },
+    ]);
+    expect(await forgotten(of('TenantRemoved', { removedTenantId: TENANT }))).to.deep.equal([
+      { tenantId: TENANT, subject: 'all' },
+    ]);
   });
 
   it('forgetErasedKeys ignores other events and other values', async () => {

@@ -13,7 +13,7 @@ import {
   writeDone,
   writePending,
 } from '../../../../interfaces/compose/bootstrap/bootstrap-file.js';
-import { ConfigError } from '../../../../interfaces/config.js';
+import { ConfigError } from '../../../../interfaces/config-error.js';
 
 const run = '0190f0f0-0000-7000-8000-00000000c0de';
 const owner = { email: 'owner@acme.test' };

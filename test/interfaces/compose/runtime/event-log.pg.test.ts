@@ -7,7 +7,8 @@ import { Database } from '../../../../infrastructure/postgres/database.js';
 import { eventStoreDbEventStore } from '../../../../infrastructure/event-store/eventstoredb/eventstoredb-event-store.js';
 import { openEventLog } from '../../../../interfaces/compose/runtime/event-log.js';
 import { openRuntime } from '../../../../interfaces/compose/runtime/runtime.js';
-import { ConfigError, readConfig } from '../../../../interfaces/config.js';
+import { ConfigError } from '../../../../interfaces/config-error.js';
+import { readConfig } from '../../../../interfaces/config.js';
 import {
   type EventStoreDouble,
   startEventStoreDouble,

@@ -27,6 +27,7 @@ describe('the thread of exports', () => {
       masterKey: parseMasterKey(service.masterKey),
       eventStoreUrl: double.url,
       baseUrl: '',
+      tenantHost: '',
     });
     try {
       proxy.open(false);

@@ -13,7 +13,7 @@ import { Database } from '../../../../infrastructure/postgres/database.js';
 import { migrate } from '../../../../infrastructure/postgres/migrate.js';
 import { settleInstallation } from '../../../../interfaces/compose/runtime/installation.js';
 import { migrationsOf } from '../../../../interfaces/compose/runtime/migrations.js';
-import { ConfigError } from '../../../../interfaces/config.js';
+import { ConfigError } from '../../../../interfaces/config-error.js';
 import {
   type EventStoreDouble,
   startEventStoreDouble,

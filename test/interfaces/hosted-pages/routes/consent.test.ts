@@ -23,7 +23,7 @@ describe('the consent page', () => {
   beforeEach(() => {
     browser = pages.browser();
     handle = pages.request({
-      client: { clientId: 'partner', name: 'Partner <b>', thirdParty: true },
+      client: { clientId: 'partner', name: 'Partner <b>', thirdParty: true, logoPath: null },
       redirectHost: 'partner.test:8443',
       scopes: ['openid', 'email', 'offline_access', 'x:unheard-of'],
       claims: ['roles'],
@@ -57,6 +57,16 @@ describe('the consent page', () => {
     expect(page.body).to.contain('value="allow"').and.to.contain('value="deny"');
   });
 
+  it('the consent page shows the logo of the application, and none where it has none', async () => {
+    const logoPath = `/assets/${'ab'.repeat(32)}`;
+    const client = { clientId: 'partner', name: 'Partner', thirdParty: true, logoPath };
+    expect((await arrive()).body).not.to.contain('<img');
+    const page = await at('/consent', pages.request({ client }));
+    expect(page.status).to.equal(200);
+    expect(page.body).to.contain(`<img class="application" src="${logoPath}" alt="">`);
+    expect(page.headers['content-security-policy']).to.contain("img-src 'self'");
+  });
+
   it("the consent page remembers the user's consent, and continues", async () => {
     const visit = await send(browser, await arrive(), { decision: 'allow' });
     expect(visit.status).to.equal(303);
@@ -82,7 +92,9 @@ describe('the consent page', () => {
 
   it('the consent page refuses an answer without the token, from another site, for another request, or of another user', async () => {
     const page = await arrive();
-    const another = pages.request({ client: { clientId: 'other', name: 'Other', thirdParty: true } });
+    const another = pages.request({
+      client: { clientId: 'other', name: 'Other', thirdParty: true, logoPath: null },
+    });
     const allow = { decision: 'allow' };
     const refused = [
       await send(browser, page, { ...allow, csrf: 'x' }),

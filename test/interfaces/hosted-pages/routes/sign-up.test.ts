@@ -2,6 +2,8 @@ import { expect } from 'chai';
 import { neutralBrand } from '../../../../interfaces/hosted-pages/design/brand.js';
 import { readUserHistory } from '../../../../application/user/read-user-history.js';
 import { changeTenantSettings } from '../../../../application/tenant/change-tenant-settings.js';
+import { overridePlan } from '../../../../application/billing/override-plan.js';
+import { operatorContext } from '../../../../application/shared/event-context.js';
 import { createUser } from '../../../../application/user/create-user.js';
 import type { TenantSettings } from '../../../../domain/tenant/tenant-settings.js';
 import {
@@ -499,6 +501,25 @@ describe('the page of a sign-up', () => {
     expect(created()).to.have.length(3);
     pages.world.now += 24 * 3_600_000;
     expect((await begin('another@acme.test')).status).to.equal(303);
+  });
+
+  it('ends at 90 % of the users of the plan, which its administrators are told of', async () => {
+    const { app, world } = pages;
+    const input = { limit: 'users', value: 3, reason: 'Agreed' };
+    await overridePlan(app, operatorContext(pages.tenantId, app.ids.next()), input);
+    const limits = () => world.log.all.filter(({ event }) => event.type === 'SignUpLimitReached');
+    const agents = [pages.browser(), pages.browser()] as const;
+    const details: Visit[] = [];
+    for (const [n, agent] of agents.entries()) {
+      const page = await agent.follow(await begin(`n${n}@acme.test`, '', agent));
+      details.push(await agent.follow(await send(agent, page, { code: await code() })));
+    }
+    expect((await send(agents[0], details[0]!, grace)).status).to.equal(303);
+    expect(limits().map(({ event }) => event.data)).to.deep.equal([{ limit: 2 }]);
+    expect((await send(agents[1], details[1]!, grace)).status).to.equal(429);
+    expect((await begin('another@acme.test')).status).to.equal(429);
+    expect(created()).to.have.length(2);
+    expect(limits()).to.have.length(1);
   });
 
   it('is linked from the sign-in page where people may sign up, and leads back there', async () => {

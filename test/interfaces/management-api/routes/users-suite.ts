@@ -15,6 +15,8 @@ const userMembers = [
   'mfaRequired',
   'mfaMethods',
   'passkeyCount',
+  'hasPassword',
+  'passwordChangeRequired',
   'avatarUrl',
   'externalId',
   'locale',
@@ -348,6 +350,9 @@ export function usersSuite(start: () => Promise<ApiUnderTest>): void {
         ['status=suspended', 1],
         ['status=active', 1],
         ['status=locked', 0],
+        ['mfaEnabled=false', 2],
+        ['mfaEnabled=true', 0],
+        ['mfaEnabled=false&role=Clerk&status=suspended', 1],
         [`createdFrom=${past}`, 2],
         [`createdFrom=${future}`, 0],
         [`createdTo=${past}`, 0],
@@ -371,6 +376,11 @@ export function usersSuite(start: () => Promise<ApiUnderTest>): void {
         'createdTo=9999-12-31T23:59:59-23:59',
       ]) {
         expect((await ask('GET', `/api/users?${bad}`)).status, bad).to.equal(400);
+      }
+      for (const bad of ['mfaEnabled=yes', 'mfaEnabled=', 'mfaEnabled=1', 'mfaEnabled=TRUE']) {
+        const refused = await ask('GET', `/api/users?${bad}`);
+        const pointers = (refused.json['errors'] as { pointer: string }[]).map(({ pointer }) => pointer);
+        expect([refused.status, pointers], bad).to.deep.equal([400, ['mfaEnabled']]);
       }
     });
   });

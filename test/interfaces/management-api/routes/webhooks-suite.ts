@@ -46,7 +46,11 @@ export function webhooksSuite(start: () => Promise<ApiUnderTest>): void {
     expect([read.status, read.json]).to.deep.equal([200, record]);
     expect(read.headers.get('etag')).to.equal(created.headers.get('etag'));
     const list = await ask('GET', '/api/webhooks?includeTotal=true');
-    expect(list.json).to.deep.equal({ items: [record], nextCursor: null, total: 1 });
+    expect(list.json).to.deep.equal({
+      items: [{ ...record, degradedSince: null }],
+      nextCursor: null,
+      total: 1,
+    });
 
     const headers = { 'If-Match': String(created.headers.get('etag')) };
     const changes = { url: `${url}/2`, events: ['tenant.locked', 'user.login'], active: false };

@@ -107,7 +107,7 @@ describe('addresses in requests', () => {
     ).to.equal(true);
   });
 
-  it('a client cannot be registered with addresses of keys, logos or lists of addresses', async () => {
+  it('addresses of keys, logos or lists of addresses in a registration are not requested', async () => {
     for (const member of ['jwksUri', 'jwks_uri', 'logoUri', 'sectorIdentifierUri', 'requestUris']) {
       const draft = { clientId: `with-${member.replace('_', '-')}`, [member]: `${trap}/x` };
       await oidc.register('acme', draft).catch(() => undefined);

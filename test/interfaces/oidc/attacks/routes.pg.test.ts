@@ -39,7 +39,11 @@ describe('a route without a declared policy', () => {
     ),
   );
   const beside = (): readonly string[] => undeclared(mounted, operationNames);
-  const head = (): Promise<bigint> => oidc.runtime.store.head();
+  /** Counts the events. Who is active is noted behind the answers, once a day. */
+  const events = async (): Promise<bigint> => {
+    const counted = `select count(*) from events.event where type <> 'UserActive'`;
+    return (await oidc.runtime.database.query<{ count: bigint }>(counted)).rows[0]!.count;
+  };
   const at = (route: string): string =>
     route.split(' ')[1]!.replace(':sha256', '0'.repeat(64)).replace(':slug', 'acme');
   const routesOf = (policy: Policy): readonly string[] =>
@@ -120,7 +124,7 @@ describe('a route without a declared policy', () => {
     });
 
   it('a route for browsers redirects no request without parameters, ends no session, and cannot be framed', async () => {
-    const before = await head();
+    const before = await events();
     for (const route of routesOf('browser')) {
       const url = oidc.issuer + at(route);
       const visit = route.startsWith('GET')
@@ -131,11 +135,11 @@ describe('a route without a declared policy', () => {
       if (visit.location === null) expect(visit.status, route).to.equal(400);
       expectGuarded(visit, route);
     }
-    expect(await head()).to.equal(before);
+    expect(await events()).to.equal(before);
   });
 
   it('a page changes nothing by being read, and cannot be framed', async () => {
-    const before = await head();
+    const before = await events();
     for (const route of routesOf('page'))
       for (const who of [agent, oidc.browser()]) {
         const visit = await who.get(`http://${HOST}:${oidc.port}${at(route)}`);
@@ -144,11 +148,11 @@ describe('a route without a declared policy', () => {
         expect(String(visit.headers['set-cookie'] ?? ''), route).not.to.match(/tessera_session=[^;]/);
         if (visit.location !== null) expect(new URL(visit.location).hostname, route).to.equal(HOST);
       }
-    expect(await head()).to.equal(before);
+    expect(await events()).to.equal(before);
   });
 
   it('a form changes nothing when another site sends it with the cookies of a signed-in user', async () => {
-    const before = await head();
+    const before = await events();
     const fields = {
       email: 'ada@acme.test',
       password: 'x'.repeat(12),
@@ -171,8 +175,43 @@ describe('a route without a declared policy', () => {
           expect(new URL(visit.location).pathname, route).to.be.oneOf(['/sign-in', '/sign-up']);
         expectGuarded(visit, route);
       }
-    expect(await head()).to.equal(before);
+    expect(await events()).to.equal(before);
     expect((await agent.get(`http://${HOST}:${oidc.port}/account`)).body).to.contain('You’re signed in');
+  });
+
+  it('the sign-up of a tenant says that it is closed, and begins nothing', async () => {
+    const before = await events();
+    for (const route of routesOf('closed')) {
+      const url = oidc.issuer + at(route);
+      const visit = route.startsWith('GET')
+        ? await agent.get(url)
+        : await agent.post(url, { step: 'address' });
+      expect(visit.status, route).to.equal(route.startsWith('GET') ? 200 : 404);
+      if (route.endsWith('/start') && route.startsWith('GET')) {
+        expectGuarded(visit, route);
+        expect(visit.body)
+          .to.contain('set up by the people who run this service')
+          .and.not.to.contain('<form');
+      }
+    }
+    expect(await events()).to.equal(before);
+  });
+
+  it('a hand-over from elsewhere than the sign-up of a tenant begins no session', async () => {
+    const before = await events();
+    for (const route of routesOf('handover'))
+      for (const headers of [
+        { Origin: 'https://evil.test' },
+        { Origin: 'null' },
+        { Origin: oidc.issuer },
+        {},
+      ]) {
+        const url = `http://${HOST}:${oidc.port}${at(route)}`;
+        const visit = await oidc.browser().post(url, { signIn: 'x'.repeat(43) }, headers);
+        expect([visit.status, visit.location]).to.deep.equal([303, `${oidc.issuer}/portal/t/acme`]);
+        expect(String(visit.headers['set-cookie'] ?? '')).not.to.contain('tessera_session');
+      }
+    expect(await events()).to.equal(before);
   });
 
   describe('attacks that do not apply', () => {

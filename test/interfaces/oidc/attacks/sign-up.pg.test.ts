@@ -64,10 +64,11 @@ describe('a sign-up under attack', () => {
     };
     try {
       await counts('first@acme.test');
-      // what the service does once in a while comes on top of some
+      // what the service does once in a while comes on top of some: on a slow machine always of the one that comes later
       const fewest = new Map<string, readonly number[]>();
-      for (let round = 0; round < 3; round++)
-        for (const email of [ada.email, 'nobody@acme.test']) {
+      const emails = [ada.email, 'nobody@acme.test'];
+      for (let round = 0; round < 6; round++)
+        for (const email of round % 2 === 0 ? emails : emails.toReversed()) {
           const before = fewest.get(email);
           fewest.set(
             email,
@@ -77,8 +78,8 @@ describe('a sign-up under attack', () => {
       expect(fewest.get(ada.email)).to.deep.equal(fewest.get('nobody@acme.test'));
       expect(fewest.get(ada.email)![0]).to.be.within(2, 8);
       // three an hour
-      expect(mailsTo.get(ada.email)).to.deep.equal([2, 1, 0]);
-      expect(mailsTo.get('nobody@acme.test')).to.deep.equal([2, 1, 0]);
+      expect(mailsTo.get(ada.email)).to.deep.equal([2, 1, 0, 0, 0, 0]);
+      expect(mailsTo.get('nobody@acme.test')).to.deep.equal([2, 1, 0, 0, 0, 0]);
       expect(hashed).to.deep.equal([]);
     } finally {
       await runtime.close();

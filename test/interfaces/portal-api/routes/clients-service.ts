@@ -1,5 +1,6 @@
 import { createUser } from '../../../../application/user/create-user.js';
 import { assignRole } from '../../../../application/role/assign-role.js';
+import { type PlanCatalogue, unlimitedPlans } from '../../../../domain/billing/plan.js';
 import { scopes } from '../../../../domain/api-key/scopes.js';
 import { portalClientId } from '../../../../domain/client/portal-client.js';
 import { builtInRoleId } from '../../../../domain/role/built-in-roles.js';
@@ -17,10 +18,15 @@ export interface PortalService extends InMemoryApi {
 }
 
 /** Starts the API with two tenants, an owner and an admin in each. */
-export async function portalService(): Promise<PortalService> {
+export async function portalService(
+  plans: PlanCatalogue = unlimitedPlans,
+  options: Pick<NonNullable<Parameters<typeof inMemoryApi>[0]>, 'billingEngine' | 'limits'> = {},
+): Promise<PortalService> {
   const tenants: Record<string, string> = {};
   const people: Record<string, string> = {};
   const service = await inMemoryApi({
+    plans,
+    ...options,
     // the token is the name of its holder: who a token belongs to is tested elsewhere
     holderOf: (token) => {
       const [tenant = '', role = ''] = token.split('.').reverse();
@@ -36,6 +42,7 @@ export async function portalService(): Promise<PortalService> {
         meetsPolicy: true,
         isSteppedUp: !token.startsWith('stale.'),
         stepUpAcr: 'urn:tessera:mfa',
+        lock: null,
       });
     },
   });

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { createUser } from '../../../../application/user/create-user.js';
 import { findClient } from '../../../../application/client/find-client.js';
@@ -20,6 +20,10 @@ describe('clients at the API of the portal', () => {
     service = await portalService();
   });
   after(() => service.stop());
+  beforeEach(() => {
+    // another day, on which the tenants may claim as many client ids again
+    service.world.now += 86_400_000;
+  });
 
   const create = async (more: object = {}): Promise<string> => {
     const reply = await service.as('owner.acme', 'POST', '/clients', { body: { ...shop, ...more } });
@@ -267,6 +271,32 @@ describe('clients at the API of the portal', () => {
     expect(codeOf(theirs)).to.deep.equal([409, 'audience_taken']);
     const again = await service.as('owner.acme', 'POST', '/clients', { body: { ...shop, audience } });
     expect(again.status).to.equal(201);
+  });
+
+  it('a client publishes its keys in place of bringing them, and refuses both at once at the member', async () => {
+    const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const jwks = { keys: [publicKey.export({ format: 'jwk' })] };
+    const jwksUri = 'https://keys.acme.test/jwks';
+    const both = { ...shop, authMethod: 'private_key_jwt', jwks, jwksUri };
+    const refused = await service.as('owner.acme', 'POST', '/clients', { body: both });
+    expect([refused.status, faultsIn(refused)]).to.deep.equal([400, ['/jwksUri surplus']]);
+    const path = `/clients/${await create({ authMethod: 'private_key_jwt', jwksUri })}`;
+    const read = await service.as('admin.acme', 'GET', path);
+    expect(read.json).to.deep.include({ jwksUri, jwks: null, secretHints: [] });
+    const change = (body: object): Promise<Reply> => service.as('admin.acme', 'PUT', path, { body });
+    expect((await change({ jwks })).json).to.deep.include({ jwks, jwksUri: null });
+    expect((await change({ jwksUri })).json).to.deep.include({ jwks: null, jwksUri });
+    expect((await change({ name: 'Store' })).json).to.deep.include({ name: 'Store', jwksUri });
+    for (const [body, faults] of [
+      [{ jwks, jwksUri }, ['/jwksUri surplus']],
+      [{ jwksUri: 'http://keys.acme.test/jwks' }, ['/jwksUri format']],
+      [{ jwksUri: 'https://10.0.0.1/jwks' }, ['/jwksUri reserved']],
+      [{ jwksUri: null }, ['/jwks required']],
+    ] as const)
+      expect(faultsIn(await change(body))).to.deep.equal(faults);
+    const stale = await service.as('stale.owner.acme', 'PUT', path, { body: { jwksUri } });
+    expect(codeOf(stale)).to.deep.equal(STEP_UP);
+    expect((await change({ authMethod: null })).json).to.deep.include({ authMethod: null, jwksUri: null });
   });
 
   it('the portal’s own client is read as built in, and refuses every change', async () => {

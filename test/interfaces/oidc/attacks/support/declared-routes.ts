@@ -1,4 +1,5 @@
 import { workScript } from '../../../../../interfaces/hosted-pages/design/work-script.js';
+import { startPaths as start } from '../../../../../interfaces/hosted-pages/routes/tenant-sign-up/start-deps.js';
 import { passkeyScript } from '../../../../../interfaces/hosted-pages/design/passkey-script.js';
 
 /** Who may use a route. */
@@ -17,6 +18,10 @@ export type Policy =
   | 'page'
   /** A browser at a tenant's host: a form of our own pages, sent from there. */
   | 'form'
+  /** A browser that the page of a tenant's sign-up sends to the new tenant's host. */
+  | 'handover'
+  /** The sign-up of a tenant at the portal, which says that it is closed. */
+  | 'closed'
   /** An address that no method but others answers, or that scripts ask before they send. */
   | 'refused'
   | 'preflight';
@@ -39,6 +44,8 @@ const forms = [
   '/verify-email',
   '/undo-email-change',
   '/undo-key-change',
+  '/object-to-recovery',
+  '/operator-access',
 ];
 /** Of the account pages, each with its page. */
 const accountForms = [
@@ -59,6 +66,13 @@ const accountForms = [
   '/account/data',
   '/account/delete',
 ];
+const startPaths = start({ portalUrl: 'http://localhost/portal' });
+/** Their scripts are files that all get. */
+const closedRoutes = [
+  `GET ${startPaths.page}`,
+  ...[startPaths.page, startPaths.work, startPaths.slug].map((path) => `POST ${path}`),
+  ...[startPaths.workScript, startPaths.slugScript].map((path) => `GET ${path}`),
+];
 const of = (policy: Policy, ...routes: readonly string[]): (readonly [string, Policy])[] =>
   routes.map((route) => [route, policy]);
 
@@ -69,6 +83,7 @@ export const declaredRoutes: ReadonlyMap<string, Policy> = new Map([
   ...of('published', 'GET /docs/reference.js', 'GET /docs/start.js'),
   ...of('published', 'GET /portal/openapi.json', 'GET /docs/portal', 'GET /docs/portal-start.js'),
   ...of('published', 'GET /portal/assets/:file', 'GET /portal/t/:slug/client.json'),
+  ...of('published', 'GET /portal/operator'),
   ...of('published', 'GET /favicon.ico', 'GET /assets/:sha256', 'GET /avatars/:sha256'),
   ...of('published', `GET ${passkeyScript.path}`, `GET ${workScript.path}`),
   ...of('probe', 'GET /health/live', 'GET /health/ready', 'GET /metrics'),
@@ -93,8 +108,11 @@ export const declaredRoutes: ReadonlyMap<string, Policy> = new Map([
     'GET /resend-verification',
   ),
   ...of('form', 'POST /resend-verification', 'POST /passkey-options', 'POST /sign-up-work'),
+  ...of('handover', 'POST /founded'),
+  ...of('closed', ...closedRoutes),
   ...of('page', 'GET /password-changed', 'GET /invitation-accepted', 'GET /email-verified'),
-  ...of('page', 'GET /email-restored', 'GET /key-change-undone'),
+  ...of('page', 'GET /email-restored', 'GET /key-change-undone', 'GET /key-change-undone/address'),
+  ...of('page', 'GET /object-to-recovery/done', 'GET /operator-access/done'),
   ...of('page', 'GET /deletion-requested', 'GET /account-kept', 'GET /preview/:token'),
   ...[...forms, ...accountForms].flatMap((path) => [
     ...of('page', `GET ${path}`),

@@ -1,0 +1,108 @@
+import { type BillingState, type Customer } from '../../domain/billing/billing.js';
+import { defaultPlan } from '../../domain/billing/plan.js';
+import { refuseDebt, termsOf } from '../../domain/billing/subscription.js';
+import { DomainError } from '../../domain/shared/domain-error.js';
+import type { App } from '../app.js';
+import { billingAddress } from '../mail/link-address.js';
+import type { BillingEngine } from '../ports/billing/billing-engine.js';
+import type { CommandContext } from '../shared/command-context.js';
+import { isoTime } from '../shared/event-context.js';
+import { execute } from '../shared/execute.js';
+import { tenantDirectory } from '../tenant/tenant-directory.js';
+import { billingTarget, issuingOf } from './billing-stream.js';
+import { type Choice, offeredPlan } from './choose-plan.js';
+import { syncBilling } from './sync-billing.js';
+
+/**
+ * Returns the address at Stripe where an owner pays for a first time. A tenant has one open checkout; the page that the
+ * browser comes back to changes nothing. Throws `no_checkout` where the service does not collect by Stripe,
+ * `invalid_input`, `subscription_exists`, `invoice_unpaid`.
+ */
+export async function openCheckout(
+  app: App,
+  context: CommandContext,
+  { plan: id, quantity = 1 }: Choice,
+): Promise<string> {
+  const engine = stripeOf(app);
+  const plan = offeredPlan(app, id);
+  if (plan.id === defaultPlan(app.plans).id) throw notForSale();
+  const terms = termsOf(plan, app.plans, quantity);
+  // a checkout may have been completed without word of it so far
+  const { state } = await syncBilling(app, context, engine, 'before checkout');
+  if (state.subscription !== null)
+    throw new DomainError('conflict', 'subscription_exists', 'The tenant has a subscription: change it.');
+  refuseDebt(state);
+  const { customerId } = await customerOf(app, context, engine, state);
+  const url = await pageOf(app, context.tenantId);
+  return engine.openCheckout({
+    customerId,
+    terms,
+    trialDays: state.hadTrial ? 0 : plan.trialDays,
+    taxPercent: issuingOf(app, state, isoTime(app.clock.now())).taxPercent,
+    doneUrl: url,
+    backUrl: url,
+  });
+}
+
+/**
+ * Returns the address at Stripe where an owner changes the cards of the tenant. Throws `no_checkout`; `no_customer` before
+ * the first checkout.
+ */
+export async function openCardPortal(
+  app: App,
+  { tenantId }: CommandContext,
+  state: BillingState,
+): Promise<string> {
+  const engine = stripeOf(app);
+  if (state.customer?.livemode !== engine.livemode)
+    throw new DomainError('not-found', 'no_customer', 'The tenant has not paid by card: open a checkout.');
+  return engine.openPortal(state.customer.customerId, await pageOf(app, tenantId));
+}
+
+function stripeOf({ billingEngine }: Pick<App, 'billingEngine'>): BillingEngine {
+  if (billingEngine === null)
+    throw new DomainError('conflict', 'no_checkout', 'This service takes no cards: choose a plan instead.');
+  return billingEngine;
+}
+
+const notForSale = (): DomainError => {
+  const detail = 'is the plan of tenants without a subscription';
+  return new DomainError('invalid', 'invalid_input', `/plan: ${detail}`, [
+    { pointer: '/plan', code: 'default', detail },
+  ]);
+};
+
+const pageOf = async (app: App, tenantId: string): Promise<string> =>
+  billingAddress(app.addresses.portalUrl, await slugOf(app, tenantId), null);
+
+async function slugOf(app: App, tenantId: string): Promise<string> {
+  const tenant = await tenantDirectory(app).byId(tenantId, true);
+  if (tenant === null) throw new TypeError('the tenant exists');
+  return tenant.slug;
+}
+
+/** Returns the tenant's customer at Stripe, which is created with its first checkout. */
+async function customerOf(
+  app: App,
+  context: CommandContext,
+  engine: BillingEngine,
+  before: BillingState,
+): Promise<Customer> {
+  const { livemode } = engine;
+  if (before.customer?.livemode === livemode) return before.customer;
+  const { tenantId } = context;
+  const name = before.details?.name ?? '';
+  // of several at once each gets the same customer
+  const key = `customer ${tenantId}`;
+  const customerId = await engine.createCustomer(name === '' ? await slugOf(app, tenantId) : name, key);
+  const { state } = await execute(app, context, {
+    ...billingTarget(tenantId),
+    step: 'customer',
+    expects: (now) => now,
+    decide: ({ customer }) =>
+      customer?.livemode === livemode
+        ? []
+        : [{ type: 'BillingCustomerLinked', data: { customerId, livemode } }],
+  });
+  return state.customer ?? { customerId, livemode };
+}

@@ -1,0 +1,65 @@
+import type { BillingState, Override } from '../../domain/billing/billing.js';
+import type { BillingEvent } from '../../domain/billing/billing-events.js';
+import {
+  type OverrideInput,
+  checkedOverridable,
+  checkedOverride,
+  decideOverride,
+  decideOverrideRemoval,
+} from '../../domain/billing/override.js';
+import type { App } from '../app.js';
+import type { CommandContext, Outcome } from '../shared/command-context.js';
+import { written } from '../shared/create-stream.js';
+import { isoTime } from '../shared/event-context.js';
+import { execute } from '../shared/execute.js';
+import { billingTarget } from './billing-stream.js';
+
+/**
+ * Gives the tenant another limit than its plan, until `until` or until the override is removed. Returns all overrides of the
+ * tenant. Idempotent. Throws `invalid_input`.
+ * @param input `until` may have any offset to UTC
+ */
+export async function overridePlan(
+  app: App,
+  context: CommandContext,
+  input: OverrideInput,
+): Promise<Outcome<readonly Override[]>> {
+  const until = normalisedTime(input.until);
+  const override = checkedOverride({ ...input, until }, isoTime(app.clock.now()));
+  return decided(app, context, (state) => decideOverride(state, override));
+}
+
+/**
+ * Lets the tenant's plan hold again for a limit. Returns the overrides that are left. Throws `invalid_input`;
+ * `override_not_found`.
+ */
+export async function removeOverride(
+  app: App,
+  context: CommandContext,
+  limit: string,
+): Promise<Outcome<readonly Override[]>> {
+  const named = checkedOverridable(limit);
+  return decided(app, context, (state) => decideOverrideRemoval(state, named));
+}
+
+async function decided(
+  app: App,
+  context: CommandContext,
+  decide: (state: BillingState) => readonly BillingEvent[],
+): Promise<Outcome<readonly Override[]>> {
+  const { state, revision, position } = written(
+    await execute(app, context, {
+      ...billingTarget(context.tenantId),
+      expects: (present) => present,
+      decide,
+    }),
+  );
+  return { record: state.overrides, revision, position };
+}
+
+/** Returns a time in UTC; a text that is none as it is, which is refused. */
+function normalisedTime(text: string | null | undefined): string | null {
+  if (text === null || text === undefined) return null;
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? text : isoTime(time);
+}

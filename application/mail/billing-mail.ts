@@ -1,0 +1,91 @@
+import { GIVEN_UP_DAYS } from '../../domain/billing/advance.js';
+import { type BillingState, billing } from '../../domain/billing/billing.js';
+import type { BillingEvent } from '../../domain/billing/billing-events.js';
+import { amountOf, invoiceNumber } from '../../domain/billing/invoice.js';
+import { defaultPlan } from '../../domain/billing/plan.js';
+import { daysAfter } from '../../domain/shared/calendar.js';
+import type { RecordedEvent } from '../../domain/shared/domain-event.js';
+import type { App } from '../app.js';
+import type { QueuedMail } from '../ports/mail/mail-queue.js';
+import type { BillingInMail } from '../ports/mail/mailer.js';
+import { billingTarget } from '../billing/billing-stream.js';
+import { loadExisting } from '../shared/load.js';
+import type { NoUse } from './mailing-tenant.js';
+import { causeOf } from './owner-mails.js';
+
+/**
+ * Returns what an owner is told of an invoice, of much use, or of the end of the trial or the subscription; `superseded`
+ * when nothing is owed on the invoice any more, or a later mail says the same. Throws EventStoreUnavailable when the log
+ * does not show the event.
+ */
+export async function billingInMail(
+  app: Pick<App, 'events' | 'ids' | 'plans'>,
+  mail: QueuedMail,
+): Promise<BillingInMail | NoUse> {
+  const { tenantId, position } = mail;
+  const { stream } = billingTarget(tenantId);
+  const { state, history } = await loadExisting(app, stream, billing, { position });
+  const events = history as readonly RecordedEvent<BillingEvent>[];
+  const cause = causeOf(app, mail, events);
+  const freePlan = defaultPlan(app.plans).name;
+  const { event } = cause;
+  if (event.type === 'BillingSubscriptionCanceled')
+    return { ...nothing, ended: { plan: event.data.planName, reason: event.data.reason }, freePlan };
+  if (event.type === 'MonthlyUseWarned') {
+    const { month, percent, used, limit, planName } = event.data;
+    const told = state.useWarned;
+    if (told?.month !== month || told.limit !== limit || told.percent !== percent) return 'superseded';
+    return { ...nothing, use: { percent, used, limit, plan: planName }, freePlan };
+  }
+  if (event.type === 'TrialEndAnnounced') {
+    const trial = trialIn(state, event.data.trialEndsAt);
+    return trial === null ? 'superseded' : { ...nothing, trial, freePlan };
+  }
+  if (event.type !== 'InvoiceIssued' && event.type !== 'InvoicePaymentFailed') return 'superseded';
+  const { invoiceId } = event.data;
+  const open = state.unpaid.find((one) => one.invoiceId === invoiceId && !one.isGivenUp);
+  if (open === undefined || isToldLater(events, cause, invoiceId)) return 'superseded';
+  return {
+    ...nothing,
+    invoice: {
+      id: invoiceId,
+      number: invoiceNumber(tenantId, open.number),
+      total: open.total,
+      currency: open.currency,
+      dueAt: open.dueAt,
+      endsAt: endOf(state, open),
+      failureReason: event.type === 'InvoicePaymentFailed' ? event.data.failureReason : null,
+    },
+    freePlan,
+  };
+}
+
+const nothing = { invoice: null, ended: null, use: null, trial: null } as const;
+
+/** Returns what follows the trial that ends then; null where it has ended or was cancelled meanwhile. */
+function trialIn({ subscription }: BillingState, trialEndsAt: string): BillingInMail['trial'] {
+  if (subscription?.status !== 'trialing' || subscription.trialEndsAt !== trialEndsAt) return null;
+  if (subscription.cancelAtPeriodEnd) return null;
+  const { planName: plan, currency, interval } = subscription;
+  return { plan, endsAt: trialEndsAt, price: amountOf(subscription), currency, interval };
+}
+
+/** Whether an attempt has failed since, of which a mail of its own tells. */
+const isToldLater = (
+  events: readonly RecordedEvent<BillingEvent>[],
+  cause: RecordedEvent,
+  invoiceId: string,
+): boolean =>
+  events.some(
+    ({ event, revision }) =>
+      revision > cause.revision &&
+      event.type === 'InvoicePaymentFailed' &&
+      event.data.invoiceId === invoiceId,
+  );
+
+/** Returns when the subscription ends if the invoice stays unpaid (ISO 8601); null where it has ended already. */
+const endOf = (
+  { subscription }: BillingState,
+  { subscriptionId, dueAt }: BillingState['unpaid'][number],
+): string | null =>
+  subscription?.subscriptionId === subscriptionId ? daysAfter(dueAt, GIVEN_UP_DAYS) : null;

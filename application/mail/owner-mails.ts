@@ -1,0 +1,83 @@
+import type { TenantExportEvent } from '../../domain/audit/audit-events.js';
+import type { BillingEvent } from '../../domain/billing/billing-events.js';
+import type { OwnerRecoveryEvent } from '../../domain/owners/owner-recovery-events.js';
+import { owners } from '../../domain/owners/owners.js';
+import type { RecordedEvent } from '../../domain/shared/domain-event.js';
+import { streamName } from '../../domain/shared/stream-name.js';
+import type { OperatorAccessEvent } from '../../domain/tenant/operator-access-events.js';
+import type { SupportAccessEvent } from '../../domain/tenant/support-access-events.js';
+import type { TenantEvent } from '../../domain/tenant/tenant-events.js';
+import type { App } from '../app.js';
+import { EventStoreUnavailable } from '../ports/events/event-store.js';
+import type { QueuedMail } from '../ports/mail/mail-queue.js';
+import { load } from '../shared/load.js';
+import type { TenantMailKind } from './mail-kind.js';
+
+type OwnersMatter =
+  | BillingEvent
+  | OperatorAccessEvent
+  | OwnerRecoveryEvent
+  | SupportAccessEvent
+  | TenantEvent
+  | TenantExportEvent;
+
+/** The facts of these events that are in the clear. */
+type Facts<T extends OwnersMatter['type']> = Extract<OwnersMatter, { type: T }>['data'];
+
+const causes: { readonly [T in OwnersMatter['type']]?: (data: Facts<T>) => TenantMailKind | null } = {
+  TenantDeletionRequested: ({ requestedBy }) =>
+    requestedBy === 'operator' ? 'tenant-deletion-by-operator' : 'tenant-deletion',
+  TenantDeletionReminded: () => 'tenant-deletion-near',
+  TenantLocked: () => 'tenant-locked',
+  TenantUnlocked: () => 'tenant-unlocked',
+  TenantExported: ({ by, withCredentials }) =>
+    withCredentials
+      ? 'tenant-exported-with-hashes'
+      : by === 'operator'
+        ? 'tenant-exported-by-operator'
+        : 'tenant-exported',
+  InvoiceIssued: ({ total }) => (total > 0 ? 'invoice-issued' : null),
+  InvoicePaymentFailed: () => 'payment-failed',
+  // a tenant that is deleted has no owners to tell
+  BillingSubscriptionCanceled: ({ reason }) => (reason === 'tenant_deleted' ? null : 'subscription-ended'),
+  MonthlyUseWarned: () => 'use-warning',
+  TrialEndAnnounced: () => 'trial-ending',
+  OperatorAccessGranted: () => 'operator-access',
+  SupportAccessGranted: () => 'support-access',
+  OwnerRecoveryRequested: () => 'owner-recovery',
+  OwnerRecovered: () => 'owner-recovered',
+};
+
+/** Returns the mail that owners get of an event, by its stored type and data; null for none. */
+export const ownerMail = (type: string, data: unknown): TenantMailKind | null =>
+  (causes as Readonly<Record<string, ((data: unknown) => TenantMailKind | null) | undefined>>)[type]?.(
+    data,
+  ) ?? null;
+
+/** Whether events of the type may lead to a mail to owners. */
+export const mayMailOwners = (type: string): boolean => Object.hasOwn(causes, type);
+
+/** Returns the id of an owner's mail of an event: the same each time, so that it is written once. */
+export const ownerMailId = (
+  { derive }: Pick<App['ids'], 'derive'>,
+  eventId: string,
+  userId: string,
+): string => derive(eventId, `billing-mail|${userId}`);
+
+/** Returns the event of a history that an owner's mail tells of. Throws EventStoreUnavailable when it is not there. */
+export function causeOf<E extends RecordedEvent>(
+  { ids }: Pick<App, 'ids'>,
+  { eventId, userId }: Pick<QueuedMail, 'eventId' | 'userId'>,
+  history: readonly E[],
+): E {
+  const cause = history.find(({ id }) => ownerMailId(ids, id, userId) === eventId);
+  if (cause === undefined)
+    throw new EventStoreUnavailable('a stream was read without the event that a mail is due for');
+  return cause;
+}
+
+/** Returns the ids of a tenant's owners who are told: those who are not suspended. */
+export async function ownersToTell(app: Pick<App, 'events'>, tenantId: string): Promise<readonly string[]> {
+  const { state } = await load(app, streamName(tenantId, 'owners', tenantId), owners);
+  return [...state].filter(([, standing]) => standing === 'active').map(([userId]) => userId);
+}

@@ -1,0 +1,174 @@
+import { decideDeletionCompletion } from '../../../domain/tenant/delete-tenant.js';
+import { PLATFORM_TENANT } from '../../../domain/shared/stream-name.js';
+import { decideRemoval } from '../../../domain/tenant/removal.js';
+import type { TenantState } from '../../../domain/tenant/tenant.js';
+import type { App } from '../../app.js';
+import { endBillingOfTenant } from '../../billing/end-billing-of-tenant.js';
+import type { TenantHead, AuditHeads } from '../../ports/audit/audit-heads.js';
+import type { EventStore } from '../../ports/events/event-store.js';
+import { tenantSubject } from '../../ports/events/subject-keys.js';
+import { type DeletionStep, type TenantRemains, deletionSteps } from '../../ports/events/tenant-remains.js';
+import { systemContext } from '../../shared/event-context.js';
+import { execute } from '../../shared/execute.js';
+import { load } from '../../shared/load.js';
+import { pause } from '../../shared/pause.js';
+import { tenantTarget } from '../tenant-target.js';
+import { keepWhatStays } from './keep-what-stays.js';
+import { removalTarget } from './removal-stream.js';
+
+export interface DeleteTenantDeps {
+  readonly app: App;
+  readonly store: Pick<EventStore, 'deleteTenant' | 'head'>;
+  readonly remains: TenantRemains;
+  readonly heads: AuditHeads;
+  /** Returns the end of a tenant's chain in the read model; null for a tenant without entries. */
+  readonly chainEnd: (tenantId: string) => Promise<TenantHead | null>;
+  /** Milliseconds between two batches, in which other work has its turn. Default: as long as the batch took. */
+  readonly restMs?: number;
+  /** Milliseconds after the start in which a command of the tenant may still be under way. Default: 15,000. */
+  readonly settleMs?: number;
+  /** Called at the end of each step, before it is noted. */
+  readonly onStep?: (step: DeletionStep) => Promise<void>;
+}
+
+/** What a step works on. */
+interface Work extends DeleteTenantDeps {
+  readonly tenantId: string;
+  readonly signal: AbortSignal;
+  /** Notes what a batch has removed, and rests. */
+  readonly batches: (counts: AsyncIterable<number>) => Promise<void>;
+}
+
+/** Returns false where it has to wait, and is repeated later. Each can be repeated after a crash at any point. */
+type Step = (work: Work) => Promise<boolean>;
+
+const deleting = (state: TenantState): Extract<TenantState, { status: 'deleting' }> => {
+  if (state.status !== 'deleting') throw new TypeError(`the tenant is not being deleted: ${state.status}`);
+  return state;
+};
+
+const steps: Readonly<Record<DeletionStep, Step>> = {
+  access: async ({ remains, tenantId, batches }) => {
+    await batches(remains.deleteRows(tenantId, 'access'));
+    return true;
+  },
+  subscription: async ({ app, tenantId }) => {
+    await endBillingOfTenant(app, systemContext(tenantId, app.ids.derive(tenantId, 'end billing')));
+    return true;
+  },
+  people: async ({ app, remains, tenantId, batches }) => {
+    await batches(destroyedPeople(app, tenantId));
+    await remains.cancelDeliveriesOfPeople(tenantId);
+    return true;
+  },
+  records: async ({ app, remains, tenantId, batches }) => {
+    await batches(remains.deleteRows(tenantId, 'records'));
+    await app.keptMails.deleteOfTenant(tenantId);
+    return true;
+  },
+  completion: async ({ app, tenantId }) => {
+    await execute(app, systemContext(tenantId, app.ids.derive(tenantId, 'complete deletion')), {
+      ...tenantTarget(tenantId),
+      expects: deleting,
+      decide: decideDeletionCompletion,
+    });
+    return true;
+  },
+  deliveries: async ({ app, remains, tenantId, signal }) => {
+    const { stream, aggregate } = tenantTarget(tenantId);
+    const { position } = await load(app, stream, aggregate);
+    return (await passes(remains, position, signal)) && !(await remains.hasOpenDeliveries(tenantId));
+  },
+  keeping: (work) => keepWhatStays(work, work.tenantId),
+  key: async ({ app, tenantId }) => {
+    await app.keys.destroy({ tenantId, subject: tenantSubject(tenantId) });
+    return true;
+  },
+  'read-models': async ({ app, store, remains, tenantId, signal, batches, settleMs = 15_000 }) => {
+    const { stream, aggregate } = tenantTarget(tenantId);
+    const { startedAt } = deleting((await load(app, stream, aggregate)).state);
+    if (app.clock.now() - Date.parse(startedAt) < settleMs) return false;
+    // behind the position of the last event, no row comes back
+    if (!(await passes(remains, await store.head(), signal))) return false;
+    await batches(remains.deleteRows(tenantId, 'all'));
+    await batches(remains.deleteReadModels(tenantId));
+    return true;
+  },
+  removal: async ({ app, remains, tenantId, signal }) => {
+    await remains.noteRemoved(tenantId);
+    const target = removalTarget(tenantId);
+    const { position } = await execute(
+      app,
+      systemContext(PLATFORM_TENANT, app.ids.derive(tenantId, 'remove')),
+      { ...target, expects: (state) => state, decide: (state) => decideRemoval(state, tenantId) },
+    );
+    return passes(remains, position, signal);
+  },
+  streams: async ({ app, store, remains, tenantId, batches }) => {
+    await batches(store.deleteTenant(tenantId));
+    // what came in meanwhile
+    await batches(remains.deleteRows(tenantId, 'all'));
+    await app.keys.removeTenant(tenantId);
+    return true;
+  },
+};
+
+/**
+ * Deletes a tenant whose grace is over, from the step on that was noted. Returns false where it has to wait for listeners or
+ * projections: then it is to be called again later. Processes that do this at the same time do it once together. Memory is
+ * bounded, however many people there are.
+ */
+export async function deleteTenant(
+  deps: DeleteTenantDeps,
+  tenantId: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { remains } = deps;
+  await remains.begin(tenantId);
+  const noted = (await remains.progress(tenantId))?.step;
+  if (noted === undefined) return true; // another process has ended it
+  for (let at = deletionSteps.indexOf(noted); at < deletionSteps.length; at++) {
+    const step = deletionSteps[at]!;
+    const batches = async (counts: AsyncIterable<number>): Promise<void> => {
+      let began = performance.now();
+      for await (const count of counts) {
+        await remains.note(tenantId, step, count);
+        signal.throwIfAborted();
+        await pause(deps.restMs ?? performance.now() - began, signal);
+        began = performance.now();
+      }
+    };
+    signal.throwIfAborted();
+    if (!(await steps[step]({ ...deps, tenantId, signal, batches }))) return false;
+    await deps.onStep?.(step);
+    const next = deletionSteps[at + 1];
+    if (next !== undefined) await remains.note(tenantId, next);
+  }
+  await remains.end(tenantId);
+  return true;
+}
+
+const PASS_MS = 30_000;
+const POLL_MS = 100;
+
+/** Waits a while until every projection and outbox has passed the position. Returns whether they have. */
+async function passes(
+  remains: Pick<TenantRemains, 'isPassed'>,
+  position: bigint | null,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const giveUpAt = performance.now() + PASS_MS;
+  while (!(await remains.isPassed(position ?? 0n))) {
+    if (signal.aborted || performance.now() > giveUpAt) return false;
+    await pause(POLL_MS, signal);
+  }
+  return true;
+}
+
+async function* destroyedPeople({ keys }: App, tenantId: string): AsyncGenerator<number, void, void> {
+  for (let after: string | null = ''; after !== null;) {
+    const { destroyed, last } = await keys.destroyPeople(tenantId, after);
+    if (destroyed > 0) yield destroyed;
+    after = last;
+  }
+}

@@ -1,0 +1,57 @@
+import { checkedOverride, type OverrideInput } from '../../../domain/billing/override.js';
+import { refuseFaults } from '../../../domain/shared/faults.js';
+import type { Override } from '../../../domain/billing/billing.js';
+import type { App } from '../../app.js';
+import { loadBilling } from '../../billing/billing-stream.js';
+import { overridePlan, removeOverride } from '../../billing/override-plan.js';
+import type { CommandContext } from '../../shared/command-context.js';
+import { isoTime, later } from '../../shared/event-context.js';
+
+type WantedOverride = Omit<OverrideInput, 'reason'>;
+
+/**
+ * Gives the tenant these overrides and no others. One that stays as it is keeps its reason. Everything is checked before
+ * anything is written. Throws `invalid_input`, `stale_revision`.
+ */
+export async function changeOverrides(
+  app: App,
+  context: CommandContext,
+  { overrides, reason }: { readonly overrides: readonly WantedOverride[]; readonly reason: string },
+): Promise<{ readonly items: readonly Override[]; readonly position: bigint | null }> {
+  const now = isoTime(app.clock.now());
+  const wanted = overrides.map(({ limit, value, until }) =>
+    checkedOverride({ limit, value, until: normalised(until), reason }, now),
+  );
+  const repeated = wanted.findIndex(
+    ({ limit }, index) => wanted.findIndex((one) => one.limit === limit) < index,
+  );
+  if (repeated >= 0)
+    refuseFaults([
+      { pointer: `/overrides/${repeated}/limit`, code: 'repeated', detail: 'stands in the list already' },
+    ]);
+  const { state } = await loadBilling(app, context.tenantId);
+  const isAsWanted = (one: Override): boolean =>
+    state.overrides.some(
+      ({ limit, value, until }) => limit === one.limit && value === one.value && until === one.until,
+    );
+  let position: bigint | null = null;
+  const { ifMatch, ...others } = context;
+  // the first step changes the revision that the caller knows
+  const step = (limit: string): CommandContext => ({
+    ...others,
+    ...(ifMatch && position === null && { ifMatch }),
+    commandId: app.ids.derive(context.commandId, `override|${limit}`),
+  });
+  for (const one of wanted.filter((override) => !isAsWanted(override)))
+    position = later(position, (await overridePlan(app, step(one.limit), one)).position);
+  for (const { limit } of state.overrides.filter((one) => !wanted.some(({ limit }) => limit === one.limit)))
+    position = later(position, (await removeOverride(app, step(limit), limit)).position);
+  return { items: (await loadBilling(app, context.tenantId)).state.overrides, position };
+}
+
+/** Returns a time in UTC; a text that is none as it is, which is refused. */
+function normalised(text: string | null | undefined): string | null {
+  if (text === null || text === undefined) return null;
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? text : isoTime(time);
+}

@@ -1,0 +1,85 @@
+import { defaultPlan } from '../../../domain/billing/plan.js';
+import { streamName } from '../../../domain/shared/stream-name.js';
+import { type TenantState, tenant } from '../../../domain/tenant/tenant.js';
+import { DomainError } from '../../../domain/shared/domain-error.js';
+import type { App } from '../../app.js';
+import type { ServiceOperations } from '../../ports/shared/service-operations.js';
+import { isoTime } from '../../shared/event-context.js';
+import type { Page, PageRequest } from '../../shared/page.js';
+import { load, loadExisting } from '../../shared/load.js';
+import type {
+  DegradedWebhooks,
+  OperatorTenantFilter,
+  OperatorTenantRecord,
+  OperatorTenants,
+  StoredTenant,
+} from './operator-tenant.js';
+
+type ReadApp = Pick<App, 'events' | 'plans' | 'clock'>;
+
+/** Where tenants are read, how their listeners answer, and how far the read models are. */
+interface ReadOptions {
+  readonly operatorTenants: OperatorTenants;
+  readonly deliveries: DegradedWebhooks;
+  readonly operations: Pick<ServiceOperations, 'projections'>;
+}
+
+const lagOf = async ({ operations }: ReadOptions): Promise<number> =>
+  Math.max(0, ...(await operations.projections()).map(({ lagMs }) => lagMs));
+
+/** Returns a tenant with the revision of its stream. Throws `tenant_not_found`, also for that of the operators. */
+export async function readOperatorTenant(
+  app: ReadApp,
+  options: ReadOptions,
+  id: string,
+): Promise<{ readonly record: OperatorTenantRecord; readonly revision: bigint }> {
+  const stored = await options.operatorTenants.byId(id, isoTime(app.clock.now()));
+  if (stored === null) throw tenantNotFound();
+  const [{ state, revision }, degraded, lagMs] = await Promise.all([
+    loadExisting(app, streamName(id, 'tenant', id), tenant),
+    options.deliveries.degradedByTenant([id]),
+    lagOf(options),
+  ]);
+  const health = { webhooksDegraded: degraded.get(id) ?? 0, projectionLagMs: lagMs };
+  return { record: recordOf(app, stored, lockIn(state), health), revision: revision! };
+}
+
+/** Returns a page of tenants. The streams of those that are locked are read, since the reasons of locks are sealed. */
+export async function listOperatorTenants(
+  app: ReadApp,
+  options: ReadOptions,
+  filter: OperatorTenantFilter,
+  page: PageRequest,
+): Promise<Page<OperatorTenantRecord>> {
+  const [found, lagMs] = await Promise.all([
+    options.operatorTenants.list(filter, page, isoTime(app.clock.now())),
+    lagOf(options),
+  ]);
+  const degraded = await options.deliveries.degradedByTenant(found.items.map(({ id }) => id));
+  const items = await Promise.all(
+    found.items.map(async (stored) =>
+      recordOf(
+        app,
+        stored,
+        stored.locked
+          ? lockIn((await load(app, streamName(stored.id, 'tenant', stored.id), tenant)).state)
+          : null,
+        { webhooksDegraded: degraded.get(stored.id) ?? 0, projectionLagMs: lagMs },
+      ),
+    ),
+  );
+  return { ...found, items };
+}
+
+const lockIn = (state: TenantState): OperatorTenantRecord['lock'] => ('lock' in state ? state.lock : null);
+
+const recordOf = (
+  { plans }: ReadApp,
+  { locked: _, plan, ...stored }: StoredTenant,
+  lock: OperatorTenantRecord['lock'],
+  health: Pick<OperatorTenantRecord, 'webhooksDegraded' | 'projectionLagMs'>,
+): OperatorTenantRecord => ({ ...stored, lock, plan: plan ?? defaultPlan(plans).id, ...health });
+
+/** Returns the refusal of an id that names no tenant. */
+export const tenantNotFound = (): DomainError =>
+  new DomainError('not-found', 'tenant_not_found', 'There is no such tenant.');

@@ -1,0 +1,210 @@
+import { daysAfter, monthsAfter } from '../shared/calendar.js';
+import { DomainError } from '../shared/domain-error.js';
+import { fault, refuseFaults } from '../shared/faults.js';
+import type { BillingState, Consent, PresentSubscription } from './billing.js';
+import type { BillingEvent, BillingTerms, CancelReason, Terms } from './billing-events.js';
+import { type Issuing, amountOf, invoiceEvents, periodLine, restLine, unusedLine } from './invoice.js';
+import type { Plan, PlanCatalogue } from './plan.js';
+
+/** The most units of a plan. */
+export const MOST_UNITS = 100_000;
+
+/** Returns the terms of a plan today. Throws `invalid_input` for a quantity that it does not have. */
+export function termsOf(plan: Plan, { currency }: Pick<PlanCatalogue, 'currency'>, quantity: number): Terms {
+  const isGood = Number.isInteger(quantity) && quantity >= 1 && quantity <= MOST_UNITS;
+  refuseFaults(isGood ? [] : [fault('/quantity', 'range', `must be a whole number from 1 to ${MOST_UNITS}`)]);
+  return {
+    plan: plan.id,
+    planName: plan.name,
+    quantity: plan.per === 'unit' ? quantity : 1,
+    unitAmount: plan.amount,
+    currency,
+    interval: plan.interval,
+    per: plan.per,
+  };
+}
+
+/** Returns the subscription. Throws `no_subscription` where there is none. */
+export function presentSubscription({ subscription }: BillingState): PresentSubscription {
+  if (subscription === null)
+    throw new DomainError('not-found', 'no_subscription', 'The tenant has no subscription.');
+  return subscription;
+}
+
+/** How a subscription begins. */
+export interface NewSubscription {
+  readonly subscriptionId: string;
+  readonly terms: Terms;
+  /** Days of the plan's trial; a tenant has one trial ever. */
+  readonly trialDays: number;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/**
+ * Decides that a tenant subscribes to a plan: with a trial if it has had none, else with an invoice for the first period.
+ * Throws `subscription_exists`; `invoice_unpaid` while an invoice is open or uncollectible; `consent_required` for a plan
+ * with a price and without a trial, until an operator lets the tenant pay.
+ */
+export function decideSubscription(
+  state: BillingState,
+  { subscriptionId, terms, trialDays, at }: NewSubscription,
+  issuing: Issuing,
+): BillingEvent[] {
+  if (state.subscription !== null)
+    throw new DomainError('conflict', 'subscription_exists', 'The tenant has a subscription: change it.');
+  refuseDebt(state);
+  const trialEndsAt = trialDays > 0 && !state.hadTrial ? daysAfter(at, trialDays) : null;
+  if (trialEndsAt === null && amountOf(terms) > 0 && state.consent === null) throw consentRequired();
+  const { collection, termsDays } = state.consent ?? withoutConsent;
+  const data: BillingTerms = {
+    ...terms,
+    subscriptionId,
+    status: trialEndsAt === null ? 'active' : 'trialing',
+    startedAt: at,
+    trialEndsAt,
+    currentPeriodStart: at,
+    currentPeriodEnd: trialEndsAt ?? periodEnd(at, 1, terms),
+    cancelAtPeriodEnd: false,
+    pending: null,
+    collection,
+    termsDays,
+    engine: 'ledger',
+  };
+  const created: BillingEvent = { type: 'BillingSubscriptionCreated', data };
+  if (trialEndsAt !== null) return [created];
+  const lines = [periodLine(terms, at, data.currentPeriodEnd)];
+  return [created, ...invoiceEvents(state, { terms: data, purpose: `period|${at}`, lines, at }, issuing)];
+}
+
+/** What is due after a trial is due at once. */
+const withoutConsent: Consent = { collection: 'manual', termsDays: 0 };
+
+const consentRequired = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'consent_required',
+    'Plans with a price are opened by the operator of this service: ask them.',
+  );
+
+/** Throws `invoice_unpaid` while an invoice is open or uncollectible. */
+export function refuseDebt({ unpaid }: BillingState): void {
+  if (unpaid.length > 0)
+    throw new DomainError(
+      'conflict',
+      'invoice_unpaid',
+      `Invoice ${String(unpaid[0]?.number)} is not paid. A plan can be chosen when it is.`,
+    );
+}
+
+/** Returns the end of the n-th period since `anchor`. */
+export const periodEnd = (anchor: string, n: number, { interval }: Pick<Terms, 'interval'>): string =>
+  monthsAfter(anchor, n * (interval === 'year' ? 12 : 1));
+
+/** A year has twelve months: amounts of both intervals compare by it. */
+const yearly = (terms: Terms): number => amountOf(terms) * (terms.interval === 'year' ? 1 : 12);
+
+/**
+ * Decides that a tenant changes to other terms: dearer ones hold at once, and what is left of the period is settled by an
+ * invoice; cheaper ones hold from the end of the period on. During a trial every change holds at once. The present terms
+ * withdraw a change that is due. Throws `invoice_unpaid` for dearer terms while an invoice is open or uncollectible.
+ */
+export function decideChange(
+  state: BillingState,
+  terms: Terms,
+  at: string,
+  issuing: Issuing,
+): BillingEvent[] {
+  const before = presentSubscription(state);
+  if (isSame(before, terms)) return updated(before, { pending: null, cancelAtPeriodEnd: false });
+  if (before.status === 'trialing')
+    return updated(before, { ...terms, pending: null, cancelAtPeriodEnd: false });
+  if (yearly(terms) <= yearly(before)) return updated(before, { pending: terms, cancelAtPeriodEnd: false });
+  refuseDebt(state);
+  const cut = { ...before, at };
+  const isSamePeriod = terms.interval === before.interval;
+  const changes = isSamePeriod ? {} : { currentPeriodStart: at, currentPeriodEnd: periodEnd(at, 1, terms) };
+  const events = updated(before, { ...terms, ...changes, pending: null, cancelAtPeriodEnd: false });
+  const line = isSamePeriod ? restLine(terms, cut) : periodLine(terms, at, periodEnd(at, 1, terms));
+  const lines = [unusedLine(before, cut), line];
+  const purpose = `change|${at}|${terms.plan}|${terms.quantity}`;
+  return [...events, ...invoiceEvents(state, { terms: before, purpose, lines, at }, issuing)];
+}
+
+const termMembers = ['plan', 'planName', 'quantity', 'unitAmount', 'currency', 'interval', 'per'] as const;
+
+const isSame = (one: Terms, other: Terms): boolean =>
+  termMembers.every((member) => one[member] === other[member]);
+
+/** Returns the terms alone. */
+export const onlyTerms = (of: Terms): Terms =>
+  Object.fromEntries(termMembers.map((member) => [member, of[member]])) as Terms;
+
+/** Decides that a subscription ends with its period. Idempotent. */
+export const decideCancelAtPeriodEnd = (state: BillingState): BillingEvent[] =>
+  updated(presentSubscription(state), { cancelAtPeriodEnd: true });
+
+/** Decides that a subscription goes on after its period. Idempotent. */
+export const decideResumption = (state: BillingState): BillingEvent[] =>
+  updated(presentSubscription(state), { cancelAtPeriodEnd: false });
+
+/**
+ * Decides that a subscription ends now. Where all is paid, what is left of the period becomes credit, which a later
+ * subscription uses up; what is not paid stays owed.
+ */
+export function decideCancellation(state: BillingState, reason: CancelReason, at: string): BillingEvent[] {
+  const before = presentSubscription(state);
+  const credit = isWholePaid(state) ? -unusedLine(before, { ...before, at }).amount : 0;
+  return [canceled(before, reason, at, state.credit + credit)];
+}
+
+/** Whether the present period is paid, so that what is left of it is worth something. */
+export const isWholePaid = ({ subscription, unpaid }: BillingState): boolean =>
+  subscription?.status === 'active' && unpaid.length === 0;
+
+/** Returns the event that ends a subscription. */
+export const canceled = (
+  before: PresentSubscription,
+  reason: CancelReason,
+  endedAt: string,
+  creditAfter: number,
+): BillingEvent => ({
+  type: 'BillingSubscriptionCanceled',
+  data: { ...billingTerms(before), status: 'canceled', pending: null, reason, endedAt, creditAfter },
+});
+
+const billingTerms = ({ anchor: _, periods: _periods, ...terms }: PresentSubscription): BillingTerms => terms;
+
+/** Returns the event of changed members; none where nothing differs. */
+export function updated(before: PresentSubscription, changes: Partial<BillingTerms>): BillingEvent[] {
+  const changed = Object.entries(changes)
+    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof BillingTerms]))
+    .map(([name]) => name);
+  if (changed.length === 0) return [];
+  const { plan, quantity, status } = before;
+  return [
+    {
+      type: 'BillingSubscriptionUpdated',
+      data: { ...billingTerms(before), ...changes, changed, previous: { plan, quantity, status } },
+    },
+  ];
+}
+
+/** What a change would cost: at once, and for each period from the next one on. */
+export interface ChangePreview {
+  /** Before tax; what is due now. */
+  readonly now: number;
+  /** Before tax, for one interval of the new terms. */
+  readonly next: number;
+  /** When the new terms begin. */
+  readonly from: string;
+}
+
+/** Returns what a change to other terms would cost. Throws what `decideChange` throws. */
+export function previewOf(state: BillingState, terms: Terms, at: string, issuing: Issuing): ChangePreview {
+  const events = decideChange(state, terms, at, issuing);
+  const invoice = events.find((event) => event.type === 'InvoiceIssued');
+  const isLater = presentSubscription(state).status !== 'trialing' && invoice === undefined;
+  const from = isLater ? presentSubscription(state).currentPeriodEnd : at;
+  return { now: invoice?.data.subtotal ?? 0, next: amountOf(terms), from };
+}

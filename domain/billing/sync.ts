@@ -1,0 +1,163 @@
+import { type BillingState, billing } from './billing.js';
+import type { BillingEvent, BillingTerms, SubscriptionStatus } from './billing-events.js';
+import { taxPercentOf } from './money.js';
+import { paymentOf } from './payment.js';
+import type { Seller } from './plan.js';
+import type { RemoteAccount, RemoteInvoice, RemoteSubscription } from './remote-account.js';
+import { canceled, onlyTerms, updated } from './subscription.js';
+
+/** What a comparison takes from outside. */
+export interface Syncing {
+  readonly seller: Seller;
+  /** Returns the UUID of one of Stripe's ids. */
+  readonly idOf: (remoteId: string) => string;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/**
+ * Decides what a tenant's stream lacks of what Stripe shows now; nothing when it lacks nothing, so that messages of Stripe
+ * may be late, repeated and out of order. A subscription whose first payment is still to come has not begun. Failures of an
+ * invoice that is paid meanwhile are not told.
+ */
+export function decideSync(state: BillingState, remote: RemoteAccount, syncing: Syncing): BillingEvent[] {
+  const events: BillingEvent[] = [];
+  let now = state;
+  const take = (decided: readonly BillingEvent[]): void => {
+    for (const event of decided) now = billing.evolve(now, event, syncing.at);
+    events.push(...decided);
+  };
+  for (const subscription of remote.subscriptions) {
+    const id = syncing.idOf(subscription.id);
+    take(begun(now, subscription, id));
+    if (!isKnown(now, id)) continue;
+    for (const invoice of remote.invoices)
+      if (invoice.subscription === subscription.id) {
+        take(issued(now, invoice, syncing));
+        take(attempted(now, invoice, subscription, syncing));
+      }
+    take(followed(now, subscription, id));
+  }
+  return events;
+}
+
+const isKnown = ({ subscription, closed }: BillingState, id: string): boolean =>
+  subscription?.subscriptionId === id || closed.includes(id);
+
+/** Stripe's words for a subscription whose first payment is still to come, or never came. */
+const notBegun: readonly string[] = ['incomplete', 'incomplete_expired'];
+
+/** Stripe's words for one that has ended. */
+const ended: readonly string[] = ['canceled', 'incomplete_expired'];
+
+/** A tenant keeps its plan while Stripe waits for money; a word that is unknown changes nothing. */
+function statusOf(word: string, before: SubscriptionStatus): SubscriptionStatus {
+  if (word === 'trialing' || word === 'active' || word === 'past_due') return word;
+  return word === 'unpaid' || word === 'paused' ? 'past_due' : before;
+}
+
+const changesOf = (remote: RemoteSubscription, status: SubscriptionStatus) => ({
+  ...onlyTerms(remote.terms),
+  status,
+  trialEndsAt: remote.trialEndsAt,
+  currentPeriodStart: remote.currentPeriodStart,
+  currentPeriodEnd: remote.currentPeriodEnd,
+  cancelAtPeriodEnd: remote.cancelAtPeriodEnd,
+  pending: remote.pending && onlyTerms(remote.pending),
+});
+
+/** A second subscription beside one that has not ended is left alone. */
+function begun(state: BillingState, remote: RemoteSubscription, subscriptionId: string): BillingEvent[] {
+  if (state.subscription !== null || isKnown(state, subscriptionId) || notBegun.includes(remote.status))
+    return [];
+  const data: BillingTerms = {
+    ...changesOf(remote, statusOf(remote.status, 'active')),
+    subscriptionId,
+    startedAt: remote.startedAt,
+    collection: 'stripe',
+    termsDays: 0,
+    engine: 'stripe',
+  };
+  return [{ type: 'BillingSubscriptionCreated', data }];
+}
+
+function followed(
+  { subscription: before, credit }: BillingState,
+  remote: RemoteSubscription,
+  subscriptionId: string,
+): BillingEvent[] {
+  if (before?.subscriptionId !== subscriptionId) return [];
+  return ended.includes(remote.status)
+    ? [canceled(before, remote.endReason, remote.endedAt ?? before.currentPeriodEnd, credit)]
+    : updated(before, changesOf(remote, statusOf(remote.status, before.status)));
+}
+
+/** Stripe's words for an invoice that was issued and is owed, or was paid. */
+const told: readonly string[] = ['open', 'paid', 'uncollectible'];
+
+/** An invoice that was void before it was told of is not told of. */
+function issued(state: BillingState, remote: RemoteInvoice, { idOf, seller }: Syncing): BillingEvent[] {
+  const invoiceId = idOf(remote.id);
+  if (state.closed.includes(invoiceId) || unpaid(state, invoiceId) || !told.includes(remote.status))
+    return [];
+  const { currency, lines, subtotal, tax, total, customer, issuedAt, dueAt } = remote;
+  return [
+    {
+      type: 'InvoiceIssued',
+      data: {
+        invoiceId,
+        subscriptionId: idOf(remote.subscription),
+        number: state.lastNumber + 1,
+        externalNumber: remote.number,
+        currency,
+        lines,
+        subtotal,
+        taxPercent: taxPercentOf(tax, subtotal),
+        tax,
+        total,
+        seller,
+        customer,
+        issuedAt,
+        dueAt,
+        creditAfter: state.credit,
+      },
+    },
+  ];
+}
+
+const unpaid = (state: BillingState, id: string) => state.unpaid.find(({ invoiceId }) => invoiceId === id);
+
+/** Returns what happened to an invoice since. */
+function attempted(
+  state: BillingState,
+  remote: RemoteInvoice,
+  subscription: RemoteSubscription,
+  { idOf, at }: Syncing,
+): BillingEvent[] {
+  const invoice = unpaid(state, idOf(remote.id));
+  if (!invoice) return [];
+  const { invoiceId, subscriptionId, number } = invoice;
+  const of = { invoiceId, subscriptionId, number };
+  if (remote.status === 'void') return [{ type: 'InvoiceVoided', data: of }];
+  const owed = { ...invoice, total: remote.due };
+  if (remote.status === 'paid') {
+    // attempts by hand are not counted there
+    const attempt = remote.due === 0 ? 0 : Math.max(remote.attempts, invoice.attempts + 1);
+    const paid = { ...paymentOf(owed, attempt, null), paidAt: remote.paidAt ?? at, reference: null };
+    return [{ type: 'InvoicePaid', data: paid }];
+  }
+  const missing = Array.from(
+    { length: Math.max(0, remote.attempts - invoice.attempts) },
+    (_, index): BillingEvent => ({
+      type: 'InvoicePaymentFailed',
+      data: {
+        ...paymentOf(owed, invoice.attempts + index + 1, remote.failureReason),
+        nextAttemptAt: remote.nextAttemptAt,
+      },
+    }),
+  );
+  const isGivenUp =
+    remote.status === 'uncollectible' ||
+    (ended.includes(subscription.status) && remote.nextAttemptAt === null);
+  return isGivenUp && !invoice.isGivenUp ? [...missing, { type: 'InvoiceGivenUp', data: of }] : missing;
+}

@@ -1,0 +1,34 @@
+import type { Aggregate } from '../shared/decider.js';
+import type { KeptHead, KeptInvoice, RemovalEvent } from './removal-events.js';
+
+/** How far the removal of a tenant is, whose people are erased. */
+export interface RemovalState {
+  readonly status: 'none' | 'recorded' | 'removed';
+}
+
+export const removal: Aggregate<RemovalState, RemovalEvent> = {
+  initial: { status: 'none' },
+  evolve: (state, event) => {
+    switch (event.type) {
+      case 'TenantRemovalRecorded':
+        return { status: 'recorded' };
+      case 'TenantRemoved':
+        return { status: 'removed' };
+    }
+    return state; // a type of a later version
+  },
+};
+
+/** Decides what is kept of a tenant. Idempotent. */
+export const decideRemovalRecord = (
+  { status }: RemovalState,
+  kept: {
+    readonly removedTenantId: string;
+    readonly invoices: readonly KeptInvoice[];
+    readonly head: KeptHead | null;
+  },
+): RemovalEvent[] => (status === 'none' ? [{ type: 'TenantRemovalRecorded', data: { ...kept } }] : []);
+
+/** Decides that nothing else of a tenant is left. Idempotent. */
+export const decideRemoval = ({ status }: RemovalState, removedTenantId: string): RemovalEvent[] =>
+  status === 'removed' ? [] : [{ type: 'TenantRemoved', data: { removedTenantId } }];

@@ -1,0 +1,20 @@
+import { englishReason } from './english-news.js';
+import type { MailFacts, MailText } from './mail-texts.js';
+
+const key = ({ keyEnd: { keyName } }: MailFacts): string =>
+  keyName === null ? 'An API key' : `The API key “${keyName}”`;
+
+/** The mail about a key that is about to expire, in English. */
+export const englishKeyEnd: MailText = {
+  subject: (facts) => `${facts.tenant}: ${key(facts)} expires soon`,
+  heading: (facts) => `${key(facts)} expires soon`,
+  paragraphs: (facts) => [
+    `${key(facts)} of ${facts.tenant} expires on ${facts.keyEnd.when}. It was used in the last 30 days. Programs that use it are refused from then on.`,
+  ],
+  advice: () => ['Choose a later end, or rotate the key and give the programs the new one.'],
+  action: 'See the key',
+  notes: ({ tenant }) => [
+    `Owners of ${tenant} get this email 14 and 3 days before a key that is in use expires.`,
+  ],
+  reason: englishReason,
+};

@@ -1,0 +1,48 @@
+import type { TenantDeletionMailKind } from '../../../application/mail/mail-kind.js';
+import { englishReason } from './english-news.js';
+import type { MailText } from './mail-texts.js';
+
+const notes: MailText['notes'] = ({ tenant }) => [
+  `All owners of ${tenant} get this email, at the request and 7 days and 1 day before the deletion.`,
+];
+const whatGoes = 'All people, applications, settings and records in it are then deleted for good.';
+const meanwhile = 'Until then everything works as before.';
+
+/** The mails about the deletion of a tenant, in English. */
+export const englishTenantDeletion: Readonly<Record<TenantDeletionMailKind, MailText>> = {
+  'tenant-deletion': {
+    subject: ({ tenant }) => `${tenant} will be deleted`,
+    heading: ({ tenant }) => `${tenant} will be deleted`,
+    paragraphs: ({ tenant, when, deletionDueAt }) => [
+      `On ${when} an owner requested that ${tenant} be deleted. It takes place on ${deletionDueAt}. ${whatGoes}`,
+      meanwhile,
+    ],
+    advice: () => ['Was that a mistake, or was it not you? Any owner can withdraw it until then.'],
+    action: 'See or withdraw the deletion',
+    notes,
+    reason: englishReason,
+  },
+  'tenant-deletion-by-operator': {
+    subject: ({ tenant }) => `${tenant} will be deleted`,
+    heading: ({ tenant }) => `${tenant} will be deleted`,
+    paragraphs: ({ tenant, when, deletionDueAt }) => [
+      `On ${when} the operator of this service requested that ${tenant} be deleted. It takes place on ${deletionDueAt}. ${whatGoes}`,
+      meanwhile,
+    ],
+    advice: () => ['Only the operator of this service can withdraw it: please write to them.'],
+    action: 'See the deletion',
+    notes,
+    reason: englishReason,
+  },
+  'tenant-deletion-near': {
+    subject: ({ tenant }) => `Reminder: ${tenant} will be deleted soon`,
+    heading: ({ tenant }) => `${tenant} will be deleted soon`,
+    paragraphs: ({ tenant, deletionDueAt }) => [
+      `${tenant} will be deleted on ${deletionDueAt}, as was requested. ${whatGoes}`,
+      'Take what you want to keep before: audit log, invoices, lists of users.',
+    ],
+    action: 'See the deletion',
+    notes,
+    reason: englishReason,
+  },
+};

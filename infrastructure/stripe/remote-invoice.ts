@@ -1,0 +1,93 @@
+import type Stripe from 'stripe';
+import type { InvoiceLine } from '../../domain/billing/invoice-events.js';
+import type { RemoteInvoice } from '../../domain/billing/remote-account.js';
+import { type StripeFailure, failureReasonOf } from './failure-reason.js';
+import { idOf, timeOf, timeOrNull } from './remote-subscription.js';
+
+/**
+ * Returns an invoice of a subscription; null for a draft, and for one that has no subscription.
+ * @param failure of its last attempt; see `failureOf`
+ */
+export function remoteInvoice(invoice: Stripe.Invoice, failure: StripeFailure | null): RemoteInvoice | null {
+  const subscription = invoice.parent?.subscription_details?.subscription;
+  const { status, status_transitions: times } = invoice;
+  if (subscription === undefined || status === null || status === 'draft') return null;
+  const issuedAt = timeOf(times.finalized_at ?? invoice.created);
+  const subtotal = Math.max(0, invoice.total_excluding_tax ?? invoice.total);
+  const total = Math.max(subtotal, invoice.total);
+  return {
+    id: invoice.id,
+    subscription: idOf(subscription),
+    status,
+    number: invoice.number ?? invoice.id,
+    currency: invoice.currency.toUpperCase(),
+    lines: balanced(invoice.lines.data.map(lineOf), subtotal, issuedAt),
+    subtotal,
+    tax: total - subtotal,
+    total,
+    due: Math.max(0, invoice.amount_due),
+    customer: {
+      name: invoice.customer_name ?? '',
+      address: addressOf(invoice.customer_address),
+      taxId: invoice.customer_tax_ids?.[0]?.value ?? '',
+    },
+    issuedAt,
+    dueAt: timeOrNull(invoice.due_date) ?? issuedAt,
+    paidAt: timeOrNull(times.paid_at),
+    attempts: invoice.attempt_count,
+    nextAttemptAt: timeOrNull(invoice.next_payment_attempt),
+    failureReason: failureReasonOf(failure),
+  };
+}
+
+function lineOf(line: Stripe.InvoiceLineItem): InvoiceLine {
+  const { parent, pricing, amount } = line;
+  const details = parent?.subscription_item_details ?? parent?.invoice_item_details;
+  const quantity = line.quantity ?? 1;
+  const isProration = details?.proration === true;
+  return {
+    kind: isProration ? (amount < 0 ? 'unused' : 'rest') : 'period',
+    description: line.description ?? '',
+    periodStart: timeOf(line.period.start),
+    periodEnd: timeOf(line.period.end),
+    quantity,
+    unitAmount: Math.round(Number(String(pricing?.unit_amount_decimal ?? amount))),
+    amount,
+  };
+}
+
+/** Discounts, and what is kept as credit, stand beside the lines at Stripe: here a line of their own makes up the sum. */
+function balanced(lines: readonly InvoiceLine[], subtotal: number, at: string): readonly InvoiceLine[] {
+  const rest = subtotal - lines.reduce((sum, { amount }) => sum + amount, 0);
+  if (rest === 0) return lines;
+  const [kind, description] =
+    rest < 0 ? (['credit', 'Discount'] as const) : (['carried', 'Credit carried forward'] as const);
+  const line = {
+    kind,
+    description,
+    periodStart: at,
+    periodEnd: at,
+    quantity: 1,
+    unitAmount: rest,
+    amount: rest,
+  };
+  return [...lines, line];
+}
+
+const addressOf = (address: Stripe.Address | null): string =>
+  address === null
+    ? ''
+    : [address.line1, address.line2, address.postal_code, address.city, address.state, address.country]
+        .filter(Boolean)
+        .join(', ');
+
+/** Returns why the last attempt to collect an invoice failed; null: there was no card. */
+export async function failureOf(stripe: Stripe, { id }: Stripe.Invoice): Promise<StripeFailure | null> {
+  const { payments } = await stripe.invoices.retrieve(id, {
+    expand: ['payments.data.payment.payment_intent'],
+  });
+  const { payment_intent: intent } = payments?.data.at(-1)?.payment ?? {};
+  if (intent === undefined || typeof intent === 'string') return null;
+  if (intent.last_payment_error !== null) return intent.last_payment_error;
+  return intent.status === 'requires_action' ? { code: 'authentication_required' } : null;
+}

@@ -1,0 +1,73 @@
+import type { App } from '../../application/app.js';
+import {
+  type TenantOfCustomer,
+  receiveStripeMessage,
+} from '../../application/billing/receive-stripe-message.js';
+import type { BillingEngine } from '../../application/ports/billing/billing-engine.js';
+import type { RateLimiter } from '../../application/ports/shared/rate-limiter.js';
+import type { Log } from '../../infrastructure/telemetry/log.js';
+import { HttpProblem } from '../http/answers/problem.js';
+import type { Respond } from '../http/answers/respond.js';
+import type { HttpRequest, HttpRoute } from '../http/http-types.js';
+import { countRequest } from '../http/requests/count-request.js';
+import { readBody } from '../http/requests/read-body.js';
+
+/** Path of Stripe's messages under `{base_url}`. */
+const PATH = '/billing/stripe';
+
+/** The most bytes of a message: those of large invoices are below 200 KiB. */
+const MOST_BYTES = 512 * 1024;
+
+export interface StripeWebhookOptions {
+  readonly app: App;
+  readonly tenantOf: TenantOfCustomer;
+  readonly respond: Respond;
+  readonly limits: { readonly addresses: RateLimiter };
+  readonly log: Pick<Log, 'info'>;
+}
+
+/**
+ * Returns the route that Stripe's messages come to; none where the service runs without Stripe. A message counts against
+ * the limit of its address unless its signature is right: all of Stripe's come from a few addresses.
+ */
+export function stripeWebhook(options: StripeWebhookOptions): readonly HttpRoute[] {
+  const { billingEngine } = options.app;
+  if (billingEngine === null) return [];
+  return [
+    {
+      method: 'POST',
+      path: PATH,
+      countsItself: true,
+      handle: async (req, res) => {
+        await receive(options, billingEngine, req);
+        options.respond.json(req, res, 200, '{"received":true}');
+      },
+    },
+  ];
+}
+
+async function receive(
+  { app, tenantOf, limits, log }: StripeWebhookOptions,
+  engine: BillingEngine,
+  req: HttpRequest,
+): Promise<void> {
+  const message = await verified(engine, req).catch(async (error: unknown) => {
+    await countRequest(limits.addresses, req.context.ip, req);
+    throw error;
+  });
+  const isAboutTenant = await receiveStripeMessage(app, engine, tenantOf, message);
+  if (!isAboutTenant)
+    log.info({ traceId: req.context.traceId, message: message.id }, 'a message of Stripe is about no tenant');
+}
+
+async function verified(engine: BillingEngine, req: HttpRequest) {
+  const body = await readBody(req, MOST_BYTES);
+  const { 'stripe-signature': signature } = req.headers;
+  const message = typeof signature === 'string' ? await engine.verifyWebhook(body, signature) : null;
+  if (message !== null) return message;
+  throw new HttpProblem({
+    status: 400,
+    code: 'signature_invalid',
+    detail: 'The message is not signed by Stripe, or was signed more than five minutes ago.',
+  });
+}

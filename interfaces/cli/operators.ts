@@ -1,0 +1,131 @@
+import { addOperator } from '../../application/tenant/operators/add-operator.js';
+import { grantOperatorAccess } from '../../application/tenant/operators/grant-operator-access.js';
+import { deleteUser } from '../../application/user/erasure/delete-user.js';
+import { normaliseEmail } from '../../domain/shared/email.js';
+import { PLATFORM_TENANT } from '../../domain/shared/stream-name.js';
+import { isUuid } from '../../domain/shared/uuid.js';
+import { type AddCommands, example, finished, newContext, textArgument } from './command.js';
+import { table } from './output.js';
+import type { Tool } from './tool.js';
+
+export const addOperatorCommands: AddCommands = (program, actions) => {
+  const group = program
+    .command('operators')
+    .description('Operators of the service. Only this command changes who they are.');
+  for (const add of [addList, addAdd, addGrant, addRemove]) add(group, actions);
+};
+
+/** The most operators that are listed. */
+const MOST = 1_000;
+
+/** Returns the operators, newest first. */
+async function operatorsOf(tool: Tool) {
+  await tool.readModelsAreCurrent();
+  const page = { limit: MOST, after: null, includeTotal: false };
+  return (await tool.queries.users.list(PLATFORM_TENANT, { role: 'owner' }, page, tool.app.clock.now()))
+    .items;
+}
+
+const addList: AddCommands = (group, { withTool }) =>
+  group
+    .command('list')
+    .description('List the operators.')
+    .action(
+      withTool(() => async (tool, output) => {
+        const items = (await operatorsOf(tool)).map(
+          ({ id, email, status, mfaEnabled, passkeyCount, createdAt, lastLoginAt }) => ({
+            id,
+            email,
+            status,
+            mfaEnabled,
+            passkeyCount,
+            createdAt,
+            lastLoginAt,
+          }),
+        );
+        const rows = items.map((one) => [
+          one.id,
+          one.email ?? '-',
+          one.status,
+          String(one.passkeyCount),
+          one.createdAt,
+          one.lastLoginAt ?? '-',
+        ]);
+        output.result({ items }, table(['ID', 'EMAIL', 'STATUS', 'PASSKEYS', 'CREATED', 'SIGNED IN'], rows));
+      }),
+    );
+
+const addAdd: AddCommands = (group, { withTool }) =>
+  group
+    .command('add')
+    .description(
+      'Make an operator and print the password, this once. The first sign-in asks for a second factor.',
+    )
+    .requiredOption('--email <email>', 'address that the operator signs in with', textArgument)
+    .option('--first-name <name>', '', textArgument)
+    .option('--last-name <name>', '', textArgument)
+    .addHelpText('after', example('operators add --email ops@example.com'))
+    .action(
+      withTool(({ email, firstName, lastName }) => async (tool, output) => {
+        const { app } = tool;
+        const password = app.secrets.newPassword();
+        const context = newContext(tool, PLATFORM_TENANT);
+        const { record } = await finished(
+          tool,
+          await addOperator(app, context, { email, password, firstName, lastName }),
+        );
+        output.result(
+          { id: record.id, email: record.email, password },
+          `made ${record.email ?? record.id} an operator, password ${password}`,
+        );
+      }),
+    );
+
+const addGrant: AddCommands = (group, { withTool }) =>
+  group
+    .command('grant')
+    .description(
+      'Print a link by which an operator enrols a passkey, once and within 15 minutes. All operators are told by mail.',
+    )
+    .argument('<email>', 'address of the operator', textArgument)
+    .addHelpText('after', example('operators grant ops@example.com'))
+    .action(
+      withTool((name: string) => async (tool, output) => {
+        // a pipe or a file would keep the link
+        if (!output.isTerminal)
+          throw new Error('the link is printed to a terminal only: run the command in one, without a pipe');
+        const operator = await operatorNamed(tool, name);
+        const granted = await grantOperatorAccess(tool.app, newContext(tool, PLATFORM_TENANT), {
+          userId: operator.id,
+        });
+        const { link, expiresAt } = await finished(tool, granted);
+        output.result({ id: operator.id, link, expiresAt }, `${link}\ngood once, until ${expiresAt}`);
+      }),
+    );
+
+/** Returns the operator with this address or id. Throws where there is none. */
+async function operatorNamed(tool: Tool, name: string) {
+  const all = await operatorsOf(tool);
+  const found = all.find(({ id, email }) =>
+    isUuid(name) ? id === name : email !== null && normaliseEmail(email) === normaliseEmail(name),
+  );
+  if (!found) throw new Error(`there is no operator "${name}": \`tessera operators list\` shows them`);
+  return found;
+}
+
+const addRemove: AddCommands = (group, { withTool }) =>
+  group
+    .command('remove')
+    .description('Remove an operator: the account is erased, and its sessions end at once.')
+    .requiredOption('--operator <email|id>', 'which operator', textArgument)
+    .addHelpText('after', example('operators remove --operator ops@example.com'))
+    .action(
+      withTool(({ operator: name }) => async (tool, output) => {
+        const found = await operatorNamed(tool, name);
+        await finished(
+          tool,
+          await deleteUser(tool.app, newContext(tool, PLATFORM_TENANT), { userId: found.id }),
+        );
+        output.result({ id: found.id, removed: true }, `removed ${found.email ?? found.id}`);
+      }),
+    );

@@ -1,0 +1,122 @@
+import { type FileHandle, link, open, rm, stat } from 'node:fs/promises';
+import { exportOnHost } from '../../application/tenant/export/export-on-host.js';
+import { signPresentHead } from '../../application/audit/verification/sign-present-head.js';
+import {
+  type AddCommands,
+  type Work,
+  UsageError,
+  example,
+  newContext,
+  tenantOf,
+  textArgument,
+} from './command.js';
+
+export const addExport: AddCommands = (group, { withTool }) =>
+  group
+    .command('export')
+    .description(
+      'Write everything of a tenant to a file (NDJSON), at one position of the log. All owners get a mail about it.',
+    )
+    .argument('<slug|id>', 'which tenant', textArgument)
+    .requiredOption('--output <file>', 'a new file, which only you can read', textArgument)
+    .option(
+      '--with-password-hashes',
+      "with the hashes of people's passwords (argon2id), for the move to another service",
+      false,
+    )
+    .addHelpText('after', example('tenants export acme --output acme.ndjson'))
+    .action((tenant, options) => withTool(exportWork)({ ...options, tenant }));
+
+interface ExportOptions {
+  readonly tenant: string;
+  readonly output: string;
+  readonly withPasswordHashes: boolean;
+}
+
+/** A part of the file is written when it has these bytes. */
+const PART_BYTES = 1_048_576;
+
+/**
+ * Returns the work of an export to a file. It is written beside the file and gets its name once it is whole: what a killed
+ * process leaves is replaced by the next export.
+ */
+const exportWork =
+  ({ tenant, output: file, withPasswordHashes }: ExportOptions): Work =>
+  async (tool, output) => {
+    const tenantId = await tenantOf(tool, tenant);
+    const { app, audit, auditHeads, exports } = tool;
+    const deps = {
+      app,
+      sources: { pages: exports.tenantPages, signed: (id: string) => auditHeads.signed(id) },
+      signHead: (id: string) => signPresentHead(app, { audit, auditHeads }, id),
+    };
+    const part = `${file}.part`;
+    const target = await newFile(file, part);
+    try {
+      await tool.auditLogIsCurrent();
+      const startedAt = performance.now();
+      let position = '';
+      let lines = 0;
+      let waiting: Uint8Array[] = [];
+      let size = 0;
+      const flush = async (): Promise<void> => {
+        await target.appendFile(Buffer.concat(waiting));
+        [waiting, size] = [[], 0];
+      };
+      for await (const piece of exportOnHost(deps, newContext(tool, tenantId), { withPasswordHashes })) {
+        ({ position, done: lines } = piece);
+        waiting.push(piece.text);
+        size += piece.text.length;
+        if (size >= PART_BYTES) await flush();
+        const ratePerSecond = (lines * 1000) / Math.max(1, performance.now() - startedAt);
+        const secondsLeft = ratePerSecond === 0 ? null : (piece.total - lines) / ratePerSecond;
+        output.progress({ done: lines, total: piece.total, ratePerSecond, secondsLeft, unit: 'records' });
+      }
+      await flush();
+      await target.sync();
+      await nameWhole(target, part, file);
+      await target.close();
+      output.result(
+        { tenantId, file, records: lines, position, withPasswordHashes },
+        `exported ${lines} records of ${tenantId} to ${file}, as of position ${position}`,
+      );
+    } catch (error) {
+      await target.close();
+      await rm(part, { force: true });
+      throw error;
+    }
+  };
+
+/** Creates `part`, which only its owner can read, anew. Throws UsageError where there is a file of the final name. */
+async function newFile(file: string, part: string): Promise<FileHandle> {
+  try {
+    if (await exists(file)) throw nameTaken(file);
+    await rm(part, { force: true });
+    return await open(part, 'wx', 0o600);
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    throw new UsageError(`--output is "${file}": the file cannot be created (${code ?? 'unknown'})`);
+  }
+}
+
+/** Gives the whole file its name, and replaces none that came meanwhile. */
+async function nameWhole(target: FileHandle, part: string, file: string): Promise<void> {
+  const [own, found] = await Promise.all([target.stat(), stat(part)]);
+  if (own.ino !== found.ino) throw new Error(`another export to ${file} is under way: name another file`);
+  try {
+    await link(part, file);
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'EEXIST' ? nameTaken(file) : error;
+  }
+  await rm(part);
+}
+
+const exists = (file: string): Promise<boolean> =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );
+
+const nameTaken = (file: string): UsageError =>
+  new UsageError(`--output is "${file}": there is such a file; name a new one`);

@@ -1,0 +1,58 @@
+import type { App } from '../../../application/app.js';
+import {
+  type DueTenantDeletions,
+  deleteDueTenants,
+} from '../../../application/tenant/deletion/delete-due-tenants.js';
+import { every } from '../../../infrastructure/concurrency/repeat.js';
+import { postgresTenantRemains } from '../../../infrastructure/personal-data/postgres-tenant-remains.js';
+import { chainStatements } from '../../../projections/audit-log/chains.js';
+import { auditProjection, coreProjection } from '../../../projections/registry.js';
+import type { Part, PartOptions } from '../parts.js';
+import { areTablesReady } from '../readiness.js';
+import type { Runtime } from '../runtime/runtime.js';
+
+const EVERY_MS = 5_000;
+
+/** How a deletion takes its time. */
+export type TenantDeletionOptions = Pick<DueTenantDeletions, 'restMs' | 'settleMs' | 'onStep'>;
+
+/** Returns what the deletion of tenants works on. */
+export function tenantDeletions(
+  { database, projecting, store, auditHeads, queries }: Runtime,
+  app: App,
+  onError: PartOptions['onError'],
+): DueTenantDeletions {
+  const schemas = [coreProjection.schema, auditProjection.schema];
+  return {
+    app,
+    store,
+    heads: auditHeads,
+    remains: postgresTenantRemains({ database, projecting, schemas }),
+    chainEnd: async (tenantId) => {
+      const values = [tenantId];
+      const { rows } = await projecting.query<{ readonly id: bigint; readonly hash: string }>({
+        ...chainStatements.head,
+        values,
+      });
+      return rows[0] === undefined ? null : { ...rows[0], tenantId };
+    },
+    due: (limit, now) => queries.tenants.dueForDeletion(limit, now),
+    onError,
+  };
+}
+
+/** Starts the reminders and deletions of tenants that are due, and finishes those that a crash or a stop interrupted. */
+export function startTenantDeletions(
+  runtime: Runtime,
+  { app, onError, ...options }: Pick<PartOptions, 'onError'> & TenantDeletionOptions & { readonly app: App },
+): Part {
+  const deletions = { ...tenantDeletions(runtime, app, onError), ...options };
+  return every(
+    EVERY_MS,
+    async (signal) => {
+      // the tables may be missing during a first start
+      if (await areTablesReady(runtime)) await deleteDueTenants(deletions, signal);
+    },
+    onError,
+  );
+}

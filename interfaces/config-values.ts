@@ -1,0 +1,86 @@
+import { isIP } from 'node:net';
+import { parsedUrl } from '../domain/shared/parsed-url.js';
+import { refuse } from './config-error.js';
+
+/** Variables of a process, by their names. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Returns the value of a variable without white space around it. An empty one counts as unset. */
+export function given(env: Environment, name: string): string | undefined {
+  const value = env[name]?.trim();
+  return value === '' ? undefined : value;
+}
+
+/** Returns the parts of a value that is separated by commas; undefined when it is unset. */
+export const listOf = (env: Environment, name: string): string[] | undefined =>
+  given(env, name)
+    ?.split(',')
+    .map((part) => part.trim());
+
+/** Returns a whole number from `min` to `max`. Throws ConfigError. */
+export function whole(env: Environment, name: string, fallback: number, min: number, max: number): number {
+  const value = given(env, name);
+  if (value === undefined) return fallback;
+  const number = /^\d{1,15}$/.test(value) ? Number(value) : NaN;
+  return number >= min && number <= max
+    ? number
+    : refuse(name, value, `a whole number from ${min} to ${max}`);
+}
+
+/** Returns the address to listen at. Default: 127.0.0.1. Throws ConfigError. */
+export function listeningHost(env: Environment, name: string): string {
+  const value = given(env, name) ?? '127.0.0.1';
+  const isName = /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(value) && !/^[0-9.]+$/.test(value);
+  return isName || isIP(value) !== 0
+    ? value
+    : refuse(name, value, 'an IP address or a host name, e.g. 127.0.0.1');
+}
+
+/** Returns CIDR blocks. Default: none. Throws ConfigError. */
+export function cidrs(env: Environment, name: string): readonly string[] {
+  const blocks = listOf(env, name) ?? [];
+  return blocks.every(isCidr)
+    ? blocks
+    : refuse(name, blocks.join(','), 'CIDR blocks separated by commas, e.g. 127.0.0.0/8,::1/128');
+}
+
+/** Returns an address of the web without a slash at its end. Throws ConfigError. */
+export function publicUrl(env: Environment, name: string, fallback: string): string {
+  const value = given(env, name) ?? fallback;
+  const must = `an absolute http(s) address without query, fragment or credentials, e.g. ${fallback}`;
+  const probe = parsedUrl(value.replace('{tenant}', 'tenant'));
+  if (!probe || !['http:', 'https:'].includes(probe.protocol)) return refuse(name, value, must);
+  if (probe.username !== '' || probe.password !== '') return refuse(name, null, must);
+  if (probe.search !== '' || probe.hash !== '') return refuse(name, value, must);
+  return value.replace(/\/+$/, '');
+}
+
+/** Returns an address that may hold credentials; null when it is unset. Throws ConfigError. */
+export function secretUrl(env: Environment, name: string, protocols: readonly string[]): string | null {
+  const value = given(env, name);
+  if (value === undefined) return null;
+  const url = parsedUrl(value);
+  const isListOfHosts = /^[a-z+]+:\/\/[^/]+,[^/]+/.test(value);
+  const protocol = url?.protocol ?? (isListOfHosts ? `${value.split(':', 1)[0] ?? ''}:` : '');
+  // an address of PostgreSQL may name a socket in its query instead
+  const needsHost = name !== 'DATABASE_URL';
+  if (protocols.includes(protocol) && !(needsHost && url?.hostname === '')) return value;
+  const starts = protocols.map((known) => `${known}//`).join(' or ');
+  return refuse(name, null, `an address that starts with ${starts}${needsHost ? ' and names a host' : ''}`);
+}
+
+function isCidr(text: string): boolean {
+  const [, address = '', bits] = /^([0-9a-fA-F:.]+)\/(\d{1,3})$/.exec(text) ?? [];
+  const version = isIP(address);
+  return version !== 0 && Number(bits) <= (version === 4 ? 32 : 128);
+}
+
+/** Whether a text is one of those that are known. */
+export const isOneOf = <Known extends string>(known: readonly Known[], value: string): value is Known =>
+  (known as readonly string[]).includes(value);
+
+/** Returns whether a variable is `on`. Default: off. Throws ConfigError. */
+export function readSwitch(env: Environment, name: string): boolean {
+  const value = given(env, name) ?? 'off';
+  return value === 'on' || value === 'off' ? value === 'on' : refuse(name, value, 'on or off');
+}

@@ -1,0 +1,90 @@
+import { browserOf } from '../../../application/shared/browser-of.js';
+import { enrolOperator, openOperatorAccess } from '../../../application/tenant/operators/enrol-operator.js';
+import { OPERATOR_ACCESS_PATH as PATH } from '../../../application/tenant/operators/grant-operator-access.js';
+import { DomainError } from '../../../domain/shared/domain-error.js';
+import { single } from '../../http/requests/form-body.js';
+import type { HttpRoute } from '../../http/http-types.js';
+import { seeOther, show } from '../answers.js';
+import { followedLink, forgetLink, keepLink } from '../mailed-link.js';
+import { textsOf } from '../page-request/language.js';
+import { formToken, isOwnForm, plainPage } from '../page-request/page-handlers.js';
+import { type PageRequest, visitorContext } from '../page-request/page-request.js';
+import { ceremonyBrowserOf } from '../page-request/passkey-cookie.js';
+import type { PagesDeps } from '../pages-deps.js';
+import { errorPage } from '../views/error.js';
+import { operatorEnrolledPage } from '../views/notices.js';
+import { operatorAccessPage } from '../views/set-up-passkey.js';
+import { OPERATOR_LINK as LINK, operatorLinkAt } from './operator-link.js';
+import { passkeyOffer } from './passkey-options.js';
+
+const DONE_PATH = `${PATH}/done`;
+
+/** Returns the routes of the link by which an operator enrols a passkey. They are of the operators' host alone. */
+export const operatorAccessRoutes = (deps: PagesDeps): HttpRoute[] => [
+  { method: 'GET', path: PATH, handle: plainPage(deps, (page) => open(deps, page)) },
+  { method: 'POST', path: PATH, handle: plainPage(deps, (page) => submit(deps, page)) },
+  {
+    method: 'GET',
+    path: DONE_PATH,
+    handle: plainPage(deps, (page) => show(deps, page, operatorEnrolledPage(page.frame))),
+  },
+];
+
+async function open(deps: PagesDeps, page: PageRequest): Promise<void> {
+  const token = followedLink(page);
+  if (token) seeOther(deps, page, PATH, keepLink(deps, LINK, token));
+  else await showForm(deps, page, token === null ? null : operatorLinkAt(deps, page), false);
+}
+
+async function showForm(
+  deps: PagesDeps,
+  page: PageRequest,
+  token: string | null,
+  refused: boolean,
+): Promise<void> {
+  const access = token === null ? null : await openOperatorAccess(deps.app, token);
+  if (token === null || access === null) {
+    showInvalidLink(deps, page);
+    return;
+  }
+  const { token: csrf, headers } = formToken(deps, page, PATH, token);
+  const passkey = passkeyOffer(deps, page, 'operator-access');
+  const view = { request: null, csrf, account: access.user, passkey, refused };
+  show(deps, page, operatorAccessPage(page.frame, view), { status: refused ? 400 : 200, headers });
+}
+
+async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
+  const token = operatorLinkAt(deps, page);
+  if (token === null) {
+    showInvalidLink(deps, page);
+    return;
+  }
+  if (!isOwnForm(deps, page, token)) return;
+  try {
+    const { position } = await enrolOperator(deps.app, visitorContext(deps, page), {
+      token,
+      browser: ceremonyBrowserOf(deps, page.req),
+      name: firstName(page),
+      response: single(page.parameters, 'passkey') ?? '',
+    });
+    if (position !== null) await deps.waitUntilShown(position);
+    seeOther(deps, page, DONE_PATH, forgetLink(deps, LINK));
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error;
+    if (error.code === 'link_invalid') showInvalidLink(deps, page);
+    else await showForm(deps, page, token, true);
+  }
+}
+
+/** Returns the name that the passkey gets: that of the browser. */
+function firstName({ req, frame }: PageRequest): string {
+  const { setUp, account } = textsOf(frame.language);
+  const { browser, system } = browserOf(req.context.userAgent);
+  return browser === null ? setUp.passkeyName : account.sessions.browser(browser, system);
+}
+
+function showInvalidLink(deps: PagesDeps, page: PageRequest): void {
+  const link = { text: textsOf(page.frame.language).toSignIn, address: '/sign-in' };
+  const content = errorPage(page.frame, { reason: 'linkGone', traceId: null, link });
+  show(deps, page, content, { status: 400, headers: forgetLink(deps, LINK) });
+}

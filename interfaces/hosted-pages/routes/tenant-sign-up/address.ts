@@ -1,0 +1,64 @@
+import { requestTenantSignUp } from '../../../../application/sign-up/tenant/request-tenant-sign-up.js';
+import { emailFaults, normaliseEmail } from '../../../../domain/shared/email.js';
+import { single } from '../../../http/requests/form-body.js';
+import { seeOther, show } from '../../answers.js';
+import { forgetLink } from '../../mailed-link.js';
+import { formToken, isOwnForm } from '../../page-request/page-handlers.js';
+import { type PageRequest, visitorContext } from '../../page-request/page-request.js';
+import { forgetSignUp, keepSignUp } from '../../page-request/sign-up-cookie.js';
+import { type TenantAddressView, tenantAddressPage } from '../../views/tenant-sign-up/address.js';
+import { type StartDeps, placeOf, startPaths } from './start-deps.js';
+
+/** Returns the token of the request for a task of proof of work. */
+export const startWorkToken = (deps: StartDeps, page: PageRequest): string =>
+  formToken(deps, page, startPaths(deps).work).token;
+
+/** Shows the first form. `email`: default none. */
+export function showOwnerAddress(
+  deps: StartDeps,
+  page: PageRequest,
+  { email = '', problem = null }: Partial<Pick<TenantAddressView, 'email' | 'problem'>> = {},
+): void {
+  const { token: csrf, headers } = formToken(deps, page, startPaths(deps).page, 'address');
+  const { portalUrl } = deps;
+  const view = {
+    csrf,
+    workCsrf: startWorkToken(deps, page),
+    place: placeOf(deps),
+    portalUrl,
+    email,
+    problem,
+  };
+  show(deps, page, tenantAddressPage(page.frame, view), {
+    status: problem === null ? 200 : problem === 'full' || problem === 'limited' ? 429 : 400,
+    headers: [...headers, ...(problem === 'over' || problem === 'full' ? forgetStart(deps) : [])],
+  });
+}
+
+export async function submitOwnerAddress(deps: StartDeps, page: PageRequest): Promise<void> {
+  if (!isOwnForm(deps, page, 'address')) return;
+  const { parameters } = page;
+  const [email = ''] = parameters.get('email') ?? [];
+  const [fault] = emailFaults('/email', normaliseEmail(email));
+  if (fault) {
+    showOwnerAddress(deps, page, {
+      email,
+      problem: fault.code === 'required' ? 'emailRequired' : 'emailFormat',
+    });
+    return;
+  }
+  const work = single(parameters, 'work') ?? null;
+  const outcome = await requestTenantSignUp(deps.app, visitorContext(deps, page), { email, work });
+  if (outcome.kind !== 'begun') {
+    showOwnerAddress(deps, page, { email, problem: outcome.kind });
+    return;
+  }
+  const kept = [...keepSignUp(deps, outcome.secret), ...forgetLink(deps, 'sign-up')];
+  seeOther(deps, page, startPaths(deps).page, kept);
+}
+
+/** Returns the headers that delete what the browser keeps of a sign-up. */
+export const forgetStart = (deps: StartDeps): readonly string[] => [
+  ...forgetSignUp(deps),
+  ...forgetLink(deps, 'sign-up'),
+];

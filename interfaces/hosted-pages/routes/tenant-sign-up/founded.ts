@@ -1,0 +1,37 @@
+import { portalAddress } from '../../../../application/mail/link-address.js';
+import { continueSignIn } from '../../../../application/sign-in/continue-sign-in.js';
+import { openSignIn } from '../../../../application/sign-in/open-sign-in.js';
+import type { HttpRoute } from '../../../http/http-types.js';
+import { single } from '../../../http/requests/form-body.js';
+import { seeOther } from '../../answers.js';
+import { plainPage } from '../../page-request/page-handlers.js';
+import { type PageRequest, visitorContext } from '../../page-request/page-request.js';
+import { startedSessionHeaders } from '../../page-request/start-session.js';
+import type { PagesDeps } from '../../pages-deps.js';
+import { FOUNDED_PATH } from '../../views/tenant-sign-up/founded.js';
+
+/**
+ * Returns the route at a new tenant's host that begins the session of its owner, once, and leads to the portal. Only the page
+ * of the tenant's sign-up leads there: another site must not sign its visitor in as the owner of a tenant of its own.
+ */
+export const foundedRoute = (deps: PagesDeps): HttpRoute => ({
+  method: 'POST',
+  path: FOUNDED_PATH,
+  handle: plainPage(deps, (page) => begin(deps, page)),
+});
+
+async function begin(deps: PagesDeps, page: PageRequest): Promise<void> {
+  const { app } = deps;
+  const { tenantId, slug } = page.tenant;
+  const { portalUrl } = app.addresses;
+  const isOwn = page.req.headers.origin === new URL(portalUrl).origin;
+  const secret = single(page.parameters, 'signIn') ?? '';
+  const open = isOwn && /^[A-Za-z0-9_-]{43}$/.test(secret) ? await openSignIn(app, tenantId, secret) : null;
+  const outcome =
+    open?.step === 'complete'
+      ? await continueSignIn(app, visitorContext(deps, page), open, { ...open.transaction, user: open.user })
+      : null;
+  // without a session the portal asks the owner to sign in
+  const kept = outcome?.kind === 'signed-in' ? await startedSessionHeaders(deps, page, outcome) : [];
+  seeOther(deps, page, portalAddress(portalUrl, slug), kept);
+}

@@ -1,0 +1,225 @@
+import { subscriptionRecord, invoicesIn } from '../../../application/billing/billing-records.js';
+import { loadBilling } from '../../../application/billing/billing-stream.js';
+import { changeBillingDetails, noDetails } from '../../../application/billing/change-billing-details.js';
+import {
+  type Choice,
+  cancelSubscription,
+  choosePlan,
+  previewChoice,
+  resumeSubscription,
+} from '../../../application/billing/choose-plan.js';
+import { openCardPortal, openCheckout } from '../../../application/billing/open-checkout.js';
+import { invoiceOf } from '../../../application/billing/settle-invoice.js';
+import type { App } from '../../../application/app.js';
+import type { BillingState } from '../../../domain/billing/billing.js';
+import type { DetailsInput } from '../../../domain/billing/billing-details.js';
+import { defaultPlan } from '../../../domain/billing/plan.js';
+import { presentSubscription } from '../../../domain/billing/subscription.js';
+import { type Route, writing } from '../../management-api/serving/route.js';
+
+/** Billing is an owner's matter alone. */
+const ofOwners = { scopes: [], ownersOnly: true } as const;
+
+/** Returns the plans that are offered, as a tenant sees them. */
+export function plansFor(
+  { plans: offered, billingEngine }: Pick<App, 'plans' | 'billingEngine'>,
+  { subscription, hadTrial }: Pick<BillingState, 'subscription' | 'hadTrial'>,
+) {
+  const { currency, taxPercent, plans } = offered;
+  const current = subscription?.plan ?? defaultPlan(offered).id;
+  const engine = billingEngine === null ? 'ledger' : 'stripe';
+  return { currency, taxPercent, current, hadTrial, engine, items: plans };
+}
+
+const subscriptionRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/portal/api/plans',
+    operationId: 'listPlans',
+    summary: 'List the plans',
+    ...ofOwners,
+    status: 200,
+    answers: 'Plans',
+    handle: async ({ app }, { tenantId }) => {
+      const { state } = await loadBilling(app, tenantId);
+      return { body: plansFor(app, state) };
+    },
+  },
+  {
+    method: 'GET',
+    path: '/portal/api/subscription',
+    operationId: 'getSubscription',
+    summary: 'Read the subscription',
+    description: 'A tenant on the default plan has none.',
+    ...ofOwners,
+    status: 200,
+    answers: 'BillingSubscription',
+    refusals: { 404: ['no_subscription'] },
+    handle: async ({ app }, { tenantId }) => {
+      const { state, revision } = await loadBilling(app, tenantId);
+      return { body: subscriptionRecord(presentSubscription(state)), revision: revision ?? -1n };
+    },
+  },
+  writing<Choice>({
+    method: 'PUT',
+    path: '/portal/api/subscription',
+    operationId: 'choosePlan',
+    summary: 'Choose a plan',
+    description:
+      'Dearer terms hold at once, and what is left of the period is settled by an invoice; cheaper ones hold from the end of the period on. The default plan ends the subscription with its period.',
+    ...ofOwners,
+    stepUp: true,
+    takes: 'ChoosePlan',
+    conditional: true,
+    status: 200,
+    answers: 'BillingSubscription',
+    refusals: {
+      404: ['no_subscription'],
+      409: ['invoice_unpaid', 'consent_required', 'checkout_required', 'billing_refused'],
+    },
+    handle: async ({ app }, { context, body }) => {
+      const { record, revision, position } = await choosePlan(app, context, body);
+      return { body: record, revision, position };
+    },
+  }),
+  writing<Choice>({
+    method: 'POST',
+    path: '/portal/api/subscription/preview',
+    operationId: 'previewPlan',
+    summary: 'Say what a plan would cost, now and next',
+    ...ofOwners,
+    takes: 'ChoosePlan',
+    status: 200,
+    answers: 'PlanPreview',
+    refusals: { 404: ['no_subscription'], 409: ['invoice_unpaid', 'consent_required'] },
+    handle: async ({ app }, { tenantId, body }) => ({ body: await previewChoice(app, tenantId, body) }),
+  }),
+  writing<{ readonly atPeriodEnd?: boolean }>({
+    method: 'POST',
+    path: '/portal/api/subscription/cancel',
+    operationId: 'cancelSubscription',
+    summary: 'Cancel the subscription',
+    description:
+      'The tenant is on the default plan afterwards. What it has stays; only new creations meet its limits.',
+    ...ofOwners,
+    stepUp: true,
+    takes: 'CancelSubscription',
+    bodyOptional: true,
+    status: 204,
+    refusals: { 404: ['no_subscription'] },
+    handle: async ({ app }, { context, body }) => {
+      const { position } = await cancelSubscription(app, context, body.atPeriodEnd ?? true);
+      return { position };
+    },
+  }),
+  writing({
+    method: 'POST',
+    path: '/portal/api/subscription/resume',
+    operationId: 'resumeSubscription',
+    summary: 'Let a subscription go on that was to end with its period',
+    ...ofOwners,
+    stepUp: true,
+    status: 200,
+    answers: 'BillingSubscription',
+    refusals: { 404: ['no_subscription'] },
+    handle: async ({ app }, { context }) => {
+      const { record, revision, position } = await resumeSubscription(app, context);
+      return { body: record, revision, position };
+    },
+  }),
+];
+
+const invoiceRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/portal/api/billing-details',
+    operationId: 'getBillingDetails',
+    summary: 'Read whom invoices are made out to',
+    ...ofOwners,
+    status: 200,
+    answers: 'BillingDetails',
+    handle: async ({ app }, { tenantId }) => {
+      const { state, revision } = await loadBilling(app, tenantId);
+      return { body: state.details ?? noDetails, revision: revision ?? -1n };
+    },
+  },
+  writing<DetailsInput>({
+    method: 'PUT',
+    path: '/portal/api/billing-details',
+    operationId: 'changeBillingDetails',
+    summary: 'Change whom later invoices are made out to',
+    ...ofOwners,
+    stepUp: true,
+    takes: 'ChangeBillingDetails',
+    conditional: true,
+    status: 200,
+    answers: 'BillingDetails',
+    handle: async ({ app }, { context, body }) => {
+      const { record, revision, position } = await changeBillingDetails(app, context, body);
+      return { body: record, revision, position };
+    },
+  }),
+  {
+    method: 'GET',
+    path: '/portal/api/invoices',
+    operationId: 'listInvoices',
+    summary: 'List the invoices',
+    description: 'All of them in one page: a tenant has a few a year.',
+    ...ofOwners,
+    status: 200,
+    answers: 'InvoicePage',
+    handle: async ({ app }, { tenantId }) => {
+      const { history } = await loadBilling(app, tenantId);
+      return { body: { items: invoicesIn(tenantId, history), nextCursor: null } };
+    },
+  },
+  {
+    method: 'GET',
+    path: '/portal/api/invoices/{id}',
+    operationId: 'getInvoice',
+    summary: 'Read an invoice',
+    ...ofOwners,
+    status: 200,
+    answers: 'Invoice',
+    refusals: { 404: ['invoice_not_found'] },
+    handle: async ({ app }, { tenantId, params }) => ({
+      body: await invoiceOf(app, tenantId, params['id'] ?? ''),
+    }),
+  },
+];
+
+const stripeRoutes: readonly Route[] = [
+  writing<Choice>({
+    method: 'POST',
+    path: '/portal/api/billing/checkout',
+    operationId: 'openCheckout',
+    summary: 'Open the page where a first plan is paid for',
+    description:
+      "Returns the address of the page at Stripe. A tenant has one open page; the present one, where it is for the same plan. What was paid is known by Stripe's word alone, not by the browser coming back.",
+    ...ofOwners,
+    stepUp: true,
+    takes: 'ChoosePlan',
+    status: 200,
+    answers: 'BillingPageAddress',
+    refusals: { 409: ['no_checkout', 'subscription_exists', 'invoice_unpaid', 'billing_refused'] },
+    handle: async ({ app }, { context, body }) => ({ body: { url: await openCheckout(app, context, body) } }),
+  }),
+  writing({
+    method: 'POST',
+    path: '/portal/api/billing/portal',
+    operationId: 'openCardPortal',
+    summary: 'Open the page where cards are changed',
+    ...ofOwners,
+    stepUp: true,
+    status: 200,
+    answers: 'BillingPageAddress',
+    refusals: { 404: ['no_customer'], 409: ['no_checkout', 'billing_refused'] },
+    handle: async ({ app }, { context }) => {
+      const { state } = await loadBilling(app, context.tenantId);
+      return { body: { url: await openCardPortal(app, context, state) } };
+    },
+  }),
+];
+
+/** The operations of what a tenant subscribes to and pays. */
+export const billingRoutes: readonly Route[] = [...subscriptionRoutes, ...invoiceRoutes, ...stripeRoutes];

@@ -1,0 +1,120 @@
+import { put } from '../../api/api.js';
+import { ApiError } from '../../api/api-error.js';
+import type { Schemas } from '../../api/operations.js';
+import { changed } from '../../api/resource.js';
+import { planName } from '../../screens/billing/account.js';
+import { offeredPrice } from '../../screens/billing/prices.js';
+import { texts } from '../../texts/language.js';
+import { SelectField, TextField } from '../../ui/form/field.js';
+import type { FormState } from '../../ui/form/form-state.js';
+import { showToast } from '../../ui/toast.js';
+import { ReasonDialog, type WithReason } from '../reason-dialog.js';
+import { TENANTS } from '../tenants/tenant-parts.js';
+
+export type OperatorPlan = Schemas['OperatorPlan'];
+
+interface PlanValues extends WithReason {
+  readonly plan: string;
+  readonly quantity: string;
+  readonly collection: string;
+  readonly termsDays: string;
+}
+
+const isByUnit = ({ items }: OperatorPlan['plans'], id: string): boolean =>
+  items.find((plan) => plan.id === id)?.per === 'unit';
+
+/** Puts a tenant on a plan, and agrees to how it pays. */
+export function PlanDialog({
+  tenantId,
+  plan: { plans, subscription },
+  etag,
+  reload,
+  close,
+}: {
+  readonly tenantId: string;
+  readonly plan: OperatorPlan;
+  readonly etag: string | null;
+  readonly reload: () => void;
+  readonly close: () => void;
+}) {
+  const t = texts().operator.plan;
+  return (
+    <ReasonDialog<PlanValues>
+      id={`tenant-plan-${tenantId}`}
+      title={t.dialog}
+      label={t.change}
+      initial={{
+        plan: plans.current,
+        quantity: String(subscription?.quantity ?? 1),
+        collection: '',
+        termsDays: '30',
+        reason: '',
+      }}
+      close={close}
+      submit={async ({ plan, quantity, collection, termsDays, reason }) => {
+        const body = {
+          plan,
+          reason,
+          ...(isByUnit(plans, plan) ? { quantity: Number(quantity) } : {}),
+          ...(collection === '' ? {} : { collection }),
+          ...(collection === 'invoice' ? { termsDays: Number(termsDays) } : {}),
+        };
+        await put('/portal/api/operator/tenants/{id}/plan', {
+          params: { id: tenantId },
+          body,
+          ifMatch: etag,
+        }).catch((error: unknown) => {
+          if (error instanceof ApiError && error.status === 412) reload();
+          throw error;
+        });
+        showToast(t.done(planName(plans, plan)));
+        changed(TENANTS);
+      }}
+    >
+      {(form) => <PlanFields form={form} plans={plans} />}
+    </ReasonDialog>
+  );
+}
+
+function PlanFields({
+  form,
+  plans,
+}: {
+  readonly form: FormState<PlanValues>;
+  readonly plans: OperatorPlan['plans'];
+}) {
+  const t = texts().operator.plan;
+  return (
+    <>
+      <SelectField
+        form={form}
+        name="plan"
+        label={t.plan}
+        hint={t.hint}
+        options={plans.items.map((plan) => ({
+          value: plan.id,
+          label: `${plan.name} (${offeredPrice(plan, plans)})`,
+        }))}
+      />
+      {isByUnit(plans, form.values.value.plan) && (
+        <TextField form={form} name="quantity" type="number" label={t.quantity} />
+      )}
+      <SelectField
+        form={form}
+        name="collection"
+        label={t.consent}
+        hint={t.consentHint}
+        options={[
+          { value: '', label: t.asBefore },
+          ...(['manual', 'invoice'] as const).map((value) => ({
+            value,
+            label: t.collections[value] ?? value,
+          })),
+        ]}
+      />
+      {form.values.value.collection === 'invoice' && (
+        <TextField form={form} name="termsDays" type="number" label={t.termsDays} />
+      )}
+    </>
+  );
+}

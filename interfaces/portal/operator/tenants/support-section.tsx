@@ -1,0 +1,56 @@
+import { get } from '../../api/api.js';
+import { useResource } from '../../api/resource.js';
+import { beginSupportSignIn } from '../../session/session.js';
+import { texts } from '../../texts/language.js';
+import { CopyButton } from '../../ui/copy-button.js';
+import { Facts, Section } from '../../ui/page.js';
+import { Loaded } from '../../ui/states.js';
+import { Time } from '../../ui/time.js';
+import { type OperatorTenant, TENANTS } from './tenant-parts.js';
+
+/** Whether an owner lets the operator see the tenant's data, how to ask for that, and how to use it. */
+export function SupportSection({ tenant: { id, name } }: { readonly tenant: OperatorTenant }) {
+  const t = texts().operator.support;
+  const support = useResource(`${TENANTS}/${id}/support-access`, (signal) =>
+    get('/portal/api/operator/tenants/{id}/support-access', { params: { id }, signal }),
+  );
+  return (
+    <Section title={t.title} lead={t.lead}>
+      <Loaded resource={support}>
+        {({ operatorId, expiresAt }) => (
+          <>
+            <Facts
+              facts={[
+                [
+                  t.operatorId,
+                  <span class="with-link">
+                    <code>{operatorId}</code>
+                    <CopyButton text={operatorId} label={t.copyId} />
+                  </span>,
+                ],
+                [
+                  t.access,
+                  expiresAt === null ? (
+                    <span class="tag">{t.noAccess}</span>
+                  ) : (
+                    <>
+                      <span class="tag good">{t.hasAccess}</span> <Time at={expiresAt} />
+                    </>
+                  ),
+                ],
+              ]}
+            />
+            <p>{expiresAt === null ? t.howToAsk : t.howToUse}</p>
+            {expiresAt !== null && (
+              <div class="page-actions">
+                <button type="button" class="button" onClick={() => void beginSupportSignIn({ id, name })}>
+                  {t.token}
+                </button>
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+}

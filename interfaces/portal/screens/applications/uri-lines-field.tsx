@@ -1,0 +1,124 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import type { InputFault } from '../../api/api-error.js';
+import { texts } from '../../texts/language.js';
+import { faultText } from '../../ui/form/fault-text.js';
+import { type FormState, faultsOf } from '../../ui/form/form-state.js';
+import { filled } from '../../ui/form/list-fields.js';
+import { uriFault } from './uri-faults.js';
+
+const TYPING_MS = 500;
+
+type UrisOf<V> = { [K in keyof V]: V[K] extends readonly string[] ? K : never }[keyof V] & string;
+
+export interface UriLinesFieldProps<V extends object> {
+  readonly form: FormState<V>;
+  readonly name: UrisOf<V>;
+  readonly label: string;
+  readonly hint: string;
+  readonly isOptional?: boolean;
+  /** Whether schemes of apps are addresses here, too. */
+  readonly takesSchemes: boolean;
+}
+
+/** A field for addresses, one on each line. What is wrong with a line is told as soon as one pauses, and by the API. */
+export function UriLinesField<V extends object>(props: UriLinesFieldProps<V>) {
+  const { form, name, label, hint, isOptional = false, takesSchemes } = props;
+  form.fields.add(name);
+  const lines = form.values.value[name] as readonly string[];
+  const told = useTold(form, name, lines, takesSchemes);
+  const id = `${form.id}-${name}`;
+  return (
+    <div class="field">
+      <label for={id}>
+        {label}
+        {isOptional && <span class="soft"> ({texts().form.optional})</span>}
+      </label>
+      <p class="hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+      <textarea
+        id={id}
+        name={name}
+        rows={Math.max(2, lines.length + 1)}
+        spellcheck={false}
+        autocapitalize="none"
+        aria-describedby={`${id}-hint ${id}-fault`}
+        aria-invalid={told.faults.length > 0 ? 'true' : undefined}
+        value={lines.join('\n')}
+        onInput={({ currentTarget }) => form.set(name, currentTarget.value.split('\n') as V[typeof name])}
+        onBlur={() => {
+          form.set(name, filled(lines) as V[typeof name]);
+          told.check();
+        }}
+      />
+      <ul class="line-faults" id={`${id}-fault`} aria-live="polite">
+        {told.faults.map((fault) => (
+          <li key={fault} class="fault">
+            {fault}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Returns the faults to be told: the own ones of the lines after a pause, and those of the API until their line changes. */
+function useTold<V extends object>(
+  form: FormState<V>,
+  name: UrisOf<V>,
+  lines: readonly string[],
+  takesSchemes: boolean,
+): { readonly faults: readonly string[]; readonly check: () => void } {
+  const checked = useSignal<readonly string[]>([]);
+  const refused = faultsOf(form.faults.value, name);
+  const sent = useMemo(() => filled(lines), [form.faults.value]);
+  const now = lines.join('\n');
+  const check = (): void => {
+    checked.value = filled(lines);
+  };
+  useEffect(() => {
+    const timer = setTimeout(check, TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [now]);
+  // of the line that is being typed, nothing is told
+  const present = filled(lines);
+  const own = present.map((line, at) =>
+    checked.value.includes(line) ? ownFault(line, present.indexOf(line) < at, takesSchemes) : null,
+  );
+  const byApi = refused.filter(({ pointer }) => {
+    const at = lineOf(pointer, name);
+    return at === null ? present.length === 0 : own[at] === null && present[at] === sent[at];
+  });
+  const t = texts().applications.uri;
+  const place = (at: number, fault: string): string =>
+    present.length > 1 ? t.line(at + 1, fault) : t.one(fault);
+  return {
+    faults: [
+      ...own.flatMap((fault, at) => (fault === null ? [] : [place(at, fault)])),
+      ...byApi.map((fault) => {
+        const at = lineOf(fault.pointer, name);
+        return at === null ? faultText(fault) : place(at, textOf(fault, present[at] ?? '', takesSchemes));
+      }),
+    ],
+    check,
+  };
+}
+
+function ownFault(line: string, isAgain: boolean, takesSchemes: boolean): string | null {
+  const t = texts().applications.uri;
+  const fault = uriFault(line, takesSchemes);
+  if (fault !== null) return t[fault];
+  return isAgain ? t.duplicate : null;
+}
+
+function textOf({ code, detail }: InputFault, line: string, takesSchemes: boolean): string {
+  const t = texts().applications.uri;
+  if (code === 'reserved' || code === 'duplicate') return t[code];
+  return ownFault(line, false, takesSchemes) ?? t.other(detail);
+}
+
+const lineOf = (pointer: string, name: string): number | null => {
+  const line = pointer.slice(name.length + 2);
+  return line === '' ? null : Number(line);
+};

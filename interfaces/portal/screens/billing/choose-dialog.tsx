@@ -1,0 +1,78 @@
+import { post, put } from '../../api/api.js';
+import { ApiError } from '../../api/api-error.js';
+import { texts } from '../../texts/language.js';
+import { Dialog } from '../../ui/dialog/dialog.js';
+import { TextField } from '../../ui/form/field.js';
+import { Form, FormActions } from '../../ui/form/form.js';
+import { useForm } from '../../ui/form/form-state.js';
+import { Refusal } from '../../ui/refusal.js';
+import { showToast } from '../../ui/toast.js';
+import type { Plan, PlanTabProps } from './account.js';
+import { PreviewFacts, usePreview } from './preview.js';
+
+/** Changes to a plan, after saying what that costs now and next. */
+export function ChooseDialog({
+  plan,
+  account,
+  etag,
+  reload,
+  close,
+}: PlanTabProps & { readonly plan: Plan; readonly close: () => void }) {
+  const t = texts().billing;
+  const isPresent = plan.id === account.plans.current;
+  const isCheckout = account.plans.engine === 'stripe' && account.subscription === null;
+  const isByUnit = plan.per === 'unit';
+  const form = useForm({
+    id: `choose-plan-${plan.id}`,
+    initial: { quantity: String(isPresent ? (account.subscription?.quantity ?? 1) : 1) },
+    submit: async ({ quantity }, { key }) => {
+      const body = { plan: plan.id, quantity: Number(quantity) };
+      if (isCheckout) {
+        const { data } = await post('/portal/api/billing/checkout', { body, key });
+        location.assign(data.url);
+        return;
+      }
+      await put('/portal/api/subscription', { body, ifMatch: etag }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 412) reload();
+        throw error;
+      });
+      showToast(t.choose.done(plan.name));
+      close();
+      reload();
+    },
+  });
+  const preview = usePreview(plan, Number(form.values.value.quantity), etag);
+  const { error } = preview.state.value;
+  // a fault of what is typed stands at its field, when it is sent
+  const refusal = error !== null && error.code !== 'invalid_input' ? error : null;
+  return (
+    <Dialog title={isPresent ? t.choose.dialogQuantity(plan.name) : t.choose.dialog(plan.name)} close={close}>
+      <Form form={form} errors={t.errors}>
+        {isByUnit && (
+          <TextField form={form} name="quantity" type="number" label={t.choose.field} hint={t.choose.hint} />
+        )}
+        {refusal ? (
+          <Refusal error={refusal} errors={t.errors} />
+        ) : (
+          <>
+            <PreviewFacts plan={plan} account={account} preview={preview} />
+            {isCheckout && <p class="soft">{t.checkout.hint}</p>}
+          </>
+        )}
+        {refusal ? (
+          <div class="actions">
+            <button type="button" class="button" onClick={close}>
+              {texts().form.close}
+            </button>
+          </div>
+        ) : (
+          <FormActions
+            form={form}
+            label={isCheckout ? t.checkout.confirm : t.choose.confirm}
+            cancel={close}
+          />
+        )}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { get } from '../../api/api.js';
+import { useResource } from '../../api/resource.js';
+import { texts } from '../../texts/language.js';
+import { day, money } from '../../ui/format.js';
+import { screenLink } from '../../ui/link.js';
+import { List } from '../../ui/list/list.js';
+import { Empty } from '../../ui/states.js';
+import { InvoiceStatus } from './invoice-status.js';
+
+/** All invoices, the newest first. */
+export function InvoiceList() {
+  const t = texts().billing.invoices;
+  const invoices = useResource('/portal/api/invoices', (signal) => get('/portal/api/invoices', { signal }));
+  return (
+    <List
+      label={t.label}
+      resource={invoices}
+      nameOf={({ number }) => number}
+      href={({ id }) => screenLink(`/billing/invoices/${id}`)}
+      columns={[
+        { title: t.number, cell: ({ number }) => number },
+        { title: t.issued, cell: ({ issuedAt }) => <time dateTime={issuedAt}>{day(issuedAt)}</time> },
+        { title: t.due, cell: ({ dueAt }) => <time dateTime={dueAt}>{day(dueAt)}</time> },
+        { title: t.status, cell: (invoice) => <InvoiceStatus {...invoice} /> },
+        { title: t.total, cell: ({ total, currency }) => money(total, currency), isNumber: true },
+      ]}
+      empty={<Empty title={t.none}>{t.noneHint}</Empty>}
+    />
+  );
+}

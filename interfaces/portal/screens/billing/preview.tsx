@@ -1,0 +1,58 @@
+import { post } from '../../api/api.js';
+import type { Schemas } from '../../api/operations.js';
+import { type ShownResource, useResource } from '../../api/resource.js';
+import { texts } from '../../texts/language.js';
+import { day, money } from '../../ui/format.js';
+import { Facts } from '../../ui/page.js';
+import { type Account, type Plan, defaultPlanOf } from './account.js';
+import { beforeTax, perInterval } from './prices.js';
+
+type Preview = Schemas['PlanPreview'];
+
+/** Asks what a plan would cost, again whenever the quantity or the subscription (`etag`) changes. */
+export const usePreview = (plan: Plan, quantity: number, etag: string | null): ShownResource<Preview> =>
+  useResource(
+    Number.isInteger(quantity) && quantity > 0 ? `preview ${plan.id} ${quantity} ${etag ?? ''}` : null,
+    (signal) => post('/portal/api/subscription/preview', { body: { plan: plan.id, quantity }, signal }),
+  );
+
+/** What a change costs now and next, and from when. */
+export function PreviewFacts({
+  plan,
+  account: { plans, subscription },
+  preview,
+}: {
+  readonly plan: Plan;
+  readonly account: Account;
+  readonly preview: ShownResource<Preview>;
+}) {
+  const t = texts().billing.choose;
+  const { answer, isLoading } = preview.state.value;
+  if (answer === null) return <p role="status">{isLoading ? t.calculating : ''}</p>;
+  const { now, next, from, currency, trialEndsAt } = answer.data;
+  if (plan.default)
+    return (
+      <>
+        <p>{t.ends(day(from), plan.name)}</p>
+        <p>{texts().billing.cancel.then(defaultPlanOf(plans)?.name ?? '')}</p>
+      </>
+    );
+  const isLater = from === subscription?.currentPeriodEnd;
+  const cost = (amount: number, price: string): string =>
+    amount === 0 ? t.nothing : beforeTax(price, plans.taxPercent);
+  return (
+    <div class="preview" role="status" aria-busy={isLoading ? 'true' : undefined}>
+      <Facts
+        facts={[
+          [t.from, isLater ? day(from) : t.atOnce],
+          [t.now, cost(now, money(now, currency))],
+          ...(trialEndsAt === null ? [] : ([[t.trialEnds, day(trialEndsAt)]] as const)),
+          [t.next, cost(next, perInterval(next, currency, plan.interval))],
+        ]}
+      />
+      {trialEndsAt !== null && <p class="soft">{t.trialHint(day(trialEndsAt))}</p>}
+      {isLater && <p class="soft">{t.laterHint}</p>}
+      {now > 0 && subscription !== null && <p class="soft">{t.nowHint}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+import './kit.js';
+
+export { OverviewScreen } from '../overview/overview-screen.js';

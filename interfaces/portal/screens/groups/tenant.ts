@@ -1,0 +1,6 @@
+import './kit.js';
+
+export { BillingScreen } from '../billing/billing-screen.js';
+export { InvoiceScreen } from '../billing/invoice-screen.js';
+export { SettingsScreen } from '../settings/settings-screen.js';
+export { SupportAccessScreen } from '../settings/support-access-screen.js';

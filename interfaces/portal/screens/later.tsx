@@ -1,0 +1,29 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentType } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { texts } from '../texts/language.js';
+import { loadScreen } from './load-screen.js';
+
+/** A part of a screen whose code is loaded when the part is opened. */
+export function Later<P extends object>({
+  load,
+  props,
+}: {
+  readonly load: () => Promise<ComponentType<P>>;
+  readonly props: P;
+}) {
+  const part = useSignal<{ readonly Part: ComponentType<P> } | null>(null);
+  useEffect(() => {
+    void loadScreen(load).then((Part) => {
+      part.value = { Part };
+    });
+  }, []);
+  if (part.value === null)
+    return (
+      <p class="loading" role="status">
+        {texts().states.loading}
+      </p>
+    );
+  const { Part } = part.value;
+  return <Part {...props} />;
+}

@@ -1,0 +1,124 @@
+import type { ComponentChildren } from 'preact';
+import { post } from '../../api/api.js';
+import { texts } from '../../texts/language.js';
+import { act } from '../../ui/act.js';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.js';
+import { useOpen } from '../../ui/dialog/open.js';
+import { showToast } from '../../ui/toast.js';
+import { type User, type UserProps, nameOf, userChanged } from './user-record.js';
+
+/** What can be done about an account from several parts of the screen. */
+export interface UserActs {
+  readonly unlock: () => void;
+  readonly suspend: () => void;
+  readonly reactivate: () => void;
+  readonly resend: () => void;
+  readonly requireMfa: (required: boolean) => void;
+  /** Ask first. */
+  readonly generatePassword: () => void;
+  readonly resetMfa: () => void;
+}
+
+/** What a part of the tab "Security" gets. */
+export interface SecurityProps extends UserProps {
+  readonly acts: UserActs;
+}
+
+/** Returns the acts on an account, and the dialogs that some of them open. */
+export function useUserActs(user: User): {
+  readonly acts: UserActs;
+  readonly dialogs: ComponentChildren;
+} {
+  const generating = useOpen(`user-password-${user.id}`);
+  const resetting = useOpen(`user-mfa-${user.id}`);
+  const acts = { ...actsOn(user), generatePassword: generating.open, resetMfa: resetting.open };
+  const dialogs = (
+    <>
+      {generating.value && <GeneratePassword user={user} close={generating.close} />}
+      {resetting.value && <ResetMfa user={user} close={resetting.close} />}
+    </>
+  );
+  return { acts, dialogs };
+}
+
+function actsOn(user: User): Omit<UserActs, 'generatePassword' | 'resetMfa'> {
+  const { id } = user;
+  const params = { id };
+  const name = nameOf(user);
+  const t = texts().user;
+  const run = (send: () => Promise<unknown>, done: string, undo?: () => void): void => {
+    void act(async () => {
+      await send();
+      userChanged(id);
+      showToast(done, undo && { label: texts().form.undo, run: undo });
+    }, t.errors);
+  };
+  const suspend = (): void =>
+    run(() => post('/api/users/{id}/suspend', { params }), t.acts.suspended(name), reactivate);
+  const reactivate = (): void =>
+    run(() => post('/api/users/{id}/reactivate', { params }), t.acts.reactivated(name), suspend);
+  const requireMfa = (required: boolean): void =>
+    run(
+      () => post('/api/users/{id}/mfa/require', { params, body: { required } }),
+      required ? t.acts.required : t.acts.notRequired,
+      () => requireMfa(!required),
+    );
+  return {
+    unlock: () => run(() => post('/api/users/{id}/unlock', { params }), t.acts.unlocked(name)),
+    suspend,
+    reactivate,
+    resend: () =>
+      run(() => post('/api/users/{id}/resend-verification', { params }), t.acts.resent(user.email ?? '')),
+    requireMfa,
+  };
+}
+
+interface DialogProps {
+  readonly user: User;
+  readonly close: () => void;
+}
+
+function GeneratePassword({ user, close }: DialogProps) {
+  const t = texts().user;
+  const { id } = user;
+  const email = user.email ?? '';
+  return (
+    <ConfirmDialog
+      id={`user-password-${id}`}
+      title={t.acts.generateTitle(nameOf(user))}
+      label={t.acts.generate}
+      errors={t.errors}
+      close={close}
+      confirm={async ({ key }) => {
+        await post('/api/users/{id}/generate-password', { params: { id }, key });
+        close();
+        showToast(t.acts.generated(email));
+        userChanged(id);
+      }}
+    >
+      <p>{t.acts.generateHint(email)}</p>
+    </ConfirmDialog>
+  );
+}
+
+function ResetMfa({ user, close }: DialogProps) {
+  const t = texts().user;
+  const { id } = user;
+  return (
+    <ConfirmDialog
+      id={`user-mfa-${id}`}
+      title={t.acts.resetTitle(nameOf(user))}
+      label={t.acts.reset}
+      errors={t.errors}
+      close={close}
+      confirm={async ({ key }) => {
+        await post('/api/users/{id}/mfa/reset', { params: { id }, key });
+        close();
+        showToast(t.acts.resetDone(nameOf(user)));
+        userChanged(id);
+      }}
+    >
+      <p>{t.acts.resetHint}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { changed } from '../../api/resource.js';
+import type { Schemas } from '../../api/operations.js';
+import { person } from '../../session/session.js';
+import { nameOfUser } from '../../ui/list/person-picker.js';
+
+export type User = Schemas['User'];
+
+/** What a part of the screen gets: the user, and whether the signed-in person may change the account. */
+export interface UserProps {
+  readonly user: User;
+  readonly mayChange: boolean;
+}
+
+/** Whether the signed-in person may change an account: that of an owner is changed by owners only. */
+export const mayChangeUser = ({ roles }: User): boolean =>
+  !roles.includes('owner') || person.value?.isOwner === true;
+
+/** Whether it is the account of the signed-in person. */
+export const isOwnAccount = ({ id }: User): boolean => person.value?.sub === id;
+
+/** Returns what the screen calls a user: the name, else the address, else the id. */
+export const nameOf = (user: User): string => nameOfUser(user) || user.id;
+
+/** Reads again what the screen shows of a user: the record, everything under it, and its entries. */
+export const userChanged = (id: string): void =>
+  changed(`/api/users/${id}`, `/api/auditlogs?targetId=${id}`, `/api/auditlogs?actorId=${id}`);

@@ -1,0 +1,71 @@
+import { texts } from '../../texts/language.js';
+import { Facts, Section } from '../../ui/page.js';
+import { Time } from '../../ui/time.js';
+import type { SecurityProps } from './user-acts.js';
+import { UserFactors } from './user-factors.js';
+import { isOwnAccount } from './user-record.js';
+import { UserSessions } from './user-sessions.js';
+
+/** How a user signs in: status, password, second factors and sessions. */
+export function UserSecurity(props: SecurityProps) {
+  return (
+    <div class="user-security">
+      <Access {...props} />
+      <UserFactors {...props} />
+      <UserSessions {...props} />
+    </div>
+  );
+}
+
+function Access({ user, mayChange, acts }: SecurityProps) {
+  const t = texts().user;
+  const button = (label: string, run: () => void) =>
+    mayChange && (
+      <button type="button" class="button small" onClick={run}>
+        {label}
+      </button>
+    );
+  const passwordAct = (
+    <span class="with-act">
+      <span class="soft">{t.security.passwordHint}</span>
+      {button(t.acts.generate, acts.generatePassword)}
+    </span>
+  );
+  const { status, email, emailVerified, lockedUntil, lastLoginAt } = user;
+  return (
+    <Section title={t.security.access}>
+      <Facts
+        facts={[
+          [
+            t.fields['status'] ?? '',
+            <span class="with-act">
+              <span>
+                {t.statuses[status]}{' '}
+                {lockedUntil !== null && (
+                  <>
+                    ({t.fields['lockedUntil']} <Time at={lockedUntil} />)
+                  </>
+                )}
+              </span>
+              {lockedUntil !== null && button(t.acts.unlock, acts.unlock)}
+              {status === 'suspended'
+                ? button(t.acts.reactivate, acts.reactivate)
+                : !isOwnAccount(user) && button(t.acts.suspend, acts.suspend)}
+            </span>,
+          ],
+          [
+            t.security.email,
+            <span class="with-act">
+              <span>
+                {email} ({emailVerified ? t.security.verified : t.security.unverified})
+              </span>
+              {!emailVerified && button(t.acts.resend, acts.resend)}
+            </span>,
+          ],
+          ...(mayChange ? [[t.security.password, passwordAct] as const] : []),
+          [t.fields['lastLoginAt'] ?? '', <Time at={lastLoginAt} />],
+        ]}
+      />
+    </Section>
+  );
+}

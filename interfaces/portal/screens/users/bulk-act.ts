@@ -1,0 +1,115 @@
+import { type Signal, useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { post } from '../../api/api.js';
+import type { BodyOf } from '../../api/operations.js';
+import { changed } from '../../api/resource.js';
+import { keepDraft, takeDraft } from '../../session/drafts.js';
+import type { ChosenUser } from './chosen-users.js';
+
+export type BulkAction = BodyOf<'/portal/api/users/bulk', 'post'>['action'];
+
+/** The acts in the order of their buttons. */
+export const bulkActions: readonly BulkAction[] = [
+  'suspend',
+  'reactivate',
+  'assign-role',
+  'unassign-role',
+  'resend',
+  'sign-out',
+];
+
+/** The most users of one act. */
+export const MOST_USERS = 200;
+
+/** A role that is given or taken. */
+interface ChosenRole {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** An act on several users. */
+export interface BulkAct {
+  readonly action: BulkAction;
+  readonly users: readonly ChosenUser[];
+  /** Null unless a role is given or taken. */
+  readonly role: ChosenRole | null;
+}
+
+/** What became of it. */
+export interface BulkResult extends BulkAct {
+  readonly rows: readonly {
+    readonly user: ChosenUser;
+    /** The code of the refusal; null where it was carried out. */
+    readonly code: string | null;
+  }[];
+  /** Whether it has undone another one. */
+  readonly isUndo: boolean;
+}
+
+/** What is shown of an act: the question, then the result. */
+export type BulkStage =
+  | { readonly name: 'asking'; readonly action: BulkAction }
+  | { readonly name: 'done'; readonly result: BulkResult }
+  | null;
+
+/** Returns the stage of the act, which is the same again after a step-up. */
+export function useBulkStage(): Signal<BulkStage> {
+  const stage = useSignal<BulkStage>(null);
+  useEffect(() => {
+    stage.value = (takeDraft('users-bulk') ?? null) as BulkStage;
+    return keepDraft('users-bulk', () => stage.peek());
+  }, []);
+  return stage;
+}
+
+/** Carries out an act. Throws ApiError; refusals of single users are in the result. */
+export async function carryOut(
+  { action, users, role }: BulkAct,
+  key: string,
+  isUndo = false,
+): Promise<BulkResult> {
+  const userIds = users.map(({ id }) => id);
+  const { data } = await post('/portal/api/users/bulk', {
+    body: { action, userIds, ...(role === null ? {} : { roleId: role.id }) },
+    key,
+  });
+  changed('/api/users');
+  const codes = new Map(data.results.map(({ userId, code }) => [userId, code]));
+  const rows = users.map((user) => ({ user, code: codes.get(user.id) ?? null }));
+  return { action, users, role, rows, isUndo };
+}
+
+/** Whether the act changes nothing about the user, as the list showed them. */
+export function wasSoBefore({ action, role }: BulkAct, { status, roles }: ChosenUser): boolean {
+  switch (action) {
+    case 'suspend':
+      return status === 'suspended';
+    case 'reactivate':
+      return status !== 'suspended';
+    case 'assign-role':
+      return role !== null && roles.includes(role.name);
+    case 'unassign-role':
+      return role !== null && !roles.includes(role.name);
+    case 'resend':
+    case 'sign-out':
+      return false;
+  }
+}
+
+const inverses: Partial<Record<BulkAction, BulkAction>> = {
+  suspend: 'reactivate',
+  reactivate: 'suspend',
+  'assign-role': 'unassign-role',
+  'unassign-role': 'assign-role',
+};
+
+/** Returns the act that undoes it for the users whom it has changed; null where there is none. */
+export function inverseOf(result: BulkResult): BulkAct | null {
+  const action = inverses[result.action];
+  const users = result.rows.flatMap(({ user, code }) =>
+    code === null && !wasSoBefore(result, user) ? [user] : [],
+  );
+  return action === undefined || users.length === 0 || result.isUndo
+    ? null
+    : { action, users, role: result.role };
+}

@@ -1,0 +1,85 @@
+import type { ActTexts } from '../../texts/english/users.js';
+import { texts } from '../../texts/language.js';
+import { Dialog } from '../../ui/dialog/dialog.js';
+import { Form } from '../../ui/form/form.js';
+import { useForm } from '../../ui/form/form-state.js';
+import { type BulkAct, type BulkResult, carryOut, inverseOf, wasSoBefore } from './bulk-act.js';
+import type { ChosenUser } from './chosen-users.js';
+
+/** Says what became of an act for each user, the refused ones first, and offers to undo it. */
+export function BulkResultDialog({
+  result,
+  close,
+  show,
+}: {
+  readonly result: BulkResult;
+  readonly close: () => void;
+  /** Shows the result of undoing it. */
+  readonly show: (result: BulkResult) => void;
+}) {
+  const t = texts().users;
+  const inverse = inverseOf(result);
+  const done = result.rows.filter(({ code }) => code === null).length;
+  const rows = [...result.rows].sort((one, other) => Number(one.code === null) - Number(other.code === null));
+  return (
+    <Dialog title={titleOf(result, done)} close={close}>
+      {result.role !== null && <p>{t.roleName(result.role.name)}</p>}
+      <table class="plain-table bulk-result">
+        <thead>
+          <tr>
+            <th scope="col">{t.user}</th>
+            <th scope="col">{t.outcome}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ user, code }) => (
+            <tr key={user.id}>
+              <th scope="row">{user.name}</th>
+              <td class={code === null ? undefined : 'refused'}>{outcomeOf(result, user, code)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div class="actions">
+        {inverse && <Undo inverse={inverse} show={show} />}
+        <button type="button" class="button primary" onClick={close}>
+          {texts().form.close}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function titleOf({ action, rows, isUndo }: BulkResult, done: number): string {
+  const t = texts().users;
+  if (!isUndo) return t.acts[action].result(done, rows.length);
+  return done === rows.length ? t.undone(done) : t.undonePartly(done, rows.length);
+}
+
+function outcomeOf(result: BulkResult, user: ChosenUser, code: string | null): string {
+  const t = texts().users;
+  if (code !== null) return t.errors[code] ?? texts().errors[code] ?? t.refused(code);
+  const words: ActTexts = t.acts[result.action];
+  return !result.isUndo && wasSoBefore(result, user) ? (words.before ?? words.done) : words.done;
+}
+
+function Undo({ inverse, show }: { readonly inverse: BulkAct; readonly show: (result: BulkResult) => void }) {
+  const t = texts().users;
+  const form = useForm({
+    id: 'users-undo',
+    initial: {},
+    submit: async (_, { key }) => show(await carryOut(inverse, key, true)),
+  });
+  return (
+    <Form form={form} errors={t.errors}>
+      <button
+        type="submit"
+        class="button"
+        aria-disabled={form.isBusy.value ? 'true' : undefined}
+        aria-busy={form.isBusy.value ? 'true' : undefined}
+      >
+        {texts().form.undo}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,56 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Answer } from '../../api/api.js';
+import { pause } from '../../api/connection.js';
+import type { ShownResource } from '../../api/resource.js';
+import type { ListPage } from '../../ui/list/list.js';
+
+const EVERY_MS = 1_500;
+const MOST_READS = 40;
+const NEWS_MS = 5_000;
+
+/** Reads a record again until it is done, for about a minute. Returns whether it has given up. */
+export function useUntil<T>(resource: ShownResource<T>, isDone: (data: T) => boolean): boolean {
+  const answer = resource.state.value.answer;
+  const reads = useRef(0);
+  const isOver = answer === null || isDone(answer.data);
+  const hasGivenUp = !isOver && reads.current >= MOST_READS;
+  useEffect(() => {
+    if (isOver || hasGivenUp) return;
+    const timer = setTimeout(() => {
+      reads.current += 1;
+      resource.reload();
+    }, EVERY_MS);
+    return () => clearTimeout(timer);
+  }, [answer]);
+  return hasGivenUp;
+}
+
+/**
+ * Returns whether a list has changed since it was read: looked at every few seconds while the window is seen.
+ * @param fetcher reads the same page of the list
+ */
+export function useNews<T>(
+  resource: ShownResource<ListPage<T>>,
+  fetcher: (signal: AbortSignal) => Promise<Answer<ListPage<T>>>,
+): boolean {
+  const isOld = useSignal(false);
+  const items = resource.state.value.answer?.data.items;
+  useEffect(() => {
+    isOld.value = false;
+    if (items === undefined) return;
+    const shown = JSON.stringify(items);
+    const leaving = new AbortController();
+    const watch = async (): Promise<void> => {
+      while (!isOld.peek()) {
+        await pause(NEWS_MS, leaving.signal);
+        if (document.hidden) continue;
+        isOld.value = JSON.stringify((await fetcher(leaving.signal)).data.items) !== shown;
+      }
+    };
+    // a refusal is shown as soon as the list itself is read
+    watch().catch(() => undefined);
+    return () => leaving.abort();
+  }, [items]);
+  return isOld.value;
+}

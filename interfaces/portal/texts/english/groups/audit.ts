@@ -1,0 +1,1 @@
+export { auditEnglish as audit } from '../audit.js';

@@ -1,0 +1,2 @@
+export { brandingEnglish as branding } from '../branding.js';
+export { signInPolicyEnglish as signInPolicy } from '../sign-in-policy.js';

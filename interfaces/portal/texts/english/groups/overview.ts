@@ -1,0 +1,1 @@
+export { overviewEnglish as overview } from '../overview.js';

@@ -1,0 +1,3 @@
+export { usersEnglish as users } from '../users.js';
+export { rolesEnglish as roles } from '../roles.js';
+export { userEnglish as user } from '../user.js';

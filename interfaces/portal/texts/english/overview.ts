@@ -1,0 +1,76 @@
+export const overviewEnglish = {
+  title: 'Overview',
+  lead: 'Users, sign-ins and alerts of the last 30 days.',
+  figures: {
+    label: 'Figures',
+    active1: 'Active users today',
+    active7: 'Active users in 7 days',
+    active30: 'Active users in 30 days',
+    signIns: 'Sign-ins in 30 days',
+    failures: 'Failed sign-ins in 30 days',
+    newPeople: 'New users in 30 days',
+  },
+  charts: {
+    signIns: 'Sign-ins by day',
+    succeeded: 'Sign-ins',
+    failures: 'Failed',
+    newPeople: 'New users by day',
+    people: 'New users',
+    noSignIns: 'No sign-in in the last 30 days',
+    noPeople: 'No new users in the last 30 days',
+  },
+  alerts: {
+    title: 'Open alerts',
+    all: 'All alerts',
+    none: 'No open alerts',
+    noneHint: 'Unusual sign-ins and changes are reported here.',
+    severities: { high: 'High', medium: 'Medium', low: 'Low' },
+    counted: (severity: string, count: string) => `${severity}: ${count}`,
+    /** Of subjects without a name, by their type. */
+    subjects: {
+      user: 'A deleted person',
+      address: 'An erased address',
+      tenant: 'The organisation',
+      system: 'The service',
+    } as Readonly<Record<string, string>>,
+  },
+  webhooks: {
+    title: 'Webhooks',
+    all: 'All webhooks',
+    none: 'No webhook yet',
+    noneHint: 'Webhooks tell your systems what changes here.',
+    well: 'Every listener answers.',
+    unwell: (count: number) =>
+      count === 1 ? 'One listener has been failing.' : `${count} listeners have been failing.`,
+    subscriptions: 'Webhooks',
+    active: 'Active',
+    degraded: 'Failing for some time',
+    failing: 'Deliveries failed or tried again, last 24 hours',
+  },
+  steps: {
+    title: 'First steps',
+    done: (done: number, all: number) => `${done} of ${all} done`,
+    isDone: 'Done',
+    isOpen: 'To do',
+    names: {
+      application: 'Create an application',
+      signedIn: 'Sign in to it',
+      people: 'Invite a second person',
+      ownersSecondFactor: 'Protect every owner by a second factor',
+      branding: 'Set your colours and logo',
+      apiKey: 'Issue an API key',
+      webhook: 'Create a webhook',
+    },
+    hints: {
+      application: 'It sends people to your sign-in page.',
+      signedIn: 'See what your application gets.',
+      people: 'So that you are not the only one.',
+      ownersSecondFactor: 'A password alone can be stolen.',
+      branding: 'People recognise where they sign in.',
+      apiKey: 'Your own systems manage people with it.',
+      webhook: 'Your systems learn at once what changes.',
+    },
+  },
+};
+
+export type OverviewTexts = typeof overviewEnglish;

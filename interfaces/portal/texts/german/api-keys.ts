@@ -1,0 +1,115 @@
+import type { ApiKeysTexts } from '../english/api-keys.js';
+
+export const apiKeysGerman: ApiKeysTexts = {
+  title: 'API-Schlüssel',
+  lead: 'Mit einem Schlüssel benutzt ein Programm von Ihnen die Management-API ohne eine Person.',
+  empty: 'Noch kein Schlüssel',
+  emptyHint: 'Stellen Sie für jedes Programm einen aus, mit den Scopes, die es braucht.',
+  name: 'Name',
+  nameHint: 'Wofür der Schlüssel ist, zum Beispiel „Abrechnung“.',
+  prefix: 'Beginnt mit',
+  scopes: 'Scopes',
+  everything: 'alles',
+  end: 'Endet',
+  never: 'nie',
+  revoked: 'widerrufen',
+  expired: 'abgelaufen',
+  endsIn: (days) =>
+    days === 0 ? 'läuft heute ab' : days === 1 ? 'läuft morgen ab' : `läuft in ${days} Tagen ab`,
+  lastUsed: 'Zuletzt benutzt',
+  neverUsed: 'noch nicht',
+  from: (network) => `aus ${network}`,
+  issue: 'Schlüssel ausstellen',
+  issueLead: 'Der Schlüssel selbst wird danach einmal angezeigt.',
+  issueIt: 'Ausstellen',
+  issuedTitle: 'Der Schlüssel ist ausgestellt',
+  ownersScopes: 'Schlüssel mit users:write oder roles:write stellen nur Inhaber aus.',
+  presets: {
+    readsUsers: 'Liest nur Benutzer',
+    managesUsers: 'Verwaltet Benutzer',
+    readsAudit: 'Liest das Protokoll',
+    readsEverything: 'Liest alles',
+  },
+  resources: {
+    users: 'Benutzer',
+    roles: 'Rollen',
+    branding: 'Erscheinungsbild',
+    webhooks: 'Webhooks',
+    audit: 'Protokoll',
+  },
+  scopeHints: {
+    'users:read': 'Sieht Benutzer, ihre Sitzungen und zweiten Faktoren.',
+    'users:write': 'Legt alle Benutzer an, ändert und löscht sie, auch Inhaber.',
+    'roles:read': 'Sieht Rollen und wer sie hat.',
+    'roles:write': 'Ändert Rollen und gibt sie Personen.',
+    'branding:read': 'Sieht Farben, Texte und Bilder.',
+    'branding:write': 'Ändert Farben, Texte und Bilder.',
+    'webhooks:read': 'Sieht Webhooks und ihre Zustellungen.',
+    'webhooks:write': 'Ändert Webhooks und sendet Zustellungen erneut.',
+    'audit:read': 'Sieht das Protokoll und die Warnungen.',
+  },
+  inDays: (days) => `in ${days} Tagen`,
+  ownDay: 'an einem Tag Ihrer Wahl',
+  lastDay: 'Letzter Tag',
+  lastDayHint: 'Der Schlüssel gilt bis zum Ende dieses Tages, in Ihrer Zeitzone.',
+  lastDayIs: (day) => `Der letzte Tag ist der ${day}.`,
+  neverHint:
+    'Ein Schlüssel, der in falsche Hände gerät, gilt, bis er widerrufen wird. Ein Ende ist sicherer.',
+  networks: 'Erlaubte Netze',
+  networksHint: 'Eines in jeder Zeile, etwa 203.0.113.7 oder 203.0.113.0/24. Leer: von überall.',
+  tryIt: 'Probieren Sie ihn aus, mit dem Schlüssel in der Variable API_KEY',
+  anywhere: 'von überall',
+  history: 'Verlauf ansehen',
+  facts: 'Schlüssel',
+  limits: 'Name und Grenzen',
+  issued: 'Ausgestellt',
+  by: 'von',
+  ownersKey:
+    'Dieser Schlüssel ändert Benutzer oder Rollen. Nur Inhaber ersetzen oder verlängern ihn oder erlauben ihm mehr Netze. Sie dürfen ihn widerrufen.',
+  standingHints: {
+    revoked: 'Dieser Schlüssel ist endgültig widerrufen. Anfragen mit ihm werden abgelehnt.',
+    expired:
+      'Dieser Schlüssel ist abgelaufen. Anfragen mit ihm werden abgelehnt. Mit einem späteren Ende gilt er wieder.',
+  },
+  rotate: 'Ersetzen',
+  rotateTitle: (name) => `Den Schlüssel „${name}“ ersetzen?`,
+  rotateHint: 'Es gibt dann einen neuen Schlüssel mit denselben Scopes und Grenzen. Der jetzige endet.',
+  rotatedTitle: 'Der neue Schlüssel',
+  wasLeaked: 'Ist der jetzige Schlüssel in falsche Hände geraten?',
+  overlaps: {
+    leaked: 'Ja, oder ich weiß es nicht',
+    day: 'Nein, er endet in 24 Stunden',
+    week: 'Nein, er endet in 7 Tagen',
+  },
+  overlapHints: {
+    leaked: 'Er endet jetzt. Programme, die ihn benutzen, scheitern, bis sie den neuen haben.',
+    day: 'Bis dahin gelten beide. Das reicht, um den neuen einzusetzen.',
+    week: 'Bis dahin gelten beide. Für Programme, die schwer zu erreichen sind.',
+  },
+  revoke: 'Widerrufen',
+  revokeTitle: (name) => `Den Schlüssel „${name}“ widerrufen?`,
+  revokeHint:
+    'Programme, die ihn benutzen, werden innerhalb einer Sekunde abgelehnt. Das lässt sich nicht zurücknehmen.',
+  wasNeverUsed: 'Er wurde nie benutzt.',
+  wasLastUsed: 'Er wurde zuletzt benutzt:',
+  revokedNow: 'Der Schlüssel ist widerrufen.',
+  faults: {
+    badNetworks: (lines) =>
+      `Kein Netz: ${lines.map((line) => `„${line}“`).join(', ')}. Schreiben Sie eine Adresse, oder ein Netz, das mit seinem Präfix endet: 203.0.113.0/24, nicht 203.0.113.7/24.`,
+    badDay: 'Wählen Sie einen Tag.',
+    dayIsPast: 'Dieser Tag ist vergangen. Um den Schlüssel jetzt zu beenden, widerrufen Sie ihn.',
+  },
+  errors: {
+    owner_required:
+      'Schlüssel mit users:write oder roles:write werden nur von Inhabern ausgestellt, ersetzt, verlängert oder erweitert.',
+    networks_unknowable:
+      'Der Dienst erkennt nicht, aus welchem Netz eine Anfrage kommt, weil ein Proxy vor ihm steht. Bitten Sie den Betreiber, den Proxy in TRUSTED_PROXIES zu nennen, oder lassen Sie die Netze leer.',
+    api_key_already_issued:
+      'Den Schlüssel gibt es, aber die Antwort ging verloren, und er lässt sich nicht noch einmal anzeigen. Widerrufen Sie ihn, und stellen Sie einen anderen aus.',
+    api_key_revoked: 'Dieser Schlüssel wurde inzwischen widerrufen.',
+    api_key_expired: 'Dieser Schlüssel ist abgelaufen. Wählen Sie zuerst ein späteres Ende.',
+    stale_revision:
+      'Jemand hat diesen Schlüssel inzwischen geändert oder ersetzt. Schließen Sie dies, und sehen Sie ihn noch einmal an.',
+    api_key_not_found: 'Diesen Schlüssel gibt es nicht.',
+  },
+};

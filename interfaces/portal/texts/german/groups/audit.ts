@@ -1,0 +1,1 @@
+export { auditGerman as audit } from '../audit.js';

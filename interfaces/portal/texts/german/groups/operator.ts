@@ -1,0 +1,2 @@
+export { operatorGerman as operator } from '../operator.js';
+export { operatorServiceGerman as operatorService } from '../operator-service.js';

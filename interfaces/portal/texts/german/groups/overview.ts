@@ -1,0 +1,1 @@
+export { overviewGerman as overview } from '../overview.js';

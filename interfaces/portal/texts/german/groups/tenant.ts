@@ -1,0 +1,2 @@
+export { billingGerman as billing } from '../billing.js';
+export { settingsGerman as settings } from '../settings.js';

@@ -1,0 +1,121 @@
+import type { SignInPolicyTexts } from '../english/sign-in-policy.js';
+
+export const signInPolicyGerman: SignInPolicyTexts = {
+  title: 'Anmelderegeln',
+  lead: 'Wie Personen sich ausweisen, wie lange sie angemeldet bleiben, und was sie selbst tun dürfen.',
+  readOnly: 'Nur Inhaber ändern diese Regeln. Sie sehen sie, wie sie sind.',
+  groups: {
+    factors: {
+      title: 'Zweite Faktoren',
+      lead: 'Ein zweiter Nachweis neben dem Passwort: eine App, die Codes zeigt, oder ein Passkey.',
+    },
+    passwords: { title: 'Passwörter und Codes', lead: 'Der erste Nachweis.' },
+    sessions: { title: 'Sitzungen', lead: 'Wie lange eine Anmeldung gilt.' },
+    signUp: { title: 'Registrierung', lead: 'Wer ohne Einladung ein Konto anlegen darf.' },
+    account: { title: 'Eigenes Konto', lead: 'Was Personen auf ihrer Kontoseite tun dürfen.' },
+    alerts: { title: 'Warnungen', lead: 'Was Inhaber erfahren.' },
+  },
+  labels: {
+    mfa: 'Zweiter Faktor',
+    passkeys: 'Passkeys dürfen hinzugefügt werden',
+    rememberDeviceDays: 'Tage, die ein Gerät gemerkt wird',
+    passwordMinLength: 'Kürzestes Passwort, in Zeichen',
+    emailCode: 'Ein Code per E-Mail gilt wie ein Passwort',
+    sessionIdleHours: 'Stunden ohne Nutzung, nach denen eine Sitzung endet',
+    sessionMaxDays: 'Tage, nach denen jede Sitzung endet',
+    signUp: 'Registrierung',
+    signUpDomains: 'E-Mail-Domains',
+    signUpsPerDay: 'Registrierungen am Tag, höchstens',
+    profileEditing: 'Personen dürfen selbst ändern',
+    selfDeletion: 'Personen dürfen ihr eigenes Konto löschen',
+    deletionGraceDays: 'Tage, bis ein Konto gelöscht wird',
+    alertMails: 'Inhabern Warnungen per E-Mail schicken',
+  },
+  hints: {
+    passkeys: 'Ein Passkey meldet mit PIN, Fingerabdruck oder Gesicht am Gerät an, ohne Passwort.',
+    rememberDeviceDays:
+      'Auf einem gemerkten Gerät wird nicht nach dem zweiten Faktor gefragt. 0 bis 90; bei 0 immer. Inhaber und Administratoren werden immer gefragt.',
+    passwordMinLength: '8 bis 64. Es gilt für neue Passwörter; vorhandene bleiben gültig.',
+    emailCode:
+      'Für Personen, die Passwörter vergessen. Wer Zugriff auf das Postfach hat, hat dann Zugriff auf das Konto.',
+    sessionIdleHours: '1 bis 24.',
+    sessionMaxDays: '1 bis 14. Danach melden sich alle erneut an.',
+    signUpDomains: 'Eine je Zeile, zum Beispiel example.com.',
+    signUpsPerDay: '1 bis 100.000. Das begrenzt, was ein automatisches Programm anrichten kann.',
+    selfDeletion: 'Sonst löschen nur Inhaber und Administratoren Konten.',
+    deletionGraceDays: '0 bis 30. Eine Anmeldung bis dahin behält das Konto.',
+    alertMails: 'Warnungen hoher Stufe sofort, die anderen einmal am Tag.',
+  },
+  choices: {
+    mfa: {
+      off: {
+        label: 'Aus',
+        hint: 'Neue Faktoren sind nicht möglich. Nach vorhandenen wird weiter gefragt.',
+      },
+      optional: { label: 'Freiwillig', hint: 'Jede Person entscheidet selbst.' },
+      required_for_admins: {
+        label: 'Pflicht für Inhaber und Administratoren',
+        hint: 'Alle anderen entscheiden selbst.',
+      },
+      required: { label: 'Pflicht für alle', hint: 'Mit einem Passwort allein kommt niemand hinein.' },
+    },
+    signUp: {
+      off: { label: 'Aus', hint: 'Nur Inhaber und Administratoren legen Konten an.' },
+      invitation: {
+        label: 'Mit Einladung',
+        hint: 'Die Seite zur Registrierung sagt, dass eine Einladung nötig ist.',
+      },
+      domains: { label: 'Von bestimmten E-Mail-Domains', hint: 'Zum Beispiel alle in Ihrem Unternehmen.' },
+      open: { label: 'Offen', hint: 'Alle, die eine E-Mail-Adresse haben.' },
+    },
+    profileEditing: {
+      firstName: { label: 'Vorname' },
+      lastName: { label: 'Nachname' },
+      email: { label: 'E-Mail-Adresse', hint: 'Die neue Adresse muss bestätigt werden.' },
+      locale: { label: 'Sprache' },
+      avatar: { label: 'Bild' },
+    },
+  },
+  yes: 'Ja',
+  no: 'Nein',
+  none: 'Nichts',
+  without: {
+    owner: (count) =>
+      count === 0
+        ? 'Jeder Inhaber hat einen zweiten Faktor.'
+        : count === 1
+          ? 'Ein Inhaber hat keinen zweiten Faktor'
+          : `${count} Inhaber haben keinen zweiten Faktor`,
+    admin: (count) =>
+      count === 0
+        ? 'Jeder Administrator hat einen zweiten Faktor.'
+        : count === 1
+          ? 'Ein Administrator hat keinen zweiten Faktor'
+          : `${count} Administratoren haben keinen zweiten Faktor`,
+    all: (count) =>
+      count === 0
+        ? 'Alle haben einen zweiten Faktor.'
+        : count === 1
+          ? 'Eine Person hat keinen zweiten Faktor'
+          : `${count} Personen haben keinen zweiten Faktor`,
+    consequence:
+      'Sie richten einen bei der nächsten Anmeldung ein. Administratoren brauchen ihn sofort, um dieses Portal zu benutzen.',
+    own: 'Sie haben selbst keinen zweiten Faktor. Richten Sie zuerst einen ein:',
+    ownLink: 'Sicherheit Ihres Kontos',
+  },
+  effects: {
+    passkeysOff: 'Vorhandene Passkeys bleiben gültig. Neue sind nicht möglich.',
+    open: 'Fremde können Konten anlegen und sich bei Ihren Anwendungen anmelden. Sie bekommen die Rolle „user“ und sonst nichts.',
+    shorter: (days) =>
+      `Das gilt für neue Anmeldungen. Eine offene Sitzung behält ihre alten Grenzen und endet spätestens ${days} Tage nach ihrer Anmeldung. Soll sie sofort enden, melden Sie die Person ab.`,
+    lower: 'Das schützt Personen weniger. Es löst eine Warnung aus.',
+  },
+  changes: (count) =>
+    count === 1
+      ? 'Eine Änderung ist noch nicht gespeichert.'
+      : `${count} Änderungen sind noch nicht gespeichert.`,
+  discard: 'Verwerfen',
+  errors: {
+    factor_required: 'Richten Sie einen eigenen zweiten Faktor ein, bevor Sie ihn von anderen verlangen.',
+  },
+};

@@ -1,0 +1,47 @@
+import { texts } from '../texts/language.js';
+
+/** One member of a record before and after a change. */
+export interface Change {
+  readonly field: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** Returns a value as a text to read; a dash for none. */
+export const shown = (value: unknown): string =>
+  value === null || value === undefined || value === ''
+    ? '–'
+    : typeof value === 'string'
+      ? value
+      : Array.isArray(value)
+        ? value.map(shown).join(', ')
+        : JSON.stringify(value);
+
+/** What a change has done to a record, member by member. */
+export function Changes({ changes }: { readonly changes: readonly Change[] }) {
+  const t = texts().changes;
+  return (
+    <table class="plain-table changes">
+      <thead>
+        <tr>
+          <th scope="col">{t.field}</th>
+          <th scope="col">{t.before}</th>
+          <th scope="col">{t.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, before, after }) => (
+          <tr key={field}>
+            <th scope="row">{field}</th>
+            <td>
+              <del>{shown(before)}</del>
+            </td>
+            <td>
+              <ins>{shown(after)}</ins>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,70 @@
+import { useId } from 'preact/hooks';
+import { texts } from '../../texts/language.js';
+import { useFilters } from '../link.js';
+
+export interface FilterProps {
+  /** The parameter in the address. */
+  readonly name: string;
+  readonly label: string;
+}
+
+/** A filter of a list that has one of several values; the first option is "all", and has no value. */
+export function FilterSelect({
+  name,
+  label,
+  options,
+}: FilterProps & { readonly options: readonly (readonly [value: string, label: string])[] }) {
+  const filters = useFilters();
+  const id = useId();
+  return (
+    <div class="field filter">
+      <label for={id}>{label}</label>
+      <select
+        id={id}
+        name={name}
+        value={filters.values[name] ?? ''}
+        onChange={({ currentTarget }) => filters.set({ [name]: currentTarget.value })}
+      >
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** A filter of a list that is typed, and holds when the field is left or Enter is pressed. */
+export function FilterText({
+  name,
+  label,
+  type = 'text',
+}: FilterProps & { readonly type?: 'text' | 'date' }) {
+  const filters = useFilters();
+  const id = useId();
+  return (
+    <div class="field filter">
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        {...({ type } as { readonly type: 'text' })}
+        autocomplete="off"
+        value={filters.values[name] ?? ''}
+        onChange={({ currentTarget }) => filters.set({ [name]: currentTarget.value.trim() })}
+      />
+    </div>
+  );
+}
+
+/** Leads to the list without filters; nothing while there are none. @param props.names the parameters of the filters */
+export function ClearFilters({ names }: { readonly names: readonly string[] }) {
+  const filters = useFilters();
+  if (names.every((name) => filters.values[name] === undefined)) return null;
+  return (
+    <a class="button plain" href={filters.with(Object.fromEntries(names.map((name) => [name, ''])))}>
+      {texts().list.clear}
+    </a>
+  );
+}

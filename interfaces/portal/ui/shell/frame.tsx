@@ -1,0 +1,61 @@
+import { ErrorBoundary } from 'preact-iso/lazy';
+import { LocationProvider, Route, Router, useLocation } from 'preact-iso/router';
+import { useEffect } from 'preact/hooks';
+import { SessionEnded } from '../../session/standing-screens.js';
+import { standing } from '../../session/standing.js';
+import { texts } from '../../texts/language.js';
+import { screenLink } from '../link.js';
+import { Page } from '../page.js';
+import type { Navigation } from './navigation.js';
+import { Shell } from './shell.js';
+
+/** An application whose screens are at addresses of their own. */
+export function Frame({
+  navigation,
+  scope,
+  at,
+}: {
+  readonly navigation: Navigation;
+  /** The beginning of the addresses that lead to its screens. */
+  readonly scope: string;
+  /** The address that the screens' paths follow, with parameters. */
+  readonly at: string;
+}) {
+  const { screens } = navigation;
+  const first = screens.find(({ entry }) => entry !== undefined)?.path ?? '';
+  return (
+    <LocationProvider scope={scope}>
+      {/* the person may have left the machine: after the end of their session it shows nothing of theirs */}
+      <div hidden={standing.value === 'ended'}>
+        <Shell navigation={navigation}>
+          <ErrorBoundary>
+            <Router>
+              {screens.map(({ path, component }) => (
+                <Route key={path} path={at + path} component={component} />
+              ))}
+              <Route path={at} component={Home} first={first} />
+              <Route default component={NotFound} />
+            </Router>
+          </ErrorBoundary>
+        </Shell>
+      </div>
+      {standing.value === 'ended' && <SessionEnded />}
+    </LocationProvider>
+  );
+}
+
+/** Leads from the application's own address to the first screen of the navigation. */
+function Home({ first }: { readonly first: string }) {
+  const { route } = useLocation();
+  useEffect(() => route(screenLink(first), true), []);
+  return null;
+}
+
+function NotFound() {
+  const t = texts().shell;
+  return (
+    <Page title={t.notFound}>
+      <p class="soft">{t.notFoundHint}</p>
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import { mayMailOwners, ownerMail, ownerMailId } from '../../application/mail/owner-mails.js';
+import { isForAdmins } from '../../application/mail/mail-kind.js';
+import { mailExpiry } from '../../application/mail/due-mails.js';
+import type { StoredEvent } from '../../application/ports/events/event-store.js';
+import { uuids } from '../../infrastructure/crypto/ids.js';
+import type { MailRow } from '../../infrastructure/mail/mail-rows.js';
+import { isUuid } from '../../domain/shared/uuid.js';
+
+/** Who is told: ids of users who are not suspended. */
+export interface ToldUsers {
+  readonly ownersOf: (tenantId: string) => Promise<readonly string[]>;
+  /** Owners and admins. */
+  readonly administratorsOf: (tenantId: string) => Promise<readonly string[]>;
+}
+
+/** The mails to owners that follow from a page of events. */
+export interface OwnerRows {
+  readonly mails: MailRow[];
+  /** Events that cannot be read and must have been altered: no mail is sent for them. */
+  readonly poison: StoredEvent[];
+}
+
+/**
+ * Returns the mails to owners about invoices, subscriptions and operators, one for each; their ids follow from the event and
+ * the addressee.
+ */
+export async function ownerRows(events: readonly StoredEvent[], told: ToldUsers): Promise<OwnerRows> {
+  const rows: OwnerRows = { mails: [], poison: [] };
+  for (const stored of events) {
+    if (!mayMailOwners(stored.type)) continue;
+    const facts = factsOf(stored);
+    if (facts === null) rows.poison.push(stored);
+    else if (facts.kind !== null) {
+      const { id, position } = stored;
+      const { kind, tenantId, occurredAt } = facts;
+      for (const userId of await (isForAdmins(kind) ? told.administratorsOf : told.ownersOf)(tenantId))
+        rows.mails.push({
+          event_id: ownerMailId(uuids, id, userId),
+          kind,
+          tenant_id: tenantId,
+          user_id: userId,
+          position: position.toString(),
+          occurred_at: occurredAt,
+          expires_at: mailExpiry(kind, occurredAt).toISOString(),
+        });
+    }
+  }
+  return rows;
+}
+
+function factsOf({ type, data, metadata: { tenantId = '', occurredAt = '' } }: StoredEvent) {
+  try {
+    const kind = ownerMail(type, JSON.parse(data));
+    return isUuid(tenantId) && !Number.isNaN(Date.parse(occurredAt)) ? { kind, tenantId, occurredAt } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,156 @@
+import { expect } from 'chai';
+import { advanceBilling } from '../../../application/billing/advance-billing.js';
+import { allowPayment } from '../../../application/billing/allow-payment.js';
+import { invoicesIn } from '../../../application/billing/billing-records.js';
+import { loadBilling } from '../../../application/billing/billing-stream.js';
+import { cancelSubscription, choosePlan } from '../../../application/billing/choose-plan.js';
+import { markPaid } from '../../../application/billing/settle-invoice.js';
+import { ownerMail, ownerMailId } from '../../../application/mail/owner-mails.js';
+import { mailContent } from '../../../application/mail/mail-content.js';
+import type { QueuedMail } from '../../../application/ports/mail/mail-queue.js';
+import type { MailToSend } from '../../../application/ports/mail/mailer.js';
+import { assignRole } from '../../../application/role/assign-role.js';
+import { createTenant } from '../../../application/tenant/create-tenant.js';
+import { createUser } from '../../../application/user/create-user.js';
+import type { BillingEvent } from '../../../domain/billing/billing-events.js';
+import { checkedPlans } from '../../../domain/billing/plan.js';
+import { builtInRoleId } from '../../../domain/role/built-in-roles.js';
+import { renderMail } from '../../../infrastructure/mail/templates/render-mail.js';
+import { demoPlans } from '../../../interfaces/plans-file.js';
+import { type World, TENANT, inMemoryWorld, systemCommand } from '../../support/in-memory/in-memory-app.js';
+
+const DAY = 86_400_000;
+
+describe('the mails about what a tenant pays', () => {
+  let world: World;
+  let app: ReturnType<World['process']>;
+  let userId: string;
+  beforeEach(async () => {
+    world = inMemoryWorld();
+    app = { ...world.process(), plans: checkedPlans(demoPlans) };
+    await createTenant(app, systemCommand(), { slug: 'acme', name: 'Acme Inc.' });
+    userId = await personWith('owner', 'en');
+    await allowPayment(app, systemCommand(), { collection: 'invoice', termsDays: 14 });
+    await choosePlan(app, systemCommand(), { plan: 'team' });
+  });
+
+  const personWith = async (role: 'owner' | 'admin', locale: string): Promise<string> => {
+    const email = `${role}-${locale}@example.com`;
+    const { record } = await createUser(app, systemCommand(), { email, locale });
+    await assignRole(app, systemCommand(), { userId: record.id, roleId: builtInRoleId(TENANT, role) });
+    return record.id;
+  };
+  const pass = async (days: number): Promise<void> => {
+    world.now += days * DAY;
+    await advanceBilling(app, {
+      due: () => Promise.resolve([TENANT]),
+      onError: (error) => {
+        throw error;
+      },
+    });
+  };
+  /** The mail of the last event of a type. */
+  const mailOf = async (type: BillingEvent['type'], to = userId): Promise<QueuedMail> => {
+    const { history } = await loadBilling(app, TENANT);
+    const cause = history.findLast(({ event }) => event.type === type);
+    const kind = cause && ownerMail(type, cause.event.data);
+    if (!cause || !kind) throw new TypeError(`no mail for ${type}`);
+    return {
+      eventId: ownerMailId(app.ids, cause.id, to),
+      kind,
+      changeId: null,
+      tenantId: TENANT,
+      userId: to,
+      position: cause.position,
+      occurredAt: new Date(world.now).toISOString(),
+      expiresAt: new Date(world.now + DAY).toISOString(),
+      attempt: 1,
+    };
+  };
+  /** The same mail, before it expires. */
+  const fresh = (mail: QueuedMail): QueuedMail => ({
+    ...mail,
+    expiresAt: new Date(world.now + DAY).toISOString(),
+  });
+  const contentOf = async (mail: QueuedMail): Promise<MailToSend> => {
+    const content = await mailContent(app, mail);
+    if (typeof content === 'string' || !('kind' in content)) throw new TypeError(JSON.stringify(content));
+    return content;
+  };
+  const textOf = (content: MailToSend): string => renderMail(content).text.replaceAll(/\s+/g, ' ');
+  const invoice = async () => invoicesIn(TENANT, (await loadBilling(app, TENANT)).history)[0]!;
+
+  it('an owner is told in English of an invoice: its number, total, last day and screen', async () => {
+    await pass(14);
+    const { id, number } = await invoice();
+    const content = await contentOf(await mailOf('InvoiceIssued'));
+    const link = `${app.addresses.portalUrl}/t/acme/billing/invoices/${id}`;
+    expect(content).to.include({ to: 'owner-en@example.com', link });
+    expect(renderMail(content).subject).to.equal(`Acme Inc.: invoice ${number} of €58.80`);
+    expect(textOf(content)).to.contain('Please pay €58.80 by January 30, 2026.').and.to.contain(link);
+  });
+
+  it('an owner is told in German, with the amount as that language writes it', async () => {
+    const german = await personWith('owner', 'de');
+    await pass(14);
+    const content = await contentOf(await mailOf('InvoiceIssued', german));
+    expect(textOf(content)).to.match(/Bitte zahlen Sie 58,80\s€ bis zum 30\. Januar 2026\./);
+    await pass(14);
+    const reminder = textOf(await contentOf(await mailOf('InvoicePaymentFailed', german)));
+    expect(reminder).to.contain('war am 30. Januar 2026 fällig. Bisher ist keine Zahlung eingegangen.');
+    expect(reminder).to.contain(
+      'Ist die Rechnung am 20. Februar 2026 noch immer nicht bezahlt, endet der Tarif',
+    );
+  });
+
+  it('each failed attempt says what happens on day 21, and the mails before it are superseded', async () => {
+    await pass(14);
+    const issued = await mailOf('InvoiceIssued');
+    await pass(14);
+    const first = await mailOf('InvoicePaymentFailed');
+    expect(textOf(await contentOf(first)))
+      .to.contain('was due on January 30, 2026. No payment has arrived yet. Please pay €58.80.')
+      .and.to.contain('If the invoice is still not paid on February 20, 2026, the plan ends');
+    expect(await mailContent(app, fresh(issued))).to.equal('superseded');
+    await pass(3);
+    expect(await mailContent(app, fresh(first))).to.equal('superseded');
+    expect(await contentOf(await mailOf('InvoicePaymentFailed'))).to.include({ kind: 'payment-failed' });
+  });
+
+  it('nobody is asked for what was paid meanwhile', async () => {
+    await pass(28);
+    const mail = await mailOf('InvoicePaymentFailed');
+    await markPaid(app, systemCommand(), (await invoice()).id, 'bank 17');
+    expect(await mailContent(app, mail)).to.equal('superseded');
+  });
+
+  it('an invoice of a subscription that has ended does not say that it ends', async () => {
+    await pass(14);
+    await cancelSubscription(app, systemCommand(), false);
+    await pass(14);
+    const text = textOf(await contentOf(await mailOf('InvoicePaymentFailed')));
+    expect(text).to.contain('Please pay €58.80.').and.not.to.contain('the plan ends');
+  });
+
+  it('owners are told of the end: for an invoice that was not paid, and as they asked for', async () => {
+    await pass(14 + 14);
+    await pass(21);
+    const unpaid = await contentOf(await mailOf('BillingSubscriptionCanceled'));
+    expect(unpaid.link).to.equal(`${app.addresses.portalUrl}/t/acme/billing`);
+    expect(textOf(unpaid))
+      .to.contain('The plan Team has ended, since an invoice was not paid.')
+      .and.to.contain('Acme Inc. is on Free now. Nothing was deleted');
+    const debts = invoicesIn(TENANT, (await loadBilling(app, TENANT)).history);
+    for (const { id } of debts) await markPaid(app, systemCommand(), id, null);
+    await choosePlan(app, systemCommand(), { plan: 'team' });
+    await cancelSubscription(app, systemCommand(), false);
+    const asked = textOf(await contentOf(await mailOf('BillingSubscriptionCanceled')));
+    expect(asked).to.contain('The plan Team has ended, as an owner asked for.');
+  });
+
+  it('administrators and former owners are told nothing', async () => {
+    const other = await personWith('admin', 'en');
+    await pass(14);
+    expect(await mailContent(app, await mailOf('InvoiceIssued', other))).to.equal('superseded');
+  });
+});

@@ -1,0 +1,226 @@
+import { expect } from 'chai';
+import {
+  decideCancelAtPeriodEnd,
+  decideCancellation,
+  decideChange,
+  decideResumption,
+  decideSubscription,
+  previewOf,
+  termsOf,
+} from '../../../domain/billing/subscription.js';
+import { decideFailedPayment, decidePayment } from '../../../domain/billing/payment.js';
+import { DAY, type Life, invoicesOf, issuing, newLife, planNamed, plans, typesOf } from './billing-life.js';
+
+const choose = (life: Life, plan: string, quantity = 1) =>
+  life.act((state, at) =>
+    decideSubscription(
+      state,
+      {
+        subscriptionId: '00000000-0000-7000-8000-000000000001',
+        terms: termsOf(planNamed(plan), plans, quantity),
+        trialDays: planNamed(plan).trialDays,
+        at,
+      },
+      issuing,
+    ),
+  );
+const subscribe = (life: Life, plan: string, quantity = 1, termsDays = 0) => {
+  life.consent(termsDays);
+  return choose(life, plan, quantity);
+};
+const change = (life: Life, plan: string, quantity = 1) =>
+  life.act((state, at) => decideChange(state, termsOf(planNamed(plan), plans, quantity), at, issuing));
+const payAll = (life: Life) => {
+  for (const { invoiceId } of life.state().unpaid)
+    life.act((state, at) => decidePayment(state, invoiceId, { reference: 'bank 1', at }));
+};
+const last = (life: Life) => invoicesOf(life.events()).at(-1);
+
+describe('a subscription', () => {
+  it('begins with a trial, which is followed by the first period and its invoice', () => {
+    const life = newLife();
+    expect(typesOf(subscribe(life, 'team'))).to.deep.equal(['BillingSubscriptionCreated']);
+    expect(life.state().subscription).to.include({
+      status: 'trialing',
+      trialEndsAt: '2026-02-14T09:30:00.000Z',
+      currentPeriodEnd: '2026-02-14T09:30:00.000Z',
+    });
+    expect(typesOf(life.pass(13 * DAY))).to.deep.equal(['TrialEndAnnounced']);
+    expect(typesOf(life.pass(DAY))).to.deep.equal([
+      'BillingSubscriptionUpdated',
+      'InvoiceIssued',
+      'InvoicePaymentFailed',
+      'BillingSubscriptionUpdated',
+    ]);
+    expect(last(life)).to.include({ number: 1, subtotal: 4900, tax: 931, total: 5831 });
+    expect(life.state().subscription).to.include({
+      status: 'past_due',
+      currentPeriodStart: '2026-02-14T09:30:00.000Z',
+      currentPeriodEnd: '2026-03-14T09:30:00.000Z',
+    });
+  });
+
+  it('begins without a trial only where an operator lets the tenant pay', () => {
+    const life = newLife();
+    expect(() => choose(life, 'seats')).to.throw('opened by the operator');
+    expect(typesOf(choose(life, 'team'))).to.deep.equal(['BillingSubscriptionCreated']);
+    expect(life.state().subscription).to.include({ collection: 'manual', termsDays: 0 });
+    life.act((state, at) => decideCancellation(state, 'requested', at));
+    expect(() => choose(life, 'team')).to.throw('opened by the operator');
+  });
+
+  it('has one trial a tenant ever', () => {
+    const life = newLife();
+    subscribe(life, 'team');
+    life.act((state, at) => decideCancellation(state, 'requested', at));
+    expect(typesOf(subscribe(life, 'team'))).to.deep.equal(['BillingSubscriptionCreated', 'InvoiceIssued']);
+  });
+
+  it('keeps the day of the month where months are long enough', () => {
+    const life = newLife('2026-01-31T09:30:00.000Z');
+    subscribe(life, 'seats', 3, 30);
+    const ends = [0, 28, 31, 30].map((days) => {
+      life.pass(days * DAY);
+      payAll(life);
+      return life.state().subscription?.currentPeriodEnd.slice(0, 10);
+    });
+    expect(ends).to.deep.equal(['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']);
+  });
+
+  it('takes dearer terms at once, and settles what is left of the period by the second', () => {
+    const life = newLife('2026-03-01T00:00:00.000Z');
+    subscribe(life, 'seats', 10);
+    payAll(life);
+    life.sleep(DAY * 15.5);
+    const preview = previewOf(life.state(), termsOf(planNamed('seats'), plans, 20), life.now(), issuing);
+    change(life, 'seats', 20);
+    expect(last(life)?.lines.map(({ kind, amount }) => [kind, amount])).to.deep.equal([
+      ['unused', -1665],
+      ['rest', 3330],
+    ]);
+    expect(preview).to.deep.equal({ now: 1665, next: 6660, from: life.now() });
+    expect(life.state().subscription).to.include({
+      quantity: 20,
+      currentPeriodEnd: '2026-04-01T00:00:00.000Z',
+    });
+  });
+
+  it('takes cheaper terms at the end of the period, and withdraws them again', () => {
+    const life = newLife('2026-03-01T00:00:00.000Z');
+    subscribe(life, 'seats', 10);
+    payAll(life);
+    expect(typesOf(change(life, 'seats', 5))).to.deep.equal(['BillingSubscriptionUpdated']);
+    expect(life.state().subscription?.pending).to.include({ quantity: 5 });
+    change(life, 'seats', 10);
+    expect(life.state().subscription?.pending).to.equal(null);
+    change(life, 'seats', 5);
+    life.pass(31 * DAY);
+    expect(life.state().subscription).to.include({ quantity: 5, pending: null });
+    expect(last(life)?.subtotal).to.equal(5 * 333);
+  });
+
+  it('begins a new period where the interval changes, and keeps what is left as credit', () => {
+    const life = newLife('2026-03-01T00:00:00.000Z');
+    subscribe(life, 'yearly');
+    payAll(life);
+    life.sleep(DAY);
+    change(life, 'seats', 13);
+    expect(life.state().subscription).to.include({
+      currentPeriodStart: '2026-03-02T00:00:00.000Z',
+      currentPeriodEnd: '2026-04-02T00:00:00.000Z',
+    });
+    const invoice = last(life);
+    expect(invoice?.subtotal).to.equal(0);
+    expect(invoice?.creditAfter).to.equal(49_862 - 13 * 333);
+    expect(typesOf(life.events()).at(-1)).to.equal('InvoicePaid');
+    life.pass(31 * DAY);
+    expect(last(life)?.lines.map(({ kind }) => kind)).to.deep.equal(['period', 'credit']);
+  });
+
+  it('ends with its period when it is cancelled so, unless it is resumed', () => {
+    const life = newLife('2026-03-01T00:00:00.000Z');
+    subscribe(life, 'seats');
+    payAll(life);
+    expect(typesOf(life.act(decideCancelAtPeriodEnd))).to.deep.equal(['BillingSubscriptionUpdated']);
+    expect(life.act(decideCancelAtPeriodEnd)).to.deep.equal([]);
+    life.act(decideResumption);
+    life.pass(31 * DAY);
+    payAll(life);
+    life.act(decideCancelAtPeriodEnd);
+    const [ended] = life.pass(31 * DAY);
+    expect(ended?.type).to.equal('BillingSubscriptionCanceled');
+    expect(ended?.data).to.include({ reason: 'requested', endedAt: '2026-05-01T00:00:00.000Z' });
+    expect(life.pass(400 * DAY)).to.deep.equal([]);
+  });
+
+  it('gives back what is left of a paid period as credit when it ends at once', () => {
+    const life = newLife('2026-03-01T00:00:00.000Z');
+    subscribe(life, 'seats', 10);
+    payAll(life);
+    life.sleep(DAY * 15.5);
+    life.act((state, at) => decideCancellation(state, 'requested', at));
+    expect(life.state()).to.include({ subscription: null, credit: 1665 });
+    subscribe(life, 'seats', 10);
+    expect(last(life)).to.include({ subtotal: 1665, creditAfter: 0 });
+  });
+});
+
+describe('an unpaid invoice', () => {
+  it('is tried on days 0, 3, 5 and 7, and on day 21 the subscription ends', () => {
+    const life = newLife('2026-03-01T00:00:00.000Z');
+    subscribe(life, 'seats', 1, 10);
+    const days = Array.from({ length: 40 }, (_, day) => [day, life.pass(day === 0 ? 0 : DAY)] as const);
+    const happened = days.flatMap(([day, events]) => events.map(({ type }) => `${day} ${type}`));
+    expect(happened).to.deep.equal([
+      '10 InvoicePaymentFailed',
+      '10 BillingSubscriptionUpdated',
+      '13 InvoicePaymentFailed',
+      '15 InvoicePaymentFailed',
+      '17 InvoicePaymentFailed',
+      '31 InvoiceGivenUp',
+      '31 BillingSubscriptionCanceled',
+    ]);
+    expect(() => subscribe(life, 'team')).to.throw('Invoice 1 is not paid');
+    payAll(life);
+    expect(life.state().unpaid).to.deep.equal([]);
+    subscribe(life, 'seats');
+  });
+
+  it('makes the subscription active again when it is paid', () => {
+    const life = newLife('2026-03-01T00:00:00.000Z');
+    subscribe(life, 'seats');
+    life.pass(DAY);
+    expect(life.state().subscription?.status).to.equal('past_due');
+    payAll(life);
+    expect(life.state().subscription?.status).to.equal('active');
+    expect(life.pass(20 * DAY)).to.deep.equal([]);
+  });
+
+  it('counts an attempt that an operator marks as failed, without another day of the dunning', () => {
+    const life = newLife('2026-03-01T00:00:00.000Z');
+    subscribe(life, 'seats', 1, 10);
+    const id = life.state().unpaid[0]?.invoiceId ?? '';
+    const events = life.act((state) => decideFailedPayment(state, id, 'card_declined'));
+    expect(events[0]?.data).to.include({ attempt: 1, failureReason: 'card_declined' });
+    expect(life.state().subscription?.status).to.equal('past_due');
+    expect(typesOf(life.pass(10 * DAY))).to.deep.equal(['InvoicePaymentFailed']);
+    payAll(life);
+    expect(() => decidePayment(life.state(), id, { reference: null, at: life.now() })).to.throw(
+      'nothing is owed on it',
+    );
+  });
+
+  it('refuses dearer terms, and lets cheaper ones begin with the next period', () => {
+    const life = newLife('2026-03-01T00:00:00.000Z');
+    subscribe(life, 'seats', 10, 10);
+    expect(() => change(life, 'seats', 20)).to.throw('Invoice 1 is not paid');
+    expect(typesOf(change(life, 'seats', 5))).to.deep.equal(['BillingSubscriptionUpdated']);
+  });
+});
+
+describe('the terms of a plan', () => {
+  for (const quantity of [0, -1, 1.5, 100_001, Number.NaN])
+    it(`are refused for a quantity of ${quantity}`, () => {
+      expect(() => termsOf(planNamed('seats'), plans, quantity)).to.throw('/quantity');
+    });
+});

@@ -1,0 +1,114 @@
+import { expect } from 'chai';
+import { addressPolicy } from '../../../../infrastructure/webhooks/address-policy.js';
+import { selfSigned } from '../../../support/eventstoredb/certificate.js';
+import { type Behaviour, type RawListener, answer, rawListener } from '../../../support/http/raw-listener.js';
+import { type OidcService, oidcService, postForm } from '../../../support/pages/oidc-service.js';
+import { type AssertionKey, assertionKey } from '../assertion-key.js';
+
+const HOST = 'keys.partner.test';
+const certificate = selfSigned(HOST);
+const atHome = {
+  resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]),
+  ca: certificate.certificate,
+};
+
+/** How the token endpoint answers a client that proves who it is and sends a grant that does not exist. */
+const authenticated = [400, 'invalid_grant'];
+const refused = [401, 'invalid_client'];
+
+describe('a client that publishes its keys', () => {
+  let oidc: OidcService;
+  let host: RawListener;
+  let key: AssertionKey;
+  let next: AssertionKey;
+  const pages: Record<string, Behaviour> = {};
+  before(async () => {
+    host = await rawListener(pages, certificate);
+    oidc = await oidcService({}, { keySetReach: { ...atHome, policy: addressPolicy(['127.0.0.0/8']) } });
+    [key, next] = [assertionKey(), assertionKey()];
+    for (const clientId of ['published', 'silent', 'unfit'])
+      await oidc.register('acme', {
+        clientId,
+        authMethod: 'private_key_jwt',
+        jwksUri: `https://${HOST}:${host.port}/${clientId}`,
+      });
+    await oidc.register('acme', { clientId: 'stored', authMethod: 'private_key_jwt', jwks: key.jwks });
+    for (const path of ['/published', '/unfit']) pages[path] = answer(200, JSON.stringify(key.jwks));
+    pages['/silent'] = () => undefined;
+  });
+  after(async () => {
+    await oidc.close();
+    await host.close();
+  });
+
+  const ask = async (clientId: string, by: AssertionKey, claims = {}): Promise<unknown> => {
+    const form = {
+      grant_type: 'refresh_token',
+      refresh_token: 'x',
+      ...(await by.assert(clientId, oidc, claims)),
+    };
+    const { status, json } = await postForm(oidc, '/connect/token', form, null);
+    return [status, json['error']];
+  };
+  const asked = (path: string): number => host.requests.filter((one) => one.path === path).length;
+
+  it('a client that publishes its keys authenticates at the token endpoint, also after it has exchanged them', async () => {
+    expect(await ask('published', key)).to.deep.equal(authenticated);
+    expect(await ask('published', next)).to.deep.equal(refused);
+    pages['/published'] = answer(200, JSON.stringify(next.jwks));
+    oidc.clock.advance(5 * 60_000);
+    expect(await ask('published', next)).to.deep.equal(authenticated);
+    expect(await ask('published', key)).to.deep.equal(refused);
+    expect(asked('/published')).to.equal(2);
+  });
+
+  it('an assertion that does not fit causes no request to the host, whoever sends it', async () => {
+    const past = Math.floor(oidc.clock.now() / 1_000) - 1;
+    for (const claims of [{ aud: 'https://elsewhere.test' }, { iss: 'stored' }, { exp: past }])
+      expect(await ask('unfit', key, claims)).to.deep.equal(refused);
+    expect(asked('/unfit')).to.equal(0);
+  });
+
+  it('a silent host makes its own client wait for five seconds once, and no other client at all', async () => {
+    const waiting = ask('silent', key);
+    while (asked('/silent') === 0) await new Promise(setImmediate);
+    const before = performance.now();
+    for (let time = 0; time < 10; time += 1) {
+      expect(await ask('stored', key)).to.deep.equal(authenticated);
+      expect(await ask('published', next)).to.deep.equal(authenticated);
+    }
+    expect(performance.now() - before).to.be.lessThan(4_000);
+    expect(await waiting).to.deep.equal(refused);
+    expect(await ask('silent', key)).to.deep.equal(refused);
+    expect(asked('/silent')).to.equal(1);
+    const told = oidc.service.log.filter((line) => line.includes('the keys that a client publishes'));
+    expect(told).to.have.length(1);
+    expect(told[0]).to.contain('"clientId":"silent"').and.contain('"fault":"timeout"');
+  });
+});
+
+describe('a client that claims to publish its keys inside our network', () => {
+  it('a private address is not connected to, though the operator allows it for webhooks', async () => {
+    const key = assertionKey();
+    const host = await rawListener({ '/keys': answer(200, JSON.stringify(key.jwks)) }, certificate);
+    const oidc = await oidcService({ WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8,::1/128' }, { keySetReach: atHome });
+    try {
+      const register = (clientId: string, jwksUri: string): Promise<unknown> =>
+        oidc.register('acme', { clientId, authMethod: 'private_key_jwt', jwksUri }).then(
+          () => null,
+          (error: unknown) => error,
+        );
+      for (const inside of ['https://127.0.0.1/keys', 'https://localhost/keys', 'http://keys.partner.test/'])
+        expect(await register('inside', inside), inside).to.include({ code: 'invalid_input' });
+      expect(await register('inside', `https://${HOST}:${host.port}/keys`)).to.equal(null);
+      const form = { grant_type: 'refresh_token', refresh_token: 'x', ...(await key.assert('inside', oidc)) };
+      const { status, json } = await postForm(oidc, '/connect/token', form, null);
+      expect([status, json['error']]).to.deep.equal(refused);
+      expect(host.connections()).to.equal(0);
+      expect(oidc.service.log.join('')).to.contain('"fault":"blocked_address"');
+    } finally {
+      await oidc.close();
+      await host.close();
+    }
+  });
+});

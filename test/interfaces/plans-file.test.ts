@@ -1,0 +1,96 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { limitNames } from '../../domain/billing/plan.js';
+import { readConfig } from '../../interfaces/config.js';
+import { readPlans } from '../../interfaces/plans-file.js';
+import { root } from '../support/run/built-checkout.js';
+
+describe('the file of plans', () => {
+  let folder: string;
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), 'tessera-plans-'));
+  });
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  const written = (content: unknown): string => {
+    const file = join(folder, 'plans.json');
+    writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+    return file;
+  };
+  const free = { id: 'free', name: 'Free', default: true };
+  const plans = (...more: object[]) => ({ currency: 'EUR', plans: [free, ...more] });
+
+  it('is not needed: without it there is one plan without price and limits', () => {
+    const { plans: offered } = readConfig({}).plans;
+    expect(offered).to.have.length(1);
+    expect(offered[0]).to.include({ id: 'unlimited', amount: 0, default: true });
+    expect(limitNames.map((name) => offered[0]?.limits[name])).to.deep.equal(limitNames.map(() => null));
+  });
+
+  it('has three plans in the demo', () => {
+    const { plans: offered } = readConfig({ PLANS_FILE: 'demo' }).plans;
+    expect(offered.map(({ id }) => id)).to.deep.equal(['free', 'team', 'business']);
+  });
+
+  it('is taken as the README shows it', () => {
+    const readme = readFileSync(join(root, 'README.md'), 'utf8');
+    const [, example = ''] = /### Plans and invoices.*?```json\n(.*?)```/s.exec(readme) ?? [];
+    const { plans: offered, taxPercent } = readConfig({ PLANS_FILE: written(example) }).plans;
+    expect(taxPercent).to.equal(20);
+    expect(offered.map(({ id, per, amount }) => [id, per, amount])).to.deep.equal([
+      ['free', 'flat', 0],
+      ['team', 'flat', 4900],
+      ['seats', 'unit', 200],
+    ]);
+  });
+
+  for (const [fault, content, message] of [
+    ['no JSON', '{', 'a file of plans in JSON'],
+    ['no plan', { currency: 'EUR', plans: [] }, '/plans: must be a list of at least one plan'],
+    [
+      'no default',
+      { currency: 'EUR', plans: [{ id: 'a', name: 'A' }] },
+      '/plans: exactly one plan must be the default',
+    ],
+    ['two plans of one id', plans({ id: 'free', name: 'B' }), '/plans/1/id: stands in the list already'],
+    [
+      'a default plan with a price',
+      { currency: 'EUR', plans: [{ ...free, amount: 1 }] },
+      '/plans/0/amount: must be 0',
+    ],
+    ['an unknown member', plans({ id: 'a', name: 'A', price: 5 }), '/plans/1/price: is not one of'],
+    [
+      'an unknown limit',
+      plans({ id: 'a', name: 'A', limits: { seats: 5 } }),
+      '/plans/1/limits/seats: is not one of',
+    ],
+    [
+      'a price with a fraction',
+      plans({ id: 'a', name: 'A', amount: 49.5 }),
+      '/plans/1/amount: must be a whole number',
+    ],
+    [
+      'an unknown interval',
+      plans({ id: 'a', name: 'A', interval: 'week' }),
+      '/plans/1/interval: must be one of month, year',
+    ],
+    ['a currency in words', { ...plans(), currency: 'Euro' }, '/currency: must be a currency code'],
+    [
+      'a tax of three digits',
+      { ...plans(), taxPercent: 19.125 },
+      '/taxPercent: must be a number from 0 to 100',
+    ],
+  ] as const)
+    it(`is refused with ${fault}, in one line that says where and what it must be`, () => {
+      const file = written(content);
+      const start = () => readConfig({ PLANS_FILE: file });
+      expect(start).to.throw(message);
+      expect(start).to.throw(/^PLANS_FILE is "[^\n]*$/);
+    });
+
+  it('is refused where it cannot be read', () => {
+    expect(readPlans(join(folder, 'missing.json'))).to.equal('"demo" or a file that can be read (ENOENT)');
+  });
+});

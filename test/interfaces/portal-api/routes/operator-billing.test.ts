@@ -1,0 +1,158 @@
+import { expect } from 'chai';
+import { advanceBilling } from '../../../../application/billing/advance-billing.js';
+import type { Reply } from '../../../support/http/http-client.js';
+import { type OperatorService, operatorService } from './operator-service.js';
+
+const DAY = 24 * 3_600_000;
+const problem = ({ status, json }: Reply): unknown[] => [status, json['code']];
+
+describe('billing at the API of the operators', () => {
+  let service: OperatorService;
+  let path: string;
+  beforeEach(async () => {
+    service = await operatorService();
+    path = `/portal/api/operator/tenants/${service.tenantId}`;
+  });
+  afterEach(() => service.stop());
+
+  const send = (method: string, at: string, body: object) =>
+    service.as('operator', method, `${path}${at}`, { body: { reason: 'Ticket 4711', ...body } });
+  const typesSince = (head: number): string[] =>
+    service.world.log.all
+      .slice(head)
+      .filter(({ context }) => context.tenantId === service.tenantId)
+      .map(({ event }) => event.type);
+  /** Puts the tenant on a plan, and lets its trial pass. Returns its open invoice. */
+  async function invoiced(): Promise<string> {
+    await send('PUT', '/plan', { plan: 'team', collection: 'invoice', termsDays: 14 });
+    service.world.now += 14 * DAY;
+    await advanceBilling(service.app, {
+      due: () => Promise.resolve([service.tenantId]),
+      onError: (error) => {
+        throw error;
+      },
+    });
+    const { items } = (await service.as('operator', 'GET', `${path}/invoices`)).json as {
+      items?: { id: string; status: string }[];
+    };
+    expect(items![0]).to.include({ status: 'open' });
+    return items![0]!.id;
+  }
+
+  it('a tenant is put on a plan, with terms of payment', async () => {
+    const head = service.world.log.all.length;
+    const reply = await send('PUT', '/plan', { plan: 'team', collection: 'invoice', termsDays: 14 });
+    expect(reply.status, reply.text).to.equal(200);
+    expect(reply.json).to.include({ plan: 'team', status: 'trialing', quantity: 1 });
+    expect(typesSince(head)).to.deep.equal(['BillingConsentChanged', 'BillingSubscriptionCreated']);
+    expect((await service.as('operator', 'GET', path)).json).to.include({ plan: 'team' });
+    expect((await send('PUT', '/plan', { plan: 'gold' })).status).to.equal(400);
+  });
+
+  it('an invoice is marked as paid, once', async () => {
+    const id = await invoiced();
+    const paid = await send('POST', `/invoices/${id}/paid`, { reference: 'Statement 7' });
+    expect(paid.status, paid.text).to.equal(200);
+    expect(paid.json).to.include({ id, status: 'paid' });
+    expect(problem(await send('POST', `/invoices/${id}/paid`, {}))).to.deep.equal([409, 'invoice_settled']);
+  });
+
+  it('an attempt to collect an invoice is marked as failed', async () => {
+    const id = await invoiced();
+    const failed = await send('POST', `/invoices/${id}/failed`, { failureReason: 'card_declined' });
+    expect(failed.status, failed.text).to.equal(200);
+    const attempts = failed.json['attempts'] as { failureReason: string }[];
+    expect(attempts.at(-1)).to.include({ failureReason: 'card_declined' });
+  });
+
+  it('an invoice of another tenant is not found', async () => {
+    const id = await invoiced();
+    const other = await service.tenant();
+    const reply = await service.as(
+      'operator',
+      'POST',
+      `/portal/api/operator/tenants/${other}/invoices/${id}/paid`,
+      {
+        body: { reason: 'x' },
+      },
+    );
+    expect(problem(reply)).to.deep.equal([404, 'invoice_not_found']);
+  });
+
+  it('the list of overrides is what the tenant has afterwards, and an unchanged one keeps its reason', async () => {
+    const until = '2999-01-01T00:00:00.000Z';
+    const first = await send('PUT', '/overrides', {
+      overrides: [
+        { limit: 'users', value: 500, until },
+        { limit: 'webhooks', value: null },
+      ],
+    });
+    expect(first.status, first.text).to.equal(200);
+    expect(first.json['items']).to.have.length(2);
+    const later = await send('PUT', '/overrides', {
+      overrides: [
+        { limit: 'users', value: 500, until },
+        { limit: 'clients', value: 3 },
+      ],
+      reason: 'Ticket 5000',
+    });
+    expect(later.json['items']).to.have.deep.members([
+      { limit: 'users', value: 500, reason: 'Ticket 4711', until },
+      { limit: 'clients', value: 3, reason: 'Ticket 5000', until: null },
+    ]);
+    expect((await send('PUT', '/overrides', { overrides: [] })).json['items']).to.deep.equal([]);
+  });
+
+  it('the plan is read with what the tenant may pay by, and changed only in the version that was read', async () => {
+    const none = await service.as('operator', 'GET', `${path}/plan`);
+    expect(none.json).to.deep.include({ subscription: null, consent: null });
+    const known = { 'If-Match': none.headers.get('etag') ?? '' };
+    const put = (body: object) =>
+      service.as('operator', 'PUT', `${path}/plan`, { headers: known, body: { reason: 'x', ...body } });
+    const first = await put({ plan: 'team', collection: 'invoice', termsDays: 14 });
+    expect(first.status, first.text).to.equal(200);
+    const now = await service.as('operator', 'GET', `${path}/plan`);
+    expect(now.json['consent']).to.deep.equal({ collection: 'invoice', termsDays: 14 });
+    expect(now.json['subscription']).to.include({ plan: 'team' });
+    for (const body of [{ plan: 'business' }, { plan: 'business', collection: 'manual' }])
+      expect(problem(await put(body))).to.deep.equal([412, 'stale_revision']);
+    expect((await service.as('operator', 'GET', `${path}/plan`)).json).to.deep.equal(now.json);
+  });
+
+  it('overrides are read, and changed only in the version that was read', async () => {
+    const none = await service.as('operator', 'GET', `${path}/overrides`);
+    expect(none.json).to.deep.equal({ items: [] });
+    const known = { 'If-Match': none.headers.get('etag') ?? '' };
+    const put = (overrides: readonly object[]) =>
+      service.as('operator', 'PUT', `${path}/overrides`, {
+        headers: known,
+        body: { overrides, reason: 'x' },
+      });
+    const first = await put([
+      { limit: 'users', value: 5 },
+      { limit: 'clients', value: 6 },
+    ]);
+    expect(first.status, first.text).to.equal(200);
+    expect((await service.as('operator', 'GET', `${path}/overrides`)).json).to.deep.equal(first.json);
+    const head = service.world.log.all.length;
+    expect(problem(await put([{ limit: 'users', value: 7 }]))).to.deep.equal([412, 'stale_revision']);
+    expect(typesSince(head)).to.deep.equal([]);
+  });
+
+  it('a list with one bad override changes nothing', async () => {
+    const head = service.world.log.all.length;
+    for (const overrides of [
+      [
+        { limit: 'users', value: 5 },
+        { limit: 'moods', value: 1 },
+      ],
+      [
+        { limit: 'users', value: 5 },
+        { limit: 'users', value: 6 },
+      ],
+      [{ limit: 'users', value: 5, until: 'tomorrow' }],
+    ])
+      expect((await send('PUT', '/overrides', { overrides })).status).to.equal(400);
+    expect(typesSince(head)).to.deep.equal([]);
+  });
+});

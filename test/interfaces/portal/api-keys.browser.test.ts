@@ -1,0 +1,102 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { type ApiKeysPage, apiKeysPage } from '../../support/pages/api-keys-page.js';
+import { describeInBrowser } from '../../support/pages/browser.js';
+import { type PortalUnderTest, startPortal } from '../../support/pages/portal-page.js';
+import { until } from '../../support/run/until.js';
+
+describeInBrowser('the screens of API keys', (browser) => {
+  let portal: PortalUnderTest;
+  let page: Page;
+  let keys: ApiKeysPage;
+  before(async () => {
+    portal = await startPortal(browser);
+    page = await portal.signedIn('/roles');
+    keys = apiKeysPage(portal, page);
+  });
+  after(() => portal.close());
+
+  it('shows a new key once with a line that uses it, and lists from where it was used', async () => {
+    await keys.fill('reports', { networks: '127.0.0.0/8\n::1' });
+    await keys.send();
+    const key = await keys.shownSecret();
+    expect(key).to.match(/^tsk_/);
+    const line = await page.getByRole('dialog').locator('pre').innerText();
+    expect(line).to.contain('X-Api-Key: $API_KEY').and.to.contain('/api/users').and.not.to.contain(key);
+    await keys.keep();
+    await keys.heading('reports');
+    expect(await keys.statusWith(key)).to.equal(200);
+    expect(await page.getByLabel('Allowed networks').inputValue()).to.equal('127.0.0.0/8\n::1/128');
+    expect(await page.content()).not.to.contain(key);
+
+    await keys.go('/api-keys');
+    const row = page.getByRole('row', { name: 'reports' });
+    await row.getByText(key.slice(0, 8)).waitFor();
+    await row.getByText('users:read').waitFor();
+    await until(async () => {
+      await page.reload();
+      await row.waitFor();
+      return (await row.getByText('127.0.0.0/24').count()) === 1;
+    });
+  });
+
+  it('renames a key, and gives it another end and other networks', async () => {
+    const key = await keys.issue('temporary');
+    await page.getByLabel('Name').fill('lasting');
+    await page.getByLabel('Ends').selectOption('never');
+    await page.getByLabel('Allowed networks').fill('203.0.113.0/24');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved').waitFor();
+    await keys.heading('lasting');
+    expect(await keys.statusWith(key)).to.equal(403);
+    await page.reload();
+    expect(await page.getByLabel('Ends').inputValue()).to.equal('never');
+    await page.getByLabel('Allowed networks').fill('');
+    await page.getByLabel('Ends').selectOption('day');
+    await page.getByLabel('Last day').fill('2030-01-31');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved').waitFor();
+    await page.getByText('31 Jan 2030').first().waitFor();
+    expect(await keys.statusWith(key)).to.equal(200);
+  });
+
+  it('revokes a key, after which it is refused', async () => {
+    const key = await keys.issue('short-lived');
+    expect(await keys.statusWith(key)).to.equal(200);
+    await page.getByRole('button', { name: 'Revoke' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('This cannot be taken back.').waitFor();
+    await dialog.getByRole('button', { name: 'Revoke' }).click();
+    await page.getByText('This key is revoked for good.').waitFor();
+    expect(await keys.statusWith(key)).to.equal(401);
+    expect(await page.getByRole('button', { name: 'Save' }).count()).to.equal(0);
+    await keys.go('/api-keys');
+    await page.getByRole('row', { name: 'short-lived' }).getByText('revoked').waitFor();
+  });
+
+  it('rotates a leaked key, so that the present one is refused at once', async () => {
+    const key = await keys.issue('leaked');
+    await page.getByRole('button', { name: 'Rotate' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Yes, or I am not sure').check();
+    await dialog.getByRole('button', { name: 'Rotate' }).click();
+    await page.getByRole('heading', { name: 'The new key' }).waitFor();
+    const next = await keys.shownSecret();
+    await keys.keep();
+    expect(next).not.to.equal(key);
+    expect([await keys.statusWith(key), await keys.statusWith(next)]).to.deep.equal([401, 200]);
+    await page.getByText(`${next.slice(0, 8)}…`).waitFor();
+  });
+
+  it('rotates a key that was not leaked, so that both work meanwhile', async () => {
+    const key = await keys.issue('old');
+    await page.getByRole('button', { name: 'Rotate' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('No, end it in 7 days').check();
+    await dialog.getByRole('button', { name: 'Rotate' }).click();
+    await page.getByRole('heading', { name: 'The new key' }).waitFor();
+    const next = await keys.shownSecret();
+    await keys.keep();
+    expect([await keys.statusWith(key), await keys.statusWith(next)]).to.deep.equal([200, 200]);
+  });
+});

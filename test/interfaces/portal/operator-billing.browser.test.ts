@@ -1,0 +1,167 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { advanceBilling } from '../../../application/billing/advance-billing.js';
+import { describeInBrowser } from '../../support/pages/browser.js';
+import { addOperatorTo, confirmByPasskey, firstSignInOfOperator } from '../../support/pages/operator-page.js';
+import { type PortalCall, asPersonIn } from '../../support/pages/portal-bearer.js';
+import { expectGoodLooks } from '../../support/pages/portal-looks.js';
+import { type PortalUnderTest, startPortal } from '../../support/pages/portal-page.js';
+import { portalRuntime } from '../../support/pages/portal-runtime.js';
+import { until } from '../../support/run/until.js';
+
+const DAY = 24 * 3_600_000;
+const env = { PLANS_FILE: 'demo' };
+
+describeInBrowser("the money of tenants on the operators' console", (browser) => {
+  let portal: PortalUnderTest;
+  let page: Page;
+  let call: PortalCall;
+  before(async () => {
+    portal = await startPortal(browser, env);
+    await addOperatorTo(portal, env);
+    page = await firstSignInOfOperator(browser, portal);
+    call = await asPersonIn(page, portal);
+  });
+  after(() => portal.close());
+
+  const address = (): string => `/portal/api/operator/tenants/${portal.tenantId}`;
+  const open = async (tab: string): Promise<void> => {
+    await page.goto(`${portal.portalUrl}/operator/tenants/${portal.tenantId}?tab=${tab}`);
+    await page.getByRole('heading', { level: 1, name: 'Acme Inc.' }).waitFor();
+  };
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const dialog = () => page.getByRole('dialog');
+  /** Waits until nothing that is read again is faded. */
+  const settled = () => until(async () => (await page.locator('[aria-busy=true]').count()) === 0);
+  const send = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
+  const overrides = async () =>
+    (
+      await call<{ items: { limit: string; value: number | null; until: string | null }[] }>(
+        'GET',
+        `${address()}/overrides`,
+      )
+    ).items;
+
+  it('puts a tenant on a plan, and agrees to how it pays', async () => {
+    await open('plan');
+    await page.getByText('None: it is on the default plan').waitFor();
+    await page.getByText('None is agreed').waitFor();
+    await button('Change the plan').click();
+    await dialog().getByLabel('Plan').selectOption('business');
+    await dialog().getByLabel('Quantity').fill('5');
+    await dialog().getByLabel('Reason').fill('Contract 12');
+    await dialog().getByLabel('Way of payment').selectOption('invoice');
+    await dialog().getByLabel('Days to pay').fill('14');
+    await expectGoodLooks(page, 'operator-plan-dialog');
+    await send('Change the plan');
+    await page.getByText('The tenant is put on Business.').waitFor();
+    await page.getByText('By invoice, with a time to pay, due after 14 days').waitFor();
+    expect((await call(`GET`, `${address()}/plan`))['subscription']).to.include({
+      plan: 'business',
+      quantity: 5,
+    });
+    await settled();
+    await expectGoodLooks(page, 'operator-plan');
+  });
+
+  it('overrides limits one by one, with an end, and names a fault at its field', async () => {
+    await button('Override a limit').click();
+    await dialog().getByLabel('Value').fill('-5');
+    await dialog().getByLabel('Reason').fill('Ticket 5');
+    await send('Override it');
+    await dialog().locator('[name=value][aria-invalid=true]').waitFor();
+    await dialog().getByLabel('Value').fill('500');
+    await dialog().getByLabel('Ends').fill('2020-01-01');
+    await send('Override it');
+    await dialog().getByText('Choose a day in the future.').waitFor();
+    await dialog().getByLabel('Ends').fill('2999-01-01');
+    await expectGoodLooks(page, 'operator-override-dialog');
+    await send('Override it');
+    await page.getByText('Users: the override holds.').waitFor();
+    await button('Override a limit').click();
+    await dialog().getByLabel('Limit').selectOption('webhooks');
+    await dialog().getByLabel('Reason').fill('Ticket 6');
+    await send('Override it');
+    await page.getByText('Webhooks: the override holds.').waitFor();
+    expect((await overrides()).map(({ limit, value }) => [limit, value])).to.have.deep.members([
+      ['users', 500],
+      ['webhooks', null],
+    ]);
+    const row = page.getByRole('row', { name: 'Webhooks' });
+    expect(await row.innerText())
+      .to.include('No limit')
+      .and.include('Never')
+      .and.include('Ticket 6');
+    await settled();
+    await expectGoodLooks(page, 'operator-overrides');
+  });
+
+  it('shows what another operator has changed meanwhile, and loses neither that nor what was typed', async () => {
+    await button('Override a limit').click();
+    await dialog().getByLabel('Limit').selectOption('clients');
+    await dialog().getByLabel('Value').fill('7');
+    await dialog().getByLabel('Reason').fill('Ticket 7');
+    const kept = (await overrides()).map(({ limit, value, until }) => ({ limit, value, until }));
+    await call('PUT', `${address()}/overrides`, {
+      overrides: [...kept, { limit: 'apiKeys', value: 3 }],
+      reason: 'Ticket 8',
+    });
+    await send('Override it');
+    await dialog().getByText('Somebody else has changed this meanwhile.').waitFor();
+    await page.getByRole('row', { name: 'API keys', includeHidden: true }).waitFor();
+    await send('Override it');
+    await page.getByText('Applications: the override holds.').waitFor();
+    expect((await overrides()).map(({ limit }) => limit)).to.have.members([
+      'users',
+      'webhooks',
+      'apiKeys',
+      'clients',
+    ]);
+  });
+
+  it('removes an override, after a step-up by passkey that does not lose the reason', async () => {
+    await button('Remove the override: Users').click();
+    await dialog().getByLabel('Reason').fill('The contract has ended');
+    portal.clock.advance(16 * 60_000);
+    await send('Remove');
+    await confirmByPasskey(page);
+    expect(await dialog().getByLabel('Reason').inputValue()).to.equal('The contract has ended');
+    await send('Remove');
+    await page.getByText('Users: the plan holds again.').waitFor();
+    await page.getByRole('row', { name: 'Users' }).waitFor({ state: 'detached' });
+  });
+
+  it('has no invoices before the trial ends', async () => {
+    await open('invoices');
+    await page.getByText('There are no invoices yet').waitFor();
+    await expectGoodLooks(page, 'operator-invoices-empty');
+  });
+
+  it('notes that a payment failed, and that it arrived', async () => {
+    portal.clock.advance(15 * DAY);
+    const runtime = await portalRuntime(portal, 15 * DAY + 16 * 60_000, env);
+    await advanceBilling(runtime.app, {
+      due: () => Promise.resolve([portal.tenantId]),
+      onError: (error) => {
+        throw error;
+      },
+    }).finally(() => runtime.close());
+    await page.reload();
+    // the session has ended meanwhile
+    await confirmByPasskey(page, page.getByText('To be paid'));
+    await settled();
+    await expectGoodLooks(page, 'operator-invoices');
+    await page.getByRole('button', { name: /^Failed: / }).click();
+    await dialog().getByLabel('What was wrong').selectOption('insufficient_funds');
+    await dialog().getByLabel('Reason').fill('Statement 6');
+    await send('Failed');
+    await page.getByText('Overdue').waitFor();
+    await page.getByRole('button', { name: /^Paid: / }).click();
+    await dialog().getByLabel('Reference').fill('Statement 7');
+    await dialog().getByLabel('Reason').fill('It has arrived');
+    await expectGoodLooks(page, 'operator-invoice-paid');
+    await send('Paid');
+    await page.getByText(/ is paid\.$/).waitFor();
+    await until(async () => (await page.getByRole('button', { name: /^(Paid|Failed): / }).count()) === 0);
+  });
+});

@@ -1,0 +1,182 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import type { Runtime } from '../../../interfaces/compose/runtime/runtime.js';
+import { describeInBrowser } from '../../support/pages/browser.js';
+import { addOperatorTo, confirmByPasskey, firstSignInOfOperator } from '../../support/pages/operator-page.js';
+import { type PortalCall, asPersonIn, portalBearer } from '../../support/pages/portal-bearer.js';
+import { expectGoodLooks } from '../../support/pages/portal-looks.js';
+import { type PortalUnderTest, owner, startPortal } from '../../support/pages/portal-page.js';
+import { portalRuntime } from '../../support/pages/portal-runtime.js';
+import { addTotp } from '../../support/samples/second-factor.js';
+import { outbox } from '../../support/services/outbox.js';
+import { until } from '../../support/run/until.js';
+
+interface Tenant {
+  readonly state: string;
+  readonly deletion: { readonly requestedBy: string; readonly scheduledFor: string } | null;
+}
+
+describeInBrowser("help for tenants on the operators' console", (browser) => {
+  let portal: PortalUnderTest;
+  let runtime: Runtime;
+  let page: Page;
+  let call: PortalCall;
+  let asOwner: PortalCall;
+  before(async () => {
+    portal = await startPortal(browser);
+    runtime = await portalRuntime(portal);
+    await addOperatorTo(portal);
+    asOwner = await portalBearer(portal);
+    page = await firstSignInOfOperator(browser, portal);
+    call = await asPersonIn(page, portal);
+  });
+  after(async () => {
+    await runtime.close();
+    await portal.close();
+  });
+
+  const address = (): string => `/portal/api/operator/tenants/${portal.tenantId}`;
+  const open = async (query = ''): Promise<void> => {
+    await page.goto(`${portal.portalUrl}/operator/tenants/${portal.tenantId}${query}`);
+    await page.getByRole('heading', { level: 1, name: 'Acme Inc.' }).waitFor();
+  };
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const dialog = () => page.getByRole('dialog');
+  const send = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
+  const settled = () => until(async () => (await page.locator('[aria-busy=true]').count()) === 0);
+  const tenant = () => call<Tenant>('GET', address());
+
+  it('shows no access to the data before an owner gives it, and how to ask for it', async () => {
+    await open('?tab=support');
+    await page.getByText('Tell an owner this id.').waitFor();
+    await page.getByText('None', { exact: true }).waitFor();
+    expect(await button('Get a token').count()).to.equal(0);
+    await expectGoodLooks(page, 'operator-support');
+  });
+
+  it('shows the access that an owner gave, and gets a token that reads people until the owner ends it', async () => {
+    const { operatorId } = await call<{ operatorId: string }>('GET', `${address()}/support-access`);
+    await page.getByText(operatorId).waitFor();
+    await asOwner('POST', '/portal/api/support-access', { operatorId, hours: 4 });
+    await open('?tab=support');
+    await page.getByText('Until', { exact: true }).waitFor();
+    await settled();
+    await expectGoodLooks(page, 'operator-support-given');
+    await button('Get a token').click();
+    await page.getByRole('heading', { level: 1, name: 'Token for Acme Inc.' }).waitFor();
+    const example = await page.locator('pre').innerText();
+    const [, token, url] = /Bearer (\S+)' '(\S+)'$/.exec(example)!;
+    const read = () => fetch(url!, { headers: { Authorization: `Bearer ${token}` } });
+    expect(await (await read()).text()).to.contain(owner.email);
+    await expectGoodLooks(page, 'operator-support-token');
+    await asOwner('DELETE', '/portal/api/support-access');
+    expect((await read()).status).to.equal(403);
+    await page.getByRole('link', { name: 'Back to the tenant' }).click();
+    await page.getByText('Tell an owner this id.').waitFor();
+    expect(page.url()).to.equal(`${portal.portalUrl}/operator/tenants/${portal.tenantId}?tab=support`);
+  });
+
+  it('deletes a tenant by its typed slug and a reason, which the step-up does not lose', async () => {
+    await open();
+    await page.getByText('Nobody has requested it.').waitFor();
+    await button('Delete the tenant').click();
+    await dialog().getByLabel('Slug').fill('acne');
+    await dialog().getByLabel('Reason').fill('Contract ended');
+    await expectGoodLooks(page, 'operator-deletion-dialog');
+    await send('Delete the tenant');
+    await dialog().locator('[name=slug][aria-invalid=true]').waitFor();
+    expect((await tenant()).deletion).to.equal(null);
+    await dialog().getByLabel('Slug').fill('acme');
+    portal.clock.advance(16 * 60_000);
+    await send('Delete the tenant');
+    await confirmByPasskey(page);
+    expect(await dialog().getByLabel('Slug').inputValue()).to.equal('acme');
+    expect(await dialog().getByLabel('Reason').inputValue()).to.equal('Contract ended');
+    await send('Delete the tenant');
+    await page.getByText(/^Acme Inc\. will be deleted on /).waitFor();
+    await page.getByText('An operator', { exact: true }).waitFor();
+    call = await asPersonIn(page, portal);
+    expect((await tenant()).deletion).to.include({ requestedBy: 'operator' });
+    expect(await button('Delete the tenant').count()).to.equal(0);
+    await outbox(portal.service.dataDir).take('tenant-deletion-by-operator', owner.email);
+    await settled();
+    await expectGoodLooks(page, 'operator-deletion-requested');
+  });
+
+  it('finds the tenants that are to be deleted', async () => {
+    await page.goto(`${portal.portalUrl}/operator/tenants`);
+    await page.getByRole('row', { name: 'Acme Inc.' }).getByText('To be deleted').waitFor();
+    await page.getByLabel('State').selectOption('active');
+    await page.getByText('No tenant matches').waitFor();
+    await page.getByLabel('State').selectOption('deletion_requested');
+    await page.getByRole('link', { name: 'Acme Inc.' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Acme Inc.' }).waitFor();
+  });
+
+  it('withdraws a deletion', async () => {
+    await button('Withdraw the deletion').click();
+    await dialog().getByLabel('Reason').fill('The contract goes on');
+    await send('Withdraw the deletion');
+    await page.getByText('Acme Inc. is not deleted.').waitFor();
+    await page.getByText('Nobody has requested it.').waitFor();
+    expect((await tenant()).deletion).to.equal(null);
+  });
+
+  it('takes over what an owner requested, on the same day', async () => {
+    asOwner = await portalBearer(portal);
+    await asOwner('POST', '/portal/api/tenant/deletion', { slug: 'acme' });
+    const { deletion } = await tenant();
+    await open();
+    await page.getByText('An owner of the tenant').waitFor();
+    await button('Request it as an operator').click();
+    await dialog().getByText('as an owner requested it').waitFor();
+    await dialog().getByLabel('Slug').fill('acme');
+    await dialog().getByLabel('Reason').fill('Agreed with the owner');
+    await send('Delete the tenant');
+    await page.getByText('An operator', { exact: true }).waitFor();
+    expect((await tenant()).deletion).to.deep.equal({ ...deletion, requestedBy: 'operator' });
+    await call('DELETE', `${address()}/deletion`, { reason: 'for the next test' });
+  });
+
+  it('removes the second factors of an owner after a time, and names each fault at the id', async () => {
+    const { items } = await portal.api<{ items: { id: string }[] }>('GET', `/api/users?email=${owner.email}`);
+    const ownerId = items[0]!.id;
+    await open('?tab=support');
+    await button('Remove the second factors').click();
+    await dialog().getByLabel('Reason').fill('Ticket 4712');
+    const recover = async (id: string, fault: string): Promise<void> => {
+      await dialog().getByLabel('Id of the owner').fill(id);
+      await send('Remove the second factors');
+      await dialog().locator('[name=userId][aria-invalid=true]').waitFor();
+      await dialog().getByText(fault).waitFor();
+    };
+    await recover('', 'Fill this in.');
+    await recover('ada', 'The tenant has no active owner with this id.');
+    await recover(ownerId, 'This owner has no second factor.');
+    await expectGoodLooks(page, 'operator-recovery-dialog');
+    await addTotp(runtime.app, portal.tenantId, ownerId);
+    await send('Remove the second factors');
+    await page.getByText(ownerId).waitFor();
+    await page.getByText('are removed, unless somebody objects or the owner signs in').waitFor();
+    await outbox(portal.service.dataDir).take('owner-recovery', owner.email);
+    await expectGoodLooks(page, 'operator-recovery');
+    await button('Remove the second factors').click();
+    await dialog().getByLabel('Id of the owner').fill(ownerId);
+    await dialog().getByLabel('Reason').fill('Ticket 4712 again');
+    await send('Remove the second factors');
+    await dialog().getByText('This was requested for the owner already.').waitFor();
+  });
+
+  it('speaks German', async () => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByLabel('Language').selectOption('de');
+    await open('?tab=support');
+    await page.getByText('Nennen Sie einem Inhaber diese Kennung.').waitFor();
+    await expectGoodLooks(page, 'operator-german-support');
+    await open();
+    await button('Mandanten löschen').click();
+    await dialog().getByText('Schreiben Sie acme, um zu bestätigen').waitFor();
+    await expectGoodLooks(page, 'operator-german-deletion');
+  });
+});

@@ -1,0 +1,3 @@
+import { manyUsersSuite } from './many-users-suite.js';
+
+manyUsersSuite(100_000);

@@ -1,0 +1,181 @@
+import { expect } from 'chai';
+import type {
+  AttemptReport,
+  ClaimedDelivery,
+  DeliveryQueue,
+} from '../../../application/ports/webhooks/delivery-queue.js';
+import type { DomainEvent } from '../../../domain/shared/domain-event.js';
+import { postgresDeliveryQueue } from '../../../infrastructure/webhooks/postgres-delivery-queue.js';
+import { userCreated } from '../support/events.js';
+import { uuidOf } from '../support/mixed-log.js';
+import { until } from '../../support/run/until.js';
+import {
+  type DeliveryState,
+  type WebhookWorld,
+  openWebhookOutbox,
+  subscriptionIdOf,
+  tenantId,
+} from './outbox-world.js';
+
+const day = (number: number): Date => new Date(Date.UTC(2026, 0, number));
+const USERS = 100;
+const well: AttemptReport = { end: 'succeeded', fault: null, statusCode: 204, durationMs: 7, snippet: null };
+const bad: AttemptReport = { ...well, end: 'failed', fault: 'http_status', statusCode: 500 };
+
+describe('the pause of a replay', () => {
+  let world: WebhookWorld;
+  let queue: DeliveryQueue;
+  const webhookId = subscriptionIdOf('all');
+
+  beforeEach(async () => {
+    world = await openWebhookOutbox();
+    queue = postgresDeliveryQueue({ database: world.admin, schedule: [0, 0, 0, 0, 0], leaseMs: 60_000 });
+    await world.begin();
+    world.follow();
+    await world.subscribe('all', ['user.created']);
+    const users = Array.from({ length: USERS }, (_, number) => userCreated(uuidOf(`user ${number}`)));
+    await world.append(tenantId, 'user', uuidOf('batch'), users, day(1));
+    await world.untilDeliveries(USERS);
+    // the host has answered before
+    await record(await claim(1), well);
+    await record(await claim(USERS), well);
+  });
+  afterEach(() => world.close());
+
+  const claim = (most: number): Promise<readonly ClaimedDelivery[]> => queue.claim([{ webhookId, most }]);
+  const record = (claimed: readonly ClaimedDelivery[], report: AttemptReport): Promise<unknown> =>
+    queue.record(claimed.map((delivery) => ({ delivery, ...report })));
+  const ask = async (more: { readonly status?: string } = {}): Promise<void> => {
+    const data = {
+      subscriptionId: webhookId,
+      from: day(1).toISOString(),
+      to: day(2).toISOString(),
+      ...more,
+    };
+    await world.ask('all', { type: 'WebhookReplayRequested', data } satisfies DomainEvent);
+  };
+  const replays = async (): Promise<
+    readonly { failures: number; paused_at: Date | null; done_at: Date | null }[]
+  > =>
+    (
+      await world.admin.query<{ failures: number; paused_at: Date | null; done_at: Date | null }>(
+        'select * from runtime.webhook_replays order by until',
+      )
+    ).rows;
+  const untilDone = (count: number): Promise<void> =>
+    until(async () => (await replays()).filter(({ done_at }) => done_at !== null).length === count);
+  const replayed = async (): Promise<DeliveryState[]> =>
+    (await world.deliveries()).filter(({ replay_of }) => replay_of !== null);
+  const countOf = async (status: string): Promise<number> =>
+    (await replayed()).filter((one) => one.status === status).length;
+
+  it('a replay pauses after twenty failures in a row, and what is left is cancelled and says why', async () => {
+    await ask();
+    world.replay();
+    await untilDone(1);
+    // never more are under way than may fail
+    const claims = await Promise.all(Array.from({ length: 5 }, () => claim(4)));
+    const begun = claims.flat();
+    expect(await claim(50)).to.deep.equal([]);
+    expect(begun).to.have.lengthOf(20);
+    await Promise.all(begun.map((delivery) => record([delivery], bad)));
+    expect((await replays())[0]!.paused_at).to.be.instanceOf(Date);
+    expect(await countOf('cancelled')).to.equal(USERS);
+    for (const { last_error, due_at, completed_at } of await replayed()) {
+      expect([last_error, due_at]).to.deep.equal(['replay_paused', null]);
+      expect(completed_at).to.be.instanceOf(Date);
+    }
+    expect(await claim(USERS)).to.deep.equal([]);
+  });
+
+  it('nineteen failures in a row do not pause it, and a success begins the row anew', async () => {
+    await ask();
+    world.replay();
+    await untilDone(1);
+    await record(await claim(19), bad);
+    expect((await replays())[0]).to.include({ failures: 19, paused_at: null });
+    await record(await claim(1), well);
+    await record(await claim(19), bad);
+    expect((await replays())[0]).to.include({ failures: 19, paused_at: null });
+    await record(await claim(1), well);
+    const [last, ...others] = await claim(10);
+    await queue.record([{ delivery: last!, ...well }, ...others.map((delivery) => ({ delivery, ...bad }))]);
+    expect((await replays())[0]).to.include({ failures: 9, paused_at: null });
+    expect(await countOf('cancelled')).to.equal(0);
+  });
+
+  it('what is under way at the pause may still succeed, and else is not tried again', async () => {
+    await ask();
+    world.replay();
+    await untilDone(1);
+    const begun = await claim(30);
+    expect(begun).to.have.lengthOf(20);
+    // as many as another process has seen fail
+    await world.admin.query('update runtime.webhook_replays set failures = 10');
+    await record(begun.slice(0, 10), bad);
+    await record(begun.slice(10, 15), well);
+    await record(begun.slice(15, 18), bad);
+    expect(await countOf('succeeded')).to.equal(5);
+    expect(await countOf('in_progress')).to.equal(2);
+    expect(await countOf('cancelled')).to.equal(USERS - 7);
+    // those of a process that died
+    await world.admin.query(
+      "update runtime.webhook_deliveries set lease_until = now() where status = 'in_progress'",
+    );
+    await queue.recover();
+    expect(await claim(USERS)).to.deep.equal([]);
+    expect(await countOf('cancelled')).to.equal(USERS - 5);
+  });
+
+  it('what a paused replay has not read yet is written as cancelled, and the next replay of the cancelled sends the rest once', async () => {
+    await ask();
+    await until(async () => (await replays()).length === 1);
+    await world.admin.query('update runtime.webhook_replays set paused_at = now()');
+    world.replay();
+    await untilDone(1);
+    expect(await countOf('cancelled')).to.equal(USERS);
+    expect(new Set((await replayed()).map(({ last_error }) => last_error))).to.deep.equal(
+      new Set(['replay_paused']),
+    );
+    expect(await claim(USERS)).to.deep.equal([]);
+    await ask({ status: 'cancelled' });
+    await untilDone(2);
+    let sent = 0;
+    for (let begun = await claim(USERS); begun.length > 0; begun = await claim(USERS)) {
+      sent += begun.length;
+      await record(begun, well);
+    }
+    expect(sent).to.equal(USERS);
+    expect([await countOf('succeeded'), await countOf('cancelled')]).to.deep.equal([USERS, USERS]);
+    await ask({ status: 'cancelled' });
+    await untilDone(3);
+    expect(await claim(USERS)).to.deep.equal([]);
+  });
+
+  it('failures of other deliveries and of other replays pause no replay', async () => {
+    await world.subscribe('other', ['user.created']);
+    await ask();
+    world.replay();
+    await untilDone(1);
+    const users = Array.from({ length: 30 }, (_, number) => userCreated(uuidOf(`later user ${number}`)));
+    await world.append(tenantId, 'user', uuidOf('later batch'), users, day(3));
+    await world.untilDeliveries(2 * USERS + 60);
+    const others = await queue.claim([{ webhookId: subscriptionIdOf('other'), most: 30 }]);
+    expect(others).to.have.lengthOf(30);
+    expect(new Set(others.map(({ replayId }) => replayId))).to.deep.equal(new Set([null]));
+    await record(others, bad);
+    expect((await replays())[0]).to.include({ failures: 0, paused_at: null });
+    // the replay pauses, and what happens is delivered all the same
+    const begun = await claim(2 * USERS);
+    await record(
+      begun.filter(({ replayId }) => replayId !== null),
+      bad,
+    );
+    expect((await replays())[0]!.paused_at).to.be.instanceOf(Date);
+    await record(
+      begun.filter(({ replayId }) => replayId === null),
+      bad,
+    );
+    expect(await claim(2 * USERS)).to.have.lengthOf(30);
+  });
+});

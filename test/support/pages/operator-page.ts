@@ -1,0 +1,58 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { addOperator } from '../../../application/tenant/operators/add-operator.js';
+import { operatorContext } from '../../../application/shared/event-context.js';
+import { PLATFORM_TENANT } from '../../../domain/shared/stream-name.js';
+import { type PortalUnderTest, type SignedInOptions, signInAs } from './portal-page.js';
+import { readMail } from '../services/mail-text.js';
+import { outbox } from '../services/outbox.js';
+import { portalRuntime } from './portal-runtime.js';
+import { addVirtualAuthenticator } from './virtual-authenticator.js';
+
+const operator = { email: 'ops@example.test', password: 'difference-engine-1822' };
+
+/** Makes an operator of a service, as the command line does. */
+export async function addOperatorTo(
+  portal: PortalUnderTest,
+  env: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const runtime = await portalRuntime(portal, 0, env);
+  const context = operatorContext(PLATFORM_TENANT, runtime.app.ids.next());
+  await addOperator(runtime.app, context, operator).finally(() => runtime.close());
+}
+
+/**
+ * Opens a window with an authenticator of its own and signs the operator in for the first time, with a new passkey, at the
+ * console's own address. Close it with `page.context().close()`.
+ */
+export async function firstSignInOfOperator(
+  browser: () => Browser,
+  { operatorUrl, service }: PortalUnderTest,
+  context: SignedInOptions['context'] = {},
+): Promise<Page> {
+  const page = await (await browser().newContext({ locale: 'en-GB', ...context })).newPage();
+  await addVirtualAuthenticator(page);
+  await page.goto(operatorUrl);
+  await signInAs(page, operator);
+  const mail = readMail(await outbox(service.dataDir).take('code', operator.email)).text;
+  await page.fill('#code', / (\d{6})\n/.exec(mail)?.[1] ?? '');
+  await page.click('button[type=submit]');
+  await page.getByRole('button', { name: 'Create a passkey' }).click();
+  await page.getByRole('link', { name: 'I’ve saved them' }).click();
+  await page.waitForURL(`${operatorUrl}/tenants`);
+  return page;
+}
+
+/** Authenticates again by the window's passkey, on the page that asks for it. Returns when `arrived` is on the screen. */
+export async function confirmByPasskey(
+  page: Page,
+  arrived: Locator = page.getByText('You have confirmed that it is you.'),
+): Promise<void> {
+  await page.waitForURL((url) => url.hostname.startsWith('platform.'));
+  // on a sign-in page the browser may use the passkey by itself before the button is pressed
+  const pressed = page
+    .locator('.passkey button')
+    .click({ timeout: 5_000 })
+    .catch(() => undefined);
+  await arrived.waitFor();
+  await pressed;
+}

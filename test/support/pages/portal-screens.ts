@@ -1,0 +1,97 @@
+/** What the addresses of screens name. */
+export interface RecordIds {
+  readonly userId: string;
+  readonly roleId: string;
+  readonly clientId: string;
+  readonly apiKeyId: string;
+  readonly webhookId: string;
+  readonly deliveryId: string;
+  readonly entryId: string;
+  readonly alertId: string;
+}
+
+/** A screen of the portal, or a tab of one. */
+export interface PortalScreen {
+  /** For messages and pictures. */
+  readonly name: string;
+  /** As interfaces/portal/screens/screens.ts has it. */
+  readonly path: string;
+  /** The record that it shows; parameters are replaced in their order. */
+  readonly of?: readonly (keyof RecordIds)[];
+  readonly tab?: string;
+  /** Whether it says that there is no such record. */
+  readonly isMissing?: true;
+  /** The most requests to both APIs that it takes to be shown whole. */
+  readonly requests: number;
+}
+
+/** Every screen with every tab. */
+export const portalScreens: readonly PortalScreen[] = [
+  { name: 'overview', path: '/overview', requests: 1 },
+
+  { name: 'users', path: '/users', requests: 2 },
+  { name: 'new-user', path: '/users/new', requests: 1 },
+  // beside the account: what happened to it last, and when its password was set
+  { name: 'user', path: '/users/:id', of: ['userId'], requests: 3 },
+  { name: 'user-roles', path: '/users/:id', of: ['userId'], tab: 'roles', requests: 4 },
+  // its factors, its sessions, and the names of their applications
+  { name: 'user-security', path: '/users/:id', of: ['userId'], tab: 'security', requests: 6 },
+  { name: 'user-activity', path: '/users/:id', of: ['userId'], tab: 'activity', requests: 4 },
+  { name: 'user-history', path: '/users/:id', of: ['userId'], tab: 'history', requests: 5 },
+  { name: 'roles', path: '/roles', requests: 1 },
+  { name: 'role', path: '/roles/:id', of: ['roleId'], requests: 2 },
+
+  { name: 'applications', path: '/applications', requests: 1 },
+  { name: 'new-application', path: '/applications/new', requests: 0 },
+  { name: 'application', path: '/applications/:clientId', of: ['clientId'], requests: 1 },
+  {
+    name: 'application-secrets',
+    path: '/applications/:clientId',
+    of: ['clientId'],
+    tab: 'secrets',
+    requests: 1,
+  },
+  { name: 'application-use', path: '/applications/:clientId', of: ['clientId'], tab: 'use', requests: 1 },
+  { name: 'application-try', path: '/applications/:clientId', of: ['clientId'], tab: 'try', requests: 1 },
+  { name: 'application-users', path: '/applications/:clientId', of: ['clientId'], tab: 'users', requests: 2 },
+  { name: 'api-keys', path: '/api-keys', requests: 1 },
+  { name: 'new-api-key', path: '/api-keys/new', requests: 0 },
+  { name: 'api-key', path: '/api-keys/:id', of: ['apiKeyId'], requests: 2 },
+
+  { name: 'branding', path: '/branding', requests: 3 },
+  { name: 'sign-in', path: '/sign-in', requests: 3 },
+
+  { name: 'webhooks', path: '/webhooks', requests: 1 },
+  { name: 'webhook', path: '/webhooks/:id', of: ['webhookId'], requests: 2 },
+  { name: 'webhook-deliveries', path: '/webhooks/:id', of: ['webhookId'], tab: 'deliveries', requests: 3 },
+  { name: 'webhook-replay', path: '/webhooks/:id', of: ['webhookId'], tab: 'replay', requests: 2 },
+  { name: 'webhook-test', path: '/webhooks/:id', of: ['webhookId'], tab: 'test', requests: 2 },
+  { name: 'webhook-health', path: '/webhooks/:id', of: ['webhookId'], tab: 'health', requests: 2 },
+  { name: 'webhook-verify', path: '/webhooks/:id', of: ['webhookId'], tab: 'verify', requests: 1 },
+  {
+    name: 'delivery',
+    path: '/webhooks/:id/deliveries/:deliveryId',
+    of: ['webhookId', 'deliveryId'],
+    requests: 2,
+  },
+  { name: 'audit', path: '/audit', requests: 1 },
+  { name: 'audit-stats', path: '/audit', tab: 'stats', requests: 1 },
+  { name: 'audit-proof', path: '/audit', tab: 'proof', requests: 0 },
+  { name: 'audit-entry', path: '/audit/:id', of: ['entryId'], requests: 3 },
+  { name: 'alerts', path: '/alerts', requests: 1 },
+  { name: 'alert', path: '/alerts/:id', of: ['alertId'], requests: 2 },
+
+  { name: 'settings', path: '/settings', requests: 3 },
+  // the access, and the names of the owners
+  { name: 'support-access', path: '/settings/support-access', requests: 2 },
+  { name: 'billing', path: '/billing', requests: 4 },
+  // of an invoice that is none: the tenant has the plan without a price
+  { name: 'no-invoice', path: '/billing/invoices/:id', of: ['userId'], isMissing: true, requests: 1 },
+];
+
+/** Returns the address of a screen after that of the tenant. */
+export function addressOfScreen({ path, of = [], tab }: PortalScreen, ids: RecordIds): string {
+  const left = [...of];
+  const filled = path.replace(/:\w+/g, () => ids[left.shift() ?? 'userId']);
+  return tab === undefined ? filled : `${filled}?tab=${tab}`;
+}
