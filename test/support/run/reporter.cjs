@@ -1,5 +1,7 @@
 // Mocha's spec reporter (one line a suite where CI is set and nobody watches) and, as the very last line of the run:
 // "N passed, N failed", with ", N skipped" when tests were skipped. A run that ends before its tests do fails.
+// With FAILED_FILES=<file>, the paths of files in which a test failed are written there, a line each.
+const { writeFileSync } = module.require('node:fs');
 const { reporters, Runner } = module.require('mocha');
 
 const {
@@ -49,8 +51,12 @@ class CountingReporter extends Shown {
     super(runner, options);
     if (runner.isParallelMode()) runner.workerReporter(`${__dirname}/worker-reporter.cjs`);
     let ended = false;
+    const failedIn = new Set();
+    runner.on(EVENT_TEST_FAIL, ({ file }) => failedIn.add(file));
     runner.once(EVENT_RUN_END, () => {
       ended = true;
+      const { FAILED_FILES } = process.env;
+      if (FAILED_FILES) writeFileSync(FAILED_FILES, [...failedIn].map((file) => `${file}\n`).join(''));
     });
     // Not at the end of the run: what is torn down after it may still print.
     process.once('exit', () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,13 +15,14 @@ describe('a run of the tests', () => {
   });
   after(() => rmSync(folder, { recursive: true }));
 
+  const failedFiles = (): string => join(folder, 'failed');
   const run = (suites: Readonly<Record<string, string>>, ...flags: readonly string[]): Promise<Ended> => {
     const files = Object.entries(suites).map(([name, body]) => {
       const file = join(folder, `${name}.test.mjs`);
       writeFileSync(file, `describe('${name}', () => { ${body} });`);
       return file;
     });
-    return runNode(root, [mocha, ...flags, ...files], { CI: 'true' }).ended;
+    return runNode(root, [mocha, ...flags, ...files], { CI: 'true', FAILED_FILES: failedFiles() }).ended;
   };
 
   for (const flags of [[], ['--parallel']]) {
@@ -48,6 +49,17 @@ describe('a run of the tests', () => {
         expect(stdout).to.contain('Uncaught Error: lost');
         expect(stdout).to.match(/, 1 failed\n$/);
         expect(code).to.equal(1);
+      });
+
+      it(`a run of the tests writes down the files in which tests failed, each once (${flags.join(' ') || 'in one process'})`, async () => {
+        const wrong = `throw new Error('wrong');`;
+        const tests = `it('fails', () => { ${wrong} }); it('fails as well', () => { ${wrong} });`;
+        const hook = `before(() => { ${wrong} }); it('is not reached', () => {});`;
+        await run({ broken: tests, unready: hook, sound: `it('passes', () => {});` }, ...flags);
+        const names = readFileSync(failedFiles(), 'utf8').trimEnd().split('\n');
+        expect(names.sort()).to.deep.equal(
+          ['broken', 'unready'].map((name) => join(folder, `${name}.test.mjs`)),
+        );
       });
     });
   }
