@@ -71,8 +71,8 @@ describeInBrowser('the requests of the screens', (browser) => {
     await go(address);
     await nowhere.waitFor({ state: 'hidden' });
     await page.locator('h1').waitFor();
-    await until(() => underWay.size === 0 && performance.now() - last > QUIET_MS);
-    expect(await page.locator('.loading').count(), address).to.equal(0);
+    const isQuiet = (): boolean => underWay.size === 0 && performance.now() - last > QUIET_MS;
+    await until(async () => isQuiet() && (await page.locator('.loading').count()) === 0 && isQuiet());
     page.off('request', begins).off('requestfinished', ends).off('requestfailed', ends);
     return asked;
   };
