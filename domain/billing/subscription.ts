@@ -89,12 +89,15 @@ const consentRequired = (): DomainError =>
 
 /** Throws `invoice_unpaid` while an invoice is open or uncollectible. */
 export function refuseDebt({ unpaid }: BillingState): void {
-  if (unpaid.length > 0)
-    throw new DomainError(
-      'conflict',
-      'invoice_unpaid',
-      `Invoice ${String(unpaid[0]?.number)} is not paid. A plan can be chosen when it is.`,
-    );
+  const [first] = unpaid;
+  if (first === undefined) return;
+  // the number alone is not what the ledger's invoice is known by: see `invoiceNumber`
+  const { externalNumber } = first;
+  throw new DomainError(
+    'conflict',
+    'invoice_unpaid',
+    `${externalNumber === undefined ? 'An invoice' : `Invoice ${externalNumber}`} is not paid. A plan can be chosen when it is.`,
+  );
 }
 
 /** Returns the end of the n-th period since `anchor`. */
