@@ -46,6 +46,7 @@ export function issuingOf(
   return {
     seller: plans.seller,
     taxPercent: own?.value ?? plans.taxPercent,
+    hasTrial: (plan) => plans.plans.some(({ id, trialDays }) => id === plan && trialDays > 0),
     idOf: (subscriptionId, purpose) => ids.derive(subscriptionId, purpose),
   };
 }

@@ -49,7 +49,7 @@ export async function billingInMail(
     ...nothing,
     invoice: {
       id: invoiceId,
-      number: invoiceNumber(tenantId, open.number),
+      number: open.externalNumber ?? invoiceNumber(tenantId, open.number),
       total: open.total,
       currency: open.currency,
       dueAt: open.dueAt,
@@ -83,9 +83,14 @@ const isToldLater = (
       event.data.invoiceId === invoiceId,
   );
 
-/** Returns when the subscription ends if the invoice stays unpaid (ISO 8601); null where it has ended already. */
+/**
+ * Returns when the subscription ends if the invoice stays unpaid (ISO 8601); null where it has ended already, and at Stripe,
+ * whose account decides when it does.
+ */
 const endOf = (
   { subscription }: BillingState,
-  { subscriptionId, dueAt }: BillingState['unpaid'][number],
+  { subscriptionId, dueAt, engine }: BillingState['unpaid'][number],
 ): string | null =>
-  subscription?.subscriptionId === subscriptionId ? daysAfter(dueAt, GIVEN_UP_DAYS) : null;
+  engine === 'ledger' && subscription?.subscriptionId === subscriptionId
+    ? daysAfter(dueAt, GIVEN_UP_DAYS)
+    : null;

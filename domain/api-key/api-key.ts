@@ -78,6 +78,13 @@ export const givesMore = (state: IssuedApiKey, changes: Partial<ApiKeySettings>)
   lastsLonger(state.expiresAt, changes.expiresAt) ||
   (changes.allowedNetworks !== undefined && allowsMore(state.allowedNetworks, changes.allowedNetworks));
 
+/** Whether these changes make a key usable again that has expired. @param now ISO 8601 */
+export const revives = (state: IssuedApiKey, { expiresAt }: Partial<ApiKeySettings>, now: string): boolean =>
+  state.revokedAt === null && hasExpired(state, now) && (expiresAt === null || (expiresAt ?? now) > now);
+
+const hasExpired = ({ expiresAt }: IssuedApiKey, now: string): boolean =>
+  expiresAt !== null && expiresAt <= now;
+
 const lastsLonger = (held: string | null, wanted: string | null | undefined): boolean =>
   wanted !== undefined && held !== null && (wanted === null || wanted > held);
 
@@ -91,7 +98,7 @@ export function decideApiKeyRotation(
   now: string,
 ): ApiKeyEvent[] {
   refuseRevoked(state);
-  if (state.expiresAt !== null && state.expiresAt <= now)
+  if (hasExpired(state, now))
     throw new DomainError(
       'conflict',
       'api_key_expired',

@@ -5,10 +5,12 @@ import type { BillingEvent, BillingTerms, Terms } from './billing-events.js';
 import { share, taxOn } from './money.js';
 import type { Seller } from './plan.js';
 
-/** What an invoice takes from outside the subscription. */
+/** What invoices and changes take from outside the subscription. */
 export interface Issuing {
   readonly seller: Seller;
   readonly taxPercent: number;
+  /** Returns whether a first subscription to the plan begins with a trial. */
+  readonly hasTrial: (plan: string) => boolean;
   /** Returns the id of an invoice of a subscription by what it is for: the same for the same purpose. */
   readonly idOf: (subscriptionId: string, purpose: string) => string;
 }

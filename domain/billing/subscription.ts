@@ -89,12 +89,15 @@ const consentRequired = (): DomainError =>
 
 /** Throws `invoice_unpaid` while an invoice is open or uncollectible. */
 export function refuseDebt({ unpaid }: BillingState): void {
-  if (unpaid.length > 0)
-    throw new DomainError(
-      'conflict',
-      'invoice_unpaid',
-      `Invoice ${String(unpaid[0]?.number)} is not paid. A plan can be chosen when it is.`,
-    );
+  const [first] = unpaid;
+  if (first === undefined) return;
+  // the number alone is not what the ledger's invoice is known by: see `invoiceNumber`
+  const { externalNumber } = first;
+  throw new DomainError(
+    'conflict',
+    'invoice_unpaid',
+    `${externalNumber === undefined ? 'An invoice' : `Invoice ${externalNumber}`} is not paid. A plan can be chosen when it is.`,
+  );
 }
 
 /** Returns the end of the n-th period since `anchor`. */
@@ -107,7 +110,8 @@ const yearly = (terms: Terms): number => amountOf(terms) * (terms.interval === '
 /**
  * Decides that a tenant changes to other terms: dearer ones hold at once, and what is left of the period is settled by an
  * invoice; cheaper ones hold from the end of the period on. During a trial every change holds at once. The present terms
- * withdraw a change that is due. Throws `invoice_unpaid` for dearer terms while an invoice is open or uncollectible.
+ * withdraw a change that is due. Throws `invoice_unpaid` for dearer terms while an invoice is open or uncollectible;
+ * `consent_required` for terms with a price that neither a trial, nor an operator, nor what was paid so far covers.
  */
 export function decideChange(
   state: BillingState,
@@ -117,6 +121,7 @@ export function decideChange(
 ): BillingEvent[] {
   const before = presentSubscription(state);
   if (isSame(before, terms)) return updated(before, { pending: null, cancelAtPeriodEnd: false });
+  refuseWithoutConsent(state, before, terms, issuing);
   if (before.status === 'trialing')
     return updated(before, { ...terms, pending: null, cancelAtPeriodEnd: false });
   if (yearly(terms) <= yearly(before)) return updated(before, { pending: terms, cancelAtPeriodEnd: false });
@@ -129,6 +134,21 @@ export function decideChange(
   const lines = [unusedLine(before, cut), line];
   const purpose = `change|${at}|${terms.plan}|${terms.quantity}`;
   return [...events, ...invoiceEvents(state, { terms: before, purpose, lines, at }, issuing)];
+}
+
+/**
+ * Who may begin with a plan only with an operator's consent may not change to it without: the trial covers plans that have one
+ * themselves. Whose terms have a price already has paid, or is kept from dearer terms by what is owed.
+ */
+function refuseWithoutConsent(
+  { consent }: BillingState,
+  before: PresentSubscription,
+  terms: Terms,
+  { hasTrial }: Issuing,
+): void {
+  if (before.engine !== 'ledger' || consent !== null || amountOf(terms) === 0) return;
+  const isCovered = before.status === 'trialing' ? hasTrial(terms.plan) : amountOf(before) > 0;
+  if (!isCovered) throw consentRequired();
 }
 
 const termMembers = ['plan', 'planName', 'quantity', 'unitAmount', 'currency', 'interval', 'per'] as const;

@@ -63,7 +63,7 @@ export interface BillingInMail {
     /** ISO 4217. */
     readonly currency: string;
     readonly dueAt: string;
-    /** When the subscription ends if it stays unpaid; null: there is none that could. */
+    /** When the subscription ends if it stays unpaid; null: there is none that could, or Stripe decides it. */
     readonly endsAt: string | null;
     readonly failureReason: string | null;
   } | null;

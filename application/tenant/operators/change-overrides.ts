@@ -10,8 +10,8 @@ import { isoTime, later } from '../../shared/event-context.js';
 type WantedOverride = Omit<OverrideInput, 'reason'>;
 
 /**
- * Gives the tenant these overrides and no others. One that stays as it is keeps its reason. Everything is checked before
- * anything is written. Throws `invalid_input`, `stale_revision`.
+ * Gives the tenant these overrides and no others. One that stays as it is keeps its reason, also after its end. Everything is
+ * checked before anything is written. Throws `invalid_input`, `stale_revision`.
  */
 export async function changeOverrides(
   app: App,
@@ -19,9 +19,15 @@ export async function changeOverrides(
   { overrides, reason }: { readonly overrides: readonly WantedOverride[]; readonly reason: string },
 ): Promise<{ readonly items: readonly Override[]; readonly position: bigint | null }> {
   const now = isoTime(app.clock.now());
-  const wanted = overrides.map(({ limit, value, until }) =>
-    checkedOverride({ limit, value, until: normalised(until), reason }, now),
-  );
+  const { state } = await loadBilling(app, context.tenantId);
+  const isPresent = (one: WantedOverride): boolean =>
+    state.overrides.some(
+      ({ limit, value, until }) => limit === one.limit && value === one.value && until === one.until,
+    );
+  const wanted = overrides.map(({ limit, value, until }) => ({ limit, value, until: normalised(until) }));
+  const fresh = wanted
+    .filter((one) => !isPresent(one))
+    .map((one) => checkedOverride({ ...one, reason }, now));
   const repeated = wanted.findIndex(
     ({ limit }, index) => wanted.findIndex((one) => one.limit === limit) < index,
   );
@@ -29,11 +35,6 @@ export async function changeOverrides(
     refuseFaults([
       { pointer: `/overrides/${repeated}/limit`, code: 'repeated', detail: 'stands in the list already' },
     ]);
-  const { state } = await loadBilling(app, context.tenantId);
-  const isAsWanted = (one: Override): boolean =>
-    state.overrides.some(
-      ({ limit, value, until }) => limit === one.limit && value === one.value && until === one.until,
-    );
   let position: bigint | null = null;
   const { ifMatch, ...others } = context;
   // the first step changes the revision that the caller knows
@@ -42,7 +43,7 @@ export async function changeOverrides(
     ...(ifMatch && position === null && { ifMatch }),
     commandId: app.ids.derive(context.commandId, `override|${limit}`),
   });
-  for (const one of wanted.filter((override) => !isAsWanted(override)))
+  for (const one of fresh)
     position = later(position, (await overridePlan(app, step(one.limit), one)).position);
   for (const { limit } of state.overrides.filter((one) => !wanted.some(({ limit }) => limit === one.limit)))
     position = later(position, (await removeOverride(app, step(limit), limit)).position);

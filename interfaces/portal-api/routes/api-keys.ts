@@ -117,7 +117,7 @@ export const apiKeyRoutes: readonly Route[] = [
     refusals: {
       403: ['owner_required'],
       404: ['api_key_not_found'],
-      409: ['api_key_revoked', 'networks_unknowable'],
+      409: ['api_key_revoked', 'networks_unknowable', 'plan_limit'],
     },
     throwIfMissing: oneApiKey,
     handle: async (api, request) => {

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { advanceBilling } from '../../../application/billing/advance-billing.js';
 import { allowPayment } from '../../../application/billing/allow-payment.js';
 import { invoicesIn } from '../../../application/billing/billing-records.js';
-import { loadBilling } from '../../../application/billing/billing-stream.js';
+import { billingTarget, loadBilling } from '../../../application/billing/billing-stream.js';
 import { cancelSubscription, choosePlan } from '../../../application/billing/choose-plan.js';
 import { markPaid } from '../../../application/billing/settle-invoice.js';
 import { ownerMail, ownerMailId } from '../../../application/mail/owner-mails.js';
@@ -10,16 +10,62 @@ import { mailContent } from '../../../application/mail/mail-content.js';
 import type { QueuedMail } from '../../../application/ports/mail/mail-queue.js';
 import type { MailToSend } from '../../../application/ports/mail/mailer.js';
 import { assignRole } from '../../../application/role/assign-role.js';
+import { execute } from '../../../application/shared/execute.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { createUser } from '../../../application/user/create-user.js';
+import type { BillingState } from '../../../domain/billing/billing.js';
 import type { BillingEvent } from '../../../domain/billing/billing-events.js';
 import { checkedPlans } from '../../../domain/billing/plan.js';
+import type { RemoteAccount } from '../../../domain/billing/remote-account.js';
+import { termsOf } from '../../../domain/billing/subscription.js';
+import { decideSync } from '../../../domain/billing/sync.js';
 import { builtInRoleId } from '../../../domain/role/built-in-roles.js';
 import { renderMail } from '../../../infrastructure/mail/templates/render-mail.js';
 import { demoPlans } from '../../../interfaces/plans-file.js';
 import { type World, TENANT, inMemoryWorld, systemCommand } from '../../support/in-memory/in-memory-app.js';
 
 const DAY = 86_400_000;
+const at = '2026-01-02T00:00:00.000Z';
+const idOf = (id: string): string => `00000000-0000-5000-8000-00000000000${id === 'sub_1' ? 1 : 2}`;
+/** A subscription whose first invoice could not be collected. */
+const atStripe: RemoteAccount = {
+  subscriptions: [
+    {
+      id: 'sub_1',
+      status: 'past_due',
+      terms: termsOf(checkedPlans(demoPlans).plans[1]!, demoPlans, 1),
+      startedAt: at,
+      trialEndsAt: null,
+      currentPeriodStart: at,
+      currentPeriodEnd: '2026-02-02T00:00:00.000Z',
+      cancelAtPeriodEnd: false,
+      pending: null,
+      endedAt: null,
+      endReason: 'requested',
+    },
+  ],
+  invoices: [
+    {
+      id: 'in_1',
+      subscription: 'sub_1',
+      status: 'open',
+      number: 'ACME-0001',
+      currency: 'EUR',
+      lines: [],
+      subtotal: 4900,
+      tax: 980,
+      total: 5880,
+      due: 5880,
+      customer: { name: 'Acme Inc.', address: '', taxId: '' },
+      issuedAt: at,
+      dueAt: at,
+      paidAt: null,
+      attempts: 1,
+      nextAttemptAt: '2026-01-05T00:00:00.000Z',
+      failureReason: 'expired_card',
+    },
+  ],
+};
 
 describe('the mails about what a tenant pays', () => {
   let world: World;
@@ -49,6 +95,8 @@ describe('the mails about what a tenant pays', () => {
       },
     });
   };
+  const append = (decide: (state: BillingState) => readonly BillingEvent[]) =>
+    execute(app, systemCommand(), { ...billingTarget(TENANT), expects: (state) => state, decide });
   /** The mail of the last event of a type. */
   const mailOf = async (type: BillingEvent['type'], to = userId): Promise<QueuedMail> => {
     const { history } = await loadBilling(app, TENANT);
@@ -130,6 +178,20 @@ describe('the mails about what a tenant pays', () => {
     await pass(14);
     const text = textOf(await contentOf(await mailOf('InvoicePaymentFailed')));
     expect(text).to.contain('Please pay €58.80.').and.not.to.contain('the plan ends');
+  });
+
+  it("an invoice at Stripe has the number of Stripe's own document, and no day on which the plan ends", async () => {
+    await cancelSubscription(app, systemCommand(), false);
+    const german = await personWith('owner', 'de');
+    await append(() => [{ type: 'BillingCustomerLinked', data: { customerId: 'cus_1', livemode: false } }]);
+    await append((state) => decideSync(state, atStripe, { seller: app.plans.seller, idOf, at }));
+    const english = await contentOf(await mailOf('InvoicePaymentFailed'));
+    expect(renderMail(english).subject).to.equal('Acme Inc.: invoice ACME-0001 is not paid');
+    expect(textOf(english))
+      .to.contain('Invoice ACME-0001 of Acme Inc. was due on January 2, 2026. The card has expired.')
+      .and.not.to.contain('the plan ends');
+    const text = textOf(await contentOf(await mailOf('InvoicePaymentFailed', german)));
+    expect(text).to.contain('Die Rechnung ACME-0001').and.not.to.contain('endet der Tarif');
   });
 
   it('owners are told of the end: for an invoice that was not paid, and as they asked for', async () => {

@@ -75,6 +75,17 @@ describe('warnings of much use', () => {
     for (const error of errors) expect((error as { code?: string }).code).to.equal('concurrent_change');
   });
 
+  it('are not repeated when processes start again on the first day of a month', async () => {
+    const { world, days, used, rounds, warned, errors } = opened();
+    world.now = Date.parse('2026-12-01T12:00:00.000Z');
+    days[0] = { tenantId, day: '2026-11-30', activeUsers: 9 };
+    days.push({ tenantId, day: '2026-12-01', activeUsers: 9 });
+    used.activeUsers = 9;
+    for (let start = 0; start < 3; start++) await rounds()();
+    expect(warned().map(({ month }) => month)).to.deep.equal(['2026-11-01', '2026-12-01']);
+    expect(errors).to.deep.equal([]);
+  });
+
   it('cost a count only after more people were active', async () => {
     const { use, used, round } = opened();
     await use(1);

@@ -10,7 +10,9 @@ export const plans = checkedPlans({
   taxPercent: 19,
   plans: [
     { id: 'free', name: 'Free', default: true },
+    { id: 'gift', name: 'Gift' },
     { id: 'team', name: 'Team', amount: 4900, trialDays: 14, limits: { users: 100 } },
+    { id: 'crew', name: 'Crew', amount: 900, per: 'unit', trialDays: 14 },
     { id: 'seats', name: 'Seats', amount: 333, per: 'unit' },
     { id: 'yearly', name: 'Yearly', amount: 49_999, interval: 'year' },
   ],
@@ -25,6 +27,7 @@ export const planNamed = (id: string) => {
 export const issuing: Issuing = {
   seller: plans.seller,
   taxPercent: plans.taxPercent,
+  hasTrial: (plan) => planNamed(plan).trialDays > 0,
   idOf: (subscriptionId, purpose) => `${subscriptionId}/${purpose}`,
 };
 

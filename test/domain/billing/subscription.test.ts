@@ -69,6 +69,46 @@ describe('a subscription', () => {
     expect(() => choose(life, 'team')).to.throw('opened by the operator');
   });
 
+  it('changes without the consent of an operator only to plans that a trial covers, until it was paid for', () => {
+    const life = newLife();
+    choose(life, 'team');
+    for (const plan of ['seats', 'yearly'])
+      expect(() => change(life, plan, 100_000)).to.throw('opened by the operator');
+    expect(() =>
+      previewOf(life.state(), termsOf(planNamed('seats'), plans, 2), life.now(), issuing),
+    ).to.throw('opened by the operator');
+    expect(typesOf(change(life, 'crew', 3))).to.deep.equal(['BillingSubscriptionUpdated']);
+    expect(typesOf(change(life, 'gift'))).to.deep.equal(['BillingSubscriptionUpdated']);
+    expect(typesOf(change(life, 'team'))).to.deep.equal(['BillingSubscriptionUpdated']);
+    life.pass(14 * DAY);
+    expect(() => change(life, 'crew', 10)).to.throw('An invoice is not paid');
+    payAll(life);
+    expect(typesOf(change(life, 'crew', 10))).to.deep.equal(['BillingSubscriptionUpdated', 'InvoiceIssued']);
+  });
+
+  it('changes from a plan without a price to one with a price only with the consent of an operator', () => {
+    const life = newLife();
+    choose(life, 'gift');
+    expect(life.state()).to.deep.include({ hadTrial: false, unpaid: [] });
+    for (const plan of ['team', 'seats', 'yearly'])
+      expect(() => change(life, plan)).to.throw('opened by the operator');
+    life.consent(14);
+    expect(typesOf(change(life, 'seats'))).to.deep.equal(['BillingSubscriptionUpdated', 'InvoiceIssued']);
+  });
+
+  it('changes at Stripe, and with consent during a trial, to any plan', () => {
+    const life = newLife();
+    choose(life, 'team');
+    const atStripe = {
+      ...life.state(),
+      subscription: { ...life.state().subscription!, engine: 'stripe' as const },
+    };
+    const seats = termsOf(planNamed('seats'), plans, 1);
+    expect(typesOf(decideChange(atStripe, seats, life.now(), issuing))).to.have.length(1);
+    life.consent(14);
+    expect(typesOf(change(life, 'seats'))).to.deep.equal(['BillingSubscriptionUpdated']);
+  });
+
   it('has one trial a tenant ever', () => {
     const life = newLife();
     subscribe(life, 'team');
@@ -180,7 +220,7 @@ describe('an unpaid invoice', () => {
       '31 InvoiceGivenUp',
       '31 BillingSubscriptionCanceled',
     ]);
-    expect(() => subscribe(life, 'team')).to.throw('Invoice 1 is not paid');
+    expect(() => subscribe(life, 'team')).to.throw('An invoice is not paid');
     payAll(life);
     expect(life.state().unpaid).to.deep.equal([]);
     subscribe(life, 'seats');
@@ -213,7 +253,7 @@ describe('an unpaid invoice', () => {
   it('refuses dearer terms, and lets cheaper ones begin with the next period', () => {
     const life = newLife('2026-03-01T00:00:00.000Z');
     subscribe(life, 'seats', 10, 10);
-    expect(() => change(life, 'seats', 20)).to.throw('Invoice 1 is not paid');
+    expect(() => change(life, 'seats', 20)).to.throw('An invoice is not paid');
     expect(typesOf(change(life, 'seats', 5))).to.deep.equal(['BillingSubscriptionUpdated']);
   });
 });

@@ -7,7 +7,7 @@ import type {
   RemoteInvoice,
   RemoteSubscription,
 } from '../../../domain/billing/remote-account.js';
-import { decideSubscription, termsOf } from '../../../domain/billing/subscription.js';
+import { decideChange, decideSubscription, termsOf } from '../../../domain/billing/subscription.js';
 import { decideSync } from '../../../domain/billing/sync.js';
 import { issuing, planNamed, plans, typesOf } from './billing-life.js';
 
@@ -195,6 +195,13 @@ describe("a comparison with Stripe's answer", () => {
       account([subscription(), subscription({ id: 'sub_2' })], [invoice({ subscription: 'sub_2' })]),
     );
     expect(events).to.deep.equal([]);
+  });
+
+  it('names an unpaid invoice by the number of Stripe where dearer terms are refused', () => {
+    const { state } = synced(account([subscription()], [open()]));
+    expect(() => decideChange(state, { ...terms, quantity: 3 }, at, issuing)).to.throw(
+      'Invoice ACME-0001 is not paid',
+    );
   });
 
   it('does not touch a subscription of the ledger', () => {

@@ -32,6 +32,15 @@ describe('the warning of much use', () => {
     expect(warned([9, 10], [9, 10, '2026-12-01'], [9, 11, '2026-12-01'])).to.deep.equal([80, 80, 80]);
   });
 
+  it('is not given of a month after one of a later month, unless the limit is another', () => {
+    const [before, after] = ['2026-11-01', '2026-12-01'];
+    expect(
+      warned([10, 10, before], [8, 10, after], [10, 10, before], [8, 10, after], [10, 10, after]),
+    ).to.deep.equal([100, 80, null, null, 100]);
+    // the month of use begins earlier without a subscription, and has another limit then
+    expect(warned([80, 100, '2026-11-25'], [81, 10, before])).to.deep.equal([80, 100]);
+  });
+
   it('is one of 100 % where both are passed at once, and none where nobody was active', () => {
     expect(warned([5, 2], [2, 2])).to.deep.equal([100, null]);
     expect(warned([0, 0], [1, 0])).to.deep.equal([null, 100]);

@@ -1,6 +1,7 @@
 import { billingTarget } from '../../../application/billing/billing-stream.js';
 import type { PlanUse } from '../../../application/ports/billing/plan-use.js';
 import type { CountedLimit } from '../../../domain/billing/entitlements.js';
+import { isoTime } from '../../../application/shared/event-context.js';
 import { isBuiltInClient } from '../../../domain/client/portal-client.js';
 import { fold } from '../../../domain/shared/decider.js';
 import type { DomainEvent } from '../../../domain/shared/domain-event.js';
@@ -8,8 +9,8 @@ import type { InMemoryEventLog } from './in-memory-event-log.js';
 
 type Step = readonly [by: 1 | -1, id: string];
 
-/** Returns which record an event adds or takes away. */
-const steps: Readonly<Record<CountedLimit, (event: DomainEvent) => Step | null>> = {
+/** Returns which record an event adds or takes away, at `now` (ISO 8601). */
+const steps: Readonly<Record<CountedLimit, (event: DomainEvent, now: string) => Step | null>> = {
   users: ({ type, data }) =>
     type === 'UserCreated'
       ? [1, data.userId]
@@ -28,8 +29,11 @@ const steps: Readonly<Record<CountedLimit, (event: DomainEvent) => Step | null>>
       : type === 'ClientDeleted'
         ? [-1, data.clientId]
         : null,
-  apiKeys: ({ type, data }) =>
-    type === 'ApiKeyIssued' ? [1, data.apiKeyId] : type === 'ApiKeyRevoked' ? [-1, data.apiKeyId] : null,
+  apiKeys: ({ type, data }, now) => {
+    if (type === 'ApiKeyRevoked') return [-1, data.apiKeyId];
+    if ((type !== 'ApiKeyIssued' && type !== 'ApiKeyChanged') || data.expiresAt === undefined) return null;
+    return [data.expiresAt === null || data.expiresAt > now ? 1 : -1, data.apiKeyId];
+  },
 };
 
 /** Counts events. */
@@ -42,10 +46,10 @@ export const inMemoryPlanUse = (log: InMemoryEventLog): PlanUse => ({
       history.map(({ event, context }) => ({ event: event as never, at: context.occurredAt })),
     );
   },
-  count: (tenantId, what) => {
+  count: (tenantId, what, now) => {
     const present = new Set<string>();
     for (const { event, context } of log.all) {
-      const step = context.tenantId === tenantId ? steps[what](event) : null;
+      const step = context.tenantId === tenantId ? steps[what](event, isoTime(now)) : null;
       if (step?.[0] === 1) present.add(step[1]);
       else if (step) present.delete(step[1]);
     }

@@ -9,11 +9,12 @@ import type { Reply } from '../../../support/http/http-client.js';
 import { type PortalService, portalService } from './clients-service.js';
 
 const DAY = 24 * 3_600_000;
+const enterprise = { id: 'enterprise', name: 'Enterprise', amount: 900, per: 'unit' };
 
 describe("billing at the portal's API", () => {
   let service: PortalService;
   beforeEach(async () => {
-    service = await portalService(checkedPlans(demoPlans));
+    service = await portalService(checkedPlans({ ...demoPlans, plans: [...demoPlans.plans, enterprise] }));
   });
   afterEach(() => service.stop());
 
@@ -72,6 +73,19 @@ describe("billing at the portal's API", () => {
     await consent();
     const reply = await put('/subscription', { plan: 'business', quantity: 30 });
     expect(reply.json).to.include({ status: 'active', collection: 'invoice', quantity: 30 });
+  });
+
+  it('a plan without a trial is not reached by a change during the trial of another', async () => {
+    await put('/subscription', { plan: 'team' });
+    for (const send of [put, (_: string, body: object) => post('/subscription/preview', body)])
+      expect(problem(await send('/subscription', { plan: 'enterprise', quantity: 100_000 }))).to.deep.equal([
+        409,
+        'consent_required',
+      ]);
+    expect((await get('/subscription')).json).to.include({ plan: 'team', status: 'trialing' });
+    await consent();
+    const reply = await put('/subscription', { plan: 'enterprise', quantity: 2 });
+    expect(reply.json).to.include({ plan: 'enterprise', status: 'trialing' });
   });
 
   it('a preview says what a change costs now and next, and changes nothing', async () => {

@@ -103,6 +103,31 @@ describe('billing at the API of the operators', () => {
     expect((await send('PUT', '/overrides', { overrides: [] })).json['items']).to.deep.equal([]);
   });
 
+  it('an override that has ended does not keep others from being changed', async () => {
+    const until = new Date(service.world.now + DAY).toISOString();
+    const ended = { limit: 'users', value: 500, until };
+    expect((await send('PUT', '/overrides', { overrides: [ended] })).status).to.equal(200);
+    service.world.now += 2 * DAY;
+    const head = service.world.log.all.length;
+    const webhooks = { limit: 'webhooks', value: 7 };
+    const reply = await send('PUT', '/overrides', { overrides: [ended, webhooks], reason: 'Ticket 5000' });
+    expect(reply.status, reply.text).to.equal(200);
+    expect(reply.json['items']).to.have.deep.members([
+      { ...ended, reason: 'Ticket 4711' },
+      { ...webhooks, reason: 'Ticket 5000', until: null },
+    ]);
+    expect(typesSince(head)).to.deep.equal(['PlanOverridden']);
+    for (const [overrides, pointer] of [
+      [[{ ...ended, value: 501 }], '/until'],
+      [[ended, ended], '/overrides/1/limit'],
+    ] as const) {
+      const refusal = await send('PUT', '/overrides', { overrides });
+      expect((refusal.json['errors'] as { pointer: string }[])[0]!.pointer).to.equal(pointer);
+    }
+    const removed = await send('PUT', '/overrides', { overrides: [webhooks] });
+    expect(removed.json['items']).to.have.length(1);
+  });
+
   it('the plan is read with what the tenant may pay by, and changed only in the version that was read', async () => {
     const none = await service.as('operator', 'GET', `${path}/plan`);
     expect(none.json).to.deep.include({ subscription: null, consent: null });

@@ -65,6 +65,31 @@ describe('the limits of a plan', () => {
     expectCreated(await newKey());
   });
 
+  it('API keys that have expired do not count, and are not usable again beyond it', async () => {
+    const expiresAt = new Date(service.world.now + 60_000).toISOString();
+    const id = expectCreated(await post('/api-keys', { name: 'Old', scopes: ['users:read'], expiresAt }));
+    const change = (body: object) => service.as('owner.acme', 'PUT', `/api-keys/${id}`, { body });
+    service.world.now += 60_000;
+    expectCreated(await newKey());
+    const other = expectCreated(await newKey());
+    const later = new Date(service.world.now + 60_000).toISOString();
+    for (const body of [{ expiresAt: later }, { expiresAt: null }])
+      expect(refused(await change(body))).to.deep.equal([
+        409,
+        'plan_limit',
+        'The plan Free allows 2 API keys; there are 2.',
+      ]);
+    expect((await change({ name: 'Older' })).json).to.include({ name: 'Older', expiresAt });
+    await service.as('owner.acme', 'DELETE', `/api-keys/${other}`);
+    const revived = await change({ expiresAt: later });
+    expect(revived.status, revived.text).to.equal(200);
+    expect(refused(await newKey()).slice(0, 2)).to.deep.equal([409, 'plan_limit']);
+    // one that is usable is changed as before
+    expect((await change({ expiresAt: null })).json).to.include({ expiresAt: null });
+    await service.as('owner.acme', 'DELETE', `/api-keys/${id}`);
+    expect((await change({ expiresAt: later })).json).to.include({ code: 'api_key_revoked' });
+  });
+
   it('clients are refused beyond it, and a refused one uses up no claim of the day', async () => {
     expectCreated({ ...(await newClient(1)) });
     for (let n = 2; n < 25; n++)
