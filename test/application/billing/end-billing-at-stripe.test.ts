@@ -22,7 +22,7 @@ describe('the deletion of a tenant that pays at Stripe', () => {
   });
   afterEach(() => stripe.stop());
 
-  const checkout = (plan = 'seats') => openCheckout(app, systemCommand(), { plan });
+  const checkout = async () => (await openCheckout(app, systemCommand(), { plan: 'seats' })).url;
   const sync = () => syncBilling(app, systemCommand(), stripe.engine, 'test');
   const statuses = () => [...stripe.account.subscriptions.values()].map(({ status }) => status);
 

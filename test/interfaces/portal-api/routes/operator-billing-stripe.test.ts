@@ -32,7 +32,7 @@ describe('billing at the API of the operators, where Stripe collects', () => {
 
   for (const act of ['paid', 'failed'])
     it(`an invoice that Stripe collects is not marked as ${act}: Stripe would know nothing of it`, async () => {
-      stripe.payAt(await openCheckout(service.app, command(), { plan: 'team' }));
+      stripe.payAt((await openCheckout(service.app, command(), { plan: 'team' })).url);
       stripe.setCard([...stripe.account.customers.keys()][0]!, { declined: 'insufficient_funds' });
       stripe.account.advance(14 * DAY);
       await sync();
