@@ -57,6 +57,8 @@ export interface InvoiceRecord {
   readonly number: string;
   readonly subscriptionId: string;
   readonly status: 'open' | 'paid' | 'uncollectible' | 'void';
+  /** Who collects it. */
+  readonly engine: 'ledger' | 'stripe';
   readonly currency: string;
   readonly lines: readonly InvoiceLine[];
   readonly subtotal: number;
@@ -113,6 +115,7 @@ function issued(
   return {
     id: invoiceId,
     number: externalNumber ?? invoiceNumber(tenantId, number),
+    engine: externalNumber === undefined ? 'ledger' : 'stripe',
     status: 'open',
     paidAt: null,
     attempts: [],

@@ -1,11 +1,12 @@
 import { decideEndWithTenant } from '../../domain/billing/end-with-tenant.js';
+import { hasEnded } from '../../domain/billing/remote-account.js';
+import { isWholePaid } from '../../domain/billing/subscription.js';
 import type { App } from '../app.js';
 import type { CommandContext } from '../shared/command-context.js';
 import { isoTime } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
 import { billingTarget, loadBilling } from './billing-stream.js';
-import { changeAtStripe, endNow } from './change-at-stripe.js';
-import { engineOf, syncBilling } from './sync-billing.js';
+import { engineOf, ownIdOf, syncBilling } from './sync-billing.js';
 
 /**
  * Ends what a tenant that is deleted subscribes to, and voids its open invoices, first where they are collected.
@@ -21,12 +22,26 @@ export async function endBillingOfTenant(app: App, context: CommandContext): Pro
   });
 }
 
+/**
+ * Leaves nothing at Stripe that could charge the customer: no page where it could pay for a first time, and no subscription,
+ * also of those that the tenant's stream does not tell of. The customer stays, with its invoices, as books have to.
+ */
 async function endAtStripe(app: App, context: CommandContext): Promise<void> {
   const { customer, subscription } = (await loadBilling(app, context.tenantId)).state;
-  const engine = engineOf(app, { subscription });
+  // a subscription of the ledger may stand beside what Stripe has
+  const engine = subscription?.engine === 'stripe' ? engineOf(app, { subscription }) : app.billingEngine;
   if (engine === null || customer === null || customer.livemode !== engine.livemode) return;
-  if (subscription !== null) await changeAtStripe(app, context, engine, endNow('tenant_deleted'));
-  const { invoices } = await engine.fetchAccount(customer.customerId);
+  const { customerId } = customer;
+  // first, so that no subscription begins after those that are ended
+  await engine.closeCheckouts(customerId);
+  const { state } = await syncBilling(app, context, engine, 'before');
+  const idOf = ownIdOf(app, context.tenantId);
+  for (const remote of (await engine.fetchAccount(customerId)).subscriptions) {
+    if (hasEnded(remote)) continue;
+    const isCredited = idOf(remote.id) === state.subscription?.subscriptionId && isWholePaid(state);
+    await engine.cancel(remote.id, { reason: 'tenant_deleted', isCredited });
+  }
+  const { invoices } = await engine.fetchAccount(customerId);
   for (const { id } of invoices.filter(({ status }) => status === 'open')) await engine.voidInvoice(id);
   await syncBilling(app, context, engine, 'voided');
 }

@@ -8,13 +8,21 @@ import type { BillingEngine } from '../ports/billing/billing-engine.js';
 import type { CommandContext } from '../shared/command-context.js';
 import { isoTime } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
+import type { Loaded } from '../shared/load.js';
 import { tenantDirectory } from '../tenant/tenant-directory.js';
 import { billingTarget, issuingOf } from './billing-stream.js';
 import { type Choice, offeredPlan } from './choose-plan.js';
 import { syncBilling } from './sync-billing.js';
 
+/** A page at Stripe where an owner pays for a first time. */
+export interface Checkout {
+  readonly url: string;
+  /** Of the newest event of the tenant's billing: by it the tenant is known as the customer whom messages are about. */
+  readonly position: bigint | null;
+}
+
 /**
- * Returns the address at Stripe where an owner pays for a first time. A tenant has one open checkout; the page that the
+ * Returns the page at Stripe where an owner pays for a first time. A tenant has one open checkout; the page that the
  * browser comes back to changes nothing. Throws `no_checkout` where the service does not collect by Stripe,
  * `invalid_input`, `subscription_exists`, `invoice_unpaid`.
  */
@@ -22,19 +30,20 @@ export async function openCheckout(
   app: App,
   context: CommandContext,
   { plan: id, quantity = 1 }: Choice,
-): Promise<string> {
+): Promise<Checkout> {
   const engine = stripeOf(app);
   const plan = offeredPlan(app, id);
   if (plan.id === defaultPlan(app.plans).id) throw notForSale();
   const terms = termsOf(plan, app.plans, quantity);
   // a checkout may have been completed without word of it so far
-  const { state } = await syncBilling(app, context, engine, 'before checkout');
+  const synced = await syncBilling(app, context, engine, 'before checkout');
+  const { state } = synced;
   if (state.subscription !== null)
     throw new DomainError('conflict', 'subscription_exists', 'The tenant has a subscription: change it.');
   refuseDebt(state);
-  const { customerId } = await customerOf(app, context, engine, state);
+  const { customerId, position } = await customerOf(app, context, engine, synced);
   const url = await pageOf(app, context.tenantId);
-  return engine.openCheckout({
+  const checkoutUrl = await engine.openCheckout({
     customerId,
     terms,
     trialDays: state.hadTrial ? 0 : plan.trialDays,
@@ -42,6 +51,7 @@ export async function openCheckout(
     doneUrl: url,
     backUrl: url,
   });
+  return { url: checkoutUrl, position };
 }
 
 /**
@@ -86,16 +96,16 @@ async function customerOf(
   app: App,
   context: CommandContext,
   engine: BillingEngine,
-  before: BillingState,
-): Promise<Customer> {
+  { state: before, position: known }: Loaded<BillingState>,
+): Promise<Pick<Customer, 'customerId'> & Pick<Checkout, 'position'>> {
   const { livemode } = engine;
-  if (before.customer?.livemode === livemode) return before.customer;
+  if (before.customer?.livemode === livemode) return { ...before.customer, position: known };
   const { tenantId } = context;
   const name = before.details?.name ?? '';
   // of several at once each gets the same customer
   const key = `customer ${tenantId}`;
   const customerId = await engine.createCustomer(name === '' ? await slugOf(app, tenantId) : name, key);
-  const { state } = await execute(app, context, {
+  const { state, position } = await execute(app, context, {
     ...billingTarget(tenantId),
     step: 'customer',
     expects: (now) => now,
@@ -104,5 +114,5 @@ async function customerOf(
         ? []
         : [{ type: 'BillingCustomerLinked', data: { customerId, livemode } }],
   });
-  return state.customer ?? { customerId, livemode };
+  return { customerId: state.customer?.customerId ?? customerId, position };
 }

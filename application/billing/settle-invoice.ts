@@ -46,7 +46,7 @@ export const markFailed = (
 ): Promise<Outcome<InvoiceRecord>> =>
   settled(app, context, invoiceId, (state) => decideFailedPayment(state, invoiceId, reason));
 
-/** Throws `invoice_not_found`, `invoice_settled`. */
+/** Throws `invoice_not_found`, `invoice_settled`, `invoice_at_stripe`. */
 async function settled(
   app: App,
   context: CommandContext,

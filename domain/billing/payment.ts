@@ -4,7 +4,10 @@ import type { FailureReason, InvoicePayment } from './invoice-events.js';
 import type { BillingEvent } from './billing-events.js';
 import { updated } from './subscription.js';
 
-/** Returns an invoice that is still to be paid. Throws `invoice_settled` for one that is not. */
+/**
+ * Returns an invoice that is still to be paid to the service itself. Throws `invoice_settled` for one that is paid or void;
+ * `invoice_at_stripe` for one that Stripe collects, and would go on to collect whatever is noted here.
+ */
 function unpaidInvoice({ unpaid }: BillingState, invoiceId: string): OpenInvoice {
   const found = unpaid.find((invoice) => invoice.invoiceId === invoiceId);
   if (!found)
@@ -12,6 +15,12 @@ function unpaidInvoice({ unpaid }: BillingState, invoiceId: string): OpenInvoice
       'conflict',
       'invoice_settled',
       'The invoice is paid or void: nothing is owed on it.',
+    );
+  if (found.engine === 'stripe')
+    throw new DomainError(
+      'conflict',
+      'invoice_at_stripe',
+      'Stripe collects the invoice: settle it at Stripe, which then says so.',
     );
   return found;
 }
@@ -34,7 +43,8 @@ export const paymentOf = (
 });
 
 /**
- * Decides that an invoice was paid; a subscription that was past due is active again once nothing is owed on it.
+ * Decides that an invoice was paid; a subscription that was past due is active again once nothing is owed on it. Throws
+ * `invoice_settled`, `invoice_at_stripe`.
  * @param reference what the payment is found by, such as a number of a bank statement
  */
 export function decidePayment(
@@ -57,7 +67,7 @@ export function decidePayment(
     : [paid];
 }
 
-/** Decides that an attempt to collect an invoice failed, as an operator or the payment's service says. */
+/** Decides that an attempt to collect an invoice failed, as an operator says. Throws what `decidePayment` throws. */
 export const decideFailedPayment = (
   state: BillingState,
   invoiceId: string,

@@ -51,3 +51,9 @@ export interface RemoteAccount {
   readonly subscriptions: readonly RemoteSubscription[];
   readonly invoices: readonly RemoteInvoice[];
 }
+
+/** Stripe's words for a subscription that has ended. */
+const ended: readonly string[] = ['canceled', 'incomplete_expired'];
+
+/** Returns whether a subscription has ended at Stripe. */
+export const hasEnded = ({ status }: Pick<RemoteSubscription, 'status'>): boolean => ended.includes(status);

@@ -3,7 +3,12 @@ import type { BillingEvent, BillingTerms, SubscriptionStatus } from './billing-e
 import { taxPercentOf } from './money.js';
 import { paymentOf } from './payment.js';
 import type { Seller } from './plan.js';
-import type { RemoteAccount, RemoteInvoice, RemoteSubscription } from './remote-account.js';
+import {
+  type RemoteAccount,
+  type RemoteInvoice,
+  type RemoteSubscription,
+  hasEnded,
+} from './remote-account.js';
 import { canceled, onlyTerms, updated } from './subscription.js';
 
 /** What a comparison takes from outside. */
@@ -47,9 +52,6 @@ const isKnown = ({ subscription, closed }: BillingState, id: string): boolean =>
 /** Stripe's words for a subscription whose first payment is still to come, or never came. */
 const notBegun: readonly string[] = ['incomplete', 'incomplete_expired'];
 
-/** Stripe's words for one that has ended. */
-const ended: readonly string[] = ['canceled', 'incomplete_expired'];
-
 /** A tenant keeps its plan while Stripe waits for money; a word that is unknown changes nothing. */
 function statusOf(word: string, before: SubscriptionStatus): SubscriptionStatus {
   if (word === 'trialing' || word === 'active' || word === 'past_due') return word;
@@ -87,7 +89,7 @@ function followed(
   subscriptionId: string,
 ): BillingEvent[] {
   if (before?.subscriptionId !== subscriptionId) return [];
-  return ended.includes(remote.status)
+  return hasEnded(remote)
     ? [canceled(before, remote.endReason, remote.endedAt ?? before.currentPeriodEnd, credit)]
     : updated(before, changesOf(remote, statusOf(remote.status, before.status)));
 }
@@ -157,7 +159,6 @@ function attempted(
     }),
   );
   const isGivenUp =
-    remote.status === 'uncollectible' ||
-    (ended.includes(subscription.status) && remote.nextAttemptAt === null);
+    remote.status === 'uncollectible' || (hasEnded(subscription) && remote.nextAttemptAt === null);
   return isGivenUp && !invoice.isGivenUp ? [...missing, { type: 'InvoiceGivenUp', data: of }] : missing;
 }

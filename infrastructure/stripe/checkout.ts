@@ -36,6 +36,15 @@ export async function openCheckout(stripe: Stripe, order: CheckoutOrder): Promis
   return session.url;
 }
 
+/** The most checkouts of a customer that are open. */
+const MOST = 100;
+
+/** Closes the customer's open checkouts. Stripe refuses where one is completed at the same time. */
+export async function closeCheckouts(stripe: Stripe, customer: string): Promise<void> {
+  const open = await stripe.checkout.sessions.list({ customer, status: 'open', limit: MOST });
+  for (const { id } of open.data) await stripe.checkout.sessions.expire(id);
+}
+
 const isSame = (metadata: Stripe.Metadata | null, wanted: Readonly<Record<string, string>>): boolean =>
   Object.entries(wanted).every(([name, value]) => metadata?.[name] === value);
 

@@ -4,7 +4,7 @@ import type { RemoteAccount } from '../../domain/billing/remote-account.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { openPortal } from './card-portal.js';
 import { changeSubscription, withoutSchedule } from './change-subscription.js';
-import { openCheckout } from './checkout.js';
+import { closeCheckouts, openCheckout } from './checkout.js';
 import { type StripeConnection, stripeLoader } from './load-stripe.js';
 import { failureOf, remoteInvoice } from './remote-invoice.js';
 import { remoteSubscription } from './remote-subscription.js';
@@ -32,6 +32,7 @@ export function stripeEngine(connection: StripeConnection): BillingEngine {
     createCustomer: (name, key) =>
       call(async (stripe) => (await stripe.customers.create({ name }, { idempotencyKey: key })).id),
     openCheckout: (order) => call((stripe) => openCheckout(stripe, order)),
+    closeCheckouts: (customerId) => call((stripe) => closeCheckouts(stripe, customerId)),
     openPortal: (customerId, returnUrl) => call((stripe) => openPortal(stripe, customerId, returnUrl)),
     fetchAccount: (customerId) => call((stripe) => accountOf(stripe, customerId)),
     changeSubscription: (id, change, key) => call((stripe) => changeSubscription(stripe, id, change, key)),

@@ -6,11 +6,12 @@ import {
 import type { BillingEngine } from '../../application/ports/billing/billing-engine.js';
 import type { RateLimiter } from '../../application/ports/shared/rate-limiter.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
-import { HttpProblem } from '../http/answers/problem.js';
+import { HttpProblem, unavailable } from '../http/answers/problem.js';
 import type { Respond } from '../http/answers/respond.js';
 import type { HttpRequest, HttpRoute } from '../http/http-types.js';
 import { countRequest } from '../http/requests/count-request.js';
 import { readBody } from '../http/requests/read-body.js';
+import type { ProjectionLag } from '../management-api/serving/projection-lag.js';
 
 /** Path of Stripe's messages under `{base_url}`. */
 const PATH = '/billing/stripe';
@@ -20,7 +21,9 @@ const MOST_BYTES = 512 * 1024;
 
 export interface StripeWebhookOptions {
   readonly app: App;
+  /** Reads it from the read models. */
   readonly tenantOf: TenantOfCustomer;
+  readonly lag: Pick<ProjectionLag, 'list'>;
   readonly respond: Respond;
   readonly limits: { readonly addresses: RateLimiter };
   readonly log: Pick<Log, 'info'>;
@@ -46,16 +49,29 @@ export function stripeWebhook(options: StripeWebhookOptions): readonly HttpRoute
   ];
 }
 
+/**
+ * Returns the tenant that is a customer. Throws HttpProblem 503 for an unknown customer while the read models may lack an
+ * acknowledged write: Stripe sends the message again later.
+ */
+const knownTenant =
+  ({ tenantOf, lag }: StripeWebhookOptions): TenantOfCustomer =>
+  async (customerId) => {
+    const { found, lagging } = await lag.list(() => tenantOf(customerId));
+    if (found === null && lagging) throw new HttpProblem(unavailable);
+    return found;
+  };
+
 async function receive(
-  { app, tenantOf, limits, log }: StripeWebhookOptions,
+  options: StripeWebhookOptions,
   engine: BillingEngine,
   req: HttpRequest,
 ): Promise<void> {
+  const { app, limits, log } = options;
   const message = await verified(engine, req).catch(async (error: unknown) => {
     await countRequest(limits.addresses, req.context.ip, req);
     throw error;
   });
-  const isAboutTenant = await receiveStripeMessage(app, engine, tenantOf, message);
+  const isAboutTenant = await receiveStripeMessage(app, engine, knownTenant(options), message);
   if (!isAboutTenant)
     log.info({ traceId: req.context.traceId, message: message.id }, 'a message of Stripe is about no tenant');
 }

@@ -33,6 +33,8 @@ export interface BillingEngine {
   createCustomer(name: string, key: string): Promise<string>;
   /** Returns the address of the customer's one open checkout; one for other terms is closed first. */
   openCheckout(order: CheckoutOrder): Promise<string>;
+  /** Closes each page where the customer could still pay for a first time. */
+  closeCheckouts(customerId: string): Promise<void>;
   /** Returns the address of a page where the customer changes its cards and nothing else. */
   openPortal(customerId: string, returnUrl: string): Promise<string>;
   /** Returns what Stripe has of the customer now. */

@@ -35,7 +35,7 @@ export interface SurfacesOptions {
   readonly app: OpenIdApp;
   readonly audit: PagesDeps['audit'];
   readonly dataExport: PagesDeps['dataExport'];
-  readonly lag: Pick<ProjectionLag, 'waitUntilShown'>;
+  readonly lag: Pick<ProjectionLag, 'waitUntilShown' | 'list'>;
   /** 32 bytes, the same in every process, which authenticate forms and sign-ins that wait for a new password. */
   readonly formSecret: Uint8Array;
   /** Returns the tenant that is a customer at Stripe. */
@@ -90,7 +90,7 @@ export const surfaces =
       open: [
         ...oidcRoutes(oidc),
         faviconRoute(respond),
-        ...stripeWebhook({ app, tenantOf: tenantOfCustomer, respond, limits, log }),
+        ...stripeWebhook({ app, tenantOf: tenantOfCustomer, lag, respond, limits, log }),
       ],
       portal: {
         ...site,

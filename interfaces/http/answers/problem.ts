@@ -103,7 +103,7 @@ export const rateLimited = ({ resetAt }: RateLimitState, nowMs: number): Problem
   headers: { 'Retry-After': String(Math.min(60, Math.max(1, Math.ceil(resetAt - nowMs / 1000)))) },
 });
 
-const unavailable: Problem = {
+export const unavailable: Problem = {
   status: 503,
   code: 'temporarily_unavailable',
   detail: 'A part of the service cannot be reached right now. Try again.',

@@ -202,7 +202,10 @@ const stripeRoutes: readonly Route[] = [
     status: 200,
     answers: 'BillingPageAddress',
     refusals: { 409: ['no_checkout', 'subscription_exists', 'invoice_unpaid', 'billing_refused'] },
-    handle: async ({ app }, { context, body }) => ({ body: { url: await openCheckout(app, context, body) } }),
+    handle: async ({ app }, { context, body }) => {
+      const { url, position } = await openCheckout(app, context, body);
+      return { body: { url }, position };
+    },
   }),
   writing({
     method: 'POST',

@@ -140,7 +140,10 @@ export const operatorBillingRoutes: readonly Route[] = [
     takes: 'InvoicePaid',
     status: 200,
     answers: 'Invoice',
-    refusals: { 404: ['tenant_not_found', 'invoice_not_found'], 409: ['invoice_settled'] },
+    refusals: {
+      404: ['tenant_not_found', 'invoice_not_found'],
+      409: ['invoice_settled', 'invoice_at_stripe'],
+    },
     handle: async (api, request) => {
       const context = await actingOn(api, request);
       const { reference = null } = request.body;
@@ -159,7 +162,10 @@ export const operatorBillingRoutes: readonly Route[] = [
     takes: 'InvoiceFailed',
     status: 200,
     answers: 'Invoice',
-    refusals: { 404: ['tenant_not_found', 'invoice_not_found'], 409: ['invoice_settled'] },
+    refusals: {
+      404: ['tenant_not_found', 'invoice_not_found'],
+      409: ['invoice_settled', 'invoice_at_stripe'],
+    },
     handle: async (api, request) => {
       const context = await actingOn(api, request);
       const { failureReason = 'processing_error' } = request.body;

@@ -177,6 +177,7 @@ export const billingSchemas = {
     },
     subscriptionId: id,
     status: growing(['open', 'paid', 'uncollectible', 'void']),
+    engine: { ...growing(['ledger', 'stripe']), description: '`stripe`: it is settled at Stripe alone.' },
     currency,
     lines: {
       type: 'array',

@@ -83,7 +83,7 @@ const stripeLife = (seed: number) => async (): Promise<BillingLife> => {
   return {
     app,
     begin: async (choice) => {
-      stripe.payAt(await openCheckout(app, systemCommand(), choice));
+      stripe.payAt((await openCheckout(app, systemCommand(), choice)).url);
       await deliver();
     },
     setPaying: (isPaying) => {

@@ -2,7 +2,8 @@ import { expect } from 'chai';
 import { loadBilling } from '../../../application/billing/billing-stream.js';
 import { plans } from '../../domain/billing/billing-life.js';
 import type { Reply } from '../../support/http/http-client.js';
-import { countingLimiter } from '../../support/http/http-service.js';
+import { projectionLag } from '../../../interfaces/management-api/serving/projection-lag.js';
+import { countingLimiter, noOverdueWrites } from '../../support/http/http-service.js';
 import { type FakeStripe, type SentMessage, fakeStripe } from '../../support/stripe/fake-stripe.js';
 import { type PortalService, portalService } from '../portal-api/routes/clients-service.js';
 
@@ -11,6 +12,10 @@ const LIMIT = 5;
 describe('billing by Stripe over HTTP', () => {
   let stripe: FakeStripe;
   let service: PortalService;
+  /** Whether the read models lack an acknowledged write. */
+  let isBehind: boolean;
+  /** The positions that answers waited for. */
+  let shown: bigint[];
   beforeEach(async () => {
     stripe = await fakeStripe();
     const limits = {
@@ -19,7 +24,18 @@ describe('billing by Stripe over HTTP', () => {
       tenants: countingLimiter(1e9),
       addresses: countingLimiter(LIMIT),
     };
-    service = await portalService(plans, { billingEngine: stripe.engine, limits });
+    isBehind = false;
+    shown = [];
+    const lag = projectionLag({
+      progress: {
+        waitFor: (position) => {
+          shown.push(position);
+          return Promise.resolve(true);
+        },
+      },
+      overdue: { ...noOverdueWrites, exist: () => isBehind },
+    });
+    service = await portalService(plans, { billingEngine: stripe.engine, limits, lag });
   });
   afterEach(async () => {
     await service.stop();
@@ -137,6 +153,24 @@ describe('billing by Stripe over HTTP', () => {
       expect(await send(stripe.signed(event))).to.include({ status: 200 });
     expect(stripe.calls.length).to.equal(calls);
     expect(await history()).to.deep.equal(before);
+  });
+
+  it('a message of an unknown customer is to be sent again while the read models may not know it yet', async () => {
+    const object = { object: 'invoice', customer: 'cus_999999' };
+    isBehind = true;
+    expect(await send(stripe.signed({ type: 'invoice.paid', data: { object } }))).to.include({ status: 503 });
+    stripe.payAt(String((await checkout()).json['url']));
+    await sendAll();
+    expect(await history()).to.include('BillingSubscriptionCreated');
+  });
+
+  it('a checkout is answered once messages of its customer find the tenant, also when it is open already', async () => {
+    for (let time = 0; time < 2; time++) {
+      shown.length = 0;
+      expect((await checkout()).status).to.equal(200);
+      const linked = service.world.log.all.find(({ event }) => event.type === 'BillingCustomerLinked');
+      expect(shown).to.deep.equal([linked!.position]);
+    }
   });
 
   it('a message that Stripe did not sign is refused', async () => {

@@ -110,6 +110,9 @@ export async function inMemoryApi({
     tenants: countingLimiter(1e9),
     addresses: countingLimiter(1e9),
   };
+  const lag =
+    overrides.lag ??
+    projectionLag({ progress: { waitFor: () => Promise.resolve(true) }, overdue: noOverdueWrites });
   const http = apiServer({
     baseUrl: app.addresses.baseUrl,
     portalUrl: app.addresses.portalUrl,
@@ -140,10 +143,7 @@ export async function inMemoryApi({
     keyUses: { of: () => Promise.resolve(new Map()) },
     deliveries: inMemoryDeliveries(world, settled),
     overview: { facts: () => Promise.resolve({ hasApiKey: false, hasSignIn: false }) },
-    lag: projectionLag({
-      progress: { waitFor: () => Promise.resolve(true) },
-      overdue: noOverdueWrites,
-    }),
+    lag,
     apiKeys: {
       known: () => undefined,
       find: (hash) => Promise.resolve(holders.get(hash) ?? null),
@@ -157,7 +157,7 @@ export async function inMemoryApi({
     log: createLog({ level: 'info', write: (line) => lines.push(line) }),
     metrics,
     ready: () => Promise.resolve({ ok: true, checks: [] }),
-    ...(billingEngine === null ? {} : { surfaces: inMemoryStripeSurface(app, world, limits) }),
+    ...(billingEngine === null ? {} : { surfaces: inMemoryStripeSurface(app, world, { limits, lag }) }),
     ...overrides,
   });
   await new Promise<void>((resolve) => http.server.listen(0, '127.0.0.1', resolve));

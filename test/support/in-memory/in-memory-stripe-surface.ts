@@ -10,12 +10,13 @@ export const inMemoryStripeSurface =
   (
     app: App,
     world: World,
-    limits: Pick<ApiServerOptions['limits'], 'addresses'>,
+    { limits, lag }: Pick<ApiServerOptions, 'limits' | 'lag'>,
   ): NonNullable<ApiServerOptions['surfaces']> =>
   (respond) => ({
     open: stripeWebhook({
       app,
       tenantOf: (customerId) => tenantOfCustomer(app, world, customerId),
+      lag,
       respond,
       limits,
       log: createLog({ level: 'silent', write: () => undefined }),

@@ -33,7 +33,9 @@ export const allowedCalls = {
     inclusive: true,
     metadata: true,
   } satisfies Taken<Stripe['taxRates']['create']>,
-  'GET /v1/checkout/sessions': { customer: true, limit: true } satisfies Taken<Sessions['list']>,
+  'GET /v1/checkout/sessions': { customer: true, status: true, limit: true } satisfies Taken<
+    Sessions['list']
+  >,
   'POST /v1/checkout/sessions': {
     mode: true,
     customer: true,

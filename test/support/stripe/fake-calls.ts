@@ -190,7 +190,11 @@ export const fakeCalls: { readonly [Call in AllowedCall]: FakeCall } = {
     return { id, object: 'tax_rate' };
   },
   'GET /v1/checkout/sessions': ({ checkouts }, form) => {
-    const own = newest(checkouts).filter(({ customer }) => customer === textIn(form, 'customer'));
+    const wanted = textIn(form, 'status');
+    const own = newest(checkouts).filter(
+      ({ customer, status }) =>
+        customer === textIn(form, 'customer') && (wanted === undefined || status === wanted),
+    );
     return listOf(own.slice(0, Number(textIn(form, 'limit') ?? 10)).map(checkoutObject));
   },
   'POST /v1/checkout/sessions': createCheckout,

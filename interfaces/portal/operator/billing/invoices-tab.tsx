@@ -53,13 +53,13 @@ export function InvoicesTab({ tenantId }: { readonly tenantId: string }) {
   );
 }
 
-/** The acts of an invoice that is not settled; each dialog is open again after a step-up. */
+/** The acts of an invoice that is not settled, and that Stripe does not collect; each dialog is open again after a step-up. */
 function Acts(props: Omit<OfInvoice, 'close'>) {
   const t = texts().operator.invoices;
-  const { id, number, status } = props.invoice;
+  const { id, number, status, engine } = props.invoice;
   const isPaying = useOpen(`invoice-paid-${id}`);
   const isFailing = useOpen(`invoice-failed-${id}`);
-  if (status !== 'open' && status !== 'uncollectible') return null;
+  if ((status !== 'open' && status !== 'uncollectible') || engine === 'stripe') return null;
   return (
     <div class="page-actions">
       <button type="button" class="button small" aria-label={t.paidNamed(number)} onClick={isPaying.open}>

@@ -243,6 +243,7 @@ export const operatorEnglish = {
     tenant_parked_again: 'An event still cannot be applied: the tenant stays parked.',
     slug_taken: 'Another tenant has this slug, or had it.',
     invoice_settled: 'The invoice is settled already. Load this screen again.',
+    invoice_at_stripe: 'Stripe collects this invoice: settle it there.',
     invoice_unpaid: 'An invoice is not paid. Settle it first.',
     consent_required: 'A plan with a price needs a way of payment: choose one below the plan.',
     no_subscription: 'The tenant is on the default plan already.',

@@ -256,6 +256,7 @@ export const operatorGerman: OperatorTexts = {
     tenant_parked_again: 'Ein Ereignis lässt sich noch nicht anwenden: Der Mandant bleibt angehalten.',
     slug_taken: 'Ein anderer Mandant hat diesen Kurznamen, oder hatte ihn.',
     invoice_settled: 'Die Rechnung ist schon beglichen. Laden Sie diese Seite neu.',
+    invoice_at_stripe: 'Stripe zieht diese Rechnung ein: Begleichen Sie sie dort.',
     invoice_unpaid: 'Eine Rechnung ist nicht bezahlt. Begleichen Sie sie zuerst.',
     consent_required: 'Ein Tarif mit Preis braucht eine Zahlungsweise: Wählen Sie sie unter dem Tarif.',
     no_subscription: 'Der Mandant hat den Standardtarif schon.',

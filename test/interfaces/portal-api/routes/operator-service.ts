@@ -8,7 +8,6 @@ import { checkedPlans } from '../../../../domain/billing/plan.js';
 import { portalClientId } from '../../../../domain/client/portal-client.js';
 import { builtInRoleId } from '../../../../domain/role/built-in-roles.js';
 import { PLATFORM_TENANT } from '../../../../domain/shared/stream-name.js';
-import type { ApiServerOptions } from '../../../../interfaces/management-api/api-server.js';
 import { demoPlans } from '../../../../interfaces/plans-file.js';
 import type { Call, Reply } from '../../../support/http/http-client.js';
 import { type InMemoryApi, inMemoryApi } from '../../../support/http/http-service.js';
@@ -38,7 +37,7 @@ const holders: Readonly<Record<string, string>> = {
 
 /** Starts the API with a tenant, its owner and an operator. */
 export async function operatorService(
-  overrides: Pick<Partial<ApiServerOptions>, 'operations'> = {},
+  overrides: Pick<NonNullable<Parameters<typeof inMemoryApi>[0]>, 'operations' | 'billingEngine'> = {},
 ): Promise<OperatorService> {
   const people: Record<string, { readonly tenantId: string; readonly userId: string }> = {};
   const service: InMemoryApi = await inMemoryApi({
