@@ -38,7 +38,7 @@ const holders: Readonly<Record<string, string>> = {
 
 /** Starts the API with a tenant, its owner and an operator. */
 export async function operatorService(
-  overrides: Pick<Partial<ApiServerOptions>, 'operations'> = {},
+  overrides: Pick<Partial<ApiServerOptions>, 'lag' | 'operations' | 'operatorTenants'> = {},
 ): Promise<OperatorService> {
   const people: Record<string, { readonly tenantId: string; readonly userId: string }> = {};
   const service: InMemoryApi = await inMemoryApi({
