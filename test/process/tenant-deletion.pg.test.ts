@@ -210,6 +210,18 @@ function suite(engine: LogEngine): void {
       expect((await stateOf()).status).to.equal('none');
     });
 
+    it(`a deletion that has ended stays ended for a process that still lists it, the log on ${engine.name}`, async () => {
+      const { remains } = deletions();
+      const listing = { ...remains, pending: () => Promise.resolve([tenantId]) };
+      expect(await deleteDueTenants(deletions({ remains: listing }), signal)).to.equal(1);
+      expect(await remains.progress(tenantId)).to.equal(null);
+      // an account of a deletion that came back in this way earlier
+      await remains.begin(tenantId);
+      await remains.note(tenantId, 'completion');
+      expect(await deleteDueTenants(deletions(), signal)).to.equal(1);
+      expect(await remains.pending()).to.deep.equal([]);
+    });
+
     it(`nothing of the tenant is left in any table, file or mail but what has to stay, the log on ${engine.name}`, async () => {
       const database = await dump(probe);
       for (const [table, text] of database) {

@@ -14,7 +14,7 @@ import { load } from '../../shared/load.js';
 import { pause } from '../../shared/pause.js';
 import { tenantTarget } from '../tenant-target.js';
 import { keepWhatStays } from './keep-what-stays.js';
-import { removalTarget } from './removal-stream.js';
+import { isRemoved, removalTarget } from './removal-stream.js';
 
 export interface DeleteTenantDeps {
   readonly app: App;
@@ -127,7 +127,7 @@ export async function deleteTenant(
   await remains.begin(tenantId);
   const noted = (await remains.progress(tenantId))?.step;
   if (noted === undefined) return true; // another process has ended it
-  for (let at = deletionSteps.indexOf(noted); at < deletionSteps.length; at++) {
+  for (let at = await firstStep(deps.app, tenantId, noted); at < deletionSteps.length; at++) {
     const step = deletionSteps[at]!;
     const batches = async (counts: AsyncIterable<number>): Promise<void> => {
       let began = performance.now();
@@ -146,6 +146,16 @@ export async function deleteTenant(
   }
   await remains.end(tenantId);
   return true;
+}
+
+/**
+ * Returns the index of the step to go on with: the noted one. Of a tenant that is removed it is `removal` at least, since
+ * the earlier ones need its stream: another process that ends the deletion at the same time makes the account begin anew.
+ */
+async function firstStep(app: App, tenantId: string, noted: DeletionStep): Promise<number> {
+  const at = deletionSteps.indexOf(noted);
+  const removal = deletionSteps.indexOf('removal');
+  return at < removal && (await isRemoved(app, tenantId)) ? removal : at;
 }
 
 const PASS_MS = 30_000;

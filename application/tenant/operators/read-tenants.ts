@@ -1,18 +1,26 @@
 import { defaultPlan } from '../../../domain/billing/plan.js';
-import { streamName } from '../../../domain/shared/stream-name.js';
-import { type TenantState, tenant } from '../../../domain/tenant/tenant.js';
+import { PLATFORM_TENANT, streamName } from '../../../domain/shared/stream-name.js';
+import {
+  type DeletingTenant,
+  type PresentTenant,
+  type TenantState,
+  tenant,
+} from '../../../domain/tenant/tenant.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import type { App } from '../../app.js';
+import { loadBilling } from '../../billing/billing-stream.js';
 import type { ServiceOperations } from '../../ports/shared/service-operations.js';
 import { isoTime } from '../../shared/event-context.js';
 import type { Page, PageRequest } from '../../shared/page.js';
-import { load, loadExisting } from '../../shared/load.js';
+import { load } from '../../shared/load.js';
+import { deletionRecord } from '../tenant-record.js';
 import type {
   DegradedWebhooks,
   OperatorTenantFilter,
   OperatorTenantRecord,
   OperatorTenants,
   StoredTenant,
+  TenantLifeState,
 } from './operator-tenant.js';
 
 type ReadApp = Pick<App, 'events' | 'plans' | 'clock'>;
@@ -27,22 +35,47 @@ interface ReadOptions {
 const lagOf = async ({ operations }: ReadOptions): Promise<number> =>
   Math.max(0, ...(await operations.projections()).map(({ lagMs }) => lagMs));
 
-/** Returns a tenant with the revision of its stream. Throws `tenant_not_found`, also for that of the operators. */
+/**
+ * Returns a tenant with the revision of its stream. What it is comes from its streams; only the counts, the last sign-in and
+ * whether it is parked come from the read models, and are 0, null and false where these lack it. Throws
+ * `tenant_not_found`, also for that of the operators.
+ */
 export async function readOperatorTenant(
   app: ReadApp,
   options: ReadOptions,
   id: string,
 ): Promise<{ readonly record: OperatorTenantRecord; readonly revision: bigint }> {
-  const stored = await options.operatorTenants.byId(id, isoTime(app.clock.now()));
-  if (stored === null) throw tenantNotFound();
-  const [{ state, revision }, degraded, lagMs] = await Promise.all([
-    loadExisting(app, streamName(id, 'tenant', id), tenant),
+  if (id === PLATFORM_TENANT) throw tenantNotFound();
+  const [{ state, revision }, billed, stored, degraded, lagMs] = await Promise.all([
+    load(app, streamName(id, 'tenant', id), tenant),
+    loadBilling(app, id),
+    options.operatorTenants.byId(id, isoTime(app.clock.now())),
     options.deliveries.degradedByTenant([id]),
     lagOf(options),
   ]);
+  if (state.status === 'none' || state.status === 'cancelled') throw tenantNotFound();
+  const shown: StoredTenant = {
+    id,
+    slug: state.slug,
+    name: state.name,
+    state: lifeStateOf(state),
+    locked: state.lock !== null,
+    deletion: deletionRecord(state.deletion),
+    plan: billed.state.subscription?.plan ?? null,
+    users: stored?.users ?? 0,
+    monthlyActiveUsers: stored?.monthlyActiveUsers ?? 0,
+    createdAt: state.createdAt,
+    lastActivityAt: stored?.lastActivityAt ?? null,
+    parked: stored?.parked ?? false,
+  };
   const health = { webhooksDegraded: degraded.get(id) ?? 0, projectionLagMs: lagMs };
-  return { record: recordOf(app, stored, lockIn(state), health), revision: revision! };
+  return { record: recordOf(app, shown, state.lock, health), revision: revision! };
 }
+
+const lifeStateOf = (state: PresentTenant | DeletingTenant): TenantLifeState => {
+  if (state.status === 'deleting') return state.completedAt === null ? 'deleting' : 'deleted';
+  return state.deletion === null ? 'active' : 'deletion_requested';
+};
 
 /** Returns a page of tenants. The streams of those that are locked are read, since the reasons of locks are sealed. */
 export async function listOperatorTenants(

@@ -17,6 +17,7 @@ import {
 import { foundTenant } from '../../../application/tenant/found-tenant.js';
 import { lockTenant } from '../../../application/tenant/lock-tenant.js';
 import { unlockTenant } from '../../../application/tenant/unlock-tenant.js';
+import type { Position } from '../../../application/ports/events/event-store.js';
 import type { CommandContext } from '../../../application/shared/command-context.js';
 import { type LockKind, lockKinds } from '../../../domain/tenant/tenant-events.js';
 import { pageBody, pageRequest } from '../../management-api/serving/paging.js';
@@ -36,11 +37,14 @@ export const ofOperators = { scopes: [], operatorsOnly: true } as const;
 
 const tenantIdOf = ({ params }: Pick<ReadRequest, 'params'>): string => params['id'] ?? '';
 
-/** Returns the tenant of the path. Throws `tenant_not_found`. */
-export async function oneOperatorTenant(api: Api, request: ReadRequest): Promise<Answer> {
-  const { record, revision } = await readOperatorTenant(api.app, api, tenantIdOf(request));
-  return { body: record, revision };
+async function operatorTenant(api: Api, id: string): Promise<Answer> {
+  const { found, lagging } = await api.lag.list(() => readOperatorTenant(api.app, api, id));
+  return { body: found.record, revision: found.revision, lagging };
 }
+
+/** Returns the tenant of the path. Throws `tenant_not_found`. */
+export const oneOperatorTenant = (api: Api, request: ReadRequest): Promise<Answer> =>
+  operatorTenant(api, tenantIdOf(request));
 
 /** Returns the context of the operator's command on the tenant of the path; see `actOnTenant`. */
 export const actingOn = (
@@ -51,11 +55,12 @@ export const actingOn = (
   return actOnTenant(app, context, { operation, tenantId: tenantIdOf(request), reason: body.reason });
 };
 
-/** Returns the answer with the tenant as the read models show it after a write. */
-const tenantAfter = (api: Api, id: string, position: bigint | null): Answer => ({
-  position,
-  bodyOnceShown: async () => (await readOperatorTenant(api.app, api, id)).record,
-});
+/** Returns the answer with the tenant after a write, once the read models show it or are known to be behind. */
+async function tenantAfter(api: Api, id: string, position: Position | null): Promise<Answer> {
+  if (position !== null) await api.lag.waitUntilShown(position);
+  const { body, lagging = false } = await operatorTenant(api, id);
+  return { body, lagging };
+}
 
 const deletionRoutes: readonly Route[] = [
   writing<{ readonly reason: string }>({
@@ -149,7 +154,7 @@ export const operatorTenantRoutes: readonly Route[] = [
       const acting = await noteAct(api.app, context, { operation, tenantId: id, reason: body.reason });
       const owner = { email, firstName, lastName, sendInvitation: true };
       const { position } = await foundTenant(api.app, acting, { slug, name, owner });
-      return { ...tenantAfter(api, id, position), location: `/portal/api/operator/tenants/${id}` };
+      return { ...(await tenantAfter(api, id, position)), location: `/portal/api/operator/tenants/${id}` };
     },
   }),
   {

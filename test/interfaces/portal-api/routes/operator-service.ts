@@ -37,7 +37,10 @@ const holders: Readonly<Record<string, string>> = {
 
 /** Starts the API with a tenant, its owner and an operator. */
 export async function operatorService(
-  overrides: Pick<NonNullable<Parameters<typeof inMemoryApi>[0]>, 'operations' | 'billingEngine'> = {},
+  overrides: Pick<
+    NonNullable<Parameters<typeof inMemoryApi>[0]>,
+    'billingEngine' | 'lag' | 'operations' | 'operatorTenants'
+  > = {},
 ): Promise<OperatorService> {
   const people: Record<string, { readonly tenantId: string; readonly userId: string }> = {};
   const service: InMemoryApi = await inMemoryApi({

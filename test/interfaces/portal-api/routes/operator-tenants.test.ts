@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { PLATFORM_TENANT } from '../../../../domain/shared/stream-name.js';
+import { projectionLag } from '../../../../interfaces/management-api/serving/projection-lag.js';
 import type { Reply } from '../../../support/http/http-client.js';
+import { noOverdueWrites } from '../../../support/http/http-service.js';
 import { type OperatorService, operatorService } from './operator-service.js';
 
 const TENANTS = '/portal/api/operator/tenants';
@@ -136,5 +138,55 @@ describe('tenants at the API of the operators', () => {
     expect(problem(await service.as('operator', 'GET', nowhere))).to.deep.equal([404, 'tenant_not_found']);
     const lock = await post(`${nowhere}/lock`, { kind: 'abuse', reason: 'x' });
     expect(problem(lock)).to.deep.equal([404, 'tenant_not_found']);
+  });
+});
+
+describe('tenants at the API of the operators while the read models are behind', () => {
+  it('a tenant is what its streams say while nothing projects, and the answers say that counts may be missing', async () => {
+    const service = await operatorService({
+      lag: projectionLag({
+        progress: { waitFor: () => Promise.resolve(false) },
+        overdue: { ...noOverdueWrites, exist: () => true },
+      }),
+      operatorTenants: {
+        byId: () => Promise.resolve(null),
+        namesOf: () => Promise.resolve(new Map()),
+        list: () => Promise.resolve({ items: [], next: null }),
+      },
+    });
+    const send = async (status: number, method: string, at: string, body?: object) => {
+      const reply = await service.as('operator', method, at, { ...(body && { body }) });
+      expect(reply.status, reply.text).to.equal(status);
+      expect(reply.headers.get('tessera-projection'), `${method} ${at}`).to.equal('lagging');
+      return reply.json;
+    };
+    const reason = 'Contract 7';
+    const input = { slug: 'globex', name: 'Globex', ownerEmail: 'o@globex.test', reason };
+    const made = await send(201, 'POST', TENANTS, input);
+    expect(made).to.include({ slug: 'globex', name: 'Globex', state: 'active', plan: 'free', users: 0 });
+    const at = `${TENANTS}/${String(made['id'])}`;
+    expect(await send(200, 'GET', at)).to.deep.equal(made);
+    const locked = await send(200, 'POST', `${at}/lock`, { kind: 'abuse', reason });
+    expect(locked['lock']).to.include({ kind: 'abuse' });
+    await send(200, 'PUT', `${at}/plan`, { plan: 'team', quantity: 1, reason });
+    const asked = await send(200, 'POST', `${at}/deletion`, { reason });
+    expect(asked).to.deep.include({ state: 'deletion_requested', plan: 'team' });
+    expect(asked['deletion']).to.include({ requestedBy: 'operator' });
+    expect(await send(200, 'DELETE', `${at}/deletion`, { reason })).to.include({ state: 'active' });
+    await service.stop();
+  });
+
+  it('an answer after a write says that counts may be missing where only another write is overdue', async () => {
+    const service = await operatorService({
+      lag: projectionLag({
+        progress: { waitFor: () => Promise.resolve(true) },
+        overdue: { ...noOverdueWrites, exist: () => true },
+      }),
+    });
+    const unlocked = await service.as('operator', 'POST', `${TENANTS}/${service.tenantId}/unlock`, {
+      body: { reason: 'Paid' },
+    });
+    expect([unlocked.status, unlocked.headers.get('tessera-projection')]).to.deep.equal([200, 'lagging']);
+    await service.stop();
   });
 });
