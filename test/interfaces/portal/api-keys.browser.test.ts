@@ -88,6 +88,30 @@ describeInBrowser('the screens of API keys', (browser) => {
     await page.getByText(`${next.slice(0, 8)}…`).waitFor();
   });
 
+  it('keeps a new key on the screen until its button is pressed, however often Escape is', async () => {
+    await keys.fill('kept');
+    await keys.send();
+    const key = await keys.shownSecret();
+    const dialog = page.getByRole('dialog');
+    for (let times = 0; times < 4; times += 1) {
+      await page.keyboard.press('Escape');
+      expect(await dialog.isVisible(), `after ${times + 1}`).to.equal(true);
+    }
+    // as browsers do at Escape that do not know \`closedby\`
+    await dialog.evaluate((element) => (element as { readonly close?: () => void }).close?.());
+    await until(() => dialog.isVisible());
+    expect(await keys.shownSecret()).to.equal(key);
+    await keys.keep();
+    await keys.heading('kept');
+    expect(await dialog.count()).to.equal(0);
+
+    await page.getByRole('button', { name: 'Revoke' }).click();
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.evaluate('document.activeElement.textContent')).to.equal('Revoke');
+  });
+
   it('rotates a key that was not leaked, so that both work meanwhile', async () => {
     const key = await keys.issue('old');
     await page.getByRole('button', { name: 'Rotate' }).click();
