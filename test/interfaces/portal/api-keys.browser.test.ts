@@ -88,6 +88,61 @@ describeInBrowser('the screens of API keys', (browser) => {
     await page.getByText(`${next.slice(0, 8)}…`).waitFor();
   });
 
+  it('keeps a new key on the screen until its button is pressed, however often Escape is', async () => {
+    await keys.fill('kept');
+    await keys.send();
+    const key = await keys.shownSecret();
+    const dialog = page.getByRole('dialog');
+    for (let times = 0; times < 4; times += 1) {
+      await page.keyboard.press('Escape');
+      expect(await dialog.isVisible(), `after ${times + 1}`).to.equal(true);
+    }
+    // as browsers do at Escape that do not know \`closedby\`
+    await dialog.evaluate((element) => (element as { readonly close?: () => void }).close?.());
+    await until(() => dialog.isVisible());
+    expect(await keys.shownSecret()).to.equal(key);
+    await keys.keep();
+    await keys.heading('kept');
+    expect(await dialog.count()).to.equal(0);
+
+    await page.getByRole('button', { name: 'Revoke' }).click();
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.evaluate('document.activeElement.textContent')).to.equal('Revoke');
+  });
+
+  it('shows the new key also where the dialog is closed before the answer comes', async () => {
+    const key = await keys.issue('hasty');
+    const dialog = page.getByRole('dialog');
+    for (const leave of [
+      () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+      () => page.keyboard.press('Escape'),
+    ]) {
+      let answer: (() => void) | undefined;
+      const isLeft = new Promise<void>((resolve) => (answer = resolve));
+      await page.route('**/rotate', async (route) => {
+        const response = await route.fetch();
+        await isLeft;
+        await route.fulfill({ response });
+      });
+      await page.getByRole('button', { name: 'Rotate' }).click();
+      await dialog.getByLabel('Yes, or I am not sure').check();
+      const asked = page.waitForRequest('**/rotate');
+      await dialog.getByRole('button', { name: 'Rotate' }).click();
+      await asked;
+      await leave();
+      await dialog.waitFor({ state: 'detached' });
+      answer?.();
+      await page.getByRole('heading', { name: 'The new key' }).waitFor();
+      const next = await keys.shownSecret();
+      expect([await keys.statusWith(key), await keys.statusWith(next)]).to.deep.equal([401, 200]);
+      await keys.keep();
+      await page.getByText(`${next.slice(0, 8)}…`).waitFor();
+      await page.unroute('**/rotate');
+    }
+  });
+
   it('rotates a key that was not leaked, so that both work meanwhile', async () => {
     const key = await keys.issue('old');
     await page.getByRole('button', { name: 'Rotate' }).click();

@@ -56,6 +56,8 @@ describeInBrowser('a session of the portal', (browser) => {
     );
     expect(await page.getByLabel('Description').isVisible()).to.equal(false);
     expect(await page.title()).to.equal('You have been signed out');
+    for (let times = 0; times < 4; times += 1) await page.keyboard.press('Escape');
+    expect(await ended(page).isVisible()).to.equal(true);
     await ended(page).getByRole('button', { name: 'Sign in again' }).click();
     await signInAs(page, owner);
     await page.waitForURL(`**${screen()}`);

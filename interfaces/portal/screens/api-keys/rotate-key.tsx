@@ -1,13 +1,10 @@
-import { useSignal } from '@preact/signals';
 import { post } from '../../api/api.js';
 import type { Schemas } from '../../api/operations.js';
-import { changed } from '../../api/resource.js';
 import { texts } from '../../texts/language.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
 import { ChoiceField } from '../../ui/form/choice-field.js';
 import { Form, FormActions } from '../../ui/form/form.js';
 import { useForm } from '../../ui/form/form-state.js';
-import { KeyOnce } from './key-once.js';
 
 /** For how long the present key works as well, in seconds: nothing of it after a leak. */
 const overlaps = { leaked: 0, day: 86_400, week: 7 * 86_400 } as const;
@@ -18,13 +15,15 @@ export function RotateKey({
   apiKey,
   etag,
   close,
+  rotated,
 }: {
   readonly apiKey: Schemas['ApiKey'];
   readonly etag: string | null;
   readonly close: () => void;
+  /** Called with the successor, also when the dialog was closed meanwhile. */
+  readonly rotated: (made: Schemas['ApiKeyWithKey']) => void;
 }) {
   const t = texts().apiKeys;
-  const rotated = useSignal<Schemas['ApiKeyWithKey'] | null>(null);
   const form = useForm<{ readonly overlap: Overlap }>({
     id: `api-key-rotate-${apiKey.id}`,
     initial: { overlap: 'day' },
@@ -32,20 +31,9 @@ export function RotateKey({
     submit: async ({ overlap }, { key, ifMatch }) => {
       const body = { overlapSeconds: overlaps[overlap] };
       const params = { id: apiKey.id };
-      rotated.value = (await post('/portal/api/api-keys/{id}/rotate', { params, body, key, ifMatch })).data;
+      rotated((await post('/portal/api/api-keys/{id}/rotate', { params, body, key, ifMatch })).data);
     },
   });
-  if (rotated.value)
-    return (
-      <KeyOnce
-        title={t.rotatedTitle}
-        apiKey={rotated.value}
-        close={() => {
-          close();
-          changed(`/portal/api/api-keys/${apiKey.id}`);
-        }}
-      />
-    );
   return (
     <Dialog title={t.rotateTitle(apiKey.name)} close={close}>
       <p>{t.rotateHint}</p>

@@ -5,7 +5,7 @@ export interface DialogProps {
   readonly title: string;
   /** Called when it is closed, also by Escape. */
   readonly close: () => void;
-  /** Whether Escape does not close it. */
+  /** Whether Escape does not close it, however often it is pressed. */
   readonly isFirm?: boolean;
   readonly children: ComponentChildren;
 }
@@ -24,10 +24,13 @@ export function Dialog({ title, close, isFirm = false, children }: DialogProps) 
     <dialog
       ref={element}
       aria-labelledby={id}
-      onCancel={(event) => {
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        if (!isFirm) close();
+      closedby={isFirm ? 'none' : 'closerequest'}
+      onClose={({ currentTarget }) => {
+        // where it goes off the screen it was closed from here
+        if (!currentTarget.isConnected) return;
+        // a browser without `closedby` closes it, at the second Escape in a row even against `cancel`
+        if (isFirm) currentTarget.showModal();
+        else close();
       }}
     >
       <h2 id={id}>{title}</h2>
