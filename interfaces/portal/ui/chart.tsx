@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { texts } from '../texts/language.js';
-import { day, number } from './format.js';
+import { locale, number } from './format.js';
 
 /** One row of numbers over time. */
 export interface Series {
@@ -15,12 +15,21 @@ export interface Series {
 export interface ChartProps {
   /** What is shown, in a sentence. */
   readonly title: string;
-  /** ISO 8601, in ascending order. */
+  /** The beginnings of the intervals, ISO 8601, in ascending order. */
   readonly times: readonly string[];
   readonly series: readonly Series[];
-  /** Returns the name of a time. Default: the day. */
-  readonly timeText?: (time: string) => string;
+  /** What a time stands for: days are those of UTC, hours those of the viewer's zone. Default: days. */
+  readonly interval?: 'hour' | 'day';
 }
+
+/** Returns the name of an interval by its beginning. */
+const timeText = (time: string, interval: 'hour' | 'day'): string =>
+  new Intl.DateTimeFormat(
+    locale(),
+    interval === 'day'
+      ? { day: 'numeric', month: 'short', timeZone: 'UTC' }
+      : { weekday: 'short', hour: '2-digit', minute: '2-digit' },
+  ).format(new Date(time));
 
 const [HEIGHT, LEFT, BOTTOM, TOP] = [180, 40, 22, 8];
 const TICKS = 4;
@@ -38,7 +47,7 @@ function ticksTo(most: number): number[] {
 }
 
 /** Numbers over time as a picture, and the same numbers as a table behind "Show as table". */
-export function Chart({ title, times, series, timeText = day }: ChartProps) {
+export function Chart({ title, times, series, interval = 'day' }: ChartProps) {
   const id = useId();
   const { width, svg } = useWidth();
   const most = Math.max(1, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
@@ -89,12 +98,12 @@ export function Chart({ title, times, series, timeText = day }: ChartProps) {
                 y={HEIGHT - 6}
                 text-anchor="middle"
               >
-                {timeText(time)}
+                {timeText(time, interval)}
               </text>
             ),
         )}
       </svg>
-      <ChartTable title={title} times={times} series={series} timeText={timeText} />
+      <ChartTable title={title} times={times} series={series} interval={interval} />
     </figure>
   );
 }
@@ -114,7 +123,7 @@ function useWidth() {
   return { width: width.value, svg };
 }
 
-function ChartTable({ title, times, series, timeText }: Required<ChartProps>) {
+function ChartTable({ title, times, series, interval }: Required<ChartProps>) {
   const t = texts().chart;
   return (
     <details>
@@ -133,7 +142,7 @@ function ChartTable({ title, times, series, timeText }: Required<ChartProps>) {
         <tbody>
           {times.map((time, index) => (
             <tr key={time}>
-              <th scope="row">{timeText(time)}</th>
+              <th scope="row">{timeText(time, interval)}</th>
               {series.map(({ name, values }) => (
                 <td key={name}>{values[index] === null ? '–' : number(values[index] ?? 0)}</td>
               ))}

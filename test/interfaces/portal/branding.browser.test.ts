@@ -66,6 +66,39 @@ describeInBrowser('the screen of branding', (browser) => {
     expect((await published()).supportEmail).to.equal(null);
   });
 
+  it('shows what is published after a draft is discarded, also where a colour was typed in capitals', async () => {
+    await open();
+    const typed = page.getByRole('group', { name: 'Light' }).getByLabel('Buttons and links', { exact: true });
+    const before = await typed.inputValue();
+    await typed.fill('#1D4ED8');
+    await typed.blur();
+    await page.getByText('Not published yet: Buttons and links (Light).').waitFor();
+    const email = page.getByLabel('Email address for help');
+    await email.fill('no address');
+    await email.blur();
+    await until(async () => (await email.getAttribute('aria-invalid')) === 'true');
+    await page.getByRole('button', { name: 'Discard the draft' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard the draft' }).click();
+    await page.getByText('What you see is published.').waitFor();
+    await until(async () => (await typed.inputValue()) === before);
+    expect(await email.inputValue()).to.equal('');
+    expect(await email.getAttribute('aria-invalid')).to.equal(null);
+    await page.getByLabel('Home page').fill('https://acme.test/');
+    await page.getByLabel('Home page').blur();
+    await page.getByText('Not published yet: Home page.').waitFor();
+  });
+
+  it('shows a colour as it is saved', async () => {
+    await open();
+    const typed = page.getByRole('group', { name: 'Dark' }).getByLabel('Buttons and links', { exact: true });
+    await typed.fill('#1D4ED8');
+    await typed.blur();
+    await until(async () => (await typed.inputValue()) === '#1d4ed8');
+    await page.getByRole('button', { name: 'Discard the draft' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard the draft' }).click();
+    await page.getByText('What you see is published.').waitFor();
+  });
+
   it('shows a change that was made over the API', async () => {
     await portal.api('PUT', '/api/branding', { supportEmail: 'desk@acme.test' });
     await open();

@@ -82,6 +82,31 @@ describeInBrowser('the screens of roles', (browser) => {
     expect(await holders()).to.deep.equal([nobody.email]);
   });
 
+  it('says in the dialog why a person was not added, and adds who is chosen next', async () => {
+    const { id } = await portal.api<Role>('POST', '/api/roles', { name: 'auditor' });
+    const left = await portal.api<{ id: string }>('POST', '/api/users', {
+      email: 'left@acme.test',
+      firstName: 'Charles',
+      sendInvitation: false,
+    });
+    await go(`/roles/${id}`);
+    await page.getByRole('button', { name: 'Add a person' }).click();
+    const dialog = page.getByRole('dialog');
+    const search = dialog.getByLabel('Person');
+    await search.fill('left');
+    const add = dialog.getByRole('button', { name: 'Add: Charles' });
+    await add.waitFor();
+    await portal.api('DELETE', `/api/users/${left.id}`);
+    await add.click();
+    await dialog.getByRole('alert').getByText('This user does not exist any more.').waitFor();
+    await until(() => page.evaluate<boolean>('document.activeElement.role === "alert"'));
+    await expectGoodLooks(page, 'role-add-refused');
+    await search.fill('bo');
+    await dialog.getByRole('button', { name: 'Add: Bo Li' }).click();
+    await page.getByRole('link', { name: 'Bo Li' }).waitFor();
+    await dialog.waitFor({ state: 'detached' });
+  });
+
   it('puts a refusal of the name at its field, with the words of the portal where no field is named', async () => {
     await portal.api('POST', '/api/roles', { name: 'taken' });
     await go('/roles');

@@ -198,6 +198,22 @@ describeInBrowser('the deliveries of webhooks', (browser) => {
     await page.getByRole('table', { name: 'Deliveries by the time they were made' }).waitFor();
   });
 
+  it('names the days of the chart as they are counted, in UTC, west of it as well', async () => {
+    const health = `/webhooks/${webhookId}?tab=health&span=month`;
+    const west = await portal.signedIn(health, { context: { timezoneId: 'America/New_York' } });
+    await west.getByText('Show as table').first().click();
+    const answer = await portal.api<{ buckets: { at: string }[] }>(
+      'GET',
+      `/api/webhooks/${webhookId}/health?interval=day`,
+    );
+    const today = west.getByRole('table', { name: 'Deliveries by the time' }).getByRole('row').last();
+    const day = Number(answer.buckets.at(-1)!.at.slice(8, 10));
+    expect(await today.getByRole('rowheader').innerText()).to.match(new RegExp(`^${day} `));
+    await west.getByText('Days are counted in UTC.').waitFor();
+    await expectGoodLooks(west, 'webhook-health-days');
+    await west.context().close();
+  });
+
   it('says since when a listener has been failing, in the list and in its health', async () => {
     listener.answer = { status: 500, text: 'down' };
     const failed = (await deliveries('?status=failed')).length;

@@ -9,14 +9,7 @@ import { useFilters } from '../../ui/link.js';
 import { Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
 import { Switch } from '../../ui/switch.js';
-import {
-  type StatsInterval,
-  type StatsSpan,
-  bucketText,
-  intervalsOf,
-  spanFrom,
-  spans,
-} from './stats-span.js';
+import { type StatsInterval, type StatsSpan, intervalsOf, spanFrom, spans } from './stats-span.js';
 import { TopActions, TopActors } from './top-lists.js';
 
 type Stats = Schemas['AuditStats'];
@@ -59,7 +52,7 @@ export function Statistics() {
           <>
             <ActiveUsers counts={data.activeUsers} />
             <Charts stats={data} interval={interval} />
-            {interval === 'day' && <p class="soft">{t.utcDays}</p>}
+            {interval === 'day' && <p class="soft">{texts().chart.utcDays}</p>}
             <div class="stats">
               <TopActions stats={data} from={from} />
               <TopActors stats={data} from={from} />
@@ -118,7 +111,7 @@ function Charts({ stats, interval }: { readonly stats: Stats; readonly interval:
               <Chart
                 title={t.charts[name]}
                 times={stats.buckets.map(({ start }) => start)}
-                timeText={(time) => bucketText(time, interval)}
+                interval={interval}
                 series={charts[name].map((count) => seriesOf(stats, count))}
               />
             </section>

@@ -1,5 +1,3 @@
-import { locale } from '../../ui/format.js';
-
 /** Days back from now. */
 export const spans = ['1', '7', '30', '90'] as const;
 export type StatsSpan = (typeof spans)[number];
@@ -24,12 +22,3 @@ export function spanFrom(span: StatsSpan, interval: StatsInterval, now = Date.no
   const first = Math.floor(now / step) * step + step - Number(span) * stepMs.day;
   return new Date(first).toISOString();
 }
-
-/** Returns the name of an interval by its start: days are those of UTC, hours those of the viewer's zone. */
-export const bucketText = (start: string, interval: StatsInterval): string =>
-  new Intl.DateTimeFormat(
-    locale(),
-    interval === 'day'
-      ? { day: 'numeric', month: 'short', timeZone: 'UTC' }
-      : { weekday: 'short', hour: '2-digit', minute: '2-digit' },
-  ).format(new Date(start));

@@ -4,7 +4,7 @@ import type { Schemas } from '../../api/operations.js';
 import { useResource } from '../../api/resource.js';
 import { texts } from '../../texts/language.js';
 import { Chart } from '../../ui/chart.js';
-import { locale, number } from '../../ui/format.js';
+import { number } from '../../ui/format.js';
 import { useFilters } from '../../ui/link.js';
 import { Section } from '../../ui/page.js';
 import { Empty, Loaded } from '../../ui/states.js';
@@ -56,12 +56,6 @@ export function UsageTab() {
   );
 }
 
-// noon is on the same day wherever the viewer is, since the days are those of UTC
-const noon = ({ day }: Usage['days'][number]): string => `${day}T12:00:00`;
-
-const dayAndMonth = (time: string): string =>
-  new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short' }).format(new Date(time));
-
 const counts = ['activeUsers', 'signIns', 'deliveries'] as const;
 
 function Charts({ days }: Pick<Usage, 'days'>) {
@@ -74,12 +68,11 @@ function Charts({ days }: Pick<Usage, 'days'>) {
         <Chart
           key={count}
           title={t.charts[count]}
-          times={days.map(noon)}
-          timeText={dayAndMonth}
+          times={days.map(({ day }) => day)}
           series={[{ name: t.charts[count], values: days.map((day) => day[count]) }]}
         />
       ))}
-      <p class="soft">{t.utcDays}</p>
+      <p class="soft">{texts().chart.utcDays}</p>
     </>
   );
 }

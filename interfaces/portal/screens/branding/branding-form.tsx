@@ -49,7 +49,10 @@ export function BrandingForm({
     submit: async (values, { ifMatch }) => {
       const names = changedMembers(values, kept);
       if (names.length === 0) return;
-      saved(await put('/portal/api/branding/draft', { body: brandingBody(values, names), ifMatch }));
+      const answer = await put('/portal/api/branding/draft', { body: brandingBody(values, names), ifMatch });
+      saved(answer);
+      // the service writes colours in lower case
+      if (form.values.peek() === values) form.values.value = brandingValuesOf(answer.data);
     },
     readOther: () => readOther(saved),
   });

@@ -22,6 +22,8 @@ export function BrandingScreen() {
   const isDiscarding = useOpen('branding-discard');
   // pictures change the pages as well, but not the draft
   const pictures = useSignal(0);
+  // each discarding begins the form anew, also without what was refused
+  const discarded = useSignal(0);
   const answer = draft.state.value.answer;
   const members = answer?.data.changedMembers ?? [];
   const publish = (): Promise<boolean> =>
@@ -57,7 +59,7 @@ export function BrandingScreen() {
               <div class="branding-preview">
                 <BrandingPreview version={`${etag ?? ''}-${pictures.value}`} />
               </div>
-              <BrandingForm draft={data} etag={etag} saved={draft.show}>
+              <BrandingForm key={discarded.value} draft={data} etag={etag} saved={draft.show}>
                 <BrandingImages
                   draft={data}
                   reload={() => {
@@ -80,6 +82,7 @@ export function BrandingScreen() {
             await remove('/portal/api/branding/draft', { ifMatch: answer?.etag ?? null });
             isDiscarding.close();
             showToast(t.discarded);
+            discarded.value += 1;
             changed(path);
           }}
         >

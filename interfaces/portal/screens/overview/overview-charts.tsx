@@ -1,18 +1,11 @@
 import type { Schemas } from '../../api/operations.js';
 import { texts } from '../../texts/language.js';
-import { locale } from '../../ui/format.js';
 import { Chart } from '../../ui/chart.js';
 import { Empty } from '../../ui/states.js';
 
 interface Props {
   readonly days: Schemas['Overview']['days'];
 }
-
-// noon is on the same day wherever the viewer is, since the days are those of UTC
-const noon = ({ day }: Props['days'][number]): string => `${day}T12:00:00`;
-
-const dayAndMonth = (time: string): string =>
-  new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short' }).format(new Date(time));
 
 /** Sign-ins and refused ones of the last 30 days. */
 export function SignInsChart({ days }: Props) {
@@ -24,8 +17,7 @@ export function SignInsChart({ days }: Props) {
       {[...signIns, ...failures].some((count) => count > 0) ? (
         <Chart
           title={t.signIns}
-          times={days.map(noon)}
-          timeText={dayAndMonth}
+          times={days.map(({ day }) => day)}
           series={[
             { name: t.succeeded, values: signIns },
             { name: t.failures, values: failures, tone: 'bad' },
@@ -45,12 +37,7 @@ export function PeopleChart({ days }: Props) {
   return (
     <section class="card">
       {values.some((count) => count > 0) ? (
-        <Chart
-          title={t.newPeople}
-          times={days.map(noon)}
-          timeText={dayAndMonth}
-          series={[{ name: t.people, values }]}
-        />
+        <Chart title={t.newPeople} times={days.map(({ day }) => day)} series={[{ name: t.people, values }]} />
       ) : (
         <Empty title={t.noPeople} />
       )}

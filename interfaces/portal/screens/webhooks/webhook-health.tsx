@@ -4,7 +4,7 @@ import type { Schemas } from '../../api/operations.js';
 import { useResource } from '../../api/resource.js';
 import { texts } from '../../texts/language.js';
 import { Chart } from '../../ui/chart.js';
-import { day, locale, number } from '../../ui/format.js';
+import { number } from '../../ui/format.js';
 import { useFilters } from '../../ui/link.js';
 import { Section } from '../../ui/page.js';
 import { Empty, Loaded } from '../../ui/states.js';
@@ -22,9 +22,6 @@ const spans = {
 } as const;
 type Span = keyof typeof spans;
 const names = Object.keys(spans) as Span[];
-
-const hourOf = (time: string): string =>
-  new Intl.DateTimeFormat(locale(), { timeStyle: 'short' }).format(new Date(time));
 
 /** How the listener has been answering. */
 export function WebhookHealth({ webhook: { id } }: { readonly webhook: Schemas['Webhook'] }) {
@@ -57,7 +54,7 @@ export function WebhookHealth({ webhook: { id } }: { readonly webhook: Schemas['
                 {t.bad} <Time at={degradedSince} />.
               </p>
             )}
-            <Charts buckets={buckets} timeText={interval === 'hour' ? hourOf : day} />
+            <Charts buckets={buckets} interval={interval} />
           </>
         )}
       </Loaded>
@@ -69,10 +66,10 @@ const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) 
 
 function Charts({
   buckets,
-  timeText,
+  interval,
 }: {
   readonly buckets: readonly Bucket[];
-  readonly timeText: (time: string) => string;
+  readonly interval: 'hour' | 'day';
 }) {
   const t = texts().webhooks.health;
   const succeeded = buckets.map((bucket) => bucket.succeeded);
@@ -85,7 +82,7 @@ function Charts({
       <Chart
         title={t.deliveries}
         times={times}
-        timeText={timeText}
+        interval={interval}
         series={[
           { name: t.succeeded, values: succeeded },
           { name: t.failed, values: failed, tone: 'bad' },
@@ -94,12 +91,13 @@ function Charts({
       <Chart
         title={t.durations}
         times={times}
-        timeText={timeText}
+        interval={interval}
         series={[
           { name: t.p50, values: buckets.map(({ p50Ms }) => p50Ms) },
           { name: t.p95, values: buckets.map(({ p95Ms }) => p95Ms), tone: 'soft' },
         ]}
       />
+      {interval === 'day' && <p class="soft">{texts().chart.utcDays}</p>}
     </>
   );
 }

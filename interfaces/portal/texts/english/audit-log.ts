@@ -76,7 +76,6 @@ export const auditLogEnglish = {
   spans: { '1': '24 hours', '7': '7 days', '30': '30 days', '90': '90 days' },
   interval: 'By',
   intervals: { hour: 'Hour', day: 'Day' },
-  utcDays: 'Days are counted in UTC.',
   active: 'Active users',
   activeHint: 'People who did anything in this time.',
   activeOf: (days: number) => (days === 1 ? 'Today' : `Last ${days} days`),

@@ -119,7 +119,6 @@ export const billingEnglish = {
     spans: { '7': '7 days', '30': '30 days', '90': '90 days', '365': '365 days' },
     charts: { activeUsers: 'Active users', signIns: 'Sign-ins', deliveries: 'Webhook deliveries' },
     nothing: 'Nothing was used in these days',
-    utcDays: 'Days are those of UTC.',
   },
   cancel: {
     cancel: 'Cancel the subscription',

@@ -157,7 +157,7 @@ export const kitEnglish = {
     found: (count: number) => (count === 1 ? 'One person was found.' : `${count} people were found.`),
   },
   changes: { field: 'Field', before: 'Before', after: 'After' },
-  chart: { asTable: 'Show as table', time: 'Time' },
+  chart: { asTable: 'Show as table', time: 'Time', utcDays: 'Days are counted in UTC.' },
   keyboard: {
     title: 'Keyboard',
     search: 'Search on this screen',

@@ -77,7 +77,6 @@ export const auditLogGerman: AuditLogTexts = {
   spans: { '1': '24 Stunden', '7': '7 Tage', '30': '30 Tage', '90': '90 Tage' },
   interval: 'Nach',
   intervals: { hour: 'Stunde', day: 'Tag' },
-  utcDays: 'Tage werden in UTC gezählt.',
   active: 'Aktive Benutzer',
   activeHint: 'Personen, die in dieser Zeit irgendetwas getan haben.',
   activeOf: (days) => (days === 1 ? 'Heute' : `Letzte ${days} Tage`),

@@ -120,7 +120,6 @@ export const billingGerman: BillingTexts = {
     spans: { '7': '7 Tage', '30': '30 Tage', '90': '90 Tage', '365': '365 Tage' },
     charts: { activeUsers: 'Aktive Nutzer', signIns: 'Anmeldungen', deliveries: 'Webhook-Zustellungen' },
     nothing: 'In diesen Tagen wurde nichts genutzt',
-    utcDays: 'Die Tage sind die von UTC.',
   },
   cancel: {
     cancel: 'Abonnement kündigen',

@@ -163,7 +163,7 @@ export const kitGerman: KitTexts = {
     found: (count) => (count === 1 ? 'Eine Person wurde gefunden.' : `${count} Personen wurden gefunden.`),
   },
   changes: { field: 'Feld', before: 'Vorher', after: 'Nachher' },
-  chart: { asTable: 'Als Tabelle zeigen', time: 'Zeit' },
+  chart: { asTable: 'Als Tabelle zeigen', time: 'Zeit', utcDays: 'Tage werden in UTC gezählt.' },
   keyboard: {
     title: 'Tastatur',
     search: 'Auf dieser Seite suchen',
