@@ -1,5 +1,5 @@
 import { daysAfter } from '../shared/calendar.js';
-import type { BillingState, OpenInvoice, PresentSubscription } from './billing.js';
+import { type BillingState, type OpenInvoice, type PresentSubscription, creditIn } from './billing.js';
 import type { BillingEvent } from './billing-events.js';
 import { type Issuing, invoiceEvents, periodLine } from './invoice.js';
 import { failedPayment } from './payment.js';
@@ -78,7 +78,7 @@ function givenUp(state: BillingState, invoice: OpenInvoice): BillingEvent[] {
     data: { invoiceId, subscriptionId, number },
   }));
   return subscription?.subscriptionId === invoice.subscriptionId
-    ? [...events, canceled(subscription, 'unpaid', givenUpAt(invoice), state.credit)]
+    ? [...events, canceled(subscription, 'unpaid', givenUpAt(invoice), creditIn(state, subscription))]
     : events;
 }
 
@@ -102,7 +102,7 @@ function periodSteps(state: BillingState, issuing: Issuing): Step[] {
 /** What the end of a period brings: the end of the subscription, or the next period with its invoice. */
 function nextPeriod(state: BillingState, before: PresentSubscription, issuing: Issuing): BillingEvent[] {
   const at = before.currentPeriodEnd;
-  if (before.cancelAtPeriodEnd) return [canceled(before, 'requested', at, state.credit)];
+  if (before.cancelAtPeriodEnd) return [canceled(before, 'requested', at, creditIn(state, before))];
   const terms = before.pending ?? onlyTerms(before);
   const isCountedOn = terms.interval === before.interval;
   const end = isCountedOn ? periodEnd(before.anchor, before.periods + 1, terms) : periodEnd(at, 1, terms);

@@ -101,7 +101,7 @@ export type BillingEvent =
       readonly data: BillingTerms & {
         readonly reason: CancelReason;
         readonly endedAt: string;
-        /** What the tenant has in credit afterwards. */
+        /** What the tenant has in credit afterwards, in the currency of the terms. */
         readonly creditAfter: number;
       };
     }

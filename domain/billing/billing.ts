@@ -66,8 +66,8 @@ export interface BillingState {
   readonly hadTrial: boolean;
   /** The number of the last invoice. */
   readonly lastNumber: number;
-  /** In the minor unit, before tax. */
-  readonly credit: number;
+  /** In the minor unit, before tax, by currency (ISO 4217): what is left in one currency is not set off against another. */
+  readonly credit: Readonly<Record<string, number>>;
   readonly unpaid: readonly OpenInvoice[];
   readonly details: BillingDetails | null;
   /** How an operator lets the tenant pay; null: it may only have a trial. */
@@ -88,7 +88,7 @@ export const billing: Aggregate<BillingState, BillingEvent> = {
     subscription: null,
     hadTrial: false,
     lastNumber: 0,
-    credit: 0,
+    credit: {},
     unpaid: [],
     details: null,
     consent: null,
@@ -112,7 +112,7 @@ export const billing: Aggregate<BillingState, BillingEvent> = {
         return {
           ...withClosed(state, event.data.subscriptionId),
           subscription: null,
-          credit: event.data.creditAfter,
+          credit: withCredit(state, event.data),
         };
       case 'InvoiceIssued':
         return issued(state, event.data);
@@ -188,7 +188,7 @@ function followed(
 const issued = (state: BillingState, invoice: IssuedInvoice): BillingState => ({
   ...state,
   lastNumber: invoice.number,
-  credit: invoice.creditAfter,
+  credit: withCredit(state, invoice),
   unpaid: [
     ...state.unpaid,
     {
@@ -206,6 +206,17 @@ const issued = (state: BillingState, invoice: IssuedInvoice): BillingState => ({
     },
   ],
 });
+
+/** Returns what a tenant has in credit in a currency, in the minor unit, before tax. */
+export const creditIn = (
+  { credit }: Pick<BillingState, 'credit'>,
+  { currency }: { readonly currency: string },
+): number => credit[currency] ?? 0;
+
+const withCredit = (
+  { credit }: BillingState,
+  { currency, creditAfter }: { readonly currency: string; readonly creditAfter: number },
+): BillingState['credit'] => ({ ...credit, [currency]: creditAfter });
 
 const withClosed = (state: BillingState, id: string): BillingState =>
   state.customer === null ? state : { ...state, closed: [...state.closed, id] };

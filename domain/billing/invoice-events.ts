@@ -58,7 +58,7 @@ export type IssuedInvoice = {
   readonly customer: Personal<BillingDetails>;
   readonly issuedAt: string;
   readonly dueAt: string;
-  /** What the tenant has in credit afterwards, before tax. */
+  /** What the tenant has in credit afterwards, before tax, in the currency of the invoice. */
   readonly creditAfter: number;
   /** The number on Stripe's own document, which the tenant sees in place of `number`. */
   readonly externalNumber?: string;

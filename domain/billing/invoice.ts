@@ -1,5 +1,5 @@
 import { daysAfter, secondsBetween } from '../shared/calendar.js';
-import type { BillingState } from './billing.js';
+import { type BillingState, creditIn } from './billing.js';
 import type { BillingDetails, InvoiceLine } from './invoice-events.js';
 import type { BillingEvent, BillingTerms, Terms } from './billing-events.js';
 import { share, taxOn } from './money.js';
@@ -74,14 +74,15 @@ export interface Invoicing {
 }
 
 /**
- * Returns the events of a new invoice: credit is used up first; what would be less than nothing is kept as credit. An
+ * Returns the events of a new invoice: credit in its currency is used up first; what would be less than nothing is kept as credit. An
  * invoice without anything to pay is paid at once.
  */
 export function invoiceEvents(
-  { credit, lastNumber, details }: Pick<BillingState, 'credit' | 'lastNumber' | 'details'>,
+  state: Pick<BillingState, 'credit' | 'lastNumber' | 'details'>,
   { terms, purpose, lines, at }: Invoicing,
   { seller, taxPercent, idOf }: Issuing,
 ): BillingEvent[] {
+  const credit = creditIn(state, terms);
   const sum = lines.reduce((total, { amount }) => total + amount, 0);
   const used = sum > 0 ? Math.min(credit, sum) : 0;
   const carried = sum < 0 ? -sum : 0;
@@ -92,7 +93,7 @@ export function invoiceEvents(
   ];
   const subtotal = sum - used + carried;
   const tax = taxOn(subtotal, taxPercent);
-  const number = lastNumber + 1;
+  const number = state.lastNumber + 1;
   const { subscriptionId, currency } = terms;
   const invoiceId = idOf(subscriptionId, purpose);
   const dueAt = daysAfter(at, terms.termsDays);
@@ -110,7 +111,7 @@ export function invoiceEvents(
       tax,
       total,
       seller,
-      customer: details ?? noCustomer,
+      customer: state.details ?? noCustomer,
       issuedAt: at,
       dueAt,
       creditAfter: credit - used + carried,

@@ -46,7 +46,10 @@ export interface Seller {
 
 /** The plans that are offered, as `PLANS_FILE` declares them. */
 export interface PlanCatalogue {
-  /** ISO 4217. */
+  /**
+   * ISO 4217. When it changes, what was agreed keeps the former one, until a tenant changes its plan; credit keeps it for good
+   * (see `decideChange`, `BillingState.credit`).
+   */
   readonly currency: string;
   readonly seller: Seller;
   /** 0 to 100, with at most two digits after the point. */

@@ -1,7 +1,7 @@
 import { daysAfter, monthsAfter } from '../shared/calendar.js';
 import { DomainError } from '../shared/domain-error.js';
 import { fault, refuseFaults } from '../shared/faults.js';
-import type { BillingState, Consent, PresentSubscription } from './billing.js';
+import { type BillingState, type Consent, type PresentSubscription, creditIn } from './billing.js';
 import type { BillingEvent, BillingTerms, CancelReason, Terms } from './billing-events.js';
 import { type Issuing, amountOf, invoiceEvents, periodLine, restLine, unusedLine } from './invoice.js';
 import type { Plan, PlanCatalogue } from './plan.js';
@@ -109,9 +109,11 @@ const yearly = (terms: Terms): number => amountOf(terms) * (terms.interval === '
 
 /**
  * Decides that a tenant changes to other terms: dearer ones hold at once, and what is left of the period is settled by an
- * invoice; cheaper ones hold from the end of the period on. During a trial every change holds at once. The present terms
- * withdraw a change that is due. Throws `invoice_unpaid` for dearer terms while an invoice is open or uncollectible;
- * `consent_required` for terms with a price that neither a trial, nor an operator, nor what was paid so far covers.
+ * invoice; cheaper ones hold from the end of the period on. So do those in another currency, since an invoice has one and
+ * cannot set them off against what is left of the period. During a trial every change holds at once. The present terms
+ * withdraw a change that is due. Throws `invoice_unpaid` for dearer terms and another currency while an invoice is open or
+ * uncollectible; `consent_required` for terms with a price that neither a trial, nor an operator, nor what was paid so far
+ * covers.
  */
 export function decideChange(
   state: BillingState,
@@ -124,8 +126,11 @@ export function decideChange(
   refuseWithoutConsent(state, before, terms, issuing);
   if (before.status === 'trialing')
     return updated(before, { ...terms, pending: null, cancelAtPeriodEnd: false });
-  if (yearly(terms) <= yearly(before)) return updated(before, { pending: terms, cancelAtPeriodEnd: false });
+  const later = updated(before, { pending: terms, cancelAtPeriodEnd: false });
+  const isComparable = terms.currency === before.currency;
+  if (isComparable && yearly(terms) <= yearly(before)) return later;
   refuseDebt(state);
+  if (!isComparable) return later;
   const cut = { ...before, at };
   const isSamePeriod = terms.interval === before.interval;
   const changes = isSamePeriod ? {} : { currentPeriodStart: at, currentPeriodEnd: periodEnd(at, 1, terms) };
@@ -175,7 +180,7 @@ export const decideResumption = (state: BillingState): BillingEvent[] =>
 export function decideCancellation(state: BillingState, reason: CancelReason, at: string): BillingEvent[] {
   const before = presentSubscription(state);
   const credit = isWholePaid(state) ? -unusedLine(before, { ...before, at }).amount : 0;
-  return [canceled(before, reason, at, state.credit + credit)];
+  return [canceled(before, reason, at, creditIn(state, before) + credit)];
 }
 
 /** Whether the present period is paid, so that what is left of it is worth something. */

@@ -1,4 +1,4 @@
-import { type BillingState, billing } from './billing.js';
+import { type BillingState, billing, creditIn } from './billing.js';
 import type { BillingEvent, BillingTerms, SubscriptionStatus } from './billing-events.js';
 import { taxPercentOf } from './money.js';
 import { paymentOf } from './payment.js';
@@ -83,14 +83,11 @@ function begun(state: BillingState, remote: RemoteSubscription, subscriptionId: 
   return [{ type: 'BillingSubscriptionCreated', data }];
 }
 
-function followed(
-  { subscription: before, credit }: BillingState,
-  remote: RemoteSubscription,
-  subscriptionId: string,
-): BillingEvent[] {
+function followed(state: BillingState, remote: RemoteSubscription, subscriptionId: string): BillingEvent[] {
+  const before = state.subscription;
   if (before?.subscriptionId !== subscriptionId) return [];
   return hasEnded(remote)
-    ? [canceled(before, remote.endReason, remote.endedAt ?? before.currentPeriodEnd, credit)]
+    ? [canceled(before, remote.endReason, remote.endedAt ?? before.currentPeriodEnd, creditIn(state, before))]
     : updated(before, changesOf(remote, statusOf(remote.status, before.status)));
 }
 
@@ -121,7 +118,7 @@ function issued(state: BillingState, remote: RemoteInvoice, { idOf, seller }: Sy
         customer,
         issuedAt,
         dueAt,
-        creditAfter: state.credit,
+        creditAfter: creditIn(state, { currency }),
       },
     },
   ];

@@ -2,7 +2,9 @@ import { type BillingState, billing } from '../../../domain/billing/billing.js';
 import type { BillingEvent } from '../../../domain/billing/billing-events.js';
 import { decideAdvance, nextStepAt } from '../../../domain/billing/advance.js';
 import type { Issuing } from '../../../domain/billing/invoice.js';
-import { checkedPlans } from '../../../domain/billing/plan.js';
+import { decidePayment } from '../../../domain/billing/payment.js';
+import { type PlanCatalogue, checkedPlans } from '../../../domain/billing/plan.js';
+import { decideChange, decideSubscription, termsOf } from '../../../domain/billing/subscription.js';
 
 export const plans = checkedPlans({
   currency: 'EUR',
@@ -17,6 +19,9 @@ export const plans = checkedPlans({
     { id: 'yearly', name: 'Yearly', amount: 49_999, interval: 'year' },
   ],
 });
+
+/** The same plans after their currency was changed. */
+export const dollars: PlanCatalogue = { ...plans, currency: 'USD' };
 
 export const planNamed = (id: string) => {
   const found = plans.plans.find((plan) => plan.id === id);
@@ -92,3 +97,34 @@ export const invoicesOf = (events: readonly BillingEvent[]) =>
   events.filter((event) => event.type === 'InvoiceIssued').map(({ data }) => data);
 
 export const typesOf = (events: readonly BillingEvent[]): string[] => events.map(({ type }) => type);
+
+/** Begins a subscription. */
+export const choose = (life: Life, plan: string, quantity = 1, catalogue = plans) =>
+  life.act((state, at) =>
+    decideSubscription(
+      state,
+      {
+        subscriptionId: '00000000-0000-7000-8000-000000000001',
+        terms: termsOf(planNamed(plan), catalogue, quantity),
+        trialDays: planNamed(plan).trialDays,
+        at,
+      },
+      issuing,
+    ),
+  );
+/** Begins a subscription of a tenant that may pay. */
+export const subscribe = (life: Life, plan: string, quantity = 1, termsDays = 0) => {
+  life.consent(termsDays);
+  return choose(life, plan, quantity);
+};
+
+export const change = (life: Life, plan: string, quantity = 1, catalogue = plans) =>
+  life.act((state, at) => decideChange(state, termsOf(planNamed(plan), catalogue, quantity), at, issuing));
+
+export const payAll = (life: Life) => {
+  for (const { invoiceId } of life.state().unpaid)
+    life.act((state, at) => decidePayment(state, invoiceId, { reference: 'bank 1', at }));
+};
+
+/** Returns the last invoice. */
+export const last = (life: Life) => invoicesOf(life.events()).at(-1);

@@ -11,7 +11,7 @@ import {
   decideSubscription,
   termsOf,
 } from '../../../domain/billing/subscription.js';
-import { DAY, type Life, invoicesOf, issuing, newLife, planNamed, plans } from './billing-life.js';
+import { DAY, type Life, dollars, invoicesOf, issuing, newLife, planNamed, plans } from './billing-life.js';
 
 /** What a tenant or an operator does. */
 const acts = fc.oneof(
@@ -23,6 +23,8 @@ const acts = fc.oneof(
       name: fc.constant('choose' as const),
       plan: fc.constantFrom('team', 'seats', 'yearly'),
       quantity: fc.integer({ min: 1, max: 40 }),
+      // the plans are sold in another currency at times
+      catalogue: fc.constantFrom(plans, plans, plans, dollars),
     }),
   },
   { weight: 1, arbitrary: fc.constantFrom({ name: 'cancel' } as const, { name: 'end' } as const) },
@@ -48,7 +50,7 @@ function decided(life: Life, act: Act): readonly BillingEvent[] {
         return unpaid ? decideFailedPayment(state, unpaid.invoiceId, 'card_declined') : [];
       case 'choose': {
         const plan = planNamed(act.plan);
-        const terms = termsOf(plan, plans, act.quantity);
+        const terms = termsOf(plan, act.catalogue, act.quantity);
         if (state.subscription !== null) return decideChange(state, terms, at, issuing);
         const subscriptionId = `subscription-${(subscriptions += 1)}`;
         return decideSubscription(state, { subscriptionId, terms, trialDays: plan.trialDays, at }, issuing);
@@ -85,19 +87,19 @@ function lived(steps: readonly { readonly act: Act; readonly ms: number }[], tic
 
 /** Follows the money of a life: what was charged, credited and left over has to add up. */
 function checkBooks(events: readonly BillingEvent[]): void {
-  let credit = 0;
+  const credit = amounts();
   let owed = 0;
   let number = 0;
   for (const event of events)
     if (event.type === 'InvoiceIssued') {
-      checkInvoice(event.data, credit);
+      checkInvoice(event.data, credit.of(event.data));
       expect(event.data.number).to.equal((number += 1));
-      credit = event.data.creditAfter;
+      credit.set(event.data, event.data.creditAfter);
       owed += event.data.total;
     } else if (event.type === 'InvoicePaid') owed -= event.data.amount;
     else if (event.type === 'BillingSubscriptionCanceled') {
-      expect(event.data.creditAfter).to.be.at.least(credit);
-      credit = event.data.creditAfter;
+      expect(event.data.creditAfter).to.be.at.least(credit.of(event.data));
+      credit.set(event.data, event.data.creditAfter);
     }
   expect(owed).to.be.at.least(0);
   const unpaid = invoicesOf(events).filter(
@@ -105,6 +107,33 @@ function checkBooks(events: readonly BillingEvent[]): void {
       !events.some((event) => event.type === 'InvoicePaid' && event.data.invoiceId === invoiceId),
   );
   expect(owed).to.equal(unpaid.reduce((sum, { total }) => sum + total, 0));
+}
+
+interface OfCurrency {
+  readonly currency: string;
+}
+
+/** Amounts by currency, 0 at first. */
+function amounts() {
+  const all = new Map<string, number>();
+  const of = ({ currency }: OfCurrency): number => all.get(currency) ?? 0;
+  const set = ({ currency }: OfCurrency, amount: number): void => void all.set(currency, amount);
+  return { of, set, add: (currency: OfCurrency, amount: number) => set(currency, of(currency) + amount) };
+}
+
+/** What an invoice gives back has to be of its own currency: the terms before it were. */
+function checkCurrencies(events: readonly BillingEvent[]): void {
+  let held: string | null = null;
+  events.forEach((event, index) => {
+    const next = events[index + 1];
+    if (event.type === 'BillingSubscriptionCreated') held = event.data.currency;
+    if (event.type !== 'BillingSubscriptionUpdated') return;
+    if (next?.type === 'InvoiceIssued') {
+      expect(next.data.currency).to.equal(event.data.currency);
+      if (next.data.lines.some(({ kind }) => kind === 'unused')) expect(next.data.currency).to.equal(held);
+    }
+    held = event.data.currency;
+  });
 }
 
 function checkInvoice(invoice: IssuedInvoice, creditBefore: number): void {
@@ -117,7 +146,7 @@ function checkInvoice(invoice: IssuedInvoice, creditBefore: number): void {
   for (const amount of [subtotal, total, creditAfter]) expect(amount).to.be.at.least(0);
 }
 
-interface Segment {
+interface Segment extends OfCurrency {
   readonly from: string;
   readonly price: number;
   readonly start: string;
@@ -130,23 +159,24 @@ const seconds = (from: string, to: string): number => (Date.parse(to) - Date.par
  * Returns what the seconds of all terms were worth, without rounding, and how often an amount was rounded. A period that
  * ends early without credit is paid for as a whole.
  */
-function worthOf(events: readonly BillingEvent[]): { readonly worth: number; readonly roundings: number } {
-  let worth = 0;
+function worthOf(events: readonly BillingEvent[]) {
+  const worth = amounts();
   let roundings = 0;
-  let credit = 0;
+  const credit = amounts();
   const open: { segment: Segment | null } = { segment: null };
   const close = (at: string): void => {
     if (open.segment === null) return;
     const { from, price, start, end } = open.segment;
-    worth += (price * seconds(from, at)) / seconds(start, end);
+    worth.add(open.segment, (price * seconds(from, at)) / seconds(start, end));
     roundings += 1;
     open.segment = null;
   };
   events.forEach((event, index) => {
-    if (event.type === 'InvoiceIssued') credit = event.data.creditAfter;
+    if (event.type === 'InvoiceIssued') credit.set(event.data, event.data.creditAfter);
     if (event.type === 'BillingSubscriptionCreated' || event.type === 'BillingSubscriptionUpdated') {
       const {
         status,
+        currency,
         currentPeriodStart: start,
         currentPeriodEnd: end,
         unitAmount,
@@ -157,12 +187,13 @@ function worthOf(events: readonly BillingEvent[]): { readonly worth: number; rea
       const at = next?.type === 'InvoiceIssued' ? next.data.issuedAt : null;
       if (status === 'trialing' || at === null) return;
       close(at);
-      open.segment = { from: at, price: per === 'unit' ? unitAmount * quantity : unitAmount, start, end };
+      const price = per === 'unit' ? unitAmount * quantity : unitAmount;
+      open.segment = { from: at, price, start, end, currency };
     }
     if (event.type === 'BillingSubscriptionCanceled' && open.segment !== null) {
-      const isCredited = event.data.creditAfter > credit;
+      const isCredited = event.data.creditAfter > credit.of(event.data);
       close(isCredited ? event.data.endedAt : open.segment.end);
-      credit = event.data.creditAfter;
+      credit.set(event.data, event.data.creditAfter);
     }
   });
   if (open.segment !== null) close(open.segment.end);
@@ -171,28 +202,30 @@ function worthOf(events: readonly BillingEvent[]): { readonly worth: number; rea
 
 /** What was charged less what was given back has to be what the time was worth, but for rounding to the cent. */
 function checkWorth(events: readonly BillingEvent[]): void {
-  let charged = 0;
-  let credit = 0;
+  const charged = amounts();
+  const credit = amounts();
   for (const event of events)
     if (event.type === 'InvoiceIssued') {
       for (const { kind, amount } of event.data.lines)
-        if (kind !== 'credit' && kind !== 'carried') charged += amount;
-      credit = event.data.creditAfter;
+        if (kind !== 'credit' && kind !== 'carried') charged.add(event.data, amount);
+      credit.set(event.data, event.data.creditAfter);
     } else if (event.type === 'BillingSubscriptionCanceled') {
-      charged -= event.data.creditAfter - credit;
-      credit = event.data.creditAfter;
+      charged.add(event.data, credit.of(event.data) - event.data.creditAfter);
+      credit.set(event.data, event.data.creditAfter);
     }
   const { worth, roundings } = worthOf(events);
-  expect(charged).to.be.closeTo(worth, 2 * roundings + 0.01);
+  for (const catalogue of [plans, dollars])
+    expect(charged.of(catalogue)).to.be.closeTo(worth.of(catalogue), 2 * roundings + 0.01);
 }
 
 describe('a hundred lives of ten years', () => {
-  it('add up to the cent', () => {
+  it('add up to the cent in each currency', () => {
     fc.assert(
       fc.property(tenYears, (steps) => {
         const events = lived(steps, DAY).events();
         checkBooks(events);
         checkWorth(events);
+        checkCurrencies(events);
         const ids = invoicesOf(events).map(({ invoiceId }) => invoiceId);
         expect(new Set(ids).size).to.equal(ids.length);
       }),

@@ -7,6 +7,7 @@ import { type PortalUnderTest, owner, signInAs, startPortal } from '../../suppor
 import { type FakeStripe, SECRET_KEY, WEBHOOK_SECRET, fakeStripe } from '../../support/stripe/fake-stripe.js';
 
 const MINUTE = 60_000;
+const DAY = 86_400_000;
 
 describeInBrowser('the screen of the plan where Stripe collects', (browser) => {
   let stripe: FakeStripe;
@@ -112,6 +113,18 @@ describeInBrowser('the screen of the plan where Stripe collects', (browser) => {
     expect(stripe.calls.filter((asked) => asked === 'POST /v1/checkout/sessions').length).to.equal(before);
     call = await portalBearer(portal);
     expect(await call('GET', '/portal/api/subscription')).to.include({ plan: 'team', engine: 'stripe' });
+  });
+
+  it('says that an invoice is not paid, without a day on which the plan ends', async () => {
+    for (const [customer] of stripe.account.customers)
+      stripe.setCard(customer, { declined: 'insufficient_funds' });
+    stripe.account.advance((15 * DAY) / 1000);
+    await deliver();
+    await open();
+    const notice = page.getByRole('alert').filter({ hasText: 'is not paid' });
+    await notice.getByText('Change the card, and Stripe tries again.').waitFor();
+    expect(await notice.textContent()).not.to.contain('still not paid');
+    await expectGoodLooks(page, 'billing-stripe-unpaid');
   });
 
   it('says that nothing was changed where Stripe does not answer', async () => {

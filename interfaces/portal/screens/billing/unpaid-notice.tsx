@@ -6,7 +6,7 @@ import { type Account, type Invoice, defaultPlanOf } from './account.js';
 const GIVEN_UP_DAYS = 21;
 const DAY_MS = 86_400_000;
 
-/** Returns when the subscription ends for an invoice that stays unpaid. */
+/** Returns when a subscription of the ledger ends for an invoice that stays unpaid; at Stripe its account decides it. */
 const endOf = ({ dueAt }: Invoice): Date => new Date(Date.parse(dueAt) + GIVEN_UP_DAYS * DAY_MS);
 
 const isOverdue = ({ status, attempts }: Invoice): boolean =>
@@ -24,11 +24,11 @@ export function UnpaidNotice({ account }: { readonly account: Account }) {
       {unpaid.map((invoice) => {
         const { id, number, total, currency, dueAt, status } = invoice;
         const sum = money(total, currency);
-        const isOfPresent = subscription?.id === invoice.subscriptionId;
+        const ends = subscription?.id === invoice.subscriptionId && subscription.engine === 'ledger';
         return (
           <p key={id}>
             {status === 'uncollectible' ? t.givenUp(number, sum) : t.open(number, sum, day(dueAt))}{' '}
-            {status === 'open' && isOfPresent && `${t.ends(day(endOf(invoice)), free)} `}
+            {status === 'open' && ends && `${t.ends(day(endOf(invoice)), free)} `}
             <a href={screenLink(`/billing/invoices/${id}`)}>{t.see}</a>
           </p>
         );
