@@ -139,6 +139,30 @@ describe('the engine of Stripe', () => {
     expect(await refusalOf(unreachable.fetchAccount(customerId))).to.include({ code: 'billing_unavailable' });
   });
 
+  it('cheaper terms that failed half-way are taken when the command is repeated, also after others', async () => {
+    stripe.payAt(await stripe.engine.openCheckout(order()));
+    const terms = (quantity: number) => termsOf(planNamed('seats'), plans, quantity);
+    const subscription = async () => (await stripe.engine.fetchAccount(customerId)).subscriptions[0]!;
+    const { id } = await subscription();
+    const change = (quantity: number, key: string) =>
+      stripe.engine.changeSubscription(
+        id,
+        { terms: terms(quantity), when: 'period_end', isTrial: false },
+        key,
+      );
+    stripe.failing.add('POST /v1/subscription_schedules/{id}');
+    expect(await refusalOf(change(1, 'first'))).to.include({ code: 'billing_unavailable' });
+    expect((await subscription()).pending).to.equal(null);
+    await change(1, 'first');
+    expect((await subscription()).pending).to.include({ quantity: 1 });
+    await change(2, 'second');
+    expect((await subscription()).pending).to.include({ quantity: 2 });
+    await change(3, 'withdrawn');
+    expect((await subscription()).pending).to.equal(null);
+    await change(1, 'first');
+    expect((await subscription()).pending).to.include({ quantity: 1 });
+  });
+
   describe('a message', () => {
     const about = { data: { object: { id: 'sub_1', object: 'subscription', customer: 'cus_1' } } };
     const verified = ({ body, signature }: { body: string; signature: string }) =>

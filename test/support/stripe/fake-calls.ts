@@ -102,6 +102,7 @@ function createSchedule(desk: FakeDesk, form: Form): object {
 function updateSchedule(desk: FakeDesk, form: Form, id: string): object {
   const { account } = desk;
   const schedule = account.found(account.schedules, id);
+  if (schedule.status !== 'active') throw new StripeRefusal(400, 'subscription_schedule', 'It is released.');
   const subscription = subscriptionOf(desk, schedule.subscription);
   const [present, next] = listIn(form, 'phases');
   if (Number(textIn(present ?? {}, 'start_date')) !== subscription.start)
