@@ -47,6 +47,14 @@ describe('the engine of Stripe', () => {
     expect(() => stripe.payAt(first)).to.throw('closed');
   });
 
+  it('a checkout with another tax gives way', async () => {
+    const first = await stripe.engine.openCheckout(order());
+    stripe.payAt(await stripe.engine.openCheckout(order('seats', { taxPercent: 7 })));
+    expect(() => stripe.payAt(first)).to.throw('closed');
+    const { subscriptions } = await stripe.engine.fetchAccount(customerId);
+    expect(subscriptions[0]).to.include({ taxPercent: 7 });
+  });
+
   it('of ten checkouts at once one is open', async () => {
     const opened = await Promise.all(Array.from({ length: 10 }, () => stripe.engine.openCheckout(order())));
     expect(new Set(opened).size).to.equal(1);
