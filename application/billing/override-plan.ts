@@ -13,10 +13,12 @@ import { written } from '../shared/create-stream.js';
 import { isoTime } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
 import { billingTarget } from './billing-stream.js';
+import { syncBilling } from './sync-billing.js';
 
 /**
  * Gives the tenant another limit than its plan, until `until` or until the override is removed. Returns all overrides of the
- * tenant. Idempotent. Throws `invalid_input`.
+ * tenant. Idempotent. Throws `invalid_input`; for a tax that could not be told to Stripe `billing_unavailable`, after which
+ * the command can be repeated.
  * @param input `until` may have any offset to UTC
  */
 export async function overridePlan(
@@ -26,7 +28,7 @@ export async function overridePlan(
 ): Promise<Outcome<readonly Override[]>> {
   const until = normalisedTime(input.until);
   const override = checkedOverride({ ...input, until }, isoTime(app.clock.now()));
-  return decided(app, context, (state) => decideOverride(state, override));
+  return decided(app, context, override.limit, (state) => decideOverride(state, override));
 }
 
 /**
@@ -39,20 +41,24 @@ export async function removeOverride(
   limit: string,
 ): Promise<Outcome<readonly Override[]>> {
   const named = checkedOverridable(limit);
-  return decided(app, context, (state) => decideOverrideRemoval(state, named));
+  return decided(app, context, named, (state) => decideOverrideRemoval(state, named));
 }
 
 async function decided(
   app: App,
   context: CommandContext,
+  limit: Override['limit'],
   decide: (state: BillingState) => readonly BillingEvent[],
 ): Promise<Outcome<readonly Override[]>> {
+  const own = await execute(app, context, {
+    ...billingTarget(context.tenantId),
+    expects: (present) => present,
+    decide,
+  });
+  const isTaxAtStripe = limit === 'taxPercent' && own.state.subscription?.engine === 'stripe';
+  const engine = isTaxAtStripe ? app.billingEngine : null;
   const { state, revision, position } = written(
-    await execute(app, context, {
-      ...billingTarget(context.tenantId),
-      expects: (present) => present,
-      decide,
-    }),
+    engine === null ? own : await syncBilling(app, context, engine, 'tax'),
   );
   return { record: state.overrides, revision, position };
 }

@@ -1,5 +1,6 @@
 import type { BillingState } from '../../domain/billing/billing.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
+import { isRunning } from '../../domain/billing/remote-account.js';
 import { decideSync } from '../../domain/billing/sync.js';
 import type { App } from '../app.js';
 import type { BillingEngine } from '../ports/billing/billing-engine.js';
@@ -7,7 +8,7 @@ import type { CommandContext } from '../shared/command-context.js';
 import { atAnyRevision, isoTime } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
 import type { Loaded } from '../shared/load.js';
-import { billingTarget } from './billing-stream.js';
+import { billingTarget, issuingOf } from './billing-stream.js';
 
 /** Returns the UUID under which a tenant has one of Stripe's subscriptions or invoices. */
 export const ownIdOf =
@@ -17,8 +18,8 @@ export const ownIdOf =
 
 /**
  * Fetches what Stripe has of a tenant now, and appends what the tenant's stream lacks of it. The stream is read first, and
- * is read again with Stripe's answer after a conflict, so that an older answer never follows a newer one. Returns the stream
- * afterwards. A customer of the other mode (test, live) than the key's is left alone.
+ * is read again with Stripe's answer after a conflict, so that an older answer never follows a newer one. Later invoices there
+ * are taxed with the percentage that holds now. Returns the stream afterwards. A customer of the other mode (test, live) than the key's is left alone.
  * @param step distinguishes several of one command
  */
 export function syncBilling(
@@ -36,6 +37,10 @@ export function syncBilling(
       if (state.customer === null || state.customer.livemode !== engine.livemode) return [];
       const remote = await engine.fetchAccount(state.customer.customerId);
       const at = isoTime(app.clock.now());
+      const { taxPercent } = issuingOf(app, state, at);
+      for (const one of remote.subscriptions.filter(isRunning))
+        if (one.taxPercent !== null && one.taxPercent !== taxPercent)
+          await engine.setTaxPercent(one.id, taxPercent);
       return decideSync(state, remote, { seller: app.plans.seller, idOf: ownIdOf(app, tenantId), at });
     },
   });

@@ -9,7 +9,10 @@ export interface TermsChange {
   readonly isTrial: boolean;
 }
 
-/** Changes the terms of a subscription; what was to come at the end of its period is withdrawn first. */
+/**
+ * Changes the terms of a subscription, in place of what was to come at the end of its period. Repeatable after a failure:
+ * what an earlier attempt has left is taken up.
+ */
 export async function changeSubscription(
   stripe: Stripe,
   id: string,
@@ -17,19 +20,21 @@ export async function changeSubscription(
   key: string,
 ): Promise<void> {
   const price = await priceOf(stripe, terms);
-  const subscription = await withoutSchedule(stripe, await stripe.subscriptions.retrieve(id));
+  const subscription = await stripe.subscriptions.retrieve(id);
   const item = planItem(subscription);
   const isSame = item.price.id === price && item.quantity === terms.quantity;
+  const isScheduled = !isSame && when === 'period_end';
+  if (!isScheduled) await withoutSchedule(stripe, subscription);
   if (subscription.cancel_at_period_end)
     await stripe.subscriptions.update(id, { cancel_at_period_end: false });
   if (isSame) return;
-  const items = [{ price, quantity: terms.quantity }];
-  if (when === 'period_end') await scheduleAfterPeriod(stripe, subscription, items, terms, key);
+  const next = { price, quantity: terms.quantity };
+  if (isScheduled) await scheduleAfterPeriod(stripe, subscription, [next], terms);
   else
     await stripe.subscriptions.update(
       id,
       {
-        items: items.map((each) => ({ id: item.id, ...each })),
+        items: [{ id: item.id, ...next }],
         proration_behavior: isTrial ? 'none' : 'always_invoice',
       },
       { idempotencyKey: key },
@@ -37,31 +42,29 @@ export async function changeSubscription(
 }
 
 /** Lets a subscription go on as it is: Stripe refuses changes of one that follows a schedule. */
-export async function withoutSchedule(
-  stripe: Stripe,
-  subscription: Stripe.Subscription,
-): Promise<Stripe.Subscription> {
-  if (subscription.schedule === null) return subscription;
-  await stripe.subscriptionSchedules.release(idOf(subscription.schedule));
-  return stripe.subscriptions.retrieve(subscription.id);
+export async function withoutSchedule(stripe: Stripe, { schedule }: Stripe.Subscription): Promise<void> {
+  if (schedule !== null) await stripe.subscriptionSchedules.release(idOf(schedule));
 }
 
-/** The present phase stays as it is; one interval of the new terms follows, after which the subscription keeps them. */
+/**
+ * The present phase stays as it is; one interval of the new terms follows, after which the subscription keeps them. A schedule
+ * that the subscription follows is written again. A new one has no key of idempotency: a subscription has one schedule at
+ * most, and a repeated key would bring back one that is released meanwhile.
+ */
 async function scheduleAfterPeriod(
   stripe: Stripe,
   subscription: Stripe.Subscription,
   items: { price: string; quantity: number }[],
   { interval }: Terms,
-  key: string,
 ): Promise<void> {
-  const schedule = await stripe.subscriptionSchedules.create(
-    { from_subscription: subscription.id },
-    { idempotencyKey: key },
-  );
+  const schedule =
+    subscription.schedule === null
+      ? (await stripe.subscriptionSchedules.create({ from_subscription: subscription.id })).id
+      : idOf(subscription.schedule);
   const item = planItem(subscription);
   const rates = (subscription.default_tax_rates ?? []).map((rate) => rate.id);
   const tax = rates.length === 0 ? {} : { default_tax_rates: rates };
-  await stripe.subscriptionSchedules.update(schedule.id, {
+  await stripe.subscriptionSchedules.update(schedule, {
     end_behavior: 'release',
     proration_behavior: 'none',
     phases: [

@@ -1,15 +1,21 @@
 import type Stripe from 'stripe';
 import type { CheckoutOrder } from '../../application/ports/billing/billing-engine.js';
 import { priceOf } from './stripe-prices.js';
+import { isMadeFor, taxOf } from './stripe-tax.js';
 
-/** Returns the address of the customer's one open checkout; one for other terms is closed first. */
+/** Returns the address of the customer's one open checkout; one for other terms or another tax is closed first. */
 export async function openCheckout(stripe: Stripe, order: CheckoutOrder): Promise<string> {
   const { customerId: customer, terms, trialDays } = order;
   const price = await priceOf(stripe, terms);
-  const wanted = { price, quantity: String(terms.quantity), trialDays: String(trialDays) };
+  const wanted = {
+    price,
+    quantity: String(terms.quantity),
+    trialDays: String(trialDays),
+    taxPercent: String(order.taxPercent),
+  };
   const [last] = (await stripe.checkout.sessions.list({ customer, limit: 1 })).data;
   if (last?.status === 'open') {
-    if (isSame(last.metadata, wanted) && last.url !== null) return last.url;
+    if (isMadeFor(last, wanted) && last.url !== null) return last.url;
     await stripe.checkout.sessions.expire(last.id);
   }
   const tax = await taxOf(stripe, order.taxPercent);
@@ -43,27 +49,4 @@ const MOST = 100;
 export async function closeCheckouts(stripe: Stripe, customer: string): Promise<void> {
   const open = await stripe.checkout.sessions.list({ customer, status: 'open', limit: MOST });
   for (const { id } of open.data) await stripe.checkout.sessions.expire(id);
-}
-
-const isSame = (metadata: Stripe.Metadata | null, wanted: Readonly<Record<string, string>>): boolean =>
-  Object.entries(wanted).every(([name, value]) => metadata?.[name] === value);
-
-/** Stripe Tax where the account has set it up; else a rate of the percentage, which is created with its first use. */
-async function taxOf(
-  stripe: Stripe,
-  percent: number,
-): Promise<{ readonly isAutomatic: boolean; readonly rate: string | null }> {
-  const { status } = await stripe.tax.settings.retrieve();
-  if (status === 'active') return { isAutomatic: true, rate: null };
-  if (percent === 0) return { isAutomatic: false, rate: null };
-  const metadata = { tessera: String(percent) };
-  const rates = await stripe.taxRates.list({ active: true, limit: 100 });
-  const found = rates.data.find((rate) => isSame(rate.metadata, metadata));
-  const rate =
-    found ??
-    (await stripe.taxRates.create(
-      { display_name: 'Tax', percentage: percent, inclusive: false, metadata },
-      { idempotencyKey: `tax rate ${percent}` },
-    ));
-  return { isAutomatic: false, rate: rate.id };
 }

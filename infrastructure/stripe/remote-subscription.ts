@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { type CancelReason, type Terms, cancelReasons } from '../../domain/billing/billing-events.js';
 import type { RemoteSubscription } from '../../domain/billing/remote-account.js';
 import { termsOfPrice } from './stripe-prices.js';
+import { taxPercentAt } from './tax-percent.js';
 
 /** Returns a time of Stripe's, which is in seconds, as events have it. */
 export const timeOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
@@ -32,6 +33,7 @@ export async function remoteSubscription(
     id: subscription.id,
     status: subscription.status,
     terms: termsOfPrice(item.price, item.quantity ?? 1),
+    taxPercent: taxPercentAt(subscription),
     startedAt: timeOf(subscription.start_date),
     trialEndsAt: timeOrNull(subscription.trial_end),
     currentPeriodStart: timeOf(item.current_period_start),

@@ -8,6 +8,7 @@ import { closeCheckouts, openCheckout } from './checkout.js';
 import { type StripeConnection, stripeLoader } from './load-stripe.js';
 import { failureOf, remoteInvoice } from './remote-invoice.js';
 import { remoteSubscription } from './remote-subscription.js';
+import { setTaxPercent } from './stripe-tax.js';
 import { verifiedWebhook } from './verified-webhook.js';
 
 /** The most subscriptions or invoices of a customer. */
@@ -36,6 +37,7 @@ export function stripeEngine(connection: StripeConnection): BillingEngine {
     openPortal: (customerId, returnUrl) => call((stripe) => openPortal(stripe, customerId, returnUrl)),
     fetchAccount: (customerId) => call((stripe) => accountOf(stripe, customerId)),
     changeSubscription: (id, change, key) => call((stripe) => changeSubscription(stripe, id, change, key)),
+    setTaxPercent: (id, percent) => call((stripe) => setTaxPercent(stripe, id, percent)),
     setCancelAtPeriodEnd: (id, isCanceled) =>
       call(async (stripe) => {
         await withoutSchedule(stripe, await stripe.subscriptions.retrieve(id));

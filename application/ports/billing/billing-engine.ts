@@ -31,7 +31,7 @@ export interface BillingEngine {
   readonly livemode: boolean;
   /** Returns the id of a new customer. */
   createCustomer(name: string, key: string): Promise<string>;
-  /** Returns the address of the customer's one open checkout; one for other terms is closed first. */
+  /** Returns the address of the customer's one open checkout; one for other terms or another tax is closed first. */
   openCheckout(order: CheckoutOrder): Promise<string>;
   /** Closes each page where the customer could still pay for a first time. */
   closeCheckouts(customerId: string): Promise<void>;
@@ -45,6 +45,8 @@ export interface BillingEngine {
     change: { readonly terms: Terms; readonly when: 'now' | 'period_end'; readonly isTrial: boolean },
     key: string,
   ): Promise<void>;
+  /** Lets later invoices of the subscription be taxed with this percentage. */
+  setTaxPercent(id: string, percent: number): Promise<void>;
   /** Lets the subscription end with its period, or go on after it. */
   setCancelAtPeriodEnd(id: string, isCanceled: boolean): Promise<void>;
   /** Ends the subscription. `isCredited`: what is left of the period becomes credit at Stripe. */

@@ -46,7 +46,8 @@ describe('the deletion of a tenant that pays at Stripe', () => {
     const [first] = [...stripe.account.subscriptions.values()];
     const { customer, price } = first!;
     stripe.setCard(customer, 'none');
-    stripe.account.subscribe({ customer, price, quantity: 1, trialDays: 1, rates: [] });
+    const terms = { price, quantity: 1, trialDays: 1, rates: [], hasAutomaticTax: false };
+    stripe.account.subscribe({ customer, ...terms });
     stripe.account.advance(2 * 86_400);
     await endBillingOfTenant(app, systemCommand());
     expect(statuses()).to.deep.equal(['canceled', 'canceled']);

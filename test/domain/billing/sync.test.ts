@@ -20,6 +20,7 @@ const subscription = (changes: Partial<RemoteSubscription> = {}): RemoteSubscrip
   id: 'sub_1',
   status: 'active',
   terms,
+  taxPercent: 19,
   startedAt: at,
   trialEndsAt: null,
   currentPeriodStart: at,

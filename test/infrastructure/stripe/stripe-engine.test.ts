@@ -47,6 +47,14 @@ describe('the engine of Stripe', () => {
     expect(() => stripe.payAt(first)).to.throw('closed');
   });
 
+  it('a checkout with another tax gives way', async () => {
+    const first = await stripe.engine.openCheckout(order());
+    stripe.payAt(await stripe.engine.openCheckout(order('seats', { taxPercent: 7 })));
+    expect(() => stripe.payAt(first)).to.throw('closed');
+    const { subscriptions } = await stripe.engine.fetchAccount(customerId);
+    expect(subscriptions[0]).to.include({ taxPercent: 7 });
+  });
+
   it('of ten checkouts at once one is open', async () => {
     const opened = await Promise.all(Array.from({ length: 10 }, () => stripe.engine.openCheckout(order())));
     expect(new Set(opened).size).to.equal(1);
@@ -137,6 +145,30 @@ describe('the engine of Stripe', () => {
     const server = { host: '127.0.0.1', port: 1, protocol: 'http' } as const;
     const unreachable = stripeEngine({ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, server });
     expect(await refusalOf(unreachable.fetchAccount(customerId))).to.include({ code: 'billing_unavailable' });
+  });
+
+  it('cheaper terms that failed half-way are taken when the command is repeated, also after others', async () => {
+    stripe.payAt(await stripe.engine.openCheckout(order()));
+    const terms = (quantity: number) => termsOf(planNamed('seats'), plans, quantity);
+    const subscription = async () => (await stripe.engine.fetchAccount(customerId)).subscriptions[0]!;
+    const { id } = await subscription();
+    const change = (quantity: number, key: string) =>
+      stripe.engine.changeSubscription(
+        id,
+        { terms: terms(quantity), when: 'period_end', isTrial: false },
+        key,
+      );
+    stripe.failing.add('POST /v1/subscription_schedules/{id}');
+    expect(await refusalOf(change(1, 'first'))).to.include({ code: 'billing_unavailable' });
+    expect((await subscription()).pending).to.equal(null);
+    await change(1, 'first');
+    expect((await subscription()).pending).to.include({ quantity: 1 });
+    await change(2, 'second');
+    expect((await subscription()).pending).to.include({ quantity: 2 });
+    await change(3, 'withdrawn');
+    expect((await subscription()).pending).to.equal(null);
+    await change(1, 'first');
+    expect((await subscription()).pending).to.include({ quantity: 1 });
   });
 
   describe('a message', () => {

@@ -70,11 +70,12 @@ export const allowedCalls = {
   'GET /v1/subscriptions': { customer: true, status: true, limit: true, expand: true } satisfies Taken<
     Stripe['subscriptions']['list']
   >,
-  'GET /v1/subscriptions/{id}': {},
+  'GET /v1/subscriptions/{id}': { expand: true } satisfies Taken<Stripe['subscriptions']['retrieve'], 1>,
   'POST /v1/subscriptions/{id}': {
     items: { id: true, price: true, quantity: true },
     proration_behavior: true,
     cancel_at_period_end: true,
+    default_tax_rates: true,
   } satisfies Taken<Stripe['subscriptions']['update'], 1>,
   'DELETE /v1/subscriptions/{id}': {
     invoice_now: true,

@@ -16,7 +16,8 @@ export interface FakeSubscription {
   readonly itemId: string;
   readonly created: number;
   readonly trialEnd: number | null;
-  readonly rates: readonly string[];
+  readonly hasAutomaticTax: boolean;
+  rates: readonly string[];
   price: string;
   quantity: number;
   status: string;
@@ -61,7 +62,7 @@ export interface FakeSchedule {
   readonly subscription: string;
   status: string;
   /** What follows the present period. */
-  next: { readonly price: string; readonly quantity: number } | null;
+  next: { readonly price: string; readonly quantity: number; readonly rates: readonly string[] } | null;
 }
 
 /** What a card does: it pays, it is declined with a code, or there is none. */
@@ -111,8 +112,9 @@ export class FakeAccount {
     readonly quantity: number;
     readonly trialDays: number;
     readonly rates: readonly string[];
+    readonly hasAutomaticTax: boolean;
   }): FakeSubscription {
-    const { customer, price, quantity, trialDays, rates } = of;
+    const { customer, price, quantity, trialDays, rates, hasAutomaticTax } = of;
     const trialEnd = trialDays > 0 ? this.now + trialDays * DAY : null;
     const subscription: FakeSubscription = {
       id: this.newId('sub'),
@@ -120,6 +122,7 @@ export class FakeAccount {
       itemId: this.newId('si'),
       created: this.now,
       trialEnd,
+      hasAutomaticTax,
       rates,
       price,
       quantity,
@@ -206,8 +209,7 @@ export class FakeAccount {
     }
     const schedule = subscription.schedule === null ? undefined : this.schedules.get(subscription.schedule);
     if (schedule?.next) {
-      subscription.price = schedule.next.price;
-      subscription.quantity = schedule.next.quantity;
+      Object.assign(subscription, schedule.next);
       schedule.next = null;
     }
     subscription.start = subscription.end;

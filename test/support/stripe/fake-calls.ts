@@ -1,7 +1,14 @@
 import type Stripe from 'stripe';
 import type { AllowedCall } from './allowed-calls.js';
 import { type FakeAccount, type FakeSubscription } from './fake-account.js';
-import { invoiceObject, listOf, priceObject, scheduleObject, subscriptionObject } from './fake-objects.js';
+import {
+  invoiceObject,
+  listOf,
+  priceObject,
+  scheduleObject,
+  subscriptionObject,
+  taxRateObject,
+} from './fake-objects.js';
 import { type Form, type Wire, formIn, listIn, textIn } from './wire.js';
 
 /** A refusal as Stripe words it. */
@@ -22,6 +29,7 @@ export interface FakeCheckout {
   readonly quantity: number;
   readonly trialDays: number;
   readonly rates: readonly string[];
+  readonly hasAutomaticTax: boolean;
   readonly metadata: Record<string, string>;
   readonly successUrl: string;
   status: 'open' | 'complete' | 'expired';
@@ -47,6 +55,8 @@ const textsIn = (form: Form, name: string): Record<string, string> =>
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     ),
   );
+
+const ratesIn = (form: Form): readonly string[] => Object.values(textsIn(form, 'default_tax_rates'));
 
 const required = (form: Form, name: string): string => {
   const value = textIn(form, name);
@@ -79,6 +89,7 @@ function updateSubscription(desk: FakeDesk, form: Form, id: string): object {
     subscription.cancelAtPeriodEnd = cancel === 'true';
     account.told('customer.subscription.updated', subscription);
   }
+  if ('default_tax_rates' in form) subscription.rates = ratesIn(form);
   for (const item of listIn(form, 'items')) {
     if (textIn(item, 'id') !== subscription.itemId)
       throw new StripeRefusal(400, 'resource_missing', 'A second item would be paid for beside the first.');
@@ -102,12 +113,20 @@ function createSchedule(desk: FakeDesk, form: Form): object {
 function updateSchedule(desk: FakeDesk, form: Form, id: string): object {
   const { account } = desk;
   const schedule = account.found(account.schedules, id);
+  if (schedule.status !== 'active') throw new StripeRefusal(400, 'subscription_schedule', 'It is released.');
   const subscription = subscriptionOf(desk, schedule.subscription);
   const [present, next] = listIn(form, 'phases');
   if (Number(textIn(present ?? {}, 'start_date')) !== subscription.start)
     throw new StripeRefusal(400, 'invalid_phase', 'The present phase begins with the period.');
+  subscription.rates = ratesIn(present ?? {});
   const [item] = listIn(next ?? {}, 'items');
-  if (item) schedule.next = { price: required(item, 'price'), quantity: Number(required(item, 'quantity')) };
+  schedule.next = item
+    ? {
+        price: required(item, 'price'),
+        quantity: Number(required(item, 'quantity')),
+        rates: ratesIn(next ?? {}),
+      }
+    : null;
   account.told('customer.subscription.updated', subscription);
   return scheduleObject(account, subscription, id);
 }
@@ -121,7 +140,8 @@ function createCheckout({ account, checkouts }: FakeDesk, form: Form): object {
     price: required(item ?? {}, 'price'),
     quantity: Number(required(item ?? {}, 'quantity')),
     trialDays: Number(textIn(data, 'trial_period_days') ?? 0),
-    rates: Object.values(textsIn(data, 'default_tax_rates')),
+    rates: ratesIn(data),
+    hasAutomaticTax: textIn(formIn(form, 'automatic_tax'), 'enabled') === 'true',
     metadata: textsIn(form, 'metadata'),
     successUrl: required(form, 'success_url'),
     status: 'open',
@@ -180,7 +200,7 @@ export const fakeCalls: { readonly [Call in AllowedCall]: FakeCall } = {
     status: hasStripeTax ? 'active' : 'pending',
   }),
   'GET /v1/tax_rates': ({ account }) =>
-    listOf([...account.rates].map(([id, { metadata }]) => ({ id, object: 'tax_rate', metadata }))),
+    listOf([...account.rates.keys()].map((id) => taxRateObject(account, id))),
   'POST /v1/tax_rates': ({ account }, form) => {
     const id = account.newId('txr');
     account.rates.set(id, {

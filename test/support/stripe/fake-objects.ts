@@ -17,6 +17,12 @@ export const priceObject = (price: FakePrice): Wire<Stripe.Price> => ({
   recurring: { interval: price.interval, interval_count: 1 },
 });
 
+export const taxRateObject = (account: FakeAccount, id: string): Wire<Stripe.TaxRate> => ({
+  id,
+  object: 'tax_rate',
+  ...account.found(account.rates, id),
+});
+
 export function subscriptionObject(
   account: FakeAccount,
   of: FakeSubscription,
@@ -36,7 +42,8 @@ export function subscriptionObject(
     cancel_at: of.cancelAtPeriodEnd ? of.end : null,
     ended_at: of.endedAt,
     cancellation_details: { reason: of.reason, comment: of.comment, feedback: null },
-    default_tax_rates: of.rates.map((id) => ({ id, object: 'tax_rate' })),
+    automatic_tax: { enabled: of.hasAutomaticTax },
+    default_tax_rates: of.rates.map((rate) => taxRateObject(account, rate)),
     schedule: of.schedule === null || !isExpanded ? of.schedule : scheduleObject(account, of, of.schedule),
     metadata: {},
     items: {
@@ -70,10 +77,18 @@ export function scheduleObject(
     subscription: of.id,
     phases: [
       { start_date: of.start, end_date: of.end, items: [{ price: of.price, quantity: of.quantity }] },
-      ...(next === null ? [] : [{ start_date: of.end, items: [next] }]),
+      ...(next === null ? [] : [nextPhase(of, next)]),
     ],
   };
 }
+
+const nextPhase = ({ start, end }: FakeSubscription, { price, quantity }: FakeItem) => ({
+  start_date: end,
+  end_date: end + (end - start),
+  items: [{ price, quantity }],
+});
+
+type FakeItem = Pick<FakeSubscription, 'price' | 'quantity'>;
 
 /** @param isExpanded whether the intent of its payment is */
 export const invoiceObject = (of: FakeInvoice, isExpanded: boolean): Wire<Stripe.Invoice> => ({

@@ -30,6 +30,8 @@ export interface FakeStripe {
   readonly address: { readonly host: string; readonly port: number; readonly protocol: 'http' };
   /** Calls so far, by method and path. */
   readonly calls: readonly string[];
+  /** Calls that fail the next time, before they do anything. */
+  readonly failing: Set<AllowedCall>;
   /** Pays at the page with this address, as an owner does with this card. */
   payAt(url: string, card?: Card): void;
   setCard(customer: string, card: Card): void;
@@ -63,10 +65,13 @@ export async function fakeStripe(): Promise<FakeStripe> {
     hasStripeTax: false,
   };
   const calls: string[] = [];
+  const failing = new Set<AllowedCall>();
   const answered = new Map<string, { readonly asked: string; readonly answer: Answer }>();
   const server = createServer((req, res) => {
     void answerTo(req).then(({ status, body }) => {
-      res.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+      // else the library repeats what has failed
+      const headers = { 'Content-Type': 'application/json', 'Stripe-Should-Retry': 'false' };
+      res.writeHead(status, headers).end(JSON.stringify(body));
     });
   });
 
@@ -76,6 +81,8 @@ export async function fakeStripe(): Promise<FakeStripe> {
     const { pathname, search } = new URL(url, 'http://stripe.test');
     calls.push(`${method} ${pathname}`);
     if (headers.authorization !== `Bearer ${SECRET_KEY}`) return refused(401, 'invalid_key', 'Unknown key.');
+    if (failing.delete(callOf(method, pathname)))
+      return { status: 500, body: { error: { type: 'api_error', message: 'It failed.' } } };
     const asked = `${method} ${pathname} ${sent}`;
     const key = headers['idempotency-key'];
     const before = typeof key === 'string' ? answered.get(key) : undefined;
@@ -120,6 +127,7 @@ export async function fakeStripe(): Promise<FakeStripe> {
     }),
     address,
     calls,
+    failing,
     payAt: (url, card = 'pays') => {
       const checkout = account.found(desk.checkouts, url.split('/').at(-1) ?? '');
       if (checkout.status !== 'open') throw new Error('the page is closed');
@@ -151,16 +159,18 @@ const snapshot = (account: FakeAccount, { about: { kind, id } }: FakeMessage): o
     ? invoiceObject(account.found(account.invoices, id), false)
     : subscriptionObject(account, account.found(account.subscriptions, id), false);
 
+const callOf = (method: string, path: string) => `${method} ${path.replace(ids, '{id}')}` as AllowedCall;
+
 function carriedOut(desk: FakeDesk, method: string, path: string, sent: string): Answer {
   const [id = ''] = ids.exec(path) ?? [];
-  const call = `${method} ${path.replace(ids, '{id}')}`;
+  const call = callOf(method, path);
   if (!Object.hasOwn(allowedCalls, call)) return refused(404, 'unknown_call', `Unknown call: ${call}`);
   const form = parsedForm(sent);
-  const unknown = unknownParameters(form, allowedCalls[call as AllowedCall]);
+  const unknown = unknownParameters(form, allowedCalls[call]);
   if (unknown.length > 0)
     return refused(400, 'parameter_unknown', `Received unknown parameter: ${unknown.join(', ')}`);
   try {
-    return { status: 200, body: fakeCalls[call as AllowedCall](desk, form, id) };
+    return { status: 200, body: fakeCalls[call](desk, form, id) };
   } catch (error) {
     if (error instanceof StripeRefusal) return refused(error.status, error.code, error.message);
     return refused(404, 'resource_missing', String(error));
