@@ -6,8 +6,11 @@ import {
   uuidSchema,
 } from '../shared/event-definition.js';
 
-/** Why a recovery did not take place: somebody objected, the owner signed in with a factor, or is owner no more. */
-const causes = ['objection', 'sign_in', 'not_owner'] as const;
+/**
+ * Why a recovery did not take place: somebody objected, the owner signed in with a factor, or is owner no more, or it lapsed,
+ * such as one that no second operator agreed to.
+ */
+const causes = ['objection', 'sign_in', 'not_owner', 'lapsed'] as const;
 export type RecoveryEnd = (typeof causes)[number];
 
 /** Events of the removal of an owner's second factors by an operator. One stream a tenant. */

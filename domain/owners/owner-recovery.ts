@@ -69,9 +69,12 @@ export function decideRecovery(
   return [{ type: 'OwnerRecoveryRequested', data: { userId, dueAt, needsConsent, reason } }];
 }
 
+/** Returns when a recovery that is due at `dueAt` lapses, and the opposite. Times are ISO 8601. */
+export const lapseOf = (dueAt: string): string => daysAfter(dueAt, LAPSE_DAYS);
+export const dueTimeOf = (lapse: string): string => daysAfter(lapse, -LAPSE_DAYS);
+
 /** Whether a recovery was left alone for a week after its time, such as one that no second operator agreed to. */
-export const isLapsed = ({ dueAt }: OpenRecovery, now: string): boolean =>
-  daysAfter(dueAt, LAPSE_DAYS) <= now;
+export const isLapsed = ({ dueAt }: OpenRecovery, now: string): boolean => lapseOf(dueAt) <= now;
 
 /** Decides that the recovery does not take place; nothing where it is open no more. */
 export const decideRecoveryEnd = (
@@ -80,6 +83,12 @@ export const decideRecoveryEnd = (
   cause: RecoveryEnd,
 ): OwnerRecoveryEvent[] =>
   state.has(userId) ? [{ type: 'OwnerRecoveryCancelled', data: { userId, cause } }] : [];
+
+/** Decides the end of a recovery that has lapsed; nothing for another one, such as one that was asked for since. */
+export function decideLapse(state: OwnerRecoveries, userId: string, now: string): OwnerRecoveryEvent[] {
+  const open = state.get(userId);
+  return open !== undefined && isLapsed(open, now) ? decideRecoveryEnd(state, userId, 'lapsed') : [];
+}
 
 /** Whether the recovery takes place now, unless the owner has signed in with a factor meanwhile. */
 export const isRecoveryDue = (recovery: OpenRecovery, now: string): boolean =>

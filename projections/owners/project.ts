@@ -1,4 +1,5 @@
 import type { OwnerRecoveryEvent } from '../../domain/owners/owner-recovery-events.js';
+import { dueTimeOf, lapseOf } from '../../domain/owners/owner-recovery.js';
 import type { OwnersEvent } from '../../domain/owners/owners-events.js';
 import { type Handler, type Recorded, rowKey, type Table } from '../runner/projection.js';
 
@@ -7,7 +8,10 @@ export interface OwnerRow {
   readonly tenant_id: string;
   readonly user_id: string;
   readonly suspended: boolean;
-  /** When the owner's second factors are removed (ISO 8601); null: no recovery is open. */
+  /**
+   * When the owner's second factors are removed, or while a second operator has to agree first, when that lapses (ISO
+   * 8601); null: no recovery is open.
+   */
   readonly recovery_due_at: string | null;
   readonly updated_at: string;
 }
@@ -34,17 +38,14 @@ const recoveryKeys = ({ context, event }: Recorded<OwnerRecoveryEvent['type']>):
 ];
 
 const recoveryDue = <T extends OwnerRecoveryEvent['type']>(
-  dueAt: (recorded: Recorded<T>) => string | null,
+  dueAt: (recorded: Recorded<T>, row: OwnerRow) => string | null,
 ): Handler<OwnerRow, T> => ({
   keys: recoveryKeys,
-  apply: (row, recorded) => row && { ...row, recovery_due_at: dueAt(recorded) },
+  apply: (row, recorded) => row && { ...row, recovery_due_at: dueAt(recorded, row) },
 });
 
 const handlers: {
-  readonly [T in OwnersEvent['type'] | Exclude<OwnerRecoveryEvent['type'], 'OwnerRecoveryAgreed'>]: Handler<
-    OwnerRow,
-    T
-  >;
+  readonly [T in (OwnersEvent | OwnerRecoveryEvent)['type']]: Handler<OwnerRow, T>;
 } = {
   OwnerAdded: {
     keys,
@@ -60,7 +61,12 @@ const handlers: {
   OwnerRemoved: { keys, apply: () => undefined },
   OwnerSuspended: suspendTo(true),
   OwnerReinstated: suspendTo(false),
-  OwnerRecoveryRequested: recoveryDue(({ event }) => event.data.dueAt),
+  OwnerRecoveryRequested: recoveryDue(({ event: { data } }) =>
+    data.needsConsent ? lapseOf(data.dueAt) : data.dueAt,
+  ),
+  OwnerRecoveryAgreed: recoveryDue((_, { recovery_due_at: lapse }) =>
+    lapse === null ? null : dueTimeOf(new Date(lapse).toISOString()),
+  ),
   OwnerRecoveryCancelled: recoveryDue(() => null),
   OwnerRecovered: recoveryDue(() => null),
 };

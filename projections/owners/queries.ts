@@ -47,7 +47,7 @@ const DUE = {
     where recovery_due_at <= $2 order by recovery_due_at limit $1`,
 };
 
-/** Returns owners of all tenants whose recovery may be due at `now` (ISO 8601). `database`: as above. */
+/** Returns owners of all tenants whose recovery may be due, or may have lapsed, at `now` (ISO 8601). `database`: as above. */
 const dueForRecovery =
   (database: Database) =>
   async (limit: number, now: string): Promise<readonly DueRecovery[]> =>

@@ -1,5 +1,11 @@
 import type { OwnerRecoveryEvent } from '../../../domain/owners/owner-recovery-events.js';
-import { decideRecoveryEnd, isRecoveryDue } from '../../../domain/owners/owner-recovery.js';
+import {
+  type OwnerRecoveries,
+  decideLapse,
+  decideRecoveryEnd,
+  isLapsed,
+  isRecoveryDue,
+} from '../../../domain/owners/owner-recovery.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import { checkedReason } from '../../../domain/tenant/tenant-input.js';
@@ -34,8 +40,8 @@ const MOST = 100;
 
 /**
  * Removes the second factors of the owners whose recovery is due, unless they have signed in with a factor since it was asked
- * for, or are owners no more: then it is cancelled. The streams decide. Safe while other processes do the same, and after a
- * crash in between.
+ * for, or are owners no more: then it is cancelled, as one is that has lapsed. The streams decide. Safe while other
+ * processes do the same, and after a crash in between.
  */
 export async function carryOutRecoveries(
   app: App,
@@ -54,11 +60,16 @@ async function carryOut(app: App, { tenantId, userId }: DueRecovery): Promise<vo
   const recovery = state.get(userId);
   const request = lastRequest(history, userId);
   if (recovery === undefined || request === undefined) return;
-  if (!isRecoveryDue(recovery, isoTime(app.clock.now() - WRITING_MS))) return;
   // ids derive from the request, so that a repetition after a crash changes nothing
   const context = systemContext(tenantId, app.ids.derive(request.id, 'recovery'));
+  const now = isoTime(app.clock.now() - WRITING_MS);
+  if (isLapsed(recovery, now)) {
+    await end(app, context, (recoveries) => decideLapse(recoveries, userId, now));
+    return;
+  }
+  if (!isRecoveryDue(recovery, now)) return;
   if (await hasSignedInWithFactor(app, { tenantId, userId }, request.position)) {
-    await end(app, context, userId, 'sign_in');
+    await end(app, context, (recoveries) => decideRecoveryEnd(recoveries, userId, 'sign_in'));
     return;
   }
   try {
@@ -69,7 +80,7 @@ async function carryOut(app: App, { tenantId, userId }: DueRecovery): Promise<vo
       // removed in another way, or by a round that a crash has ended
       if (!(error instanceof DomainError) || error.code !== 'owner_without_factor') throw error;
     } else {
-      await end(app, context, userId, 'not_owner');
+      await end(app, context, (recoveries) => decideRecoveryEnd(recoveries, userId, 'not_owner'));
       return;
     }
   }
@@ -89,11 +100,15 @@ async function hasSignedInWithFactor(
   );
 }
 
-const end = (app: App, context: CommandContext, userId: string, cause: 'sign_in' | 'not_owner') =>
+const end = (
+  app: App,
+  context: CommandContext,
+  decide: (recoveries: OwnerRecoveries) => OwnerRecoveryEvent[],
+) =>
   execute(app, context, {
     ...recoveryTarget(context.tenantId),
     expects: (recoveries) => recoveries,
-    decide: (recoveries) => decideRecoveryEnd(recoveries, userId, cause),
+    decide,
     step: 'end',
   });
 

@@ -1,4 +1,5 @@
 import { PLATFORM_TENANT } from '../../../domain/shared/stream-name.js';
+import { checkedNewUser } from '../../../domain/user/user-input.js';
 import type { App } from '../../app.js';
 import { appliedEntries, platformEntry } from '../../bootstrap/applied-entries.js';
 import type { CommandContext, Outcome } from '../../shared/command-context.js';
@@ -14,14 +15,15 @@ export interface AddOperatorInput {
 }
 
 /**
- * Makes an operator, who sets up a second factor at the first sign-in. From then on, the bootstrap file makes none. Throws
- * what `createUser` and `foundPlatform` throw.
+ * Makes an operator, who sets up a second factor at the first sign-in. From then on, the bootstrap file makes none. The
+ * input is checked before anything is written. Throws what `createUser` and `foundPlatform` throw.
  */
 export async function addOperator(
   app: App,
   context: CommandContext,
   input: AddOperatorInput,
 ): Promise<Outcome<UserRecord>> {
+  checkedNewUser(input);
   const here = { ...context, tenantId: PLATFORM_TENANT };
   await foundPlatform(app, here);
   // noted first: after a crash, a second try makes the operator, and a restart does not make those of the file

@@ -5,6 +5,7 @@ import type { EventStore } from '../../../application/ports/events/event-store.j
 import { PLATFORM_TENANT } from '../../../domain/shared/stream-name.js';
 import { load } from '../../../application/shared/load.js';
 import { isRemoved } from '../../../application/tenant/deletion/removal-stream.js';
+import { tenantTarget } from '../../../application/tenant/tenant-target.js';
 import { type BootstrapFiles, readDone, rewriteDone } from './bootstrap-file.js';
 
 /**
@@ -24,7 +25,8 @@ export async function forgetBootstrapped(
     tenantId,
     members: [owner, ...users],
   }));
-  for (const { tenantId } of groups) if (await isRemoved(app, tenantId)) forgetTenant(files, tenantId);
+  const tenants = new Set(groups.map(({ tenantId }) => tenantId));
+  for (const tenantId of tenants) if (await isErased(app, tenantId)) forgetTenant(files, tenantId);
   groups.push({ tenantId: PLATFORM_TENANT, members: [...(document?.operators ?? [])] });
   for (const { tenantId, members } of groups) {
     for (const { id } of members) {
@@ -35,18 +37,28 @@ export async function forgetBootstrapped(
       if (state.status === 'deleted') forget(files, id);
     }
   }
-  const tenants = new Set(groups.map(({ tenantId }) => tenantId));
-  if (people.size === 0) return;
+  if (people.size === 0 && tenants.size === 0) return;
   for await (const message of store.subscribe(from, { signal })) {
     if (message.kind !== 'events') continue;
     for (const { type, data, metadata } of message.events) {
       const { tenantId = '' } = metadata;
       if (type === 'TenantDeletionCompleted' && tenants.has(tenantId)) forgetTenant(files, tenantId);
+      if (type === 'TenantRemoved') {
+        const { removedTenantId } = JSON.parse(data) as { removedTenantId: string };
+        if (tenants.has(removedTenantId)) forgetTenant(files, removedTenantId);
+      }
       if (type !== 'UserDeleted') continue;
       const { userId } = JSON.parse(data) as { userId: string };
       if (people.has(userId)) forget(files, userId);
     }
   }
+}
+
+/** Whether the people of a tenant are erased; what is left of it may wait for hours. */
+async function isErased(app: Pick<App, 'events'>, tenantId: string): Promise<boolean> {
+  const { stream, aggregate } = tenantTarget(tenantId);
+  const { state } = await load(app, stream, aggregate);
+  return (state.status === 'deleting' && state.completedAt !== null) || (await isRemoved(app, tenantId));
 }
 
 function forgetTenant(files: BootstrapFiles, tenantId: string): void {

@@ -161,6 +161,34 @@ describe('the recovery of an owner by operators', () => {
     expect(hasFactor((await loaded()).factors)).to.equal(true);
   });
 
+  it('a recovery that has lapsed is ended once, with a cause of its own, and not before', async () => {
+    await operators('ops', 'sre');
+    await request(ops);
+    world.now += (72 + 7 * 24) * HOUR + WRITING - 1;
+    await round();
+    expect(types()).to.deep.equal(['OwnerRecoveryRequested']);
+    world.now += 1;
+    await Promise.all(Array.from({ length: 50 }, () => round(world.process())));
+    await round();
+    expect(types()).to.deep.equal(['OwnerRecoveryRequested', 'OwnerRecoveryCancelled']);
+    expect(cancelled()).to.deep.equal({ userId: ownerId, cause: 'lapsed' });
+    expect(hasFactor((await loaded()).factors)).to.equal(true);
+  });
+
+  it('the end of a recovery that has lapsed leaves one that is asked for at the same time', async () => {
+    await operators('ops', 'sre');
+    await request(ops);
+    world.now += (72 + 7 * 24) * HOUR + WRITING;
+    const [{ record }] = await Promise.all([
+      request(sre),
+      ...Array.from({ length: 50 }, () => round(world.process())),
+    ]);
+    expect(types().filter((type) => type === 'OwnerRecoveryRequested')).to.have.length(2);
+    const { stream, aggregate } = recoveryTarget(TENANT);
+    const open = (await load(app, stream, aggregate)).state.get(ownerId);
+    expect(open).to.include({ dueAt: record.dueAt, awaitsConsent: true });
+  });
+
   for (const [how, amr, stops] of [
     ['a passkey', ceremonies.passkey, true],
     ['a code of an app', ceremonies.passwordAndCode, true],

@@ -75,6 +75,16 @@ describe('operators of the bootstrap file', () => {
     expect((await start(app, { operators: [ops] })).operators).to.deep.equal([]);
   });
 
+  it('a start makes them after the command line was given a mistyped address, which writes nothing', async () => {
+    const world = inMemoryWorld();
+    const app = world.process();
+    const refused = await add(app, 'ops@example@test').catch((error: unknown) => error);
+    expect(refused).to.include({ code: 'invalid_input' });
+    expect(world.log.all).to.deep.equal([]);
+    const { operators = [] } = await start(app, { operators: [ops] });
+    expect(operators.map(({ email }) => email)).to.deep.equal([ops.email]);
+  });
+
   it('the last operator cannot be removed', async () => {
     const app = inMemoryWorld().process();
     const { record } = await add(app, 'first@example.test');

@@ -1,10 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import type { EventStore } from '../../../../application/ports/events/event-store.js';
+import type { App } from '../../../../application/app.js';
+import { erasedPerson } from '../../../../application/bootstrap/bootstrap-document.js';
+import type { EventStore, StoredEvent } from '../../../../application/ports/events/event-store.js';
+import { execute } from '../../../../application/shared/execute.js';
+import { createTenant } from '../../../../application/tenant/create-tenant.js';
+import { requestTenantDeletion } from '../../../../application/tenant/deletion/request-tenant-deletion.js';
+import { tenantTarget } from '../../../../application/tenant/tenant-target.js';
 import { createUser } from '../../../../application/user/create-user.js';
 import { deleteUser } from '../../../../application/user/erasure/delete-user.js';
+import { PLATFORM_TENANT } from '../../../../domain/shared/stream-name.js';
+import type { TenantState } from '../../../../domain/tenant/tenant.js';
 import {
   bootstrapFiles,
   readDone,
@@ -13,7 +22,7 @@ import {
   writePending,
 } from '../../../../interfaces/compose/bootstrap/bootstrap-file.js';
 import { forgetBootstrapped } from '../../../../interfaces/compose/bootstrap/forget-bootstrapped.js';
-import { command, inMemoryWorld, TENANT } from '../../../support/in-memory/in-memory-app.js';
+import { command, inMemoryWorld, systemCommand, TENANT } from '../../../support/in-memory/in-memory-app.js';
 
 describe('forgetBootstrapped', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-forget-'));
@@ -38,5 +47,56 @@ describe('forgetBootstrapped', () => {
     await forgetBootstrapped(app, store, files, new AbortController().signal);
     expect(readDone(files)).to.deep.equal({ tenants: [{ ...tenant, users: [] }] });
     expect(readPending(files)).to.deep.equal(pending);
+  });
+
+  const erased = { slug: 'acme', name: 'Acme', tenantId: TENANT, owner: erasedPerson };
+  const secret = { name: 'all', scopes: [], key: 'tsk_secret' };
+  const stays = { slug: 'stays', name: 'Stays', tenantId: randomUUID(), owner: { email: 'o@stays.test' } };
+
+  /** Follows a log that begins with these events and ends. Returns the tenants that `bootstrap.json` has then. */
+  const tenantsAfter = async (app: App, events: readonly StoredEvent[]): Promise<unknown> => {
+    const files = bootstrapFiles(dataDir);
+    writeDone(files, { tenants: [{ ...erased, apiKeys: [secret] }, stays] });
+    const store = {
+      head: () => Promise.resolve(0n),
+      *subscribe() {
+        yield { kind: 'events', events };
+      },
+    } as unknown as EventStore;
+    await forgetBootstrapped(app, store, files, new AbortController().signal);
+    return readDone(files)?.tenants;
+  };
+  const stored = (type: string, tenantId: string, data: object): StoredEvent =>
+    ({ type, data: JSON.stringify(data), metadata: { tenantId } }) as unknown as StoredEvent;
+
+  it('forgetBootstrapped removes a tenant whose people were erased before the start, though its streams are left', async () => {
+    const app = { ...inMemoryWorld().process(), tenantDeletionGraceDays: 0 };
+    await createTenant(app, systemCommand(), { slug: 'acme', name: 'Acme' });
+    expect(await tenantsAfter(app, [])).to.have.length(2);
+    await requestTenantDeletion(app, systemCommand(), { reason: 'x' });
+    const decided = { ...tenantTarget(TENANT), expects: (state: TenantState) => state };
+    await execute(app, systemCommand(), {
+      ...decided,
+      decide: () => [{ type: 'TenantDeletionStarted', data: { tenantId: TENANT } }],
+    });
+    expect(await tenantsAfter(app, [])).to.have.length(2);
+    await execute(app, systemCommand(), {
+      ...decided,
+      decide: () => [{ type: 'TenantDeletionCompleted', data: { tenantId: TENANT } }],
+    });
+    expect(await tenantsAfter(app, [])).to.deep.equal([stays]);
+  });
+
+  for (const [what, event] of [
+    ['whose people are erased', stored('TenantDeletionCompleted', TENANT, { tenantId: TENANT })],
+    ['that is removed', stored('TenantRemoved', PLATFORM_TENANT, { removedTenantId: TENANT })],
+  ] as const)
+    it(`forgetBootstrapped removes a tenant ${what} while it runs, also one without a person in the file`, async () => {
+      expect(await tenantsAfter(inMemoryWorld().process(), [event])).to.deep.equal([stays]);
+    });
+
+  it('forgetBootstrapped keeps a tenant when another one is removed', async () => {
+    const other = stored('TenantRemoved', PLATFORM_TENANT, { removedTenantId: randomUUID() });
+    expect(await tenantsAfter(inMemoryWorld().process(), [other])).to.have.length(2);
   });
 });
