@@ -35,6 +35,11 @@ describeInBrowser('the screen of the sign-in policy', (browser) => {
   });
   after(() => portal.close());
 
+  let ahead = 0;
+  const advance = (ms: number): void => {
+    ahead += ms;
+    portal.clock.advance(ms);
+  };
   const settings = (): Promise<Settings> => call('GET', '/portal/api/settings');
   const open = async (shown = page): Promise<void> => {
     await shown.goto(`${portal.portalUrl}/t/acme/sign-in`);
@@ -115,6 +120,40 @@ describeInBrowser('the screen of the sign-in policy', (browser) => {
     expect(await settings()).to.include({ passwordMinLength: 14, sessionMaxDays: 9, signUp: 'open' });
   });
 
+  it('keeps what another owner saves during a step-up, and asks where it is the same setting', async () => {
+    const days = page.getByLabel('Days until every session ends');
+    const characters = page.getByLabel('Shortest password, in characters');
+    /** Sends the form, and comes back from the sign-in after another owner has saved something. */
+    const saveLate = async (theirs: Partial<Settings>): Promise<void> => {
+      advance(16 * 60_000);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.waitForURL('**/sign-in?*');
+      call = await portalBearer(portal);
+      await call('PUT', '/portal/api/settings', theirs);
+      await signInAs(page, owner);
+      await page.getByText('You have confirmed that it is you.').waitFor();
+    };
+    await open();
+    await characters.fill('15');
+    await saveLate({ sessionMaxDays: 8 });
+    expect([await characters.inputValue(), await days.inputValue()]).to.deep.equal(['15', '8']);
+    await page.getByText('One change is not saved yet.').waitFor();
+    await save();
+    expect(await settings()).to.include({ passwordMinLength: 15, sessionMaxDays: 8 });
+
+    await characters.fill('16');
+    await saveLate({ passwordMinLength: 17, sessionMaxDays: 7 });
+    expect([await characters.inputValue(), await days.inputValue()]).to.deep.equal(['16', '7']);
+    await page.getByRole('button', { name: 'Save' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this' });
+    expect(await dialog.getByRole('table').innerText()).to.match(
+      /Shortest password, in characters\s+17\s+16$/,
+    );
+    await dialog.getByRole('button', { name: 'Take what is there now' }).click();
+    await until(async () => (await characters.inputValue()) === '17');
+    expect(await settings()).to.include({ passwordMinLength: 17, sessionMaxDays: 7 });
+  });
+
   it('shows administrators the settings without fields', async () => {
     const reader = await portal.signedIn('/sign-in', { who: admin });
     await reader.getByText('Only owners change these rules.').waitFor();
@@ -142,11 +181,11 @@ describeInBrowser('the screen of the sign-in policy', (browser) => {
     const ada = await portal.api<{ items: { id: string }[] }>('GET', `/api/users?email=${owner.email}`);
     const { secret } = await addTotp(runtime.app, portal.tenantId, ada.items[0]?.id ?? '');
     await runtime.close();
-    portal.clock.advance(31_000);
+    advance(31_000);
     await page.getByRole('button', { name: 'Save' }).click();
     await signInAs(page, owner);
     await page.waitForURL('**/second-factor*');
-    await page.locator('input[name=code]').fill(totpCode(secret, Date.now() + 31_000));
+    await page.locator('input[name=code]').fill(totpCode(secret, Date.now() + ahead));
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('You have confirmed that it is you.').waitFor();
     expect(await page.getByLabel('Required for owners and administrators').isChecked()).to.equal(true);

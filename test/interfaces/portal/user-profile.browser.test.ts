@@ -89,20 +89,47 @@ describeInBrowser('the profile of a user on the screen of that user', (browser) 
     expect((await userNow()).metadata).to.deep.equal({ seats: '4' });
   });
 
-  it('shows both versions when somebody else has changed the user, and saves the one that is chosen', async () => {
+  it('shows both versions when somebody else has changed the same, and keeps what only they have changed', async () => {
     await open();
     await page.getByLabel('First name').fill('Mine');
     await portal.api('PUT', `/api/users/${bo}`, { firstName: 'Theirs', lastName: 'Other' });
     await save();
     const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this' });
     await dialog.getByText('The change is by all.').waitFor();
-    expect(await dialog.getByRole('table').innerText()).to.match(
-      /First name\s+Theirs\s+Mine\s+Last name\s+Other\s+Li/,
-    );
+    expect(await dialog.getByRole('table').innerText()).to.match(/First name\s+Theirs\s+Mine$/);
     await dialog.getByRole('button', { name: 'Save mine instead' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Mine Li' }).waitFor();
-    expect(await userNow()).to.include({ firstName: 'Mine', lastName: 'Li' });
-    await portal.api('PUT', `/api/users/${bo}`, { firstName: 'Bo' });
+    await page.getByRole('heading', { level: 1, name: 'Mine Other' }).waitFor();
+    expect(await userNow()).to.include({ firstName: 'Mine', lastName: 'Other' });
+    await portal.api('PUT', `/api/users/${bo}`, { firstName: 'Bo', lastName: 'Li' });
+  });
+
+  it('keeps what was typed while an act reads the user again, and no older value of the other fields', async () => {
+    const upload = async (): Promise<void> => {
+      const file = { name: 'bo.png', mimeType: 'image/png', buffer: await plain(60, 40).png().toBuffer() };
+      await page.getByLabel('Choose a picture').setInputFiles(file);
+    };
+    await open();
+    await page.getByLabel('Last name').fill('Mine');
+    await portal.api('PUT', `/api/users/${bo}`, { firstName: 'Theirs' });
+    await upload();
+    await until(async () => (await page.getByLabel('First name').inputValue()) === 'Theirs');
+    expect(await page.getByLabel('Last name').inputValue()).to.equal('Mine');
+    await save();
+    await page.getByRole('heading', { level: 1, name: 'Theirs Mine' }).waitFor();
+    expect(await userNow()).to.include({ firstName: 'Theirs', lastName: 'Mine' });
+
+    // the same field: the newest version is on the screen, and is not replaced without a question
+    await page.getByLabel('Last name').fill('Mine again');
+    await portal.api('PUT', `/api/users/${bo}`, { lastName: 'Other' });
+    await page.getByRole('button', { name: 'Remove: Picture of Theirs Mine' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Theirs Other' }).waitFor();
+    expect(await page.getByLabel('Last name').inputValue()).to.equal('Mine again');
+    await save();
+    const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this' });
+    expect(await dialog.getByRole('table').innerText()).to.match(/Last name\s+Other\s+Mine again$/);
+    await dialog.getByRole('button', { name: 'Take what is there now' }).click();
+    await until(async () => (await page.getByLabel('Last name').inputValue()) === 'Other');
+    await portal.api('PUT', `/api/users/${bo}`, { firstName: 'Bo', lastName: 'Li' });
   });
 
   it('asks for a step-up to change the email address, comes back with the form, and says when it is taken', async () => {

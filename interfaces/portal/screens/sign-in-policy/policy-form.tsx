@@ -40,14 +40,11 @@ export function PolicyForm({
     etag,
     submit: async (values, { ifMatch }) => {
       const body = policyBody(values, settings, changedSettings(values, saved));
-      const answer = await put('/portal/api/settings', { body, ifMatch });
-      show(answer);
-      form.values.value = policyValuesOf(answer.data);
+      show(await put('/portal/api/settings', { body, ifMatch }));
       showToast(texts().form.saved);
     },
-    readOther: async () => {
-      const mine = changedSettings(form.values.peek(), saved);
-      const other = await otherVersion(
+    readOther: () =>
+      otherVersion(
         tenant.value?.tenantId ?? '',
         async () => {
           const answer = await get('/portal/api/settings');
@@ -55,12 +52,7 @@ export function PolicyForm({
           return answer;
         },
         policyValuesOf,
-      );
-      // what only the other owner has changed is no conflict
-      const kept = Object.fromEntries(mine.map((name) => [name, form.values.peek()[name]]));
-      form.values.value = { ...other.values, ...kept };
-      return other;
-    },
+      ),
   });
   const discard = (): void => {
     form.values.value = saved;

@@ -8,6 +8,7 @@ import { stepUp } from '../../session/session.js';
 import { texts } from '../../texts/language.js';
 import { showToast } from '../toast.js';
 import type { FaultTexts } from './fault-text.js';
+import { type GrownFrom, type RecordVersion, differs, grownFrom } from './record-version.js';
 
 /** The version of a record that somebody else has saved meanwhile. */
 export interface OtherVersion<V> {
@@ -58,61 +59,86 @@ export interface FormState<V extends object> {
 /** A form as it is kept during a step-up. */
 interface Draft<V> {
   readonly values: Partial<V>;
+  /** The version of the record from which the values have grown, and its `etag`. */
+  readonly base: Partial<V>;
+  readonly etag: string | null;
   /** Whether it is the form that was being sent. */
   readonly wasSent: boolean;
 }
 
-/** Returns the state of a form, with what was typed before a step-up. Values that nobody touched follow `initial`. */
+/**
+ * Returns the state of a form, with what was typed before a step-up. Members that nobody touched follow `initial`. Where
+ * one that was touched has another value there by now, the form keeps the former `etag`: saving it is refused with 412,
+ * and the person chooses between both versions.
+ */
 export function useForm<V extends object>(options: FormOptions<V>): FormState<V> {
   const latest = useRef(options);
   latest.current = options;
-  const form = useMemo(() => formState(() => latest.current), []);
+  const { form, record } = useMemo(() => {
+    const values = signal(options.initial);
+    const record = grownFrom(values, () => versionIn(latest.current));
+    return { record, form: formState(values, record, () => latest.current) };
+  }, []);
   useEffect(() => {
     const draft = takeDraft(options.id) as Draft<V> | undefined;
-    if (draft !== undefined) {
-      const empty = form.values.peek();
-      const values = { ...empty, ...draft.values };
-      form.values.value = values;
-      // another form of the screen, in which nothing was typed, has nothing to say
-      form.isRestored.value = draft.wasSent || JSON.stringify(values) !== JSON.stringify(empty);
-    }
-    return keepDraft(options.id, (): Draft<V> => ({
-      values: withoutSecrets(form.values.peek(), latest.current),
-      wasSent: form.isBusy.peek(),
-    }));
+    if (draft !== undefined) restore(draft, form, record, options);
+    return keepDraft(options.id, () => draftOf(form, record, latest.current));
   }, []);
-  const initial = JSON.stringify(options.initial);
-  const before = useRef(initial);
-  useEffect(() => {
-    if (JSON.stringify(form.values.peek()) === before.current) form.values.value = options.initial;
-    before.current = initial;
-  }, [initial]);
+  useEffect(record.follow);
   return form;
 }
 
-function withoutSecrets<V extends object>(values: V, { secrets = [] }: FormOptions<V>): Partial<V> {
-  const names = typeof secrets === 'function' ? secrets(values) : secrets;
-  const kept = Object.entries(values).filter(([name]) => !names.includes(name as keyof V));
-  return Object.fromEntries(kept) as Partial<V>;
+const versionIn = <V extends object>({ initial, etag = null }: FormOptions<V>): RecordVersion<V> => ({
+  values: initial,
+  etag,
+});
+
+function draftOf<V extends object>(
+  form: FormState<V>,
+  record: GrownFrom<V>,
+  options: FormOptions<V>,
+): Draft<V> {
+  const { values: base, etag } = record.base();
+  const kept = withoutSecrets(options, form.values.peek());
+  return { values: kept(form.values.peek()), base: kept(base), etag, wasSent: form.isBusy.peek() };
 }
 
-function formState<V extends object>(options: () => FormOptions<V>): FormState<V> {
-  const values = signal<V>(options().initial);
+function restore<V extends object>(
+  draft: Draft<V>,
+  { values, isRestored }: FormState<V>,
+  record: GrownFrom<V>,
+  options: FormOptions<V>,
+): void {
+  const { initial } = options;
+  values.value = { ...initial, ...draft.values };
+  record.restart({ values: { ...initial, ...draft.base }, etag: draft.etag });
+  record.moveTo(versionIn(options));
+  // another form of the screen, in which nothing was typed, has nothing to say
+  isRestored.value = draft.wasSent || differs(values.peek(), initial);
+}
+
+/** Returns what leaves out the members that are secret with these values. */
+function withoutSecrets<V extends object>({ secrets = [] }: FormOptions<V>, values: V) {
+  const names = typeof secrets === 'function' ? secrets(values) : secrets;
+  return (version: V): Partial<V> =>
+    Object.fromEntries(
+      Object.entries(version).filter(([name]) => !names.includes(name as keyof V)),
+    ) as Partial<V>;
+}
+
+function formState<V extends object>(
+  values: Signal<V>,
+  record: GrownFrom<V>,
+  options: () => FormOptions<V>,
+): FormState<V> {
   const faults = signal<readonly InputFault[]>([]);
   const error = signal<ApiError | null>(null);
   const isBusy = signal(false);
   const isRestored = signal(false);
   const conflict = signal<OtherVersion<V> | null>(null);
   let sent: { readonly values: V; readonly key: string } | undefined;
-  // the screen still has the etag of the version before the one that was shown beside it
-  let known: { readonly after: string | null; readonly etag: string | null } | undefined;
 
-  const etag = (): string | null => {
-    const own = options().etag ?? null;
-    return known?.after === own ? known.etag : own;
-  };
-
-  const attempt = async (ifMatch: string | null): Promise<void> => {
+  const attempt = async (): Promise<void> => {
     if (isBusy.peek()) return;
     if (sent?.values !== values.peek()) sent = { values: values.peek(), key: newKey() };
     batch(() => {
@@ -121,9 +147,10 @@ function formState<V extends object>(options: () => FormOptions<V>): FormState<V
       faults.value = [];
     });
     try {
-      await options().submit(values.peek(), { key: sent.key, ifMatch });
+      await options().submit(sent.values, { key: sent.key, ifMatch: record.base().etag });
+      // what is saved is what the record holds: its answer may say it in other words
+      record.restart({ ...versionIn(options()), values: sent.values });
       sent = undefined;
-      known = undefined;
       isRestored.value = false;
     } catch (thrown) {
       await refused(asApiError(thrown));
@@ -137,8 +164,12 @@ function formState<V extends object>(options: () => FormOptions<V>): FormState<V
     if (refusal.challenge !== null) {
       showToast(texts().states.stepUp);
       await stepUp(refusal.challenge);
-    } else if (refusal.status === 412 && readOther) conflict.value = await readOther();
-    else
+    } else if (refusal.status === 412 && readOther) {
+      const other = await readOther();
+      // what only the other person has changed is no conflict
+      record.moveTo(other);
+      conflict.value = other;
+    } else
       batch(() => {
         error.value = refusal;
         faults.value = refusal.faults;
@@ -157,13 +188,16 @@ function formState<V extends object>(options: () => FormOptions<V>): FormState<V
       values.value = { ...values.peek(), [name]: value };
     },
     faultTexts: () => options().faultTexts ?? {},
-    submit: () => attempt(etag()),
+    submit: () => {
+      record.follow();
+      return attempt();
+    },
     resolve: async (keep) => {
       const other = conflict.peek();
       conflict.value = null;
       if (!other) return;
-      known = { after: options().etag ?? null, etag: other.etag };
-      if (keep === 'mine') await attempt(etag());
+      record.restart(other);
+      if (keep === 'mine') await attempt();
       else values.value = other.values;
     },
   };
