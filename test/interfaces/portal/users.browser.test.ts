@@ -117,6 +117,13 @@ describeInBrowser('the list of users', (browser) => {
     expect(new Set(days.map((day) => day.slice(0, 4)))).to.have.keys('2003');
     expect((await entries()) - before).to.equal(1);
     expect(parameters()).to.deep.equal({ createdFrom: '2003-02-02' });
+    // keys that type nothing keep nothing either
+    await from.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.goBack();
+    await until(async () => (await from.inputValue()) === '');
+    await from.blur();
+    expect(parameters()).to.deep.equal({});
     // such as one of the calendar
     await from.fill('2004-02-02');
     await until(() => parameters()['createdFrom'] === '2004-02-02');

@@ -49,8 +49,10 @@ export function FilterText({
   const held = filters.values[name] ?? '';
   // what is being typed: browsers announce a change at each digit that makes a date, such as one of the year 0002
   const typed = useRef<string | null>(null);
+  const isByKey = useRef(false);
   const hold = ({ currentTarget }: { readonly currentTarget: HTMLInputElement }): void => {
     typed.current = null;
+    isByKey.current = false;
     const value = currentTarget.value.trim();
     if (value !== held) filters.set({ [name]: value });
   };
@@ -65,10 +67,10 @@ export function FilterText({
         value={typed.current ?? held}
         onKeyDown={(event) => {
           if (event.key === 'Enter') hold(event);
-          else typed.current = event.currentTarget.value;
+          else isByKey.current = true;
         }}
         onInput={({ currentTarget }) => {
-          if (typed.current !== null) typed.current = currentTarget.value;
+          if (isByKey.current) typed.current = currentTarget.value;
         }}
         onChange={(event) => {
           if (typed.current === null) hold(event);
