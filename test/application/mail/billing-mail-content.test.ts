@@ -34,6 +34,7 @@ const atStripe: RemoteAccount = {
       id: 'sub_1',
       status: 'past_due',
       terms: termsOf(checkedPlans(demoPlans).plans[1]!, demoPlans, 1),
+      taxPercent: null,
       startedAt: at,
       trialEndsAt: null,
       currentPeriodStart: at,
