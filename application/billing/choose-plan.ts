@@ -1,5 +1,6 @@
-import type { BillingState } from '../../domain/billing/billing.js';
+import { type BillingState, billing } from '../../domain/billing/billing.js';
 import type { BillingEvent } from '../../domain/billing/billing-events.js';
+import { type ConsentInput, decideConsent } from '../../domain/billing/consent.js';
 import { type Plan, defaultPlan } from '../../domain/billing/plan.js';
 import {
   type ChangePreview,
@@ -19,12 +20,13 @@ import type { BillingEngine } from '../ports/billing/billing-engine.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { written } from '../shared/create-stream.js';
 import { isoTime } from '../shared/event-context.js';
-import { execute } from '../shared/execute.js';
+import { concurrentChange, execute } from '../shared/execute.js';
+import { allowPayment } from './allow-payment.js';
 import { type SubscriptionRecord, subscriptionRecord } from './billing-records.js';
 import type { Loaded } from '../shared/load.js';
 import { billingTarget, issuingOf, loadBilling } from './billing-stream.js';
 import { changeAtStripe, changeTerms, checkoutRequired, endNow, endWithPeriod } from './change-at-stripe.js';
-import { engineOf } from './sync-billing.js';
+import { engineOf, syncBilling } from './sync-billing.js';
 
 /** A plan that an owner or an operator chooses. */
 export interface Choice {
@@ -53,18 +55,71 @@ export async function choosePlan(
   context: CommandContext,
   { plan: id, quantity = 1 }: Choice,
 ): Promise<Outcome<SubscriptionRecord>> {
-  const plan = offeredPlan(app, id);
+  const chosen = { plan: offeredPlan(app, id), quantity };
   const engine = await engineFor(app, context.tenantId);
-  if (engine !== null) return chosenAtStripe(app, context, engine, { plan, quantity });
-  return changed(app, context, (state, now) => {
-    if (plan.id === defaultPlan(app.plans).id) return decideCancelAtPeriodEnd(state);
+  return engine === null
+    ? chosenInLedger(app, context, chosen)
+    : chosenAtStripe(app, context, engine, chosen);
+}
+
+/**
+ * Puts the tenant on a plan as an operator decides, and lets it pay so from its next subscription on; both or neither. With
+ * Stripe, a subscription that an operator begins is one of the ledger where the tenant may pay otherwise than by card, or
+ * where it costs nothing; pages at Stripe where an owner was about to pay are closed. Throws what `choosePlan` throws;
+ * `checkout_required` for one that only a card can pay.
+ */
+export async function assignPlan(
+  app: App,
+  context: CommandContext,
+  { plan: id, quantity = 1 }: Choice,
+  consent: ConsentInput | null,
+): Promise<Outcome<SubscriptionRecord>> {
+  const chosen = { plan: offeredPlan(app, id), quantity };
+  let { state } = await loadBilling(app, context.tenantId);
+  const engine = engineOf(app, state);
+  if (engine === null) return chosenInLedger(app, context, chosen, consent);
+  const agreed = consent === null ? [] : decideConsent(state, consent);
+  const isDefault = chosen.plan.id === defaultPlan(app.plans).id;
+  const isFree = amountOf(termsOf(chosen.plan, app.plans, quantity)) === 0;
+  if (state.subscription === null && !isDefault && (isFree || consent !== null || state.consent !== null)) {
+    if (state.customer?.livemode === engine.livemode) await engine.closeCheckouts(state.customer.customerId);
+    // one may have been completed without word of it so far
+    state = (await syncBilling(app, context, engine, 'before assignment')).state;
+    if (state.subscription === null) return chosenInLedger(app, context, chosen, consent);
+  }
+  const outcome = await chosenAtStripe(app, context, engine, chosen);
+  if (consent === null || agreed.length === 0) return outcome;
+  const { ifMatch: _known, ...later } = context;
+  const commandId = app.ids.derive(context.commandId, 'consent');
+  await allowPayment(app, { ...later, commandId }, consent);
+  return present(shown(await loadBilling(app, context.tenantId)));
+}
+
+interface Chosen {
+  readonly plan: Plan;
+  readonly quantity: number;
+}
+
+/** Begins or changes a subscription of the ledger. */
+const chosenInLedger = (
+  app: App,
+  context: CommandContext,
+  { plan, quantity }: Chosen,
+  consent: ConsentInput | null = null,
+): Promise<Outcome<SubscriptionRecord>> =>
+  changed(app, context, (before, now) => {
+    // Stripe was faster
+    if (before.subscription?.engine === 'stripe') throw concurrentChange();
+    const agreed = consent === null ? [] : decideConsent(before, consent);
+    const state = agreed.reduce((known, event) => billing.evolve(known, event, now), before);
+    if (plan.id === defaultPlan(app.plans).id) return [...agreed, ...decideCancelAtPeriodEnd(state)];
     const terms = termsOf(plan, app.plans, quantity);
     const issuing = issuingOf(app, state, now);
-    if (state.subscription !== null) return decideChange(state, terms, now, issuing);
+    if (state.subscription !== null) return [...agreed, ...decideChange(state, terms, now, issuing)];
     const subscriptionId = app.ids.derive(context.commandId, 'subscription');
-    return decideSubscription(state, { subscriptionId, terms, trialDays: plan.trialDays, at: now }, issuing);
+    const begun = { subscriptionId, terms, trialDays: plan.trialDays, at: now };
+    return [...agreed, ...decideSubscription(state, begun, issuing)];
   });
-}
 
 /** What a choice would cost. */
 export interface ChoicePreview extends ChangePreview {
@@ -78,7 +133,7 @@ async function chosenAtStripe(
   app: App,
   context: CommandContext,
   engine: BillingEngine,
-  { plan, quantity }: { readonly plan: Plan; readonly quantity: number },
+  { plan, quantity }: Chosen,
 ): Promise<Outcome<SubscriptionRecord>> {
   if (plan.id === defaultPlan(app.plans).id)
     return present(shown(await changeAtStripe(app, context, engine, endWithPeriod(true))));
@@ -103,7 +158,9 @@ export async function previewChoice(
   const { state: loaded } = await loadBilling(app, tenantId);
   // who pays by card needs no operator's consent
   const state: BillingState =
-    app.billingEngine === null ? loaded : { ...loaded, consent: { collection: 'stripe', termsDays: 0 } };
+    app.billingEngine === null || loaded.subscription?.engine === 'ledger'
+      ? loaded
+      : { ...loaded, consent: { collection: 'stripe', termsDays: 0 } };
   const now = isoTime(app.clock.now());
   const { currency } = app.plans;
   if (plan.id === defaultPlan(app.plans).id)

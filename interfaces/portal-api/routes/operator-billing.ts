@@ -1,7 +1,6 @@
-import { allowPayment } from '../../../application/billing/allow-payment.js';
 import { invoicesIn, subscriptionRecord } from '../../../application/billing/billing-records.js';
 import { loadBilling } from '../../../application/billing/billing-stream.js';
-import { choosePlan, offeredPlan } from '../../../application/billing/choose-plan.js';
+import { assignPlan } from '../../../application/billing/choose-plan.js';
 import { markFailed, markPaid } from '../../../application/billing/settle-invoice.js';
 import { changeOverrides } from '../../../application/tenant/operators/change-overrides.js';
 import type { FailureReason } from '../../../domain/billing/invoice-events.js';
@@ -53,7 +52,7 @@ export const operatorBillingRoutes: readonly Route[] = [
     operationId: 'assignPlan',
     summary: 'Put a tenant on a plan',
     description:
-      'As an owner who chooses one. With `collection`, the tenant may pay so from its next subscription on.',
+      'As an owner who chooses one. With `collection`, the tenant may pay so from its next subscription on, also where Stripe collects from others.',
     ...ofOperators,
     ...missing,
     stepUp: true,
@@ -61,19 +60,15 @@ export const operatorBillingRoutes: readonly Route[] = [
     conditional: true,
     status: 200,
     answers: 'BillingSubscription',
-    refusals: { 404: ['tenant_not_found', 'no_subscription'], 409: ['invoice_unpaid', 'consent_required'] },
+    refusals: {
+      404: ['tenant_not_found', 'no_subscription'],
+      409: ['invoice_unpaid', 'consent_required', 'checkout_required', 'billing_refused'],
+    },
     handle: async (api, request) => {
-      const { collection, termsDays, plan, quantity } = request.body;
-      offeredPlan(api.app, plan);
-      const context = await actingOn(api, request);
-      if (collection !== undefined) {
-        const commandId = api.app.ids.derive(context.commandId, 'consent');
-        await allowPayment(api.app, { ...context, commandId }, { collection, termsDays });
-      }
-      const { ifMatch: _known, ...later } = context;
-      // the consent has changed the revision already
-      const choosing = collection === undefined ? context : later;
-      const { record, revision, position } = await choosePlan(api.app, choosing, { plan, quantity });
+      const { collection, termsDays, ...choice } = request.body;
+      const consent = collection === undefined ? null : { collection, termsDays };
+      const done = await assignPlan(api.app, await actingOn(api, request), choice, consent);
+      const { record, revision, position } = done;
       return { body: record, revision, position };
     },
   }),

@@ -39,13 +39,13 @@ const holders: Readonly<Record<string, string>> = {
 export async function operatorService(
   overrides: Pick<
     NonNullable<Parameters<typeof inMemoryApi>[0]>,
-    'billingEngine' | 'lag' | 'operations' | 'operatorTenants'
+    'billingEngine' | 'lag' | 'operations' | 'operatorTenants' | 'plans'
   > = {},
 ): Promise<OperatorService> {
   const people: Record<string, { readonly tenantId: string; readonly userId: string }> = {};
   const service: InMemoryApi = await inMemoryApi({
-    ...overrides,
     plans: checkedPlans(demoPlans),
+    ...overrides,
     // the token is the name of its holder: who a token belongs to is tested elsewhere
     holderOf: async (token) => {
       const { tenantId, userId } = people[holders[token] ?? token]!;
