@@ -1,6 +1,8 @@
 import { type AddHelpTextContext, type Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import type { CommandContext, Done } from '../../application/shared/command-context.js';
 import { operatorContext } from '../../application/shared/event-context.js';
+import { noteServiceAct } from '../../application/tenant/operators/act-on-tenant.js';
+import { PLATFORM_TENANT } from '../../domain/shared/stream-name.js';
 import { isUuid } from '../../domain/shared/uuid.js';
 import type { Output } from './output.js';
 import type { Tool } from './tool.js';
@@ -66,6 +68,14 @@ export const example =
 /** Returns the context of a new command that the operator sends for this tenant. */
 export const newContext = ({ app }: Tool, tenantId: string): CommandContext =>
   operatorContext(tenantId, app.ids.next());
+
+/**
+ * Notes in the operators' log, which outlives a tenant, that the operator of the host is about to act on a tenant. Default:
+ * on the service itself. Throws `invalid_input` for a reason that is none.
+ */
+export async function noteHostAct(tool: Tool, act: Parameters<typeof noteServiceAct>[2]): Promise<void> {
+  await noteServiceAct(tool.app, newContext(tool, PLATFORM_TENANT), act);
+}
 
 /** Returns the id of the tenant with this slug or id. Throws when no tenant has it. */
 export async function tenantOf(tool: Tool, name: string): Promise<string> {

@@ -1,4 +1,4 @@
-import type { AddCommands } from './command.js';
+import { type AddCommands, example, noteHostAct, textArgument } from './command.js';
 import { type Output, table } from './output.js';
 import type { Tool } from './tool.js';
 
@@ -14,8 +14,11 @@ export const addKeyCommands: AddCommands = (program, { withTool }) => {
     .command('rotate')
     .description('Let the next key sign, once it has been published for a day.')
     .option('--emergency', 'replace all keys at once, which ends every token')
+    .option('--reason <text>', "for the operators' audit log", textArgument, 'Rotation on the host')
+    .addHelpText('after', example('keys rotate --emergency --reason "A backup was stolen"'))
     .action(
-      withTool(({ emergency = false }) => async (tool, output) => {
+      withTool(({ emergency = false, reason }) => async (tool, output) => {
+        await noteHostAct(tool, { operation: 'rotateSigningKeys', reason });
         await tool.signingKeys.rotate({ emergency });
         if (emergency)
           output.note(

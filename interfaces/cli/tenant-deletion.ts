@@ -12,6 +12,7 @@ import {
   example,
   finished,
   newContext,
+  noteHostAct,
   tenantOf,
   textArgument,
 } from './command.js';
@@ -39,6 +40,7 @@ const withdrawal =
   (tenant: string, reason: string): Work =>
   async (tool, output) => {
     const tenantId = await tenantOf(tool, tenant);
+    await noteHostAct(tool, { operation: 'withdrawTenantDeletion', actedOn: tenantId, reason });
     await finished(tool, await withdrawTenantDeletion(tool.app, newContext(tool, tenantId), { reason }));
     output.result({ id: tenantId, state: 'active' }, `${tenant} stays`);
   };
@@ -49,6 +51,7 @@ const deletion =
     const tenantId = await tenantOf(tool, tenant);
     const state = (await tool.queries.tenants.forOperators.byId(tenantId, new Date().toISOString()))?.state;
     if (state !== 'deleting' && state !== 'deleted') {
+      await noteHostAct(tool, { operation: 'requestTenantDeletion', actedOn: tenantId, reason });
       const context = newContext(tool, tenantId);
       const { record } = await finished(tool, await requestTenantDeletion(tool.app, context, { reason }));
       const scheduledFor = record.deletion?.scheduledFor ?? '';

@@ -7,6 +7,7 @@ import {
   UsageError,
   example,
   newContext,
+  noteHostAct,
   tenantOf,
   textArgument,
 } from './command.js';
@@ -24,6 +25,7 @@ export const addExport: AddCommands = (group, { withTool }) =>
       "with the hashes of people's passwords (argon2id), for the move to another service",
       false,
     )
+    .option('--reason <text>', "for the operators' audit log", textArgument, 'Export on the host')
     .addHelpText('after', example('tenants export acme --output acme.ndjson'))
     .action((tenant, options) => withTool(exportWork)({ ...options, tenant }));
 
@@ -31,6 +33,7 @@ interface ExportOptions {
   readonly tenant: string;
   readonly output: string;
   readonly withPasswordHashes: boolean;
+  readonly reason: string;
 }
 
 /** A part of the file is written when it has these bytes. */
@@ -41,7 +44,7 @@ const PART_BYTES = 1_048_576;
  * process leaves is replaced by the next export.
  */
 const exportWork =
-  ({ tenant, output: file, withPasswordHashes }: ExportOptions): Work =>
+  ({ tenant, output: file, withPasswordHashes, reason }: ExportOptions): Work =>
   async (tool, output) => {
     const tenantId = await tenantOf(tool, tenant);
     const { app, audit, auditHeads, exports } = tool;
@@ -53,6 +56,8 @@ const exportWork =
     const part = `${file}.part`;
     const target = await newFile(file, part);
     try {
+      const operation = withPasswordHashes ? 'exportTenantWithHashes' : 'exportTenant';
+      await noteHostAct(tool, { operation, actedOn: tenantId, reason });
       await tool.auditLogIsCurrent();
       const startedAt = performance.now();
       let position = '';

@@ -17,6 +17,7 @@ import {
   example,
   finished,
   newContext,
+  noteHostAct,
   tenantOf,
   textArgument,
 } from './command.js';
@@ -202,6 +203,8 @@ const changeLock =
   ): Work =>
   async (tool, output) => {
     const tenantId = await tenantOf(tool, tenant);
+    const operation = done === 'locked' ? 'lockTenant' : 'unlockTenant';
+    await noteHostAct(tool, { operation, actedOn: tenantId, reason });
     await finished(tool, await change(tool.app, newContext(tool, tenantId), { kind, reason }));
     output.result({ id: tenantId, status: done === 'locked' ? 'locked' : 'active' }, `${done} ${tenantId}`);
   };
@@ -227,6 +230,7 @@ const addRecoverOwner: AddCommands = (group, { withTool }) =>
         const { items } = await tool.queries.users.list(tenantId, filter, page, tool.app.clock.now());
         const found = items.find(({ id }) => !isUuid(owner) || id === owner);
         if (!found) throw new Error(`the tenant has no owner "${owner}"`);
+        await noteHostAct(tool, { operation: 'recoverOwner', actedOn: tenantId, reason });
         const input = { userId: found.id, reason };
         await finished(tool, await recoverOwnerAtOnce(tool.app, newContext(tool, tenantId), input));
         output.result({ id: found.id, recovered: true }, `removed the second factors of ${found.id}`);

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { auditStream } from '../../../application/audit/audit-streams.js';
+import { PLATFORM_TENANT } from '../../../domain/shared/stream-name.js';
+import { type OidcService, ada, oidcService } from '../../support/pages/oidc-service.js';
+import { tesseraHere } from '../../support/run/tessera-here.js';
+import { addTotp } from '../../support/samples/second-factor.js';
+
+describe('acts of the operator of the host', () => {
+  let oidc: OidcService;
+  let tenantId: string;
+  beforeEach(async () => {
+    oidc = await oidcService();
+    tenantId = oidc.tenantIds['acme']!;
+  });
+  afterEach(() => oidc.close());
+
+  const run = async (...args: string[]): Promise<number> => {
+    const { databaseUrl, dataDir, masterKey } = oidc.service;
+    const addresses = { BASE_URL: oidc.issuer, TENANT_HOST: `http://{tenant}.localhost:${oidc.port}` };
+    const env = { ...addresses, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, MASTER_KEY: masterKey };
+    return (await tesseraHere(args, env)).code ?? -1;
+  };
+  const acts = async (): Promise<readonly unknown[]> =>
+    (await oidc.runtime.app.events.load(auditStream(PLATFORM_TENANT)))
+      .filter(({ event }) => event.type === 'OperatorActed')
+      .map(({ event: { data }, context: { actorType } }) => ({ ...data, actorType }));
+  const act = (operation: string, reason: string, actedOn = tenantId) => ({
+    operation,
+    actedOn,
+    reason,
+    actorType: 'operator',
+  });
+
+  const ownerId = async (): Promise<string> => {
+    const { app, queries } = oidc.runtime;
+    const page = { limit: 1, after: null, includeTotal: false };
+    const { items } = await queries.users.list(tenantId, { email: ada.email }, page, app.clock.now());
+    return items[0]!.id;
+  };
+
+  it('each act on a tenant is in the operators’ log with tenant and reason, also where there is no operator yet', async () => {
+    await addTotp(oidc.runtime.app, tenantId, await ownerId());
+    const why = (reason: string): string[] => ['--reason', reason];
+    const file = (name: string): string => join(oidc.service.dataDir, name);
+    for (const args of [
+      ['tenants', 'lock', '--tenant', 'acme', ...why('Unpaid')],
+      ['tenants', 'unlock', '--tenant', 'acme', ...why('Paid')],
+      ['tenants', 'recover-owner', '--tenant', 'acme', '--owner', ada.email, ...why('Lost the phone')],
+      ['tenants', 'export', 'acme', '--output', file('one')],
+      ['tenants', 'export', 'acme', '--output', file('two'), '--with-password-hashes', ...why('Moves away')],
+      ['tenants', 'delete', 'acme', ...why('Ended')],
+      ['tenants', 'delete', 'acme', '--withdraw', ...why('Stays')],
+      ['keys', 'rotate'],
+      ['keys', 'rotate', '--emergency', ...why('A leak')],
+    ])
+      expect(await run(...args), args.join(' ')).to.equal(0);
+    expect(await acts()).to.deep.equal([
+      act('lockTenant', 'Unpaid'),
+      act('unlockTenant', 'Paid'),
+      act('recoverOwner', 'Lost the phone'),
+      act('exportTenant', 'Export on the host'),
+      act('exportTenantWithHashes', 'Moves away'),
+      act('requestTenantDeletion', 'Ended'),
+      act('withdrawTenantDeletion', 'Stays'),
+      act('rotateSigningKeys', 'Rotation on the host', PLATFORM_TENANT),
+      act('rotateSigningKeys', 'A leak', PLATFORM_TENANT),
+    ]);
+  });
+
+  it('an act for no reason, and one on a tenant that is missing, is refused and leaves nothing', async () => {
+    expect(await run('tenants', 'lock', '--tenant', 'acme', '--reason', ' ')).to.equal(1);
+    expect(await run('tenants', 'delete', 'no-such-tenant', '--reason', 'Ended')).to.equal(1);
+    expect(await run('keys', 'rotate', '--reason', ' ')).to.equal(1);
+    expect(await acts()).to.deep.equal([]);
+  });
+
+  it('the operators who are made later see the acts from before', async () => {
+    expect(await run('tenants', 'lock', '--tenant', 'acme', '--reason', 'Unpaid')).to.equal(0);
+    expect(await run('operators', 'add', '--email', 'ops@example.test')).to.equal(0);
+    const { audit } = oidc.runtime;
+    await audit.settle();
+    const page = { limit: 9, after: null, includeTotal: false };
+    const { items } = await audit.list(PLATFORM_TENANT, { action: 'operator.acted' }, page);
+    expect(items.map(({ recorded }) => recorded!.event.data)).to.deep.equal([
+      { operation: 'lockTenant', actedOn: tenantId, reason: 'Unpaid' },
+    ]);
+  });
+});
