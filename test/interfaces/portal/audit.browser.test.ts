@@ -82,9 +82,12 @@ describeInBrowser('the screens of the audit log', (browser) => {
     await page.getByLabel('Outcome').selectOption('failure');
     await until(async () => (await rows().count()) === 4);
     expect(await rows().last().innerText()).to.include('A sign-in as Bo Liang failed');
-    await page.getByLabel('Address').fill('192.0.2.1');
+    const before = await page.evaluate<number>('history.length');
+    await page.getByLabel('Address').fill('192.0.2.');
+    await page.keyboard.type('1');
     await page.keyboard.press('Enter');
     await page.getByText('No entry matches').waitFor();
+    expect(await page.evaluate('history.length')).to.equal(before + 1);
     await page.getByRole('link', { name: 'Clear filters' }).click();
     await page.getByText('More filters').click();
     await page.getByRole('group', { name: 'Who acted' }).getByRole('button').click();

@@ -1,4 +1,4 @@
-import { useId } from 'preact/hooks';
+import { useId, useRef } from 'preact/hooks';
 import { texts } from '../../texts/language.js';
 import { useFilters } from '../link.js';
 
@@ -35,7 +35,10 @@ export function FilterSelect({
   );
 }
 
-/** A filter of a list that is typed, and holds when the field is left or Enter is pressed. */
+/**
+ * A filter of a list that is typed, and holds when the field is left or Enter is pressed; a day that is chosen from a
+ * calendar holds at once.
+ */
 export function FilterText({
   name,
   label,
@@ -43,6 +46,16 @@ export function FilterText({
 }: FilterProps & { readonly type?: 'text' | 'date' }) {
   const filters = useFilters();
   const id = useId();
+  const held = filters.values[name] ?? '';
+  // what is being typed: browsers announce a change at each digit that makes a date, such as one of the year 0002
+  const typed = useRef<string | null>(null);
+  const isByKey = useRef(false);
+  const hold = ({ currentTarget }: { readonly currentTarget: HTMLInputElement }): void => {
+    typed.current = null;
+    isByKey.current = false;
+    const value = currentTarget.value.trim();
+    if (value !== held) filters.set({ [name]: value });
+  };
   return (
     <div class="field filter">
       <label for={id}>{label}</label>
@@ -51,8 +64,18 @@ export function FilterText({
         name={name}
         {...({ type } as { readonly type: 'text' })}
         autocomplete="off"
-        value={filters.values[name] ?? ''}
-        onChange={({ currentTarget }) => filters.set({ [name]: currentTarget.value.trim() })}
+        value={typed.current ?? held}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') hold(event);
+          else isByKey.current = true;
+        }}
+        onInput={({ currentTarget }) => {
+          if (isByKey.current) typed.current = currentTarget.value;
+        }}
+        onChange={(event) => {
+          if (typed.current === null) hold(event);
+        }}
+        onBlur={hold}
       />
     </div>
   );
