@@ -2,7 +2,13 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { describeInBrowser } from '../../support/pages/browser.js';
 import { expectGoodLooks } from '../../support/pages/portal-looks.js';
-import { type PortalUnderTest, nobody, startPortal } from '../../support/pages/portal-page.js';
+import {
+  type PortalUnderTest,
+  nobody,
+  owner,
+  signInAs,
+  startPortal,
+} from '../../support/pages/portal-page.js';
 import { until } from '../../support/run/until.js';
 
 interface Role {
@@ -82,6 +88,31 @@ describeInBrowser('the screens of roles', (browser) => {
     expect(await holders()).to.deep.equal([nobody.email]);
   });
 
+  it('says in the dialog why a person was not added, and adds who is chosen next', async () => {
+    const { id } = await portal.api<Role>('POST', '/api/roles', { name: 'auditor' });
+    const left = await portal.api<{ id: string }>('POST', '/api/users', {
+      email: 'left@acme.test',
+      firstName: 'Charles',
+      sendInvitation: false,
+    });
+    await go(`/roles/${id}`);
+    await page.getByRole('button', { name: 'Add a person' }).click();
+    const dialog = page.getByRole('dialog');
+    const search = dialog.getByLabel('Person');
+    await search.fill('left');
+    const add = dialog.getByRole('button', { name: 'Add: Charles' });
+    await add.waitFor();
+    await portal.api('DELETE', `/api/users/${left.id}`);
+    await add.click();
+    await dialog.getByRole('alert').getByText('This user does not exist any more.').waitFor();
+    await until(() => page.evaluate<boolean>('document.activeElement.role === "alert"'));
+    await expectGoodLooks(page, 'role-add-refused');
+    await search.fill('bo');
+    await dialog.getByRole('button', { name: 'Add: Bo Li' }).click();
+    await page.getByRole('link', { name: 'Bo Li' }).waitFor();
+    await dialog.waitFor({ state: 'detached' });
+  });
+
   it('puts a refusal of the name at its field, with the words of the portal where no field is named', async () => {
     await portal.api('POST', '/api/roles', { name: 'taken' });
     await go('/roles');
@@ -142,5 +173,20 @@ describeInBrowser('the screens of roles', (browser) => {
       await page.locator('.list').first().waitFor();
       await expectGoodLooks(page, name);
     }
+  });
+
+  it('asks who it is before it adds a person when the sign-in is old, and is where it was afterwards', async () => {
+    await go(`/roles/${(await roleNamed('admin'))?.id ?? ''}`);
+    await page.getByRole('button', { name: 'Add a person' }).click();
+    const dialog = page.getByRole('dialog');
+    const add = async (): Promise<void> => {
+      await dialog.getByLabel('Person').fill('bo');
+      await dialog.getByRole('button', { name: 'Add: Bo Li' }).click();
+    };
+    portal.clock.advance(16 * 60_000);
+    await add();
+    await signInAs(page, owner);
+    await add();
+    await page.getByRole('link', { name: 'Bo Li' }).waitFor();
   });
 });

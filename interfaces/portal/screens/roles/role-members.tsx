@@ -1,6 +1,10 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { get, post, queryString, remove } from '../../api/api.js';
+import type { ApiError } from '../../api/api-error.js';
 import type { Schemas } from '../../api/operations.js';
-import { changed, useResource } from '../../api/resource.js';
+import { asApiError, changed, useResource } from '../../api/resource.js';
+import { stepUp } from '../../session/session.js';
 import { texts } from '../../texts/language.js';
 import { act } from '../../ui/act.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
@@ -9,6 +13,7 @@ import { List } from '../../ui/list/list.js';
 import { useOpen } from '../../ui/dialog/open.js';
 import { Section } from '../../ui/page.js';
 import { nameOfUser, PersonPicker } from '../../ui/list/person-picker.js';
+import { Refusal } from '../../ui/refusal.js';
 import { Empty } from '../../ui/states.js';
 import { showToast } from '../../ui/toast.js';
 import { mayGive } from './may-give.js';
@@ -53,29 +58,41 @@ export function RoleMembers({ role }: { readonly role: Role }) {
         ]}
         empty={<Empty title={t.noMembers} />}
       />
-      {isAdding.value && (
-        <Dialog title={t.addMember} close={isAdding.close}>
-          <PersonPicker
-            action={t.add}
-            pick={(user) => {
-              void giveRole(role, user).then((isDone) => {
-                if (isDone) isAdding.close();
-              });
-            }}
-          />
-        </Dialog>
-      )}
+      {isAdding.value && <AddMember role={role} close={isAdding.close} />}
     </Section>
   );
 }
 
-function giveRole(role: Role, user: User): Promise<boolean> {
-  const params = { roleId: role.id, userId: user.id };
-  return act(async () => {
-    await post('/api/roles/{roleId}/users/{userId}', { params });
-    changed(`/api/roles/${role.id}`);
-    showToast(texts().roles.added(nameOfUser(user)));
-  });
+/** Gives the role to a person who is found there. A refusal stands in the dialog: a toast would be behind it. */
+function AddMember({ role, close }: { readonly role: Role; readonly close: () => void }) {
+  const t = texts().roles;
+  const error = useSignal<ApiError | null>(null);
+  const add = async (user: User): Promise<void> => {
+    error.value = null;
+    try {
+      await giveRole(role, user);
+      close();
+    } catch (thrown) {
+      const refusal = asApiError(thrown);
+      if (refusal.challenge === null) error.value = refusal;
+      else await stepUp(refusal.challenge);
+    }
+  };
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => (alert.current?.firstElementChild as HTMLElement | null)?.focus(), [error.value]);
+  return (
+    <Dialog title={t.addMember} close={close}>
+      <div ref={alert}>{error.value && <Refusal error={error.value} />}</div>
+      <PersonPicker action={t.add} pick={(user) => void add(user)} />
+    </Dialog>
+  );
+}
+
+/** Gives a person the role. Throws ApiError. */
+async function giveRole({ id }: Role, user: User): Promise<void> {
+  await post('/api/roles/{roleId}/users/{userId}', { params: { roleId: id, userId: user.id } });
+  changed(`/api/roles/${id}`);
+  showToast(texts().roles.added(nameOfUser(user)));
 }
 
 function TakeRole({ role, user }: { readonly role: Role; readonly user: User }) {
@@ -85,7 +102,7 @@ function TakeRole({ role, user }: { readonly role: Role; readonly user: User }) 
     act(async () => {
       await remove('/api/roles/{roleId}/users/{userId}', { params });
       changed(`/api/roles/${role.id}`);
-      const undo = { label: texts().form.undo, run: () => void giveRole(role, user) };
+      const undo = { label: texts().form.undo, run: () => void act(() => giveRole(role, user)) };
       showToast(t.removed(nameOfUser(user)), undo);
     });
   return (
