@@ -51,6 +51,10 @@ describeInBrowser("the money of tenants on the operators' console", (browser) =>
     await dialog().getByLabel('Quantity').fill('5');
     await dialog().getByLabel('Reason').fill('Contract 12');
     await dialog().getByLabel('Way of payment').selectOption('invoice');
+    await dialog().getByLabel('Days to pay').fill('');
+    await send('Change the plan');
+    // no days would be due at once
+    await dialog().locator('[name=termsDays][aria-invalid=true]').waitFor();
     await dialog().getByLabel('Days to pay').fill('14');
     await expectGoodLooks(page, 'operator-plan-dialog');
     await send('Change the plan');
@@ -66,8 +70,14 @@ describeInBrowser("the money of tenants on the operators' console", (browser) =>
 
   it('overrides limits one by one, with an end, and names a fault at its field', async () => {
     await button('Override a limit').click();
-    await dialog().getByLabel('Value').fill('-5');
+    const value = dialog().getByLabel('Value');
     await dialog().getByLabel('Reason').fill('Ticket 5');
+    // what is no number is not the same as nothing, which lifts the limit
+    await value.pressSequentially('1e');
+    await send('Override it');
+    await dialog().locator('[name=value][aria-invalid=true]').waitFor();
+    expect(await value.inputValue()).to.equal('1e');
+    await value.fill('-5');
     await send('Override it');
     await dialog().locator('[name=value][aria-invalid=true]').waitFor();
     await dialog().getByLabel('Value').fill('500');

@@ -5,6 +5,7 @@ import { changed } from '../../api/resource.js';
 import { texts } from '../../texts/language.js';
 import { startOfDay } from '../../ui/days.js';
 import { SelectField, TextField } from '../../ui/form/field.js';
+import { typedNumber } from '../../ui/form/typed-number.js';
 import { showToast } from '../../ui/toast.js';
 import { ReasonDialog } from '../reason-dialog.js';
 import { TENANTS } from '../tenants/tenant-parts.js';
@@ -22,6 +23,9 @@ const overridable = [
   'rateLimitPerMinute',
   'taxPercent',
 ] as const;
+
+/** With a point or a comma, which no other limit has: 1.000 would be one or a thousand. */
+const PERCENT = /^\d+([.,]\d{1,2})?$/;
 
 /** Returns the name of a limit. */
 export const limitText = (limit: string): string => texts().operator.overrides.limits[limit] ?? limit;
@@ -77,7 +81,8 @@ export function OverrideDialog(props: DialogProps) {
         const others = props.items.filter((one) => one.limit !== limit);
         const own = {
           limit,
-          value: value.trim() === '' ? null : Number(value),
+          value:
+            value.trim() === '' ? null : typedNumber(value, limit === 'taxPercent' ? PERCENT : undefined),
           // a day that is none is refused by the service
           until: until === '' ? null : (startOfDay(until, 1)?.toISOString() ?? until),
         };

@@ -7,6 +7,7 @@ import { offeredPrice } from '../../screens/billing/prices.js';
 import { texts } from '../../texts/language.js';
 import { SelectField, TextField } from '../../ui/form/field.js';
 import type { FormState } from '../../ui/form/form-state.js';
+import { typedNumber } from '../../ui/form/typed-number.js';
 import { showToast } from '../../ui/toast.js';
 import { ReasonDialog, type WithReason } from '../reason-dialog.js';
 import { TENANTS } from '../tenants/tenant-parts.js';
@@ -55,9 +56,9 @@ export function PlanDialog({
         const body = {
           plan,
           reason,
-          ...(isByUnit(plans, plan) ? { quantity: Number(quantity) } : {}),
+          ...(isByUnit(plans, plan) ? { quantity: typedNumber(quantity) } : {}),
           ...(collection === '' ? {} : { collection }),
-          ...(collection === 'invoice' ? { termsDays: Number(termsDays) } : {}),
+          ...(collection === 'invoice' ? { termsDays: typedNumber(termsDays) } : {}),
         };
         await put('/portal/api/operator/tenants/{id}/plan', {
           params: { id: tenantId },

@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog/dialog.js';
 import { TextField } from '../../ui/form/field.js';
 import { Form, FormActions } from '../../ui/form/form.js';
 import { useForm } from '../../ui/form/form-state.js';
+import { typedNumber } from '../../ui/form/typed-number.js';
 import { Refusal } from '../../ui/refusal.js';
 import { showToast } from '../../ui/toast.js';
 import type { Plan, PlanTabProps } from './account.js';
@@ -26,7 +27,7 @@ export function ChooseDialog({
     id: `choose-plan-${plan.id}`,
     initial: { quantity: String(isPresent ? (account.subscription?.quantity ?? 1) : 1) },
     submit: async ({ quantity }, { key }) => {
-      const body = { plan: plan.id, quantity: Number(quantity) };
+      const body = { plan: plan.id, quantity: typedNumber(quantity) };
       if (isCheckout) {
         const { data } = await post('/portal/api/billing/checkout', { body, key });
         location.assign(data.url);
@@ -41,7 +42,7 @@ export function ChooseDialog({
       reload();
     },
   });
-  const preview = usePreview(plan, Number(form.values.value.quantity), etag);
+  const preview = usePreview(plan, typedNumber(form.values.value.quantity), etag);
   const { error } = preview.state.value;
   // a fault of what is typed stands at its field, when it is sent
   const refusal = error !== null && error.code !== 'invalid_input' ? error : null;

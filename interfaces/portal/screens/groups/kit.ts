@@ -30,6 +30,7 @@ import '../../ui/form/form-state.js';
 import '../../ui/form/form.js';
 import '../../ui/form/list-fields.js';
 import '../../ui/form/other-version.js';
+import '../../ui/form/typed-number.js';
 import '../../ui/list/filter-fields.js';
 import '../../ui/list/list.js';
 import '../../ui/list/person-picker.js';

@@ -94,6 +94,9 @@ export interface TextFieldProps<V extends object> extends FieldProps<V> {
   readonly autoFocus?: boolean;
 }
 
+/** A field of the browser for numbers would say that it is empty when what is typed is none. */
+const DIGITS = { type: 'text', inputmode: 'decimal' };
+
 /** A field for a text. */
 export function TextField<V extends object>({
   type = 'text',
@@ -111,7 +114,7 @@ export function TextField<V extends object>({
         rows === undefined ? (
           <input
             {...attributes}
-            {...({ type } as { readonly type: 'text' })}
+            {...((type === 'number' ? DIGITS : { type }) as { readonly type: 'text' })}
             value={value}
             autocomplete={autoComplete}
             autofocus={autoFocus}
