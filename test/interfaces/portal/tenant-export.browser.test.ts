@@ -13,6 +13,7 @@ import {
   startPortal,
 } from '../../support/pages/portal-page.js';
 import { portalRuntime } from '../../support/pages/portal-runtime.js';
+import { until } from '../../support/run/until.js';
 
 describeInBrowser('the export of everything in the settings', (browser) => {
   let portal: PortalUnderTest;
@@ -72,6 +73,48 @@ describeInBrowser('the export of everything in the settings', (browser) => {
     await page.getByText('The export was not finished.').waitFor();
     await begin('Begin another export').click();
     await download().waitFor();
+  });
+
+  it('is looked at again after each answer, however long that takes, while the window is seen', async () => {
+    const ref = { tenantId: portal.tenantId, exportId: crypto.randomUUID() };
+    await exports().forget(portal.tenantId);
+    await exports().begin({ ...ref, requestedBy: crypto.randomUUID() });
+    await exports().note(ref, { done: 300, total: 1000 });
+    const slow = await portal.signedIn('/settings');
+    let reads = 0;
+    let answered = Promise.resolve();
+    await slow.route('**/portal/api/tenant/export', async (route) => {
+      if (route.request().method() === 'GET') reads += 1;
+      await answered;
+      await route.fallback();
+    });
+    await slow.clock.install();
+    await open(slow);
+    await slow.getByText('300 of about 1,000 records.').waitFor();
+    let answer = (): void => undefined;
+    answered = new Promise((resolve) => (answer = resolve));
+    await exports().note(ref, { done: 800, total: 1000 });
+    let before = reads;
+    await slow.clock.runFor(2_000);
+    await until(() => reads > before);
+    before = reads;
+    await slow.clock.runFor(20_000);
+    await slow.evaluate('fetch(location.href)');
+    expect(reads).to.equal(before);
+    answer();
+    await slow.getByText('800 of about 1,000 records.').waitFor();
+
+    await slow.evaluate('Object.defineProperty(document, "hidden", { value: true, configurable: true })');
+    before = reads;
+    await slow.clock.runFor(20_000);
+    await slow.evaluate('fetch(location.href)');
+    // one may have been under way
+    expect(reads - before).to.be.below(2);
+    await exports().note(ref, { done: 900, total: 1000 });
+    await slow.evaluate('delete document.hidden');
+    await slow.clock.runFor(2_000);
+    await slow.getByText('900 of about 1,000 records.').waitFor();
+    await slow.context().close();
   });
 
   it('is told in words when a person was deleted, and belongs to the owner who began it', async () => {

@@ -164,6 +164,32 @@ describeInBrowser('the deliveries of webhooks', (browser) => {
     await rows().first().getByText('repeated').waitFor();
   });
 
+  it('goes on counting a replay whose next events are found later, also after a read that failed', async () => {
+    listener.answer = { status: 200, text: 'thanks' };
+    let reads = 0;
+    await page.route('**/deliveries?*from=*', async (route) => {
+      reads += 1;
+      if (reads === 3) return route.fulfill({ status: 500, json: { title: 'It did not work.' } });
+      const response = await route.fetch();
+      const { items, nextCursor } = (await response.json()) as {
+        items: Delivery[];
+        nextCursor: string | null;
+      };
+      const repeated = items.filter(({ replayOf }) => replayOf !== null);
+      const found =
+        reads < 5 ? repeated.filter(({ status }) => status === 'succeeded').slice(0, 1) : repeated;
+      return route.fulfill({ response, json: { items: found, nextCursor } });
+    });
+    await go(`/webhooks/${webhookId}?tab=replay`);
+    await page.getByLabel('From').fill(typedTime(Date.now() - DAY_MS));
+    await page.getByLabel('To').fill(typedTime(Date.now() + DAY_MS));
+    await page.getByRole('button', { name: 'Replay' }).click();
+    await page.getByText('One event so far. 1 succeeded').waitFor();
+    await page.getByText(/\d+ events so far/).waitFor();
+    expect(reads).to.be.at.least(5);
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
   it('says that a replay paused after twenty failures in a row, and replays what was left of it', async () => {
     const before = (await deliveries('?status=succeeded&limit=200')).length;
     listener.answer = { status: 200, text: 'thanks' };

@@ -16,6 +16,7 @@ import '../../ui/switch.js';
 import '../../ui/tabs.js';
 import '../../ui/time.js';
 import '../../ui/toast.js';
+import '../../ui/until.js';
 import '../../ui/chart.js';
 import '../../ui/dialog/confirm-dialog.js';
 import '../../ui/dialog/conflict-dialog.js';

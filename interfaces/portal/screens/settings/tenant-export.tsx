@@ -1,5 +1,4 @@
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import { get, getFile, post } from '../../api/api.js';
 import type { ApiError } from '../../api/api-error.js';
 import type { Schemas } from '../../api/operations.js';
@@ -12,11 +11,9 @@ import { Section } from '../../ui/page.js';
 import { Refusal } from '../../ui/refusal.js';
 import { saveFile, size } from '../../ui/save-file.js';
 import { Time } from '../../ui/time.js';
+import { useUntil } from '../../ui/until.js';
 
 type TenantExport = Schemas['TenantExport'];
-
-/** How often the screen looks how far an export is. */
-const LOOK_MS = 2_000;
 
 /** The export of everything, which goes on when its owner leaves the screen, and is found again. */
 export function ExportTenant() {
@@ -29,11 +26,7 @@ export function ExportTenant() {
   const { answer, error: unread, isLoading } = last.state.value;
   const found = unread?.code === 'export_not_found' ? null : (answer?.data ?? null);
   const isRunning = found?.state === 'running';
-  useEffect(() => {
-    if (!isRunning) return;
-    const timer = setInterval(last.reload, LOOK_MS);
-    return () => clearInterval(timer);
-  }, [isRunning]);
+  useUntil(last, ({ state }) => state !== 'running', { most: Infinity });
 
   const run = async (work: () => Promise<unknown>): Promise<void> => {
     error.value = null;

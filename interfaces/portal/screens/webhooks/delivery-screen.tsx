@@ -8,8 +8,8 @@ import { screenLink } from '../../ui/link.js';
 import { Facts, Page, Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
 import { Time } from '../../ui/time.js';
+import { useUntil } from '../../ui/until.js';
 import { Attempts } from './attempts.js';
-import { useUntil } from './polling.js';
 import { Redeliver, isEnded } from './redeliver.js';
 import { DeliveryStatus } from './states.js';
 

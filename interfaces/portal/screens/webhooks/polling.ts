@@ -1,30 +1,11 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import type { Answer } from '../../api/api.js';
 import { pause } from '../../api/connection.js';
 import type { ShownResource } from '../../api/resource.js';
 import type { ListPage } from '../../ui/list/list.js';
 
-const EVERY_MS = 1_500;
-const MOST_READS = 40;
 const NEWS_MS = 5_000;
-
-/** Reads a record again until it is done, for about a minute. Returns whether it has given up. */
-export function useUntil<T>(resource: ShownResource<T>, isDone: (data: T) => boolean): boolean {
-  const answer = resource.state.value.answer;
-  const reads = useRef(0);
-  const isOver = answer === null || isDone(answer.data);
-  const hasGivenUp = !isOver && reads.current >= MOST_READS;
-  useEffect(() => {
-    if (isOver || hasGivenUp) return;
-    const timer = setTimeout(() => {
-      reads.current += 1;
-      resource.reload();
-    }, EVERY_MS);
-    return () => clearTimeout(timer);
-  }, [answer]);
-  return hasGivenUp;
-}
 
 /**
  * Returns whether a list has changed since it was read: looked at every few seconds while the window is seen.

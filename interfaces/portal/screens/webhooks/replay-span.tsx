@@ -10,15 +10,17 @@ import { Form, FormActions } from '../../ui/form/form.js';
 import { useForm } from '../../ui/form/form-state.js';
 import { screenLink } from '../../ui/link.js';
 import { Section } from '../../ui/page.js';
+import { useUntil } from '../../ui/until.js';
 import type { Selectable } from './event-choice.js';
 import { EventsField } from './events-field.js';
-import { useUntil } from './polling.js';
 import { isEnded } from './redeliver.js';
 
 type Status = NonNullable<Schemas['ReplayWebhook']['status']>;
 
 /** The most deliveries of a replay that are counted here. */
 const MOST_COUNTED = 100;
+/** A replay looks through the log page by page, and may find nothing for so many reads. */
+const CALM_READS = 10;
 /** The clocks of the service and its database may differ by so much. */
 const SKEW_MS = 2_000;
 
@@ -93,8 +95,10 @@ function Progress({ replay }: { readonly replay: Schemas['WebhookReplay'] }) {
   const made = useResource(`/api/webhooks/${id}/deliveries?replay=${replayId}`, (signal) =>
     get('/api/webhooks/{id}/deliveries', { params: { id }, query, signal }),
   );
-  // others of the same time may have ended before the first of the replay is there
-  useUntil(made, ({ items }) => items.some(isRepeated) && items.filter(isRepeated).every(isEnded));
+  // others of the same time may have ended before the first of the replay is there, and those so far before the next
+  useUntil(made, ({ items }) => items.some(isRepeated) && items.filter(isRepeated).every(isEnded), {
+    calm: CALM_READS,
+  });
   const page = made.state.value.answer?.data;
   const repeated = page?.items.filter(isRepeated) ?? [];
   const withStatus = (status: string): number => repeated.filter((one) => one.status === status).length;

@@ -11,12 +11,12 @@ import { useForm } from '../../ui/form/form-state.js';
 import { screenLink } from '../../ui/link.js';
 import { Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
+import { useUntil } from '../../ui/until.js';
 import { Attempts } from './attempts.js';
 import { type EventType, isChosen } from './event-choice.js';
 import { useEventTypes } from './events-field.js';
 import { JsonField } from './json-field.js';
 import { jsonText, parsedObject } from './json-text.js';
-import { useUntil } from './polling.js';
 import { isEnded } from './redeliver.js';
 import { DeliveryStatus } from './states.js';
 
