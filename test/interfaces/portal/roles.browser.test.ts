@@ -2,7 +2,13 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { describeInBrowser } from '../../support/pages/browser.js';
 import { expectGoodLooks } from '../../support/pages/portal-looks.js';
-import { type PortalUnderTest, nobody, startPortal } from '../../support/pages/portal-page.js';
+import {
+  type PortalUnderTest,
+  nobody,
+  owner,
+  signInAs,
+  startPortal,
+} from '../../support/pages/portal-page.js';
 import { until } from '../../support/run/until.js';
 
 interface Role {
@@ -167,5 +173,20 @@ describeInBrowser('the screens of roles', (browser) => {
       await page.locator('.list').first().waitFor();
       await expectGoodLooks(page, name);
     }
+  });
+
+  it('asks who it is before it adds a person when the sign-in is old, and is where it was afterwards', async () => {
+    await go(`/roles/${(await roleNamed('admin'))?.id ?? ''}`);
+    await page.getByRole('button', { name: 'Add a person' }).click();
+    const dialog = page.getByRole('dialog');
+    const add = async (): Promise<void> => {
+      await dialog.getByLabel('Person').fill('bo');
+      await dialog.getByRole('button', { name: 'Add: Bo Li' }).click();
+    };
+    portal.clock.advance(16 * 60_000);
+    await add();
+    await signInAs(page, owner);
+    await add();
+    await page.getByRole('link', { name: 'Bo Li' }).waitFor();
   });
 });
