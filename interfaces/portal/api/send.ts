@@ -10,6 +10,7 @@ export interface SentRequest {
   readonly path: string;
   readonly body?: BodyInit | undefined;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Aborts a read, and the wait for the next attempt of a write: one that is under way may have been carried out. */
   readonly signal?: AbortSignal | undefined;
   /** Whether a repeated request has the effect of one. */
   readonly isRepeatable: boolean;
@@ -55,9 +56,15 @@ export async function send(request: SentRequest): Promise<Response> {
     if (isLast)
       throw response === null ? new ApiError({ status: 0, code: 'unreachable' }) : await refusalIn(response);
     waiting += 1;
-    await pause(waitBefore(attempt, response?.headers.get('Retry-After') ?? null), request.signal).finally(
-      () => (waiting -= 1),
-    );
+    try {
+      await pause(waitBefore(attempt, response?.headers.get('Retry-After') ?? null), request.signal);
+    } catch (left) {
+      // nothing is tried again any more
+      if (waiting === 1) connection.value = 'well';
+      throw left;
+    } finally {
+      waiting -= 1;
+    }
   }
 }
 
@@ -72,7 +79,7 @@ async function once(
       method,
       headers: { ...headers, Authorization: `Bearer ${token}`, Accept: 'application/json' },
       body: body ?? null,
-      signal: signal ?? null,
+      signal: (method === 'GET' && signal) || null,
       credentials: 'omit',
       cache: 'no-store',
     });

@@ -3,7 +3,7 @@ import { texts } from '../texts/language.js';
 import { Dialog } from '../ui/dialog/dialog.js';
 import { TextField } from '../ui/form/field.js';
 import { Form, FormActions } from '../ui/form/form.js';
-import { type FormState, useForm } from '../ui/form/form-state.js';
+import { type FormRequest, type FormState, useForm } from '../ui/form/form-state.js';
 
 /** What every act of operators has. */
 export interface WithReason {
@@ -55,7 +55,7 @@ export function ReasonDialog<V extends WithReason>({
   readonly isOfService?: boolean;
   readonly close: () => void;
   /** Acts; throws ApiError. */
-  readonly submit: (values: V, request: { readonly key: string }) => Promise<unknown>;
+  readonly submit: (values: V, request: FormRequest) => Promise<unknown>;
   /** Returns what follows from the act, and its other fields. */
   readonly children: (form: FormState<V>) => ComponentChildren;
 }) {

@@ -31,8 +31,14 @@ export function useFilters(): Filters {
   };
 }
 
-/** Returns the function that goes to a screen. */
-export function useGo(): (path: string) => void {
+/**
+ * Returns the function that goes to a screen from the present one: a late answer to a write does not go from another.
+ * @param always whether it goes from any. Default: false
+ */
+export function useGo(always = false): (path: string) => void {
   const { route } = useLocation();
-  return (path) => route(screenLink(path));
+  const here = location.pathname;
+  return (path) => {
+    if (always || location.pathname === here) route(screenLink(path));
+  };
 }

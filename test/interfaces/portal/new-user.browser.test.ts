@@ -37,6 +37,42 @@ describeInBrowser('the screen that adds a user', (browser) => {
     );
   const isAtUser = () => page.waitForURL(/\/users\/[-0-9a-f]{36}$/);
 
+  it('tells how it went after the screen was left, and neither goes to the user nor asks for a sign-in', async () => {
+    const signIns: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('max_age=')) signIns.push(request.url());
+    });
+    for (const isRefused of [false, true]) {
+      let answer: (() => void) | undefined;
+      const isLeft = new Promise<void>((resolve) => (answer = resolve));
+      await page.route('**/api/users', async (route) => {
+        const response = isRefused ? undefined : await route.fetch();
+        await isLeft;
+        const json = { title: 'Unauthorized', code: 'insufficient_user_authentication' };
+        await route.fulfill(response ? { response } : { status: 401, json });
+      });
+      await go();
+      await page.getByLabel('Email').fill(`left-${isRefused}@acme.test`);
+      const asked = page.waitForRequest('**/api/users');
+      await page.getByRole('button', { name: 'Send the invitation' }).click();
+      const told = (await asked).response();
+      await page.getByRole('link', { name: 'Roles' }).click();
+      await page.getByRole('link', { name: 'approver' }).waitFor();
+      answer?.();
+      if (isRefused) {
+        await (await told)?.finished();
+        await page.getByRole('link', { name: 'approver' }).click();
+        await page.getByRole('heading', { level: 1, name: 'approver' }).waitFor();
+        expect(signIns).to.deep.equal([]);
+      } else {
+        await page.getByText('The invitation is on its way to left-false@acme.test.').waitFor();
+        expect(new URL(page.url()).pathname).to.match(/\/roles$/);
+      }
+      await page.unrouteAll();
+    }
+    await go();
+  });
+
   it('invites a user, says that the mail is on its way, and goes to the user', async () => {
     await page.getByLabel('approver').waitFor();
     await page.getByLabel('Email').fill('emmy@acme.test');

@@ -70,6 +70,36 @@ describeInBrowser('the deletion of the organisation on the screen of settings', 
       await ask().waitFor();
     });
 
+  it('a deletion that is cancelled while the service is busy is not tried again', async () => {
+    const keys: string[] = [];
+    await page.route('**/portal/api/tenant/deletion', (route) => {
+      const { 'idempotency-key': key = '' } = route.request().headers();
+      const isFirst = !keys.includes(key);
+      keys.push(key);
+      // the second one waits longer than the first would have
+      return isFirst
+        ? route.fulfill({ status: 503, headers: { 'Retry-After': String(new Set(keys).size) } })
+        : route.continue();
+    });
+    const send = async (): Promise<void> => {
+      await ask().click();
+      await dialog().getByLabel('Short name').fill('acme');
+      await dialog().getByRole('button', { name: 'Delete the organisation' }).click();
+    };
+    const busy = page.getByText('The service is busy.');
+    await open();
+    await send();
+    await busy.waitFor();
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+    await busy.waitFor({ state: 'hidden' });
+    await send();
+    await banner().waitFor();
+    const [first, second] = new Set(keys);
+    expect(keys).to.deep.equal([first, second, second]);
+    await page.unrouteAll();
+    await call('DELETE', '/portal/api/tenant/deletion');
+  });
+
   it('an administrator sees the deletion, and neither requests nor withdraws one', async () => {
     await call('POST', '/portal/api/tenant/deletion', { slug: 'acme' });
     const other = await portal.signedIn('/settings', { who: admin });

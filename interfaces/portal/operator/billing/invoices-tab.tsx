@@ -99,12 +99,12 @@ function PaidDialog(props: OfInvoice) {
       label={t.paid}
       initial={{ reference: '', reason: '' }}
       close={props.close}
-      submit={async ({ reference, reason }, { key }) => {
+      submit={async ({ reference, reason }, request) => {
         const body = { reason, ...(reference === '' ? {} : { reference }) };
         await post('/portal/api/operator/tenants/{id}/invoices/{invoiceId}/paid', {
           params: paramsOf(props),
           body,
-          key,
+          ...request,
         });
         showToast(t.isPaid(number));
         changed(TENANTS);
@@ -131,12 +131,12 @@ function FailedDialog(props: OfInvoice) {
       label={t.failed}
       initial={{ failureReason: 'no_payment_method', reason: '' }}
       close={props.close}
-      submit={async ({ failureReason, reason }, { key }) => {
+      submit={async ({ failureReason, reason }, request) => {
         const body = { reason, failureReason: failureReason as Failure };
         await post('/portal/api/operator/tenants/{id}/invoices/{invoiceId}/failed', {
           params: paramsOf(props),
           body,
-          key,
+          ...request,
         });
         showToast(t.isFailed(number));
         changed(TENANTS);

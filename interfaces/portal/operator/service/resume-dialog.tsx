@@ -32,11 +32,11 @@ export function ResumeDialog({
       initial={{ reason: '' }}
       isOfService
       close={close}
-      submit={async (body, { key }) => {
+      submit={async (body, request) => {
         const { data } = await post('/portal/api/operator/projections/{name}/tenants/{tenantId}/resume', {
           params: { name: projection, tenantId },
           body,
-          key,
+          ...request,
         });
         showToast(data.wasParked ? t.resumed(data.events) : t.wasNotParked);
         changed(PROJECTIONS, TENANTS);

@@ -66,9 +66,9 @@ function RotateDialog({ close }: { readonly close: () => void }) {
       isDanger
       isOfService
       close={close}
-      submit={async ({ way, reason }, { key }) => {
+      submit={async ({ way, reason }, request) => {
         const emergency = way === 'emergency';
-        await post('/portal/api/operator/signing-keys/rotate', { body: { emergency, reason }, key });
+        await post('/portal/api/operator/signing-keys/rotate', { body: { emergency, reason }, ...request });
         showToast(emergency ? t.replaced : t.rotated);
         changed(KEYS);
       }}

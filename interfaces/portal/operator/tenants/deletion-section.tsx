@@ -73,12 +73,12 @@ function RequestDialog({ tenant: { id, slug, name, deletion }, close }: DialogPr
       initial={{ slug: '', reason: '' }}
       isDanger
       close={close}
-      submit={async ({ slug: typed, reason }, { key }) => {
+      submit={async ({ slug: typed, reason }, request) => {
         if (typed.trim() !== slug) throw otherSlug(slug);
         const { data } = await post('/portal/api/operator/tenants/{id}/deletion', {
           params: { id },
           body: { reason },
-          key,
+          ...request,
         });
         showToast(
           data.deletion === null ? t.begins(name) : t.requested(name, dateTime(data.deletion.scheduledFor)),

@@ -65,8 +65,8 @@ function LockDialog({ tenant: { id, name, lock }, close }: OfTenant) {
       initial={{ kind: (lock?.kind ?? 'billing') as (typeof lockKinds)[number], reason: '' }}
       isDanger
       close={close}
-      submit={async (body, { key }) => {
-        await post('/portal/api/operator/tenants/{id}/lock', { params: { id }, body, key });
+      submit={async (body, request) => {
+        await post('/portal/api/operator/tenants/{id}/lock', { params: { id }, body, ...request });
         showToast(t.locked(name));
         changed(TENANTS);
       }}
@@ -98,8 +98,8 @@ function UnlockDialog({ tenant: { id, name }, close }: OfTenant) {
       label={t.unlock}
       initial={{ reason: '' }}
       close={close}
-      submit={async (body, { key }) => {
-        await post('/portal/api/operator/tenants/{id}/unlock', { params: { id }, body, key });
+      submit={async (body, request) => {
+        await post('/portal/api/operator/tenants/{id}/unlock', { params: { id }, body, ...request });
         showToast(t.unlocked(name));
         changed(TENANTS);
       }}

@@ -21,13 +21,16 @@ export function NewTenantScreen() {
     id: 'tenant-create',
     initial: empty,
     faultTexts: faults,
-    submit: async ({ ownerFirstName, ownerLastName, ...values }, { key }) => {
+    submit: async ({ ownerFirstName, ownerLastName, ...values }, request) => {
       const names = {
         ...(ownerFirstName === '' ? {} : { ownerFirstName }),
         ...(ownerLastName === '' ? {} : { ownerLastName }),
       };
       try {
-        const { data } = await post('/portal/api/operator/tenants', { body: { ...values, ...names }, key });
+        const { data } = await post('/portal/api/operator/tenants', {
+          body: { ...values, ...names },
+          ...request,
+        });
         showToast(t.done(data.name, values.ownerEmail));
         changed(TENANTS);
         go(`/tenants/${data.id}`);

@@ -74,13 +74,13 @@ function RecoveryDialog({
       initial={{ userId: '', reason: '' }}
       isDanger
       close={close}
-      submit={async ({ userId, reason }, { key }) => {
+      submit={async ({ userId, reason }, request) => {
         if (userId.trim() === '') throw faultOfUserId('required', '');
         try {
           const { data } = await post('/portal/api/operator/tenants/{id}/owners/{userId}/recover', {
             params: { id: tenantId, userId: userId.trim() },
             body: { reason },
-            key,
+            ...request,
           });
           done(data);
         } catch (thrown) {

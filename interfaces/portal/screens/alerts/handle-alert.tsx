@@ -30,8 +30,8 @@ export function HandleAlert({ alert: { id }, verb, resource, close }: HandleAler
   const form = useForm({
     id: `alert-${verb}-${id}`,
     initial: { note: '' },
-    submit: async ({ note }, { key }) => {
-      const request = { params: { id }, body: note.trim() === '' ? {} : { note }, key };
+    submit: async ({ note }, sent) => {
+      const request = { params: { id }, body: note.trim() === '' ? {} : { note }, ...sent };
       const answer: Answer<Alert> =
         verb === 'resolve'
           ? await post('/portal/api/alerts/{id}/resolve', request)

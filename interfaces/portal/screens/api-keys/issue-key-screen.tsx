@@ -27,10 +27,10 @@ export function IssueKeyScreen() {
   const form = useForm<IssueValues>({
     id: 'api-key-issue',
     initial: { name: '', scopes: [], expiresAt: dayIn(90), allowedNetworks: [] },
-    submit: ({ name, scopes, ...limits }, { key }) =>
+    submit: ({ name, scopes, ...limits }, request) =>
       withFaultsInWords(limits, async () => {
         const body = { name, scopes: scopes as Schemas['IssueApiKey']['scopes'], ...limitsIn(limits) };
-        issued.value = (await post('/portal/api/api-keys', { body, key })).data;
+        issued.value = (await post('/portal/api/api-keys', { body, ...request })).data;
         changed('/portal/api/api-keys');
       }),
   });

@@ -28,10 +28,10 @@ export function RotateKey({
     id: `api-key-rotate-${apiKey.id}`,
     initial: { overlap: 'day' },
     etag,
-    submit: async ({ overlap }, { key, ifMatch }) => {
+    submit: async ({ overlap }, request) => {
       const body = { overlapSeconds: overlaps[overlap] };
       const params = { id: apiKey.id };
-      rotated((await post('/portal/api/api-keys/{id}/rotate', { params, body, key, ifMatch })).data);
+      rotated((await post('/portal/api/api-keys/{id}/rotate', { params, body, ...request })).data);
     },
   });
   return (

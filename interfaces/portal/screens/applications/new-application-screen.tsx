@@ -34,8 +34,8 @@ export function NewApplicationScreen() {
   const form = useForm<NewApplication>({
     id: 'application-new',
     initial: nothing,
-    submit: async (values, { key }) => {
-      const { data } = await post('/portal/api/clients', { body: bodyOf(values), key });
+    submit: async (values, request) => {
+      const { data } = await post('/portal/api/clients', { body: bodyOf(values), ...request });
       showToast(t.created);
       const { clientId, clientSecret } = data;
       if (clientSecret === null) show(clientId);

@@ -73,12 +73,12 @@ function AskIfLeaked({
   const form = useForm<{ readonly choice: Choice }>({
     id: `secret-${clientId}`,
     initial: { choice: 'routine' },
-    submit: async ({ choice }, { key }) => {
+    submit: async ({ choice }, request) => {
       const body = { overlapSeconds: overlaps[choice] };
       const { data } = await post('/portal/api/clients/{clientId}/rotate-secret', {
         params: { clientId },
         body,
-        key,
+        ...request,
       });
       made(data.clientSecret ?? '');
     },

@@ -24,8 +24,8 @@ export function CancelDialog({
   const form = useForm<{ when: string }>({
     id: 'cancel-plan',
     initial: { when: cancelAtPeriodEnd ? 'now' : 'later' },
-    submit: async ({ when }, { key }) => {
-      await post('/portal/api/subscription/cancel', { body: { atPeriodEnd: when === 'later' }, key });
+    submit: async ({ when }, request) => {
+      await post('/portal/api/subscription/cancel', { body: { atPeriodEnd: when === 'later' }, ...request });
       showToast(t.cancel.done);
       close();
       reload();

@@ -26,10 +26,10 @@ export function ChooseDialog({
   const form = useForm({
     id: `choose-plan-${plan.id}`,
     initial: { quantity: String(isPresent ? (account.subscription?.quantity ?? 1) : 1) },
-    submit: async ({ quantity }, { key }) => {
+    submit: async ({ quantity }, request) => {
       const body = { plan: plan.id, quantity: typedNumber(quantity) };
       if (isCheckout) {
-        const { data } = await post('/portal/api/billing/checkout', { body, key });
+        const { data } = await post('/portal/api/billing/checkout', { body, ...request });
         location.assign(data.url);
         return;
       }

@@ -82,8 +82,8 @@ function CreateRole({ close }: { readonly close: () => void }) {
   const form = useForm({
     id: 'role-create',
     initial: { name: '', description: '' },
-    submit: async (body, { key }) => {
-      const { data } = await post('/api/roles', { body, key });
+    submit: async (body, request) => {
+      const { data } = await post('/api/roles', { body, ...request });
       changed('/api/roles');
       showToast(t.created);
       close();

@@ -37,8 +37,8 @@ function DeleteTenant({ record: { slug, name }, show, close }: DangerProps & { r
   const form = useForm({
     id: 'tenant-deletion',
     initial: { slug: '' },
-    submit: async (body, { key }) => {
-      show(await post('/portal/api/tenant/deletion', { body, key }));
+    submit: async (body, request) => {
+      show(await post('/portal/api/tenant/deletion', { body, ...request }));
       showToast(t.requested);
       close();
     },

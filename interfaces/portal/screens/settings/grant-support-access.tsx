@@ -21,9 +21,9 @@ export function GrantSupportAccess({ close }: { readonly close: () => void }) {
     id: 'support-access',
     initial: { operatorId: '', hours: '4' },
     faultTexts: { unknown: t.unknown, format: t.unknown },
-    submit: async (values, { key }) => {
+    submit: async (values, request) => {
       const body = { operatorId: values.operatorId.trim(), hours: Number(values.hours) };
-      await post('/portal/api/support-access', { body, key });
+      await post('/portal/api/support-access', { body, ...request });
       changed('/portal/api/support-access', '/portal/api/tenant');
       showToast(t.granted);
       close();

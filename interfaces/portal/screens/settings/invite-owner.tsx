@@ -13,9 +13,9 @@ export function InviteOwner({ close }: { readonly close: () => void }) {
   const form = useForm({
     id: 'owner-invite',
     initial: { email: '', firstName: '', lastName: '' },
-    submit: async ({ email, firstName, lastName }, { key }) => {
+    submit: async ({ email, firstName, lastName }, request) => {
       const names = { firstName: firstName || null, lastName: lastName || null };
-      await post('/api/users', { body: { email, ...names, roles: ['owner'] }, key });
+      await post('/api/users', { body: { email, ...names, roles: ['owner'] }, ...request });
       changed('/api/users');
       showToast(t.owners.invited(email));
       close();

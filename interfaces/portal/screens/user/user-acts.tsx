@@ -89,8 +89,8 @@ function GeneratePassword({ user, close }: DialogProps) {
       label={t.acts.generate}
       errors={t.errors}
       close={close}
-      confirm={async ({ key }) => {
-        await post('/api/users/{id}/generate-password', { params: { id }, key });
+      confirm={async (request) => {
+        await post('/api/users/{id}/generate-password', { params: { id }, ...request });
         close();
         showToast(t.acts.generated(email));
         userChanged(id);
@@ -111,8 +111,8 @@ function ResetMfa({ user, close }: DialogProps) {
       label={t.acts.reset}
       errors={t.errors}
       close={close}
-      confirm={async ({ key }) => {
-        await post('/api/users/{id}/mfa/reset', { params: { id }, key });
+      confirm={async (request) => {
+        await post('/api/users/{id}/mfa/reset', { params: { id }, ...request });
         close();
         showToast(t.acts.resetDone(nameOf(user)));
         userChanged(id);

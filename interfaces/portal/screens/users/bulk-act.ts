@@ -4,6 +4,7 @@ import { post } from '../../api/api.js';
 import type { BodyOf } from '../../api/operations.js';
 import { changed } from '../../api/resource.js';
 import { keepDraft, takeDraft } from '../../session/drafts.js';
+import type { FormRequest } from '../../ui/form/form-state.js';
 import type { ChosenUser } from './chosen-users.js';
 
 export type BulkAction = BodyOf<'/portal/api/users/bulk', 'post'>['action'];
@@ -65,13 +66,13 @@ export function useBulkStage(): Signal<BulkStage> {
 /** Carries out an act. Throws ApiError; refusals of single users are in the result. */
 export async function carryOut(
   { action, users, role }: BulkAct,
-  key: string,
+  request: FormRequest,
   isUndo = false,
 ): Promise<BulkResult> {
   const userIds = users.map(({ id }) => id);
   const { data } = await post('/portal/api/users/bulk', {
     body: { action, userIds, ...(role === null ? {} : { roleId: role.id }) },
-    key,
+    ...request,
   });
   changed('/api/users');
   const codes = new Map(data.results.map(({ userId, code }) => [userId, code]));

@@ -33,10 +33,10 @@ export function BulkDialog({
   const form = useForm({
     id: `users-${action}`,
     initial: { roleId: '' },
-    submit: async ({ roleId }, { key }) => {
+    submit: async ({ roleId }, request) => {
       const chosen = roles.find(({ id }) => id === roleId);
       const role = chosen && isOfRole(action) ? { id: chosen.id, name: chosen.name } : null;
-      done(await carryOut({ action, users, role }, key));
+      done(await carryOut({ action, users, role }, request));
     },
   });
   const isOwner = person.value?.isOwner === true;

@@ -68,7 +68,7 @@ function Undo({ inverse, show }: { readonly inverse: BulkAct; readonly show: (re
   const form = useForm({
     id: 'users-undo',
     initial: {},
-    submit: async (_, { key }) => show(await carryOut(inverse, key, true)),
+    submit: async (_, request) => show(await carryOut(inverse, request, true)),
   });
   return (
     <Form form={form} errors={t.errors}>

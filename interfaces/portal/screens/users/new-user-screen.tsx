@@ -23,9 +23,9 @@ export function NewUserScreen() {
     initial: noValues,
     secrets: ['password'],
     faultTexts: t.faults,
-    submit: async (values, { key }) => {
+    submit: async (values, request) => {
       try {
-        const { data } = await post('/api/users', { body: newUserBody(values), key });
+        const { data } = await post('/api/users', { body: newUserBody(values), ...request });
         const email = data.email ?? values.email;
         showToast(values.way === 'password' ? t.create.added(email) : t.create.invited(email));
         changed('/api/users');

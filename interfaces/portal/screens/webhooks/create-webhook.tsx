@@ -21,8 +21,8 @@ export function CreateWebhook({
   const form = useForm({
     id: 'webhook-create',
     initial: { url: '', description: '', events: [] as Selectable[] },
-    submit: async (body, { key }) => {
-      const { data } = await post('/api/webhooks', { body, key });
+    submit: async (body, request) => {
+      const { data } = await post('/api/webhooks', { body, ...request });
       changed('/api/webhooks');
       created(data);
     },

@@ -22,7 +22,7 @@ export function Redeliver({
   readonly isRow?: boolean;
 }) {
   const t = texts().webhooks;
-  const go = useGo();
+  const go = useGo(isRow);
   const { id: deliveryId, subscriptionId: id, event, createdAt } = delivery;
   if (!isEnded(delivery)) return null;
   const redeliver = (): Promise<boolean> =>

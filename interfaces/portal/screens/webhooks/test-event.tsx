@@ -71,11 +71,11 @@ function Editor({
   const form = useForm<Typed>({
     id: `webhook-test-${id}`,
     initial,
-    submit: async (values, { key }) => {
+    submit: async (values, request) => {
       const parsed = parsedObject(textOf(values));
       if ('fault' in parsed) throw new ApiError({ status: 0, code: 'data_not_json' });
       const body = { event: values.event, data: parsed.value } as Body;
-      sent((await post('/api/webhooks/{id}/test', { params: { id }, body, key })).data.id);
+      sent((await post('/api/webhooks/{id}/test', { params: { id }, body, ...request })).data.id);
     },
   });
   const values = form.values.value;

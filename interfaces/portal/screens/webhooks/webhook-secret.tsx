@@ -66,9 +66,9 @@ function Rotate({
   const form = useForm<{ readonly overlap: Overlap }>({
     id: `webhook-rotate-${id}`,
     initial: { overlap: 'day' },
-    submit: async ({ overlap }, { key }) => {
+    submit: async ({ overlap }, request) => {
       const body = { overlapSeconds: overlaps[overlap] };
-      const { data } = await post('/api/webhooks/{id}/rotate-secret', { params: { id }, body, key });
+      const { data } = await post('/api/webhooks/{id}/rotate-secret', { params: { id }, body, ...request });
       rotated(data.secret);
     },
   });

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { Dialog } from './dialog.js';
 import { Form, FormActions } from '../form/form.js';
-import { useForm } from '../form/form-state.js';
+import { type FormRequest, useForm } from '../form/form-state.js';
 
 export interface ConfirmDialogProps {
   /** Unique in the application, as of a form. */
@@ -16,7 +16,7 @@ export interface ConfirmDialogProps {
   readonly isDanger?: boolean;
   readonly close: () => void;
   /** Acts; throws ApiError. */
-  readonly confirm: (request: { readonly key: string }) => Promise<unknown>;
+  readonly confirm: (request: FormRequest) => Promise<unknown>;
 }
 
 /** Asks before an act, and names its consequences. Refusals stand in the dialog. */

@@ -18,6 +18,15 @@ export interface OtherVersion<V> {
   readonly changedBy: string | null;
 }
 
+/** How a form is sent: options of `post`. */
+export interface FormRequest {
+  /** Stays the same while the values do. */
+  readonly key: string;
+  readonly ifMatch: string | null;
+  /** Aborted when the form goes off the screen: no further attempt follows the one that is under way. */
+  readonly signal: AbortSignal;
+}
+
 export interface FormOptions<V extends object> {
   /** Unique among the forms of the application: what was typed is kept under it during a step-up. */
   readonly id: string;
@@ -26,11 +35,8 @@ export interface FormOptions<V extends object> {
   readonly secrets?: readonly (keyof V)[] | ((values: V) => readonly (keyof V)[]);
   /** The `etag` of the record that is edited. */
   readonly etag?: string | null;
-  /** Sends the values; throws ApiError. `key` stays the same while the values do. */
-  readonly submit: (
-    values: V,
-    request: { readonly key: string; readonly ifMatch: string | null },
-  ) => Promise<unknown>;
+  /** Sends the values; throws ApiError. */
+  readonly submit: (values: V, request: FormRequest) => Promise<unknown>;
   /** Reads the record again after a 412, for the choice between both versions. */
   readonly readOther?: () => Promise<OtherVersion<V>>;
   /** Texts for the faults of its fields, before those of every screen. */
@@ -74,15 +80,20 @@ interface Draft<V> {
 export function useForm<V extends object>(options: FormOptions<V>): FormState<V> {
   const latest = useRef(options);
   latest.current = options;
-  const { form, record } = useMemo(() => {
+  const { form, record, leaving } = useMemo(() => {
+    const leaving = new AbortController();
     const values = signal(options.initial);
     const record = grownFrom(values, () => versionIn(latest.current));
-    return { record, form: formState(values, record, () => latest.current) };
+    return { record, leaving, form: formState(values, record, leaving.signal, () => latest.current) };
   }, []);
   useEffect(() => {
     const draft = takeDraft(options.id) as Draft<V> | undefined;
     if (draft !== undefined) restore(draft, form, record, options);
-    return keepDraft(options.id, () => draftOf(form, record, latest.current));
+    const end = keepDraft(options.id, () => draftOf(form, record, latest.current));
+    return () => {
+      end();
+      leaving.abort();
+    };
   }, []);
   useEffect(record.follow);
   return form;
@@ -129,6 +140,7 @@ function withoutSecrets<V extends object>({ secrets = [] }: FormOptions<V>, valu
 function formState<V extends object>(
   values: Signal<V>,
   record: GrownFrom<V>,
+  left: AbortSignal,
   options: () => FormOptions<V>,
 ): FormState<V> {
   const faults = signal<readonly InputFault[]>([]);
@@ -147,13 +159,14 @@ function formState<V extends object>(
       faults.value = [];
     });
     try {
-      await options().submit(sent.values, { key: sent.key, ifMatch: record.base().etag });
+      await options().submit(sent.values, { key: sent.key, ifMatch: record.base().etag, signal: left });
       // what is saved is what the record holds: its answer may say it in other words
       record.restart({ ...versionIn(options()), values: sent.values });
       sent = undefined;
       isRestored.value = false;
     } catch (thrown) {
-      await refused(asApiError(thrown));
+      // a form that was left has nothing to tell or to ask
+      if (!left.aborted) await refused(asApiError(thrown));
     } finally {
       isBusy.value = false;
     }
