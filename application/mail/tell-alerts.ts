@@ -1,7 +1,7 @@
-import { type AlertMailPlan, planAlertMails } from '../../domain/audit/alert-mails.js';
+import { type AlertMailing, type AlertMailPlan, planAlertMails } from '../../domain/audit/alert-mails.js';
 import { owners } from '../../domain/owners/owners.js';
 import { streamName } from '../../domain/shared/stream-name.js';
-import { tenant } from '../../domain/tenant/tenant.js';
+import { type TenantState, isPresent, tenant } from '../../domain/tenant/tenant.js';
 import type { App } from '../app.js';
 import type { AlertMails, AlertsOfTenant, ToldAlerts } from '../ports/mail/alert-mails.js';
 import { load } from '../shared/load.js';
@@ -37,7 +37,7 @@ const tellPage = ({ app, mails }: TellAlertsDeps, page: readonly AlertsOfTenant[
       const { state } = await load(app, streamName(tenantId, 'tenant', tenantId), tenant);
       const plan = planAlertMails(alerts, {
         last: last.get(tenantId) ?? { byType: new Map(), digest: 0 },
-        areOn: state.status === 'active' && state.settings.alertMails,
+        mailing: mailingOf(state),
         now,
       });
       if (plan.mails.length > 0 || plan.untold.length > 0)
@@ -46,6 +46,14 @@ const tellPage = ({ app, mails }: TellAlertsDeps, page: readonly AlertsOfTenant[
     if (told.length > 0) await book.record(told, now);
     return told.some(({ mails: written }) => written.length > 0);
   });
+
+/** Returns whether the owners of a tenant are told of alerts. */
+function mailingOf(state: TenantState): AlertMailing {
+  if (!isPresent(state)) return { isLocked: false, offSince: -Infinity };
+  const { status, settings, alertMailsOffSince } = state;
+  const offSince = settings.alertMails ? Infinity : Date.parse(alertMailsOffSince ?? state.createdAt);
+  return { isLocked: status === 'locked', offSince };
+}
 
 /** Returns the plan with the owners of each mail. */
 async function addressed(

@@ -16,6 +16,14 @@ export interface LastAlertMails {
   readonly digest: number;
 }
 
+/** Whether owners of a tenant are told of alerts now. */
+export interface AlertMailing {
+  /** Whether the tenant is locked: no mail is sent, and all alerts wait. */
+  readonly isLocked: boolean;
+  /** Milliseconds since the epoch: nobody is told of alerts that were first seen later. Infinity while mails are on. */
+  readonly offSince: number;
+}
+
 /** A mail about alerts: at once about those of one type, or a digest of the others. */
 export interface AlertMail {
   readonly kind: 'alert' | 'alert-digest';
@@ -42,15 +50,21 @@ export const lastDigestTime = (now: number): number => {
 
 /**
  * Plans the mails about alerts of a tenant: one at once about those of high severity, at most one an hour for each type, and
- * one a day about all others. Where mails are off, and where an administrator looks after it, nobody is told.
+ * one a day about all others. Nobody is told of what was first seen while mails are off, nor of what an administrator looks
+ * after; what was seen before mails were switched off, and the alert that the switch itself raises, are told.
  * @param now ms since the epoch
  */
 export function planAlertMails(
   alerts: readonly UntoldAlert[],
-  { last, areOn, now }: { readonly last: LastAlertMails; readonly areOn: boolean; readonly now: number },
+  {
+    last,
+    mailing: { isLocked, offSince },
+    now,
+  }: { readonly last: LastAlertMails; readonly mailing: AlertMailing; readonly now: number },
 ): AlertMailPlan {
-  if (!areOn) return { mails: [], untold: alerts };
-  const open = alerts.filter(({ isHandled }) => !isHandled);
+  if (isLocked) return { mails: [], untold: [] };
+  const isTold = ({ isHandled, firstSeenAt }: UntoldAlert): boolean => !isHandled && firstSeenAt <= offSince;
+  const open = alerts.filter(isTold);
   const high = open.filter(({ severity }) => severity === 'high');
   const mails: AlertMail[] = [...new Set(high.map(({ type }) => type))]
     .filter((type) => now - (last.byType.get(type) ?? 0) >= HOUR_MS)
@@ -59,5 +73,5 @@ export function planAlertMails(
   const due = lastDigestTime(now);
   if (last.digest < due && others.some(({ firstSeenAt }) => firstSeenAt < due))
     mails.push({ kind: 'alert-digest', alerts: others });
-  return { mails, untold: alerts.filter(({ isHandled }) => isHandled) };
+  return { mails, untold: alerts.filter((one) => !isTold(one)) };
 }

@@ -27,6 +27,8 @@ export interface PresentTenant {
   /** The name that mails are sent in; null: `name`. */
   readonly mailFromName: string | null;
   readonly settings: TenantSettings;
+  /** When mails about alerts were last switched off, ISO 8601; absent: never. */
+  readonly alertMailsOffSince?: string;
   /** Whether its owner made it, and no operator has lifted the limits of such tenants since. */
   readonly isLimited: boolean;
   readonly createdAt: string;
@@ -88,7 +90,12 @@ const evolvePresent = (state: PresentTenant, event: TenantEvent, at: string): Te
       return { ...state, isLimited: false };
     case 'TenantSettingsChanged': {
       const { tenantId: _, ...settings } = event.data;
-      return { ...state, settings: { ...state.settings, ...settings } };
+      const isMuted = settings.alertMails === false && state.settings.alertMails;
+      return {
+        ...state,
+        ...(isMuted ? { alertMailsOffSince: at } : {}),
+        settings: { ...state.settings, ...settings },
+      };
     }
     case 'TenantLocked':
       return { ...state, status: 'locked', lock: lockBy(event.data, at) };

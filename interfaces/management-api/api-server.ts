@@ -49,6 +49,7 @@ export interface ApiServerOptions
   /** For `/health/*` and `/metrics`. Default: this server does not answer them. */
   readonly ready?: () => Promise<Readiness>;
   readonly callerAddress?: HttpServerOptions['callerAddress'];
+  readonly timeouts?: NonNullable<HttpServerOptions['timeouts']>;
   /** Returns the surfaces besides the Management API. */
   readonly surfaces?: (respond: Respond) => {
     /** Routes without an API key, which read `Authorization` themselves. */
@@ -120,6 +121,7 @@ export function apiServer(options: ApiServerOptions): ApiServer {
     metrics,
     addresses: limits.addresses,
     ...(options.callerAddress ? { callerAddress: options.callerAddress } : {}),
+    ...(options.timeouts ? { timeouts: options.timeouts } : {}),
     gate: cors(
       gate({
         resourceOf,

@@ -43,6 +43,8 @@ export interface AlertOccurrence {
   readonly mark?: string;
   /** Replaces the rule's memory of the subject, which later events are judged by; null clears it. */
   readonly memory?: readonly string[] | null;
+  /** Raises an alert of its own, also while an earlier one goes on; for rules with a threshold of 1. */
+  readonly isNew?: true;
   /** The event only changes the memory, and does not count. */
   readonly isQuiet?: true;
 }

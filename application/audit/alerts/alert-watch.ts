@@ -38,7 +38,7 @@ export function watchOn(rule: AlertRule, watch: Watch, recorded: RecordedEvent, 
   const memory = occurrence.memory === undefined ? watch.memory : (occurrence.memory ?? []);
   if (occurrence.isQuiet) return memory === watch.memory ? watch : { ...watch, memory };
   const { mark } = occurrence;
-  if (watch.alert !== null && within(watch.alert.lastSeenAt, at, rule.windowMs))
+  if (watch.alert !== null && !occurrence.isNew && within(watch.alert.lastSeenAt, at, rule.windowMs))
     return { ...watch, memory, alert: continued(watch.alert, at, entry) };
   const recent = [
     ...watch.recent.filter((seen) => within(seen.at, at, rule.windowMs) && !isRepeated(seen.mark, mark)),

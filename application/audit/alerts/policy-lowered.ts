@@ -22,7 +22,8 @@ const strengthOf = <N extends Name>(name: N, settings: Pick<TenantSettings, N>):
   (strengths[name] as (value: TenantSettings[N]) => number)(settings[name]);
 
 /**
- * Returns whether a person lowered a setting that protects people. The memory holds the strengths of the settings, in the
+ * Returns whether a person lowered a setting that protects people. That mails about alerts are switched off is an alert of its
+ * own, so that owners get a last mail even where they were told of an earlier change a moment ago. The memory holds the strengths of the settings, in the
  * order of their names.
  */
 export function policyChange(
@@ -39,5 +40,7 @@ export function policyChange(
   );
   const isLowered = now.some((strength, index) => strength < (before[index] ?? strength));
   const remembered = { memory: now.map(String) };
-  return isLowered && context.actorType !== 'system' ? remembered : { ...remembered, isQuiet: true };
+  if (!isLowered || context.actorType === 'system') return { ...remembered, isQuiet: true };
+  const mails = names.indexOf('alertMails');
+  return now[mails]! < before[mails]! ? { ...remembered, isNew: true } : remembered;
 }

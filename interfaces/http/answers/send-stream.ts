@@ -10,6 +10,8 @@ export interface StreamAnswer {
   readonly fileName: string;
   /** Read no faster than the caller reads. */
   readonly pieces: AsyncIterable<string | Uint8Array>;
+  /** Called once the answer is over, also where it could not begin and `pieces` were never read. */
+  readonly ended?: () => void;
 }
 
 /**
@@ -27,12 +29,29 @@ export async function sendStream(
   respond: Respond,
   req: HttpRequest,
   res: HttpResponse,
-  { mediaType, fileName, pieces }: StreamAnswer,
+  answer: StreamAnswer,
   headers: HeaderList = [],
   stalledMs = STALLED_MS,
 ): Promise<void> {
-  const disposition = ['Content-Disposition', `attachment; filename="${fileName}"`];
-  respond.begin(req, res, mediaType, [...disposition, ...headers]);
+  const { mediaType, fileName, pieces, ended } = answer;
+  try {
+    const disposition = ['Content-Disposition', `attachment; filename="${fileName}"`];
+    respond.begin(req, res, mediaType, [...disposition, ...headers]);
+    if (!(await sendPieces(req, res, pieces, stalledMs))) return;
+  } finally {
+    ended?.();
+  }
+  res.setTimeout(stalledMs);
+  res.end();
+}
+
+/** Sends the pieces. Returns whether the connection still stands. */
+async function sendPieces(
+  req: HttpRequest,
+  res: HttpResponse,
+  pieces: StreamAnswer['pieces'],
+  stalledMs: number,
+): Promise<boolean> {
   const gone = new AbortController();
   const leave = (): void => {
     gone.abort();
@@ -47,7 +66,7 @@ export async function sendStream(
   });
   try {
     for await (const piece of pieces) {
-      if (gone.signal.aborted) return;
+      if (gone.signal.aborted) return false;
       if (piece.length === 0 || res.write(piece)) continue;
       res.setTimeout(stalledMs);
       await once(res, 'drain', { signal: gone.signal }).catch(() => undefined);
@@ -56,6 +75,5 @@ export async function sendStream(
   } finally {
     socket.off('close', leave);
   }
-  res.setTimeout(stalledMs);
-  res.end();
+  return true;
 }

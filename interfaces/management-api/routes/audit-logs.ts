@@ -120,25 +120,14 @@ async function exportLog(api: Api, request: ReadRequest): Promise<Answer> {
         mediaType: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson; charset=utf-8',
         fileName: `audit-log-${isoTime(api.app.clock.now()).slice(0, 10)}.${format}`,
         // a stalled export ends, too, and no longer counts against the limit
-        pieces: withEnd(withItemTimeout(text, api.progressMs), ended),
+        pieces: withItemTimeout(text, api.progressMs),
+        ended,
       },
       lagging,
     };
   } catch (error) {
     ended();
     throw error;
-  }
-}
-
-/** Yields these pieces, and calls `ended` after the last one, on failure, and when the reader stops. */
-async function* withEnd<Piece>(
-  pieces: AsyncIterable<Piece>,
-  ended: () => void,
-): AsyncGenerator<Piece, void, void> {
-  try {
-    yield* pieces;
-  } finally {
-    ended();
   }
 }
 

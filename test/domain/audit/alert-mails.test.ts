@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import {
+  type AlertMailing,
   type AlertMailPlan,
   type LastAlertMails,
   type UntoldAlert,
@@ -29,8 +30,9 @@ const minor = (id: string, change: Partial<UntoldAlert> = {}): UntoldAlert =>
     firstSeenAt: NOW - 5 * HOUR,
     ...change,
   });
-const plan = (alerts: readonly UntoldAlert[], last = never, areOn = true): AlertMailPlan =>
-  planAlertMails(alerts, { last, areOn, now: NOW });
+const on: AlertMailing = { isLocked: false, offSince: Infinity };
+const plan = (alerts: readonly UntoldAlert[], last = never, mailing = on): AlertMailPlan =>
+  planAlertMails(alerts, { last, mailing, now: NOW });
 const shown = ({ mails, untold }: AlertMailPlan): unknown => ({
   mails: mails.map(({ kind, alerts }) => [kind, ...alerts.map(({ id }) => id)]),
   untold: untold.map(({ id }) => id),
@@ -73,13 +75,30 @@ describe('mails about alerts', () => {
     expect(shown(plan([minor('a'), later], today))).to.deep.equal({ mails: [], untold: [] });
   });
 
-  it('nobody is told of what is looked after, nor of anything while mails are off', () => {
+  it('nobody is told of what is looked after, nor of what was first seen after mails were switched off', () => {
     const alerts = [alert('a', { isHandled: true }), minor('b', { isHandled: true })];
     expect(shown(plan(alerts))).to.deep.equal({ mails: [], untold: ['a', 'b'] });
-    expect(shown(plan([alert('a'), minor('b')], never, false))).to.deep.equal({
-      mails: [],
-      untold: ['a', 'b'],
+    const off = { isLocked: false, offSince: NOW - 2 * HOUR };
+    const seen = (id: string, firstSeenAt: number) => [
+      alert(`${id} high`, { firstSeenAt }),
+      minor(`${id} minor`, { firstSeenAt }),
+    ];
+    const before = seen('before', NOW - 5 * HOUR);
+    const after = seen('after', off.offSince + 1);
+    const atOnce = alert('the switch', { firstSeenAt: off.offSince });
+    expect(shown(plan([...before, atOnce, ...after], never, off))).to.deep.equal({
+      mails: [
+        ['alert', 'before high', 'the switch'],
+        ['alert-digest', 'before minor'],
+      ],
+      untold: ['after high', 'after minor'],
     });
+  });
+
+  it('all alerts wait while the tenant is locked', () => {
+    const alerts = [alert('a'), minor('b'), alert('c', { isHandled: true })];
+    const locked = { isLocked: true, offSince: NOW - 2 * HOUR };
+    expect(shown(plan(alerts, never, locked))).to.deep.equal({ mails: [], untold: [] });
   });
 
   it('no alert is told twice in a plan, however many there are', () => {

@@ -171,6 +171,32 @@ describe('an export on its way', () => {
     while (readers > 0) await pause(SOON_MS);
   });
 
+  it('an export whose answer timed out before it began makes room for another one', async () => {
+    await service.stop();
+    let goOn = (): void => undefined;
+    const slow = new Promise<boolean>((resolve) => {
+      goOn = () => resolve(true);
+    });
+    service = await inMemoryApi({
+      audit: { ...inMemoryAudit(inMemoryWorld()), settle: () => settle() },
+      timeouts: { headers: 10_000, request: 30_000, check: 5_000, answer: 400 },
+    });
+    key = await service.key(await service.tenant());
+    settle = () => slow;
+    const late = await Promise.all([answer(), answer(), answer(), answer()]);
+    expect(late.map(({ statusCode }) => statusCode)).to.deep.equal([503, 503, 503, 503]);
+    for (const response of late) response.resume();
+    settle = () => Promise.resolve(true);
+    expect((await answer()).resume().statusCode).to.equal(409);
+    goOn();
+    let status = 0;
+    for (let tries = 0; tries < 100 && status !== 200; tries++) {
+      status = (await answer()).resume().statusCode!;
+      await pause(SOON_MS);
+    }
+    expect(status).to.equal(200);
+  });
+
   it('an export is cut off when its source is silent, and makes room for another one', async () => {
     await service.stop();
     const never = new Promise<never>(() => undefined);

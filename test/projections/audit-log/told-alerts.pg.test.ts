@@ -178,14 +178,52 @@ describe('mails about alerts, as owners get them', () => {
     expect(await types()).to.have.length(2);
   });
 
-  it('nobody is told while the setting is off, nor later of what happened meanwhile', async () => {
-    const settings = (alertMails: boolean): Promise<bigint> =>
-      append('tenant', tenantId, { type: 'TenantSettingsChanged', data: { tenantId, alertMails } });
-    await settings(false);
+  const settings = (changes: { alertMails?: boolean; mfa?: 'off' }): Promise<bigint> =>
+    append('tenant', tenantId, { type: 'TenantSettingsChanged', data: { tenantId, ...changes } });
+
+  it('owners are told of the switch that turns mails off, and of what waited before it, but of nothing later', async () => {
+    await exported('ada');
+    now += MINUTE;
+    await settings({ alertMails: false });
+    now += MINUTE;
+    await exported('bob');
+    await settings({ alertMails: false, mfa: 'off' });
     await tell();
-    await settings(true);
+    expect(await types()).to.deep.equal(['alert policy_lowered']);
+    now += MINUTE;
+    await settings({ alertMails: true });
+    now += 21 * HOUR;
+    await tell();
+    expect(await types()).to.deep.equal(['alert policy_lowered', 'alert-digest audit_export']);
+  });
+
+  it('owners are told of the switch that turns mails off though they were told of another one just before', async () => {
+    await settings({ mfa: 'off' });
+    await tell();
+    now += MINUTE;
+    await settings({ alertMails: false });
+    await tell();
+    expect(await types()).to.deep.equal(['alert policy_lowered']);
+    now += HOUR;
+    await tell();
+    expect(await types()).to.deep.equal(['alert policy_lowered', 'alert policy_lowered']);
+  });
+
+  it('owners are told after a lock of what waited before it and of what happened meanwhile', async () => {
+    await exported('ada');
+    await settings({ mfa: 'off' });
+    await append('tenant', tenantId, {
+      type: 'TenantLocked',
+      data: { tenantId, kind: 'billing', reason: 'Unpaid.' },
+    });
+    await tell();
+    await exported('bob');
+    now += 21 * HOUR;
     await tell();
     expect(await told()).to.deep.equal([]);
+    await append('tenant', tenantId, { type: 'TenantUnlocked', data: { tenantId, reason: 'Paid.' } });
+    await tell();
+    expect(await types()).to.have.members(['alert policy_lowered', 'alert-digest audit_export audit_export']);
   });
 
   it('nobody is told of what an administrator looks after already', async () => {

@@ -606,6 +606,17 @@ describe('the rules of alerts', () => {
     );
   });
 
+  it('the rules raise an alert of its own for the switch that turns mails about alerts off', () => {
+    const given = [
+      policy({ mfa: 'off' }),
+      policy({ alertMails: false }, 5),
+      policy({ alertMails: false }, 6),
+      policy({ emailCode: true }, 7),
+    ];
+    const raised = ofType('policy_lowered', given);
+    expect(raised.map(({ evidence }) => evidence)).to.deep.equal([[1], [2, 4]]);
+  });
+
   it('an alert names its subject', () => {
     expect(ofType('role_raised', [assigned('admin')])[0]!.subject).to.equal(`user:${user(1)}`);
     expect(

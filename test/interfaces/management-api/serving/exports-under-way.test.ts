@@ -34,4 +34,14 @@ describe('exports of a process', () => {
     for (const end of ended) end();
     expect(refusal(tenantId)).to.equal(null);
   });
+
+  it('an export that is said to have ended twice makes room for one other', () => {
+    const tenantId = randomUUID();
+    const ended = Array.from({ length: 4 }, () => beginExport(tenantId));
+    for (let said = 0; said < 2; said++) ended[0]!();
+    ended.push(beginExport(tenantId));
+    expect(refusal(tenantId)).to.include({ code: 'exports_under_way' });
+    for (const end of ended) end();
+    expect(refusal(tenantId)).to.equal(null);
+  });
 });
