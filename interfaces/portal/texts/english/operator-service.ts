@@ -100,6 +100,8 @@ export const operatorServiceEnglish = {
       unlockTenant: 'Unlocked the tenant',
       requestTenantDeletion: 'Requested the deletion of the tenant',
       withdrawTenantDeletion: 'Withdrew the deletion of the tenant',
+      exportTenant: 'Exported the tenant',
+      exportTenantWithHashes: 'Exported the tenant with password hashes',
       recoverOwner: 'Asked to remove the second factors of an owner',
       assignPlan: 'Changed the plan',
       changeOverrides: 'Changed the overrides',

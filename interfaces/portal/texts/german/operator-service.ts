@@ -100,6 +100,8 @@ export const operatorServiceGerman: OperatorServiceTexts = {
       unlockTenant: 'Entsperrte den Mandanten',
       requestTenantDeletion: 'Verlangte die Löschung des Mandanten',
       withdrawTenantDeletion: 'Nahm die Löschung des Mandanten zurück',
+      exportTenant: 'Exportierte den Mandanten',
+      exportTenantWithHashes: 'Exportierte den Mandanten mit Passwort-Hashes',
       recoverOwner: 'Verlangte, die zweiten Faktoren eines Inhabers zu entfernen',
       assignPlan: 'Wechselte den Tarif',
       changeOverrides: 'Änderte die Ausnahmen',
