@@ -4,14 +4,22 @@ import { texts } from '../texts/language.js';
 import { refusalText } from './refusal.js';
 import { showToast } from './toast.js';
 
+/** What was pressed for the acts that go on. */
+const underWay = new Set<Element | null>();
+
 /**
  * Runs an act of a single button, without a form: its refusal is told by a toast, and a step-up by leaving for the sign-in
- * page, after which the person presses again. Returns whether it succeeded.
+ * page, after which the person presses again. A further press of the same button meanwhile does nothing.
+ * Returns whether it succeeded.
  */
 export async function act(
   run: () => Promise<unknown>,
   errors: Readonly<Record<string, string>> = {},
 ): Promise<boolean> {
+  // the button; in Safari, where a click gives no focus, the page: then one act goes on at a time
+  const pressed = document.activeElement;
+  if (underWay.has(pressed)) return false;
+  underWay.add(pressed);
   try {
     await run();
     return true;
@@ -20,5 +28,7 @@ export async function act(
     showToast(error.challenge === null ? refusalText(error, errors) : texts().states.stepUp);
     if (error.challenge !== null) await stepUp(error.challenge);
     return false;
+  } finally {
+    underWay.delete(pressed);
   }
 }

@@ -50,6 +50,19 @@ describeInBrowser('the rules at the screens of API keys', (browser) => {
     await page.getByText('This day is in the past.').waitFor();
   });
 
+  it('says a fault of a field that is not shown any more above the form', async () => {
+    await keys.fill('hidden', { end: 'day' });
+    await page.getByLabel('Last day').waitFor();
+    await page.getByLabel('Ends').selectOption('never');
+    const errors = [{ pointer: '/expiresAt', code: 'past', detail: 'is past' }];
+    await page.route('**/portal/api/api-keys', (route) =>
+      route.fulfill({ status: 400, json: { title: 'Bad Request', code: 'invalid_input', errors } }),
+    );
+    await keys.send();
+    await page.getByRole('alert').getByText('This day is in the past.').waitFor();
+    await page.unroute('**/portal/api/api-keys');
+  });
+
   it('explains what to do where the service cannot tell networks apart', async () => {
     await keys.fill('behind a proxy', { networks: '10.0.0.0/8' });
     const problem = { title: 'Conflict', status: 409, code: 'networks_unknowable' };
@@ -67,6 +80,7 @@ describeInBrowser('the rules at the screens of API keys', (browser) => {
       who: admin,
     });
     await other.getByLabel('Name').fill('theirs');
+    await other.getByLabel('Last day').fill(new Date(Date.now() + 30 * DAY).toLocaleDateString('sv-SE'));
     await page.getByLabel('Name').fill('mine');
     await other.getByRole('button', { name: 'Save' }).click();
     await other.getByText('Saved').waitFor();
@@ -74,8 +88,12 @@ describeInBrowser('the rules at the screens of API keys', (browser) => {
     await page.getByRole('button', { name: 'Save' }).click();
     const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this' });
     await dialog.getByText('The change is by Grace Hopper.').waitFor();
+    expect(await dialog.getByRole('table').innerText()).to.match(/Name\s+theirs\s+mine$/);
+    const sent = page.waitForRequest((request) => request.method() === 'PUT');
     await dialog.getByRole('button', { name: 'Save mine instead' }).click();
     await keys.heading('mine');
+    // the end stays as it was set meanwhile, to the second
+    expect((await sent).postDataJSON()).to.deep.equal({ name: 'mine', allowedNetworks: null });
   });
 
   it('lets only owners issue, rotate and widen keys that change users, while admins revoke them', async () => {

@@ -101,6 +101,21 @@ describeInBrowser('the screen of the sign-in policy', (browser) => {
     expect(await settings()).to.include({ passwordMinLength: 12 });
   });
 
+  it('does not send a setting that makes no difference, whose fault would have no place', async () => {
+    await open();
+    await page.getByLabel('From certain email domains').check();
+    await page.getByLabel('Email domains', { exact: true }).fill('Not A Domain');
+    await page.getByLabel('By invitation').check();
+    await page.getByText('One change is not saved yet.').waitFor();
+    const sent = page.waitForRequest((request) => request.method() === 'PUT');
+    await save();
+    expect((await sent).postDataJSON()).to.deep.equal({ signUp: 'invitation' });
+    await page.getByLabel('From certain email domains').check();
+    expect(await page.getByLabel('Email domains', { exact: true }).inputValue()).to.equal(
+      'acme.test\nexample.com',
+    );
+  });
+
   it('shows both versions where another owner has changed the same setting', async () => {
     await open();
     await page.getByLabel('Shortest password, in characters').fill('14');

@@ -92,6 +92,21 @@ describeInBrowser('the deliveries of webhooks', (browser) => {
     await page.getByRole('heading', { level: 1, name: 'Delivery of user.created' }).waitFor();
   });
 
+  it('delivers again once, however often the button is pressed meanwhile', async () => {
+    await go(`/webhooks/${webhookId}?tab=deliveries&status=failed`);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/redeliver')) sent.push(request.url());
+    });
+    const again = rows().getByRole('button', { name: /^Deliver again: user.created/ });
+    await again.dblclick();
+    await page.getByRole('button', { name: 'Show', exact: true }).waitFor();
+    expect(sent).to.have.length(1);
+    await again.click();
+    await until(() => sent.length === 2);
+    await untilEnded('succeeded', 5);
+  });
+
   it('filters by status, event and day, and keeps the filters on Back', async () => {
     const { id } = await createUser();
     await portal.api('DELETE', `/api/users/${id}`);

@@ -43,7 +43,17 @@ export function EditKey({
         saved(await put('/portal/api/api-keys/{id}', { params, body: { ...body, ...end }, ifMatch }));
         showToast(texts().form.saved);
       }),
-    readOther: () => otherVersion(apiKey.id, () => get('/portal/api/api-keys/{id}', { params }), valuesOf),
+    readOther: () =>
+      otherVersion(
+        apiKey.id,
+        async () => {
+          const other = await get('/portal/api/api-keys/{id}', { params });
+          // the end is sent where it differs from this one
+          saved(other);
+          return other;
+        },
+        valuesOf,
+      ),
   });
   return (
     <Section title={t.limits}>

@@ -37,10 +37,11 @@ export const policyValuesOf = (settings: Settings): PolicyValues =>
     ]),
   ) as unknown as PolicyValues;
 
-/** Returns the settings that differ. */
+/** Returns the settings that differ and make a difference: others have no field that could say what is wrong. */
 export const changedSettings = (values: PolicyValues, saved: PolicyValues): readonly SettingName[] =>
   (Object.keys(values) as SettingName[]).filter(
-    (name) => JSON.stringify(sorted(values[name])) !== JSON.stringify(sorted(saved[name])),
+    (name) =>
+      !isIdle(name, values) && JSON.stringify(sorted(values[name])) !== JSON.stringify(sorted(saved[name])),
   );
 
 const sorted = (value: unknown): unknown => (Array.isArray(value) ? [...(value as string[])].sort() : value);

@@ -1,5 +1,5 @@
 import { Faults, type FieldProps, type TextOf, describedBy } from './field.js';
-import { faultsOf } from './form-state.js';
+import { faultsOf, useField } from './form-state.js';
 
 interface Choice {
   readonly value: string;
@@ -18,7 +18,7 @@ export function ChoiceField<V extends object>({
   readonly name: TextOf<V>;
   readonly options: readonly Choice[];
 }) {
-  form.fields.add(name);
+  useField(form, name);
   const id = `${form.id}-${name}`;
   const faults = faultsOf(form.faults.value, name);
   return (

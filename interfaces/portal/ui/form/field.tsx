@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { texts } from '../../texts/language.js';
 import type { InputFault } from '../../api/api-error.js';
 import { type FaultTexts, faultText } from './fault-text.js';
-import { type FormState, faultsOf } from './form-state.js';
+import { type FormState, faultsOf, useField } from './form-state.js';
 
 /** What an input gets from its field. */
 export interface FieldAttributes {
@@ -30,7 +30,7 @@ export function Field<V extends object>({
   isOptional = false,
   children,
 }: FieldProps<V> & { readonly children: (attributes: FieldAttributes) => ComponentChildren }) {
-  form.fields.add(name);
+  useField(form, name);
   const id = `${form.id}-${name}`;
   const faults = faultsOf(form.faults.value, name);
   return (
@@ -167,7 +167,7 @@ export function CheckField<V extends object>({
   label,
   hint,
 }: Omit<FieldProps<V>, 'isOptional'> & { readonly name: FlagOf<V> }) {
-  form.fields.add(name);
+  useField(form, name);
   const id = `${form.id}-${name}`;
   const faults = faultsOf(form.faults.value, name);
   return (

@@ -220,6 +220,14 @@ function formState<V extends object>(
 const isFinal = ({ status, code }: ApiError): boolean =>
   status >= 400 && status < 500 && code !== 'idempotency_in_progress';
 
+/** Says that a member has a field, for as long as that is on the screen. */
+export function useField<V extends object>({ fields }: FormState<V>, name: string): void {
+  useEffect(() => {
+    fields.add(name);
+    return () => void fields.delete(name);
+  }, []);
+}
+
 /** Returns the faults of a field: those of the member itself and of what is in it. */
 export const faultsOf = (faults: readonly InputFault[], name: string): readonly InputFault[] =>
   faults.filter(({ pointer }) => pointer === `/${name}` || pointer.startsWith(`/${name}/`));

@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { Faults, Field, type FieldProps, describedBy } from './field.js';
-import { faultsOf } from './form-state.js';
+import { faultsOf, useField } from './form-state.js';
 
 type ListOf<V> = { [K in keyof V]: V[K] extends readonly string[] ? K : never }[keyof V] & string;
 
@@ -43,7 +43,7 @@ export interface ChecksFieldProps<V extends object> extends FieldProps<V> {
 
 /** A field for several of some values. */
 export function ChecksField<V extends object>({ form, name, label, hint, options }: ChecksFieldProps<V>) {
-  form.fields.add(name);
+  useField(form, name);
   const id = `${form.id}-${name}`;
   const chosen = form.values.value[name] as readonly string[];
   const faults = faultsOf(form.faults.value, name);
