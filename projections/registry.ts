@@ -57,7 +57,7 @@ export const coreProjection = defineProjection({
 export const auditProjection = defineProjection({
   name: 'audit-log',
   schema: 'audit',
-  version: 9,
+  version: 10,
   restMs: 100,
   tables: auditTables,
   customRows: { rows: auditRows, erasing: new Set(['UserDeleted']) },

@@ -1,104 +1,86 @@
 import { createHash, createHmac } from 'node:crypto';
-import {
-  type AlertRule,
-  type AlertSubject,
-  alertSeverities,
-} from '../../application/audit/alerts/alert-rule.js';
+import { alertSeverities } from '../../application/audit/alerts/alert-rule.js';
 import { alertRules } from '../../application/audit/alerts/alert-rules.js';
-import {
-  type RaisedAlert,
-  type Watch,
-  unwatched,
-  watchOn,
-} from '../../application/audit/alerts/alert-watch.js';
+import { type RaisedAlert, watchOn } from '../../application/audit/alerts/alert-watch.js';
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import { uuidOfDigits } from '../../domain/shared/uuid.js';
 import type { SqlResult, Statement } from '../../infrastructure/postgres/statement.js';
-import { dropOldest } from '../runner/projected-rows.js';
 import { insertRows, onConflict } from '../runner/table-sql.js';
-import { alertsTable, watchesTable } from './table.js';
-
-/** A rule and the subject that an event concerns, with the key of its watch. */
-interface Concerned {
-  readonly rule: AlertRule;
-  readonly subject: AlertSubject;
-  readonly key: string;
-  readonly tenantId: string;
-}
+import { type Concerned, alertWatches, concernedOf } from './alert-watches.js';
+import { alertsTable } from './table.js';
 
 /** The alerts that a page of events raises or continues, and the state of subjects by which their rules decide. */
 export interface AlertRows {
   touch(recorded: RecordedEvent): readonly Concerned[];
   loads(): Statement[];
-  fill(found: SqlResult<Record<string, unknown>>): void;
+  /** Takes the results of `loads`, in their order. */
+  fill(results: readonly SqlResult<Record<string, unknown>>[]): void;
   apply(recorded: RecordedEvent, entry: bigint, concerned: readonly Concerned[]): void;
   writes(): Statement[];
   committed(): void;
 }
 
-/** Watches kept between pages. */
-const KEPT_WATCHES = 5_000;
-/** Milliseconds after the last event at which a state is deleted, unless its rule remembers. */
-const FORGOTTEN_MS = 8 * 86_400_000;
-
 /** Creates the rows of alerts. `secret`: key of the digests of addresses, since no table holds addresses. */
 export function alertRows(schema: string, secret: Uint8Array): AlertRows {
-  const watches = new Map<string, Watch>();
-  const unread = new Map<string, Concerned>();
-  const changed = new Map<string, { readonly concerned: Concerned; readonly at: string }>();
-  const raised = new Map<string, object>();
+  const watches = alertWatches(schema);
+  const raised = new Map<string, { readonly row: object; readonly concerned: Concerned }>();
   const statuses: { readonly id: string; readonly tenant_id: string; readonly status: string }[] = [];
 
   const addressOf = ({ context: { tenantId, ip } }: RecordedEvent): string | null =>
     ip === null ? null : createHmac('sha256', secret).update(`${tenantId}|${ip}`).digest('hex').slice(0, 32);
 
+  /** Forgets the alert, unless its rule has raised another one since: the next occurrence begins anew. */
+  const forget = (alertId: string, at: string): void => {
+    const concerned = raised.get(alertId)?.concerned ?? watches.ofAlert(alertId);
+    if (concerned === null) return;
+    const watch = watches.of(concerned);
+    if (watch.alert !== null && idOf(concerned, watch.alert) === alertId)
+      watches.set(concerned, { ...watch, alert: null }, at);
+  };
+
   return {
     touch(recorded) {
+      const { event, context } = recorded;
+      if (event.type === 'AuditAlertResolved') watches.needAlert(context.tenantId, event.data.alertId);
       if (!watchedTypes.has(recorded.event.type)) return [];
       const address = addressOf(recorded);
-      const { tenantId } = recorded.context;
+      const { tenantId } = context;
       const concerned = alertRules.flatMap((rule): Concerned[] => {
         const subject = rule.subjectOf(recorded, address);
-        if (subject === null) return [];
-        return [{ rule, subject, tenantId, key: `${tenantId}|${rule.type}|${subjectText(subject)}` }];
+        return subject === null ? [] : [concernedOf(tenantId, rule, subject)];
       });
-      for (const one of concerned) if (!watches.has(one.key)) unread.set(one.key, one);
+      for (const one of concerned) watches.need(one);
       return concerned;
     },
-    loads: () => (unread.size === 0 ? [] : [readWatches(schema, [...unread.values()])]),
-    fill({ rows }) {
-      for (const key of unread.keys()) watches.set(key, unwatched);
-      for (const { tenant_id, rule, subject, state } of rows as Record<string, string>[])
-        watches.set(`${tenant_id}|${rule}|${subject}`, JSON.parse(state!) as Watch);
-      unread.clear();
-    },
+    loads: () => watches.loads(),
+    fill: (results) => watches.fill(results),
     apply(recorded, entry, concerned) {
       for (const one of concerned) {
-        const before = watches.get(one.key)!;
+        const before = watches.of(one);
         const watch = watchOn(one.rule, before, recorded, Number(entry));
         // most users whom API keys change are no owners and have no row
         if (watch === before) continue;
-        watches.set(one.key, watch);
-        changed.set(one.key, { concerned: one, at: recorded.context.occurredAt });
+        watches.set(one, watch, recorded.context.occurredAt);
         if (watch.alert !== null) {
           const row = rowOf(one, watch.alert);
-          raised.set(row.id, row);
+          raised.set(row.id, { row, concerned: one });
         }
       }
       const { event, context } = recorded;
+      if (event.type === 'AuditAlertResolved') forget(event.data.alertId, context.occurredAt);
       if (event.type === 'AuditAlertAcknowledged' || event.type === 'AuditAlertResolved') {
         const status = event.type === 'AuditAlertResolved' ? 'resolved' : 'acknowledged';
         statuses.push({ id: event.data.alertId, tenant_id: context.tenantId, status });
       }
     },
     writes: () => [
+      ...watches.writes(),
       ...insertRows(
         schema,
-        watchesTable,
-        [...changed].map(([key, { concerned, at }]) => watchRow(concerned, watches.get(key)!, at)),
-        onConflict(watchesTable, 'state = excluded.state, forgotten_at = excluded.forgotten_at'),
+        alertsTable,
+        [...raised.values()].map(({ row }) => row),
+        onConflict(alertsTable, continued),
       ),
-      ...insertRows(schema, alertsTable, [...raised.values()], onConflict(alertsTable, continued)),
       // after the alerts: one may be raised and acknowledged in the same page
       ...statuses.map(({ id, tenant_id, status }) => ({
         text: `update ${schema}.alerts set status = $3 where tenant_id = $1 and id = $2 and status <> 'resolved'`,
@@ -106,10 +88,9 @@ export function alertRows(schema: string, secret: Uint8Array): AlertRows {
       })),
     ],
     committed() {
-      changed.clear();
+      watches.committed();
       raised.clear();
       statuses.length = 0;
-      dropOldest(watches, KEPT_WATCHES);
     },
   };
 }
@@ -117,10 +98,8 @@ export function alertRows(schema: string, secret: Uint8Array): AlertRows {
 /** Types of events that concern a rule. */
 const watchedTypes: ReadonlySet<string> = new Set(alertRules.flatMap(({ events }) => events));
 
-const subjectText = ({ type, id }: AlertSubject): string => `${type}:${id}`;
-
 /** Returns an id that is the same after a rebuild. */
-function alertId({ key }: Concerned, { raisedBy }: RaisedAlert): string {
+function idOf({ key }: Concerned, { raisedBy }: RaisedAlert): string {
   const hex = createHash('sha256').update(`${key}|${raisedBy}`).digest('hex');
   return uuidOfDigits(`${hex.slice(0, 12)}8${hex.slice(13, 16)}8${hex.slice(17, 32)}`);
 }
@@ -132,7 +111,7 @@ function rowOf(
   const { rule, subject, tenantId } = concerned;
   return {
     tenant_id: tenantId,
-    id: alertId(concerned, alert),
+    id: idOf(concerned, alert),
     type: rule.type,
     severity: alertSeverities[rule.type],
     first_seen_at: alert.firstSeenAt,
@@ -144,27 +123,6 @@ function rowOf(
     evidence: JSON.stringify(alert.evidence),
   };
 }
-
-const watchRow = ({ tenantId, rule, subject }: Concerned, watch: Watch, at: string): object => ({
-  tenant_id: tenantId,
-  rule: rule.type,
-  subject: subjectText(subject),
-  state: JSON.stringify(watch),
-  forgotten_at:
-    rule.remembers && watch.memory.length > 0 ? null : new Date(Date.parse(at) + FORGOTTEN_MS).toISOString(),
-});
-
-const readWatches = (schema: string, concerned: readonly Concerned[]): Statement => ({
-  name: `read ${schema}.watches`,
-  text: `select w.tenant_id, w.rule, w.subject, w.state
-    from unnest($1::uuid[], $2::text[], $3::text[]) as k(tenant_id, rule, subject)
-    join ${schema}.watches w using (tenant_id, rule, subject)`,
-  values: [
-    concerned.map(({ tenantId }) => tenantId),
-    concerned.map(({ rule }) => rule.type),
-    concerned.map(({ subject }) => subjectText(subject)),
-  ],
-});
 
 /** Changes an alert that goes on. The status stays, which administrators set. */
 const continued =

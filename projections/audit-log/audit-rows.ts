@@ -85,8 +85,7 @@ export function auditRows(schema: string, secret: Uint8Array): ProjectedRows {
           chains.set(tenantId, { id, hash });
         unread = [];
       }
-      const watches = found.shift();
-      if (watches) alerts.fill(watches);
+      alerts.fill(found);
     },
     apply(recorded: RecordedEvent, touched: object) {
       const { tenantId, erased, concerned } = touched as Touched;

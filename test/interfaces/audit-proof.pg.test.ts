@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { expect } from 'chai';
+import { alertStream } from '../../application/audit/alerts/handled-alerts.js';
 import { auditHeadStream } from '../../application/audit/audit-streams.js';
 import { signHead } from '../../application/audit/verification/sign-head.js';
-import { signHeads } from '../../interfaces/compose/projector/keep-audit-log.js';
+import { keepAuditLog, signHeads } from '../../interfaces/compose/projector/keep-audit-log.js';
 import { buildProjection } from '../../projections/runner/rebuild/build.js';
 import { type ServiceApi, serviceApi } from '../support/http/http-service-whole.js';
 import { type LogEngine, eventStoreDbDouble, postgresEngine } from '../support/services/log-engines.js';
@@ -144,6 +145,39 @@ const signedHeads = (engine: LogEngine): void => {
     expect(String(failure)).to.contain('signed head 3').and.to.contain(tenantId);
     expect(await signHeads(runtime).catch((error: unknown) => error)).to.be.instanceOf(Error);
     expect((await verified()).firstBroken).to.include({ reason: 'gap' });
+  });
+
+  it('retention and the closing of old alerts go on though a head cannot be signed', async () => {
+    await sql(`delete from events.event where tenant_id = $1 and type = 'AuditHeadSigned'`, tenantId);
+    await rebuild();
+    for (const name of ['fourth', 'fifth', 'sixth', 'seventh']) await createRole(name);
+    const [alertId, userId] = [randomUUID(), randomUUID()];
+    await sql(
+      `insert into audit.alerts (tenant_id, id, type, severity, first_seen_at, last_seen_at, count, subject_type,
+         subject_id, status, evidence)
+       values ($1, $2, 'role_raised', 'high', now() - interval '40 days', now() - interval '40 days', 1, 'user', $3,
+         'open', '[1]')`,
+      tenantId,
+      alertId,
+      userId,
+    );
+    await sql(
+      `insert into audit.watches (tenant_id, rule, subject, state, forgotten_at)
+       values ($1, 'role_raised', $2, '{}', now() - interval '1 day')`,
+      tenantId,
+      `user:${userId}`,
+    );
+    const { app, runtime } = service;
+    const failure = await keepAuditLog(runtime, new AbortController().signal).catch(
+      (error: unknown) => error,
+    );
+    expect(String(failure)).to.contain('signed head');
+    const { rows } = await runtime.database.query('select 1 from audit.watches where tenant_id = $1', [
+      tenantId,
+    ]);
+    expect(rows).to.deep.equal([]);
+    const closed = (await app.events.load(alertStream(tenantId, alertId))).map(({ event }) => event.type);
+    expect(closed).to.deep.equal(['AuditAlertResolved']);
   });
 
   it('a signed head that was written to fit an altered history is refused', async () => {

@@ -16,6 +16,7 @@ export interface RaisedAlert {
 /** The state that a rule keeps of a subject. */
 export interface Watch {
   readonly recent: readonly { readonly at: string; readonly entry: number; readonly mark?: string }[];
+  /** The alert that goes on; null without one, and once it is resolved. */
   readonly alert: RaisedAlert | null;
   readonly memory: readonly string[];
 }

@@ -13,18 +13,30 @@ const CATCH_UP_MS = 120_000;
 
 /**
  * Signs the heads of the audit log's chains, sets retentions to what plans say, deletes the entries that are older than the
- * retention of their tenant, and closes old alerts about people.
+ * retention of their tenant, and closes old alerts about people. None of these waits for the success of another: tries all, then
+ * throws the first failure.
  */
 export async function keepAuditLog(runtime: Runtime, signal: AbortSignal): Promise<void> {
   const { app, auditModel } = runtime;
   // the tables may be missing during a first start
   if ((await readCheckpoint(auditModel.database, auditModel.projection.name, 'live')) === null) return;
-  // the table shows a head once it has caught up with the log
-  await pollUntil(() => runtime.audit.settle(), CATCH_UP_MS, signal);
-  await signHeads(runtime, signal);
-  await followPlans(runtime, signal);
-  await letGoOldEntries(auditModel.database, app.clock.now(), signal);
-  await closeOldAlerts(app, await readOldAlerts(auditModel.database, app.clock.now() - ALERT_OPEN_MS));
+  const steps: readonly (() => Promise<void>)[] = [
+    async () => {
+      // the table shows a head once it has caught up with the log
+      await pollUntil(() => runtime.audit.settle(), CATCH_UP_MS, signal);
+      await signHeads(runtime, signal);
+    },
+    () => followPlans(runtime, signal),
+    () => letGoOldEntries(auditModel.database, app.clock.now(), signal),
+    async () =>
+      closeOldAlerts(app, await readOldAlerts(auditModel.database, app.clock.now() - ALERT_OPEN_MS)),
+  ];
+  const failures: unknown[] = [];
+  for (const step of steps) {
+    if (signal.aborted) return;
+    await step().catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
 }
 
 /** Sets each tenant's retention to what its plan says, which holds from the next round on. Tries all, then throws the first failure. */
