@@ -2,7 +2,6 @@ import type Stripe from 'stripe';
 import { type CancelReason, type Terms, cancelReasons } from '../../domain/billing/billing-events.js';
 import type { RemoteSubscription } from '../../domain/billing/remote-account.js';
 import { termsOfPrice } from './stripe-prices.js';
-import { taxPercentAt } from './tax-percent.js';
 
 /** Returns a time of Stripe's, which is in seconds, as events have it. */
 export const timeOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
@@ -62,4 +61,15 @@ function endReasonOf({ cancellation_details: details }: Stripe.Subscription): Ca
   const own = cancelReasons.find((reason) => reason === details?.comment);
   const isUnpaid = details?.reason === 'payment_failed' || details?.reason === 'payment_disputed';
   return own ?? (isUnpaid ? 'unpaid' : 'requested');
+}
+
+/**
+ * Returns the percentage that a subscription's invoices are taxed with; null where Stripe Tax works it out, or where a rate
+ * was not made by the service: an accountant's rates stay.
+ */
+function taxPercentAt(subscription: Stripe.Subscription): number | null {
+  const rates = subscription.default_tax_rates ?? [];
+  const isOwn = rates.every(({ metadata }) => metadata?.['tessera'] !== undefined);
+  if (subscription.automatic_tax.enabled || !isOwn) return null;
+  return rates.reduce((sum, { percentage }) => sum + percentage, 0);
 }

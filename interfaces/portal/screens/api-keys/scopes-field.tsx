@@ -1,7 +1,7 @@
 import { person } from '../../session/session.js';
 import { texts } from '../../texts/language.js';
 import { Faults, describedBy } from '../../ui/form/field.js';
-import { type FormState, faultsOf } from '../../ui/form/form-state.js';
+import { type FormState, faultsOf, useField } from '../../ui/form/form-state.js';
 import { type Scope, allScopes, isOwnersScope, presets, scopesByResource } from './scopes.js';
 
 interface Scoped {
@@ -11,7 +11,7 @@ interface Scoped {
 /** What a new key may do, by resource; choices that are often wanted take one click. */
 export function ScopesField<V extends Scoped>({ form }: { readonly form: FormState<V> }) {
   const t = texts().apiKeys;
-  form.fields.add('scopes');
+  useField(form, 'scopes');
   const isOwner = person.value?.isOwner === true;
   const id = `${form.id}-scopes`;
   const faults = faultsOf(form.faults.value, 'scopes');

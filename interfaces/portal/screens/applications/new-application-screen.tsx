@@ -4,7 +4,7 @@ import { texts } from '../../texts/language.js';
 import { SecretDialog } from '../../ui/dialog/secret-dialog.js';
 import { TextField } from '../../ui/form/field.js';
 import { Form, FormActions } from '../../ui/form/form.js';
-import { type FormState, useForm } from '../../ui/form/form-state.js';
+import { type FormState, useField, useForm } from '../../ui/form/form-state.js';
 import { filled } from '../../ui/form/list-fields.js';
 import { screenLink, useGo } from '../../ui/link.js';
 import { Page } from '../../ui/page.js';
@@ -72,7 +72,7 @@ const bodyOf = ({ kind, name, redirectUris, homeUrl, audience }: NewApplication)
 
 function KindField({ form }: { readonly form: FormState<NewApplication> }) {
   const t = texts().applications;
-  form.fields.add('kind');
+  useField(form, 'kind');
   return (
     <fieldset class="kinds">
       <legend>{t.kindHint}</legend>

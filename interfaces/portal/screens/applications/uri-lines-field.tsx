@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import type { InputFault } from '../../api/api-error.js';
 import { texts } from '../../texts/language.js';
 import { faultText } from '../../ui/form/fault-text.js';
-import { type FormState, faultsOf } from '../../ui/form/form-state.js';
+import { type FormState, faultsOf, useField } from '../../ui/form/form-state.js';
 import { filled } from '../../ui/form/list-fields.js';
 import { uriFault } from './uri-faults.js';
 
@@ -24,7 +24,7 @@ export interface UriLinesFieldProps<V extends object> {
 /** A field for addresses, one on each line. What is wrong with a line is told as soon as one pauses, and by the API. */
 export function UriLinesField<V extends object>(props: UriLinesFieldProps<V>) {
   const { form, name, label, hint, isOptional = false, takesSchemes } = props;
-  form.fields.add(name);
+  useField(form, name);
   const lines = form.values.value[name] as readonly string[];
   const told = useTold(form, name, lines, takesSchemes);
   const id = `${form.id}-${name}`;

@@ -4,7 +4,7 @@ import type { Schemas } from '../../api/operations.js';
 import { texts } from '../../texts/language.js';
 import { CodeBlock } from '../../ui/code-block.js';
 import { Faults, describedBy } from '../../ui/form/field.js';
-import { type FormState, faultsOf } from '../../ui/form/form-state.js';
+import { type FormState, faultsOf, useField } from '../../ui/form/form-state.js';
 import { Loaded } from '../../ui/states.js';
 import {
   type EventType,
@@ -41,7 +41,7 @@ export function EventsField<V extends { readonly events: readonly Selectable[] }
   readonly hint?: string;
   readonly isSubscription?: boolean;
 }) {
-  form.fields.add('events');
+  useField(form, 'events');
   const t = texts().webhooks.pick;
   const types = useEventTypes();
   const id = `${form.id}-events`;

@@ -1,6 +1,6 @@
 import { texts } from '../../texts/language.js';
 import { describedBy } from '../../ui/form/field.js';
-import { type FormState, faultsOf } from '../../ui/form/form-state.js';
+import { type FormState, faultsOf, useField } from '../../ui/form/form-state.js';
 import { type JsonFault, parsedObject } from './json-text.js';
 
 function jsonFaultText(fault: JsonFault): string {
@@ -23,7 +23,7 @@ export function JsonField<V extends object>({
   readonly text: string;
   readonly type: (text: string) => void;
 }) {
-  form.fields.add('data');
+  useField(form, 'data');
   const parsed = parsedObject(text);
   const own =
     'fault' in parsed ? [{ pointer: '/data', code: 'json', detail: jsonFaultText(parsed.fault) }] : [];

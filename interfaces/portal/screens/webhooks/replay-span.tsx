@@ -44,13 +44,13 @@ export function ReplaySpan({ webhook: { id } }: { readonly webhook: Schemas['Web
   const form = useForm({
     id: `webhook-replay-${id}`,
     initial: { from: '', to: '', status: '', events: [] as Selectable[] },
-    submit: async ({ from, to, status, events }, { key }) => {
+    submit: async ({ from, to, status, events }, request) => {
       const body = {
         ...timesOf({ from, to }),
         ...(events.length === 0 ? {} : { events }),
         ...(status === '' ? {} : { status: status as Status }),
       };
-      const { data } = await post('/api/webhooks/{id}/replay', { params: { id }, body, key });
+      const { data } = await post('/api/webhooks/{id}/replay', { params: { id }, body, ...request });
       begun.value = data;
     },
   });
