@@ -1,5 +1,6 @@
 import type { App } from '../../app.js';
 import type { AuditLog, StoredAlert } from '../../ports/audit/audit-log.js';
+import { alertAddresses } from './alert-addresses.js';
 import { alertSeverities } from './alert-rule.js';
 import { type HandledAlert, readHandledAlerts } from './handled-alerts.js';
 import { readStreams, subjectStream } from '../verification/read-streams.js';
@@ -36,11 +37,10 @@ export async function describeAlerts(
     app,
     alerts.map(streamOf).filter((name) => name !== null),
   );
-  const described: AlertRecord[] = [];
-  for (const alert of alerts) {
+  const addresses = await alertAddresses(audit, tenantId, alerts);
+  return alerts.map((alert) => {
     const { id, type, firstSeenAt, lastSeenAt, count, subject, status, evidence } = alert;
-    const isAddress = subject.type === 'address';
-    described.push({
+    return {
       id,
       type,
       severity: alertSeverities[type],
@@ -49,28 +49,13 @@ export async function describeAlerts(
       count,
       subject: {
         type: subject.type,
-        id: isAddress ? await addressIn(audit, tenantId, evidence) : subject.id,
+        id: subject.type === 'address' ? (addresses.get(id) ?? null) : subject.id,
         name: streams.get(streamOf(alert) ?? '')?.name ?? null,
       },
       status,
       evidence,
       acknowledged: handled.get(id)?.acknowledged ?? null,
       resolved: handled.get(id)?.resolved ?? null,
-    });
-  }
-  return described;
-}
-
-/** Returns the address that the events came from; null once it was erased from all of them. */
-async function addressIn(
-  audit: AuditLog,
-  tenantId: string,
-  evidence: readonly number[],
-): Promise<string | null> {
-  for (const id of evidence) {
-    const found = await audit.byId(tenantId, BigInt(id));
-    const ip = found?.recorded?.context.ip ?? null;
-    if (ip !== null) return ip;
-  }
-  return null;
+    };
+  });
 }

@@ -135,7 +135,7 @@ async function verifyLog(api: Api, request: ReadRequest): Promise<Answer> {
   const span = spanOf(request);
   const lagging = await isLagging(api);
   const { tenantId } = request;
-  const found = await oneAtATime(tenantId, () => api.audit.verify(tenantId, span));
+  const found = await oneAtATime(request, () => api.audit.verify(tenantId, span));
   const { valid, checked, firstBroken } = found;
   await noteAudit(api.app, request.asCommand(), {
     type: 'AuditLogVerified',
@@ -199,9 +199,11 @@ export const auditRoutes: readonly Route[] = [
     summary: 'Verify the chain',
     description:
       'Computes the chain from the event stream and compares. The check is itself an entry. It has no time limit as long ' +
-      'as it makes progress; when log or database do not answer for 30 seconds it fails (503).',
+      'as it makes progress; when log or database do not answer for 30 seconds it fails (503). A tenant may have five calls ' +
+      'that read its whole history under way in a process; they are answered one after the other.',
     query: auditSpan,
     answers: 'AuditVerification',
+    refusals: { 409: ['history_reads_under_way'] },
     withoutTimeout: true,
     handle: verifyLog,
   },

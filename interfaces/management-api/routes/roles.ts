@@ -9,7 +9,7 @@ import { readRole } from '../../../application/role/read-role.js';
 import { withUserCount } from '../../../application/role/role-record.js';
 import { unassignRole } from '../../../application/role/unassign-role.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
-import { oneAtATime } from '../serving/one-at-a-time.js';
+import { oneAtATime, whileAwaited } from '../serving/one-at-a-time.js';
 import { pageBody, pageRequest } from '../serving/paging.js';
 import { type Answer, type Api, type ReadRequest, type Route, writing } from '../serving/route.js';
 import { asOfParameter, pageParameters } from '../schemas/schemas.js';
@@ -56,8 +56,8 @@ async function oneRoleAsOf(api: Api, request: ReadRequest): Promise<Answer> {
   const found = await readRole(asOf(api.app, time), tenantId, roleId);
   // a built-in role is as old as its tenant
   if (!found || found.record.createdAt > time) throw noSuchRole();
-  const holders = await oneAtATime(tenantId, () =>
-    countHolders(api.audit.history(tenantId), { tenantId, roleId, time }),
+  const holders = await oneAtATime(request, () =>
+    countHolders(whileAwaited(api.audit.history(tenantId), request), { tenantId, roleId, time }),
   );
   return { body: withUserCount(found.record, holders), revision: found.revision };
 }
@@ -139,9 +139,11 @@ export const roleRoutes: readonly Route[] = [
     peopleForSupport: nobody,
     scopes: ['roles:read'],
     status: 200,
+    description:
+      'With `asOf`, five calls of a tenant that read its whole history may be under way in a process.',
     query: asOfParameter,
     answers: 'Role',
-    refusals: { 404: ['role_not_found'] },
+    refusals: { 404: ['role_not_found'], 409: ['history_reads_under_way'] },
     throwIfMissing: oneRole,
     handle: oneRoleAsOf,
   },

@@ -75,6 +75,8 @@ export interface ReadRequest {
   readonly sessionId: string | null;
   /** Whether the caller's address may be that of a proxy that the operator did not name. */
   readonly mayBeProxied: boolean;
+  /** Returns whether nobody waits for the answer any longer: the request timed out, or its connection closed. */
+  readonly isGone: () => boolean;
   /** Returns the context for an event about this read: actor and origin. */
   readonly asCommand: () => CommandContext;
 }

@@ -119,6 +119,7 @@ export function admittedRequest(route: Route, req: HttpRequest): ReadRequest {
     stepUpAcr,
     sessionId,
     mayBeProxied: mayBeProxy(req.context.ip, req.context.peer),
+    isGone: () => req.context.hasTimedOut || req.socket.destroyed,
     asCommand: () => (support === null ? commandContext(req, randomUUID()) : supportContext(req, support)),
   };
 }

@@ -152,6 +152,7 @@ export const auditLogEnglish = {
   exported: (name: string) => `The export was saved as ${name}.`,
   errors: {
     exports_under_way: 'Four exports are under way already. Wait until one of them has ended.',
+    history_reads_under_way: 'Five checks are under way already. Wait until one of them has ended.',
     export_cut_off: 'The connection broke, and nothing was saved. Start the export again.',
   } as Readonly<Record<string, string>>,
 };

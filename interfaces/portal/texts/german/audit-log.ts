@@ -153,6 +153,7 @@ export const auditLogGerman: AuditLogTexts = {
   exported: (name) => `Der Export wurde als ${name} gespeichert.`,
   errors: {
     exports_under_way: 'Vier Exporte laufen schon. Warten Sie, bis einer davon beendet ist.',
+    history_reads_under_way: 'Fünf Prüfungen laufen schon. Warten Sie, bis eine davon beendet ist.',
     export_cut_off:
       'Die Verbindung ist abgebrochen, und nichts wurde gespeichert. Beginnen Sie den Export neu.',
   },
