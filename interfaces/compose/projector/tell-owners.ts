@@ -7,7 +7,7 @@ import type { Runtime } from '../runtime/runtime.js';
 const HOUR_MS = 3_600_000;
 /** Age in ms from which alerts are not looked at, unless the round is a thorough one. */
 const USUAL_AGE_MS = 2 * HOUR_MS;
-/** Age in ms of alerts of which owners are never told: after a long stop, and in a new version with further rules. */
+/** Age in ms of alerts of which owners are never told: after a long stop or lock, and in a new version with further rules. */
 const MOST_AGE_MS = 7 * 24 * HOUR_MS;
 /** Milliseconds between two thorough rounds, which find what waits for a digest. */
 const THOROUGH_EVERY_MS = 600_000;

@@ -4,7 +4,11 @@ import { texts } from '../texts/language.js';
 import { refusalText } from './refusal.js';
 import { showToast } from './toast.js';
 
-/** What was pressed for the acts that go on. */
+/** What was pressed last: not what has the focus, which a click gives no button in Safari. */
+let pressed: Element | null = null;
+addEventListener('click', ({ target }) => (pressed = (target as Element).closest('button')), true);
+
+/** The buttons whose acts go on. */
 const underWay = new Set<Element | null>();
 
 /**
@@ -16,10 +20,9 @@ export async function act(
   run: () => Promise<unknown>,
   errors: Readonly<Record<string, string>> = {},
 ): Promise<boolean> {
-  // the button; in Safari, where a click gives no focus, the page: then one act goes on at a time
-  const pressed = document.activeElement;
-  if (underWay.has(pressed)) return false;
-  underWay.add(pressed);
+  const button = pressed;
+  if (underWay.has(button)) return false;
+  underWay.add(button);
   try {
     await run();
     return true;
@@ -29,6 +32,6 @@ export async function act(
     if (error.challenge !== null) await stepUp(error.challenge);
     return false;
   } finally {
-    underWay.delete(pressed);
+    underWay.delete(button);
   }
 }
