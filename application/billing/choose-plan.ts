@@ -82,10 +82,15 @@ export async function assignPlan(
   const isDefault = chosen.plan.id === defaultPlan(app.plans).id;
   const isFree = amountOf(termsOf(chosen.plan, app.plans, quantity)) === 0;
   if (state.subscription === null && !isDefault && (isFree || consent !== null || state.consent !== null)) {
-    if (state.customer?.livemode === engine.livemode) await engine.closeCheckouts(state.customer.customerId);
+    await closePages(engine, state);
     // one may have been completed without word of it so far
     state = (await syncBilling(app, context, engine, 'before assignment')).state;
-    if (state.subscription === null) return chosenInLedger(app, context, chosen, consent);
+    if (state.subscription === null) {
+      const begun = await chosenInLedger(app, context, chosen, consent);
+      // one may have been opened before the subscription began
+      await closePages(engine, (await loadBilling(app, context.tenantId)).state);
+      return begun;
+    }
   }
   const outcome = await chosenAtStripe(app, context, engine, chosen);
   if (consent === null || agreed.length === 0) return outcome;
@@ -93,6 +98,10 @@ export async function assignPlan(
   const commandId = app.ids.derive(context.commandId, 'consent');
   await allowPayment(app, { ...later, commandId }, consent);
   return present(shown(await loadBilling(app, context.tenantId)));
+}
+
+async function closePages(engine: BillingEngine, { customer }: BillingState): Promise<void> {
+  if (customer?.livemode === engine.livemode) await engine.closeCheckouts(customer.customerId);
 }
 
 interface Chosen {
