@@ -1,4 +1,4 @@
-import { subscriptionRecord, invoicesIn } from '../../../application/billing/billing-records.js';
+import { subscriptionRecord } from '../../../application/billing/billing-records.js';
 import { loadBilling } from '../../../application/billing/billing-stream.js';
 import { changeBillingDetails, noDetails } from '../../../application/billing/change-billing-details.js';
 import {
@@ -9,7 +9,7 @@ import {
   resumeSubscription,
 } from '../../../application/billing/choose-plan.js';
 import { openCardPortal, openCheckout } from '../../../application/billing/open-checkout.js';
-import { invoiceOf } from '../../../application/billing/settle-invoice.js';
+import { invoiceOf, invoicesOf } from '../../../application/billing/read-invoices.js';
 import type { App } from '../../../application/app.js';
 import type { BillingState } from '../../../domain/billing/billing.js';
 import type { DetailsInput } from '../../../domain/billing/billing-details.js';
@@ -168,10 +168,9 @@ const invoiceRoutes: readonly Route[] = [
     ...ofOwners,
     status: 200,
     answers: 'InvoicePage',
-    handle: async ({ app }, { tenantId }) => {
-      const { history } = await loadBilling(app, tenantId);
-      return { body: { items: invoicesIn(tenantId, history), nextCursor: null } };
-    },
+    handle: async ({ app }, { tenantId }) => ({
+      body: { items: await invoicesOf(app, tenantId), nextCursor: null },
+    }),
   },
   {
     method: 'GET',
