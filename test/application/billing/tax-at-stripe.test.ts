@@ -5,6 +5,7 @@ import { endBillingOfTenant } from '../../../application/billing/end-billing-of-
 import { openCheckout } from '../../../application/billing/open-checkout.js';
 import { overridePlan, removeOverride } from '../../../application/billing/override-plan.js';
 import { syncBilling } from '../../../application/billing/sync-billing.js';
+import { changeOverrides } from '../../../application/tenant/operators/change-overrides.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { plans } from '../../domain/billing/billing-life.js';
 import {
@@ -153,6 +154,23 @@ describe('the tax of a subscription at Stripe', () => {
     await override(7);
     pass(32);
     expect(taxes()).to.deep.equal([19, 7]);
+  });
+
+  it('is told to Stripe when the same list of overrides is sent again after a failure', async () => {
+    await subscribed();
+    const put = (overrides: readonly { limit: string; value: number; until: null }[]) =>
+      changeOverrides(app, systemCommand(), { overrides, reason: 'Ticket 1' });
+    const codeOf = (error: unknown) => (error as { code?: unknown }).code;
+    const list = [{ limit: 'taxPercent', value: 7, until: null }];
+    stripe.failing.add('POST /v1/subscriptions/{id}');
+    expect(await put(list).catch(codeOf)).to.equal('billing_unavailable');
+    await put(list);
+    pass(32);
+    stripe.failing.add('POST /v1/subscriptions/{id}');
+    expect(await put([]).catch(codeOf)).to.equal('billing_unavailable');
+    await put([]);
+    pass(31);
+    expect(taxes()).to.deep.equal([19, 7, 19]);
   });
 
   it('is not changed of a tenant that is deleted', async () => {
