@@ -75,7 +75,7 @@ const subscriptionRoutes: readonly Route[] = [
     answers: 'BillingSubscription',
     refusals: {
       404: ['no_subscription'],
-      409: ['invoice_unpaid', 'consent_required', 'checkout_required', 'billing_refused'],
+      409: ['invoice_unpaid', 'consent_required', 'currency_differs', 'checkout_required', 'billing_refused'],
     },
     handle: async ({ app }, { context, body }) => {
       const { record, revision, position } = await choosePlan(app, context, body);
@@ -91,7 +91,10 @@ const subscriptionRoutes: readonly Route[] = [
     takes: 'ChoosePlan',
     status: 200,
     answers: 'PlanPreview',
-    refusals: { 404: ['no_subscription'], 409: ['invoice_unpaid', 'consent_required'] },
+    refusals: {
+      404: ['no_subscription'],
+      409: ['invoice_unpaid', 'consent_required', 'currency_differs'],
+    },
     handle: async ({ app }, { tenantId, body }) => ({ body: await previewChoice(app, tenantId, body) }),
   }),
   writing<{ readonly atPeriodEnd?: boolean }>({

@@ -63,7 +63,7 @@ export const operatorBillingRoutes: readonly Route[] = [
     answers: 'BillingSubscription',
     refusals: {
       404: ['tenant_not_found', 'no_subscription'],
-      409: ['invoice_unpaid', 'consent_required', 'checkout_required', 'billing_refused'],
+      409: ['invoice_unpaid', 'consent_required', 'currency_differs', 'checkout_required', 'billing_refused'],
     },
     handle: async (api, request) => {
       const { collection, termsDays, ...choice } = request.body;
