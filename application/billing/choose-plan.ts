@@ -47,7 +47,8 @@ export function offeredPlan({ plans }: Pick<App, 'plans'>, id: string): Plan {
 
 /**
  * Puts the tenant on a plan: begins a subscription, or changes the one that it has; the default plan ends it with its
- * period. Throws `invalid_input`, `invoice_unpaid`, `consent_required`; `no_subscription` where the default plan is chosen
+ * period. Throws `invalid_input`, `invoice_unpaid`, `consent_required`; `free_plan` where a free subscription of the ledger has
+ * to end before another is paid by card; `no_subscription` where the default plan is chosen
  * by a tenant that is on it.
  */
 export async function choosePlan(
@@ -56,7 +57,9 @@ export async function choosePlan(
   { plan: id, quantity = 1 }: Choice,
 ): Promise<Outcome<SubscriptionRecord>> {
   const chosen = { plan: offeredPlan(app, id), quantity };
-  const engine = await engineFor(app, context.tenantId);
+  const { state } = await loadBilling(app, context.tenantId);
+  refuseBesideFree(app, state, chosen);
+  const engine = engineOf(app, state);
   return engine === null
     ? chosenInLedger(app, context, chosen)
     : chosenAtStripe(app, context, engine, chosen);
@@ -107,6 +110,21 @@ async function closePages(engine: BillingEngine, { customer }: BillingState): Pr
 interface Chosen {
   readonly plan: Plan;
   readonly quantity: number;
+}
+
+/** An operator may have begun it: the ledger does not take cards, and a checkout begins no second subscription. */
+function refuseBesideFree(
+  { plans, billingEngine }: Pick<App, 'plans' | 'billingEngine'>,
+  { subscription, consent }: BillingState,
+  { plan, quantity }: Chosen,
+): void {
+  if (billingEngine === null || consent !== null || subscription?.engine !== 'ledger') return;
+  if (amountOf(subscription) > 0 || amountOf(termsOf(plan, plans, quantity)) === 0) return;
+  throw new DomainError(
+    'conflict',
+    'free_plan',
+    'The present plan is free: cancel it at once, then open a checkout for the one that is paid by card.',
+  );
 }
 
 /** Begins or changes a subscription of the ledger. */
@@ -165,6 +183,7 @@ export async function previewChoice(
 ): Promise<ChoicePreview> {
   const plan = offeredPlan(app, id);
   const { state: loaded } = await loadBilling(app, tenantId);
+  refuseBesideFree(app, loaded, { plan, quantity });
   // who pays by card needs no operator's consent
   const state: BillingState =
     app.billingEngine === null || loaded.subscription?.engine === 'ledger'

@@ -75,7 +75,14 @@ const subscriptionRoutes: readonly Route[] = [
     answers: 'BillingSubscription',
     refusals: {
       404: ['no_subscription'],
-      409: ['invoice_unpaid', 'consent_required', 'currency_differs', 'checkout_required', 'billing_refused'],
+      409: [
+        'invoice_unpaid',
+        'consent_required',
+        'free_plan',
+        'currency_differs',
+        'checkout_required',
+        'billing_refused',
+      ],
     },
     handle: async ({ app }, { context, body }) => {
       const { record, revision, position } = await choosePlan(app, context, body);
@@ -93,7 +100,7 @@ const subscriptionRoutes: readonly Route[] = [
     answers: 'PlanPreview',
     refusals: {
       404: ['no_subscription'],
-      409: ['invoice_unpaid', 'consent_required', 'currency_differs'],
+      409: ['invoice_unpaid', 'consent_required', 'free_plan', 'currency_differs'],
     },
     handle: async ({ app }, { tenantId, body }) => ({ body: await previewChoice(app, tenantId, body) }),
   }),
