@@ -101,7 +101,7 @@ export const operatorBillingRoutes: readonly Route[] = [
     conditional: true,
     status: 200,
     answers: 'Overrides',
-    refusals: { 404: ['tenant_not_found'] },
+    refusals: { 404: ['tenant_not_found'], 409: ['billing_refused'] },
     handle: async (api, request) => {
       const { items, position } = await changeOverrides(api.app, await actingOn(api, request), request.body);
       return { body: { items }, position };
