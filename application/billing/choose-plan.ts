@@ -47,7 +47,8 @@ export function offeredPlan({ plans }: Pick<App, 'plans'>, id: string): Plan {
 
 /**
  * Puts the tenant on a plan: begins a subscription, or changes the one that it has; the default plan ends it with its
- * period. Throws `invalid_input`, `invoice_unpaid`, `consent_required`; `no_subscription` where the default plan is chosen
+ * period. Throws `invalid_input`, `invoice_unpaid`, `consent_required`; `free_plan` where a free subscription of the ledger has
+ * to end before another is paid by card; `no_subscription` where the default plan is chosen
  * by a tenant that is on it.
  */
 export async function choosePlan(
@@ -56,7 +57,9 @@ export async function choosePlan(
   { plan: id, quantity = 1 }: Choice,
 ): Promise<Outcome<SubscriptionRecord>> {
   const chosen = { plan: offeredPlan(app, id), quantity };
-  const engine = await engineFor(app, context.tenantId);
+  const { state } = await loadBilling(app, context.tenantId);
+  refuseBesideFree(app, state, chosen);
+  const engine = engineOf(app, state);
   return engine === null
     ? chosenInLedger(app, context, chosen)
     : chosenAtStripe(app, context, engine, chosen);
@@ -82,10 +85,15 @@ export async function assignPlan(
   const isDefault = chosen.plan.id === defaultPlan(app.plans).id;
   const isFree = amountOf(termsOf(chosen.plan, app.plans, quantity)) === 0;
   if (state.subscription === null && !isDefault && (isFree || consent !== null || state.consent !== null)) {
-    if (state.customer?.livemode === engine.livemode) await engine.closeCheckouts(state.customer.customerId);
+    await closePages(engine, state);
     // one may have been completed without word of it so far
     state = (await syncBilling(app, context, engine, 'before assignment')).state;
-    if (state.subscription === null) return chosenInLedger(app, context, chosen, consent);
+    if (state.subscription === null) {
+      const begun = await chosenInLedger(app, context, chosen, consent);
+      // one may have been opened before the subscription began
+      await closePages(engine, (await loadBilling(app, context.tenantId)).state);
+      return begun;
+    }
   }
   const outcome = await chosenAtStripe(app, context, engine, chosen);
   if (consent === null || agreed.length === 0) return outcome;
@@ -95,9 +103,28 @@ export async function assignPlan(
   return present(shown(await loadBilling(app, context.tenantId)));
 }
 
+async function closePages(engine: BillingEngine, { customer }: BillingState): Promise<void> {
+  if (customer?.livemode === engine.livemode) await engine.closeCheckouts(customer.customerId);
+}
+
 interface Chosen {
   readonly plan: Plan;
   readonly quantity: number;
+}
+
+/** An operator may have begun it: the ledger does not take cards, and a checkout begins no second subscription. */
+function refuseBesideFree(
+  { plans, billingEngine }: Pick<App, 'plans' | 'billingEngine'>,
+  { subscription, consent }: BillingState,
+  { plan, quantity }: Chosen,
+): void {
+  if (billingEngine === null || consent !== null || subscription?.engine !== 'ledger') return;
+  if (amountOf(subscription) > 0 || amountOf(termsOf(plan, plans, quantity)) === 0) return;
+  throw new DomainError(
+    'conflict',
+    'free_plan',
+    'The present plan is free: cancel it at once, then open a checkout for the one that is paid by card.',
+  );
 }
 
 /** Begins or changes a subscription of the ledger. */
@@ -156,6 +183,7 @@ export async function previewChoice(
 ): Promise<ChoicePreview> {
   const plan = offeredPlan(app, id);
   const { state: loaded } = await loadBilling(app, tenantId);
+  refuseBesideFree(app, loaded, { plan, quantity });
   // who pays by card needs no operator's consent
   const state: BillingState =
     app.billingEngine === null || loaded.subscription?.engine === 'ledger'

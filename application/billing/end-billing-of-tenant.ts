@@ -6,7 +6,7 @@ import type { CommandContext } from '../shared/command-context.js';
 import { isoTime } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
 import { billingTarget, loadBilling } from './billing-stream.js';
-import { engineOf, ownIdOf, syncBilling } from './sync-billing.js';
+import { engineOf, ownIdOf, syncEndOfBilling } from './sync-billing.js';
 
 /**
  * Ends what a tenant that is deleted subscribes to, and voids its open invoices, first where they are collected.
@@ -34,7 +34,7 @@ async function endAtStripe(app: App, context: CommandContext): Promise<void> {
   const { customerId } = customer;
   // first, so that no subscription begins after those that are ended
   await engine.closeCheckouts(customerId);
-  const { state } = await syncBilling(app, context, engine, 'before');
+  const { state } = await syncEndOfBilling(app, context, engine, 'before');
   const idOf = ownIdOf(app, context.tenantId);
   for (const remote of (await engine.fetchAccount(customerId)).subscriptions) {
     if (hasEnded(remote)) continue;
@@ -43,5 +43,5 @@ async function endAtStripe(app: App, context: CommandContext): Promise<void> {
   }
   const { invoices } = await engine.fetchAccount(customerId);
   for (const { id } of invoices.filter(({ status }) => status === 'open')) await engine.voidInvoice(id);
-  await syncBilling(app, context, engine, 'voided');
+  await syncEndOfBilling(app, context, engine, 'voided');
 }

@@ -10,7 +10,7 @@ import { isoTime } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
 import type { Loaded } from '../shared/load.js';
 import { tenantDirectory } from '../tenant/tenant-directory.js';
-import { billingTarget, issuingOf } from './billing-stream.js';
+import { billingTarget, issuingOf, loadBilling } from './billing-stream.js';
 import { type Choice, offeredPlan } from './choose-plan.js';
 import { syncBilling } from './sync-billing.js';
 
@@ -38,8 +38,7 @@ export async function openCheckout(
   // a checkout may have been completed without word of it so far
   const synced = await syncBilling(app, context, engine, 'before checkout');
   const { state } = synced;
-  if (state.subscription !== null)
-    throw new DomainError('conflict', 'subscription_exists', 'The tenant has a subscription: change it.');
+  if (state.subscription !== null) throw subscriptionExists();
   refuseDebt(state);
   const { customerId, position } = await customerOf(app, context, engine, synced);
   const url = await pageOf(app, context.tenantId);
@@ -51,8 +50,18 @@ export async function openCheckout(
     doneUrl: url,
     backUrl: url,
   });
+  // an assignment or a deletion that began meanwhile may have closed the pages before this one was opened
+  const { state: present } = await loadBilling(app, context.tenantId);
+  const isDeleted = (await tenantDirectory(app).byId(context.tenantId, true)) === null;
+  if (present.subscription !== null || isDeleted) {
+    await engine.closeCheckouts(customerId);
+    throw subscriptionExists();
+  }
   return { url: checkoutUrl, position };
 }
+
+const subscriptionExists = (): DomainError =>
+  new DomainError('conflict', 'subscription_exists', 'The tenant has a subscription: change it.');
 
 /**
  * Returns the address at Stripe where an owner changes the cards of the tenant. Throws `no_checkout`; `no_customer` before

@@ -13,7 +13,7 @@ import { written } from '../shared/create-stream.js';
 import { isoTime } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
 import { billingTarget } from './billing-stream.js';
-import { syncBilling } from './sync-billing.js';
+import { syncTax } from './sync-billing.js';
 
 /**
  * Gives the tenant another limit than its plan, until `until` or until the override is removed. Returns all overrides of the
@@ -55,11 +55,8 @@ async function decided(
     expects: (present) => present,
     decide,
   });
-  const isTaxAtStripe = limit === 'taxPercent' && own.state.subscription?.engine === 'stripe';
-  const engine = isTaxAtStripe ? app.billingEngine : null;
-  const { state, revision, position } = written(
-    engine === null ? own : await syncBilling(app, context, engine, 'tax'),
-  );
+  if (limit === 'taxPercent') await syncTax(app, context.tenantId, own.state);
+  const { state, revision, position } = written(own);
   return { record: state.overrides, revision, position };
 }
 

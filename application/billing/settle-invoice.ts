@@ -1,27 +1,15 @@
 import type { BillingState } from '../../domain/billing/billing.js';
 import type { FailureReason } from '../../domain/billing/invoice-events.js';
 import type { BillingEvent } from '../../domain/billing/billing-events.js';
-import { decideFailedPayment, decidePayment } from '../../domain/billing/payment.js';
-import { DomainError } from '../../domain/shared/domain-error.js';
+import { decideFailedPayment, decidePayment, refuseAtStripe } from '../../domain/billing/payment.js';
 import type { App } from '../app.js';
 import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { written } from '../shared/create-stream.js';
 import { isoTime } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
-import { type InvoiceRecord, invoicesIn } from './billing-records.js';
-import { billingTarget, loadBilling } from './billing-stream.js';
-
-/** Returns an invoice of the tenant. Throws `invoice_not_found`. */
-export async function invoiceOf(
-  app: Pick<App, 'events'>,
-  tenantId: string,
-  id: string,
-): Promise<InvoiceRecord> {
-  const { history } = await loadBilling(app, tenantId);
-  const found = invoicesIn(tenantId, history).find((invoice) => invoice.id === id);
-  if (!found) throw new DomainError('not-found', 'invoice_not_found', 'There is no such invoice.');
-  return found;
-}
+import type { InvoiceRecord } from './billing-records.js';
+import { billingTarget } from './billing-stream.js';
+import { hearsOfStripe, invoiceOf } from './read-invoices.js';
 
 /**
  * Notes that an invoice was paid.
@@ -46,7 +34,7 @@ export const markFailed = (
 ): Promise<Outcome<InvoiceRecord>> =>
   settled(app, context, invoiceId, (state) => decideFailedPayment(state, invoiceId, reason));
 
-/** Throws `invoice_not_found`, `invoice_settled`, `invoice_at_stripe`. */
+/** Throws `invoice_not_found`, `invoice_settled`; `invoice_at_stripe` for one whose payment the service is told of. */
 async function settled(
   app: App,
   context: CommandContext,
@@ -55,7 +43,14 @@ async function settled(
 ): Promise<Outcome<InvoiceRecord>> {
   await invoiceOf(app, context.tenantId, invoiceId);
   const { revision, position } = written(
-    await execute(app, context, { ...billingTarget(context.tenantId), expects: (state) => state, decide }),
+    await execute(app, context, {
+      ...billingTarget(context.tenantId),
+      expects: (state) => {
+        if (hearsOfStripe(app, state)) refuseAtStripe(state, invoiceId);
+        return state;
+      },
+      decide,
+    }),
   );
   return { record: await invoiceOf(app, context.tenantId, invoiceId), revision, position };
 }

@@ -1,6 +1,6 @@
 import type { BillingState } from '../../domain/billing/billing.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
-import { isRunning } from '../../domain/billing/remote-account.js';
+import type { RemoteAccount } from '../../domain/billing/remote-account.js';
 import { decideSync } from '../../domain/billing/sync.js';
 import type { App } from '../app.js';
 import type { BillingEngine } from '../ports/billing/billing-engine.js';
@@ -17,33 +17,83 @@ export const ownIdOf =
     ids.derive(tenantId, `stripe|${remoteId}`);
 
 /**
- * Fetches what Stripe has of a tenant now, and appends what the tenant's stream lacks of it. The stream is read first, and
- * is read again with Stripe's answer after a conflict, so that an older answer never follows a newer one. Later invoices there
- * are taxed with the percentage that holds now. Returns the stream afterwards. A customer of the other mode (test, live) than the key's is left alone.
+ * Fetches what Stripe has of a tenant now, and appends what the tenant's stream lacks of it. Later invoices of the tenant's
+ * subscription are then taxed with the percentage that holds now; where Stripe refuses that, the next comparison tries it
+ * again. Returns the stream afterwards. A customer of the other mode (test, live) than the key's is left alone.
  * @param step distinguishes several of one command
  */
-export function syncBilling(
+export async function syncBilling(
   app: App,
   context: CommandContext,
   engine: BillingEngine,
   step: string,
 ): Promise<Loaded<BillingState>> {
+  const { loaded, remote } = await compared(app, context, engine, step);
+  if (remote !== null)
+    await setTax(app, context.tenantId, engine, loaded.state, remote).catch((error: unknown) => {
+      if (!(error instanceof DomainError)) throw error;
+    });
+  return loaded;
+}
+
+/** Does what `syncBilling` does for a tenant that is deleted, whose tax stays as it is. */
+export const syncEndOfBilling = async (
+  app: App,
+  context: CommandContext,
+  engine: BillingEngine,
+  step: string,
+): Promise<Loaded<BillingState>> => (await compared(app, context, engine, step)).loaded;
+
+/**
+ * Lets later invoices of the tenant's subscription at Stripe be taxed with the percentage that holds now. Nothing where there
+ * is none, or where the service runs without Stripe. Throws `billing_unavailable`, `billing_refused`.
+ */
+export async function syncTax(app: App, tenantId: string, state: BillingState): Promise<void> {
+  const { billingEngine: engine } = app;
+  if (state.subscription?.engine !== 'stripe' || engine === null) return;
+  if (state.customer?.livemode !== engine.livemode) return;
+  await setTax(app, tenantId, engine, state, await engine.fetchAccount(state.customer.customerId));
+}
+
+/**
+ * The stream is read first, and is read again with Stripe's answer after a conflict, so that an older answer never follows a
+ * newer one. Null: Stripe was not asked.
+ */
+async function compared(
+  app: App,
+  context: CommandContext,
+  engine: BillingEngine,
+  step: string,
+): Promise<{ readonly loaded: Loaded<BillingState>; readonly remote: RemoteAccount | null }> {
   const { tenantId } = context;
-  return execute(app, atAnyRevision(context), {
+  let remote: RemoteAccount | null = null;
+  const loaded = await execute(app, atAnyRevision(context), {
     ...billingTarget(tenantId),
     step,
     expects: (state) => state,
     decide: async (state) => {
       if (state.customer === null || state.customer.livemode !== engine.livemode) return [];
-      const remote = await engine.fetchAccount(state.customer.customerId);
+      remote = await engine.fetchAccount(state.customer.customerId);
       const at = isoTime(app.clock.now());
-      const { taxPercent } = issuingOf(app, state, at);
-      for (const one of remote.subscriptions.filter(isRunning))
-        if (one.taxPercent !== null && one.taxPercent !== taxPercent)
-          await engine.setTaxPercent(one.id, taxPercent);
       return decideSync(state, remote, { seller: app.plans.seller, idOf: ownIdOf(app, tenantId), at });
     },
   });
+  return { loaded, remote };
+}
+
+/** Others of the customer's subscriptions are not the service's. */
+async function setTax(
+  app: App,
+  tenantId: string,
+  engine: BillingEngine,
+  state: BillingState,
+  { subscriptions }: RemoteAccount,
+): Promise<void> {
+  const idOf = ownIdOf(app, tenantId);
+  const own = subscriptions.find(({ id }) => idOf(id) === state.subscription?.subscriptionId);
+  const { taxPercent } = issuingOf(app, state, isoTime(app.clock.now()));
+  if (own && own.taxPercent !== null && own.taxPercent !== taxPercent)
+    await engine.setTaxPercent(own.id, taxPercent);
 }
 
 /**

@@ -4,10 +4,7 @@ import type { FailureReason, InvoicePayment } from './invoice-events.js';
 import type { BillingEvent } from './billing-events.js';
 import { updated } from './subscription.js';
 
-/**
- * Returns an invoice that is still to be paid to the service itself. Throws `invoice_settled` for one that is paid or void;
- * `invoice_at_stripe` for one that Stripe collects, and would go on to collect whatever is noted here.
- */
+/** Returns an invoice that is still to be paid. Throws `invoice_settled` for one that is paid or void. */
 function unpaidInvoice({ unpaid }: BillingState, invoiceId: string): OpenInvoice {
   const found = unpaid.find((invoice) => invoice.invoiceId === invoiceId);
   if (!found)
@@ -16,13 +13,17 @@ function unpaidInvoice({ unpaid }: BillingState, invoiceId: string): OpenInvoice
       'invoice_settled',
       'The invoice is paid or void: nothing is owed on it.',
     );
-  if (found.engine === 'stripe')
+  return found;
+}
+
+/** Throws `invoice_at_stripe` for an invoice that Stripe collects, and would go on to collect whatever is noted here. */
+export function refuseAtStripe({ unpaid }: BillingState, invoiceId: string): void {
+  if (unpaid.some((invoice) => invoice.invoiceId === invoiceId && invoice.engine === 'stripe'))
     throw new DomainError(
       'conflict',
       'invoice_at_stripe',
       'Stripe collects the invoice: settle it at Stripe, which then says so.',
     );
-  return found;
 }
 
 /** Returns what is said of an attempt to collect an invoice. */
@@ -44,7 +45,7 @@ export const paymentOf = (
 
 /**
  * Decides that an invoice was paid; a subscription that was past due is active again once nothing is owed on it. Throws
- * `invoice_settled`, `invoice_at_stripe`.
+ * `invoice_settled`.
  * @param reference what the payment is found by, such as a number of a bank statement
  */
 export function decidePayment(

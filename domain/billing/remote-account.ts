@@ -8,7 +8,7 @@ export interface RemoteSubscription {
   /** Stripe's own word, which may be one that is unknown here. */
   readonly status: string;
   readonly terms: Terms;
-  /** What its invoices are taxed with; null where Stripe works it out, or an accountant has chosen it there. */
+  /** What its invoices are taxed with; null where Stripe works it out, or it was chosen there. */
   readonly taxPercent: number | null;
   readonly startedAt: string;
   readonly trialEndsAt: string | null;
@@ -59,7 +59,3 @@ const ended: readonly string[] = ['canceled', 'incomplete_expired'];
 
 /** Returns whether a subscription has ended at Stripe. */
 export const hasEnded = ({ status }: Pick<RemoteSubscription, 'status'>): boolean => ended.includes(status);
-
-/** Returns whether a subscription has begun and not ended, whatever Stripe waits for. */
-export const isRunning = ({ status }: Pick<RemoteSubscription, 'status'>): boolean =>
-  status !== 'incomplete' && !ended.includes(status);

@@ -113,7 +113,7 @@ const yearly = (terms: Terms): number => amountOf(terms) * (terms.interval === '
  * cannot set them off against what is left of the period. During a trial every change holds at once. The present terms
  * withdraw a change that is due. Throws `invoice_unpaid` for dearer terms and another currency while an invoice is open or
  * uncollectible; `consent_required` for terms with a price that neither a trial, nor an operator, nor what was paid so far
- * covers.
+ * covers; `currency_differs` for another currency at Stripe, where a subscription keeps the one that it began with.
  */
 export function decideChange(
   state: BillingState,
@@ -123,6 +123,7 @@ export function decideChange(
 ): BillingEvent[] {
   const before = presentSubscription(state);
   if (isSame(before, terms)) return updated(before, { pending: null, cancelAtPeriodEnd: false });
+  if (before.engine === 'stripe' && terms.currency !== before.currency) throw currencyDiffers();
   refuseWithoutConsent(state, before, terms, issuing);
   if (before.status === 'trialing')
     return updated(before, { ...terms, pending: null, cancelAtPeriodEnd: false });
@@ -140,6 +141,13 @@ export function decideChange(
   const purpose = `change|${at}|${terms.plan}|${terms.quantity}`;
   return [...events, ...invoiceEvents(state, { terms: before, purpose, lines, at }, issuing)];
 }
+
+const currencyDiffers = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'currency_differs',
+    'A subscription at Stripe keeps its currency: end it, then choose the plan.',
+  );
 
 /**
  * Who may begin with a plan only with an operator's consent may not change to it without: the trial covers plans that have one

@@ -65,6 +65,7 @@ async function scheduleAfterPeriod(
   const rates = (subscription.default_tax_rates ?? []).map((rate) => rate.id);
   const tax = rates.length === 0 ? {} : { default_tax_rates: rates };
   await stripe.subscriptionSchedules.update(schedule, {
+    metadata: { tessera: 'change' },
     end_behavior: 'release',
     proration_behavior: 'none',
     phases: [

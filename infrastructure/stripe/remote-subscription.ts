@@ -19,6 +19,10 @@ export function planItem({ id, items }: Stripe.Subscription): Stripe.Subscriptio
   return found;
 }
 
+/** The metadata of what the service makes at Stripe has a member of this name. */
+const isOwn = ({ metadata }: { readonly metadata: Stripe.Metadata | null }): boolean =>
+  metadata?.['tessera'] !== undefined;
+
 /** Returns a subscription that was fetched with its schedule expanded. */
 export async function remoteSubscription(
   stripe: Stripe,
@@ -64,12 +68,12 @@ function endReasonOf({ cancellation_details: details }: Stripe.Subscription): Ca
 }
 
 /**
- * Returns the percentage that a subscription's invoices are taxed with; null where Stripe Tax works it out, or where a rate
- * was not made by the service: an accountant's rates stay.
+ * Returns the percentage that a subscription's invoices are taxed with; null where Stripe Tax works it out, where its rates
+ * are not the service's (which has one also for 0 %), and where a schedule was made by hand: an accountant's choices stay.
  */
 function taxPercentAt(subscription: Stripe.Subscription): number | null {
-  const rates = subscription.default_tax_rates ?? [];
-  const isOwn = rates.every(({ metadata }) => metadata?.['tessera'] !== undefined);
-  if (subscription.automatic_tax.enabled || !isOwn) return null;
+  const { automatic_tax: automatic, default_tax_rates: rates, schedule } = subscription;
+  const isByHand = schedule !== null && typeof schedule !== 'string' && !isOwn(schedule);
+  if (automatic.enabled || isByHand || !rates?.length || !rates.every(isOwn)) return null;
   return rates.reduce((sum, { percentage }) => sum + percentage, 0);
 }

@@ -18,9 +18,8 @@ export async function taxOf(
     : { isAutomatic: false, rate: await rateOf(stripe, percent) };
 }
 
-/** Returns the id of the rate, which is created with its first use; null for no tax. */
-async function rateOf(stripe: Stripe, percent: number): Promise<string | null> {
-  if (percent === 0) return null;
+/** Returns the id of the rate, which is created with its first use. No tax is a rate, too: it tells who chose that. */
+async function rateOf(stripe: Stripe, percent: number): Promise<string> {
   const metadata = { tessera: String(percent) };
   const rates = await stripe.taxRates.list({ active: true, limit: 100 });
   const found = rates.data.find((rate) => isMadeFor(rate, metadata));
@@ -35,10 +34,7 @@ async function rateOf(stripe: Stripe, percent: number): Promise<string | null> {
 /** Lets later invoices of a subscription be taxed with another percentage, also those of terms that are scheduled. */
 export async function setTaxPercent(stripe: Stripe, id: string, percent: number): Promise<void> {
   const rate = await rateOf(stripe, percent);
-  const tax = {
-    default_tax_rates: rate === null ? ('' as const) : [rate],
-    proration_behavior: 'none',
-  } as const;
+  const tax = { default_tax_rates: [rate], proration_behavior: 'none' as const };
   const subscription = await stripe.subscriptions.retrieve(id, { expand: ['schedule'] });
   const { schedule } = subscription;
   if (schedule === null || typeof schedule === 'string') {

@@ -4,6 +4,7 @@ import type { Override } from '../../../domain/billing/billing.js';
 import type { App } from '../../app.js';
 import { loadBilling } from '../../billing/billing-stream.js';
 import { overridePlan, removeOverride } from '../../billing/override-plan.js';
+import { syncTax } from '../../billing/sync-billing.js';
 import type { CommandContext } from '../../shared/command-context.js';
 import { isoTime, later } from '../../shared/event-context.js';
 
@@ -11,7 +12,8 @@ type WantedOverride = Omit<OverrideInput, 'reason'>;
 
 /**
  * Gives the tenant these overrides and no others. One that stays as it is keeps its reason, also after its end. Everything is
- * checked before anything is written. Throws `invalid_input`, `stale_revision`.
+ * checked before anything is written. Throws `invalid_input`, `stale_revision`; for a tax that could not be told to Stripe
+ * `billing_unavailable`, `billing_refused`, after which the command can be repeated.
  */
 export async function changeOverrides(
   app: App,
@@ -47,7 +49,10 @@ export async function changeOverrides(
     position = later(position, (await overridePlan(app, step(one.limit), one)).position);
   for (const { limit } of state.overrides.filter((one) => !wanted.some(({ limit }) => limit === one.limit)))
     position = later(position, (await removeOverride(app, step(limit), limit)).position);
-  return { items: (await loadBilling(app, context.tenantId)).state.overrides, position };
+  const { state: after } = await loadBilling(app, context.tenantId);
+  // also where nothing was written: Stripe may not have been told of the tax the last time
+  await syncTax(app, context.tenantId, after);
+  return { items: after.overrides, position };
 }
 
 /** Returns a time in UTC; a text that is none as it is, which is refused. */

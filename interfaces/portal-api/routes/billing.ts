@@ -1,4 +1,4 @@
-import { subscriptionRecord, invoicesIn } from '../../../application/billing/billing-records.js';
+import { subscriptionRecord } from '../../../application/billing/billing-records.js';
 import { loadBilling } from '../../../application/billing/billing-stream.js';
 import { changeBillingDetails, noDetails } from '../../../application/billing/change-billing-details.js';
 import {
@@ -9,7 +9,7 @@ import {
   resumeSubscription,
 } from '../../../application/billing/choose-plan.js';
 import { openCardPortal, openCheckout } from '../../../application/billing/open-checkout.js';
-import { invoiceOf } from '../../../application/billing/settle-invoice.js';
+import { invoiceOf, invoicesOf } from '../../../application/billing/read-invoices.js';
 import type { App } from '../../../application/app.js';
 import type { BillingState } from '../../../domain/billing/billing.js';
 import type { DetailsInput } from '../../../domain/billing/billing-details.js';
@@ -75,7 +75,14 @@ const subscriptionRoutes: readonly Route[] = [
     answers: 'BillingSubscription',
     refusals: {
       404: ['no_subscription'],
-      409: ['invoice_unpaid', 'consent_required', 'checkout_required', 'billing_refused'],
+      409: [
+        'invoice_unpaid',
+        'consent_required',
+        'free_plan',
+        'currency_differs',
+        'checkout_required',
+        'billing_refused',
+      ],
     },
     handle: async ({ app }, { context, body }) => {
       const { record, revision, position } = await choosePlan(app, context, body);
@@ -91,7 +98,10 @@ const subscriptionRoutes: readonly Route[] = [
     takes: 'ChoosePlan',
     status: 200,
     answers: 'PlanPreview',
-    refusals: { 404: ['no_subscription'], 409: ['invoice_unpaid', 'consent_required'] },
+    refusals: {
+      404: ['no_subscription'],
+      409: ['invoice_unpaid', 'consent_required', 'free_plan', 'currency_differs'],
+    },
     handle: async ({ app }, { tenantId, body }) => ({ body: await previewChoice(app, tenantId, body) }),
   }),
   writing<{ readonly atPeriodEnd?: boolean }>({
@@ -168,10 +178,9 @@ const invoiceRoutes: readonly Route[] = [
     ...ofOwners,
     status: 200,
     answers: 'InvoicePage',
-    handle: async ({ app }, { tenantId }) => {
-      const { history } = await loadBilling(app, tenantId);
-      return { body: { items: invoicesIn(tenantId, history), nextCursor: null } };
-    },
+    handle: async ({ app }, { tenantId }) => ({
+      body: { items: await invoicesOf(app, tenantId), nextCursor: null },
+    }),
   },
   {
     method: 'GET',

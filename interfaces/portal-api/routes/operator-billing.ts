@@ -1,6 +1,7 @@
-import { invoicesIn, subscriptionRecord } from '../../../application/billing/billing-records.js';
+import { subscriptionRecord } from '../../../application/billing/billing-records.js';
 import { loadBilling } from '../../../application/billing/billing-stream.js';
 import { assignPlan } from '../../../application/billing/choose-plan.js';
+import { invoicesOf } from '../../../application/billing/read-invoices.js';
 import { markFailed, markPaid } from '../../../application/billing/settle-invoice.js';
 import { changeOverrides } from '../../../application/tenant/operators/change-overrides.js';
 import type { FailureReason } from '../../../domain/billing/invoice-events.js';
@@ -62,7 +63,7 @@ export const operatorBillingRoutes: readonly Route[] = [
     answers: 'BillingSubscription',
     refusals: {
       404: ['tenant_not_found', 'no_subscription'],
-      409: ['invoice_unpaid', 'consent_required', 'checkout_required', 'billing_refused'],
+      409: ['invoice_unpaid', 'consent_required', 'currency_differs', 'checkout_required', 'billing_refused'],
     },
     handle: async (api, request) => {
       const { collection, termsDays, ...choice } = request.body;
@@ -100,7 +101,7 @@ export const operatorBillingRoutes: readonly Route[] = [
     conditional: true,
     status: 200,
     answers: 'Overrides',
-    refusals: { 404: ['tenant_not_found'] },
+    refusals: { 404: ['tenant_not_found'], 409: ['billing_refused'] },
     handle: async (api, request) => {
       const { items, position } = await changeOverrides(api.app, await actingOn(api, request), request.body);
       return { body: { items }, position };
@@ -119,9 +120,8 @@ export const operatorBillingRoutes: readonly Route[] = [
     refusals: { 404: ['tenant_not_found'] },
     handle: async (api, request) => {
       await oneOperatorTenant(api, request);
-      const tenantId = request.params['id'] ?? '';
-      const { history } = await loadBilling(api.app, tenantId);
-      return { body: { items: invoicesIn(tenantId, history), nextCursor: null } };
+      const items = await invoicesOf(api.app, request.params['id'] ?? '');
+      return { body: { items, nextCursor: null } };
     },
   },
   writing<{ readonly reference?: string; readonly reason: string }>({

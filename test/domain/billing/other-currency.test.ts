@@ -1,5 +1,10 @@
 import { expect } from 'chai';
-import { decideCancellation, previewOf, termsOf } from '../../../domain/billing/subscription.js';
+import {
+  decideCancellation,
+  decideChange,
+  previewOf,
+  termsOf,
+} from '../../../domain/billing/subscription.js';
 import {
   DAY,
   change,
@@ -38,6 +43,19 @@ describe('another currency of the plans', () => {
       expect(last(life)).to.include({ currency: 'USD', subtotal: quantity * 333 });
       expect(last(life)?.lines.map(({ kind }) => kind)).to.deep.equal(['period']);
     });
+
+  it('is refused at Stripe, where a subscription keeps its currency, also in the preview', () => {
+    const life = newLife();
+    subscribe(life, 'seats', 10);
+    payAll(life);
+    const state = {
+      ...life.state(),
+      subscription: { ...life.state().subscription!, engine: 'stripe' as const },
+    };
+    const terms = termsOf(planNamed('seats'), dollars, 20);
+    for (const decide of [decideChange, previewOf])
+      expect(() => decide(state, terms, life.now(), issuing)).to.throw('keeps its currency');
+  });
 
   it('holds at once during a trial, of which nothing was invoiced', () => {
     const life = newLife();

@@ -86,6 +86,7 @@ export const allowedCalls = {
     Stripe['subscriptionSchedules']['create']
   >,
   'POST /v1/subscription_schedules/{id}': {
+    metadata: true,
     end_behavior: true,
     proration_behavior: true,
     phases: {

@@ -60,6 +60,7 @@ export interface FakeInvoice {
 export interface FakeSchedule {
   readonly id: string;
   readonly subscription: string;
+  readonly metadata: Record<string, string>;
   status: string;
   /** What follows the present period. */
   next: { readonly price: string; readonly quantity: number; readonly rates: readonly string[] } | null;

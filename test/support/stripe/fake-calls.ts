@@ -105,7 +105,13 @@ function createSchedule(desk: FakeDesk, form: Form): object {
   if (subscription.schedule !== null || subscription.cancelAtPeriodEnd)
     throw new StripeRefusal(400, 'subscription_schedule', 'It has a schedule, or is to end.');
   const id = account.newId('sub_sched');
-  account.schedules.set(id, { id, subscription: subscription.id, status: 'active', next: null });
+  account.schedules.set(id, {
+    id,
+    subscription: subscription.id,
+    metadata: {},
+    status: 'active',
+    next: null,
+  });
   subscription.schedule = id;
   return scheduleObject(account, subscription, id);
 }
@@ -118,6 +124,7 @@ function updateSchedule(desk: FakeDesk, form: Form, id: string): object {
   const [present, next] = listIn(form, 'phases');
   if (Number(textIn(present ?? {}, 'start_date')) !== subscription.start)
     throw new StripeRefusal(400, 'invalid_phase', 'The present phase begins with the period.');
+  Object.assign(schedule.metadata, textsIn(form, 'metadata'));
   subscription.rates = ratesIn(present ?? {});
   const [item] = listIn(next ?? {}, 'items');
   schedule.next = item

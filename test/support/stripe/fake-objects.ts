@@ -69,12 +69,13 @@ export function scheduleObject(
   of: FakeSubscription,
   id: string,
 ): Wire<Stripe.SubscriptionSchedule> {
-  const { status, next } = account.found(account.schedules, id);
+  const { status, next, metadata } = account.found(account.schedules, id);
   return {
     id,
     object: 'subscription_schedule',
     status,
     subscription: of.id,
+    metadata,
     phases: [
       { start_date: of.start, end_date: of.end, items: [{ price: of.price, quantity: of.quantity }] },
       ...(next === null ? [] : [nextPhase(of, next)]),

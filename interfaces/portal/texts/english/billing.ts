@@ -211,6 +211,8 @@ export const billingEnglish = {
     consent_required:
       'A plan with a price needs the consent of the operator of this service. Ask them to open it for your organisation, then choose it again.',
     invoice_unpaid: 'An invoice is not paid. Pay it first, then choose the plan again.',
+    free_plan: 'Cancel the free plan at once, then choose this one.',
+    currency_differs: 'A plan keeps its currency. Cancel it first.',
     subscription_exists: 'Your organisation has a plan already. Load this screen again to see it.',
     billing_unavailable: 'Stripe does not answer. Nothing was changed; try again later.',
     no_subscription: 'There is no subscription any more. Load this screen again to see the present plan.',

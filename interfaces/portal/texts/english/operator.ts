@@ -247,6 +247,7 @@ export const operatorEnglish = {
     invoice_unpaid: 'An invoice is not paid. Settle it first.',
     consent_required: 'A plan with a price needs a way of payment: choose one below the plan.',
     no_subscription: 'The tenant is on the default plan already.',
+    currency_differs: 'The subscription at Stripe keeps its currency. It has to end first.',
     checkout_required: 'The plan is paid by card: an owner of the tenant has to choose it.',
     billing_refused: 'Stripe has refused the change.',
     stale_revision:

@@ -214,6 +214,8 @@ export const billingGerman: BillingTexts = {
       'Ein Tarif mit einem Preis braucht die Zustimmung des Betreibers dieses Dienstes. Bitten Sie ihn, ihn für Ihre Organisation zu öffnen, und wählen Sie ihn dann noch einmal.',
     invoice_unpaid:
       'Eine Rechnung ist nicht bezahlt. Bezahlen Sie sie zuerst, und wählen Sie den Tarif dann noch einmal.',
+    free_plan: 'Kündigen Sie den kostenlosen Tarif sofort, und wählen Sie dann diesen.',
+    currency_differs: 'Ein Tarif behält seine Währung. Kündigen Sie ihn zuerst.',
     subscription_exists: 'Ihre Organisation hat schon einen Tarif. Laden Sie die Seite neu, um ihn zu sehen.',
     billing_unavailable:
       'Stripe antwortet nicht. Nichts wurde geändert; versuchen Sie es später noch einmal.',

@@ -260,6 +260,7 @@ export const operatorGerman: OperatorTexts = {
     invoice_unpaid: 'Eine Rechnung ist nicht bezahlt. Begleichen Sie sie zuerst.',
     consent_required: 'Ein Tarif mit Preis braucht eine Zahlungsweise: Wählen Sie sie unter dem Tarif.',
     no_subscription: 'Der Mandant hat den Standardtarif schon.',
+    currency_differs: 'Das Abonnement bei Stripe behält seine Währung. Es muss zuerst enden.',
     checkout_required: 'Der Tarif wird mit Karte bezahlt: Ein Inhaber des Mandanten muss ihn wählen.',
     billing_refused: 'Stripe hat die Änderung abgelehnt.',
     stale_revision:
