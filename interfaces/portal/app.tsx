@@ -8,7 +8,7 @@ import { standing } from './session/standing.js';
 import { isConsole } from './session/tenant.js';
 import { loadTexts, texts } from './texts/language.js';
 import { Frame } from './ui/shell/frame.js';
-import { NoticePage } from './ui/shell/notice-page.js';
+import { NoticePage } from './ui/page.js';
 import { NoOperators, ServiceAway, SignInFailed, StartScreen } from './start-screens.js';
 
 /** What the window shows. */

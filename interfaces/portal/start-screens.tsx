@@ -2,7 +2,7 @@ import { isOperatorAddress, operatorUrl, portalPath } from './place.js';
 import { signIn } from './session/session.js';
 import { tenant, usedSlugs } from './session/tenant.js';
 import { language, texts } from './texts/language.js';
-import { NoticePage } from './ui/shell/notice-page.js';
+import { NoticePage } from './ui/page.js';
 
 const addressOf = (slug: string): string => `${portalPath}/t/${encodeURIComponent(slug)}`;
 

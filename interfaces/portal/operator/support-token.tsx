@@ -3,7 +3,7 @@ import { baseUrl, operatorPath } from '../place.js';
 import type { SupportToken } from '../session/session.js';
 import { texts } from '../texts/language.js';
 import { CodeBlock } from '../ui/code-block.js';
-import { NoticePage } from '../ui/shell/notice-page.js';
+import { NoticePage } from '../ui/page.js';
 import { Time } from '../ui/time.js';
 
 /** Shows the token with which an operator reads the data of a tenant, and a call that uses it. It is kept nowhere. */

@@ -1,7 +1,7 @@
 import { portalPath } from '../place.js';
 import { language, texts } from '../texts/language.js';
 import { Dialog } from '../ui/dialog/dialog.js';
-import { NoticePage } from '../ui/shell/notice-page.js';
+import { NoticePage } from '../ui/page.js';
 import { person, signIn, signInAgain, signOut } from './session.js';
 import { isConsole, tenant } from './tenant.js';
 
