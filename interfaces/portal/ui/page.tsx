@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { tenant } from '../session/tenant.js';
 import { texts } from '../texts/language.js';
 
@@ -22,7 +22,8 @@ export function Page({ title, lead, parent, actions, children }: PageProps) {
   useEffect(() => {
     document.title = texts().shell.title(title, name);
   }, [title, name]);
-  useEffect(() => {
+  // before anybody can press a key: the focus would leave the field that `/` leads to
+  useLayoutEffect(() => {
     if (!isFirst) heading.current?.focus();
     isFirst = false;
   }, []);
