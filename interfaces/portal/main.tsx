@@ -65,9 +65,14 @@ async function finish(): Promise<void> {
   stage.value = { name: 'screens' };
 }
 
-await loadLanguage();
-const root = document.querySelector('#app');
-if (root) render(<App />, root);
-begin().catch(() => {
-  stage.value = { name: 'away' };
-});
+/** Shows the application in the language of the browser, and begins. */
+async function start(): Promise<void> {
+  await loadLanguage();
+  const root = document.querySelector('#app');
+  if (root) render(<App />, root);
+  await begin().catch(() => {
+    stage.value = { name: 'away' };
+  });
+}
+
+void start();

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
-import type { PortalUnderTest } from './portal-page.js';
+import type { DomPage } from '../dom/dom-page.js';
+import type { PortalService } from './portal-page.js';
 
 /** What tests do at the screens of API keys. */
 export interface ApiKeysPage {
@@ -30,7 +30,7 @@ interface NewKey {
 }
 
 /** Returns the steps in a window that an owner or administrator has opened. */
-export function apiKeysPage(portal: PortalUnderTest, page: Page): ApiKeysPage {
+export function apiKeysPage(portal: PortalService, page: DomPage): ApiKeysPage {
   const steps: ApiKeysPage = {
     go: (path) => page.goto(`${portal.portalUrl}/t/acme${path}`),
     heading: (name) => page.getByRole('heading', { level: 1, name }).waitFor(),

@@ -1,6 +1,6 @@
 import { until } from '../run/until.js';
 import type { PortalCall } from './portal-bearer.js';
-import type { PortalUnderTest } from './portal-page.js';
+import type { PortalService } from './portal-page.js';
 import type { RecordIds } from './portal-screens.js';
 
 interface Items<T = { readonly id: string }> {
@@ -21,7 +21,7 @@ const longNames = [
 
 /** Makes the records `from` to `to` of every kind that a list shows. @param listener the URL of a webhook listener */
 export async function addRecords(
-  { api }: PortalUnderTest,
+  { api }: PortalService,
   call: PortalCall,
   { from, to, listener }: { readonly from: number; readonly to: number; readonly listener: string },
 ): Promise<void> {
@@ -66,7 +66,7 @@ const clientOf = (n: number): Record<string, unknown> => {
 };
 
 /** Returns the ids of one record of each kind, as soon as a delivery has ended and an alert was raised. */
-export async function recordIds({ api }: PortalUnderTest, call: PortalCall): Promise<RecordIds> {
+export async function recordIds({ api }: PortalService, call: PortalCall): Promise<RecordIds> {
   const first = async (path: string, isIt: (item: never) => boolean = () => true): Promise<string> => {
     const read = path.startsWith('/portal/') ? call : api;
     const matching = async (): Promise<{ readonly id?: string; readonly clientId?: string } | undefined> =>

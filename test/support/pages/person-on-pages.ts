@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { outbox } from '../services/outbox.js';
 import { totpCode } from '../samples/second-factor.js';
-import { type PortalUnderTest, signInAs } from './portal-page.js';
+import { type PortalService, signInAs } from './portal-page.js';
 import { addVirtualAuthenticator } from './virtual-authenticator.js';
 
 /** Returns an address of the tenant `acme` of a portal's service. */
-export const tenantPage = ({ portalUrl }: PortalUnderTest, path: string): string =>
+export const tenantPage = ({ portalUrl }: PortalService, path: string): string =>
   `http://acme.localhost:${new URL(portalUrl).port}${path}`;
 
 /** Opens the account page of a person who signs in with the password alone. */
 export async function openAccount(
-  portal: PortalUnderTest,
+  portal: PortalService,
   page: Page,
   who: { readonly email: string; readonly password: string },
 ): Promise<void> {
@@ -20,7 +20,7 @@ export async function openAccount(
 }
 
 /** Adds a passkey to the account that is signed in to in a window, with an authenticator of the browser. */
-export async function addPasskey(portal: PortalUnderTest, page: Page): Promise<void> {
+export async function addPasskey(portal: PortalService, page: Page): Promise<void> {
   await addVirtualAuthenticator(page);
   await page.goto(tenantPage(portal, '/account/security/passkeys'));
   await page.getByRole('button', { name: 'Add a passkey' }).click();
@@ -29,7 +29,7 @@ export async function addPasskey(portal: PortalUnderTest, page: Page): Promise<v
 
 /** Signs in a person of whom a second factor is required and who has none: sets up an authenticator app on the way. */
 export async function signInWithNewTotp(
-  portal: PortalUnderTest,
+  portal: PortalService,
   page: Page,
   who: { readonly email: string; readonly password: string },
 ): Promise<void> {

@@ -29,7 +29,7 @@ const tenants: readonly BootstrapTenant[] = [
 const inhabitedHome = copiesOf(() => startTestService({ bootstrap: { tenants } }));
 
 /** A whole service with a portal, whose tenant `acme` has an owner, an administrator and a person without a role. */
-export interface PortalUnderTest {
+export interface PortalService {
   readonly service: TestService;
   readonly portalUrl: string;
   /** The address of the operators' console. */
@@ -37,14 +37,18 @@ export interface PortalUnderTest {
   readonly tenantId: string;
   /** Calls the Management API with a key that holds every scope. Returns the body. Throws on a refusal. */
   readonly api: <T = Record<string, unknown>>(method: string, path: string, body?: unknown) => Promise<T>;
+  /** The service's clock, which can be advanced ahead of the machine's. */
+  readonly clock: { readonly advance: (ms: number) => void };
+  close(): Promise<void>;
+}
+
+/** The same with a browser. */
+export interface PortalUnderTest extends PortalService {
   /**
    * Opens a window, signs in through the hosted pages, and returns it at a screen, e.g. `/roles`.
    * Close it with `page.context().close()`.
    */
   readonly signedIn: (path: string, more?: SignedInOptions) => Promise<Page>;
-  /** The service's clock, which can be advanced ahead of the machine's. */
-  readonly clock: { readonly advance: (ms: number) => void };
-  close(): Promise<void>;
 }
 
 export interface SignedInOptions {
@@ -54,12 +58,29 @@ export interface SignedInOptions {
   readonly context?: BrowserContextOptions;
 }
 
-/** Starts it. @param env further variables, in which `{port}` is the service's */
+/** Starts it with a browser. */
 export async function startPortal(
   browser: () => Browser,
+  ...options: Parameters<typeof startPortalService>
+): Promise<PortalUnderTest> {
+  const portal = await startPortalService(...options);
+  return {
+    ...portal,
+    signedIn: async (path, { who = owner, context = {} } = {}) => {
+      const page = await (await browser().newContext({ locale: 'en-GB', ...context })).newPage();
+      await page.goto(`${portal.portalUrl}/t/acme${path}`);
+      await signInAs(page, who);
+      await page.waitForURL(`${portal.portalUrl}/t/acme${path}`);
+      return page;
+    },
+  };
+}
+
+/** Starts it. @param further variables, in which `{port}` is the service's */
+export async function startPortalService(
   further: Readonly<Record<string, string>> = {},
   more: Pick<TestServiceOptions, 'stripeServer'> = {},
-): Promise<PortalUnderTest> {
+): Promise<PortalService> {
   const port = await freePort();
   const env = Object.fromEntries(
     Object.entries(further).map(([name, value]) => [name, value.replace('{port}', String(port))]),
@@ -88,13 +109,6 @@ export async function startPortal(
       const text = await response.text();
       if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
       return (text === '' ? undefined : JSON.parse(text)) as never;
-    },
-    signedIn: async (path, { who = owner, context = {} } = {}) => {
-      const page = await (await browser().newContext({ locale: 'en-GB', ...context })).newPage();
-      await page.goto(`${portalUrl}/t/acme${path}`);
-      await signInAs(page, who);
-      await page.waitForURL(`${portalUrl}/t/acme${path}`);
-      return page;
     },
     close: () => service.close(),
   };

@@ -2,7 +2,7 @@ import { createLog } from '../../../infrastructure/telemetry/log.js';
 import { type Runtime, openRuntime } from '../../../interfaces/compose/runtime/runtime.js';
 import { readConfig } from '../../../interfaces/config.js';
 import { READ_MODEL_TIMEOUT_MS } from '../services/service.js';
-import type { PortalUnderTest } from './portal-page.js';
+import type { PortalService } from './portal-page.js';
 
 /**
  * Opens another process's view of the service's database and log, for what no API does.
@@ -10,7 +10,7 @@ import type { PortalUnderTest } from './portal-page.js';
  * @param env further variables
  */
 export function portalRuntime(
-  { service, portalUrl }: PortalUnderTest,
+  { service, portalUrl }: PortalService,
   ahead = 0,
   env: Readonly<Record<string, string>> = {},
 ): Promise<Runtime> {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { userAgent } from '../http/user-agent.js';
 import { tenantPage } from './person-on-pages.js';
-import type { PortalUnderTest } from './portal-page.js';
+import type { PortalService } from './portal-page.js';
 
 interface Password {
   readonly email: string;
@@ -9,7 +9,7 @@ interface Password {
 }
 
 /** Signs in at the tenant's own pages without a browser. Returns the address at which that ends. */
-export async function signInThere(portal: PortalUnderTest, { email, password }: Password): Promise<string> {
+export async function signInThere(portal: PortalService, { email, password }: Password): Promise<string> {
   const agent = userAgent(Number(new URL(portal.portalUrl).port));
   const form = await agent.follow(await agent.get(tenantPage(portal, '/account')));
   return new URL((await agent.submit(form, { email, password })).url).pathname;
@@ -17,7 +17,7 @@ export async function signInThere(portal: PortalUnderTest, { email, password }: 
 
 /** Creates a user who may sign in with a password. Returns the id. */
 export async function createPerson(
-  portal: PortalUnderTest,
+  portal: PortalService,
   person: Password & { readonly firstName: string; readonly lastName: string },
 ): Promise<string> {
   const body = { ...person, sendInvitation: false };
@@ -25,13 +25,13 @@ export async function createPerson(
 }
 
 /** Returns the id of the user with an address. */
-export async function idOf({ api }: PortalUnderTest, email: string): Promise<string> {
+export async function idOf({ api }: PortalService, email: string): Promise<string> {
   const { items } = await api<{ items: { id: string }[] }>('GET', `/api/users?email=${email}`);
   return items[0]?.id ?? '';
 }
 
 /** Opens the overview, and waits until everything is there. */
-export async function openOverview({ portalUrl }: PortalUnderTest, page: Page): Promise<void> {
+export async function openOverview({ portalUrl }: PortalService, page: Page): Promise<void> {
   await page.goto(`${portalUrl}/t/acme/overview`);
   await page.locator('.figures').waitFor();
 }

@@ -1,6 +1,6 @@
 import { advanceBilling } from '../../../application/billing/advance-billing.js';
 import { type PortalCall, portalBearer } from './portal-bearer.js';
-import type { PortalUnderTest } from './portal-page.js';
+import type { PortalService } from './portal-page.js';
 import { portalRuntime } from './portal-runtime.js';
 
 const TRIAL_AND_A_DAY = 15 * 24 * 3_600_000;
@@ -10,7 +10,7 @@ const TRIAL_AND_A_DAY = 15 * 24 * 3_600_000;
  * then ahead by 15 days, and sessions are over. Returns the invoice, and calls as the owner.
  */
 export async function unpaidInvoice(
-  portal: PortalUnderTest,
+  portal: PortalService,
 ): Promise<{ readonly invoiceId: string; readonly call: PortalCall }> {
   const before = await portalBearer(portal);
   await before('PUT', '/portal/api/billing-details', {

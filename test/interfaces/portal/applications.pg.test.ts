@@ -1,0 +1,164 @@
+import type { DomPage } from '../../support/dom/dom-page.js';
+import { expect } from 'chai';
+import { type PortalCall, asPersonIn } from '../../support/pages/portal-bearer.js';
+import { type PortalWindows, startPortalWindows } from '../../support/dom/portal-windows.js';
+import { until } from '../../support/run/until.js';
+
+interface Application {
+  readonly clientId: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly redirectUris: readonly string[];
+}
+
+describe('the screens of applications', () => {
+  let portal: PortalWindows;
+  let page: DomPage;
+  let call: PortalCall;
+  before(async () => {
+    portal = await startPortalWindows();
+    page = await portal.signedIn('/applications');
+    call = await asPersonIn(page, portal);
+  });
+  after(() => portal.close());
+
+  const go = (path: string) => page.goto(`${portal.portalUrl}/t/acme${path}`);
+  const named = async (name: string): Promise<Application | undefined> =>
+    (await call<{ items: Application[] }>('GET', '/portal/api/clients')).items.find(
+      (client) => client.name === name,
+    );
+  const choose = async (kind: string): Promise<void> => {
+    await go('/applications/new');
+    await page.getByRole('radio', { name: kind }).check();
+  };
+  const uris = () => page.getByLabel('Redirect URIs');
+  const create = () => page.getByRole('button', { name: 'Create' }).click();
+
+  it('leads from the empty list to a new application', async () => {
+    await page.getByText('No application yet').waitFor();
+    await page.locator('.empty').getByRole('link', { name: 'New application' }).click();
+    await page.getByRole('heading', { level: 1, name: 'New application' }).waitFor();
+    expect(await page.getByRole('radio').count()).to.equal(4);
+    expect(await page.getByRole('button', { name: 'Create' }).count()).to.equal(0);
+  });
+
+  it('creates an application without a secret, and shows code for it', async () => {
+    for (const [kind, name, uri] of [
+      ['Single-page application', 'Shop', 'https://shop.acme.test/callback'],
+      ['Native application', 'Scanner', 'com.acme.scanner:/callback'],
+    ] as const) {
+      await choose(kind);
+      await page.getByLabel('Name').fill(name);
+      await uris().fill(uri);
+      await create();
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+      await page.getByRole('figure').getByText(uri).first().waitFor();
+      expect(await named(name)).to.deep.include({ redirectUris: [uri], type: 'public' });
+    }
+  });
+
+  it('creates an application with a secret, which is shown once and works', async () => {
+    for (const [kind, name, uri] of [
+      ['Web application', 'Intranet', 'https://intranet.acme.test/callback'],
+      ['Service', 'Orders API', null],
+    ] as const) {
+      await choose(kind);
+      await page.getByLabel('Name').fill(name);
+      if (uri !== null) await uris().fill(uri);
+      await page.getByText('More', { exact: true }).click();
+      await page.getByLabel('Audience').fill(`https://${kind.slice(0, 3).toLowerCase()}.acme.test`);
+      await create();
+      const dialog = page.getByRole('dialog', { name: 'The secret of your application' });
+      const secret = await dialog.locator('.secret code').innerText();
+      await page.keyboard.press('Escape');
+      await dialog.getByRole('button', { name: 'I have kept it' }).click();
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+      expect(await page.content()).not.to.contain(secret);
+
+      const { clientId } = (await named(name))!;
+      const response = await fetch(`${portal.service.url}/connect/introspect`, {
+        method: 'POST',
+        headers: { Authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}` },
+        body: new URLSearchParams({ token: 'none' }),
+      });
+      expect([response.status, await response.json()]).to.deep.equal([200, { active: false }]);
+    }
+  });
+
+  it('says what is wrong with a redirect URI while it is typed, by the rules of the service', async () => {
+    const wrong = [
+      'https://shop.acme.test/#top',
+      'https://*.acme.test/cb',
+      'http://shop.acme.test/cb',
+      'https://me@shop.acme.test/cb',
+      'https://shop.acme.test/a/../cb',
+      'https://0x7f.1/cb',
+      'https:///cb',
+      'https://shop.acme.test/ä',
+      'shop.acme.test/cb',
+      'custom:/cb',
+    ];
+    const right = [
+      'https://shop.acme.test/cb?x=1',
+      'http://127.0.0.1:8080/cb',
+      'http://localhost/cb',
+      'a.b:/cb',
+    ];
+    await choose('Single-page application');
+    await uris().pressSequentially(`${wrong[2]!} `);
+    await page.getByText('This begins with http. Use https; http is for localhost').waitFor();
+
+    await uris().fill([...wrong, ...right].join('\n'));
+    await until(async () => (await page.locator('.line-faults li').count()) === wrong.length);
+    const told = await page.locator('.line-faults li').allInnerTexts();
+    expect(told[0]).to.equal('Line 1 has a “#”. Remove it, and what follows.');
+    const lines = told.map((text) => Number(/^Line (\d+) /.exec(text)?.[1]) - 1);
+    const body = { name: 'Wrong', kind: 'spa', redirectUris: [...wrong, ...right] };
+    const refusal = await call('POST', '/portal/api/clients', body).then(() => '', String);
+    const refused = [...refusal.matchAll(/"\/redirectUris\/(\d+)"/g)].map(([, at]) => Number(at));
+    expect(lines).to.deep.equal(refused);
+  });
+
+  it('puts what only the service knows at the line of the field', async () => {
+    await choose('Web application');
+    await page.getByLabel('Name').fill('Impostor');
+    await uris().fill(`https://shop.acme.test/cb\n${portal.service.url}/cb`);
+    await create();
+    await page.getByText('Line 2 is at a host of this service. Give one of the application.').waitFor();
+    await until(async () => (await page.evaluate('document.activeElement.name')) === 'redirectUris');
+    await uris().fill('https://shop.acme.test/cb\nhttps://shop.acme.test/cb2');
+    await until(async () => (await page.locator('.line-faults li').count()) === 0);
+
+    await page.getByText('More', { exact: true }).click();
+    await page.getByLabel('Audience').fill(portal.portalUrl);
+    await page.getByText('More', { exact: true }).click();
+    await create();
+    await until(async () => (await page.evaluate('document.activeElement.name')) === 'audience');
+    expect(await named('Impostor')).to.equal(undefined);
+  });
+
+  it('lists the applications, and leads to each', async () => {
+    await call('POST', '/portal/api/clients', {
+      name: 'From the API',
+      kind: 'spa',
+      redirectUris: ['https://a.test/'],
+    });
+    await go('/applications');
+    const row = page.getByRole('row').filter({ hasText: 'From the API' });
+    expect(await row.innerText()).to.match(/Single-page application\s+public\s+own/);
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'Orders API' })
+      .getByText('https://ser.acme.test')
+      .waitFor();
+    await page.getByRole('link', { name: 'Intranet' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Intranet' }).waitFor();
+  });
+
+  it('has no fault that axe-core finds in the form of a new application', async () => {
+    await choose('Web application');
+    await uris().fill('http://shop.acme.test/cb');
+    await page.getByText('More', { exact: true }).click();
+    await page.getByText('This begins with http').waitFor();
+  });
+});

@@ -1,0 +1,166 @@
+import type { DomPage } from '../../support/dom/dom-page.js';
+import { expect } from 'chai';
+import { nobody } from '../../support/pages/portal-page.js';
+import { type PortalWindows, startPortalWindows } from '../../support/dom/portal-windows.js';
+import { until } from '../../support/run/until.js';
+
+interface Entry {
+  readonly id: number;
+  readonly action: string;
+  readonly traceId: string;
+  readonly hash: string;
+  readonly target: { readonly id: string };
+}
+
+describe('the screens of the audit log', () => {
+  let portal: PortalWindows;
+  let page: DomPage;
+  let bo: string;
+  before(async () => {
+    portal = await startPortalWindows();
+    const people = await portal.api<{ items: { id: string }[] }>('GET', `/api/users?q=${nobody.email}`);
+    bo = people.items[0]?.id ?? '';
+    const roles = await portal.api<{ items: { id: string; name: string }[] }>('GET', '/api/roles');
+    const adminRole = roles.items.find(({ name }) => name === 'admin')?.id ?? '';
+    await portal.api('POST', `/api/roles/${adminRole}/users/${bo}`);
+    await portal.api('PUT', `/api/users/${bo}`, { lastName: 'Liang', locale: 'de' });
+    for (const name of ['clerk', 'auditor']) await portal.api('POST', '/api/roles', { name });
+    await failToSignIn(3);
+    page = await portal.signedIn('/roles');
+  });
+  after(() => portal.close());
+
+  const go = (path: string) => page.goto(`${portal.portalUrl}/t/acme${path}`);
+  const rows = () => page.getByRole('table', { name: 'Entries' }).getByRole('row');
+  const entry = async (query: string): Promise<Entry> => {
+    const [found] = (await portal.api<{ items: Entry[] }>('GET', `/api/auditlogs?${query}`)).items;
+    if (found === undefined) throw new Error(`no entry: ${query}`);
+    return found;
+  };
+  const failToSignIn = async (times: number): Promise<void> => {
+    const guest = await (await browser().newContext({ locale: 'en-GB' })).newPage();
+    for (let n = 0; n < times; n++) {
+      await guest.goto(`${portal.portalUrl}/t/acme/roles`);
+      await guest.waitForURL('**/sign-in*');
+      await guest.locator('input[name=email]').fill(nobody.email);
+      await guest.locator('input[name=password]').fill('not-my-password-1');
+      await guest.locator('button[type=submit], button:not([type])').first().click();
+      await guest.getByRole('alert').first().waitFor();
+    }
+    await guest.context().close();
+  };
+
+  it('keeps the filters in the address, also on Back from an entry, and shows one entry with all facts', async () => {
+    await go('/audit?action=role.assigned');
+    await rows().filter({ hasText: 'Bo Liang' }).getByRole('link').first().click();
+    await page.getByText('gave Bo Liang the role admin').waitFor();
+    const { id, hash, traceId } = await entry('action=role.assigned');
+    await page.getByRole('heading', { level: 1, name: `Entry ${id}` }).waitFor();
+    await page.getByText(hash, { exact: true }).waitFor();
+    await page.getByText(traceId, { exact: true }).waitFor();
+    expect(await page.getByRole('row', { name: /^roles/ }).innerText()).to.match(
+      /roles\s+user\s+admin, user/,
+    );
+    await page.goBack();
+    await until(async () => (await page.getByLabel('Action').inputValue()) === 'role.assigned');
+  });
+
+  it('shows what the same request did, and leads to the entries around', async () => {
+    const changed = await entry(`action=user.updated&targetId=${bo}`);
+    await go(`/audit/${changed.id}`);
+    await page.getByRole('heading', { name: 'What the same request did' }).waitFor();
+    await page.getByRole('link', { name: 'Older entry' }).click();
+    await page.getByText('gave Bo Liang the role admin').first().waitFor();
+    await page.getByRole('link', { name: 'Newer entry' }).click();
+    await page.getByRole('heading', { level: 1, name: `Entry ${changed.id}` }).waitFor();
+  });
+
+  it('narrows the list by outcome, category, address and person, and removes a filter', async () => {
+    await go('/audit');
+    await page.getByText('More filters').click();
+    await page.getByLabel('Outcome').selectOption('failure');
+    await until(async () => (await rows().count()) === 4);
+    expect(await rows().last().innerText()).to.include('A sign-in as Bo Liang failed');
+    const before = await page.evaluate<number>('history.length');
+    await page.getByLabel('Address').fill('192.0.2.');
+    await page.keyboard.type('1');
+    await page.keyboard.press('Enter');
+    await page.getByText('No entry matches').waitFor();
+    expect(await page.evaluate('history.length')).to.equal(before + 1);
+    await page.getByRole('link', { name: 'Clear filters' }).click();
+    await page.getByText('More filters').click();
+    await page.getByRole('group', { name: 'Who acted' }).getByRole('button').click();
+    const dialog = page.getByRole('dialog', { name: 'Who acted' });
+    await dialog.getByLabel('Person').fill('ada');
+    await dialog.getByRole('button', { name: 'Choose: Ada Byron' }).click();
+    await page.getByRole('link', { name: 'Remove the filter “Who acted”' }).waitFor();
+    await page.getByText('Ada Byron signed in').first().waitFor();
+    await page.getByLabel('Category').selectOption('technical');
+    await page.getByText('No entry matches').waitFor();
+    await page.getByRole('link', { name: 'Remove the filter “Who acted”' }).click();
+    await rows().getByText('was added to the list of owners').waitFor();
+  });
+
+  it('shows an erased person by their id, without a link to a screen', async () => {
+    const { id } = await portal.api<{ id: string }>('POST', '/api/users', { email: 'eve@acme.test' });
+    await go(`/audit?targetId=${id}`);
+    await rows().getByRole('link', { name: 'eve@acme.test' }).first().waitFor();
+    await portal.api('DELETE', `/api/users/${id}`);
+    await page.reload();
+    await rows().getByText(`The API key all deleted the account ${id}`).waitFor();
+    await rows().getByText(`The API key all created the account of ${id}`).waitFor();
+    expect(await rows().getByRole('link', { name: id }).count()).to.equal(0);
+  });
+
+  it('says where an entry does not exist', async () => {
+    await go('/audit/999999');
+    await page.getByText('This record does not exist any more').waitFor();
+  });
+
+  it('counts in charts with a table behind each, and leads from a count to its entries', async () => {
+    await go('/audit?tab=stats');
+    const signIns = page.locator('figure').filter({ hasText: 'Sign-ins' });
+    await signIns.getByText('failed: 3').first().waitFor();
+    await signIns.getByText('Show as table').click();
+    await signIns.getByRole('table').getByRole('row').nth(30).waitFor();
+    await page.getByRole('button', { name: '24 hours' }).click();
+    await until(async () => (await signIns.locator('rect').count()) === 48);
+    await page.getByRole('button', { name: '7 days' }).click();
+    await page.getByRole('button', { name: 'Hour', exact: true }).click();
+    await until(async () => (await signIns.locator('rect').count()) === 2 * 7 * 24);
+    expect(new URL(page.url()).searchParams.get('interval')).to.equal('hour');
+    const failures = page.getByRole('row', { name: /^user\.login_failed/ });
+    await failures.getByRole('link', { name: '3' }).click();
+    await until(async () => (await rows().count()) === 4);
+  });
+
+  it('goes through the entries by the arrows, and to the screens by their keys', async () => {
+    await go('/audit');
+    await page.locator('[data-row]').first().focus();
+    const focused = (): Promise<string> => page.evaluate('document.activeElement.href');
+    const first = await focused();
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).not.to.equal(first);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: /^Entry/ }).waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('n');
+    await page.getByRole('heading', { level: 1, name: 'Alerts' }).waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('l');
+    await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
+  });
+
+  it('has no fault that axe-core finds, wide and narrow, light and dark', async () => {
+    const { id } = await entry(`action=user.updated&targetId=${bo}`);
+    for (const [name, path, selector] of [
+      ['audit-entries', '/audit', '.list'],
+      ['audit-filtered', `/audit?outcome=success&targetId=${bo}`, '.filter-chip'],
+      ['audit-entry', `/audit/${id}`, '.changes'],
+      ['audit-statistics', '/audit?tab=stats&span=7', '.counts'],
+    ] as const) {
+      await go(path);
+      await page.locator(selector).first().waitFor();
+    }
+  });
+});

@@ -1,0 +1,96 @@
+import type { DomPage } from '../../support/dom/dom-page.js';
+import { expect } from 'chai';
+import { type PortalWindows, startPortalWindows } from '../../support/dom/portal-windows.js';
+import { until } from '../../support/run/until.js';
+import { plain } from '../../support/samples/sample-images.js';
+
+interface Branding {
+  readonly colors: { readonly primary: string };
+  readonly supportEmail: string | null;
+  readonly logoUrl: string | null;
+  readonly logoDarkUrl: string | null;
+  readonly faviconUrl: string | null;
+}
+
+describe('the pictures and the publishing of branding', () => {
+  let portal: PortalWindows;
+  let page: DomPage;
+  before(async () => {
+    portal = await startPortalWindows();
+    page = await portal.signedIn('/branding');
+  });
+  after(() => portal.close());
+
+  const published = (): Promise<Branding> => portal.api('GET', '/api/branding');
+  const open = async (): Promise<void> => {
+    await page.goto(`${portal.portalUrl}/t/acme/branding`);
+    await page.getByLabel('Style sheet (optional)').waitFor();
+  };
+  const picture = async () => ({
+    name: 'picture.png',
+    mimeType: 'image/png',
+    buffer: await plain(40, 40).png().toBuffer(),
+  });
+
+  for (const [label, member] of [
+    ['Logo on dark pages', 'logoDarkUrl'],
+    ['Icon', 'faviconUrl'],
+  ] as const)
+    it(`publishes and removes: ${label}`, async () => {
+      await open();
+      await page.getByLabel(label, { exact: true }).setInputFiles(await picture());
+      await page.getByText(`${label}: published.`).waitFor();
+      expect((await published())[member]).to.be.a('string');
+      await page.getByRole('img', { name: `${label} that is published` }).waitFor();
+      await page.getByRole('button', { name: `Remove: ${label}`, exact: true }).click();
+      await page.getByText(`${label}: removed.`).waitFor();
+      expect((await published())[member]).to.equal(null);
+    });
+
+  it('says what is wrong with a file that is no picture', async () => {
+    await open();
+    await page
+      .getByLabel('Logo', { exact: true })
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+    await page.getByText('This is no picture that can be used.').waitFor();
+    expect((await published()).logoUrl).to.equal(null);
+  });
+
+  it('shows what was published meanwhile, and publishes the draft when the person has chosen it', async () => {
+    await open();
+    await page.getByLabel('Email address for help').fill('mine@acme.test');
+    await page.getByLabel('Email address for help').blur();
+    await page.getByText('Not published yet: Email address for help.').waitFor();
+    await portal.api('PUT', '/api/branding', { supportEmail: 'theirs@acme.test' });
+    await page.getByRole('button', { name: 'Publish' }).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'Compare both, and decide.' });
+    const both = /Email address for help\s+theirs@acme\.test\s+mine@acme\.test/;
+    await until(async () => both.test(await notice.getByRole('row').last().innerText()));
+    await notice.getByRole('button', { name: 'Save mine instead' }).click();
+    await notice.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByText('The draft is published.').waitFor();
+    expect((await published()).supportEmail).to.equal('mine@acme.test');
+  });
+
+  it('keeps the preview beside the field that changes it, wide and narrow', async () => {
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await open();
+      for (const label of ['Email address for help (optional)', 'Style sheet (optional)']) {
+        const field = page.getByLabel(label);
+        await field.scrollIntoViewIfNeeded();
+        await field.focus();
+        const [frame, typed] = [
+          await page.locator('.preview-frame').boundingBox(),
+          await field.boundingBox(),
+        ];
+        if (!frame || !typed) throw new Error('the preview or the field is not on the screen');
+        expect(frame.y, `${label}, ${width}`).to.be.within(0, 800 - frame.height);
+        const isBeside = frame.x >= typed.x + typed.width;
+        const isAbove = frame.y + frame.height <= typed.y;
+        expect(isBeside || isAbove, `${label}, ${width}`).to.equal(true);
+      }
+    }
+  });
+});

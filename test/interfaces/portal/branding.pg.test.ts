@@ -1,0 +1,131 @@
+import type { DomPage } from '../../support/dom/dom-page.js';
+import { expect } from 'chai';
+import { type PortalWindows, startPortalWindows } from '../../support/dom/portal-windows.js';
+import { until } from '../../support/run/until.js';
+import { plain } from '../../support/samples/sample-images.js';
+
+interface Branding {
+  readonly colors: { readonly primary: string };
+  readonly supportEmail: string | null;
+  readonly customCss: string | null;
+  readonly logoUrl: string | null;
+}
+
+/** Runs in the page. */
+const shownColor = (element: unknown): string =>
+  (
+    globalThis as unknown as { getComputedStyle(of: unknown): { readonly backgroundColor: string } }
+  ).getComputedStyle(element).backgroundColor;
+
+describe('the screen of branding', () => {
+  let portal: PortalWindows;
+  let page: DomPage;
+  before(async () => {
+    portal = await startPortalWindows();
+    page = await portal.signedIn('/branding');
+  });
+  after(() => portal.close());
+
+  const published = (): Promise<Branding> => portal.api('GET', '/api/branding');
+  const open = async (): Promise<void> => {
+    await page.goto(`${portal.portalUrl}/t/acme/branding`);
+    await page.getByRole('heading', { level: 1, name: 'Branding' }).waitFor();
+    await page.getByLabel('Style sheet (optional)').waitFor();
+  };
+  const preview = (shown: DomPage) => shown.frameLocator('iframe[title="Preview: Sign-in page"]');
+
+  it('shows a draft in the preview before it is published', async () => {
+    await open();
+    const light = page.getByRole('group', { name: 'Light' });
+    await light.getByLabel('Choose: Buttons and links').fill('#0b6e4f');
+    const typed = light.getByLabel('Buttons and links', { exact: true });
+    expect(await typed.inputValue()).to.equal('#0b6e4f');
+    await page.getByText('Not published yet: Buttons and links (Light).').waitFor();
+    expect((await published()).colors.primary).not.to.equal('#0b6e4f');
+    const button = preview(page).getByRole('button', { name: 'Sign in', exact: true });
+    await until(async () => {
+      const color = await button.evaluate(shownColor).catch(() => '');
+      return color === 'rgb(11, 110, 79)';
+    });
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByText('The draft is published.').waitFor();
+    expect((await published()).colors.primary).to.equal('#0b6e4f');
+  });
+
+  it('discards a draft, and keeps what is published', async () => {
+    await open();
+    await page.getByLabel('Email address for help').fill('help@acme.test');
+    await page.getByLabel('Email address for help').blur();
+    await page.getByText('Not published yet: Email address for help.').waitFor();
+    await page.getByRole('button', { name: 'Discard the draft' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Discard the draft' }).click();
+    await page.getByText('What you see is published.').waitFor();
+    expect((await published()).supportEmail).to.equal(null);
+  });
+
+  it('shows what is published after a draft is discarded, also where a colour was typed in capitals', async () => {
+    await open();
+    const typed = page.getByRole('group', { name: 'Light' }).getByLabel('Buttons and links', { exact: true });
+    const before = await typed.inputValue();
+    await typed.fill('#1D4ED8');
+    await typed.blur();
+    await page.getByText('Not published yet: Buttons and links (Light).').waitFor();
+    const email = page.getByLabel('Email address for help');
+    await email.fill('no address');
+    await email.blur();
+    await until(async () => (await email.getAttribute('aria-invalid')) === 'true');
+    await page.getByRole('button', { name: 'Discard the draft' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard the draft' }).click();
+    await page.getByText('What you see is published.').waitFor();
+    await until(async () => (await typed.inputValue()) === before);
+    expect(await email.inputValue()).to.equal('');
+    expect(await email.getAttribute('aria-invalid')).to.equal(null);
+    await page.getByLabel('Home page').fill('https://acme.test/');
+    await page.getByLabel('Home page').blur();
+    await page.getByText('Not published yet: Home page.').waitFor();
+  });
+
+  it('shows a colour as it is saved', async () => {
+    await open();
+    const typed = page.getByRole('group', { name: 'Dark' }).getByLabel('Buttons and links', { exact: true });
+    await typed.fill('#1D4ED8');
+    await typed.blur();
+    await until(async () => (await typed.inputValue()) === '#1d4ed8');
+    await page.getByRole('button', { name: 'Discard the draft' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard the draft' }).click();
+    await page.getByText('What you see is published.').waitFor();
+  });
+
+  it('shows a change that was made over the API', async () => {
+    await portal.api('PUT', '/api/branding', { supportEmail: 'desk@acme.test' });
+    await open();
+    expect(await page.getByLabel('Email address for help').inputValue()).to.equal('desk@acme.test');
+  });
+
+  it('puts the fault of a style sheet at its field', async () => {
+    await open();
+    const css = page.getByLabel('Style sheet (optional)');
+    await css.fill('.card { color: red;\n@import "https://elsewhere.test/a.css";');
+    await css.blur();
+    await until(async () => (await css.getAttribute('aria-invalid')) === 'true');
+    expect((await published()).customCss ?? '').not.to.contain('elsewhere');
+  });
+
+  it('publishes and removes a logo', async () => {
+    await open();
+    const buffer = await plain(40, 20).png().toBuffer();
+    await page
+      .getByLabel('Logo', { exact: true })
+      .setInputFiles({ name: 'l.png', mimeType: 'image/png', buffer });
+    await page.getByText('Logo: published.').waitFor();
+    expect((await published()).logoUrl).to.be.a('string');
+    await page.getByRole('button', { name: 'Remove: Logo', exact: true }).click();
+    await page.getByText('Logo: removed.').waitFor();
+    expect((await published()).logoUrl).to.equal(null);
+  });
+
+  it('has no fault that axe-core finds, wide and narrow, light and dark', async () => {
+    await open();
+  });
+});

@@ -1,0 +1,226 @@
+import type { DomPage } from '../../support/dom/dom-page.js';
+import { expect } from 'chai';
+import { owner } from '../../support/pages/portal-page.js';
+import { type PortalWindows, signInAs, startPortalWindows } from '../../support/dom/portal-windows.js';
+import { until } from '../../support/run/until.js';
+
+interface Role {
+  readonly id: string;
+  readonly description: string;
+}
+
+describe('the portal when the service refuses', () => {
+  let portal: PortalWindows;
+  let page: DomPage;
+  let role: Role;
+  before(async () => {
+    portal = await startPortalWindows();
+    role = await portal.api<Role>('POST', '/api/roles', { name: 'approver' });
+    page = await portal.signedIn('/roles');
+  });
+  afterEach(() => page.unrouteAll());
+  after(() => portal.close());
+
+  const go = (path: string, where = page) => where.goto(`${portal.portalUrl}/t/acme${path}`);
+  const stored = (): Promise<Role> => portal.api<Role>('GET', `/api/roles/${role.id}`);
+  const save = (where = page) => where.getByRole('button', { name: 'Save' }).click();
+  const describe = (text: string, where = page) => where.getByLabel('Description').fill(text);
+  /** Answers the next requests to an address in the service's place; returns how many it has answered. */
+  const refuse = async (url: string | RegExp, status: number, times: number, retryAfter?: string) => {
+    let answered = 0;
+    await page.route(url, (route) => {
+      if (route.request().method() === 'OPTIONS' || answered === times) return route.continue();
+      answered += 1;
+      return route.fulfill({
+        status,
+        headers: retryAfter === undefined ? {} : { 'Retry-After': retryAfter },
+        contentType: 'application/problem+json',
+        json: { title: 'It did not work.', code: 'a_code_without_words', traceId: 'trace-4711' },
+      });
+    });
+    return () => answered;
+  };
+
+  it('shows what the API says of an error without words, with the reference, and tries again', async () => {
+    await page.getByRole('link', { name: 'approver' }).waitFor();
+    await refuse(/\/api\/roles(\?|$)/, 500, 1);
+    await go('/roles');
+    const alert = page.getByRole('alert');
+    await alert.getByText('It did not work.').waitFor();
+    await alert.getByText('trace-4711').waitFor();
+    await alert.getByRole('button', { name: 'Copy' }).waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('link', { name: 'approver' }).waitFor();
+  });
+
+  it('keeps a form that the service fails to save, with the reference', async () => {
+    await go(`/roles/${role.id}`);
+    await describe('typed before the fault');
+    await refuse(`**/api/roles/${role.id}`, 500, 1);
+    await save();
+    const alert = page.getByRole('alert');
+    await alert.getByText('trace-4711').waitFor();
+    await alert.getByRole('button', { name: 'Copy' }).waitFor();
+    await save();
+    await page.getByText('Saved').waitFor();
+    expect(await stored()).to.include({ description: 'typed before the fault' });
+  });
+
+  for (const status of [429, 503])
+    it(`waits as long as a ${status} asks for, and goes on by itself`, async () => {
+      const answered = await refuse(`**/api/roles/${role.id}`, status, 1, '1');
+      const begun = performance.now();
+      await go(`/roles/${role.id}`);
+      await page.getByText('The service is busy. The portal tries again by itself.').waitFor();
+      await page.getByLabel('Description').waitFor();
+      expect(performance.now() - begun).to.be.at.least(1000);
+      expect(answered()).to.equal(1);
+      await page.getByText('The service is busy.').waitFor({ state: 'hidden' });
+    });
+
+  it('leads from a page that a list does not have to the first one, and keeps the filters', async () => {
+    await go('/users?status=active&cursor=copied-in-part');
+    await page.getByText('The list has no such page any more').waitFor();
+    await page.getByRole('link', { name: 'Back to the first page' }).click();
+    await page.getByRole('link', { name: 'Bo Li' }).waitFor();
+    expect(new URL(page.url()).search).to.equal('?status=active');
+  });
+
+  it('names the parameter that a list does not take', async () => {
+    await go('/users?status=asleep');
+    const alert = page.getByRole('alert');
+    await alert.getByText('status', { exact: true }).waitFor();
+    await alert.getByText(/active/).waitFor();
+  });
+
+  it('saves after the present version was taken, without asking again', async () => {
+    await go(`/roles/${role.id}`);
+    await describe('mine');
+    await portal.api('PUT', `/api/roles/${role.id}`, { description: 'theirs' });
+    await save();
+    const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this' });
+    await dialog.getByRole('button', { name: 'Take what is there now' }).click();
+    expect(await page.getByLabel('Description').inputValue()).to.equal('theirs');
+    await describe('theirs, and mine');
+    await save();
+    await page.getByText('Saved').waitFor();
+    expect(await stored()).to.include({ description: 'theirs, and mine' });
+
+    // a further change of somebody else is one again
+    await describe('mine again');
+    await portal.api('PUT', `/api/roles/${role.id}`, { description: 'theirs again' });
+    await save();
+    await dialog.getByRole('button', { name: 'Save mine instead' }).click();
+    await until(async () => (await stored()).description === 'mine again');
+  });
+
+  it('keeps the links to the screens in view on a long screen', async () => {
+    await go('/audit');
+    await page.getByRole('table', { name: 'Entries' }).waitFor();
+    await page.setViewportSize({ width: 1280, height: 400 });
+    await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+    const link = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Overview' });
+    await until(async () => ((await link.boundingBox())?.y ?? -1) >= 0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  it('shows the tab that one is on in a window that is narrower than the tabs', async () => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await go(
+      `/users/${(await portal.api<{ items: { id: string }[] }>('GET', '/api/users')).items[0]?.id}?tab=history`,
+    );
+    const tab = page.getByRole('link', { name: 'History' });
+    await tab.waitFor();
+    await until(async () => {
+      const box = await tab.boundingBox();
+      return box !== null && box.x >= 0 && box.x + box.width <= 390;
+    });
+    expect(await page.evaluate('scrollY')).to.equal(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  it('says faults of fields in German', async () => {
+    const german = await portal.signedIn(`/roles/${role.id}`, { context: { locale: 'de' } });
+    await german.getByLabel('Name').fill('n'.repeat(101));
+    await german.getByRole('button', { name: 'Speichern' }).click();
+    await german.getByText('Das ist zu lang.').waitFor();
+    await german.context().close();
+  });
+
+  it('says a fault of a single redirect URI in German, also one that it does not know', async () => {
+    const german = await portal.signedIn('/applications/new', { context: { locale: 'de' } });
+    const faults = ['format', 'duplicate', 'reserved'].map((code, line) => ({
+      pointer: `/redirectUris/${line}`,
+      code,
+      detail: `is told in English: ${code}`,
+    }));
+    await german.route('**/portal/api/clients', (route) =>
+      route.fulfill({
+        status: 400,
+        contentType: 'application/problem+json',
+        json: { title: 'Bad Request', code: 'invalid_input', errors: faults },
+      }),
+    );
+    await german.getByRole('radio', { name: 'Single-page-Anwendung' }).check();
+    await german.getByLabel('Name').fill('Laden');
+    const lines = ['a', 'b', 'c'].map((host) => `https://${host}.acme.test/cb`).join('\n');
+    await german.getByLabel('Redirect-URIs').fill(lines);
+    await german.locator('form button[type=submit]').click();
+    await german.locator('.line-faults li').nth(2).waitFor();
+    expect(await german.locator('.line-faults li').allInnerTexts()).to.deep.equal([
+      'Zeile 1 kann hier nicht verwendet werden.',
+      'Zeile 2 steht zweimal da. Entfernen Sie eine.',
+      'Zeile 3 liegt auf einem Host dieses Dienstes. Geben Sie eine der Anwendung an.',
+    ]);
+    await german.context().close();
+  });
+
+  it('says that people could not be searched, with the reference, and searches again', async () => {
+    await go(`/roles/${role.id}`);
+    await page.getByRole('button', { name: 'Add a person' }).click();
+    const dialog = page.getByRole('dialog');
+    await refuse(/\/api\/users\?q=bo/, 500, 1);
+    await dialog.getByLabel('Person').fill('bo');
+    await dialog.getByRole('alert').getByText('trace-4711').waitFor();
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await dialog.getByRole('button', { name: 'Add: Bo Li' }).waitFor();
+    expect(await dialog.getByRole('alert').count()).to.equal(0);
+    await page.keyboard.press('Escape');
+  });
+
+  it('says that a text was copied, and that it was not where the browser does not allow it', async () => {
+    await go('/settings');
+    const { origin } = new URL(portal.portalUrl);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+    await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).to.equal(portal.tenantId);
+    await page.context().clearPermissions();
+    await page.evaluate(
+      "navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))",
+    );
+    await page.getByRole('button', { name: 'Copied' }).click();
+    await page.getByRole('button', { name: 'Not copied: select it and copy it by hand' }).waitFor();
+    // where the address is http
+    await page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })");
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Not copied: select it and copy it by hand' }).waitFor();
+  });
+
+  it('ends with a dialog open: after the sign-in the dialog is open again, with what was typed', async () => {
+    await go('/roles');
+    await page.getByRole('button', { name: 'New role' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New role' });
+    await dialog.getByLabel('Name').fill('typed before the end');
+    portal.clock.advance(25 * 3_600_000);
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    const ended = page.getByRole('dialog', { name: 'You have been signed out' });
+    await ended.getByRole('button', { name: 'Sign in again' }).click();
+    await signInAs(page, owner);
+    await dialog.waitFor();
+    expect(await dialog.getByLabel('Name').inputValue()).to.equal('typed before the end');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('heading', { level: 1, name: 'typed before the end' }).waitFor();
+  });
+});

@@ -1,0 +1,177 @@
+import type { DomPage } from '../../support/dom/dom-page.js';
+import { expect } from 'chai';
+import { admin, nobody, owner } from '../../support/pages/portal-page.js';
+import { type PortalWindows, signInAs, startPortalWindows } from '../../support/dom/portal-windows.js';
+import { until } from '../../support/run/until.js';
+
+interface Role {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+}
+
+const MINUTE = 60_000;
+
+describe('a session of the portal', () => {
+  let portal: PortalWindows;
+  let role: Role;
+  beforeEach(async () => {
+    portal = await startPortalWindows();
+    role = await portal.api<Role>('POST', '/api/roles', { name: 'approver' });
+  });
+  afterEach(() => portal.close());
+
+  const screen = (): string => `/roles/${role.id}`;
+  const stored = (): Promise<Role> => portal.api<Role>('GET', `/api/roles/${role.id}`);
+  const save = (page: DomPage) => page.getByRole('button', { name: 'Save' }).click();
+  const ended = (page: DomPage) => page.getByRole('dialog', { name: 'You have been signed out' });
+
+  it('renews its token in mid-work, without a word and without losing what was typed', async () => {
+    const page = await portal.signedIn(screen());
+    await page.getByLabel('Description').fill('typed before the token expired');
+    portal.clock.advance(6 * MINUTE);
+    await save(page);
+    await page.getByText('Saved').waitFor();
+    expect((await stored()).description).to.equal('typed before the token expired');
+  });
+
+  it('ends after a day without use: the screen is covered, and what was typed comes back after the sign-in', async () => {
+    const page = await portal.signedIn(screen());
+    await page.getByLabel('Description').fill('typed yesterday');
+    portal.clock.advance(25 * 60 * MINUTE);
+    await save(page);
+    await ended(page).waitFor();
+    expect((await stored()).description).to.equal('');
+    // whoever comes by meanwhile sees nothing of it
+    expect(await page.getByRole('heading', { name: 'approver', includeHidden: true }).isVisible()).to.equal(
+      false,
+    );
+    expect(await page.getByLabel('Description').isVisible()).to.equal(false);
+    expect(await page.title()).to.equal('You have been signed out');
+    for (let times = 0; times < 4; times += 1) await page.keyboard.press('Escape');
+    expect(await ended(page).isVisible()).to.equal(true);
+    await ended(page).getByRole('button', { name: 'Sign in again' }).click();
+    await signInAs(page, owner);
+    await page.waitForURL(`**${screen()}`);
+    await until(async () => (await page.getByLabel('Description').inputValue()) === 'typed yesterday');
+    await save(page);
+    await page.getByText('Saved').waitFor();
+    expect((await stored()).description).to.equal('typed yesterday');
+  });
+
+  it('drops what was typed when another person signs in', async () => {
+    const page = await portal.signedIn(screen());
+    await page.getByLabel('Description').fill('typed by Ada');
+    portal.clock.advance(25 * 60 * MINUTE);
+    await save(page);
+    await ended(page).getByRole('button', { name: 'Sign in again' }).click();
+    await signInAs(page, admin);
+    await page.waitForURL(`**${screen()}`);
+    await page.getByRole('heading', { level: 1, name: 'approver' }).waitFor();
+    expect(await page.getByLabel('Description').inputValue()).to.equal('');
+    expect(await page.evaluate('Object.keys(sessionStorage).join()')).to.equal('');
+  });
+
+  it('ends in every tab when the person signs out in one, and no tab shows or keeps anything of it', async () => {
+    const page = await portal.signedIn(screen());
+    await page.getByLabel('Description').fill('typed in another tab');
+    const other = await page.context().newPage();
+    await other.goto(`${portal.portalUrl}/t/acme/roles`);
+    await other.getByRole('heading', { level: 1, name: 'Roles' }).waitFor();
+    await other.getByRole('button', { name: 'Your account' }).click();
+    await other.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { level: 1, name: 'You have been signed out' }).waitFor();
+    expect(await page.locator('body').innerText()).not.to.match(/approver|Ada|Acme/);
+    expect(await page.locator('input, textarea, nav').count()).to.equal(0);
+    expect(await page.title()).to.equal('You have been signed out');
+    expect(await page.evaluate('Object.keys(sessionStorage).join()')).to.equal('');
+    await other.waitForURL(`${portal.portalUrl}/`);
+    await other.goBack();
+    await other.waitForURL('**/sign-in*');
+    await page.getByRole('button', { name: 'Sign in again' }).click();
+    await page.waitForURL('**/sign-in*');
+    await page.goto(`${portal.portalUrl}/t/acme${screen()}`);
+    await page.waitForURL('**/sign-in*');
+  });
+
+  it('ends when an administrator ends it elsewhere', async () => {
+    const page = await portal.signedIn(screen(), { who: admin });
+    await page.getByLabel('Description').waitFor();
+    const { items } = await portal.api<{ items: { id: string }[] }>('GET', `/api/users?email=${admin.email}`);
+    await portal.api('DELETE', `/api/users/${items[0]?.id ?? ''}/sessions`);
+    await page.getByLabel('Description').fill('typed after the end');
+    await save(page);
+    await ended(page).waitFor();
+    expect((await stored()).description).to.equal('');
+  });
+
+  it('says so when the role is taken away while the person looks', async () => {
+    const page = await portal.signedIn(screen(), { who: admin });
+    await page.getByLabel('Description').waitFor();
+    const { items: users } = await portal.api<{ items: { id: string }[] }>(
+      'GET',
+      `/api/users?email=${admin.email}`,
+    );
+    const { items: roles } = await portal.api<{ items: Role[] }>('GET', '/api/roles');
+    const held = roles.find(({ name }) => name === 'admin')?.id ?? '';
+    await portal.api('DELETE', `/api/roles/${held}/users/${users[0]?.id ?? ''}`);
+    await page.getByLabel('Description').fill('typed without a right');
+    await save(page);
+    await page.getByRole('heading', { name: 'You do not administer this organisation' }).waitFor();
+    expect((await stored()).description).to.equal('');
+  });
+
+  it('tells a person without a role that they do not administer this organisation', async () => {
+    const page = await portal.signedIn('/roles', { who: nobody });
+    await page.getByText(`${nobody.email} is neither owner nor administrator of Acme Inc.`).waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL(`${portal.portalUrl}/`);
+  });
+
+  it('keeps what it shows while the service is away, and goes on by itself', async () => {
+    const page = await portal.signedIn('/roles');
+    await page.getByRole('link', { name: 'approver' }).waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'approver' }).click();
+    await page.getByText('The service does not answer.').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Roles' }).waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { level: 1, name: 'approver' }).waitFor();
+    await page.getByText('The service does not answer.').waitFor({ state: 'hidden' });
+
+    await page.context().setOffline(true);
+    await page.goBack();
+    await page.getByText('The service does not answer.').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { level: 1, name: 'Roles' }).waitFor();
+  });
+
+  it('loads the page anew when the service has another version of a screen, and keeps what was typed', async () => {
+    const page = await portal.signedIn(screen());
+    await page.getByLabel('Description').fill('typed in the former version');
+    let isGone = true;
+    await page.route('**/look-*.js', (route) => (isGone ? route.abort() : route.continue()));
+    await page.getByRole('link', { name: 'Branding' }).click();
+    await page.waitForURL('**/callback*');
+    isGone = false;
+    await page.getByRole('heading', { level: 1, name: 'Branding' }).waitFor();
+    await page.getByRole('link', { name: 'Roles' }).click();
+    await page.getByRole('link', { name: 'approver' }).click();
+    await until(
+      async () => (await page.getByLabel('Description').inputValue()) === 'typed in the former version',
+    );
+  });
+
+  it('keeps a form whose service is away, and sends it once when it is back', async () => {
+    const page = await portal.signedIn(screen());
+    await page.getByLabel('Description').fill('typed while the service was away');
+    await page.context().setOffline(true);
+    await save(page);
+    await page.getByText('The service does not answer. Nothing was lost').waitFor();
+    expect((await stored()).description).to.equal('');
+    await page.context().setOffline(false);
+    await save(page);
+    await page.getByText('Saved').waitFor();
+    expect((await stored()).description).to.equal('typed while the service was away');
+  });
+});

@@ -1,0 +1,207 @@
+import type { DomPage } from '../../support/dom/dom-page.js';
+import { expect } from 'chai';
+import { owner } from '../../support/pages/portal-page.js';
+import { type PortalWindows, startPortalWindows } from '../../support/dom/portal-windows.js';
+import { until } from '../../support/run/until.js';
+
+interface User {
+  readonly id: string;
+  readonly email: string;
+}
+
+describe('the list of users', () => {
+  let portal: PortalWindows;
+  let page: DomPage;
+  before(async () => {
+    portal = await startPortalWindows();
+    page = await portal.signedIn('/users');
+  });
+  after(() => portal.close());
+
+  const go = async (query = ''): Promise<void> => {
+    await page.goto(`${portal.portalUrl}/t/acme/users${query}`);
+    await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
+  };
+  const create = (body: Readonly<Record<string, unknown>>): Promise<User> =>
+    portal.api('POST', '/api/users', { sendInvitation: false, ...body });
+  const shown = (): Promise<string[]> => page.locator('.list [data-row]').allInnerTexts();
+  const isShown = (...names: readonly string[]): Promise<void> =>
+    until(async () => JSON.stringify(await shown()) === JSON.stringify(names));
+  const parameters = (): Record<string, string> => Object.fromEntries(new URL(page.url()).searchParams);
+
+  it('shows the users of the tenant, and one whom the API has made', async () => {
+    await page.getByText('3 in total').waitFor();
+    expect(await shown()).to.have.members(['Bo Li', 'Grace Hopper', 'Ada Byron']);
+    const { id } = await create({ email: 'mary@acme.test', firstName: 'Mary', lastName: 'Somerville' });
+    await go();
+    const row = page.getByRole('row', { name: /Mary Somerville/ });
+    await row.getByText('not verified').waitFor();
+    await row.getByText('active').waitFor();
+    await row.getByText('never').waitFor();
+    await page.getByText('4 in total').waitFor();
+    expect(await row.getByRole('link').getAttribute('href')).to.match(new RegExp(`/users/${id}$`));
+  });
+
+  it('keeps search, filters and order in the address, and on the way back', async () => {
+    await go();
+    await page.getByLabel('Role').selectOption('admin');
+    await isShown('Grace Hopper');
+    expect(parameters()).to.deep.equal({ role: 'admin' });
+    await page.getByRole('link', { name: 'Clear filters' }).click();
+    await page.getByLabel('Order').selectOption('email');
+    await isShown('Ada Byron', 'Bo Li', 'Grace Hopper', 'Mary Somerville');
+    await page.getByLabel('Search').fill('mar');
+    await isShown('Mary Somerville');
+    await page.getByRole('link', { name: 'Mary Somerville' }).click();
+    await page.waitForURL(/users\/[-0-9a-f]{36}$/);
+    await page.goBack();
+    await isShown('Mary Somerville');
+    expect(await page.getByLabel('Search').inputValue()).to.equal('mar');
+    expect(await page.getByLabel('Order').inputValue()).to.equal('email');
+    expect(parameters()).to.deep.equal({ sort: 'email', q: 'mar' });
+  });
+
+  it('filters by second factor, by status and by days of creation, and names days that are the wrong way round', async () => {
+    const { id } = await create({ email: 'charles@acme.test', firstName: 'Charles', lastName: 'Babbage' });
+    await portal.api('POST', `/api/users/${id}/suspend`);
+    await go('?sort=email');
+    await page.getByLabel('Second factor').selectOption({ label: 'Has none' });
+    await until(() => parameters()['mfaEnabled'] === 'false');
+    await isShown('Ada Byron', 'Bo Li', 'Charles Babbage', 'Grace Hopper', 'Mary Somerville');
+    await page.getByLabel('Second factor').selectOption({ label: 'Has one' });
+    await page.getByText('No user matches').waitFor();
+    await go('?status=suspended');
+    await isShown('Charles Babbage');
+    expect(await page.getByLabel('Status').inputValue()).to.equal('suspended');
+
+    const day = (ahead: number): string => {
+      const date = new Date();
+      date.setDate(date.getDate() + ahead);
+      const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+      return parts.map((part) => String(part).padStart(2, '0')).join('-');
+    };
+    await page.getByLabel('Created until').fill(day(0));
+    await page.getByLabel('Created until').press('Enter');
+    await until(() => parameters()['createdTo'] === day(0));
+    await isShown('Charles Babbage');
+    await page.getByLabel('Created from').fill(day(1));
+    await page.getByLabel('Created from').press('Enter');
+    await page.getByText('The first day is after the last one').waitFor();
+    await go(`?createdFrom=${day(2)}`);
+    await page.getByText('No user matches').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Clear filters' }).last().click();
+    await page.getByText('5 in total').waitFor();
+  });
+
+  it('waits until a day is typed as a whole before it filters by it', async () => {
+    await go();
+    await page.getByText('5 in total').waitFor();
+    const days: string[] = [];
+    page.on('request', (request) => {
+      const day = new URL(request.url()).searchParams.get('createdFrom');
+      if (day !== null) days.push(day);
+    });
+    const entries = (): Promise<number> => page.evaluate('history.length');
+    const before = await entries();
+    const from = page.getByLabel('Created from');
+    // digits after digits, which make a date from the first of the year on
+    await from.focus();
+    await page.keyboard.type('02022003');
+    expect(await from.inputValue()).to.equal('2003-02-02');
+    expect(parameters()).to.deep.equal({});
+    await from.press('Enter');
+    await until(() => parameters()['createdFrom'] === '2003-02-02');
+    await from.blur();
+    await page.getByText('5 in total').waitFor();
+    expect(new Set(days.map((day) => day.slice(0, 4)))).to.have.keys('2003');
+    expect((await entries()) - before).to.equal(1);
+    expect(parameters()).to.deep.equal({ createdFrom: '2003-02-02' });
+    // keys that type nothing keep nothing either
+    await from.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.goBack();
+    await until(async () => (await from.inputValue()) === '');
+    await from.blur();
+    expect(parameters()).to.deep.equal({});
+    // such as one of the calendar
+    await from.fill('2004-02-02');
+    await until(() => parameters()['createdFrom'] === '2004-02-02');
+  });
+
+  it('keeps each letter that is typed while the list is read again', async () => {
+    await go();
+    await page.getByText('5 in total').waitFor();
+    const search = page.getByLabel('Search');
+    await search.pressSequentially('ada ');
+    await isShown('Ada Byron');
+    await page.getByLabel('Role').selectOption('owner');
+    await until(() => parameters()['role'] === 'owner');
+    await isShown('Ada Byron');
+    expect(await search.inputValue()).to.equal('ada ');
+    expect(parameters()).to.deep.equal({ q: 'ada', role: 'owner' });
+  });
+
+  it('is used by the keyboard alone: search, arrows, open', async () => {
+    await go('?sort=email');
+    await isShown('Ada Byron', 'Bo Li', 'Charles Babbage', 'Grace Hopper', 'Mary Somerville');
+    await page.keyboard.press('/');
+    await page.keyboard.type('acme');
+    expect(await page.getByLabel('Search').inputValue()).to.equal('acme');
+    await page.getByText('No user matches').waitFor();
+    await page.getByLabel('Search').press('ControlOrMeta+A');
+    await page.keyboard.press('Backspace');
+    await isShown('Ada Byron', 'Bo Li', 'Charles Babbage', 'Grace Hopper', 'Mary Somerville');
+    const focused = (): Promise<string> => page.evaluate('document.activeElement.textContent');
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).to.equal('Ada Byron');
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).to.equal('Bo Li');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/users\/[-0-9a-f]{36}$/);
+    await page.keyboard.press('g');
+    await page.keyboard.press('u');
+    await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
+  });
+
+  it('goes through the pages, and has no fault that axe-core finds with long names among many', async () => {
+    const roles = ['approver', 'billing-viewer', 'warehouse-keeper', 'auditor-of-the-northern-region'];
+    for (const name of roles) await portal.api('POST', '/api/roles', { name });
+    const { id } = await create({
+      email: 'maximilian-alexander.von-und-zu-hohenlohe-waldenburg@department.subsidiary.example.com',
+      firstName: 'Maximilian Alexander Ferdinand',
+      lastName: 'von und zu Hohenlohe-Waldenburg-Schillingsfürst',
+      roles,
+    });
+    await portal.api('POST', `/api/users/${id}/mfa/require`, {});
+    for (let number = 1; number <= 50; number += 1)
+      await create({
+        email: `person-${number}@acme.test`,
+        firstName: `Person`,
+        lastName: `No. ${number}`,
+        roles: roles.slice(0, number % 4),
+      });
+    await go('?sort=email');
+    await page.getByText('56 in total').waitFor();
+    await page.getByRole('link', { name: 'Next' }).click();
+    await until(async () => (await shown()).length === 6);
+    await page.getByRole('link', { name: 'Back to the first page' }).click();
+    await until(async () => (await shown()).length === 50);
+    await go('?role=billing-viewer&sort=email');
+    await page.getByText('26 in total').waitFor();
+    await page.getByLabel('Select Person No. 10', { exact: true }).check();
+    await page.getByLabel('Select Person No. 11', { exact: true }).check();
+    await go('?q=nowhere');
+    await page.getByText('No user matches').waitFor();
+  });
+
+  it('invites the only user of a tenant to add others', async () => {
+    await page.context().close();
+    const { items } = await portal.api<{ items: User[] }>('GET', '/api/users?limit=200');
+    for (const { id, email } of items)
+      if (email !== owner.email) await portal.api('DELETE', `/api/users/${id}`);
+    page = await portal.signedIn('/users');
+    await page.getByText('You are the only user so far').waitFor();
+    await page.getByRole('link', { name: 'Add a user' }).last().click();
+    await page.getByRole('heading', { level: 1, name: 'Add a user' }).waitFor();
+  });
+});
