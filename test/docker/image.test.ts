@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { parse as parseYaml } from 'yaml';
@@ -8,6 +7,7 @@ import { type Config, readConfig } from '../../interfaces/config.js';
 import { root } from '../support/run/built-checkout.js';
 import { selfSigned } from '../support/eventstoredb/certificate.js';
 import { parseDockerfile } from './dockerfile.js';
+import { temporaryFolder } from '../support/run/temporary-folder.js';
 
 const read = (name: string): string => readFileSync(join(root, name), 'utf8');
 const manifest = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
@@ -175,7 +175,7 @@ describe('docker-compose.yml', () => {
     const { config } = configured(environment(tessera, 'A'.repeat(43)));
     const url = config.eventStoreUrl!;
     // the client reads the certificate at once
-    const folder = mkdtempSync(join(tmpdir(), 'tessera-trust-'));
+    const folder = temporaryFolder('trust');
     const certificate = join(folder, 'ca.crt');
     writeFileSync(certificate, selfSigned().certificate);
     const readable = url.replace('/trust/ca.crt', certificate);

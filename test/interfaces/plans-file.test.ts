@@ -1,16 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { limitNames } from '../../domain/billing/plan.js';
 import { readConfig } from '../../interfaces/config.js';
 import { readPlans } from '../../interfaces/plans-file.js';
 import { root } from '../support/run/built-checkout.js';
+import { temporaryFolder } from '../support/run/temporary-folder.js';
 
 describe('the file of plans', () => {
   let folder: string;
   before(() => {
-    folder = mkdtempSync(join(tmpdir(), 'tessera-plans-'));
+    folder = temporaryFolder('plans');
   });
   after(() => rmSync(folder, { recursive: true, force: true }));
 

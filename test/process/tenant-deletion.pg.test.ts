@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { expect } from 'chai';
 import type { BootstrapTenant } from '../../application/bootstrap/bootstrap-document.js';
 import { operatorContext } from '../../application/shared/event-context.js';
@@ -35,6 +33,7 @@ import {
   type OpenedLog,
 } from '../support/services/log-engines.js';
 import { type TestService, startTestService } from '../support/services/service.js';
+import { temporaryFolder } from '../support/run/temporary-folder.js';
 
 /** A value that occurs nowhere else. */
 const canary = (what: string): string => `canary${what}${randomBytes(6).toString('hex')}`;
@@ -135,7 +134,7 @@ function suite(engine: LogEngine): void {
       tenantId = service.document.tenants![0]!.tenantId!;
       probe = await connectProbe(service.databaseUrl);
       opened.push(() => probe.close());
-      folder = mkdtempSync(join(tmpdir(), 'tessera-deletion-'));
+      folder = temporaryFolder('deletion');
       opened.push(() => rmSync(folder, { recursive: true, force: true }));
       const config = readConfig({
         ...log.env,

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { expect } from 'chai';
@@ -7,6 +6,7 @@ import { spawnEventStoreDouble } from '../../support/eventstoredb/spawn-double.j
 import { startEventStoreDouble } from '../../support/eventstoredb/eventstoredb-double.js';
 import { record } from './recorder.js';
 import { all, event, failure, idsOf, newIds, newStream, withDouble } from './with-double.js';
+import { temporaryFolder } from '../../support/run/temporary-folder.js';
 
 describe('connections to the EventStoreDB double', () => {
   const test = withDouble();
@@ -113,7 +113,7 @@ describe('an EventStoreDB double with users', () => {
 
 describe('an EventStoreDB double in a process of its own', () => {
   it('a double in a process of its own has after kill -9 the events that it acknowledged before', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'eventstoredb-double-'));
+    const folder = temporaryFolder('eventstoredb-double');
     const double = await spawnEventStoreDouble({
       dataFile: join(folder, 'log'),
       startPosition: 2n ** 60n,

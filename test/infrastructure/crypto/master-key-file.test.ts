@@ -1,9 +1,9 @@
-import { chmod, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { loadOrCreateMasterKey } from '../../../infrastructure/crypto/master-key-file.js';
 import { MasterKeyError, newMasterKey } from '../../../infrastructure/crypto/master-key.js';
+import { temporaryFolder } from '../../support/run/temporary-folder.js';
 
 const failure = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
@@ -14,8 +14,8 @@ const failure = (work: Promise<unknown>): Promise<unknown> =>
 describe('master key file', () => {
   let folder: string;
   let file: string;
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'master-key-'));
+  beforeEach(() => {
+    folder = temporaryFolder('master-key');
     file = join(folder, 'data', 'master.key');
   });
   afterEach(() => rm(folder, { recursive: true }));

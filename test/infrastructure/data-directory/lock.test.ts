@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { DataDirectoryInUse, lockDataDirectory } from '../../../infrastructure/data-directory/lock.js';
+import { temporaryFolder } from '../../support/run/temporary-folder.js';
 
 describe('data directory lock', () => {
   let directory: string;
   beforeEach(() => {
-    directory = mkdtempSync(join(tmpdir(), 'tessera-lock-'));
+    directory = temporaryFolder('lock');
   });
   afterEach(() => rmSync(directory, { recursive: true, force: true }));
 

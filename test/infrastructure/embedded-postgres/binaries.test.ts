@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type Binaries,
@@ -12,11 +11,12 @@ import {
   installedBinaries,
   program,
 } from '../../../infrastructure/embedded-postgres/binaries.js';
+import { temporaryFolder } from '../../support/run/temporary-folder.js';
 
 describe('embedded PostgreSQL: its binaries', () => {
   let folder: string;
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'tessera-binaries-'));
+    folder = temporaryFolder('binaries');
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import type { Mailer } from '../../../application/ports/mail/mailer.js';
@@ -7,6 +6,7 @@ import { type MailFiles, mailFiles } from '../../../infrastructure/mail/mail-fil
 import { mailer } from '../../../infrastructure/mail/mailer.js';
 import { readMail, tokenIn } from '../../support/services/mail-text.js';
 import { mailToSend } from './mail-to-send.js';
+import { temporaryFolder } from '../../support/run/temporary-folder.js';
 
 const bo = { userId: '0190f0f0-0000-7000-8000-0000000000b0', to: 'bo@example.com' };
 
@@ -16,7 +16,7 @@ describe('mails in files', () => {
   let files: MailFiles;
   let mails: Mailer;
   beforeEach(() => {
-    parent = mkdtempSync(join(tmpdir(), 'tessera-mails-'));
+    parent = temporaryFolder('mails');
     folder = join(parent, 'outbox');
     files = mailFiles(folder);
     mails = mailer({ transport: files, from: 'no-reply@localhost' });

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
@@ -12,6 +11,7 @@ import { readConfig } from '../../../interfaces/config.js';
 import { projectionMigrations } from '../../../projections/runner/migrations.js';
 import { takeLease } from '../../../projections/runner/lease.js';
 import { testDatabaseUrl } from '../../support/services/postgres.js';
+import { temporaryFolder } from '../../support/run/temporary-folder.js';
 
 const document = {
   tenants: [
@@ -32,7 +32,7 @@ describe('a service that is stopped while it starts', () => {
   let admin: Database;
 
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'tessera-stop-'));
+    folder = temporaryFolder('stop');
     url = await testDatabaseUrl();
     admin = new Database({ url });
   });

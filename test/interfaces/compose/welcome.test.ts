@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import type { BootstrapDocument } from '../../../application/bootstrap/bootstrap-document.js';
 import { welcome } from '../../../interfaces/compose/welcome.js';
 import { readConfig } from '../../../interfaces/config.js';
 import { runShell } from '../../support/run/shell.js';
+import { temporaryFolder } from '../../support/run/temporary-folder.js';
 
 const document: BootstrapDocument = {
   tenants: [
@@ -28,7 +28,7 @@ const here = { node: '24.1.0', command: 'tessera' };
 describe('the welcome of a start', () => {
   let folder: string;
   before(() => {
-    folder = mkdtempSync(join(tmpdir(), 'tessera-welcome-'));
+    folder = temporaryFolder('welcome');
   });
   after(() => rmSync(folder, { recursive: true, force: true }));
 

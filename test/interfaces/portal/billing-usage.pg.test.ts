@@ -1,6 +1,5 @@
 import type { DomPage } from '../../support/dom/dom-page.js';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import type { DomLocator } from '../../support/dom/dom-locator.js';
@@ -9,6 +8,7 @@ import { type PortalCall, portalBearer } from '../../support/pages/portal-bearer
 import { admin } from '../../support/pages/portal-page.js';
 import { type PortalWindows, startPortalWindows } from '../../support/dom/portal-windows.js';
 import { until } from '../../support/run/until.js';
+import { temporaryFolder } from '../../support/run/temporary-folder.js';
 
 const plans = {
   currency: 'EUR',
@@ -29,7 +29,7 @@ interface Usage {
 }
 
 describe('the screen of usage', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tessera-plans-'));
+  const folder = temporaryFolder('plans');
   let listener: WebhookListener;
   let portal: PortalWindows;
   let page: DomPage;

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDataFile } from './data-file.js';
 import { type EventStoreDouble, startEventStoreDouble } from './eventstoredb-double.js';
 import type { RecordedEvent } from './reads/recorded-event.js';
+import { temporaryFolder } from '../run/temporary-folder.js';
 
 /** A server whose disk can be replaced by another one, on the same port. */
 export interface SwappedDouble {
@@ -16,7 +16,7 @@ export interface SwappedDouble {
 }
 
 export async function swappedDouble(): Promise<SwappedDouble> {
-  const folder = mkdtempSync(join(tmpdir(), 'tessera-swapped-'));
+  const folder = temporaryFolder('swapped');
   let disks = 0;
   const start = (events: readonly RecordedEvent[], port = 0): Promise<EventStoreDouble> => {
     const dataFile = join(folder, `disk-${disks++}`);

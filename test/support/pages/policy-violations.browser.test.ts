@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { root } from '../run/built-checkout.js';
 import { runNode } from '../services/service-process.js';
 import { describeInBrowser } from './browser.js';
+import { temporaryFolder } from '../run/temporary-folder.js';
 
 const mocha = createRequire(import.meta.url).resolve('mocha/bin/mocha.js');
 const support = join(import.meta.dirname, 'browser.ts');
@@ -71,7 +71,7 @@ describeInBrowser('a violation of a content security policy', (browser, violatio
   });
 
   it('a violation of a content security policy fails the test in which it happened', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'tessera-suites-'));
+    const folder = temporaryFolder('suites');
     try {
       const file = join(folder, 'planted.test.mjs');
       const open = (html: string): string => `async () => {

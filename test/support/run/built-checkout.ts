@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { build as esbuild, type BuildOptions } from 'esbuild';
 import { writeBundle } from '../../../interfaces/portal-site/write-bundle.js';
 import { temporaryClusterFolder } from '../services/postgres.js';
+import { RUN_FOLDER } from './temporary-folder.js';
 
 /** The checkout that the tests run in. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -25,9 +26,6 @@ export function startArguments(program?: string): string[] {
   const args = scripts.start.split(' ').slice(1);
   return program === undefined ? args : [...args.slice(0, -1), program];
 }
-
-/** The variable with the folder that all processes of a run share. */
-export const RUN_FOLDER = 'TESSERA_TEST_RUN_FOLDER';
 
 let built: Promise<string> | undefined;
 

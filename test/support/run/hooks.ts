@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { RootHookObject } from 'mocha';
-import { RUN_FOLDER } from './built-checkout.js';
 import { closeTestPostgres, temporaryClusterFolder } from '../services/postgres.js';
+import { RUN_FOLDER } from './temporary-folder.js';
 
 /** Created by the process that runs or distributes the tests; its workers inherit the variable. */
 const runFolder = process.env[RUN_FOLDER] === undefined ? temporaryClusterFolder() : undefined;

@@ -1,16 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { runNode } from '../services/service-process.js';
 import { root } from './built-checkout.js';
+import { temporaryFolder } from './temporary-folder.js';
 
 const mocha = createRequire(import.meta.url).resolve('mocha/bin/mocha.js');
 
 describe('what cannot run', () => {
   it('a suite and a test that cannot run are counted as skipped tests, and their reasons are printed', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'tessera-suites-'));
+    const folder = temporaryFolder('suites');
     try {
       const file = join(folder, 'planted.test.mjs');
       writeFileSync(

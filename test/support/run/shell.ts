@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { temporaryFolder } from './temporary-folder.js';
 
 export interface ShellResult {
   readonly code: number | null;
@@ -33,7 +33,7 @@ export async function runShell(
   cwd: string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<ShellResult> {
-  const fallback = mkdtempSync(join(tmpdir(), 'tessera-shell-'));
+  const fallback = temporaryFolder('shell');
   try {
     writeFileSync(join(fallback, 'package.json'), '{ "type": "module" }');
     writeFileSync(join(fallback, 'curl'), curl, { mode: 0o755 });

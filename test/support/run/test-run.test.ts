@@ -1,17 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { root } from './built-checkout.js';
 import { type Ended, runNode } from '../services/service-process.js';
+import { temporaryFolder } from './temporary-folder.js';
 
 const mocha = createRequire(import.meta.url).resolve('mocha/bin/mocha.js');
 
 describe('a run of the tests', () => {
   let folder: string;
   before(() => {
-    folder = mkdtempSync(join(tmpdir(), 'tessera-suites-'));
+    folder = temporaryFolder('suites');
   });
   after(() => rmSync(folder, { recursive: true }));
 

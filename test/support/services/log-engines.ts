@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { spawnEventStoreDouble } from '../eventstoredb/spawn-double.js';
+import { temporaryFolder } from '../run/temporary-folder.js';
 
 /** An engine of the event log of a service under test. */
 export interface LogEngine {
@@ -30,7 +30,7 @@ export const postgresEngine: LogEngine = {
 export const eventStoreDbDouble: LogEngine = {
   name: 'EventStoreDB (double)',
   open: async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'tessera-log-'));
+    const folder = temporaryFolder('log');
     const double = await spawnEventStoreDouble({ dataFile: join(folder, 'log') });
     return {
       env: { EVENTSTORE_URL: double.url },

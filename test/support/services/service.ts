@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BootstrapDocument } from '../../../application/bootstrap/bootstrap-document.js';
 import type { Clock } from '../../../application/ports/shared/clock.js';
@@ -7,6 +6,7 @@ import { newMasterKey } from '../../../infrastructure/crypto/master-key.js';
 import { createLog } from '../../../infrastructure/telemetry/log.js';
 import { type Service, type ServiceOptions, startService } from '../../../interfaces/compose/service.js';
 import { readConfig } from '../../../interfaces/config.js';
+import { temporaryFolder } from '../run/temporary-folder.js';
 import { copyTestDatabase, testDatabaseUrl } from './postgres.js';
 
 /** Time for read models on a busy machine, in ms: they lag, and catch up. */
@@ -54,7 +54,7 @@ export async function startTestService({
   env,
   ...given
 }: TestServiceOptions): Promise<TestService> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tessera-service-'));
+  const dataDir = temporaryFolder('service');
   const file = join(dataDir, 'asked.json');
   writeFileSync(file, JSON.stringify(bootstrap));
   const { databaseUrl, masterKey } = await homeOf(given, env);

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import type { BootstrapDocument } from '../../../../application/bootstrap/bootstrap-document.js';
@@ -14,6 +13,7 @@ import {
   writePending,
 } from '../../../../interfaces/compose/bootstrap/bootstrap-file.js';
 import { ConfigError } from '../../../../interfaces/config-error.js';
+import { temporaryFolder } from '../../../support/run/temporary-folder.js';
 
 const run = '0190f0f0-0000-7000-8000-00000000c0de';
 const owner = { email: 'owner@acme.test' };
@@ -23,7 +23,7 @@ describe('bootstrap file', () => {
   let folder: string;
   let files: BootstrapFiles;
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'tessera-bootstrap-'));
+    folder = temporaryFolder('bootstrap');
     files = bootstrapFiles(folder);
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import type { BootstrapDocument } from '../../../../application/bootstrap/bootstrap-document.js';
@@ -10,6 +9,7 @@ import { readConfig } from '../../../../interfaces/config.js';
 import { until } from '../../../support/run/until.js';
 import { call } from '../../../support/http/http-client.js';
 import { testDatabaseUrl } from '../../../support/services/postgres.js';
+import { temporaryFolder } from '../../../support/run/temporary-folder.js';
 
 const client = { audience: 'https://api.acme.test', redirectUris: ['https://app.acme.test/callback'] };
 const acme = {
@@ -37,7 +37,7 @@ describe('bootstrap of a service', () => {
   let databaseUrl: string;
 
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'tessera-bootstrap-'));
+    folder = temporaryFolder('bootstrap');
     databaseUrl = await testDatabaseUrl();
   });
   afterEach(async () => {

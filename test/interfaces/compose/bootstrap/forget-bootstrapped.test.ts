@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { expect } from 'chai';
 import type { App } from '../../../../application/app.js';
 import { erasedPerson } from '../../../../application/bootstrap/bootstrap-document.js';
@@ -23,9 +21,10 @@ import {
 } from '../../../../interfaces/compose/bootstrap/bootstrap-file.js';
 import { forgetBootstrapped } from '../../../../interfaces/compose/bootstrap/forget-bootstrapped.js';
 import { command, inMemoryWorld, systemCommand, TENANT } from '../../../support/in-memory/in-memory-app.js';
+import { temporaryFolder } from '../../../support/run/temporary-folder.js';
 
 describe('forgetBootstrapped', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tessera-forget-'));
+  const dataDir = temporaryFolder('forget');
   after(() => rmSync(dataDir, { recursive: true, force: true }));
 
   it('forgetBootstrapped removes an erased user from bootstrap.json, and leaves the secrets of a pending run', async () => {

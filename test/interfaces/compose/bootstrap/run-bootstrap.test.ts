@@ -1,17 +1,16 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, rmSync } from 'node:fs';
 import { expect } from 'chai';
 import type { BootstrapDocument } from '../../../../application/bootstrap/bootstrap-document.js';
 import { bootstrapFiles } from '../../../../interfaces/compose/bootstrap/bootstrap-file.js';
 import { runBootstrap } from '../../../../interfaces/compose/bootstrap/run-bootstrap.js';
 import type { Runtime } from '../../../../interfaces/compose/runtime/runtime.js';
 import { inMemoryWorld } from '../../../support/in-memory/in-memory-app.js';
+import { temporaryFolder } from '../../../support/run/temporary-folder.js';
 
 describe('the bootstrap of an embedded database', () => {
   let dataDir: string;
   beforeEach(() => {
-    dataDir = mkdtempSync(join(tmpdir(), 'tessera-run-bootstrap-'));
+    dataDir = temporaryFolder('run-bootstrap');
   });
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { expect } from 'chai';
@@ -7,8 +6,9 @@ import { BadConnectionString } from '../../../../../infrastructure/event-store/e
 import { connectionSettings } from '../../../../../infrastructure/event-store/eventstoredb/connection/connection-settings.js';
 import { eventStoreDbEventStore } from '../../../../../infrastructure/event-store/eventstoredb/eventstoredb-event-store.js';
 import { selfSigned } from '../../../../support/eventstoredb/certificate.js';
+import { temporaryFolder } from '../../../../support/run/temporary-folder.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'tessera-connection-settings-'));
+const folder = temporaryFolder('connection-settings');
 const write = (name: string, text: string): string => {
   writeFileSync(join(folder, name), text);
   return join(folder, name);
