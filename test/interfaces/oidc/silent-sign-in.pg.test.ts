@@ -1,18 +1,15 @@
 import { expect } from 'chai';
-import { generatePassword } from '../../../application/user/password/generate-password.js';
-import { reactivateUser } from '../../../application/user/reactivate-user.js';
-import { suspendUser } from '../../../application/user/suspend-user.js';
 import { endSessions } from '../../../application/sign-in/end-sessions.js';
 import { systemCommand } from '../../support/in-memory/in-memory-app.js';
-import { type OidcService, ada, bo, callback, oidcService, zoe } from '../../support/pages/oidc-service.js';
+import { type OidcService, ada, bo, oidcService, zoe } from '../../support/pages/oidc-service.js';
 import { type UserAgent, type Visit, formOf } from '../../support/http/user-agent.js';
+import { authorizeAddress, isSilent, kindOf } from './authorize-answers.js';
 import { codeOf } from './conformance/authorization-answer.js';
 import {
   type Changes,
   type RelyingParty,
   ask,
   askAndSignIn,
-  isSignInForm,
   relyingParty,
   signIn,
 } from './conformance/relying-party.js';
@@ -26,12 +23,10 @@ const HOUR = 60 * 60_000;
 describe('a silent sign-in', () => {
   let oidc: OidcService;
   let party: RelyingParty;
-  let partner: RelyingParty;
   let agent: UserAgent;
   before(async () => {
     oidc = await oidcService();
     party = await relyingParty(oidc);
-    partner = { ...party, clientId: 'partner' };
   });
   beforeEach(() => {
     agent = oidc.browser();
@@ -40,35 +35,9 @@ describe('a silent sign-in', () => {
 
   const cookieName = (slug = 'acme'): string => `tessera_sso_${oidc.tenantIds[slug]!}`;
   const issuerCookie = (browser = agent): string | undefined => browser.cookie(ISSUER, cookieName());
-  const address = (of: RelyingParty, changes: Changes = {}): string => {
-    const all: Changes = {
-      client_id: of.clientId,
-      redirect_uri: callback,
-      response_type: 'code',
-      scope: 'openid',
-      state: 's',
-      code_challenge: 'c'.repeat(43),
-      code_challenge_method: 'S256',
-      ...changes,
-    };
-    const given = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined);
-    return `${oidc.issuer}/connect/authorize?${new URLSearchParams(given).toString()}`;
-  };
   /** What the authorization endpoint answers by itself; the tenant's host is not asked. */
   const first = (of = party, changes: Changes = {}, headers = {}): Promise<Visit> =>
-    agent.get(address(of, changes), headers);
-  const isSilent = ({ location }: Visit): boolean =>
-    location !== null && location.startsWith(`${callback}?code=`);
-  const kindOf = (visit: Visit): string => {
-    const { status, location, body } = visit;
-    if (location !== null) {
-      const answer = new URL(location).searchParams;
-      return answer.has('code') ? 'code' : (answer.get('error') ?? location);
-    }
-    if (body.includes('name="decision"')) return 'consent page';
-    if (body.includes('name="newPassword"') || body.includes('/change-password')) return 'password page';
-    return isSignInForm(visit) ? 'sign-in page' : `page ${status}`;
-  };
+    agent.get(authorizeAddress(of, changes), headers);
   const userIdOf = async (who: typeof ada): Promise<string> => {
     const browser = oidc.browser();
     const { claims } = await tokensOf(party, await signIn(browser, await ask(party, browser), who));
@@ -132,56 +101,6 @@ describe('a silent sign-in', () => {
     expect(kindOf(await agent.follow(await first()))).to.equal('sign-in page');
   });
 
-  describe('is decided as the tenant’s host decides', () => {
-    const prompts = [undefined, 'none', 'login', 'consent', 'select_account', 'create'];
-    const ages = [undefined, '0', '60', '7200'];
-    const hints = [undefined, 'own', 'other'] as const;
-    const states = ['active', 'one who agreed', 'must change the password', 'suspended', 'ended'] as const;
-
-    for (const state of states)
-      it(`the issuer’s host decides like the tenant’s host in every case, for a session whose user is: ${state}`, async () => {
-        const { app } = oidc.runtime;
-        const by = systemCommand({ tenantId: oidc.tenantIds['acme']! });
-        const who = { email: `${state.replaceAll(' ', '-')}@acme.test`, password: 'a-pass-phrase-of-theirs' };
-        await oidc.createUser(who);
-        const signedIn = await tokensOf(party, await signIn(agent, await ask(party, agent), who));
-        const other = await tokensOf(party, await askAndSignIn(party, oidc.browser()));
-        const userId = signedIn.claims.sub;
-        if (state === 'one who agreed')
-          await agent.submit((await ask(partner, agent)).visit, { decision: 'allow' });
-        oidc.clock.advance(HOUR);
-        if (state === 'must change the password') await generatePassword(app, by, { userId });
-        if (state === 'suspended') await suspendUser(app, by, { userId });
-        if (state === 'ended') await endSessions(app, by, { userId });
-
-        let silent = 0;
-        for (const of of [party, partner])
-          for (const prompt of prompts)
-            for (const max_age of ages)
-              for (const hint of hints) {
-                const hinted = hint && (hint === 'own' ? signedIn : other).idToken;
-                const changes = { prompt, max_age, id_token_hint: hinted };
-                const direct = await first(of, changes);
-                if (isSilent(direct)) silent += 1;
-                const here = kindOf(await agent.follow(direct));
-                // without the cookie of the issuer's host the tenant's host decides
-                const kept = agent.cookies(ISSUER);
-                agent.forget(ISSUER);
-                const long = await first(of, changes);
-                expect(isSilent(long)).to.equal(false);
-                const there = kindOf(await agent.follow(long));
-                agent.forget(ISSUER);
-                agent.keep(ISSUER, kept);
-                expect(here, JSON.stringify({ client: of.clientId, prompt, max_age, hint })).to.equal(there);
-                // the session was shared anew
-                await agent.follow(await agent.get(address(party)));
-              }
-        if (state === 'suspended') await reactivateUser(app, by, { userId });
-        const letIn = state === 'active' || state === 'one who agreed';
-        expect(silent > 0, `answered at once: ${silent}`).to.equal(letIn);
-      });
-  });
-
   describe('ends with the session, whatever ends it', () => {
     beforeEach(async () => {
       await askAndSignIn(party, agent);
@@ -199,7 +118,7 @@ describe('a silent sign-in', () => {
       await isOver();
       const stolen = oidc.browser();
       stolen.keep(ISSUER, new Map([[cookieName(), secret]]));
-      expect(isSilent(await stolen.get(address(party)))).to.equal(false);
+      expect(isSilent(await stolen.get(authorizeAddress(party)))).to.equal(false);
     });
 
     it('a sign-out that an application requested ends silent sign-ins, by the cookie even before the user confirms it', async () => {
@@ -208,7 +127,7 @@ describe('a silent sign-in', () => {
       expect(issuerCookie()).to.equal(undefined);
       const copy = oidc.browser();
       copy.keep(ISSUER, new Map([[cookieName(), secret]]));
-      expect(isSilent(await copy.get(address(party)))).to.equal(false);
+      expect(isSilent(await copy.get(authorizeAddress(party)))).to.equal(false);
       // the user has not answered yet, and is signed in
       expect(kindOf(await agent.follow(await first()))).to.equal('code');
       await agent.submit(await agent.follow(asking), {});
@@ -258,7 +177,7 @@ describe('a silent sign-in', () => {
       agent.cookie(ISSUER, 'tessera_browser')!,
     ]) {
       stranger.keep(ISSUER, new Map([[cookieName(), planted]]));
-      expect(isSilent(await stranger.get(address(party))), planted).to.equal(false);
+      expect(isSilent(await stranger.get(authorizeAddress(party))), planted).to.equal(false);
     }
     // nor is the issuer's secret a session at the tenant's host
     stranger.keep(HOST, new Map([['tessera_session', issuerCookie()!]]));
@@ -290,7 +209,9 @@ describe('a silent sign-in', () => {
     await askAndSignIn(party, agent);
     expect(agent.cookie(ISSUER, 'tessera_tenant')).to.equal(oidc.tenantIds['acme']);
     expect(agent.cookie(ISSUER, cookieName('globex')), 'both are kept').to.equal(zoes);
-    const silently = await agent.get(address(globex, { redirect_uri: 'https://app.globex.test/cb' }));
+    const silently = await agent.get(
+      authorizeAddress(globex, { redirect_uri: 'https://app.globex.test/cb' }),
+    );
     expect(silently.location).to.match(/^https:\/\/app\.globex\.test\/cb\?code=/);
     // a sign-out that names no client is of the tenant that was used last
     expect(agent.cookie(ISSUER, 'tessera_tenant')).to.equal(oidc.tenantIds['globex']);

@@ -1,0 +1,3 @@
+import { everyCase, silentSignInMatrix } from './silent-sign-in-matrix.js';
+
+silentSignInMatrix(everyCase);

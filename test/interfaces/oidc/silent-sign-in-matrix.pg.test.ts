@@ -1,0 +1,3 @@
+import { oneHintEach, silentSignInMatrix } from './silent-sign-in-matrix.js';
+
+silentSignInMatrix(oneHintEach);
