@@ -1,0 +1,77 @@
+import type {
+  Document,
+  Event,
+  GlobalWindow,
+  HTMLAnchorElement,
+  HTMLElement,
+  HTMLFormElement,
+} from 'happy-dom';
+import { escapeDialog } from './modal-dialogs.js';
+import { wrapMethod } from './replace-members.js';
+
+/** What a page does for its document. */
+export interface PageActions {
+  /** Goes to another address. */
+  leave(url: string): void;
+  /** Saves the file of a link. */
+  save(address: string, name: string): void;
+  /** Sends a form. @param submitter the button, null where there was none */
+  submit(form: HTMLFormElement, submitter: HTMLElement | null): void;
+}
+
+const actionsOf = new WeakMap<Document, PageActions>();
+
+/**
+ * Lets links, forms, Escape and the openers of popovers do what a browser does by itself, once everything that listens has
+ * heard the event and nothing has prevented it.
+ */
+export function addDefaultActions(window: GlobalWindow, actions: PageActions): void {
+  const { document } = window;
+  actionsOf.set(document, actions);
+  // a link that is not in the document is made to save a file; no event of it comes to the window
+  wrapMethod(window.HTMLAnchorElement.prototype, 'click', (link, proceed) => {
+    if (link.isConnected || !link.hasAttribute('download')) proceed();
+    else actionsOf.get(link.ownerDocument)?.save(link.href, link.download);
+  });
+  atLast(window, 'keydown', (event) => {
+    if (Reflect.get(event, 'key') === 'Escape') escapeDialog(window);
+  });
+  atLast(window, 'click', (event) => {
+    const path = event.composedPath() as unknown as HTMLElement[];
+    const link = path.find(({ tagName }) => tagName === 'A') as HTMLAnchorElement | undefined;
+    if (link !== undefined) follow(link, event, actions);
+    const opener = path.find((element) => isElement(element) && element.hasAttribute('popovertarget'));
+    const target = opener?.getAttribute('popovertarget') ?? null;
+    if (target !== null) document.getElementById(target)?.toggleAttribute('data-open');
+  });
+  atLast(window, 'submit', (event) => {
+    event.preventDefault();
+    const submitter = Reflect.get(event, 'submitter') as HTMLElement | null;
+    actions.submit(event.target as unknown as HTMLFormElement, submitter);
+  });
+}
+
+const isElement = ({ nodeType }: HTMLElement): boolean => nodeType === 1;
+
+function follow(link: HTMLAnchorElement, event: Event, actions: PageActions): void {
+  if (link.href === '') return;
+  if (link.hasAttribute('download')) {
+    actions.save(link.href, link.download);
+    return;
+  }
+  if (link.target === '_blank' || link.getAttribute('href')?.startsWith('#') === true) return;
+  event.preventDefault();
+  actions.leave(link.href);
+}
+
+/** Calls back after all other listeners, unless one of them has prevented it. */
+function atLast(window: GlobalWindow, type: string, act: (event: Event) => void): void {
+  const last = (event: Event): void => {
+    if (!event.defaultPrevented) act(event);
+  };
+  const move = (): void => {
+    window.removeEventListener(type, last);
+    window.addEventListener(type, last);
+  };
+  window.addEventListener(type, move, { capture: true });
+}

@@ -1,0 +1,62 @@
+import type { GlobalWindow } from 'happy-dom';
+import type { HistoryChange } from './dom-history.js';
+import type { MessageChannels } from './message-channels.js';
+import { define } from './replace-members.js';
+
+/** What a window has of its page. */
+export interface WindowPage {
+  readonly locale: string;
+  readonly channels: MessageChannels;
+  readonly history: object;
+  /** The timers and `Date`. */
+  readonly time: Readonly<Record<string, unknown>>;
+  fetch(url: string, init?: RequestInit): Promise<Response>;
+  /** Goes to another address. */
+  leave(url: string, as?: HistoryChange): void;
+}
+
+/** Gives a window what happy-dom does not have, or has otherwise than browsers. */
+export function defineGlobals(window: GlobalWindow, page: WindowPage): void {
+  const { channels, history, locale, time } = page;
+  const globals: Record<string, unknown> = {
+    fetch: (input: string | URL, init?: RequestInit) => page.fetch(String(input), init),
+    history,
+    ...time,
+    BroadcastChannel: channels.classFor(window),
+    scrollTo: () => undefined,
+    // those of Node, which go together with its `fetch`
+    Response,
+    Headers,
+    Request,
+    AbortController,
+    AbortSignal,
+    Blob,
+    URL,
+    URLSearchParams,
+    TextEncoder,
+    TextDecoder,
+    crypto,
+    structuredClone,
+  };
+  for (const [name, value] of Object.entries(globals)) define(window, name, value);
+  const { location, navigator } = window;
+  const leave = (url: string, as?: HistoryChange): void => page.leave(new URL(url, location.href).href, as);
+  define(location, 'assign', (url: string | URL) => leave(String(url)));
+  define(location, 'replace', (url: string | URL) => leave(String(url), 'replace'));
+  define(location, 'reload', () => leave(location.href, 'replace'));
+  define(navigator, 'language', locale);
+  define(navigator, 'languages', [locale]);
+  define(navigator, 'clipboard', clipboard());
+}
+
+/** Returns a clipboard that is the window's own. */
+function clipboard(): object {
+  let copied = '';
+  return {
+    writeText: (text: string) => {
+      copied = text;
+      return Promise.resolve();
+    },
+    readText: () => Promise.resolve(copied),
+  };
+}
