@@ -21,6 +21,8 @@ export interface ShownResource<T> {
 export interface Resource<T> extends ShownResource<T> {
   /** Shows an answer that a write has given, without reading again. */
   readonly show: (answer: Answer<T>) => void;
+  /** Reads again. Resolves when the screen has what was read, or the refusal of it; never throws. */
+  readonly refresh: () => Promise<void>;
 }
 
 type Fetcher<T> = (signal: AbortSignal) => Promise<Answer<T>>;
@@ -49,10 +51,11 @@ function holder<T>(): Resource<T> & {
   readonly open: (key: string | null, fetcher: Fetcher<T>) => () => void;
 } {
   const state = signal<ResourceState<T>>({ answer: null, error: null, isLoading: true });
-  let read: () => void = () => undefined;
+  let read: () => Promise<void> = () => Promise.resolve();
   return {
     state,
-    reload: () => read(),
+    reload: () => void read(),
+    refresh: () => read(),
     show: (answer) => {
       state.value = { answer, error: null, isLoading: false };
     },
@@ -63,7 +66,7 @@ function holder<T>(): Resource<T> & {
         underWay?.abort();
         const own = (underWay = new AbortController());
         state.value = { ...state.value, isLoading: true };
-        fetcher(own.signal).then(
+        return fetcher(own.signal).then(
           (answer) => {
             if (underWay === own) state.value = { answer, error: null, isLoading: false };
           },
@@ -73,9 +76,9 @@ function holder<T>(): Resource<T> & {
           },
         );
       };
-      const reload = (): void => read();
+      const reload = (): void => void read();
       shown.set(key, (shown.get(key) ?? new Set()).add(reload));
-      read();
+      reload();
       return () => {
         underWay?.abort();
         underWay = undefined;

@@ -36,7 +36,7 @@ export interface TenantOverrides {
   /** All overrides of the tenant, which are replaced together. */
   readonly items: readonly Override[];
   readonly etag: string | null;
-  readonly reload: () => void;
+  readonly refresh: () => Promise<void>;
 }
 
 interface DialogProps extends TenantOverrides {
@@ -47,7 +47,7 @@ type Wanted = Pick<Override, 'limit' | 'value' | 'until'>;
 
 /** Gives the tenant these overrides and no others. After a refusal for another change, shows that change. */
 async function replace(
-  { tenantId, etag, reload }: TenantOverrides,
+  { tenantId, etag, refresh }: TenantOverrides,
   wanted: readonly Wanted[],
   reason: string,
 ): Promise<void> {
@@ -60,8 +60,8 @@ async function replace(
     params: { id: tenantId },
     body: { overrides, reason },
     ifMatch: etag,
-  }).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 412) reload();
+  }).catch(async (error: unknown) => {
+    if (error instanceof ApiError && error.status === 412) await refresh();
     throw error;
   });
   changed(TENANTS);

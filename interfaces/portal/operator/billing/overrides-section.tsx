@@ -21,7 +21,7 @@ export function OverridesSection({ tenantId }: { readonly tenantId: string }) {
     tenantId,
     items: known?.data.items ?? [],
     etag: known?.etag ?? null,
-    reload: overrides.reload,
+    refresh: overrides.refresh,
   };
   return (
     <Section

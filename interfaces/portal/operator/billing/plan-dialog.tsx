@@ -29,13 +29,13 @@ export function PlanDialog({
   tenantId,
   plan: { plans, subscription },
   etag,
-  reload,
+  refresh,
   close,
 }: {
   readonly tenantId: string;
   readonly plan: OperatorPlan;
   readonly etag: string | null;
-  readonly reload: () => void;
+  readonly refresh: () => Promise<void>;
   readonly close: () => void;
 }) {
   const t = texts().operator.plan;
@@ -64,8 +64,8 @@ export function PlanDialog({
           params: { id: tenantId },
           body,
           ifMatch: etag,
-        }).catch((error: unknown) => {
-          if (error instanceof ApiError && error.status === 412) reload();
+        }).catch(async (error: unknown) => {
+          if (error instanceof ApiError && error.status === 412) await refresh();
           throw error;
         });
         showToast(t.done(planName(plans, plan)));

@@ -35,7 +35,7 @@ export function PlanSection({ tenantId }: { readonly tenantId: string }) {
           tenantId={tenantId}
           plan={known.data}
           etag={known.etag}
-          reload={plan.reload}
+          refresh={plan.refresh}
           close={isChanging.close}
         />
       )}

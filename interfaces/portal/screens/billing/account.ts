@@ -22,7 +22,8 @@ export interface PlanTabProps {
   readonly account: Account;
   /** That of the subscription. */
   readonly etag: string | null;
-  readonly reload: () => void;
+  /** Reads it again; resolves when the screen has it. */
+  readonly refresh: () => Promise<void>;
 }
 
 const KEY = '/portal/api/subscription';

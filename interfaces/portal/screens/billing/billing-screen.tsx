@@ -46,7 +46,7 @@ function OwnersBilling() {
               {
                 name: 'plan',
                 title: t.tabs.plan,
-                content: () => <PlanTab account={data} etag={etag} reload={account.reload} />,
+                content: () => <PlanTab account={data} etag={etag} refresh={account.refresh} />,
               },
               { name: 'usage', title: t.tabs.usage, content: () => <UsageTab /> },
               { name: 'invoices', title: t.tabs.invoices, content: () => <InvoiceList /> },

@@ -16,7 +16,7 @@ export function ChooseDialog({
   plan,
   account,
   etag,
-  reload,
+  refresh,
   close,
 }: PlanTabProps & { readonly plan: Plan; readonly close: () => void }) {
   const t = texts().billing;
@@ -33,13 +33,13 @@ export function ChooseDialog({
         location.assign(data.url);
         return;
       }
-      await put('/portal/api/subscription', { body, ifMatch: etag }).catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 412) reload();
+      await put('/portal/api/subscription', { body, ifMatch: etag }).catch(async (error: unknown) => {
+        if (error instanceof ApiError && error.status === 412) await refresh();
         throw error;
       });
       showToast(t.choose.done(plan.name));
       close();
-      reload();
+      void refresh();
     },
   });
   const preview = usePreview(plan, typedNumber(form.values.value.quantity), etag);

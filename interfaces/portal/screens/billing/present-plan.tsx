@@ -87,12 +87,12 @@ function Standing({ account: { plans }, subscription }: OfSubscription) {
 /** To cancel, and to take that or a change back. */
 function Acts(props: OfSubscription) {
   const t = texts().billing;
-  const { subscription, etag, reload } = props;
+  const { subscription, etag, refresh } = props;
   const { plan, planName: name, quantity, cancelAtPeriodEnd, pendingPlan } = subscription;
   const isCanceling = useOpen('cancel-plan');
   const run = async (send: () => Promise<unknown>, done: string): Promise<void> => {
     if (await act(send, t.errors)) showToast(done);
-    reload();
+    void refresh();
   };
   const resume = () => run(() => post('/portal/api/subscription/resume'), t.cancel.resumed);
   const openCards = async (): Promise<void> => {
@@ -126,7 +126,9 @@ function Acts(props: OfSubscription) {
       <button type="button" class="button" onClick={isCanceling.open}>
         {cancelAtPeriodEnd ? t.cancel.endNow : t.cancel.cancel}
       </button>
-      {isCanceling.value && <CancelDialog {...props} close={isCanceling.close} />}
+      {isCanceling.value && (
+        <CancelDialog {...props} close={isCanceling.close} reload={() => void refresh()} />
+      )}
     </div>
   );
 }
