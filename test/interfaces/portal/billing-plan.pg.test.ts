@@ -1,9 +1,9 @@
-import type { DomPage } from '../../support/dom/dom-page.js';
 import { expect } from 'chai';
 import type { DomLocator } from '../../support/dom/dom-locator.js';
+import type { DomPage } from '../../support/dom/dom-page.js';
+import { type PortalWindows, signInAs, startPortalWindows } from '../../support/dom/portal-windows.js';
 import { type PortalCall, portalBearer } from '../../support/pages/portal-bearer.js';
 import { admin, owner } from '../../support/pages/portal-page.js';
-import { type PortalWindows, signInAs, startPortalWindows } from '../../support/dom/portal-windows.js';
 import { until } from '../../support/run/until.js';
 
 interface Subscription {
@@ -116,7 +116,7 @@ describe('the screen of the plan', () => {
     await dialog().getByLabel('When it ends').selectOption({ label: 'At once' });
     await dialog().getByText('The trial is over then. There is no second one.').waitFor();
     await dialog().getByRole('button', { name: 'Cancel the subscription' }).click();
-    await page.getByText('You are on Free.').waitFor();
+    await page.getByText('You are on Free. It costs nothing, and it does not end.').waitFor();
     expect(await call('GET', '/portal/api/plans')).to.include({ current: 'free', hadTrial: true });
     expect(await page.getByText('14 days of trial').count()).to.equal(0);
     await button('Choose Team').click();
