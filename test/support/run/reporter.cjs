@@ -1,8 +1,8 @@
 // Mocha's spec reporter (one line a suite where CI is set and nobody watches) and, as the very last line of the run:
 // "N passed, N failed", with ", N skipped" when tests were skipped. A run that ends before its tests do fails.
-// With FAILED_FILES=<file>, the paths of files in which a test failed are written there, a line each.
-const { writeFileSync } = module.require('node:fs');
+// With TEST_TIMES=1 a table of what the files took, and what for, stands before it.
 const { reporters, Runner } = module.require('mocha');
+const { costs, tableOf } = module.require('./costs.cjs');
 
 const {
   EVENT_RUN_END,
@@ -44,6 +44,31 @@ function inWords({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
+/** In ms: what a test may take that is not marked as slow (`this.slow(…)`). */
+const MOST_MS = 2_000;
+const SHOWN = 30;
+
+function listOf(late) {
+  const isMarked = (test) => test.slow() > MOST_MS;
+  late.sort((a, b) => b.duration - a.duration);
+  const lines = late
+    .slice(0, SHOWN)
+    .map(
+      (test) =>
+        `${(test.duration / 1000).toFixed(1).padStart(7)} s  ${isMarked(test) ? 'marked' : '      '}  ${test.fullTitle()}`,
+    );
+  const unmarked = late.filter((test) => !isMarked(test)).length;
+  return [`tests above 2 s: ${late.length} (${unmarked} of them not marked as slow)`, ...lines].join('\n');
+}
+
+/** Costs of one more suite of a file. */
+function added(before, cost) {
+  if (before === undefined) return cost;
+  const spent = { ...before.spent };
+  for (const [what, ms] of Object.entries(cost.spent)) spent[what] = (spent[what] ?? 0) + ms;
+  return { ...cost, wallMs: before.wallMs + cost.wallMs, cpuMs: before.cpuMs + cost.cpuMs, spent };
+}
+
 const Shown = process.stdout.isTTY || !process.env.CI ? reporters.Spec : Compact;
 
 class CountingReporter extends Shown {
@@ -51,12 +76,24 @@ class CountingReporter extends Shown {
     super(runner, options);
     if (runner.isParallelMode()) runner.workerReporter(`${__dirname}/worker-reporter.cjs`);
     let ended = false;
-    const failedIn = new Set();
-    runner.on(EVENT_TEST_FAIL, ({ file }) => failedIn.add(file));
+    const late = [];
+    runner.on(EVENT_TEST_PASS, (test) => {
+      if (test.duration > MOST_MS) late.push(test);
+    });
+    const took = new Map();
+    let cost = costs();
+    let file;
+    runner.on(EVENT_SUITE_END, (suite) => {
+      file = (suite.file ?? file)?.replace(`${process.cwd()}/`, '');
+      // in one process a file ends with its last suite, in parallel with the root suite of its worker
+      if (suite.cost) took.set(file, suite.cost);
+      else if (suite.parent?.root && !runner.isParallelMode()) {
+        took.set(file, added(took.get(file), cost()));
+        cost = costs();
+      }
+    });
     runner.once(EVENT_RUN_END, () => {
       ended = true;
-      const { FAILED_FILES } = process.env;
-      if (FAILED_FILES) writeFileSync(FAILED_FILES, [...failedIn].map((file) => `${file}\n`).join(''));
     });
     // Not at the end of the run: what is torn down after it may still print.
     process.once('exit', () => {
@@ -64,6 +101,8 @@ class CountingReporter extends Shown {
         reporters.Base.consoleLog('The process ended before the tests did.');
         process.exitCode ||= 1;
       }
+      if (late.length > 0) reporters.Base.consoleLog('%s', listOf(late));
+      if (process.env.TEST_TIMES && took.size > 0) reporters.Base.consoleLog('%s', tableOf(took));
       const { passes: passed, failures: failed, pending: skipped } = this.stats;
       reporters.Base.consoleLog('%s', inWords({ passed, failed, skipped }));
     });

@@ -9,6 +9,7 @@ import {
   startEmbeddedPostgres,
 } from '../../../infrastructure/embedded-postgres/embedded-postgres.js';
 import { connectProbe } from '../../../infrastructure/postgres/probe.js';
+import { spend } from '../run/spent.js';
 import { PROJECTOR_ROLE } from '../../../projections/runner/table-sql.js';
 
 /** Settings of a server whose data need not survive a crash of the machine. */
@@ -174,7 +175,10 @@ function watchOver(path: string): () => void {
   return () => watcher.stdin.destroy();
 }
 
-async function onServer(...statements: readonly string[]): Promise<void> {
+const onServer = (...statements: readonly string[]): Promise<void> =>
+  spend('databases', () => sendToServer(statements));
+
+async function sendToServer(statements: readonly string[]): Promise<void> {
   const probe = await connectProbe(await serverUrl());
   try {
     for (const statement of statements) await probe.query(statement);

@@ -6,8 +6,9 @@ import { newMasterKey } from '../../../infrastructure/crypto/master-key.js';
 import { createLog } from '../../../infrastructure/telemetry/log.js';
 import { type Service, type ServiceOptions, startService } from '../../../interfaces/compose/service.js';
 import { readConfig } from '../../../interfaces/config.js';
-import { temporaryFolder } from '../run/temporary-folder.js';
+import { spend } from '../run/spent.js';
 import { copyTestDatabase, testDatabaseUrl } from './postgres.js';
+import { temporaryFolder } from '../run/temporary-folder.js';
 
 /** Time for read models on a busy machine, in ms: they lag, and catch up. */
 export const READ_MODEL_TIMEOUT_MS = 30_000;
@@ -72,18 +73,20 @@ export async function startTestService({
   const log: string[] = [];
   let service: Service;
   try {
-    service = await startService(
-      config,
-      createLog({ level: config.logLevel, write: (line) => log.push(line) }),
-      undefined,
-      {
-        clock: given.clock,
-        keySetReach: given.keySetReach,
-        stripeServer: given.stripeServer,
-        readModelTimeoutMs: given.readModelTimeoutMs ?? READ_MODEL_TIMEOUT_MS,
-        streamPrefix: given.streamPrefix,
-        tenantDeletions: given.tenantDeletions,
-      },
+    service = await spend('start of a service', () =>
+      startService(
+        config,
+        createLog({ level: config.logLevel, write: (line) => log.push(line) }),
+        undefined,
+        {
+          clock: given.clock,
+          keySetReach: given.keySetReach,
+          stripeServer: given.stripeServer,
+          readModelTimeoutMs: given.readModelTimeoutMs ?? READ_MODEL_TIMEOUT_MS,
+          streamPrefix: given.streamPrefix,
+          tenantDeletions: given.tenantDeletions,
+        },
+      ),
     );
   } catch (error) {
     rmSync(dataDir, { recursive: true, force: true });
@@ -100,7 +103,7 @@ export async function startTestService({
     log,
     apiKey: (tenant = 0, key = 0) => document.tenants![tenant]!.apiKeys![key]!.key!,
     async close() {
-      await service.close();
+      await spend('end of a service', () => service.close());
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,49 @@
+const { takeSpent } = module.require('./spent.cjs');
+
+/** Begins to measure a file of tests. Returns what then tells, once, what it has cost this process. */
+function costs() {
+  takeSpent();
+  const [begin, before] = [Date.now(), process.cpuUsage()];
+  return () => {
+    const { user, system } = process.cpuUsage(before);
+    return {
+      wallMs: Date.now() - begin,
+      cpuMs: Math.round((user + system) / 1000),
+      rssMb: Math.round(process.memoryUsage.rss() / 1024 ** 2),
+      pid: process.pid,
+      spent: takeSpent(),
+    };
+  };
+}
+
+const seconds = (ms) => (ms / 1000).toFixed(1).padStart(7);
+/** Files whose time is told in full. */
+const DEAREST = 10;
+/** Files in the table. */
+const ROWS = 40;
+
+/**
+ * Returns the table of what the files of a run have cost: the dearest ones, of ten of them what for, and each worker's
+ * largest memory.
+ * @param {Map<string, object>} files costs by file
+ */
+function tableOf(files) {
+  const all = [...files].sort(([, a], [, b]) => b.wallMs - a.wallMs);
+  const sum = (of) => all.reduce((total, [, cost]) => total + of(cost), 0);
+  const lines = [
+    `what ${all.length} files took, in s: all together ${seconds(sum(({ wallMs }) => wallMs)).trim()}, processor ${seconds(sum(({ cpuMs }) => cpuMs)).trim()}`,
+    '   time   proc.  file',
+  ];
+  for (const [index, [file, { wallMs, cpuMs, spent }]] of all.slice(0, ROWS).entries()) {
+    lines.push(`${seconds(wallMs)} ${seconds(cpuMs)}  ${file}`);
+    if (index >= DEAREST) continue;
+    const parts = Object.entries(spent).sort(([, a], [, b]) => b - a);
+    for (const [what, ms] of parts) if (ms >= 50) lines.push(`${seconds(ms)}          ${what}`);
+  }
+  const memory = new Map();
+  for (const [, { pid, rssMb }] of all) memory.set(pid, Math.max(memory.get(pid) ?? 0, rssMb));
+  lines.push(`memory of each process, in MB: ${[...memory.values()].sort((a, b) => b - a).join(', ')}`);
+  return lines.join('\n');
+}
+
+module.exports = { costs, tableOf };
