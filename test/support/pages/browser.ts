@@ -1,32 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
-import { type Browser, type Page, chromium } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { leftOut } from '../run/left-out.js';
-import { type PolicyViolations, watchPolicies } from './policy-violations.js';
-
-/** The first has no windows to draw, which takes half the work. */
-const installed = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-].find(existsSync);
-
-/** Arguments of a browser that connects to the tests' services only. */
-const args = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { type PolicyViolations, type WatchedBrowser, watchPolicies } from './policy-violations.js';
+import { installed, testBrowser } from './the-browser.js';
 
 /**
- * Declares a suite with a real browser; where none is installed, a skipped test that says so.
+ * Declares a suite with a real browser; where none is installed, a skipped test that says so. The browser is that of all
+ * suites of the process; what the suite opens in it is closed after it.
  * Every `*.localhost` is this machine. A test fails when the content security policy of a page was violated during it,
  * unless it takes the violation.
  */
@@ -39,21 +21,19 @@ export function describeInBrowser(
     return;
   }
   describe(title, function () {
-    let browser: Browser | undefined;
-    let watched: PolicyViolations | undefined;
+    let watched: WatchedBrowser | undefined;
     before(async () => {
-      browser = await chromium.launch({ executablePath: installed, args });
-      watched = watchPolicies(browser);
+      watched = watchPolicies(await testBrowser());
     });
     const violations = { take: async () => (await watched?.take()) ?? [] };
     afterEach(async () => {
       const [first] = await violations.take();
       if (first !== undefined) throw new Error(first);
     });
-    after(() => browser?.close());
+    after(() => watched?.closeContexts());
     suite(() => {
-      if (!browser) throw new Error('the browser was not launched');
-      return browser;
+      if (!watched) throw new Error('the browser was not launched');
+      return watched.browser;
     }, violations);
   });
 }

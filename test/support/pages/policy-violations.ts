@@ -15,13 +15,21 @@ const told = /Content Security Policy|requires? 'Trusted/;
 /** In ms. The events of a document that a navigation just ended need no waiting for. */
 const PATIENCE = 500;
 
-/** Listens for violations in all frames of all pages that the browser opens from now on. */
-export function watchPolicies(browser: Browser): PolicyViolations {
+/** A suite's view of a browser. */
+export interface WatchedBrowser extends PolicyViolations {
+  readonly browser: Browser;
+  /** Closes the contexts that were opened by this view and are still open. */
+  closeContexts(): Promise<void>;
+}
+
+/** Returns a view of a browser, which listens for violations in all frames of all pages that are opened by it. */
+export function watchPolicies(original: Browser): WatchedBrowser {
   const seen: string[] = [];
   const open = new Set<BrowserContext>();
-  const newContext = browser.newContext.bind(browser);
+  const browser = Object.create(original) as Browser;
+  // pages that are opened without a context get theirs by it, too
   browser.newContext = async (options) => {
-    const context = await newContext(options);
+    const context = await original.newContext(options);
     const isScripted = options?.javaScriptEnabled !== false;
     context.on('console', (message) => {
       const text = message.text();
@@ -38,9 +46,13 @@ export function watchPolicies(browser: Browser): PolicyViolations {
     return context;
   };
   return {
+    browser,
     take: async () => {
       await Promise.all([...open].map(settled));
       return seen.splice(0);
+    },
+    closeContexts: async () => {
+      await Promise.all([...open].map((context) => context.close()));
     },
   };
 }

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { RootHookObject } from 'mocha';
+import { closeTestBrowser } from '../pages/the-browser.js';
 import { closeTestPostgres, temporaryClusterFolder } from '../services/postgres.js';
 import { RUN_FOLDER } from './temporary-folder.js';
 
@@ -9,6 +10,7 @@ if (runFolder) process.env[RUN_FOLDER] = runFolder.path;
 
 /** Loaded by mocha for every run (.mocharc.mjs): stops servers that the tests share. */
 export async function mochaGlobalTeardown(): Promise<void> {
+  await closeTestBrowser();
   await closeTestPostgres();
   runFolder?.remove();
 }
