@@ -4,7 +4,7 @@ import { Agent } from 'undici';
 /** In ms: how long a page is waited for, until a wait throws. */
 export const PATIENCE = 10_000;
 
-/** A request of the application, which a test may answer in the service's place. */
+/** A request of the application, which a test may answer in the service's place, or of a page for its document. */
 export interface DomRequest {
   method(): string;
   url(): string;
@@ -124,6 +124,19 @@ export class DomRequests {
       };
       this.#listeners.add(hear);
     });
+  }
+
+  /** Tells the listeners of a document that the page asks for; no route answers it. */
+  announce(url: string): void {
+    const request: DomRequest = {
+      method: () => 'GET',
+      url: () => url,
+      headers: () => ({}),
+      postData: () => null,
+      postDataJSON: () => null,
+      response: () => Promise.resolve(null),
+    };
+    for (const hear of this.#listeners) hear(request);
   }
 
   /** Does what `fetch` does in a window. */

@@ -98,7 +98,8 @@ export class DomTab {
   ): Promise<void> {
     const { site, agent } = this.#profile;
     const run = async (): Promise<void> => {
-      const shown = await visit(site, agent, url, fetchPage);
+      const asked = (address: string): void => this.requests.announce(address);
+      const shown = await visit(site, agent, url, fetchPage, asked);
       this.#open(shown.url, shown.html, as);
     };
     const leaving = run().finally(() => {

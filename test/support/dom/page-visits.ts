@@ -21,19 +21,24 @@ const ELSEWHERE = '<!doctype html><title>elsewhere</title><body></body>';
  * Returns the document to which an address leads over redirects. Those of the portal are the same at all of its addresses: they
  * are not asked for, so that the service does not bundle the application. Addresses at another port than the service's are
  * shown empty.
+ *
+ * @param asked called with each address on the way
  */
 export async function visit(
   site: DomSite,
   agent: UserAgent,
   url: string,
   fetchPage: () => Promise<Visit>,
+  asked: (url: string) => void,
 ): Promise<ShownDocument> {
   const isPortal = (address: string): boolean =>
     [site.portalUrl, site.operatorUrl].some((own) => address === own || address.startsWith(`${own}/`));
+  asked(url);
   if (isPortal(url)) return { url, html: shell(site) };
   let here = await fetchPage();
   for (let hops = 0; here.location !== null; hops += 1) {
     const { location } = here;
+    asked(location);
     if (isPortal(location)) return { url: location, html: shell(site) };
     if (new URL(location).port !== String(site.port)) return { url: location, html: ELSEWHERE };
     if (hops > 20) throw new Error(`too many redirects, at ${location}`);

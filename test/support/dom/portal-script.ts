@@ -5,15 +5,12 @@ import { root } from '../run/built-checkout.js';
 /** Runs the portal's application in a window. */
 export type PortalScript = (window: object) => void;
 
-let compiled: Promise<(names: object) => PortalScript> | undefined;
+let compiled: Promise<PortalScript> | undefined;
 
-/** Returns the portal's application as one script, made of the sources once a process. */
-export async function portalScript(): Promise<PortalScript> {
-  const compile = await (compiled ??= bundle());
-  return (window) => compile(window)(window);
-}
+/** Returns the portal's application as one script, made of the sources and compiled once a process. */
+export const portalScript = (): Promise<PortalScript> => (compiled ??= bundle());
 
-async function bundle(): Promise<(window: object) => PortalScript> {
+async function bundle(): Promise<PortalScript> {
   const source = join(root, 'interfaces', 'portal');
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
@@ -33,9 +30,6 @@ async function bundle(): Promise<(window: object) => PortalScript> {
   });
   const text = outputFiles[0]?.text ?? '';
   // names that are not the script's own are looked up in the window first, as in a browser
-  return (window) =>
-    compileFunction(text, [], {
-      filename: join(source, 'portal.js'),
-      contextExtensions: [window],
-    }) as PortalScript;
+  const code = `with (window) { (() => { 'use strict'; ${text}\n})(); }`;
+  return compileFunction(code, ['window'], { filename: join(source, 'portal.js') }) as PortalScript;
 }
