@@ -1,5 +1,5 @@
-import { userEvent } from '@testing-library/user-event';
-import { type Document, GlobalWindow, type HTMLElement, type HTMLFormElement } from 'happy-dom';
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
+import type { Document, GlobalWindow, HTMLElement, HTMLFormElement } from 'happy-dom';
 import { setImmediate as nextTask, setTimeout as sleep } from 'node:timers/promises';
 import type { UserAgent, Visit } from '../http/user-agent.js';
 import { addDefaultActions } from './default-actions.js';
@@ -36,6 +36,7 @@ export class DomTab {
   readonly clock = new WindowClock();
   readonly #profile: DomProfile;
   readonly #script: PortalScript;
+  readonly #Window: typeof GlobalWindow;
   readonly #history = new DomHistory();
   readonly #session = new Map<string, string>();
   #window: GlobalWindow | undefined;
@@ -44,8 +45,9 @@ export class DomTab {
   #leaving: Promise<void> | undefined;
   #failure: Error | undefined;
 
-  constructor(profile: DomProfile, script: PortalScript) {
+  constructor(profile: DomProfile, script: PortalScript, Window: typeof GlobalWindow) {
     this.#profile = profile;
+    this.#Window = Window;
     this.#script = script;
     this.requests = new DomRequests(() => profile.isOffline);
   }
@@ -138,7 +140,7 @@ export class DomTab {
       keepStorage(before.localStorage, stored);
       void this.close();
     }
-    const window = new GlobalWindow({
+    const window = new this.#Window({
       url,
       width: 1280,
       height: 800,
@@ -156,7 +158,12 @@ export class DomTab {
     restoreStorage(window.localStorage, stored);
     this.#complete(window);
     window.document.write(html);
-    this.#user = userEvent.setup({ document: window.document as never, delay: null });
+    this.#user = userEvent.setup({
+      document: window.document as never,
+      delay: null,
+      // there is no style that could say so
+      pointerEventsCheck: PointerEventsCheckLevel.Never,
+    });
     if (isShell(html)) this.#script(window);
   }
 
