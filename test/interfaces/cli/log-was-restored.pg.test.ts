@@ -10,7 +10,8 @@ import { call, type Reply } from '../../support/http/http-client.js';
 import { copyTestDatabase } from '../../support/services/postgres.js';
 import { type Environment, runNode, tessera } from '../../support/services/service-process.js';
 import { startTestService, type TestService } from '../../support/services/service.js';
-import { builtCheckout, bundled } from '../../support/run/built-checkout.js';
+import { builtCheckout } from '../../support/run/built-checkout.js';
+import { bundled } from '../../support/run/bundled-programs.js';
 import { tesseraHere } from '../../support/run/tessera-here.js';
 
 /** Where the log is kept, and how it is backed up and restored apart from the rest of the database. */

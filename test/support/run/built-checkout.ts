@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { build as esbuild, type BuildOptions } from 'esbuild';
 import { writeBundle } from '../../../interfaces/portal-site/write-bundle.js';
 import { temporaryClusterFolder } from '../services/postgres.js';
+import { bundled, bundlePrograms, keepCode } from './bundled-programs.js';
 import { RUN_FOLDER } from './temporary-folder.js';
 
 /** The checkout that the tests run in. */
@@ -28,9 +29,6 @@ export function startArguments(program?: string): string[] {
 }
 
 let built: Promise<string> | undefined;
-
-/** Paths of the service and the command line in a `builtCheckout`, bundled, which halves the time of a start. */
-export const bundled = { service: 'dist/bundled/main.js', tessera: 'dist/bundled/cli.js' } as const;
 
 /**
  * A folder with what `npm run build` leaves in a checkout (`dist/`, `package.json`, `node_modules/`), in `dist/test/` the
@@ -59,6 +57,7 @@ async function buildOnce(run: string): Promise<string> {
   try {
     await build(path);
     tell(null);
+    await keepCode(path, startArguments(bundled.service)).catch(() => undefined);
     return path;
   } catch (error) {
     tell(String(error));
@@ -76,7 +75,7 @@ async function build(path: string): Promise<string> {
   symlinkSync(join(root, 'node_modules'), join(path, 'node_modules'), 'dir');
   await Promise.all([
     esbuild({ ...modules, entryPoints: sources(), outbase: root, outdir: join(path, 'dist') }),
-    bundle(join(path, 'dist', 'bundled')),
+    bundlePrograms(join(root, 'interfaces'), join(path, 'dist', 'bundled'), modules),
     // beside the folder of the module that reads it, in both
     ...['interfaces/portal', 'portal'].map((folder) =>
       writeBundle(join(root, 'interfaces', 'portal'), join(path, 'dist', folder)),
@@ -99,43 +98,3 @@ const sources = (): string[] =>
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('portal/'))
       .map((file) => join(root, layer, file)),
   );
-
-/** Packages that are not bundled: they have binaries or data, few starts load them, or they are optional for others. */
-const leftOut = [
-  '@node-rs/argon2',
-  'sharp',
-  '@eventstore/db-client',
-  'css-tree',
-  'amqplib',
-  'undici',
-  'pg-native',
-  'pg-query-stream',
-  'mysql',
-  'mysql2',
-  'mariadb',
-  'sqlite3',
-  'better-sqlite3',
-  'oracledb',
-  'tedious',
-];
-
-async function bundle(outdir: string): Promise<void> {
-  const interfaces = join(root, 'interfaces');
-  await esbuild({
-    ...modules,
-    outdir,
-    bundle: true,
-    splitting: true,
-    external: leftOut,
-    entryPoints: {
-      main: join(interfaces, 'main.ts'),
-      cli: join(interfaces, 'cli', 'main.ts'),
-      // the file is found next to the program that starts the worker
-      'export-worker': join(interfaces, 'compose', 'runtime', 'export-worker.ts'),
-    },
-    banner: {
-      // for the packages among them that are not modules
-      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
-    },
-  });
-}

@@ -5,7 +5,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BootstrapDocument } from '../../../application/bootstrap/bootstrap-document.js';
-import { builtCheckout, bundled, startArguments } from '../run/built-checkout.js';
+import { builtCheckout, startArguments } from '../run/built-checkout.js';
+import { bundled } from '../run/bundled-programs.js';
 import { temporaryClusterFolder } from './postgres.js';
 
 /** Variables of a process, which inherits nothing else but the path of programs. */
