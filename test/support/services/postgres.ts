@@ -27,13 +27,18 @@ const settings = {
 /**
  * Waits for the end of the run, whatever ends it (kill -9 too): the pipe from it closes then. Removes what the run left
  * and kills the servers in it (of PostgreSQL, of RabbitMQ), several times over, because an orphaned initdb may still be
- * writing.
+ * writing. On Linux it also kills the other processes that work in the folder or have its name in a variable, except for
+ * janitors, each with a folder of its own.
  */
 const janitor = `cat >/dev/null
 for wait in 0 1 2; do
   sleep $wait
   [ -e "$1" ] || exit
   for file in $(find "$1" -name postmaster.pid -o -name broker.pid); do kill -QUIT "$(head -n 1 "$file")" && sleep 0.2; done
+  for link in $(find /proc -maxdepth 2 -name cwd -lname "$1/*"; grep -lsF "$1" /proc/[0-9]*/environ); do
+    process=\${link#/proc/}; process=\${process%%/*}
+    case "$(cat "/proc/$process/comm")" in sh | postgres | epmd) ;; *) kill -KILL "$process" ;; esac
+  done
   rm -rf "$1"
 done`;
 
