@@ -53,11 +53,26 @@ export interface MetricsOptions {
   readonly member?: string | undefined;
 }
 
+let ofProcess: Registry | undefined;
+
+/**
+ * Returns memory, event loop and the like. They are measured once a process, however many services run in it: the library
+ * has no end for what measures them.
+ */
+function processFigures(): Registry {
+  if (ofProcess === undefined) collectDefaultMetrics({ register: (ofProcess = new Registry()) });
+  return ofProcess;
+}
+
 /** Creates metrics with their own registry. */
 export function createMetrics(options: MetricsOptions = {}): Metrics {
   const registry = new Registry();
-  if (options.member !== undefined) registry.setDefaultLabels({ process: options.member });
-  if (options.process !== false) collectDefaultMetrics({ register: registry });
+  const measured = options.process === false ? [] : [processFigures()];
+  const all = (): Registry => {
+    const merged = Registry.merge([registry, ...measured]);
+    if (options.member !== undefined) merged.setDefaultLabels({ process: options.member });
+    return merged;
+  };
   const histogram = (name: string, help: string, labelNames: readonly string[]): Histogram =>
     new Histogram({ name, help, labelNames: [...labelNames], buckets, registers: [registry] });
 
@@ -90,8 +105,8 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
       const durations = histogram(name, help, labelNames);
       return (seconds, labels = {}) => durations.observe({ ...labels }, seconds);
     },
-    text: () => registry.metrics(),
-    values: () => registry.getMetricsAsJSON(),
+    text: () => all().metrics(),
+    values: () => all().getMetricsAsJSON(),
     contentType: registry.contentType,
   };
 }
