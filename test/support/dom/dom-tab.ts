@@ -79,6 +79,9 @@ export class DomTab {
   /** Waits until the condition holds. Throws what it says otherwise after 10 s, or a fault of the application at once. */
   async until(condition: () => boolean, otherwise: () => string): Promise<void> {
     const deadline = performance.now() + PATIENCE;
+    // the application's effects wait for a frame and a timer; a person sees the screen only then
+    await nextTask();
+    await sleep(1);
     for (;;) {
       if (this.#failure !== undefined) throw this.#failure;
       if (this.#leaving === undefined && this.isOpen && condition()) return;

@@ -28,10 +28,13 @@ export function completeDialogs({ HTMLDialogElement: { prototype } }: GlobalWind
     ].filter(isShown);
     (fields.find((field) => field.hasAttribute('autofocus')) ?? fields[0])?.focus();
   });
-  wrapMethod(prototype, 'close', (dialog, proceed) => {
+  wrapMethod(prototype, 'close', (dialog) => {
     if (!dialog.open) return;
-    proceed();
+    dialog.removeAttribute('open');
     const focused = focusedBefore.get(dialog);
     if (focused?.isConnected === true) focused.focus();
+    // browsers tell it in a task of its own
+    const { Event } = dialog.ownerDocument.defaultView!;
+    setImmediate(() => dialog.dispatchEvent(new Event('close')));
   });
 }

@@ -41,8 +41,13 @@ export interface UserAgent {
 /**
  * @param port of the service: addresses at another port are not visited. Every host is 127.0.0.1.
  * @param elsewhere the beginning of addresses at which `follow` stops as well
+ * @param always headers of every request
  */
-export function userAgent(port: number, elsewhere?: string): UserAgent {
+export function userAgent(
+  port: number,
+  elsewhere?: string,
+  always: Readonly<Record<string, string>> = {},
+): UserAgent {
   const jar = new Map<string, Map<string, string>>();
   const cookiesOf = (host: string): Map<string, string> => {
     const known = jar.get(host) ?? new Map<string, string>();
@@ -78,7 +83,13 @@ export function userAgent(port: number, elsewhere?: string): UserAgent {
           method,
           path: pathname + search,
           agent: false,
-          headers: { Host: host, ...(cookie === '' ? {} : { Cookie: cookie }), ...type, ...headers },
+          headers: {
+            ...always,
+            Host: host,
+            ...(cookie === '' ? {} : { Cookie: cookie }),
+            ...type,
+            ...headers,
+          },
         },
         (res) => {
           const chunks: Buffer[] = [];

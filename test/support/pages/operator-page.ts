@@ -2,17 +2,18 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { addOperator } from '../../../application/tenant/operators/add-operator.js';
 import { operatorContext } from '../../../application/shared/event-context.js';
 import { PLATFORM_TENANT } from '../../../domain/shared/stream-name.js';
-import { type PortalUnderTest, type SignedInOptions, signInAs } from './portal-page.js';
+import { type PortalService, type PortalUnderTest, type SignedInOptions, signInAs } from './portal-page.js';
 import { readMail } from '../services/mail-text.js';
 import { outbox } from '../services/outbox.js';
 import { portalRuntime } from './portal-runtime.js';
 import { addVirtualAuthenticator } from './virtual-authenticator.js';
 
-const operator = { email: 'ops@example.test', password: 'difference-engine-1822' };
+/** Whom `addOperatorTo` adds. */
+export const operator = { email: 'ops@example.test', password: 'difference-engine-1822' };
 
 /** Makes an operator of a service, as the command line does. */
 export async function addOperatorTo(
-  portal: PortalUnderTest,
+  portal: PortalService,
   env: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const runtime = await portalRuntime(portal, 0, env);
