@@ -1,9 +1,24 @@
 import { availableParallelism } from 'node:os';
 
+const isWhole = !process.argv.slice(2).some((given) => /^(?!-)(.*\/)?test\//.test(given));
+
 export default {
   'node-option': ['import=tsx'],
   require: ['test/support/run/hooks.ts'],
   reporter: 'test/support/run/reporter.cjs',
+  extension: ['test.ts'],
+  recursive: true,
+  // without a path everything, what takes longest first, so that no worker is left with it at the end
+  ...(isWhole && {
+    parallel: true,
+    spec: [
+      'test/process/**/*.test.ts',
+      'test/*.test.ts',
+      'test/interfaces/**/*.test.ts',
+      'test/!(process|interfaces|domain)/**/*.test.ts',
+      'test/domain/**/*.test.ts',
+    ],
+  }),
   // none is reached but by what hangs: how long things may take, tests say themselves
   timeout: 900_000,
   exit: false,
