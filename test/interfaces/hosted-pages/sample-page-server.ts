@@ -1,9 +1,19 @@
 import { type Server, createServer } from 'node:http';
 import { scriptPolicy } from '../../../interfaces/hosted-pages/answers.js';
 import { passkeyScript } from '../../../interfaces/hosted-pages/design/passkey-script.js';
+import { slugScript } from '../../../interfaces/hosted-pages/design/slug-script.js';
 import { workScript } from '../../../interfaces/hosted-pages/design/work-script.js';
 import type { Page } from '../../../interfaces/hosted-pages/render-page.js';
 import { signInPageHeaders } from '../../../interfaces/http/answers/security-headers.js';
+import { samplePaths } from './sample-start-pages.js';
+
+/** By their paths at a tenant's host, or, for the sign-up of a tenant, at the portal's. */
+const scripts: Readonly<Record<string, string>> = {
+  [passkeyScript.path]: passkeyScript.content,
+  [workScript.path]: workScript.content,
+  [samplePaths.workScript]: workScript.content,
+  [samplePaths.slugScript]: slugScript.content,
+};
 
 /**
  * Serves pages as the service would: with its headers, and with its scripts.
@@ -11,9 +21,9 @@ import { signInPageHeaders } from '../../../interfaces/http/answers/security-hea
  */
 export const samplePageServer = (find: (path: string) => Page | undefined): Server =>
   createServer((req, res) => {
-    const script = [passkeyScript, workScript].find(({ path }) => path === req.url);
+    const script = scripts[req.url ?? ''];
     if (script !== undefined) {
-      res.writeHead(200, { 'Content-Type': 'text/javascript' }).end(script.content);
+      res.writeHead(200, { 'Content-Type': 'text/javascript' }).end(script);
       return;
     }
     const page = find((req.url ?? '').slice(1));

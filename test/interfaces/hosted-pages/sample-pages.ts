@@ -19,6 +19,7 @@ import {
 } from '../../../interfaces/hosted-pages/views/account/security-form.js';
 import { sessionsPage } from '../../../interfaces/hosted-pages/views/account/sessions.js';
 import {
+  objectToRecoveryPage,
   signOutPage,
   undoKeyChangePage,
   verifyEmailPage,
@@ -44,13 +45,19 @@ import {
   emailVerifiedPage,
   fewBackupCodesPage,
   invitationAcceptedPage,
+  operatorEnrolledPage,
   passwordChangedPage,
+  recoveryStoppedPage,
   signedOutPage,
+  unknownSessionPage,
 } from '../../../interfaces/hosted-pages/views/notices.js';
 import { mailCodePage } from '../../../interfaces/hosted-pages/views/mail-code.js';
 import { mailSentPage } from '../../../interfaces/hosted-pages/views/mail-sent.js';
 import { backupCodesPage } from '../../../interfaces/hosted-pages/views/backup-codes.js';
-import { setUpPasskeyPage } from '../../../interfaces/hosted-pages/views/set-up-passkey.js';
+import {
+  operatorAccessPage,
+  setUpPasskeyPage,
+} from '../../../interfaces/hosted-pages/views/set-up-passkey.js';
 import { signUpPasskeyPage } from '../../../interfaces/hosted-pages/views/sign-up/passkey.js';
 import { setUpPage } from '../../../interfaces/hosted-pages/views/set-up.js';
 import { startPage } from '../../../interfaces/hosted-pages/views/start.js';
@@ -419,6 +426,11 @@ export function samplePages(
     'sign-up-passkey-refused': () => signUpPasskeyPage(frame, { ...signUpPasskey, refused: true }),
     'set-up-passkey': () => setUpPasskeyPage(frame, setUpPasskey),
     'set-up-passkey-alone-refused': () => setUpPasskeyPage(frame, { ...setUpPasskey, refused: true }),
+    'operator-access': () => operatorAccessPage(frame, setUpPasskey),
+    'operator-access-refused': () => operatorAccessPage(frame, { ...setUpPasskey, refused: true }),
+    'operator-enrolled': () => operatorEnrolledPage(frame),
+    'object-to-recovery': () => objectToRecoveryPage(frame, { csrf }),
+    'recovery-stopped': () => recoveryStoppedPage(frame),
     'backup-codes': () => backupCodesPage(frame, { codes: sampleCodes, onward: '/sign-in' }),
     'few-backup-codes': () => fewBackupCodesPage(frame, 3, '/sign-in'),
     'last-backup-code': () => fewBackupCodesPage(frame, 0, '/sign-in'),
@@ -445,6 +457,7 @@ export function samplePages(
     'invitation-accepted': () => invitationAcceptedPage(frame),
     'sign-out': () => signOutPage(frame, { request, csrf, account }),
     'signed-out': () => signedOutPage(frame, 'ada@acme.test'),
+    'unknown-session': () => unknownSessionPage(frame, location),
     error: () => errorPage(frame, { reason: 'internal', traceId, link: null }),
     'error-of-application': () =>
       errorPage(frame, {

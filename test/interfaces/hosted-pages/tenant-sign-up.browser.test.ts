@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { accessibilityFaults, describeInBrowser } from '../../support/pages/browser.js';
+import { describeInBrowser } from '../../support/pages/browser.js';
 import { type OidcService, oidcService } from '../../support/pages/oidc-service.js';
 import { until } from '../../support/run/until.js';
 import { readMail } from '../../support/services/mail-text.js';
@@ -26,24 +26,13 @@ describeInBrowser('the sign-up of a tenant in a browser, by real mails', (browse
   const codeFor = async (email: string): Promise<string> =>
     / (\d{6})\n/.exec(readMail(await mails.take('tenant-sign-up', email)).text)?.[1] ?? 'none';
 
-  const looks = [
-    { width: 1280, colorScheme: 'light', locale: 'en' },
-    { width: 390, colorScheme: 'dark', locale: 'de' },
-  ] as const;
-  for (const { width, colorScheme, locale } of looks)
-    it(`leads with the keyboard alone to the overview of the new tenant, at ${width} px, ${colorScheme}, ${locale}`, async function () {
-      this.timeout(120_000);
-      const page = await tab({ viewport: { width, height: 900 }, colorScheme, locale });
-      const email = `ada-${width}@acme.test`;
-      const isFaultless = async (about: string): Promise<void> => {
-        expect(await accessibilityFaults(page), about).to.deep.equal([]);
-        const wide = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
-        expect(wide, `${about} scrolls sideways`).to.equal(false);
-      };
+  for (const locale of ['en', 'de'])
+    it(`leads with the keyboard alone to the overview of the new tenant, ${locale}`, async () => {
+      const page = await tab({ locale });
+      const email = `ada-${locale}@acme.test`;
       const sent: string[] = [];
       page.on('request', (request) => request.method() === 'POST' && sent.push(request.postData() ?? ''));
       await page.goto(start());
-      await isFaultless('address');
       await page.waitForSelector('#email:focus');
       await page.keyboard.type(email);
       await page.keyboard.press('Enter');
@@ -52,41 +41,25 @@ describeInBrowser('the sign-up of a tenant in a browser, by real mails', (browse
         sent.some((body) => new URLSearchParams(body).has('work')),
         'work is done',
       ).to.equal(true);
-      await isFaultless('code');
       await page.keyboard.type(await codeFor(email));
       await page.keyboard.press('Enter');
       await page.waitForSelector('#name:focus');
       await page.keyboard.type('Acme');
-      await until(async () => (await page.inputValue('#slug')) === 'acme-2' || width !== 1280);
+      await until(async () => (await page.inputValue('#slug')) === 'acme-2');
       await page.fill('#slug', 'acme');
       await page.waitForSelector('#slug[aria-invalid=true]');
-      await isFaultless('details, taken');
-      const slug = `works-${width}`;
+      const slug = `works-${locale}`;
       await page.fill('#slug', slug);
       await page.waitForSelector('#slug:not([aria-invalid])');
       await page.fill('#firstName', 'Ada');
       await page.fill('#newPassword', 'short');
       await page.keyboard.press('Enter');
       await page.waitForSelector('#newPassword[aria-invalid=true]:focus');
-      await isFaultless('details, wrong password');
       expect(await page.inputValue('#slug')).to.equal(slug);
       await page.keyboard.type('analytical-engine-1843');
       await page.keyboard.press('Enter');
       await page.waitForURL(new RegExp(`/portal/t/${slug}/overview`), { timeout: 60_000 });
       await page.getByRole('heading', { level: 1 }).waitFor();
-    });
-
-  for (const [colorScheme, locale] of [
-    ['dark', 'en'],
-    ['light', 'de'],
-  ] as const)
-    it(`shows its first page readably at both widths, ${colorScheme}, ${locale}`, async () => {
-      const page = await tab({ colorScheme, locale });
-      for (const width of [1280, 390]) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.goto(start());
-        expect(await accessibilityFaults(page)).to.deep.equal([]);
-      }
     });
 
   it('ends at the portal without script, by a button', async () => {

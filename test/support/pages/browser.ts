@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { leftOut } from '../run/left-out.js';
 import { type PolicyViolations, type WatchedBrowser, watchPolicies } from './policy-violations.js';
 import { installed, testBrowser } from './the-browser.js';
@@ -36,24 +33,4 @@ export function describeInBrowser(
       return watched.browser;
     }, violations);
   });
-}
-
-/** Half as long as the package's `source`. */
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** Rules of axe-core that another colour scheme or width can break. */
-const rulesOfLook = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'];
-
-/**
- * Returns the faults that axe-core finds in a page (WCAG 2.2 A and AA, and best practices), which must be allowed to run
- * scripts.
- * @param only `look`: the rules that another colour scheme or width can break. Default: all
- */
-export async function accessibilityFaults(page: Page, only?: 'look'): Promise<string[]> {
-  if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(axe);
-  const options = only === undefined ? {} : { runOnly: rulesOfLook };
-  const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(options)})`);
-  return violations.map(
-    ({ id, help, nodes }) =>
-      `${id}: ${help}\n${nodes.map(({ html, failureSummary = '' }) => `${html}\n${failureSummary}`).join('\n')}`,
-  );
 }
