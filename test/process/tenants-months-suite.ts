@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { allowPayment } from '../../application/billing/allow-payment.js';
 import { invoicesIn } from '../../application/billing/billing-records.js';
@@ -18,7 +18,8 @@ import { type Runtime, openRuntime } from '../../interfaces/compose/runtime/runt
 import { readConfig } from '../../interfaces/config.js';
 import { type ReceivedDelivery, webhookListener } from '../support/http/webhook-listener.js';
 import { systemCommand } from '../support/in-memory/in-memory-app.js';
-import { siblingModule } from '../support/run/sibling-module.js';
+import { builtCheckout } from '../support/run/built-checkout.js';
+import { bundled } from '../support/run/bundled-programs.js';
 import { until } from '../support/run/until.js';
 import { testDatabaseUrl } from '../support/services/postgres.js';
 import { freePort, temporaryDataDir } from '../support/services/service-process.js';
@@ -35,7 +36,6 @@ export interface TenantsMonths {
 const DAY = 24 * 3_600_000;
 const START = Date.UTC(2026, 2, 1);
 const PATIENCE_MS = 240_000;
-const worker = fileURLToPath(siblingModule(import.meta.url, '../support/run/clocked-process'));
 
 /** What became of a tenant: its invoices without their ids, its events, and what its listener was told. */
 interface Books {
@@ -214,8 +214,8 @@ const idsIn = (received: readonly ReceivedDelivery[]): ReadonlySet<string> =>
 /** Starts a projector and dispatcher, and waits until it runs. */
 async function start(env: Readonly<Record<string, string>>, now: number): Promise<ChildProcess> {
   const { PATH, HOME } = process.env;
-  const child = fork(worker, {
-    execArgv: ['--import', 'tsx'],
+  const child = fork(join(await builtCheckout(), bundled.clocked), {
+    execArgv: [],
     env: { PATH, HOME, ...env, CLOCK_AT: String(now) },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

@@ -8,7 +8,12 @@ import { newMasterKey } from '../../../infrastructure/crypto/master-key.js';
 import { testDatabaseUrl } from '../services/postgres.js';
 
 /** Paths of the service and the command line in a `builtCheckout`, each in one file, which halves the time of a start. */
-export const bundled = { service: 'dist/bundled/main.cjs', tessera: 'dist/bundled/cli.cjs' } as const;
+export const bundled = {
+  service: 'dist/bundled/main.cjs',
+  tessera: 'dist/bundled/cli.cjs',
+  /** `clocked-process`, run without the kept code. */
+  clocked: 'dist/bundled/clocked.cjs',
+} as const;
 
 /** Packages that are not bundled: they have binaries or data, few starts load them, or they are optional for others. */
 const leftOut = [
@@ -33,12 +38,15 @@ const leftOut = [
 const withoutTopLevelAwait: Plugin = {
   name: 'without top-level await',
   setup: (bundler) =>
-    bundler.onLoad({ filter: /\/interfaces\/(cli\/)?main\.ts$/ }, async ({ path }) => {
-      const source = (await readFile(path, 'utf8')).replace(/^#!.*/, '');
-      const [before, last, ...others] = source.split(/^(?=.*\bawait (?:main|run)\()/m);
-      if (last === undefined || others.length > 0) throw new Error(`${path} does not end with one await`);
-      return { loader: 'ts', contents: `${before}void (async () => {\n${last}})();\n` };
-    }),
+    bundler.onLoad(
+      { filter: /\/(interfaces|interfaces\/cli)\/main\.ts$|\/clocked-process\.ts$/ },
+      async ({ path }) => {
+        const source = (await readFile(path, 'utf8')).replace(/^#!.*/, '');
+        const [before, last, ...others] = source.split(/^(?=.*\bawait (?:main|run)\()/m);
+        if (last === undefined || others.length > 0) throw new Error(`${path} does not end with one await`);
+        return { loader: 'ts', contents: `${before}void (async () => {\n${last}})();\n` };
+      },
+    ),
 };
 
 /** Bundles the programs of `interfaces` into `outdir`. */
@@ -62,6 +70,7 @@ export async function bundlePrograms(
     entryPoints: {
       'main.whole': join(interfaces, 'main.ts'),
       'cli.whole': join(interfaces, 'cli', 'main.ts'),
+      clocked: fileURLToPath(new URL('clocked-process.ts', import.meta.url)),
       // the file is found next to the program that starts the worker
       'export-worker': join(interfaces, 'compose', 'runtime', 'export-worker.ts'),
     },

@@ -15,17 +15,21 @@ process.on('message', (time: number) => {
 });
 process.on('disconnect', () => process.exit());
 
-const log = createLog({ level: 'silent' });
-const clock = { now: () => now };
-const config = readConfig(process.env);
-await startService(config, log, undefined, { clock });
-const { app, queries } = await openRuntime(config, { log, clock, exclusive: false });
-process.send?.('ready');
-for (;;) {
-  await advanceBilling(app, {
-    due: (limit, at) => queries.billing.due(limit, at),
-    // another step came between, which the next round sees
-    onError: () => undefined,
-  }).catch(() => undefined);
-  await sleep(50);
+async function main(): Promise<void> {
+  const log = createLog({ level: 'silent' });
+  const clock = { now: () => now };
+  const config = readConfig(process.env);
+  await startService(config, log, undefined, { clock });
+  const { app, queries } = await openRuntime(config, { log, clock, exclusive: false });
+  process.send?.('ready');
+  for (;;) {
+    await advanceBilling(app, {
+      due: (limit, at) => queries.billing.due(limit, at),
+      // another step came between, which the next round sees
+      onError: () => undefined,
+    }).catch(() => undefined);
+    await sleep(50);
+  }
 }
+
+await main();
