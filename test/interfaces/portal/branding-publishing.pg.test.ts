@@ -72,25 +72,4 @@ describe('the pictures and the publishing of branding', () => {
     await page.getByText('The draft is published.').waitFor();
     expect((await published()).supportEmail).to.equal('mine@acme.test');
   });
-
-  it('keeps the preview beside the field that changes it, wide and narrow', async () => {
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 800 });
-      await open();
-      for (const label of ['Email address for help (optional)', 'Style sheet (optional)']) {
-        const field = page.getByLabel(label);
-        await field.scrollIntoViewIfNeeded();
-        await field.focus();
-        const [frame, typed] = [
-          await page.locator('.preview-frame').boundingBox(),
-          await field.boundingBox(),
-        ];
-        if (!frame || !typed) throw new Error('the preview or the field is not on the screen');
-        expect(frame.y, `${label}, ${width}`).to.be.within(0, 800 - frame.height);
-        const isBeside = frame.x >= typed.x + typed.width;
-        const isAbove = frame.y + frame.height <= typed.y;
-        expect(isBeside || isAbove, `${label}, ${width}`).to.equal(true);
-      }
-    }
-  });
 });

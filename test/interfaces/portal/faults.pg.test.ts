@@ -2,6 +2,7 @@ import type { DomPage } from '../../support/dom/dom-page.js';
 import { expect } from 'chai';
 import { owner } from '../../support/pages/portal-page.js';
 import { type PortalWindows, signInAs, startPortalWindows } from '../../support/dom/portal-windows.js';
+import { MADE_UP_TRACE, problemAnswer } from '../../support/dom/problem-answer.js';
 import { until } from '../../support/run/until.js';
 
 interface Role {
@@ -31,12 +32,8 @@ describe('the portal when the service refuses', () => {
     await page.route(url, (route) => {
       if (route.request().method() === 'OPTIONS' || answered === times) return route.continue();
       answered += 1;
-      return route.fulfill({
-        status,
-        headers: retryAfter === undefined ? {} : { 'Retry-After': retryAfter },
-        contentType: 'application/problem+json',
-        json: { title: 'It did not work.', code: 'a_code_without_words', traceId: 'trace-4711' },
-      });
+      const headers = retryAfter === undefined ? {} : { 'Retry-After': retryAfter };
+      return route.fulfill(problemAnswer({ status, code: 'not_known', detail: 'It did not work.', headers }));
     });
     return () => answered;
   };
@@ -46,8 +43,8 @@ describe('the portal when the service refuses', () => {
     await refuse(/\/api\/roles(\?|$)/, 500, 1);
     await go('/roles');
     const alert = page.getByRole('alert');
-    await alert.getByText('It did not work.').waitFor();
-    await alert.getByText('trace-4711').waitFor();
+    await alert.getByText('Internal Server Error').waitFor();
+    await alert.getByText(MADE_UP_TRACE).waitFor();
     await alert.getByRole('button', { name: 'Copy' }).waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('link', { name: 'approver' }).waitFor();
@@ -59,7 +56,7 @@ describe('the portal when the service refuses', () => {
     await refuse(`**/api/roles/${role.id}`, 500, 1);
     await save();
     const alert = page.getByRole('alert');
-    await alert.getByText('trace-4711').waitFor();
+    await alert.getByText(MADE_UP_TRACE).waitFor();
     await alert.getByRole('button', { name: 'Copy' }).waitFor();
     await save();
     await page.getByText('Saved').waitFor();
@@ -114,31 +111,6 @@ describe('the portal when the service refuses', () => {
     await until(async () => (await stored()).description === 'mine again');
   });
 
-  it('keeps the links to the screens in view on a long screen', async () => {
-    await go('/audit');
-    await page.getByRole('table', { name: 'Entries' }).waitFor();
-    await page.setViewportSize({ width: 1280, height: 400 });
-    await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
-    const link = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Overview' });
-    await until(async () => ((await link.boundingBox())?.y ?? -1) >= 0);
-    await page.setViewportSize({ width: 1280, height: 800 });
-  });
-
-  it('shows the tab that one is on in a window that is narrower than the tabs', async () => {
-    await page.setViewportSize({ width: 390, height: 800 });
-    await go(
-      `/users/${(await portal.api<{ items: { id: string }[] }>('GET', '/api/users')).items[0]?.id}?tab=history`,
-    );
-    const tab = page.getByRole('link', { name: 'History' });
-    await tab.waitFor();
-    await until(async () => {
-      const box = await tab.boundingBox();
-      return box !== null && box.x >= 0 && box.x + box.width <= 390;
-    });
-    expect(await page.evaluate('scrollY')).to.equal(0);
-    await page.setViewportSize({ width: 1280, height: 800 });
-  });
-
   it('says faults of fields in German', async () => {
     const german = await portal.signedIn(`/roles/${role.id}`, { context: { locale: 'de' } });
     await german.getByLabel('Name').fill('n'.repeat(101));
@@ -155,11 +127,14 @@ describe('the portal when the service refuses', () => {
       detail: `is told in English: ${code}`,
     }));
     await german.route('**/portal/api/clients', (route) =>
-      route.fulfill({
-        status: 400,
-        contentType: 'application/problem+json',
-        json: { title: 'Bad Request', code: 'invalid_input', errors: faults },
-      }),
+      route.fulfill(
+        problemAnswer({
+          status: 400,
+          code: 'invalid_input',
+          detail: 'The input is invalid.',
+          errors: faults,
+        }),
+      ),
     );
     await german.getByRole('radio', { name: 'Single-page-Anwendung' }).check();
     await german.getByLabel('Name').fill('Laden');
@@ -181,7 +156,7 @@ describe('the portal when the service refuses', () => {
     const dialog = page.getByRole('dialog');
     await refuse(/\/api\/users\?q=bo/, 500, 1);
     await dialog.getByLabel('Person').fill('bo');
-    await dialog.getByRole('alert').getByText('trace-4711').waitFor();
+    await dialog.getByRole('alert').getByText(MADE_UP_TRACE).waitFor();
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await dialog.getByRole('button', { name: 'Add: Bo Li' }).waitFor();
     expect(await dialog.getByRole('alert').count()).to.equal(0);
@@ -190,12 +165,9 @@ describe('the portal when the service refuses', () => {
 
   it('says that a text was copied, and that it was not where the browser does not allow it', async () => {
     await go('/settings');
-    const { origin } = new URL(portal.portalUrl);
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
     await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     expect(await page.evaluate('navigator.clipboard.readText()')).to.equal(portal.tenantId);
-    await page.context().clearPermissions();
     await page.evaluate(
       "navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))",
     );

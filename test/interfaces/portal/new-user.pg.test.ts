@@ -1,7 +1,9 @@
 import type { DomPage } from '../../support/dom/dom-page.js';
 import { expect } from 'chai';
+import { insufficientAuthentication } from '../../../interfaces/management-api/serving/refusals.js';
 import { admin, nobody, owner } from '../../support/pages/portal-page.js';
 import { type PortalWindows, signInAs, startPortalWindows } from '../../support/dom/portal-windows.js';
+import { problemAnswer } from '../../support/dom/problem-answer.js';
 import { until } from '../../support/run/until.js';
 
 describe('the screen that adds a user', () => {
@@ -23,10 +25,9 @@ describe('the screen that adds a user', () => {
     await page.goto(`${portal.portalUrl}/t/acme/users/new`);
     await page.getByLabel('approver').waitFor();
   };
+  const field = (label: string) => page.getByLabel(label, { exact: true });
   const isAtFault = (label: string): Promise<void> =>
-    until(
-      async () => (await page.getByRole('textbox', { name: label }).getAttribute('aria-invalid')) === 'true',
-    );
+    until(async () => (await field(label).getAttribute('aria-invalid')) === 'true');
   const isAtUser = () => page.waitForURL(/\/users\/[-0-9a-f]{36}$/);
 
   it('tells how it went after the screen was left, and neither goes to the user nor asks for a sign-in', async () => {
@@ -40,8 +41,8 @@ describe('the screen that adds a user', () => {
       await page.route('**/api/users', async (route) => {
         const response = isRefused ? undefined : await route.fetch();
         await isLeft;
-        const json = { title: 'Unauthorized', code: 'insufficient_user_authentication' };
-        await route.fulfill(response ? { response } : { status: 401, json });
+        const refused = problemAnswer(insufficientAuthentication('urn:tessera:pwd'));
+        await route.fulfill(response ? { response } : refused);
       });
       await go();
       await page.getByLabel('Email').fill(`left-${isRefused}@acme.test`);
@@ -52,7 +53,7 @@ describe('the screen that adds a user', () => {
       await page.getByRole('link', { name: 'approver' }).waitFor();
       answer?.();
       if (isRefused) {
-        await (await told)?.finished();
+        await told;
         await page.getByRole('link', { name: 'approver' }).click();
         await page.getByRole('heading', { level: 1, name: 'approver' }).waitFor();
         expect(signIns).to.deep.equal([]);
@@ -95,12 +96,12 @@ describe('the screen that adds a user', () => {
     const person = { email: 'sofia@acme.test', password: 'partial-differential-1874' };
     await page.getByLabel('Email').fill(person.email);
     await page.getByLabel('With a password that you set').check();
-    await page.getByLabel('Password', { exact: true }).fill(person.password);
-    expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).to.equal('password');
+    await field('Password').fill(person.password);
+    expect(await field('Password').getAttribute('type')).to.equal('password');
     await page.getByRole('button', { name: 'Add the user' }).click();
     await page.getByText('can sign in as sofia@acme.test with the password you set').waitFor();
     expect(await userWith(person.email)).to.deep.include({ roles: ['user'], metadata: {}, locale: null });
-    const theirs = await (await browser().newContext({ locale: 'en-GB' })).newPage();
+    const theirs = await portal.newWindow();
     await theirs.goto(`${portal.portalUrl}/t/acme/users`);
     await signInAs(theirs, person);
     await theirs.getByRole('heading', { name: 'You do not administer this organisation' }).waitFor();
@@ -112,7 +113,7 @@ describe('the screen that adds a user', () => {
     const send = page.getByRole('button', { name: 'Send the invitation' });
     const email = page.getByLabel('Email');
     await send.click();
-    await isAtFault('Email');
+    await isAtFault('Email address');
     await until(async () => (await page.evaluate('document.activeElement.name')) === 'email');
     await email.fill('no address');
     await send.click();
@@ -120,7 +121,7 @@ describe('the screen that adds a user', () => {
     await email.fill(nobody.email.toUpperCase());
     await send.click();
     await page.getByText('There is a user with this address already.').waitFor();
-    await isAtFault('Email');
+    await isAtFault('Email address');
 
     await email.fill('kurt@acme.test');
     await page.getByLabel('Language (optional)').fill('not a tag');
@@ -132,7 +133,7 @@ describe('the screen that adds a user', () => {
     await page.getByText('More', { exact: true }).click();
     await send.click();
     await page.getByText('Each line needs a name, “=” and a value.').waitFor();
-    await isAtFault('Metadata');
+    await isAtFault('Metadata (optional)');
     await until(async () => (await page.evaluate('document.activeElement.name')) === 'metadata');
     await page.getByLabel('Metadata').fill('');
     await page.getByLabel('External id').fill('crm-1');
@@ -141,11 +142,11 @@ describe('the screen that adds a user', () => {
     await page.getByLabel('External id').fill('');
 
     await page.getByLabel('With a password that you set').check();
-    await page.getByLabel('Password', { exact: true }).fill('short');
+    await field('Password').fill('short');
     await page.getByRole('button', { name: 'Add the user' }).click();
     await page.getByText('This is too short.').waitFor();
     await isAtFault('Password');
-    await page.getByLabel('Password', { exact: true }).fill('password1');
+    await field('Password').fill('password1');
     await page.getByRole('button', { name: 'Add the user' }).click();
     await page.getByText('one of the most common passwords').waitFor();
     expect(await userWith('kurt@acme.test')).to.equal(undefined);
@@ -156,7 +157,7 @@ describe('the screen that adds a user', () => {
     await page.getByLabel('Email').fill('hedy@acme.test');
     await page.getByLabel('owner').check();
     await page.getByLabel('With a password that you set').check();
-    await page.getByLabel('Password', { exact: true }).fill('frequency-hopping-1942');
+    await field('Password').fill('frequency-hopping-1942');
     portal.clock.advance(16 * 60_000);
     await page.getByRole('button', { name: 'Add the user' }).click();
     await page.waitForURL('**/sign-in*');
@@ -164,8 +165,8 @@ describe('the screen that adds a user', () => {
     await signInAs(page, owner);
     await page.getByText('You have confirmed that it is you.').waitFor();
     expect(await page.getByLabel('Email').inputValue()).to.equal('hedy@acme.test');
-    expect(await page.getByLabel('Password', { exact: true }).inputValue()).to.equal('');
-    await page.getByLabel('Password', { exact: true }).fill('frequency-hopping-1942');
+    expect(await field('Password').inputValue()).to.equal('');
+    await field('Password').fill('frequency-hopping-1942');
     await page.getByRole('button', { name: 'Add the user' }).click();
     await isAtUser();
     expect((await userWith('hedy@acme.test'))?.['roles']).to.deep.equal(['owner', 'user']);

@@ -146,22 +146,6 @@ describe('a session of the portal', () => {
     await page.getByRole('heading', { level: 1, name: 'Roles' }).waitFor();
   });
 
-  it('loads the page anew when the service has another version of a screen, and keeps what was typed', async () => {
-    const page = await portal.signedIn(screen());
-    await page.getByLabel('Description').fill('typed in the former version');
-    let isGone = true;
-    await page.route('**/look-*.js', (route) => (isGone ? route.abort() : route.continue()));
-    await page.getByRole('link', { name: 'Branding' }).click();
-    await page.waitForURL('**/callback*');
-    isGone = false;
-    await page.getByRole('heading', { level: 1, name: 'Branding' }).waitFor();
-    await page.getByRole('link', { name: 'Roles' }).click();
-    await page.getByRole('link', { name: 'approver' }).click();
-    await until(
-      async () => (await page.getByLabel('Description').inputValue()) === 'typed in the former version',
-    );
-  });
-
   it('keeps a form whose service is away, and sends it once when it is back', async () => {
     const page = await portal.signedIn(screen());
     await page.getByLabel('Description').fill('typed while the service was away');
