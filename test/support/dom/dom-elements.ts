@@ -41,7 +41,7 @@ export function isShown(element: Element): boolean {
 
 const hidesItself = (element: Element): boolean =>
   element.hasAttribute('hidden') ||
-  asField(element).style.display === 'none' ||
+  (element.hasAttribute('style') && asField(element).style.display === 'none') ||
   (element.tagName === 'DIALOG' && !element.hasAttribute('open')) ||
   (element.hasAttribute('popover') && !element.hasAttribute('data-open'));
 
@@ -82,7 +82,7 @@ export const withLabel = (base: Element, label: (text: string) => boolean): HTML
 export function withText(base: Element, wanted: Name, exact: boolean): HTMLElement[] {
   const found: HTMLElement[] = [];
   const look = (element: HTMLElement): boolean => {
-    if (/^(SCRIPT|STYLE|NOSCRIPT)$/.test(element.tagName)) return false;
+    if (/^(HEAD|SCRIPT|STYLE|NOSCRIPT)$/.test(element.tagName)) return false;
     const isButton =
       element.tagName === 'INPUT' && /^(submit|button)$/.test(element.getAttribute('type') ?? '');
     const text = isButton ? asField(element).value : element.textContent;

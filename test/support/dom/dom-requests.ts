@@ -143,7 +143,7 @@ export class DomRequests {
   async fetch(window: GlobalWindow, url: string, init: RequestInit = {}): Promise<Response> {
     const address = new URL(url, window.location.href).href;
     const { body, headers, ...more } = init;
-    const sent = body instanceof window.FormData ? nodeForm(body as never) : body;
+    const sent = body instanceof window.FormData ? await nodeForm(body as never) : body;
     const given = new Headers(headers);
     const request: DomRequest = {
       method: () => init.method ?? 'GET',
@@ -166,7 +166,7 @@ export class DomRequests {
     };
     const answered = this.#routed(request, reach);
     for (const hear of this.#listeners) hear(request);
-    return answered;
+    return init.signal ? unlessAborted(answered, init.signal) : answered;
   }
 
   async #routed(
@@ -199,6 +199,15 @@ export class DomRequests {
   }
 }
 
+/** Returns the answer. Throws when it is aborted before, also where a route holds it back. */
+const unlessAborted = (answered: Promise<Response>, signal: AbortSignal): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    const abort = (): void => reject(signal.reason as Error);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    answered.then(resolve, reject);
+  });
+
 async function responseOf({ response: given, ...answer }: DomAnswer): Promise<Response> {
   const { status = given?.status ?? 200, headers, contentType, json } = answer;
   const body = answer.body ?? (json === undefined ? await given?.text() : JSON.stringify(json)) ?? '';
@@ -209,11 +218,12 @@ async function responseOf({ response: given, ...answer }: DomAnswer): Promise<Re
 }
 
 /** Returns a form of a window as one that Node sends. */
-function nodeForm(form: Iterable<[string, string | File]>): FormData {
+async function nodeForm(form: Iterable<[string, string | File]>): Promise<FormData> {
   const made = new FormData();
-  for (const [name, value] of form) {
-    if (typeof value === 'string') made.append(name, value);
-    else made.append(name, value, value.name);
-  }
+  for (const [name, value] of form)
+    made.append(name, typeof value === 'string' ? value : await nodeFile(value));
   return made;
 }
+
+const nodeFile = async (file: File): Promise<File> =>
+  new File([Buffer.from(await file.arrayBuffer())], file.name, { type: file.type });

@@ -1,6 +1,7 @@
 import type { GlobalWindow } from 'happy-dom';
 import type { HistoryChange } from './dom-history.js';
 import type { MessageChannels } from './message-channels.js';
+import { plainStyle } from './plain-styles.js';
 import { define } from './replace-members.js';
 
 /** What a window has of its page. */
@@ -24,6 +25,7 @@ export function defineGlobals(window: GlobalWindow, page: WindowPage): void {
     ...time,
     BroadcastChannel: channels.classFor(window),
     scrollTo: () => undefined,
+    getComputedStyle: plainStyle,
     // those of Node, which go together with its `fetch`
     Response,
     Headers,
