@@ -6,6 +6,7 @@ import type {
   HTMLElement,
   HTMLFormElement,
 } from 'happy-dom';
+import { asField } from './dom-elements.js';
 import { escapeDialog } from './modal-dialogs.js';
 import { wrapMethod } from './replace-members.js';
 
@@ -22,8 +23,8 @@ export interface PageActions {
 const actionsOf = new WeakMap<Document, PageActions>();
 
 /**
- * Lets links, forms, Escape and the openers of popovers do what a browser does by itself, once everything that listens has
- * heard the event and nothing has prevented it.
+ * Lets links, forms, sliders, Escape and the openers of popovers do what a browser does by itself, once everything that
+ * listens has heard the event and nothing has prevented it.
  */
 export function addDefaultActions(window: GlobalWindow, actions: PageActions): void {
   const { document } = window;
@@ -34,7 +35,9 @@ export function addDefaultActions(window: GlobalWindow, actions: PageActions): v
     else actionsOf.get(link.ownerDocument)?.save(link.href, link.download);
   });
   atLast(window, 'keydown', (event) => {
-    if (Reflect.get(event, 'key') === 'Escape') escapeDialog(window);
+    const key = String(Reflect.get(event, 'key'));
+    if (key === 'Escape') escapeDialog(window);
+    else moveSlider(window, event, key);
   });
   atLast(window, 'click', (event) => {
     const path = event.composedPath() as unknown as HTMLElement[];
@@ -52,6 +55,20 @@ export function addDefaultActions(window: GlobalWindow, actions: PageActions): v
 }
 
 const isElement = ({ nodeType }: HTMLElement): boolean => nodeType === 1;
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
+
+/** Moves a slider by its arrow keys. */
+function moveSlider(window: GlobalWindow, { target }: Event, key: string): void {
+  const slider = asField(target);
+  const steps = STEPS[key];
+  if (steps === undefined || slider.type !== 'range') return;
+  const value = Number(slider.value) + steps * Number(slider.step || 1);
+  const moved = String(Math.min(Math.max(value, Number(slider.min || 0)), Number(slider.max || 100)));
+  if (moved === slider.value) return;
+  slider.value = moved;
+  for (const type of ['input', 'change']) slider.dispatchEvent(new window.Event(type, { bubbles: true }));
+}
 
 function follow(link: HTMLAnchorElement, event: Event, actions: PageActions): void {
   if (link.href === '') return;
