@@ -14,6 +14,8 @@ import {
   startServiceProcess,
   temporaryDataDir,
 } from '../support/services/service-process.js';
+import { emptyHome } from '../support/services/service.js';
+import { serviceHere } from '../support/run/service-here.js';
 import { type TcpProxy, tcpProxy } from '../support/http/tcp-proxy.js';
 import { until } from '../support/run/until.js';
 
@@ -33,6 +35,12 @@ describe('a start that cannot succeed', () => {
   let waiting: Waiting & { readonly proxy: TcpProxy };
   let stopped: Waiting;
 
+  /** A database in which the service has started before, with its key. */
+  const usedDatabase = async (): Promise<{ DATABASE_URL: string; MASTER_KEY: string }> => {
+    const { databaseUrl, masterKey } = await emptyHome();
+    return { DATABASE_URL: databaseUrl, MASTER_KEY: masterKey };
+  };
+
   const startWaiting = async (DATABASE_URL: string): Promise<Waiting> => {
     const double = await startEventStoreDouble();
     await double.stop();
@@ -45,7 +53,7 @@ describe('a start that cannot succeed', () => {
 
   before(async () => {
     dataDir = temporaryDataDir();
-    onServer = { DATA_DIR: dataDir.path, DATABASE_URL: await testDatabaseUrl(), MASTER_KEY: newKey() };
+    onServer = { DATA_DIR: dataDir.path, ...(await usedDatabase()) };
     const database = new URL(await testDatabaseUrl());
     const proxy = await tcpProxy({ host: database.hostname, port: Number(database.port) });
     proxy.open(false);
@@ -54,21 +62,34 @@ describe('a start that cannot succeed', () => {
   });
   after(() => dataDir.remove());
 
-  const start = async (env: Environment): Promise<Ended> => (await startServiceProcess(env)).ended;
+  const inItsProcess = async (env: Environment): Promise<Ended> => (await startServiceProcess(env)).ended;
+  /** Starts and stops in order. */
+  const started = async (env: Environment): Promise<void> => {
+    const { code, stderr } = await serviceHere(env);
+    expect(code, stderr).to.equal(0);
+  };
   const write = (name: string, text: string): string => {
     const file = join(dirname(dataDir.path), name);
     writeFileSync(file, text);
     return file;
   };
 
-  /** Ends with exit code 1 and one line that says all of this; answers everything that was printed. */
-  async function refused(env: Environment, ...parts: string[]): Promise<string> {
-    const { code, stdout, stderr } = await start(env);
+  /** Ends with exit code 1 and one line that says all of this; returns everything that was printed. */
+  const refused = async (env: Environment, ...parts: string[]): Promise<string> =>
+    saying(await serviceHere(env), parts);
+  const saying = ({ code, stdout, stderr }: Ended, parts: readonly string[]): string => {
     expect(code).to.equal(1);
     expect(stderr).to.match(/^tessera: [^\n]*\n$/);
     for (const part of parts) expect(stderr).to.contain(part);
     return stdout + stderr;
-  }
+  };
+
+  it('a process whose start is refused ends with exit code 1 and one line, before and after it loads the service', async () => {
+    const file = write('no-folder', '');
+    saying(await inItsProcess({ DATA_DIR: dataDir.path, PORT: 'http' }), ['PORT is "http"']);
+    saying(await inItsProcess({ DATA_DIR: file }), [`DATA_DIR is "${file}"`, 'EEXIST']);
+    expect(existsSync(dataDir.path)).to.equal(false);
+  });
 
   it('a start with a wrong variable names it, and changes nothing', async () => {
     await refused({ DATA_DIR: dataDir.path, PORT: 'http' }, 'PORT is "http"');
@@ -140,13 +161,11 @@ describe('a start that cannot succeed', () => {
   });
 
   it('a start on an external database needs no DATA_DIR, unless files are to be kept there', async () => {
-    const env = { ...onServer, DATABASE_URL: await testDatabaseUrl(), DATA_DIR: '/dev/full' };
+    const env = { ...onServer, DATA_DIR: '/dev/full' };
     const BOOTSTRAP_FILE = write('empty.json', '{"tenants": []}');
     await refused({ ...env, BOOTSTRAP_FILE }, 'DATA_DIR is "/dev/full"');
     const DATA_DIR = `${dataDir.path}-unused`;
-    const service = await startServiceProcess({ ...env, DATA_DIR });
-    await service.ready;
-    expect((await service.end('SIGTERM')).code).to.equal(0);
+    await started({ ...env, DATA_DIR });
     expect(existsSync(DATA_DIR)).to.equal(false);
   });
 
@@ -163,24 +182,16 @@ describe('a start that cannot succeed', () => {
   });
 
   it('a start with another master key than the database’s is refused, and leaves the data unchanged', async () => {
-    const env = { ...onServer, DATABASE_URL: await testDatabaseUrl() };
-    const first = await startServiceProcess(env);
-    await first.ready;
-    await first.end('SIGTERM');
     const MASTER_KEY = newKey();
-    const said = await refused({ ...env, MASTER_KEY }, 'MASTER_KEY is not the key');
+    const said = await refused({ ...onServer, MASTER_KEY }, 'MASTER_KEY is not the key');
     expect(said).to.not.contain(MASTER_KEY);
-    const again = await startServiceProcess(env);
-    await again.ready;
-    expect((await again.end('SIGTERM')).code).to.equal(0);
+    await started(onServer);
   });
 
   it('a start with another log than the database’s is refused, and names the remedy', async () => {
     const double = await startEventStoreDouble();
     const env = { ...onServer, DATABASE_URL: await testDatabaseUrl(), EVENTSTORE_URL: double.url };
-    const first = await startServiceProcess(env);
-    await first.ready;
-    await first.end('SIGTERM');
+    await started(env);
     // a second installation on the server; and the first one, with an empty log
     const second = { ...env, DATABASE_URL: await testDatabaseUrl() };
     await refused(second, 'restore the database of that installation, or use another log');
@@ -204,15 +215,13 @@ describe('a start that cannot succeed', () => {
   it('a start names the entry of BOOTSTRAP_FILE that the rules refuse, and continues once it is corrected', async () => {
     const person = { email: 'bo@acme.test', password: 'hunter2' };
     const tenant = { slug: 'acme', name: 'Acme', owner: { email: 'o@acme.test' }, users: [person] };
-    const env = { ...onServer, DATABASE_URL: await testDatabaseUrl() };
+    const env = { ...onServer, ...(await usedDatabase()) };
     const broken = { ...env, BOOTSTRAP_FILE: write('refused.json', JSON.stringify({ tenants: [tenant] })) };
     const said = await refused(broken, 'at /tenants/0/users/0/password: is 7 characters long');
     expect(said).to.not.contain('hunter2');
     person.password = 'hunter2 and more';
     const mended = { ...env, BOOTSTRAP_FILE: write('mended.json', JSON.stringify({ tenants: [tenant] })) };
-    const service = await startServiceProcess(mended);
-    await service.ready;
-    expect((await service.end('SIGTERM')).code).to.equal(0);
+    await started(mended);
   });
 
   it('a start waits for an event store and a database that come later, and says so', async () => {

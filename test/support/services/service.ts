@@ -131,8 +131,8 @@ export function copiesOf(
   };
 }
 
-/** Its schema and the tables of its read models are there. */
-const emptyHome = copiesOf(async () =>
+/** Returns a home without tenants, in which a service has started once: its schema and the tables of its read models are there. */
+export const emptyHome = copiesOf(async () =>
   startTestService({
     databaseUrl: await testDatabaseUrl(),
     masterKey: newMasterKey(),
