@@ -1,27 +1,30 @@
+import type { Page } from 'playwright-core';
 import { describeInBrowser } from '../../support/pages/browser.js';
-import { startPortal } from '../../support/pages/portal-page.js';
+import { type PortalUnderTest, startPortal } from '../../support/pages/portal-page.js';
 import { until } from '../../support/run/until.js';
 
 describeInBrowser('a screen whose script the service does not have any more', (browser) => {
+  let portal: PortalUnderTest;
+  let page: Page;
+  before(async () => {
+    portal = await startPortal(browser);
+    const { id } = await portal.api<{ id: string }>('POST', '/api/roles', { name: 'approver' });
+    page = await portal.signedIn(`/roles/${id}`);
+  });
+  after(() => portal.close());
+
   it('loads the page anew, and keeps what was typed', async () => {
-    const portal = await startPortal(browser);
-    try {
-      const { id } = await portal.api<{ id: string }>('POST', '/api/roles', { name: 'approver' });
-      const page = await portal.signedIn(`/roles/${id}`);
-      await page.getByLabel('Description').fill('typed in the former version');
-      let isGone = true;
-      await page.route('**/look-*.js', (route) => (isGone ? route.abort() : route.continue()));
-      await page.getByRole('link', { name: 'Branding' }).click();
-      await page.waitForURL('**/callback*');
-      isGone = false;
-      await page.getByRole('heading', { level: 1, name: 'Branding' }).waitFor();
-      await page.getByRole('link', { name: 'Roles' }).click();
-      await page.getByRole('link', { name: 'approver' }).click();
-      await until(
-        async () => (await page.getByLabel('Description').inputValue()) === 'typed in the former version',
-      );
-    } finally {
-      await portal.close();
-    }
+    await page.getByLabel('Description').fill('typed in the former version');
+    let isGone = true;
+    await page.route('**/look-*.js', (route) => (isGone ? route.abort() : route.continue()));
+    await page.getByRole('link', { name: 'Branding' }).click();
+    await page.waitForURL('**/callback*');
+    isGone = false;
+    await page.getByRole('heading', { level: 1, name: 'Branding' }).waitFor();
+    await page.getByRole('link', { name: 'Roles' }).click();
+    await page.getByRole('link', { name: 'approver' }).click();
+    await until(
+      async () => (await page.getByLabel('Description').inputValue()) === 'typed in the former version',
+    );
   });
 });

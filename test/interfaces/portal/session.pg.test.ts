@@ -15,32 +15,39 @@ const MINUTE = 60_000;
 describe('a session of the portal', () => {
   let portal: PortalWindows;
   let role: Role;
-  beforeEach(async () => {
+  let page: DomPage;
+  before(async () => {
     portal = await startPortalWindows();
+  });
+  beforeEach(async () => {
     role = await portal.api<Role>('POST', '/api/roles', { name: 'approver' });
   });
-  afterEach(() => portal.close());
+  afterEach(async () => {
+    await page.context().close();
+    await portal.api('DELETE', `/api/roles/${role.id}`);
+  });
+  after(() => portal.close());
 
   const screen = (): string => `/roles/${role.id}`;
   const stored = (): Promise<Role> => portal.api<Role>('GET', `/api/roles/${role.id}`);
-  const save = (page: DomPage) => page.getByRole('button', { name: 'Save' }).click();
-  const ended = (page: DomPage) => page.getByRole('dialog', { name: 'You have been signed out' });
+  const save = () => page.getByRole('button', { name: 'Save' }).click();
+  const ended = () => page.getByRole('dialog', { name: 'You have been signed out' });
 
   it('renews its token in mid-work, without a word and without losing what was typed', async () => {
-    const page = await portal.signedIn(screen());
+    page = await portal.signedIn(screen());
     await page.getByLabel('Description').fill('typed before the token expired');
     portal.clock.advance(6 * MINUTE);
-    await save(page);
+    await save();
     await page.getByText('Saved').waitFor();
     expect((await stored()).description).to.equal('typed before the token expired');
   });
 
   it('ends after a day without use: the screen is covered, and what was typed comes back after the sign-in', async () => {
-    const page = await portal.signedIn(screen());
+    page = await portal.signedIn(screen());
     await page.getByLabel('Description').fill('typed yesterday');
     portal.clock.advance(25 * 60 * MINUTE);
-    await save(page);
-    await ended(page).waitFor();
+    await save();
+    await ended().waitFor();
     expect((await stored()).description).to.equal('');
     // whoever comes by meanwhile sees nothing of it
     expect(await page.getByRole('heading', { name: 'approver', includeHidden: true }).isVisible()).to.equal(
@@ -49,22 +56,22 @@ describe('a session of the portal', () => {
     expect(await page.getByLabel('Description').isVisible()).to.equal(false);
     expect(await page.title()).to.equal('You have been signed out');
     for (let times = 0; times < 4; times += 1) await page.keyboard.press('Escape');
-    expect(await ended(page).isVisible()).to.equal(true);
-    await ended(page).getByRole('button', { name: 'Sign in again' }).click();
+    expect(await ended().isVisible()).to.equal(true);
+    await ended().getByRole('button', { name: 'Sign in again' }).click();
     await signInAs(page, owner);
     await page.waitForURL(`**${screen()}`);
     await until(async () => (await page.getByLabel('Description').inputValue()) === 'typed yesterday');
-    await save(page);
+    await save();
     await page.getByText('Saved').waitFor();
     expect((await stored()).description).to.equal('typed yesterday');
   });
 
   it('drops what was typed when another person signs in', async () => {
-    const page = await portal.signedIn(screen());
+    page = await portal.signedIn(screen());
     await page.getByLabel('Description').fill('typed by Ada');
     portal.clock.advance(25 * 60 * MINUTE);
-    await save(page);
-    await ended(page).getByRole('button', { name: 'Sign in again' }).click();
+    await save();
+    await ended().getByRole('button', { name: 'Sign in again' }).click();
     await signInAs(page, admin);
     await page.waitForURL(`**${screen()}`);
     await page.getByRole('heading', { level: 1, name: 'approver' }).waitFor();
@@ -73,7 +80,7 @@ describe('a session of the portal', () => {
   });
 
   it('ends in every tab when the person signs out in one, and no tab shows or keeps anything of it', async () => {
-    const page = await portal.signedIn(screen());
+    page = await portal.signedIn(screen());
     await page.getByLabel('Description').fill('typed in another tab');
     const other = await page.context().newPage();
     await other.goto(`${portal.portalUrl}/t/acme/roles`);
@@ -95,18 +102,18 @@ describe('a session of the portal', () => {
   });
 
   it('ends when an administrator ends it elsewhere', async () => {
-    const page = await portal.signedIn(screen(), { who: admin });
+    page = await portal.signedIn(screen(), { who: admin });
     await page.getByLabel('Description').waitFor();
     const { items } = await portal.api<{ items: { id: string }[] }>('GET', `/api/users?email=${admin.email}`);
     await portal.api('DELETE', `/api/users/${items[0]?.id ?? ''}/sessions`);
     await page.getByLabel('Description').fill('typed after the end');
-    await save(page);
-    await ended(page).waitFor();
+    await save();
+    await ended().waitFor();
     expect((await stored()).description).to.equal('');
   });
 
   it('says so when the role is taken away while the person looks', async () => {
-    const page = await portal.signedIn(screen(), { who: admin });
+    page = await portal.signedIn(screen(), { who: admin });
     await page.getByLabel('Description').waitFor();
     const { items: users } = await portal.api<{ items: { id: string }[] }>(
       'GET',
@@ -114,22 +121,24 @@ describe('a session of the portal', () => {
     );
     const { items: roles } = await portal.api<{ items: Role[] }>('GET', '/api/roles');
     const held = roles.find(({ name }) => name === 'admin')?.id ?? '';
-    await portal.api('DELETE', `/api/roles/${held}/users/${users[0]?.id ?? ''}`);
+    const holding = `/api/roles/${held}/users/${users[0]?.id ?? ''}`;
+    await portal.api('DELETE', holding);
     await page.getByLabel('Description').fill('typed without a right');
-    await save(page);
+    await save();
     await page.getByRole('heading', { name: 'You do not administer this organisation' }).waitFor();
     expect((await stored()).description).to.equal('');
+    await portal.api('POST', holding);
   });
 
   it('tells a person without a role that they do not administer this organisation', async () => {
-    const page = await portal.signedIn('/roles', { who: nobody });
+    page = await portal.signedIn('/roles', { who: nobody });
     await page.getByText(`${nobody.email} is neither owner nor administrator of Acme Inc.`).waitFor();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL(`${portal.portalUrl}/`);
   });
 
   it('keeps what it shows while the service is away, and goes on by itself', async () => {
-    const page = await portal.signedIn('/roles');
+    page = await portal.signedIn('/roles');
     await page.getByRole('link', { name: 'approver' }).waitFor();
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'approver' }).click();
@@ -147,14 +156,14 @@ describe('a session of the portal', () => {
   });
 
   it('keeps a form whose service is away, and sends it once when it is back', async () => {
-    const page = await portal.signedIn(screen());
+    page = await portal.signedIn(screen());
     await page.getByLabel('Description').fill('typed while the service was away');
     await page.context().setOffline(true);
-    await save(page);
+    await save();
     await page.getByText('The service does not answer. Nothing was lost').waitFor();
     expect((await stored()).description).to.equal('');
     await page.context().setOffline(false);
-    await save(page);
+    await save();
     await page.getByText('Saved').waitFor();
     expect((await stored()).description).to.equal('typed while the service was away');
   });
