@@ -1,7 +1,7 @@
-import type { DomPage } from '../../support/dom/dom-page.js';
 import { expect } from 'chai';
-import { type ApiKeysPage, apiKeysPage } from '../../support/pages/api-keys-page.js';
+import type { DomPage } from '../../support/dom/dom-page.js';
 import { type PortalWindows, startPortalWindows } from '../../support/dom/portal-windows.js';
+import { type ApiKeysPage, apiKeysPage } from '../../support/pages/api-keys-page.js';
 import { until } from '../../support/run/until.js';
 
 describe('the screens of API keys', () => {

@@ -1,8 +1,8 @@
-import type { DomPage } from '../../support/dom/dom-page.js';
 import { expect } from 'chai';
+import type { DomPage } from '../../support/dom/dom-page.js';
+import { type PortalWindows, signInAs, startPortalWindows } from '../../support/dom/portal-windows.js';
 import { type PortalCall, asPersonIn } from '../../support/pages/portal-bearer.js';
 import { owner } from '../../support/pages/portal-page.js';
-import { type PortalWindows, signInAs, startPortalWindows } from '../../support/dom/portal-windows.js';
 
 interface Confidential {
   readonly clientId: string;

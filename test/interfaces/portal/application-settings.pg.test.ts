@@ -1,9 +1,9 @@
-import type { DomPage } from '../../support/dom/dom-page.js';
 import { generateKeyPairSync } from 'node:crypto';
 import { expect } from 'chai';
+import type { DomPage } from '../../support/dom/dom-page.js';
+import { type PortalWindows, signInAs, startPortalWindows } from '../../support/dom/portal-windows.js';
 import { type PortalCall, asPersonIn } from '../../support/pages/portal-bearer.js';
 import { admin, owner } from '../../support/pages/portal-page.js';
-import { type PortalWindows, signInAs, startPortalWindows } from '../../support/dom/portal-windows.js';
 import { plain } from '../../support/samples/sample-images.js';
 import { until } from '../../support/run/until.js';
 
@@ -11,9 +11,6 @@ interface Application {
   readonly clientId: string;
   readonly redirectUris: readonly string[];
 }
-
-/** Runs in the page. */
-const isLoaded = (image: unknown): boolean => (image as { readonly naturalWidth: number }).naturalWidth > 0;
 
 describe('the settings of an application', () => {
   let portal: PortalWindows;
@@ -129,12 +126,12 @@ describe('the settings of an application', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
       await page.getByRole('button', { name: 'Sign in again' }).click();
       await page.waitForURL('**/sign-in*');
-      const stored = await page.context().storageState({ indexedDB: true });
-      expect(JSON.stringify(stored)).not.to.contain(secret.d);
+      const stored = await page.evaluate<string>('JSON.stringify([localStorage, sessionStorage])');
+      expect(stored).to.contain('private_key_jwt').and.not.to.contain(secret.d);
       await signInAs(page, owner);
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
       await unfold('How it authenticates');
-      expect(await page.getByLabel('Method').inputValue()).to.equal('private_key_jwt');
+      await until(async () => (await page.getByLabel('Method').inputValue()) === 'private_key_jwt');
       return keys.inputValue();
     };
     expect(await kept()).to.equal('');
@@ -240,8 +237,10 @@ describe('the settings of an application', () => {
     await upload(await plain(40, 20).png().toBuffer());
     const shown = page.getByRole('img', { name: 'Logo of Pictured' });
     await shown.waitFor();
-    await until(() => shown.evaluate(isLoaded));
-    expect((await read(client))['logoUrl']).to.equal(await shown.getAttribute('src'));
+    const address = await shown.getAttribute('src');
+    expect((await read(client))['logoUrl']).to.equal(address);
+    const { status, headers } = await page.context().agent.get(address ?? '');
+    expect([status, headers['content-type']]).to.deep.equal([200, 'image/png']);
 
     await page.getByRole('button', { name: 'Remove the logo' }).click();
     await shown.waitFor({ state: 'detached' });

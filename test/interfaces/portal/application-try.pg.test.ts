@@ -1,8 +1,8 @@
-import type { DomPage } from '../../support/dom/dom-page.js';
 import { expect } from 'chai';
+import type { DomPage } from '../../support/dom/dom-page.js';
+import { type PortalWindows, signInAs, startPortalWindows } from '../../support/dom/portal-windows.js';
 import { type PortalCall, asPersonIn } from '../../support/pages/portal-bearer.js';
 import { nobody, owner } from '../../support/pages/portal-page.js';
-import { type PortalWindows, signInAs, startPortalWindows } from '../../support/dom/portal-windows.js';
 import { pkce } from '../../support/pages/oidc-service.js';
 import { until } from '../../support/run/until.js';
 
@@ -97,7 +97,7 @@ describe('the screen that shows how an application is used', () => {
     const { clientId } = await create({ name: 'Visited' });
     await open(clientId, 'users');
     await page.getByText('Nobody has signed in with it yet').waitFor();
-    const visitor = await (await browser().newContext()).newPage();
+    const visitor = await portal.newWindow();
     const { verifier, challenge } = pkce();
     const query = new URLSearchParams({
       client_id: clientId,

@@ -1,7 +1,7 @@
-import type { DomPage } from '../../support/dom/dom-page.js';
 import { expect } from 'chai';
-import { type PortalCall, asPersonIn } from '../../support/pages/portal-bearer.js';
+import type { DomPage } from '../../support/dom/dom-page.js';
 import { type PortalWindows, startPortalWindows } from '../../support/dom/portal-windows.js';
+import { type PortalCall, asPersonIn } from '../../support/pages/portal-bearer.js';
 import { until } from '../../support/run/until.js';
 
 interface Application {
@@ -153,12 +153,5 @@ describe('the screens of applications', () => {
       .waitFor();
     await page.getByRole('link', { name: 'Intranet' }).click();
     await page.getByRole('heading', { level: 1, name: 'Intranet' }).waitFor();
-  });
-
-  it('has no fault that axe-core finds in the form of a new application', async () => {
-    await choose('Web application');
-    await uris().fill('http://shop.acme.test/cb');
-    await page.getByText('More', { exact: true }).click();
-    await page.getByText('This begins with http').waitFor();
   });
 });

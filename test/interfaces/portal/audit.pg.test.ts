@@ -1,7 +1,7 @@
-import type { DomPage } from '../../support/dom/dom-page.js';
 import { expect } from 'chai';
-import { nobody } from '../../support/pages/portal-page.js';
+import type { DomPage } from '../../support/dom/dom-page.js';
 import { type PortalWindows, startPortalWindows } from '../../support/dom/portal-windows.js';
+import { nobody } from '../../support/pages/portal-page.js';
 import { until } from '../../support/run/until.js';
 
 interface Entry {
@@ -38,7 +38,7 @@ describe('the screens of the audit log', () => {
     return found;
   };
   const failToSignIn = async (times: number): Promise<void> => {
-    const guest = await (await browser().newContext({ locale: 'en-GB' })).newPage();
+    const guest = await portal.newWindow();
     for (let n = 0; n < times; n++) {
       await guest.goto(`${portal.portalUrl}/t/acme/roles`);
       await guest.waitForURL('**/sign-in*');
@@ -82,8 +82,7 @@ describe('the screens of the audit log', () => {
     await until(async () => (await rows().count()) === 4);
     expect(await rows().last().innerText()).to.include('A sign-in as Bo Liang failed');
     const before = await page.evaluate<number>('history.length');
-    await page.getByLabel('Address').fill('192.0.2.');
-    await page.keyboard.type('1');
+    await page.getByLabel('Address').pressSequentially('192.0.2.1');
     await page.keyboard.press('Enter');
     await page.getByText('No entry matches').waitFor();
     expect(await page.evaluate('history.length')).to.equal(before + 1);
@@ -149,18 +148,5 @@ describe('the screens of the audit log', () => {
     await page.keyboard.press('g');
     await page.keyboard.press('l');
     await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
-  });
-
-  it('has no fault that axe-core finds, wide and narrow, light and dark', async () => {
-    const { id } = await entry(`action=user.updated&targetId=${bo}`);
-    for (const [name, path, selector] of [
-      ['audit-entries', '/audit', '.list'],
-      ['audit-filtered', `/audit?outcome=success&targetId=${bo}`, '.filter-chip'],
-      ['audit-entry', `/audit/${id}`, '.changes'],
-      ['audit-statistics', '/audit?tab=stats&span=7', '.counts'],
-    ] as const) {
-      await go(path);
-      await page.locator(selector).first().waitFor();
-    }
   });
 });

@@ -1,12 +1,12 @@
-import type { DomPage } from '../../support/dom/dom-page.js';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import type { DomLocator } from '../../support/dom/dom-locator.js';
+import type { DomPage } from '../../support/dom/dom-page.js';
+import { type PortalWindows, startPortalWindows } from '../../support/dom/portal-windows.js';
 import { type WebhookListener, webhookListener } from '../../support/http/webhook-listener.js';
 import { type PortalCall, portalBearer } from '../../support/pages/portal-bearer.js';
 import { admin } from '../../support/pages/portal-page.js';
-import { type PortalWindows, startPortalWindows } from '../../support/dom/portal-windows.js';
 import { until } from '../../support/run/until.js';
 import { temporaryFolder } from '../../support/run/temporary-folder.js';
 
