@@ -14,28 +14,9 @@ import {
   withRole,
   withText,
 } from './dom-elements.js';
-
-/** What a locator needs of the page. */
-interface LocatorPage {
-  readonly user: {
-    click(element: never): Promise<void>;
-    dblClick(element: never): Promise<void>;
-    upload(element: never, files: File[]): Promise<void>;
-  };
-  readonly keyboard: { press(keys: string): Promise<void>; type(text: string): Promise<void> };
-  until(condition: () => boolean, otherwise: () => string): Promise<void>;
-  isCovered(element: HTMLElement): boolean;
-  setValue(element: HTMLElement, value: string): void;
-  file(bytes: Buffer, name: string, type: string): File;
-}
+import type { DomFile, LocatorPage } from './locator-page.js';
 
 type State = 'visible' | 'hidden' | 'attached' | 'detached';
-
-export interface DomFile {
-  readonly name: string;
-  readonly mimeType: string;
-  readonly buffer: Buffer;
-}
 
 /**
  * Finds elements in a page of `domPage`, and acts on them as a person does. It has the names and the meaning of Playwright's

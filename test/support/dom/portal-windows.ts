@@ -1,5 +1,6 @@
 import { type PortalService, owner, startPortalService } from '../pages/portal-page.js';
 import { DomContext, type DomContextOptions, type DomPage } from './dom-page.js';
+import { portalScript } from './portal-script.js';
 
 /** A whole service with a portal, whose screens are shown without a browser. */
 export interface PortalWindows extends PortalService {
@@ -22,6 +23,8 @@ export interface SignedInWindowOptions {
 export async function startPortalWindows(
   ...options: Parameters<typeof startPortalService>
 ): Promise<PortalWindows> {
+  // here, so that no test waits for it
+  await portalScript();
   const portal = await startPortalService(...options);
   const { service, portalUrl, operatorUrl } = portal;
   const port = Number(new URL(service.url).port);
