@@ -40,8 +40,6 @@ describe('a locked tenant in the portal', () => {
     await unlockTenant(runtime.app, by(), { reason: 'for the next test' });
     await untilStatusIs('active');
   };
-  const window = async (locale: string): Promise<DomPage> =>
-    (await browser().newContext({ locale })).newPage();
 
   for (const [locale, signIn, title, why, works] of [
     [
@@ -61,7 +59,7 @@ describe('a locked tenant in the portal', () => {
   ] as const)
     it(`tells strangers that it is locked, and an owner who signs in why, since when and what works (${locale})`, async () => {
       await lock('billing');
-      const page = await window(locale);
+      const page = await portal.newWindow({ locale });
       await page.goto(`${portal.portalUrl}/t/acme/roles`);
       await page.getByRole('heading', { name: title }).waitFor();
       expect(await page.locator('body').innerText()).not.to.include(REASON);
@@ -111,7 +109,7 @@ describe('a locked tenant in the portal', () => {
 
   /** Signs in, and locks the tenant before the application redeems the code. */
   const lockedOnTheWay = async (who: typeof owner, kind: LockKind): Promise<DomPage> => {
-    const page = await window('en-GB');
+    const page = await portal.newWindow();
     await page.route('**/connect/token', async (route) => {
       await lock(kind);
       await route.continue();

@@ -1,5 +1,7 @@
 import type { DomPage } from '../../support/dom/dom-page.js';
+import { resolveObjectURL } from 'node:buffer';
 import { expect } from 'chai';
+import sharp from 'sharp';
 import { admin, nobody, owner } from '../../support/pages/portal-page.js';
 import { type PortalWindows, signInAs, startPortalWindows } from '../../support/dom/portal-windows.js';
 import { until } from '../../support/run/until.js';
@@ -12,10 +14,6 @@ interface User {
   readonly avatarUrl: string | null;
   readonly metadata: Readonly<Record<string, string>>;
 }
-
-/** Runs in the page. */
-const naturalWidth = (element: unknown): number =>
-  (element as { readonly naturalWidth: number }).naturalWidth;
 
 describe('the profile of a user on the screen of that user', () => {
   let portal: PortalWindows;
@@ -152,7 +150,10 @@ describe('the profile of a user on the screen of that user', () => {
     await page.getByLabel('Choose a picture').setInputFiles(file);
     await page.getByText('The picture was replaced.').waitFor();
     const picture = page.getByRole('img', { name: 'Picture of Bo Li' });
-    await until(async () => (await picture.evaluate(naturalWidth).catch(() => 0)) === 40);
+    await picture.waitFor();
+    const shown = resolveObjectURL((await picture.getAttribute('src')) ?? '');
+    const { width, height } = await sharp(Buffer.from(await shown!.arrayBuffer())).metadata();
+    expect({ width, height }).to.deep.equal({ width: 40, height: 40 });
     expect((await userNow()).avatarUrl).to.be.a('string');
     await page.getByRole('button', { name: 'Remove: Picture of Bo Li' }).click();
     await picture.waitFor({ state: 'detached' });

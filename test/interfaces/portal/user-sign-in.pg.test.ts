@@ -1,11 +1,7 @@
 import type { DomPage } from '../../support/dom/dom-page.js';
 import { expect } from 'chai';
-import {
-  addPasskey,
-  openAccount,
-  signInWithNewTotp,
-  tenantPage,
-} from '../../support/pages/person-on-pages.js';
+import { addPasskey, openAccount, signInWithNewTotp } from '../../support/dom/person-in-windows.js';
+import { tenantPage } from '../../support/pages/person-on-pages.js';
 import { nobody } from '../../support/pages/portal-page.js';
 import { type PortalWindows, signInAs, startPortalWindows } from '../../support/dom/portal-windows.js';
 import { until } from '../../support/run/until.js';
@@ -42,7 +38,7 @@ describe('the sign-ins of a user on the screen of that user', () => {
     return 'items' in answer ? answer.items.length : answer.length;
   };
   const failToSignIn = async (times: number): Promise<void> => {
-    const stranger = await (await browser().newContext()).newPage();
+    const stranger = await portal.newWindow();
     for (let time = 0; time < times; time += 1) {
       await stranger.goto(tenantPage(portal, '/sign-in'));
       await signInAs(stranger, { ...nobody, password: `wrong-${time}-password` });
@@ -59,7 +55,7 @@ describe('the sign-ins of a user on the screen of that user', () => {
     await page.getByText('Wrong password').waitFor();
   });
 
-  it('has no fault that axe-core finds where it shows a lock', async () => {
+  it('says that a user cannot sign in after ten failed sign-ins', async () => {
     await failToSignIn(9);
     await open(bo);
     await heading('Bo Li cannot sign in').waitFor();
@@ -90,7 +86,7 @@ describe('the sign-ins of a user on the screen of that user', () => {
     await button('Always required').click();
     await page.getByText('A second factor is required and they have none.').waitFor();
     expect(await userNow()).to.include({ mfaRequired: true });
-    const own = await (await browser().newContext()).newPage();
+    const own = await portal.newWindow();
     await signInWithNewTotp(portal, own, nobody);
     await addPasskey(portal, own);
     await own.context().close();
@@ -115,10 +111,7 @@ describe('the sign-ins of a user on the screen of that user', () => {
   });
 
   it('ends one session, and then all, and the browsers of the user are signed out', async () => {
-    const [first, second] = [
-      await (await browser().newContext()).newPage(),
-      await (await browser().newContext()).newPage(),
-    ];
+    const [first, second] = [await portal.newWindow(), await portal.newWindow()];
     await openAccount(portal, first, nobody);
     await openAccount(portal, second, nobody);
     const isSignedOut = async (window: DomPage): Promise<boolean> => {

@@ -93,41 +93,6 @@ describe('the list of users', () => {
     await page.getByText('5 in total').waitFor();
   });
 
-  it('waits until a day is typed as a whole before it filters by it', async () => {
-    await go();
-    await page.getByText('5 in total').waitFor();
-    const days: string[] = [];
-    page.on('request', (request) => {
-      const day = new URL(request.url()).searchParams.get('createdFrom');
-      if (day !== null) days.push(day);
-    });
-    const entries = (): Promise<number> => page.evaluate('history.length');
-    const before = await entries();
-    const from = page.getByLabel('Created from');
-    // digits after digits, which make a date from the first of the year on
-    await from.focus();
-    await page.keyboard.type('02022003');
-    expect(await from.inputValue()).to.equal('2003-02-02');
-    expect(parameters()).to.deep.equal({});
-    await from.press('Enter');
-    await until(() => parameters()['createdFrom'] === '2003-02-02');
-    await from.blur();
-    await page.getByText('5 in total').waitFor();
-    expect(new Set(days.map((day) => day.slice(0, 4)))).to.have.keys('2003');
-    expect((await entries()) - before).to.equal(1);
-    expect(parameters()).to.deep.equal({ createdFrom: '2003-02-02' });
-    // keys that type nothing keep nothing either
-    await from.focus();
-    await page.keyboard.press('ArrowRight');
-    await page.goBack();
-    await until(async () => (await from.inputValue()) === '');
-    await from.blur();
-    expect(parameters()).to.deep.equal({});
-    // such as one of the calendar
-    await from.fill('2004-02-02');
-    await until(() => parameters()['createdFrom'] === '2004-02-02');
-  });
-
   it('keeps each letter that is typed while the list is read again', async () => {
     await go();
     await page.getByText('5 in total').waitFor();
@@ -163,22 +128,14 @@ describe('the list of users', () => {
     await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
   });
 
-  it('goes through the pages, and has no fault that axe-core finds with long names among many', async () => {
-    const roles = ['approver', 'billing-viewer', 'warehouse-keeper', 'auditor-of-the-northern-region'];
-    for (const name of roles) await portal.api('POST', '/api/roles', { name });
-    const { id } = await create({
-      email: 'maximilian-alexander.von-und-zu-hohenlohe-waldenburg@department.subsidiary.example.com',
-      firstName: 'Maximilian Alexander Ferdinand',
-      lastName: 'von und zu Hohenlohe-Waldenburg-Schillingsfürst',
-      roles,
-    });
-    await portal.api('POST', `/api/users/${id}/mfa/require`, {});
-    for (let number = 1; number <= 50; number += 1)
+  it('goes through the pages, and counts those whom a filter selects', async () => {
+    await portal.api('POST', '/api/roles', { name: 'auditor' });
+    for (let number = 1; number <= 51; number += 1)
       await create({
         email: `person-${number}@acme.test`,
-        firstName: `Person`,
+        firstName: 'Person',
         lastName: `No. ${number}`,
-        roles: roles.slice(0, number % 4),
+        roles: number % 2 === 0 ? ['auditor'] : [],
       });
     await go('?sort=email');
     await page.getByText('56 in total').waitFor();
@@ -186,12 +143,8 @@ describe('the list of users', () => {
     await until(async () => (await shown()).length === 6);
     await page.getByRole('link', { name: 'Back to the first page' }).click();
     await until(async () => (await shown()).length === 50);
-    await go('?role=billing-viewer&sort=email');
-    await page.getByText('26 in total').waitFor();
-    await page.getByLabel('Select Person No. 10', { exact: true }).check();
-    await page.getByLabel('Select Person No. 11', { exact: true }).check();
-    await go('?q=nowhere');
-    await page.getByText('No user matches').waitFor();
+    await go('?role=auditor&sort=email');
+    await page.getByText('25 in total').waitFor();
   });
 
   it('invites the only user of a tenant to add others', async () => {

@@ -49,8 +49,10 @@ export function addDefaultActions(window: GlobalWindow, actions: PageActions): v
   });
   atLast(window, 'submit', (event) => {
     event.preventDefault();
+    const form = event.target as unknown as HTMLFormElement;
     const submitter = Reflect.get(event, 'submitter') as HTMLElement | null;
-    actions.submit(event.target as unknown as HTMLFormElement, submitter);
+    // happy-dom names the form itself where a script sends it
+    actions.submit(form, submitter === form ? null : submitter);
   });
 }
 

@@ -78,7 +78,7 @@ export const withRole = (
 export const withLabel = (base: Element, label: (text: string) => boolean): HTMLElement[] =>
   queryAllByLabelText(base as never, label) as never;
 
-/** Returns the innermost elements with a text in them. */
+/** Returns the innermost elements with a text in them; the base itself where nothing in it has the text. */
 export function withText(base: Element, wanted: Name, exact: boolean): HTMLElement[] {
   const found: HTMLElement[] = [];
   const look = (element: HTMLElement): boolean => {
@@ -95,7 +95,7 @@ export function withText(base: Element, wanted: Name, exact: boolean): HTMLEleme
     found.push(element);
     return true;
   };
-  for (const child of childrenOf(base)) look(child);
+  look(asField(base));
   return found;
 }
 

@@ -105,7 +105,8 @@ export class DomTab {
     const run = async (): Promise<void> => {
       const asked = (address: string): void => this.requests.announce(address);
       const shown = await visit(site, agent, url, fetchPage, asked);
-      this.#open(shown.url, shown.html, as);
+      // another address may have been opened meanwhile
+      if (this.#leaving === leaving) this.#open(shown.url, shown.html, as);
     };
     const leaving = run().finally(() => {
       if (this.#leaving === leaving) this.#leaving = undefined;

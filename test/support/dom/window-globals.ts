@@ -39,6 +39,7 @@ export function defineGlobals(window: GlobalWindow, page: WindowPage): void {
     TextDecoder,
     crypto,
     structuredClone,
+    JSON: { stringify: JSON.stringify, parse: parseJson },
   };
   for (const [name, value] of Object.entries(globals)) define(window, name, value);
   const { location, navigator } = window;
@@ -61,4 +62,17 @@ function clipboard(): object {
     },
     readText: () => Promise.resolve(copied),
   };
+}
+
+/** Does what `JSON.parse` does, and tells the line and the column of a fault as browsers do. */
+function parseJson(text: string, reviver?: (this: unknown, key: string, value: unknown) => unknown): unknown {
+  try {
+    return JSON.parse(text, reviver);
+  } catch (error) {
+    const [said, position] = /at position (\d+)$/.exec(String(error)) ?? [];
+    if (said === undefined) throw error;
+    const before = text.slice(0, Number(position)).split('\n');
+    const place = `(line ${before.length} column ${(before.at(-1) ?? '').length + 1})`;
+    throw new SyntaxError(`${(error as SyntaxError).message} ${place}`);
+  }
 }
