@@ -62,6 +62,8 @@ export async function bundlePrograms(
     format: 'cjs',
     outExtension: { '.js': '.cjs' },
     external: leftOut,
+    // code that was kept does not find what it imports later
+    supported: { 'dynamic-import': false },
     minifySyntax: true,
     minifyWhitespace: true,
     plugins: [withoutTopLevelAwait],
