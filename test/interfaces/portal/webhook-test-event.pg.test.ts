@@ -1,7 +1,6 @@
 import type { DomPage } from '../../support/dom/dom-page.js';
 import { expect } from 'chai';
 import { type WebhookListener, webhookListener } from '../../support/http/webhook-listener.js';
-import { everydayLooks, expectGoodLooks } from '../../support/pages/portal-looks.js';
 import { admin } from '../../support/pages/portal-page.js';
 import { type PortalWindows, startPortalWindows } from '../../support/dom/portal-windows.js';
 import { until } from '../../support/run/until.js';
@@ -45,7 +44,7 @@ describe('test events of webhooks', () => {
     expect(JSON.parse(await data().inputValue())).to.include({ email: 'grace@example.com' });
     await data().fill(edited({}));
     await page.getByRole('button', { name: 'Send' }).click();
-    await page.getByText('Succeeded', { exact: true }).waitFor();
+    await page.clock.runUntil(() => page.getByText('Succeeded', { exact: true }).isVisible());
     await page.locator('.attempts').getByText('thanks').waitFor();
     await until(() => listener.received.length === 1);
     expect(listener.received[0]).to.include({ event: 'user.created' });
@@ -89,9 +88,11 @@ describe('test events of webhooks', () => {
 
   it('shows every attempt of a test that fails, and says that a webhook is off', async () => {
     listener.answer = { status: 500, text: 'no disk' };
+    const before = listener.received.length;
     await data().fill(edited({}));
     await page.getByRole('button', { name: 'Send' }).click();
-    await page.getByText('Failed', { exact: true }).waitFor();
+    await until(() => listener.received.length === before + 2);
+    await page.clock.runUntil(() => page.getByText('Failed', { exact: true }).isVisible());
     expect(await page.locator('.attempts').getByText('no disk').count()).to.equal(2);
     listener.answer = { status: 200, text: 'thanks' };
     await portal.api('PUT', `/api${path}`, { active: false });
@@ -104,7 +105,6 @@ describe('test events of webhooks', () => {
 
   it('says everything in German, too', async () => {
     const context = { locale: 'de-DE' };
-    const narrow = everydayLooks.filter(({ name }) => name === 'narrow');
     const german = await portal.signedIn(`${path}?tab=replay`, { context });
     for (const [query, text] of [
       ['?tab=replay', 'Einen Zeitraum wiederholen'],

@@ -53,7 +53,7 @@ describe('the code that the portal shows to verify deliveries', () => {
   const shown = async (language: string, part: string): Promise<string> => {
     await page.getByRole('main').getByLabel('Language').selectOption(language);
     await code().getByText(part).first().waitFor();
-    return code().innerText();
+    return code().textContent();
   };
 
   it('is there for several languages, and never has the secret', async () => {

@@ -177,7 +177,6 @@ describe('the screens of webhooks', () => {
       await page.getByRole('button', { name: 'New secret' }).click();
       const dialog = page.getByRole('dialog', { name: 'Replace the secret?' });
       if (isLeaked) await dialog.getByLabel('Yes, or I am not sure').check();
-      else await expectGoodLooks(page, 'webhook-rotate');
       await dialog.getByRole('button', { name: 'Replace' }).click();
       return secretIn(page.getByRole('dialog', { name: 'The new secret' }));
     };
