@@ -57,14 +57,14 @@ describeInBrowser('every screen of the portal, filled with long texts', (browser
   for (const screen of portalScreens) {
     it(`${screen.name} looks well at a width between, in forced colours and at 200 %`, async () => {
       await openScreen(english, portal, addressOfScreen(screen, ids), screen.isMissing);
-      await expectGoodLooks(english, `${screen.name}-en`, furtherLooks);
+      await expectGoodLooks(english, `${screen.name}-en`, { looks: furtherLooks });
       expect(await violations.take()).to.deep.equal([]);
     });
 
     it(`${screen.name} looks well in German, wide and narrow, light and dark`, async () => {
       await openScreen(german, portal, addressOfScreen(screen, ids), screen.isMissing);
       expect(await german.getAttribute('html', 'lang')).to.equal('de');
-      await expectGoodLooks(german, `${screen.name}-de`, everydayLooks);
+      await expectGoodLooks(german, `${screen.name}-de`, { looks: everydayLooks });
       expect(await violations.take()).to.deep.equal([]);
     });
   }
@@ -92,13 +92,13 @@ describeInBrowser('the screens of a plan whose invoice is not paid', (browser, v
   for (const [name, address] of Object.entries(addresses)) {
     it(`${name} looks well at a width between, in forced colours and at 200 %`, async () => {
       await openScreen(english, portal, address());
-      await expectGoodLooks(english, `unpaid-${name}-en`, furtherLooks);
+      await expectGoodLooks(english, `unpaid-${name}-en`, { looks: furtherLooks });
       expect(await violations.take()).to.deep.equal([]);
     });
 
     it(`${name} looks well in German, wide and narrow, light and dark`, async () => {
       await openScreen(german, portal, address());
-      await expectGoodLooks(german, `unpaid-${name}-de`, everydayLooks);
+      await expectGoodLooks(german, `unpaid-${name}-de`, { looks: everydayLooks });
       expect(await violations.take()).to.deep.equal([]);
     });
   }
@@ -129,7 +129,7 @@ describeInBrowser("every screen of the operators' console", (browser, violations
   for (const [name, address] of Object.entries(addresses))
     it(`${name} looks well at a width between, in forced colours and at 200 %`, async () => {
       await open(page, portal.operatorUrl + address());
-      await expectGoodLooks(page, `console-${name}-en`, furtherLooks);
+      await expectGoodLooks(page, `console-${name}-en`, { looks: furtherLooks });
       expect(await violations.take()).to.deep.equal([]);
     });
 
@@ -142,7 +142,7 @@ describeInBrowser("every screen of the operators' console", (browser, violations
   for (const [name, address] of Object.entries(addresses))
     it(`${name} looks well in German, wide and narrow, light and dark`, async () => {
       await open(page, portal.operatorUrl + address());
-      await expectGoodLooks(page, `console-${name}-de`, everydayLooks);
+      await expectGoodLooks(page, `console-${name}-de`, { looks: everydayLooks });
       expect(await violations.take()).to.deep.equal([]);
     });
 });

@@ -1,0 +1,114 @@
+import { portalBearer } from '../../../support/pages/portal-bearer.js';
+import { plain } from '../../../support/samples/sample-images.js';
+import type { Filled, State } from './looked-at.js';
+
+/** Applications and API keys. */
+export const accessStates: readonly State<Filled>[] = [
+  {
+    name: 'application-new',
+    open: async ({ go, page, says }) => {
+      await go('/applications/new');
+      await page.getByRole('radio', { name: 'Web application' }).check();
+      await page.getByLabel('Redirect URIs').fill('http://shop.acme.test/cb');
+      await page.getByText('More', { exact: true }).click();
+      await says('This begins with http');
+    },
+  },
+  {
+    name: 'application-unfolded',
+    open: async ({ go, page, ids }) => {
+      await go(`/applications/${ids.clientId}`);
+      for (const title of [
+        'Tokens and permissions',
+        'How it authenticates',
+        'Calls from browsers',
+        'Kind and trust',
+      ])
+        await page.getByText(title, { exact: true }).click();
+      await page.getByLabel('It belongs to a third party').check();
+    },
+  },
+  {
+    name: 'application-logo',
+    open: async ({ go, page, ids, says }) => {
+      await go(`/applications/${ids.clientId}`);
+      const buffer = await plain(40, 20).png().toBuffer();
+      await page.locator('input[type=file]').setInputFiles({ name: 'logo', mimeType: 'image/png', buffer });
+      await says('The logo is published.');
+    },
+  },
+  {
+    name: 'application-delete',
+    open: async ({ press, dialog }) => (await press('Delete'), dialog.waitFor()),
+  },
+  {
+    name: 'application-new-secret',
+    open: async ({ go, page, ids, dialog }) => {
+      await go(`/applications/${ids.clientId}?tab=secrets`);
+      await page.getByRole('button', { name: /^New secret for/ }).click();
+      await dialog.waitFor();
+    },
+  },
+  {
+    name: 'application-secret-once',
+    open: async ({ dialog, press }) => {
+      await press('Change within 24 hours');
+      await dialog.locator('.secret code').waitFor();
+    },
+  },
+  {
+    name: 'application-secrets-two',
+    open: async ({ send, says }) => (await send('I have kept it'), says('until it is replaced')),
+  },
+  {
+    name: 'application-tried',
+    open: async ({ portal, go, press, says }) => {
+      const call = await portalBearer(portal);
+      const client = { name: 'Shop', kind: 'spa', redirectUris: ['https://shop.acme.test/cb'] };
+      const { clientId } = await call<{ clientId: string }>('POST', '/portal/api/clients', client);
+      await go(`/applications/${clientId}?tab=try`);
+      await press('Try it');
+      await says('The sign-in works.');
+    },
+  },
+  {
+    name: 'api-key-faults',
+    open: async ({ go, page, press, says }) => {
+      await go('/api-keys/new');
+      await page.getByLabel('Ends').selectOption('day');
+      await page.getByLabel('Last day').fill('');
+      await page.getByLabel('Allowed networks').fill('10.0.0.0/8\n\nhouse\n203.0.113.7/24');
+      await press('Issue');
+      await says('Choose a day.');
+    },
+  },
+  {
+    name: 'api-key-once',
+    open: async ({ go, page, press, dialog }) => {
+      await go('/api-keys/new');
+      await page.getByLabel('Name').fill('warehouse nightly sync');
+      await page.getByRole('button', { name: 'Reads users only' }).click();
+      await page.getByLabel('Allowed networks').fill('198.51.100.0/24\n2001:db8:12::/48');
+      await press('Issue');
+      await dialog.locator('.secret code').waitFor();
+    },
+  },
+  {
+    name: 'api-key-rotate',
+    open: async ({ send, page, press, dialog }) => {
+      await send('I have kept it');
+      await page.getByRole('heading', { level: 1, name: 'warehouse nightly sync' }).waitFor();
+      await press('Rotate');
+      await dialog.waitFor();
+    },
+  },
+  {
+    name: 'api-key-revoke',
+    open: async ({ page, press, dialog }) => {
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      await press('Revoke');
+      await dialog.waitFor();
+    },
+  },
+];

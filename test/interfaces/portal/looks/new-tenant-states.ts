@@ -1,0 +1,56 @@
+import type { State } from './looked-at.js';
+
+/** What a tenant shows in which little has happened: lists without a record, and what money looks like before there is any. */
+export const newTenantStates: readonly State[] = [
+  { name: 'overview-new', open: async ({ go, says }) => (await go('/overview'), says('No webhook yet')) },
+  {
+    name: 'users-none',
+    open: async ({ go, says }) => (await go('/users?q=nowhere'), says('No user matches')),
+  },
+  {
+    name: 'applications-none',
+    open: async ({ go, says }) => (await go('/applications'), says('No application yet')),
+  },
+  { name: 'webhooks-none', open: async ({ go, says }) => (await go('/webhooks'), says('No webhook yet')) },
+  {
+    name: 'deliveries-none',
+    open: async ({ go, says, portal }) => {
+      const body = { url: 'https://new.example.com/hooks', events: ['user.deleted'], active: false };
+      const { id } = await portal.api<{ id: string }>('POST', '/api/webhooks', body);
+      await go(`/webhooks/${id}?tab=deliveries`);
+      await says('No delivery yet');
+      await portal.api('DELETE', `/api/webhooks/${id}`);
+    },
+  },
+  {
+    name: 'alerts-none',
+    open: async ({ go, says }) => (await go('/alerts?severity=low'), says('No alert matches')),
+  },
+  {
+    name: 'entries-none',
+    open: async ({ go, says }) => (await go('/audit?outcome=failure&action=role.deleted'), says(/No entry/)),
+  },
+  {
+    name: 'invoices-none',
+    open: async ({ go, says }) => (await go('/billing?tab=invoices'), says('There are no invoices yet')),
+  },
+  { name: 'billing-default', open: async ({ go, says }) => (await go('/billing'), says('You are on Free.')) },
+  {
+    name: 'billing-choose',
+    open: async ({ page, dialog }) => {
+      await page.getByRole('button', { name: 'Choose Team' }).click();
+      await dialog.getByText('First invoice').waitFor();
+    },
+  },
+  {
+    name: 'billing-trial',
+    open: async ({ send, says }) => {
+      await send('Change the plan');
+      await says('From then on the plan costs');
+    },
+  },
+  {
+    name: 'support-access-none',
+    open: async ({ go, says }) => (await go('/settings/support-access'), says('No operator sees your data')),
+  },
+];

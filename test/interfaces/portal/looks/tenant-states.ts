@@ -1,0 +1,162 @@
+import { overridePlan } from '../../../../application/billing/override-plan.js';
+import { operatorContext } from '../../../../application/shared/event-context.js';
+import { addOperator } from '../../../../application/tenant/operators/add-operator.js';
+import { operatorPseudonym } from '../../../../application/tenant/operators/operator-pseudonym.js';
+import { PLATFORM_TENANT } from '../../../../domain/shared/stream-name.js';
+import type { Filled, State } from './looked-at.js';
+
+const FIFTEEN_DAYS_MS = 15 * 86_400_000;
+
+/** Plan, sign-in, settings, and what an owner decides about the tenant. */
+export const tenantStates: readonly State<Filled>[] = [
+  {
+    name: 'billing-details-fault',
+    open: async ({ go, page, press }) => {
+      await go('/billing?tab=details');
+      await page.getByLabel('Tax number').fill('x'.repeat(51));
+      await press('Save');
+      await page.locator('[name=taxId][aria-invalid=true]').waitFor();
+    },
+  },
+  {
+    name: 'billing-usage-days',
+    open: async ({ go, page }) => {
+      await go('/billing?tab=usage');
+      await page.getByText('Show as table').first().click();
+      await page.getByRole('row').nth(30).waitFor();
+    },
+  },
+  {
+    name: 'sign-in-policy-unsaved',
+    open: async ({ go, page, press, says }) => {
+      await go('/sign-in');
+      await page.getByLabel('Required for owners and administrators').check();
+      await says('One owner has no second factor');
+      await press('Save');
+      await says('Set up a second factor of your own');
+    },
+  },
+  {
+    name: 'settings-invite',
+    open: async ({ go, press, dialog, send }) => {
+      await go('/settings');
+      await press('Invite an owner');
+      await dialog.getByLabel('Email address').fill('bo@acme.test');
+      await send('Send the invitation');
+      await dialog.getByText('There is a user with this address already.').waitFor();
+    },
+  },
+  {
+    name: 'not-copied',
+    open: async ({ go, page, press }) => {
+      await go('/settings');
+      await page.evaluate(
+        "navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))",
+      );
+      await press('Copy');
+      await page.getByRole('button', { name: 'Not copied: select it and copy it by hand' }).waitFor();
+    },
+  },
+  {
+    name: 'tenant-export-ready',
+    open: async ({ go, press, says }) => {
+      await go('/settings');
+      await press('Begin an export');
+      await says('You can download it once, until');
+    },
+  },
+  {
+    name: 'tenant-export-running',
+    open: async ({ go, portal, runtime, says }) => {
+      const { tenantExports, ids } = runtime.app;
+      const ref = { tenantId: portal.tenantId, exportId: ids.next() };
+      await tenantExports.forget(portal.tenantId);
+      await tenantExports.begin({ ...ref, requestedBy: ids.next() });
+      await tenantExports.note(ref, { done: 300, total: 1000 });
+      await go('/settings');
+      await says('300 of about 1,000 records.');
+    },
+  },
+  {
+    name: 'support-access-dialog',
+    open: async ({ go, press, dialog, send }) => {
+      await go('/settings/support-access');
+      await press('Give access');
+      await dialog.getByLabel('Id of the operator').fill('nobody');
+      await send('Give access');
+      await dialog.locator('[aria-invalid=true]').waitFor();
+    },
+  },
+  {
+    name: 'support-access',
+    open: async ({ dialog, send, says, page, portal, runtime }) => {
+      const context = operatorContext(PLATFORM_TENANT, runtime.app.ids.next());
+      const operator = { email: 'ops@example.test', password: 'difference-engine-1822' };
+      const { record } = await addOperator(runtime.app, context, operator);
+      const id = await operatorPseudonym(runtime.app, portal.tenantId, record.id);
+      await dialog.getByLabel('Id of the operator').fill(id);
+      await send('Give access');
+      await says('The operator may see your data now.');
+      await page.getByRole('table', { name: 'Access now' }).getByText(id).waitFor();
+    },
+  },
+  {
+    name: 'tenant-deletion-dialog',
+    open: async ({ go, press, dialog, send }) => {
+      await go('/settings');
+      await press('Delete the organisation');
+      await dialog.getByLabel('Short name').fill('acne');
+      await send('Delete the organisation');
+      await dialog.locator('[aria-invalid=true]').waitFor();
+    },
+  },
+  {
+    name: 'tenant-deletion-banner',
+    open: async ({ dialog, send, says }) => {
+      await dialog.getByLabel('Short name').fill('acme');
+      await send('Delete the organisation');
+      await says('This organisation will be deleted on');
+    },
+  },
+  {
+    name: 'tenant-kept',
+    open: async ({ press, page }) => {
+      await press('Withdraw the deletion');
+      await page.getByText('This organisation will be deleted on').waitFor({ state: 'detached' });
+    },
+  },
+  {
+    name: 'plan-limit',
+    open: async ({ go, page, press, portal, runtime }) => {
+      const { app } = runtime;
+      const context = operatorContext(portal.tenantId, app.ids.next());
+      await overridePlan(app, context, { limit: 'users', value: 3, reason: 'A test' });
+      await go('/users/new');
+      await page.getByLabel('Email address').fill('mary@acme.test');
+      await press('Send the invitation');
+      await page.getByRole('alert').waitFor();
+    },
+  },
+];
+
+/** A tenant whose trial has ended without a payment. */
+export const unpaidStates = (invoiceId: () => string): readonly State[] => [
+  { name: 'billing-past-due', open: async ({ go, says }) => (await go('/billing'), says('is not paid.')) },
+  { name: 'invoices', open: async ({ go, says }) => (await go('/billing?tab=invoices'), says('Overdue')) },
+  {
+    name: 'invoice',
+    open: async ({ go, page }) => {
+      await go(`/billing/invoices/${invoiceId()}`);
+      await page.getByRole('article').waitFor();
+    },
+  },
+  {
+    name: 'api-keys-expired',
+    open: async ({ go, page }) => {
+      // as far ahead as the service's clock
+      await page.evaluate(`Date.now = ((now) => () => now() + ${FIFTEEN_DAYS_MS})(Date.now.bind(Date))`);
+      await go('/api-keys');
+      await page.getByRole('row').getByText('expired').first().waitFor();
+    },
+  },
+];
