@@ -1,185 +1,43 @@
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
 import { describeInBrowser } from '../../support/pages/browser.js';
 import { addOperatorTo, confirmByPasskey, firstSignInOfOperator } from '../../support/pages/operator-page.js';
-import { expectGoodLooks } from '../../support/pages/portal-looks.js';
-import { type PortalUnderTest, owner, startPortal } from '../../support/pages/portal-page.js';
-import { outbox } from '../../support/services/outbox.js';
+import { type PortalUnderTest, startPortal } from '../../support/pages/portal-page.js';
 import { until } from '../../support/run/until.js';
 
-describeInBrowser("the operators' console", (browser) => {
+describeInBrowser("the operators' console in a browser", (browser) => {
   let portal: PortalUnderTest;
-  let page: Page;
   before(async () => {
     portal = await startPortal(browser);
+    await addOperatorTo(portal);
   });
   after(() => portal.close());
-
-  const console = (path: string): string => `${portal.portalUrl}/operator${path}`;
-  const go = async (path: string, heading: string): Promise<void> => {
-    await page.goto(console(path));
-    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
-  };
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const dialog = () => page.getByRole('dialog');
-  const send = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
-  const statusOfTenant = async (): Promise<string> => {
-    const answer = await fetch(`${portal.portalUrl}/t/acme/client.json`);
-    return ((await answer.json()) as { status: string }).status;
-  };
-
-  it('says so where there are no operators yet, and how to add one', async () => {
-    const stranger = await (await browser().newContext({ locale: 'en-GB' })).newPage();
-    await stranger.goto(console(''));
-    await stranger.getByRole('heading', { name: 'This service has no operators yet' }).waitFor();
-    await stranger.getByText('tessera operators add').waitFor();
-    await expectGoodLooks(stranger, 'operator-none');
-    await stranger.context().close();
-  });
-
-  it('signs an operator in with a passkey, and leads to the tenants', async () => {
-    await addOperatorTo(portal);
-    page = await firstSignInOfOperator(browser, portal);
-    const row = page.getByRole('row', { name: 'Acme Inc.' });
-    expect(await row.innerText())
-      .to.include('acme')
-      .and.include('Active')
-      .and.include('unlimited')
-      .and.match(/\b3\b/);
-    expect(await page.getByRole('row').count()).to.equal(2);
-    expect(
-      await page.getByRole('navigation', { name: 'Sections' }).getByRole('link').allInnerTexts(),
-    ).to.deep.equal(['Tenants', 'Health', 'Projections', 'Signing keys', 'Acts of operators']);
-    expect(await page.locator('body').innerText()).not.to.include(owner.email);
-    await expectGoodLooks(page, 'operator-tenants');
-  });
-
-  it('leads there from the address that a tenant of this name would have', async () => {
-    await page.goto(`${portal.portalUrl}/t/platform/users`);
-    await page.waitForURL(console('/tenants'));
-  });
-
-  it('creates a tenant, whose owner is invited, with each fault at its field', async () => {
-    await page.getByRole('link', { name: 'Create a tenant' }).click();
-    await page.getByRole('heading', { level: 1, name: 'New tenant' }).waitFor();
-    await page.getByLabel('Name', { exact: true }).fill('Globex');
-    await page.getByLabel('Slug').fill('Glo Bex');
-    await page.getByLabel('Email address of the owner').fill('hank');
-    await page.getByLabel('Reason').fill('Ticket 1');
-    await button('Create the tenant').click();
-    await page.getByText('Use 2 to 63 lower-case letters').waitFor();
-    await page.getByLabel('Slug').fill('acme');
-    await button('Create the tenant').click();
-    await page.getByText('This is not a complete email address.').waitFor();
-    expect(await page.getByLabel('Email address of the owner').getAttribute('aria-invalid')).to.equal('true');
-    await expectGoodLooks(page, 'operator-new-tenant');
-    await page.getByLabel('Email address of the owner').fill('hank@globex.test');
-    await button('Create the tenant').click();
-    await page.getByText('Another tenant has this slug').waitFor();
-    await page.getByLabel('Slug').fill('globex');
-    await button('Create the tenant').click();
-    await page.getByText('Globex was created, and hank@globex.test is invited.').waitFor();
-    await page.getByRole('heading', { level: 1, name: 'Globex' }).waitFor();
-    expect(await outbox(portal.service.dataDir).take('invitation')).to.include('hank@globex.test');
-  });
-
-  it('searches by the beginning of name or slug, filters by lock, and keeps both on Back', async () => {
-    await go('/tenants', 'Tenants');
-    await page.getByRole('searchbox').fill('glo');
-    await page.getByRole('row', { name: 'Acme Inc.' }).waitFor({ state: 'detached' });
-    expect(await page.getByRole('row').count()).to.equal(2);
-    await page.getByRole('link', { name: 'Globex' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Globex' }).waitFor();
-    await page.goBack();
-    await page.getByRole('row', { name: 'Globex' }).waitFor();
-    expect(await page.getByRole('searchbox').inputValue()).to.equal('glo');
-    await page.getByLabel('Lock').selectOption('any');
-    await page.getByText('No tenant matches').waitFor();
-    await expectGoodLooks(page, 'operator-tenants-empty');
-    await page.getByRole('link', { name: 'Clear filters' }).first().click();
-    await page.getByRole('row', { name: 'Acme Inc.' }).waitFor();
-  });
-
-  it('locks a tenant for a reason, which the step-up by passkey does not lose', async () => {
-    await page.getByRole('link', { name: 'Acme Inc.' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Acme Inc.' }).waitFor();
-    await expectGoodLooks(page, 'operator-tenant');
-    await button('Lock the tenant').click();
-    await send('Lock the tenant');
-    await dialog().locator('.fault').waitFor();
-    await dialog().getByRole('radio', { name: 'Abuse' }).check();
-    await dialog().getByLabel('Reason').fill('Ticket 4711');
-    await expectGoodLooks(page, 'operator-lock');
-    portal.clock.advance(16 * 60_000);
-    await send('Lock the tenant');
-    await confirmByPasskey(page);
-    expect(await statusOfTenant()).to.equal('active');
-    expect(await dialog().getByRole('radio', { name: 'Abuse' }).isChecked()).to.equal(true);
-    expect(await dialog().getByLabel('Reason').inputValue()).to.equal('Ticket 4711');
-    await send('Lock the tenant');
-    await page.getByText('Acme Inc. is locked.').waitFor();
-    await page.getByText('Ticket 4711').waitFor();
-    expect(await statusOfTenant()).to.equal('locked');
-    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
-    await expectGoodLooks(page, 'operator-tenant-locked');
-  });
-
-  it('unlocks it', async () => {
-    await button('Unlock the tenant').click();
-    await dialog().getByLabel('Reason').fill('Ticket 4711 is settled');
-    await send('Unlock the tenant');
-    await page.getByText('Acme Inc. is unlocked.').waitFor();
-    expect(await statusOfTenant()).to.equal('active');
-  });
-
-  it('goes by keys alone: to the tenants, to the search, and to the first one', async () => {
-    await page.keyboard.press('Escape');
-    await page.getByRole('heading', { level: 1, name: 'Acme Inc.' }).focus();
-    await page.keyboard.press('g');
-    await page.keyboard.press('t');
-    await page.waitForURL(console('/tenants'));
-    await page.getByRole('row', { name: 'Globex' }).waitFor();
-    await page.keyboard.press('/');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1, name: 'Globex' }).waitFor();
-  });
-
-  it('is not found where the address is mistyped', async () => {
-    await page.goto(console('/tenants/00000000-0000-4000-8000-000000000000'));
-    await page.getByText('This record does not exist any more').waitFor();
-    await go('/nowhere', 'There is no such screen');
-  });
-
-  it('speaks German', async () => {
-    await page.getByRole('button', { name: 'Your account' }).click();
-    await page.getByText('Operator of the service').waitFor();
-    await page.getByLabel('Language').selectOption('de');
-    await page.goto(console('/tenants'));
-    await page.getByRole('heading', { level: 1, name: 'Mandanten' }).waitFor();
-    await page.getByLabel('Sperre').selectOption({ label: 'Nicht gesperrt' });
-    await page.getByRole('link', { name: 'Globex' }).click();
-    await page.getByRole('link', { name: 'Tarif und Grenzen' }).click();
-    await page.getByText('Es gibt keine: Sein Tarif gilt.').waitFor();
-    await expectGoodLooks(page, 'operator-german');
-  });
-
-  it('is refused to a person of a tenant, who is led to sign in as an operator', async () => {
-    const other = await portal.signedIn('/overview');
-    await other.goto(console('/tenants'));
-    await other.waitForURL('**/sign-in*');
-    expect(new URL(other.url()).hostname).to.equal('platform.localhost');
-    await other.context().close();
-  });
 
   it('loads nothing of the console for people of tenants', async () => {
     const asked: string[] = [];
     const other = await portal.signedIn('/overview');
     other.on('request', (request) => asked.push(request.url()));
     await other.reload();
-    await other.getByRole('heading', { level: 1 }).waitFor();
     await until(() => asked.some((url) => url.includes('/assets/overview-')));
+    await other.getByRole('heading', { level: 1 }).waitFor();
     expect(asked.filter((url) => /\/assets\/(console|operator)-/.test(url))).to.deep.equal([]);
     await other.context().close();
+  });
+
+  it('signs an operator in with a new passkey, and locks a tenant after a step-up by it', async () => {
+    const page = await firstSignInOfOperator(browser, portal);
+    const dialog = page.getByRole('dialog');
+    const send = () => dialog.getByRole('button', { name: 'Lock the tenant', exact: true }).click();
+    await page.getByRole('link', { name: 'Acme Inc.' }).click();
+    await page.getByRole('button', { name: 'Lock the tenant', exact: true }).click();
+    await dialog.getByRole('radio', { name: 'Abuse' }).check();
+    await dialog.getByLabel('Reason').fill('Ticket 4711');
+    portal.clock.advance(16 * 60_000);
+    await send();
+    await confirmByPasskey(page);
+    expect(await dialog.getByRole('radio', { name: 'Abuse' }).isChecked()).to.equal(true);
+    expect(await dialog.getByLabel('Reason').inputValue()).to.equal('Ticket 4711');
+    await send();
+    await page.getByText('Acme Inc. is locked.').waitFor();
+    await page.context().close();
   });
 });

@@ -31,7 +31,7 @@ export async function firstSignInOfOperator(
   await signInAs(page, operator);
   const mail = readMail(await outbox(service.dataDir).take('code', operator.email)).text;
   await page.locator('#code').fill(/ (\d{6})\n/.exec(mail)?.[1] ?? '');
-  await page.locator('button[type=submit]').click();
+  await page.locator('button[type=submit]').first().click();
   await answerByPasskey(page, device);
   await page.getByRole('link', { name: 'I’ve saved them' }).click();
   await page.waitForURL(`${operatorUrl}/tenants`);
