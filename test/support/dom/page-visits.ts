@@ -31,15 +31,19 @@ export async function visit(
   fetchPage: () => Promise<Visit>,
   asked: (url: string) => void,
 ): Promise<ShownDocument> {
-  const isPortal = (address: string): boolean =>
-    [site.portalUrl, site.operatorUrl].some((own) => address === own || address.startsWith(`${own}/`));
+  const own = (address: string): ShownDocument | null => {
+    const portalUrl = [site.portalUrl, site.operatorUrl].find((at) => `${address}/`.startsWith(`${at}/`));
+    return portalUrl === undefined ? null : { url: address, html: shell({ ...site, portalUrl }) };
+  };
   asked(url);
-  if (isPortal(url)) return { url, html: shell(site) };
+  const shown = own(url);
+  if (shown !== null) return shown;
   let here = await fetchPage();
   for (let hops = 0; here.location !== null; hops += 1) {
     const { location } = here;
     asked(location);
-    if (isPortal(location)) return { url: location, html: shell(site) };
+    const shown = own(location);
+    if (shown !== null) return shown;
     if (new URL(location).port !== String(site.port)) return { url: location, html: ELSEWHERE };
     if (hops > 20) throw new Error(`too many redirects, at ${location}`);
     here = await agent.get(location);
@@ -47,7 +51,7 @@ export async function visit(
   return { url: here.url, html: here.body };
 }
 
-/** Returns the document in which the portal's application runs. */
+/** Returns the document in which the portal's application runs. A console on a host of its own is its own portal. */
 const shell = ({ baseUrl, portalUrl, operatorUrl }: DomSite): string =>
   portalShell({
     baseUrl,
