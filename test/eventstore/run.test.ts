@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { freePort } from '../support/services/service-process.js';
-import { runTrial } from './run-trial.js';
+import { runPackedTrial, runTrial } from './run-trial.js';
 
 describe('npm run test:eventstore', () => {
   it('npm run test:eventstore explains its usage', async () => {
@@ -14,8 +14,11 @@ describe('npm run test:eventstore', () => {
   });
 
   it('npm run test:eventstore reports an address without a server, and does not quote it', async () => {
-    for (const scheme of ['esdb', 'kurrentdb']) {
-      const { code, stdout, stderr } = await runTrial(
+    for (const [scheme, run] of [
+      ['esdb', runTrial],
+      ['kurrentdb', runPackedTrial],
+    ] as const) {
+      const { code, stdout, stderr } = await run(
         `${scheme}://admin:s3cret@127.0.0.1:${await freePort()}?tls=false`,
       );
       expect(code).to.equal(1);
