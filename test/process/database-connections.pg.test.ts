@@ -40,6 +40,8 @@ describe('a start for which the server grants too few connections', () => {
     });
 });
 
+const CLIENTS = 24;
+
 /** `DATABASE_CONNECTIONS` is the most that a process opens. */
 describe('the connections', () => {
   const all: ProcessRole[] = ['api', 'projector', 'dispatcher'];
@@ -70,11 +72,12 @@ describe('the connections', () => {
       await service.ready;
       const probe = await connectProbe(DATABASE_URL);
       const counts: number[] = [];
+      let rounds = 0;
       const statuses = new Set<number>();
       let isOver = false;
       const work = async (client: number): Promise<void> => {
         const key = bootstrapOf(dataDir.path).tenants![0]!.apiKeys![0]!.key!;
-        for (let n = 0; !isOver; n++) {
+        for (let n = 0; !isOver; n++, rounds++) {
           const body = { email: `u${client}-${n}@acme.test`, sendInvitation: n % 3 === 0 };
           for (const [method, path] of [
             ['POST', '/api/users'],
@@ -87,14 +90,15 @@ describe('the connections', () => {
             );
         }
       };
-      const load = Array.from({ length: 24 }, (_, client) => work(client));
-      for (let looks = 0; looks < 30; looks++) {
-        await sleep(100);
+      const load = Array.from({ length: CLIENTS }, (_, client) => work(client));
+      // each client has asked for all of it at least once, beside all others
+      while (rounds < 2 * CLIENTS) {
         const [row] = await probe.query(
           `select count(*)::int as count from pg_stat_activity
             where datname = current_database() and application_name like 'tessera%' and pid <> pg_backend_pid()`,
         );
         counts.push(Number(row!['count']));
+        await sleep(10);
       }
       isOver = true;
       await Promise.all(load);

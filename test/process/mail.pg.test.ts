@@ -8,6 +8,7 @@ import { requestPasswordReset } from '../../application/user/password/request-pa
 import { createLog } from '../../infrastructure/telemetry/log.js';
 import { type Runtime, openRuntime } from '../../interfaces/compose/runtime/runtime.js';
 import { readConfig } from '../../interfaces/config.js';
+import { tesseraHere } from '../support/run/tessera-here.js';
 import { until } from '../support/run/until.js';
 import { filesOf } from '../personal-data/traces.js';
 import { type Call, type Reply, call, sendRaw } from '../support/http/http-client.js';
@@ -18,7 +19,6 @@ import {
   bootstrapOf,
   startServiceProcess,
   temporaryDataDir,
-  tessera,
 } from '../support/services/service-process.js';
 import { type ReceivedMail, type SmtpDouble, smtpDouble } from '../support/services/smtp-double.js';
 
@@ -256,10 +256,10 @@ describe('a service that mails', function () {
     await untilRow(gone.id, 'invitation', 'cancelled');
     const cli = ['tenants', 'lock', '--tenant', 'acme', '--reason', 'unpaid'];
     const env = { DATA_DIR: dataDir.path, MASTER_KEY: 'A'.repeat(43) };
-    expect((await tessera(cli, env)).code).to.equal(0);
+    expect((await tesseraHere(cli, env)).code).to.equal(0);
     await query(`update runtime.mails set due_at = now() where user_id = $1`, [stays.id]);
     await untilRow(stays.id, 'invitation', 'cancelled');
-    expect((await tessera(['tenants', 'unlock', ...cli.slice(2)], env)).code).to.equal(0);
+    expect((await tesseraHere(['tenants', 'unlock', ...cli.slice(2)], env)).code).to.equal(0);
     expect((await rowOf(stays.id, 'invitation'))!['reason']).to.equal('tenant_locked');
     for (const { email } of [gone, stays]) expect(mailsTo(email)).to.deep.equal([]);
   });
