@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
-const isWhole = !process.argv.slice(2).some((given) => /^(?!-)(.*\/)?test\//.test(given));
+/** Whether an argument names a file, a folder, or a pattern of files. */
+const isPath = (given) => existsSync(given) || /^[^-].*\/.*[*{]/.test(given);
+const isWhole = !process.argv.slice(2).some(isPath);
 
 export default {
   'node-option': ['import=tsx'],

@@ -53,9 +53,9 @@ const needy = [
 /** Pages in a tab, each of which a test opens. */
 export interface PagesInTab {
   /** Opens `/{language}/{texts}/{page}`. */
-  open(address: string): Promise<Tab>;
+  readonly open: (address: string) => Promise<Tab>;
   /** The same as a browser does that runs no script, with what such a browser shows; axe-core can run afterwards. */
-  openWithoutScript(address: string): Promise<Tab>;
+  readonly openWithoutScript: (address: string) => Promise<Tab>;
 }
 
 /** Declares a suite whose tests open pages; it fails where a page has something to complain of in the console. */

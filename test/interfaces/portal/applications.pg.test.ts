@@ -105,7 +105,7 @@ describe('the screens of applications', () => {
       'a.b:/cb',
     ];
     await choose('Single-page application');
-    await uris().pressSequentially(`${wrong[2]!} `);
+    await uris().pressSequentially('http://a.test ');
     await page.getByText('This begins with http. Use https; http is for localhost').waitFor();
 
     await uris().fill([...wrong, ...right].join('\n'));

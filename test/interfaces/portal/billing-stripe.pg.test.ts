@@ -123,7 +123,9 @@ describe('the screen of the plan where Stripe collects', () => {
     await open();
     await stripe.stop();
     await button('Change card').click();
-    await page.getByText('Stripe does not answer. Nothing was changed; try again later.').waitFor();
+    const refusal = page.getByText('Stripe does not answer. Nothing was changed; try again later.');
+    // the application asks again before it says so
+    await page.clock.runUntil(() => refusal.isVisible());
   });
 
   it('speaks German', async () => {

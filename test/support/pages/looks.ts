@@ -47,7 +47,9 @@ export const withAxe = (context: BrowserContext): Promise<unknown> => context.ad
 const checkInPage = `async (check) => {
   const colours = ['color-contrast', 'link-in-text-block'];
   const shown = () => [...document.body.querySelectorAll('*')].filter((one) => one.checkVisibility());
-  const run = async (rules, context = document) => {
+  // what is behind a dialog was seen before it
+  const subject = document.querySelector('dialog[open]') ?? document;
+  const run = async (rules, context = subject) => {
     const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
     const { violations } = await axe.run(context, options);
     return violations.map(({ id, help, nodes }) => id + ': ' + help + '\\n' +
@@ -69,12 +71,6 @@ const checkInPage = `async (check) => {
   if (beyond > 0) faults.push('scrolls sideways by ' + beyond + ' px');
   return faults;
 }`;
-
-/** Returns the faults that axe-core finds in a page, which must be allowed to run scripts. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
-  await loadAxe(page);
-  return page.evaluate<string[]>(`(${checkInPage})('everything')`);
-}
 
 async function loadAxe(page: Page): Promise<void> {
   if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(axe);

@@ -90,7 +90,7 @@ const tenants: readonly BootstrapTenant[] = [
 /** Tenants, users and clients are the same everywhere, so they are made once. */
 const inhabitedHome = copiesOf(() => startTestService({ bootstrap: { tenants } }));
 
-/** With variables of its own it bootstraps itself, under these. */
+/** Where its log is elsewhere it bootstraps itself. */
 export async function oidcService(
   env: Readonly<Record<string, string>> = {},
   more: Pick<TestServiceOptions, 'keySetReach' | 'stripeServer'> = {},
@@ -104,7 +104,7 @@ export async function oidcService(
   };
   let ahead = 0;
   const clock = { now: () => Date.now() + ahead, advance: (ms: number) => void (ahead += ms) };
-  const home = Object.keys(env).length === 0 ? await inhabitedHome() : { bootstrap: { tenants } };
+  const home = 'EVENTSTORE_URL' in env ? { bootstrap: { tenants } } : await inhabitedHome();
   const service = await startTestService({ ...home, env: { ...addresses, ...env }, clock, ...more });
   const { databaseUrl, dataDir, masterKey } = service;
   const runtime = await openRuntime(

@@ -42,7 +42,7 @@ ajv.addSchema(document, 'document');
 const componentChecker = (name: string): ((value: unknown) => ErrorObject[]) => {
   const validate = ajv.getSchema(`document#/components/schemas/${name}`);
   if (validate === undefined) throw new Error(`the document has no component ${name}`);
-  return (value) => (validate(value) ? [] : ((validate.errors ?? [])));
+  return (value) => (validate(value) ? [] : (validate.errors ?? []));
 };
 
 const operations = Object.entries(document.paths)
