@@ -16,15 +16,15 @@ const words = { GET: '(get|getFile)', POST: 'post', PUT: 'put', DELETE: 'remove'
 const all = [...routes, ...portalRoutes];
 
 describe('The screens of the portal', () => {
-  it('every operation of both APIs has a browser test in the list, or the reason why it has none', () => {
+  it('every operation of both APIs has a test in the list, or the reason why it has none', () => {
     const listed = [...Object.keys(doneBy), ...Object.keys(withoutScreen), ...toBeDone];
     expect([...listed].sort()).to.deep.equal(all.map(({ operationId }) => operationId).sort());
   });
 
-  it('the list names only browser tests that exist', () => {
+  it('the list names only tests that exist', () => {
     const missing = Object.values(doneBy).filter((file) => !existsSync(join(import.meta.dirname, file)));
     expect(missing).to.deep.equal([]);
-    for (const file of Object.values(doneBy)) expect(file).to.match(/\.browser\.test\.ts$/);
+    for (const file of Object.values(doneBy)) expect(file).to.match(/\.(pg|browser)\.test\.ts$/);
   });
 
   it('the application calls every operation that the list says is done', () => {
