@@ -83,7 +83,6 @@ describe("the service itself on the operators' console", () => {
     expect(await row.innerText())
       .to.include('RoleDefined')
       .and.include('TypeError');
-    await settled();
     await go('/health', 'Health');
     await page.getByText(`parked tenants: ${portal.tenantId}`).waitFor();
     await go('/tenants', 'Tenants');
@@ -226,7 +225,6 @@ describe("the service itself on the operators' console", () => {
     // nothing leads to a screen that the console does not have
     const links = await page.getByRole('table').getByRole('link').all();
     for (const link of links) expect(await link.getAttribute('href')).to.match(/\/operator\/tenants\//);
-    await settled();
   });
   const first = (name: string) => page.getByRole('table').getByRole('link', { name }).first();
 

@@ -148,7 +148,7 @@ describe('a locked tenant in the portal', () => {
       await page.locator('.banner').getByText(REASON).waitFor();
     }
     await page.getByRole('button', { name: 'Begin an export' }).click();
-    await page.getByRole('button', { name: /^Download/ }).waitFor();
+    await page.clock.runUntil(() => page.getByRole('button', { name: /^Download/ }).isVisible());
     await page.context().close();
   });
 });

@@ -128,6 +128,17 @@ describe('the list of users', () => {
     await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
   });
 
+  it('invites the only user of a tenant to add others', async () => {
+    await page.context().close();
+    const { items } = await portal.api<{ items: User[] }>('GET', '/api/users?limit=200');
+    for (const { id, email } of items)
+      if (email !== owner.email) await portal.api('DELETE', `/api/users/${id}`);
+    page = await portal.signedIn('/users');
+    await page.getByText('You are the only user so far').waitFor();
+    await page.getByRole('link', { name: 'Add a user' }).last().click();
+    await page.getByRole('heading', { level: 1, name: 'Add a user' }).waitFor();
+  });
+
   it('goes through the pages, and counts those whom a filter selects', async () => {
     await portal.api('POST', '/api/roles', { name: 'auditor' });
     for (let number = 1; number <= 51; number += 1)
@@ -138,23 +149,12 @@ describe('the list of users', () => {
         roles: number % 2 === 0 ? ['auditor'] : [],
       });
     await go('?sort=email');
-    await page.getByText('56 in total').waitFor();
+    await page.getByText('52 in total').waitFor();
     await page.getByRole('link', { name: 'Next' }).click();
-    await until(async () => (await shown()).length === 6);
+    await until(async () => (await shown()).length === 2);
     await page.getByRole('link', { name: 'Back to the first page' }).click();
     await until(async () => (await shown()).length === 50);
     await go('?role=auditor&sort=email');
     await page.getByText('25 in total').waitFor();
-  });
-
-  it('invites the only user of a tenant to add others', async () => {
-    await page.context().close();
-    const { items } = await portal.api<{ items: User[] }>('GET', '/api/users?limit=200');
-    for (const { id, email } of items)
-      if (email !== owner.email) await portal.api('DELETE', `/api/users/${id}`);
-    page = await portal.signedIn('/users');
-    await page.getByText('You are the only user so far').waitFor();
-    await page.getByRole('link', { name: 'Add a user' }).last().click();
-    await page.getByRole('heading', { level: 1, name: 'Add a user' }).waitFor();
   });
 });
