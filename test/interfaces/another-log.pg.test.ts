@@ -20,7 +20,7 @@ const bootstrap = {
   ],
 };
 
-const CLIENTS = 8;
+const CLIENTS = 4;
 
 /** What the callers of a service got while they went on calling. */
 interface Load {
@@ -53,7 +53,7 @@ function load(service: TestService, known: string, prefix: string): Load {
       if (written.status === 201) created.push(String(written.json['id']));
       note(written, 201);
       note(await call(service.url, 'GET', `/api/users/${known}`, { key: service.apiKey() }), 200);
-      if (written.status !== 201) await sleep(5);
+      if (written.status !== 201) await sleep(20);
     }
   };
   const clients = Promise.all(Array.from({ length: CLIENTS }, (_, name) => client(name)));
@@ -169,7 +169,7 @@ describe('a service whose log is replaced while it runs, under load', () => {
       });
       expect(token.status).to.equal(503);
       expect(await token.json()).to.include({ error: 'temporarily_unavailable', code: 'event_log_mismatch' });
-      await running.refusals(20);
+      await running.refusals(10);
       expect(running.created.length, 'acknowledged').to.equal(count);
       expect(await checkpoints()).to.deep.equal(places);
       expect(checkOf(await ready())?.detail).to.match(line);
@@ -244,7 +244,7 @@ describe('a service whose log in PostgreSQL is replaced while it runs, under loa
       await under.refusals(2);
       const count = under.created.length;
       if (!isUnderLoad) expect(count).to.equal(0);
-      await under.refusals(20);
+      await under.refusals(10);
       expect(under.created.length).to.equal(count);
       await database.transaction(async (tx) => {
         await tx.query('truncate events.event');

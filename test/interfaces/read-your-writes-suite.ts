@@ -107,7 +107,7 @@ export function readYourWritesSuite(engine: LogEngine, rounds: number): void {
       });
       expect(created.status).to.equal(201);
       const { id } = (await created.json()) as { id: string };
-      for (let number = 0; number < 50; number++) {
+      for (let number = 0; number < 12; number++) {
         const email = `told${number}@acme.test`;
         const user = await call(services[number % 2]!, 'POST', '/api/users', {
           email,

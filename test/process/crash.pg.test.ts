@@ -27,8 +27,8 @@ interface User {
 }
 
 const WRITERS = 16;
-/** `CRASH_KILLS=20` for a longer run. */
-const KILLS = Number(process.env['CRASH_KILLS'] ?? 5);
+/** Each kind of kill once: plain, with the database server, and early. `CRASH_KILLS=20` for a longer run. */
+const KILLS = Number(process.env['CRASH_KILLS'] ?? 3);
 /** With these rounds the database server is killed, too. */
 const isPowerCut = (round: number): boolean => round % 3 === 1;
 /** With these the service does not get ready before it is killed. */

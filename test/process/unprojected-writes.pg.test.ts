@@ -2,4 +2,4 @@ import { postgresEngine } from '../support/services/log-engines.js';
 import { unprojectedWritesSuite } from './unprojected-writes-suite.js';
 
 // 2,000 in `npm run test:long`
-unprojectedWritesSuite(postgresEngine, 20);
+unprojectedWritesSuite(postgresEngine, 12);

@@ -255,7 +255,7 @@ for (const [name, open] of Object.entries(engines))
       await lived.backup.restoreInto(home.databaseUrl);
       const checkout = await builtCheckout();
       let killed = 0;
-      for (let ms = 250; killed < 6; ms += 150) {
+      for (let ms = 250; killed < 4; ms += 200) {
         const rebuilding = runNode(checkout, [bundled.tessera, ...rebuild], env);
         await Promise.race([sleep(ms), rebuilding.ended]);
         const { code, signal } = await rebuilding.end('SIGKILL');

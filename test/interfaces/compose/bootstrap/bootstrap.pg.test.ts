@@ -9,6 +9,7 @@ import { readConfig } from '../../../../interfaces/config.js';
 import { until } from '../../../support/run/until.js';
 import { call } from '../../../support/http/http-client.js';
 import { testDatabaseUrl } from '../../../support/services/postgres.js';
+import { emptyHome } from '../../../support/services/service.js';
 import { temporaryFolder } from '../../../support/run/temporary-folder.js';
 
 const client = { audience: 'https://api.acme.test', redirectUris: ['https://app.acme.test/callback'] };
@@ -31,15 +32,20 @@ const acme = {
 };
 
 describe('bootstrap of a service', () => {
-  const masterKey = randomBytes(32).toString('base64url');
   const running = new Set<Service>();
   let folder: string;
   let databaseUrl: string;
+  let masterKey: string;
 
   beforeEach(async () => {
     folder = temporaryFolder('bootstrap');
-    databaseUrl = await testDatabaseUrl();
+    ({ databaseUrl, masterKey } = await emptyHome());
   });
+  /** Has the next start be the first one on its database. */
+  const onNewDatabase = async (): Promise<void> => {
+    databaseUrl = await testDatabaseUrl();
+    masterKey = randomBytes(32).toString('base64url');
+  };
   afterEach(async () => {
     for (const service of running) await stop(service);
     rmSync(folder, { recursive: true, force: true });
@@ -125,6 +131,7 @@ describe('bootstrap of a service', () => {
   });
 
   it('the bootstrap runs in one of several processes that start together, and the others find it done', async () => {
+    await onNewDatabase();
     const names = ['one', 'two', 'three'];
     const services = await Promise.all(names.map((name) => start({ tenants: [acme] }, name)));
     const tenants = names.map(tenantIn);
@@ -212,6 +219,7 @@ describe('bootstrap of a service', () => {
   });
 
   it('the bootstrap creates no demo tenant in an external database', async () => {
+    await onNewDatabase();
     const service = await start(null);
     expect(service.bootstrap).to.equal(null);
   });
