@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { type WebhookListener, webhookListener } from '../../support/http/webhook-listener.js';
 import { describeInBrowser } from '../../support/pages/browser.js';
+import { consoleScreens } from '../../support/pages/console-screens.js';
 import { addOperatorTo, firstSignInOfOperator } from '../../support/pages/operator-page.js';
 import { addRecords, recordIds } from '../../support/pages/filled-tenant.js';
 import { asPersonIn } from '../../support/pages/portal-bearer.js';
@@ -114,21 +115,9 @@ describeInBrowser("every screen of the operators' console", (browser, violations
   });
   after(() => portal.close());
 
-  const addresses = {
-    tenants: () => '/tenants',
-    'new-tenant': () => '/tenants/new',
-    tenant: () => `/tenants/${portal.tenantId}`,
-    plan: () => `/tenants/${portal.tenantId}?tab=plan`,
-    invoices: () => `/tenants/${portal.tenantId}?tab=invoices`,
-    support: () => `/tenants/${portal.tenantId}?tab=support`,
-    health: () => '/health',
-    projections: () => '/projections',
-    'signing-keys': () => '/signing-keys',
-    acts: () => '/acts',
-  };
-  for (const [name, address] of Object.entries(addresses))
+  for (const { name, address } of consoleScreens)
     it(`${name} looks well at a width between, in forced colours and at 200 %`, async () => {
-      await open(page, portal.operatorUrl + address());
+      await open(page, portal.operatorUrl + address(portal.tenantId));
       await expectGoodLooks(page, `console-${name}-en`, { looks: furtherLooks });
       expect(await violations.take()).to.deep.equal([]);
     });
@@ -139,9 +128,9 @@ describeInBrowser("every screen of the operators' console", (browser, violations
     await page.locator('html[lang=de]').waitFor();
   });
 
-  for (const [name, address] of Object.entries(addresses))
+  for (const { name, address } of consoleScreens)
     it(`${name} looks well in German, wide and narrow, light and dark`, async () => {
-      await open(page, portal.operatorUrl + address());
+      await open(page, portal.operatorUrl + address(portal.tenantId));
       await expectGoodLooks(page, `console-${name}-de`, { looks: everydayLooks });
       expect(await violations.take()).to.deep.equal([]);
     });

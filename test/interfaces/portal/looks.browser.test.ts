@@ -94,36 +94,49 @@ describeInBrowser('the looks of the portal', (browser) => {
 
     looksOf([...peopleStates, ...accessStates, ...eventsStates, ...tenantStates], () => at);
 
-    it('every screen fits wide and narrow windows in German', async () => {
-      await at.go('/settings');
-      await at.page.getByRole('button', { name: 'Your account' }).click();
-      await at.page.locator('#language').selectOption('de');
-      await at.page.locator('html[lang=de]').waitFor();
-      for (const screen of portalScreens) {
-        await at.go(addressOfScreen(screen, at.ids));
-        await expectToFit(at.page, `${screen.name}, in German`);
-      }
+    describe('in German', () => {
+      before(async () => {
+        await at.go('/settings');
+        await at.page.getByRole('button', { name: 'Your account' }).click();
+        await at.page.locator('#language').selectOption('de');
+        await at.page.locator('html[lang=de]').waitFor();
+      });
+
+      // how German looks beside that, `all-screens.long.ts` shows
+      for (const screen of portalScreens)
+        it(`${screen.name} fits wide and narrow windows in German`, async () => {
+          await at.go(addressOfScreen(screen, at.ids));
+          await expectToFit(at.page, `${screen.name}, in German`);
+        });
     });
 
-    it('what administrators may see, but not change, looks well, wide and narrow, light and dark', async () => {
-      const theirs = await signedIn(admin);
-      const { items } = await portal.api<{ items: { id: string }[] }>(
-        'GET',
-        `/api/users?email=${owner.email}`,
-      );
+    describe('to an administrator', () => {
+      let theirs: LookedAt;
+      before(async () => {
+        theirs = await signedIn(admin);
+      });
+      after(() => theirs.page.context().close());
+
+      const idOfOwner = async (): Promise<string> => {
+        const { items } = await portal.api<{ items: { id: string }[] }>(
+          'GET',
+          `/api/users?email=${owner.email}`,
+        );
+        return items[0]?.id ?? '';
+      };
       for (const [name, path, text] of [
-        ['user-of-owner', `/users/${items[0]?.id ?? ''}`, 'Only owners may change it'],
+        ['user-of-owner', '/users/:owner', 'Only owners may change it'],
         ['api-key-issue-admin', '/api-keys/new', 'are issued by owners only.'],
         ['billing-admin', '/billing', 'Only owners see the plan and the invoices'],
         ['settings-read', '/settings', 'Only owners change who is an owner.'],
         ['sign-in-policy-read', '/sign-in', 'Only owners change these rules.'],
         ['support-access-for-admins', '/settings/support-access', 'Only owners give operators access'],
-      ] as const) {
-        await theirs.go(path);
-        await theirs.says(text);
-        await expectGoodLooks(theirs.page, name);
-      }
-      await theirs.page.context().close();
+      ] as const)
+        it(`${name} looks well, wide and narrow, light and dark`, async () => {
+          await theirs.go(path.replace(':owner', await idOfOwner()));
+          await theirs.says(text);
+          await expectGoodLooks(theirs.page, name);
+        });
     });
   });
 
