@@ -122,9 +122,14 @@ describe('the screen of the plan where Stripe collects', () => {
   it('says that nothing was changed where Stripe does not answer', async () => {
     await open();
     await stripe.stop();
+    // the application asks three times before it says so, and the service tries each time for a second
+    let refused: Promise<Response> | undefined;
+    await page.route('**/portal/api/billing/portal', async (route) => {
+      refused ??= route.fetch();
+      await route.fulfill({ response: (await refused).clone() });
+    });
     await button('Change card').click();
     const refusal = page.getByText('Stripe does not answer. Nothing was changed; try again later.');
-    // the application asks again before it says so
     await page.clock.runUntil(() => refusal.isVisible());
   });
 
