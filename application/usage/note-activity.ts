@@ -45,7 +45,8 @@ type ActivityDeps = Pick<App, 'events' | 'ids' | 'clock'>;
  * event of its own.
  */
 export function activityNotes(deps: ActivityDeps, onError: (error: unknown) => void): ActivityNotes {
-  const noted = new LRUCache<string, number>({ max: MOST_NOTED });
+  // with `max` the memory for all of them would be taken at once, at every start
+  const noted = new LRUCache<string, number>({ maxSize: MOST_NOTED, sizeCalculation: () => 1 });
   const waiting = new Map<string, Note>();
   const stopping = new AbortController();
   let working: Promise<void> | undefined;

@@ -47,7 +47,8 @@ interface Bucket {
 export function leasedLimiter(options: LeasedLimiterOptions): RateLimiter {
   const { limit: usual, now = Date.now } = options;
   const counter = sharedCounter(options);
-  const buckets = new LRUCache<string, Bucket>({ max: MOST_BUCKETS });
+  // with `max` the memory for all of them would be taken at once, at every start
+  const buckets = new LRUCache<string, Bucket>({ maxSize: MOST_BUCKETS, sizeCalculation: () => 1 });
   let storePausedUntil = 0;
 
   const state = (bucket: Bucket, allowed: boolean): RateLimitState => ({

@@ -21,7 +21,8 @@ export function keyUses(
   look: (context: CommandContext) => Promise<void>,
   onError: (error: unknown) => void,
 ): KeyUses {
-  const seen = new LRUCache<string, true>({ max: MOST_SEEN });
+  // with `max` the memory for all of them would be taken at once, at every start
+  const seen = new LRUCache<string, true>({ maxSize: MOST_SEEN, sizeCalculation: () => 1 });
   const waiting = new Map<string, CommandContext>();
   let working: Promise<void> | undefined;
   let stopped = false;
