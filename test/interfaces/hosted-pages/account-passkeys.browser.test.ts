@@ -3,6 +3,7 @@ import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { createUser } from '../../../application/user/create-user.js';
 import { systemCommand } from '../../support/in-memory/in-memory-app.js';
 import { readableSecrets } from '../../support/in-memory/in-memory-links.js';
+import { until } from '../../support/run/until.js';
 import { describeInBrowser } from '../../support/pages/browser.js';
 import { type HostedPagesUnderTest, hostedPages } from '../../support/pages/hosted-pages.js';
 import { userNow } from '../../support/samples/second-factor.js';
@@ -75,7 +76,7 @@ describeInBrowser('passkeys on the account page in a browser', (browser) => {
     await page.getByRole('link', { name: 'Manage passkeys' }).click();
     await button('Remove passkey').click();
     await page.getByText('The passkey is removed.').waitFor();
-    for (let round = 0; round < 50 && (await kept()) > 0; round++) await page.waitForTimeout(50);
+    await until(async () => (await kept()) === 0);
     expect([await kept(), await known()]).to.deep.equal([0, 0]);
   });
 });
