@@ -61,6 +61,7 @@ describeInBrowser("the looks of the operators' console", (browser) => {
       const asOwner = await portalBearer(portal);
       const page = await firstSignInOfOperator(browser, portal, still);
       const asOperator = await asPersonIn(page, portal);
+      await page.getByRole('row', { name: 'Acme Inc.' }).waitFor();
       const runtime = await portalRuntime(portal, 0, env);
       at = { ...lookedAt(portal, page, portal.operatorUrl), runtime, asOwner, asOperator };
     });
