@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { changeTenantSettings } from '../../../application/tenant/change-tenant-settings.js';
+import { createUser } from '../../../application/user/create-user.js';
 import { requireMfa } from '../../../application/user/factors/change-factors.js';
 import { placesOf } from '../../secrets/places.js';
 import { call } from '../../support/http/http-client.js';
@@ -173,9 +174,8 @@ describe('journeys without script, by the links and codes of real mails', () => 
 
   it('a mailed code is typed, leads on with the authorization request, and is nowhere but in its mail', async () => {
     const lin = { email: 'lin@acme.test', password: own };
-    await oidc.createUser(lin);
-    const { json } = await api('GET', `/api/users?email=${lin.email}`);
-    const [{ id: userId } = { id: '' }] = json['items'] as { id: string }[];
+    const { record } = await createUser(oidc.runtime.app, inAcme(), lin);
+    const userId = record.id;
     await requireMfa(oidc.runtime.app, inAcme(), { userId, required: true });
     const page = await browser.submit(await goto(authorizeUrl(oidc, pkce())), lin);
     expect(page.body).to.contain('l•••@acme.test');
