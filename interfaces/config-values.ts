@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { isAbsolute } from 'node:path';
 import { parsedUrl } from '../domain/shared/parsed-url.js';
-import { refuse } from './config-error.js';
+import { ConfigError, refuse } from './config-error.js';
 
 /** Variables of a process, by their names. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -9,6 +11,35 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export function given(env: Environment, name: string): string | undefined {
   const value = env[name]?.trim();
   return value === '' ? undefined : value;
+}
+
+/**
+ * Returns the environment with the values of `<NAME>_FILE` in place: the contents of that file, without white space around it.
+ * Throws ConfigError where both are set, and for a file that cannot be read or is empty.
+ */
+export function withFiles(env: Environment, names: readonly string[]): Environment {
+  const read = names.flatMap((name) => {
+    const variable = `${name}_FILE`;
+    const file = given(env, variable);
+    if (file === undefined) return [];
+    if (given(env, name) !== undefined)
+      throw new ConfigError(`${name} and ${variable} are both set: unset one of them`);
+    return [[name, contentOf(variable, file)] as const];
+  });
+  return read.length === 0 ? env : { ...env, ...Object.fromEntries(read) };
+}
+
+function contentOf(variable: string, file: string): string {
+  // anything else may be the secret itself, which belongs into the file
+  const shown = isAbsolute(file) ? file : null;
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    const { code = 'unknown error' } = error as NodeJS.ErrnoException;
+    return refuse(variable, shown, `the path of a file that can be read (${code})`);
+  }
+  return text === '' ? refuse(variable, shown, 'the path of a file with the value') : text;
 }
 
 /** Returns the parts of a value that is separated by commas; undefined when it is unset. */
@@ -52,6 +83,13 @@ export function publicUrl(env: Environment, name: string, fallback: string): str
   if (!probe || !['http:', 'https:'].includes(probe.protocol)) return refuse(name, value, must);
   if (probe.username !== '' || probe.password !== '') return refuse(name, null, must);
   if (probe.search !== '' || probe.hash !== '') return refuse(name, value, must);
+  // what is compared with the paths of requests as it stands
+  if (!/^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*\/*$/.test(probe.pathname))
+    return refuse(
+      name,
+      value,
+      `${must}, and in its path only letters, digits, ".", "_", "~" and "-" between slashes`,
+    );
   return value.replace(/\/+$/, '');
 }
 
@@ -80,7 +118,7 @@ export const isOneOf = <Known extends string>(known: readonly Known[], value: st
   (known as readonly string[]).includes(value);
 
 /** Returns whether a variable is `on`. Default: off. Throws ConfigError. */
-export function readSwitch(env: Environment, name: string): boolean {
-  const value = given(env, name) ?? 'off';
+export function readSwitch(env: Environment, name: string, unset: 'on' | 'off' = 'off'): boolean {
+  const value = given(env, name) ?? unset;
   return value === 'on' || value === 'off' ? value === 'on' : refuse(name, value, 'on or off');
 }

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import leven from 'leven';
 import { ConfigError, refuse } from './config-error.js';
 import {
   type Environment,
@@ -12,12 +13,17 @@ import {
   readSwitch,
   secretUrl,
   whole,
+  withFiles,
 } from './config-values.js';
+import { readDatabaseUrl, tlsWarnings } from './database-url.js';
+import { portalPaths } from './portal-api/portal-place.js';
 import { readPlans } from './plans-file.js';
 import type { PlanCatalogue } from '../domain/billing/plan.js';
+import { basePath, isBelow, ownAddress } from '../domain/shared/own-address.js';
 import type { Addresses } from '../application/ports/shared/addresses.js';
 import { ownHosts } from './http/requests/own-hosts.js';
 import { ownSlugs } from './http/requests/tenant-hosts.js';
+import { stripeStep } from '../infrastructure/stripe/stripe-amounts.js';
 
 /** A kind of work. A process does one or several of them. */
 export type ProcessRole = 'api' | 'projector' | 'dispatcher';
@@ -64,8 +70,12 @@ export interface Config {
   readonly databaseConnections: number;
   /** Whether people set up tenants by themselves, at `PORTAL_URL/start`. */
   readonly tenantSignUp: boolean;
+  /** Whether the pages of the documentation are served at `/docs`. The OpenAPI documents are in any case. */
+  readonly docs: boolean;
   /** Processes with the role `api` that one command starts on one port. */
   readonly processes: number;
+  /** How long, in ms, requests are taken after SIGTERM while the service says that it is not ready. */
+  readonly shutdownDelayMs: number;
   /** How long, in ms, a start waits for a database or an event store that does not answer. */
   readonly startupTimeoutMs: number;
   /** Where `/health/*` and `/metrics` are answered, whatever the roles; null: on `port`, by processes with the role `api`. */
@@ -83,9 +93,9 @@ export const addressesOf = ({ baseUrl, tenantHost, portalUrl, operatorUrl }: Con
 });
 
 /** Returns warnings for the log about settings that are allowed but probably a mistake. */
-export function warningsAbout({ baseUrl, tenantHost, trustedProxies }: Config): string[] {
-  if (!baseUrl.startsWith('https:')) return [];
-  const warnings: string[] = [];
+export function warningsAbout({ baseUrl, tenantHost, trustedProxies, databaseUrl }: Config): string[] {
+  const warnings = [...tlsWarnings(databaseUrl)];
+  if (!baseUrl.startsWith('https:')) return warnings;
   if (!tenantHost.startsWith('https:'))
     warnings.push(`BASE_URL is https and TENANT_HOST is ${tenantHost}: people type their passwords there`);
   if (trustedProxies.length === 0)
@@ -103,14 +113,62 @@ const processRoles = ['api', 'projector', 'dispatcher'] as const;
 /** More than the cores of most machines: a higher number is probably a typing error. */
 const MOST_PROCESSES = 64;
 
+/** Variables that hold a secret, or an address with one: each may be a file's instead (`<NAME>_FILE`). */
+export const secretVariables = [
+  'DATABASE_URL',
+  'EVENTSTORE_URL',
+  'RABBITMQ_URL',
+  'SMTP_URL',
+  'MASTER_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+] as const;
+
+/** Returns the names of all variables: those that a reading of an empty environment asks for. */
+export function knownVariables(): readonly string[] {
+  const names = new Set<string>(secretVariables.map((name) => `${name}_FILE`));
+  const asked = new Proxy(
+    {},
+    {
+      get: (_, name) => {
+        names.add(String(name));
+        return undefined;
+      },
+    },
+  );
+  readConfig(asked);
+  return [...names];
+}
+
+/** How many letters may be wrong in a name that is taken for a variable's. A short one is near many others. */
+const mistyped = (name: string): number => (name.length < 8 ? 1 : 2);
+
+/** Returns warnings for the log about variables whose names are nearly those of the service's. */
+export function warningsAboutNames(env: Environment): string[] {
+  const known = knownVariables();
+  return Object.keys(env)
+    .filter((name) => /^[A-Z][A-Z0-9_]*$/.test(name) && !known.includes(name))
+    .flatMap((name) => {
+      const meant = known.find(
+        (one) => name === `TESSERA_${one}` || leven(name, one, { maxDistance: 3 }) <= mistyped(one),
+      );
+      return meant === undefined ? [] : [`${name} is no variable of this service: did you mean ${meant}?`];
+    });
+}
+
 /** Reads the environment. An empty value counts as unset. Throws ConfigError at the first bad value. */
 export function readConfig(env: Environment): Config {
+  return configOf(withFiles(env, secretVariables));
+}
+
+function configOf(env: Environment): Config {
   const port = whole(env, 'PORT', 3000, 0, 65_535);
   const baseUrl = publicUrl(env, 'BASE_URL', `http://localhost:${port}`);
   const portalUrl = readPortalUrl(env, baseUrl);
-  const databaseUrl = secretUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  const databaseUrl = readDatabaseUrl(env);
   const eventStoreProtocols = ['esdb:', 'esdb+discover:', 'kurrentdb:', 'kurrentdb+discover:'];
   const roles = readRoles(env);
+  const stripe = readStripe(env);
   const ops = { port: whole(env, 'OPS_PORT', 0, 0, 65_535), host: listeningHost(env, 'OPS_HOST') };
   return {
     port,
@@ -135,12 +193,14 @@ export function readConfig(env: Environment): Config {
     rateLimitIpPerMinute: whole(env, 'RATE_LIMIT_IP_PER_MINUTE', 300, 1, 1_000_000_000),
     roles,
     logLevel: readLogLevel(env),
-    plans: plansOf(env),
+    plans: plansOf(env, stripe !== null),
     tenantDeletionGraceDays: whole(env, 'TENANT_DELETION_GRACE_DAYS', 30, 0, 365),
-    stripe: readStripe(env),
+    stripe,
     tenantSignUp: readSwitch(env, 'TENANT_SIGN_UP'),
+    docs: readSwitch(env, 'DOCS', 'on'),
     databaseConnections: whole(env, 'DATABASE_CONNECTIONS', 20, 1, 1_000),
     processes: readProcesses(env, roles),
+    shutdownDelayMs: whole(env, 'SHUTDOWN_DELAY', 0, 0, 600) * 1_000,
     startupTimeoutMs: whole(env, 'STARTUP_TIMEOUT', 60, 1, 86_400) * 1_000,
     ops: given(env, 'OPS_PORT') === undefined ? null : ops,
   };
@@ -172,11 +232,17 @@ function readMasterKey(env: Environment, databaseUrl: string | null): string | n
   return refuse('MASTER_KEY', null, must);
 }
 
-function plansOf(env: Environment): PlanCatalogue {
+function plansOf(env: Environment, isAtStripe: boolean): PlanCatalogue {
   const name = given(env, 'PLANS_FILE') ?? null;
   const plans = readPlans(name);
-  return typeof plans === 'string' ? refuse('PLANS_FILE', name, plans) : plans;
+  if (typeof plans === 'string') return refuse('PLANS_FILE', name, plans);
+  const step = isAtStripe ? stripeStep(plans.currency) : 1;
+  const index = plans.plans.findIndex(({ amount }) => amount % step !== 0);
+  return index === -1 ? plans : refuse('PLANS_FILE', name, amountForStripe(plans, index, step));
 }
+
+const amountForStripe = ({ plans, currency }: PlanCatalogue, index: number, step: number): string =>
+  `a file of plans that Stripe can charge: /plans/${index}/amount: ${plans[index]!.amount} must be a multiple of ${step}, as every amount in ${currency} at Stripe`;
 
 function readStripe(env: Environment): Config['stripe'] {
   const engine = given(env, 'BILLING') ?? 'ledger';
@@ -228,29 +294,37 @@ function readProcesses(env: Environment, roles: readonly ProcessRole[]): number 
     : refuse('PROCESSES', String(count), '1 where ROLES has no api: only requests are shared out');
 }
 
-/** Returns `{portal_url}`; its API would have the paths of the Management API at the same address. */
+/**
+ * Returns `{portal_url}`. Its API would have the paths of the Management API at the same address, and at one that BASE_URL is
+ * below, once a proxy has stripped the path; and where its path below BASE_URL begins like that of BASE_URL, nobody could tell
+ * whether a proxy has.
+ */
 function readPortalUrl(env: Environment, baseUrl: string): string {
-  const value = publicUrl(env, 'PORTAL_URL', `${baseUrl}/portal`);
-  const address = new URL(value);
-  const { hostname, pathname } = new URL(baseUrl);
-  if (address.hostname !== hostname || address.pathname !== pathname) return value;
-  return refuse('PORTAL_URL', value, `another address than BASE_URL, e.g. ${baseUrl}/portal`);
+  const value = publicUrl(env, 'PORTAL_URL', ownAddress(baseUrl, '/portal'));
+  if (isBelow(baseUrl, value)) {
+    const must = `another address than BASE_URL, and not above it, e.g. ${ownAddress(baseUrl, '/portal')}`;
+    return refuse('PORTAL_URL', value, must);
+  }
+  const base = basePath(baseUrl);
+  const isTwice =
+    base !== '' && isBelow(value, baseUrl) && `${basePath(value)}/`.startsWith(`${base}${base}/`);
+  if (!isTwice) return value;
+  const other = ownAddress(baseUrl, base === '/portal' ? '/console' : '/portal');
+  return refuse('PORTAL_URL', value, `an address with the path of BASE_URL once, e.g. ${other}`);
 }
-
-/** The first parts of the portal's own paths. */
-const portalPaths = ['api', 'assets', 'callback', 'start', 't', 'try'];
 
 /** Returns `{operator_url}`. At the host of the service or of the portal it is one of the portal's paths. */
 function readOperatorUrl(env: Environment, baseUrl: string, portalUrl: string): string {
-  const value = publicUrl(env, 'OPERATOR_URL', `${portalUrl}/operator`);
+  const value = publicUrl(env, 'OPERATOR_URL', ownAddress(portalUrl, '/operator'));
   const { hostname } = new URL(value);
   if ([baseUrl, portalUrl].every((other) => new URL(other).hostname !== hostname)) return value;
-  const below = value.startsWith(`${portalUrl}/`) ? value.slice(portalUrl.length + 1) : '';
+  const home = ownAddress(portalUrl, '/');
+  const below = value.startsWith(home) ? value.slice(home.length) : '';
   const [first = ''] = below.split('/');
   if (first !== '' && !portalPaths.includes(first)) return value;
   return refuse(
     'OPERATOR_URL',
     value,
-    `at a host of its own, or below PORTAL_URL, e.g. ${portalUrl}/operator`,
+    `at a host of its own, or below PORTAL_URL, e.g. ${ownAddress(portalUrl, '/operator')}`,
   );
 }

@@ -1,12 +1,12 @@
 import { type Config, readConfig } from './config.js';
 
 /**
- * Returns the address of `/health/ready` on this machine: at `OPS_PORT`, else at `PORT` with the role `api`; null when the
+ * Returns the address of `/health/live` on this machine: at `OPS_PORT`, else at `PORT` with the role `api`; null when the
  * service of this configuration has neither.
  */
 export function healthAddress({ ops, roles, port, host }: Config): string | null {
   const listener = ops ?? (roles.includes('api') ? { port, host } : null);
-  return listener && `http://${reachable(listener.host)}:${listener.port}/health/ready`;
+  return listener && `http://${reachable(listener.host)}:${listener.port}/health/live`;
 }
 
 /** Returns a host that a request can be sent to; the loopback address for one that stands for all addresses. */
@@ -16,7 +16,10 @@ const reachable = (host: string): string => {
   return host.includes(':') ? `[${host}]` : host;
 };
 
-/** Returns the exit code of a container's health check: 0 when the service is ready, else 1. Throws when none answers. */
+/**
+ * Returns the exit code of a container's health check: 0 when the process answers, else 1. It does not ask whether it is ready: a
+ * restart mends no dependency. Throws when none answers.
+ */
 export async function healthCheck(env: Readonly<Record<string, string | undefined>>): Promise<number> {
   const address = healthAddress(readConfig(env));
   if (address === null) {

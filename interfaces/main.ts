@@ -3,7 +3,7 @@ import { type Log, createLog } from '../infrastructure/telemetry/log.js';
 import type { BootstrapResult } from './compose/bootstrap/run-bootstrap.js';
 import { StartStopped } from './compose/runtime/wait-for.js';
 import { welcome } from './compose/welcome.js';
-import { type Config, warningsAbout, readConfig } from './config.js';
+import { type Config, warningsAbout, warningsAboutNames, readConfig } from './config.js';
 import { type Member, MemberRefused, ownMember } from './compose/processes/plan.js';
 
 const SHUTDOWN_MS = 10_000;
@@ -26,10 +26,12 @@ interface Started {
 }
 
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = await configWithPort(process.env);
   const member = ownMember(config, process.env);
   const log = createLog({ level: config.logLevel, member: member?.name });
-  if (!member) for (const warning of warningsAbout(config)) log.warn({}, warning);
+  if (!member)
+    for (const warning of [...warningsAbout(config), ...warningsAboutNames(process.env)])
+      log.warn({}, warning);
   // Node would print the message, which may hold a user's input
   process.on('uncaughtException', (error) => {
     log.fatal({ error }, 'unexpected failure: the process ends');
@@ -37,10 +39,24 @@ async function main(): Promise<void> {
   });
 
   const stopping = new AbortController();
+  const draining = new AbortController();
+  let hasStarted = false;
+  let delay: NodeJS.Timeout | undefined;
   const stop = (signal: NodeJS.Signals): void => {
-    if (stopping.signal.aborted) return;
-    stopping.abort();
+    // a second signal ends the delay
+    if (delay !== undefined) {
+      clearTimeout(delay);
+      if (!stopping.signal.aborted) endNow();
+      return;
+    }
+    draining.abort();
     log.info({ signal }, 'stopping');
+    const delayMs = member === undefined && hasStarted ? config.shutdownDelayMs : 0;
+    if (delayMs > 0) log.info({ delayMs }, 'not ready any more: requests are still taken for a while');
+    delay = setTimeout(endNow, delayMs);
+  };
+  const endNow = (): void => {
+    stopping.abort();
     setTimeout(() => {
       log.fatal({}, 'did not stop in time');
       process.exit(1);
@@ -51,12 +67,22 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   // after the handlers of signals, since the first step of a start already leaves something to clear away
-  const starting = start(config, member, log, stopping.signal);
+  const starting = start(config, member, log, { stopping: stopping.signal, draining: draining.signal });
   const { bootstrap } = await starting;
+  hasStarted = true;
   if (!member && !stopping.signal.aborted)
     process.stderr.write(
       welcome(config, bootstrap, { node: process.versions.node, command: commandName(process.env) }),
     );
+}
+
+/** Returns the configuration. Where `PORT` is 0, a free port takes its place, also in the variables that other processes inherit. */
+async function configWithPort(env: NodeJS.ProcessEnv): Promise<Config> {
+  const config = readConfig(env);
+  if (config.port !== 0 || !config.roles.includes('api')) return config;
+  const { anyPort } = await import('./compose/listen.js');
+  env['PORT'] = String(await anyPort(config));
+  return readConfig(env);
 }
 
 /** Starts the service. Modules are loaded only now, so that a bad variable is reported without waiting for them. */
@@ -64,13 +90,13 @@ async function start(
   config: Config,
   member: Member | undefined,
   log: Log,
-  stopping: AbortSignal,
+  { stopping, draining }: { readonly stopping: AbortSignal; readonly draining: AbortSignal },
 ): Promise<Started> {
   if (member)
     return (await import('./compose/processes/member.js')).startMember(config, member, log, stopping);
   if (config.processes > 1)
-    return (await import('./compose/processes/supervise.js')).supervise(config, log, stopping);
-  return (await import('./compose/service.js')).startService(config, log, stopping);
+    return (await import('./compose/processes/supervise.js')).supervise(config, log, stopping, draining);
+  return (await import('./compose/service.js')).startService(config, log, stopping, { draining });
 }
 
 async function end(started: Started, log: Log): Promise<void> {

@@ -7,6 +7,7 @@ export const demoPlans = {
   currency: 'EUR',
   seller: { name: 'Example Ltd', address: '1 High Street, London', taxId: 'GB000000000' },
   taxPercent: 20,
+  payment: 'Bank transfer to Example Ltd\nIBAN GB33 BUKB 2020 1555 5555 55\nBIC BUKBGB22',
   plans: [
     {
       id: 'free',

@@ -12,6 +12,7 @@ import { tenantReadModel } from './tenants/queries.js';
 import { userRolesTable } from './user-roles/project.js';
 import { activePeopleTable } from './usage/active-people.js';
 import { usageReadModel } from './usage/queries.js';
+import { userWordsTable } from './user-words/project.js';
 import { userReadModel } from './users/queries.js';
 import { webhookReadModel } from './webhooks/queries.js';
 
@@ -20,6 +21,7 @@ const readModels = {
   tenants: tenantReadModel,
   users: userReadModel,
   userRoles: { table: userRolesTable },
+  userWords: { table: userWordsTable },
   roles: roleReadModel,
   apiKeys: apiKeyReadModel,
   clients: clientReadModel,
@@ -49,7 +51,7 @@ export const queriesOf = (sources: QuerySources): Queries =>
 export const coreProjection = defineProjection({
   name: 'core',
   schema: 'core',
-  version: 21,
+  version: 22,
   tables: Object.values(readModels).map(({ table }) => withoutRemoved(table as Table)),
 });
 
@@ -57,7 +59,7 @@ export const coreProjection = defineProjection({
 export const auditProjection = defineProjection({
   name: 'audit-log',
   schema: 'audit',
-  version: 10,
+  version: 11,
   restMs: 100,
   tables: auditTables,
   customRows: { rows: auditRows, erasing: new Set(['UserDeleted']) },

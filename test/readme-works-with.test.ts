@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { bootstrapSchema } from '../application/bootstrap/bootstrap-document.js';
-import { accessTokenTypes, authMethods, clientScopes } from '../domain/client/client-values.js';
+import { accessTokenTypes, authMethods, clientScopes, grantTypes } from '../domain/client/client-values.js';
 
 const readme = readFileSync(join(import.meta.dirname, '..', 'README.md'), 'utf8');
 const from = readme.indexOf('\n## Works with\n');
@@ -54,12 +54,31 @@ describe("README's section on programs that it works with", () => {
     }
   });
 
+  it('README lists what is not offered, and nothing that discovery offers', () => {
+    const [, list = ''] = /\nNot offered: ([^]*?)\n\n/.exec(section) ?? [];
+    const named = [...list.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
+    expect(named).to.include.members(['id_token', 'password', 'client_credentials', 'request_uri']);
+    const discovery = readFileSync(
+      join(import.meta.dirname, '..', 'interfaces', 'oidc', 'discovery.ts'),
+      'utf8',
+    );
+    const [, responseTypes = ''] = /response_types_supported: \[([^\]]*)\]/.exec(discovery) ?? [];
+    for (const name of named)
+      expect([...grantTypes, ...responseTypes.match(/[\w]+/g)!, 'S256', ...authMethods]).to.not.include(name);
+    expect(discovery)
+      .to.match(/request_parameter_supported: false/)
+      .and.match(/request_uri_parameter_supported: false/);
+  });
+
   it("README's section on other programs has a recipe for each program that it refers to one", () => {
     const recipes = [...section.matchAll(/^\*\*(.+?)\.?\*\*/gm)].map(
       ([, title = '']) => title.split(',')[0]!,
     );
     expect(recipes).to.include.members([
       'ASP.NET Core',
+      'Blazor',
+      'MSAL.NET',
+      'Microsoft.Identity.Web',
       'OpenIddict',
       'Spring',
       'oauth2-proxy',

@@ -8,7 +8,7 @@ import { connectionSettings } from '../infrastructure/event-store/eventstoredb/c
 import { readBootstrapFile } from '../interfaces/compose/bootstrap/bootstrap-file.js';
 import { connectionsOfAll, fewestConnections } from '../interfaces/compose/runtime/connection-shares.js';
 import { POLL_MS } from '../interfaces/compose/dispatcher/open-due-signals.js';
-import { type ProcessRole, readConfig } from '../interfaces/config.js';
+import { type ProcessRole, readConfig, secretVariables } from '../interfaces/config.js';
 import { until } from './support/run/until.js';
 import { builtCheckout, root } from './support/run/built-checkout.js';
 import { selfSigned } from './support/eventstoredb/certificate.js';
@@ -86,11 +86,11 @@ describe('README', () => {
     await trial.ready;
     const port = await freePort();
     const checkout = await builtCheckout();
-    writeFileSync(join(checkout, 'listener.mjs'), listener.replaceAll('8080', String(port)));
+    writeFileSync(join(checkout, 'listener.mjs'), listener.replaceAll('8090', String(port)));
     const script = [key.replace('./data', home.path), register]
       .join('\n')
       .replaceAll('localhost:3000', new URL(trial.url).host)
-      .replaceAll('8080', String(port));
+      .replaceAll('8090', String(port));
     const told = spawn('sh', ['-c', script], { cwd: checkout, detached: true });
     try {
       let said = '';
@@ -111,6 +111,14 @@ describe('README', () => {
       await trial.end();
       await home.remove();
     }
+  });
+
+  it('README lets the example of a sign-in and the listener run at the same time', () => {
+    const [signIn = ''] = blocks(section('## Sign people in'), 'js');
+    const [listener = ''] = blocks(section('## Webhooks'), 'js');
+    const portOf = (code: string): string | undefined => /listen\((\d+)\)/.exec(code)?.[1];
+    expect(portOf(signIn)).to.match(/^\d+$/);
+    expect(portOf(listener)).to.match(/^\d+$/).and.not.to.equal(portOf(signIn));
   });
 
   it('README tells how many connections processes open', () => {
@@ -206,7 +214,7 @@ describe('README', () => {
     const named = quoted(readme).filter((word) =>
       /^[a-z]+(_[a-z]+)*_(total|seconds|waiting|dead)$/.test(word),
     );
-    expect(named).to.include.members(['webhook_oldest_due_seconds', 'mails_waiting']);
+    expect(named).to.include.members(['tessera_webhook_oldest_due_seconds', 'tessera_mails_waiting']);
     for (const name of named) expect(metrics).to.contain(`# TYPE ${name} `);
   });
 
@@ -260,7 +268,11 @@ describe('README', () => {
     const documented = [...rows.flatMap(({ names }) => names), ...beside];
     const covers = (name: string): boolean =>
       documented.some((word) => (word.endsWith('*') ? name.startsWith(word.slice(0, -1)) : word === name));
-    expect([...known].filter((name) => !covers(name))).to.deep.equal([]);
+    // one sentence is about each `<NAME>_FILE`
+    const inFiles = secretVariables.map((name) => `${name}_FILE`);
+    for (const name of secretVariables)
+      expect(text).to.match(new RegExp(`^Each variable that holds[^|]*?\`${name}\``, 'ms'));
+    expect([...known].filter((name) => !covers(name) && !inFiles.includes(name))).to.deep.equal([]);
     for (const word of documented)
       if (!word.endsWith('*')) expect(known.has(word), `${word} is not read`).to.equal(true);
 

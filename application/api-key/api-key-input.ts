@@ -3,6 +3,7 @@ import { pointerStep, refuseFaults } from '../../domain/shared/faults.js';
 import { textFaults } from '../../domain/shared/text.js';
 import { networksFaults } from '../../domain/api-key/allowed-networks.js';
 import type { ApiKeySettings } from '../../domain/api-key/api-key-events.js';
+import { timeIn } from '../shared/time-in.js';
 import { isScope, scopes as knownScopes, type Scope } from '../../domain/api-key/scopes.js';
 
 const apiKeyNameLength = 200;
@@ -51,7 +52,9 @@ export function checkedApiKeyChanges(changes: ApiKeyChanges, now: number): Parti
 }
 
 const settingsFaults = ({ name, expiresAt, allowedNetworks }: ApiKeyChanges, now: number): InputFault[] => [
-  ...(name === undefined ? [] : textFaults('/name', name.trim(), { min: 1, max: apiKeyNameLength })),
+  ...(name === undefined
+    ? []
+    : textFaults('/name', name.trim(), { min: 1, max: apiKeyNameLength, visible: true })),
   ...(typeof expiresAt === 'string' ? expiryFaults(expiresAt, now) : []),
   ...networksFaults(allowedNetworks ?? null),
 ];
@@ -64,13 +67,10 @@ const settingsIn = ({ name, expiresAt, allowedNetworks }: ApiKeyChanges): Partia
     : { allowedNetworks: allowedNetworks && [...new Set(allowedNetworks)] }),
 });
 
-const timeShape = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(:\d\d(\.\d+)?)?([Zz]|[+-]\d\d:\d\d)$/;
-
-/** RFC 3339 allows times that `Date` does not have (23:59:60), and years that PostgreSQL does not accept. */
 function expiryFaults(text: string, now: number): InputFault[] {
   const pointer = '/expiresAt';
-  const time = Date.parse(text);
-  if (!timeShape.test(text) || Number.isNaN(time) || new Date(time).getUTCFullYear() > 9_999)
+  const time = timeIn(text);
+  if (time === null)
     return [{ pointer, code: 'format', detail: 'must be a time that exists, e.g. 2027-01-31T00:00:00Z' }];
   return time > now
     ? []

@@ -1,3 +1,4 @@
+import { ownAddress } from '../../domain/shared/own-address.js';
 import { builtInRoleOf } from '../../domain/role/built-in-roles.js';
 import type { ActorType, EventSource } from '../../domain/shared/domain-event.js';
 import { streamName } from '../../domain/shared/stream-name.js';
@@ -44,7 +45,7 @@ export async function describeEntries(
   const roleIds = new Set(own.flatMap((name) => streams.get(name)?.roleIds ?? []));
   const roleNames = await namesOfRoles(app, tenantId, roleIds, cache);
   const rolesOf = (ids: readonly string[]): readonly string[] => sortedRoleNames(ids, roleNames);
-  const avatarOf = (id: string | null): string => app.addresses.baseUrl + avatarPath(id ?? '');
+  const avatarOf = (id: string | null): string => ownAddress(app.addresses.baseUrl, avatarPath(id ?? ''));
   const nameOf = (type: string, id: string | null, stream: string | null): string | null => {
     const builtIn = type === 'role' && id !== null ? builtInRoleOf(tenantId, id) : undefined;
     return builtIn ?? (stream === null ? null : (streams.get(stream)?.name ?? null));

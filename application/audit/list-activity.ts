@@ -1,6 +1,8 @@
 import type { ActorType } from '../../domain/shared/domain-event.js';
 import type { AuditLog, AuditPageRequest, ReadEntry } from '../ports/audit/audit-log.js';
+import { findClient } from '../client/find-client.js';
 import type { AuditOutcome } from './audit-rule.js';
+import { isOfClaimant } from './claimant.js';
 
 /** Who acted, as the user themself may know it: of others the type only. */
 export type ActivityActor = 'self' | 'anonymous' | 'otherUser' | Exclude<ActorType, 'user'>;
@@ -13,9 +15,11 @@ export interface Activity {
   readonly occurredAt: string;
   readonly outcome: AuditOutcome;
   readonly actor: ActivityActor;
-  /** Of the user's own acts only. */
+  /** Of the user's own acts, and of those of visitors who claimed to be the user (`isOfClaimant`). */
   readonly ip: string | null;
   readonly userAgent: string | null;
+  /** The name of the application that it is about, as it was then or is now, else its id; null for none. */
+  readonly application: string | null;
 }
 
 export interface ActivityPage {
@@ -26,9 +30,9 @@ export interface ActivityPage {
   readonly lagging: boolean;
 }
 
-/** Returns a page of what happened to a user's account, newest first. Of acts of others it has kind, time and type of actor. */
+/** Returns a page of what happened to a user's account, newest first. Of acts of other users, keys and operators it has kind, time and type of actor. */
 export async function listActivity(
-  audit: Pick<AuditLog, 'settle' | 'list'>,
+  { app, audit }: { readonly app: FindingClients; readonly audit: Pick<AuditLog, 'settle' | 'list'> },
   tenantId: string,
   userId: string,
   { limit, after }: Pick<AuditPageRequest, 'limit' | 'after'>,
@@ -38,16 +42,51 @@ export async function listActivity(
   const { items, more } = await audit.list(tenantId, filter, { limit, after, includeTotal: false });
   const last = items.at(-1)?.entry;
   return {
-    items: items.map((item) => activityOf(item, userId)),
+    items: await namedApplications(
+      app,
+      tenantId,
+      items.map((item) => activityOf(item, userId)),
+    ),
     next: more && last ? { occurredAt: last.occurredAt, id: last.id } : null,
     lagging,
   };
 }
 
-function activityOf({ entry, recorded }: ReadEntry, userId: string): Activity {
+type FindingClients = Parameters<typeof findClient>[0];
+
+/** An entry whose application is not looked up yet. */
+interface FoundActivity extends Omit<Activity, 'application'> {
+  readonly client: { readonly name: string | null; readonly id: string | null };
+}
+
+async function namedApplications(
+  app: FindingClients,
+  tenantId: string,
+  items: readonly FoundActivity[],
+): Promise<Activity[]> {
+  const ids = new Set(
+    items.flatMap(({ client: { name, id } }) => (name === null && id !== null ? [id] : [])),
+  );
+  const names = new Map(
+    await Promise.all(
+      [...ids].map(async (id) => {
+        const found = await findClient(app, id);
+        return [id, found?.tenantId === tenantId ? found.client.name : id] as const;
+      }),
+    ),
+  );
+  return items.map(({ client: { name, id }, ...item }) => ({
+    ...item,
+    application: name ?? (id === null ? null : (names.get(id) ?? id)),
+  }));
+}
+
+function activityOf({ entry, recorded }: ReadEntry, userId: string): FoundActivity {
   const { type, occurredAt } = entry;
   const actor = actorOf(entry, userId);
-  const origin = actor === 'self' ? recorded?.context : undefined;
+  const isShown = actor === 'self' || (recorded !== null && isOfClaimant(recorded));
+  const origin = isShown ? recorded?.context : undefined;
+  const { clientName = null, clientId = null } = (recorded?.event.data ?? {}) as AboutClient;
   return {
     type,
     occurredAt,
@@ -55,7 +94,13 @@ function activityOf({ entry, recorded }: ReadEntry, userId: string): Activity {
     actor,
     ip: origin?.ip ?? null,
     userAgent: origin?.userAgent ?? null,
+    client: { name: clientName, id: clientId },
   };
+}
+
+interface AboutClient {
+  readonly clientName?: string;
+  readonly clientId?: string | null;
 }
 
 function actorOf({ actorType, actorId }: ReadEntry['entry'], userId: string): ActivityActor {

@@ -34,6 +34,15 @@ export async function unboundSilentAnswer(
   return { tenantId: kept.tenantId, request, result: { error: 'login_required' }, issuerSecret: null };
 }
 
+/** Returns where a ticket's redemption leads, and leaves the ticket as it is. Null when it is unknown, used or expired. */
+export async function redirectUriOf(
+  app: Pick<OpenIdApp, 'interactions'>,
+  ticket: string,
+): Promise<string | null> {
+  const kept = await app.interactions.findByTicket('authorization', ticket);
+  return kept === null ? null : (kept.content as AuthorizationRequest).redirectUri;
+}
+
 /**
  * Redeems the ticket with which a tenant's host sends the browser back, and issues the code. Checks again that session,
  * user, client and tenant are still valid, and that no new password is due; consent and `prompt` are not checked again.

@@ -1,5 +1,5 @@
 import type { UserClaim } from '../../domain/client/scope-claims.js';
-import type { Session } from '../ports/sign-in/sessions.js';
+import type { CommandContext } from '../shared/command-context.js';
 import type { LiveSession } from '../sign-in/live-session.js';
 import type { AuthorizationRequest, Prompt } from './authorization-request.js';
 
@@ -43,6 +43,13 @@ export type NextStep =
   /** Send the browser to this address with 303: a ticket for `{base_url}`, be it a success or a refusal. */
   | { readonly step: 'go'; readonly location: string };
 
+export interface AccountChoice {
+  /** Whether the user chose this session's account where `prompt` has `select_account`. Default: false. */
+  readonly isSelected?: boolean;
+  /** Whether the step is only looked at: the address of an answer then comes without its ticket. Default: false. */
+  readonly onlyLooks?: boolean;
+}
+
 /** The authorization requests as the hosted pages use them. */
 export interface PendingRequests {
   /**
@@ -51,9 +58,9 @@ export interface PendingRequests {
    */
   find(tenantId: string, handle: string): Promise<PendingRequest | null>;
   /** Returns the next step for the session at this browser. Decides `prompt`, `max_age`, hints and consent. */
-  next(request: PendingRequest, live: LiveSession | null): Promise<NextStep>;
-  /** Stores the user's consent to the scopes and claims that the page showed. */
-  consent(request: PendingRequest, session: Session): Promise<void>;
+  next(request: PendingRequest, live: LiveSession | null, choice?: AccountChoice): Promise<NextStep>;
+  /** Records and stores the user's consent to the scopes and claims that the page showed. */
+  consent(request: PendingRequest, context: CommandContext, userId: string): Promise<void>;
   /** Refuses the request for the user (`access_denied`). Returns where to send the browser. */
   decline(request: PendingRequest): Promise<string>;
 }

@@ -1,3 +1,4 @@
+import { ownAddress } from '../../domain/shared/own-address.js';
 import { claimsBeyond } from '../../domain/client/scope-claims.js';
 import { assetPath } from '../branding/branding-record.js';
 import { findClient } from '../client/find-client.js';
@@ -5,7 +6,7 @@ import type { LiveSession } from '../sign-in/live-session.js';
 import type { AuthorizationOutcome, AuthorizationRequest } from './authorization-request.js';
 import { type SignedInUser, decideNextStep } from './next-step.js';
 import type { OpenIdApp } from './openid-app.js';
-import type { PendingRequests, PendingRequest } from './pending-request.js';
+import type { NextStep, PendingRequests, PendingRequest } from './pending-request.js';
 import { rememberConsent } from './remember-consent.js';
 import { consentOf, signedInUser } from './signed-in-user.js';
 
@@ -18,7 +19,7 @@ export function pendingRequests(app: OpenIdApp): PendingRequests {
     const ticket = await app.interactions.finish(request.handle, outcome);
     // a request that expired while the page was open is answered by a page at base_url
     const query = ticket === null ? '' : `?ticket=${ticket}`;
-    return `${app.addresses.baseUrl}${RESUME_PATH}${query}`;
+    return ownAddress(app.addresses.baseUrl, `${RESUME_PATH}${query}`);
   };
 
   const signedInBy = async (
@@ -52,27 +53,34 @@ export function pendingRequests(app: OpenIdApp): PendingRequests {
         prompt: new Set(authorization.prompt),
       };
     },
-    async next(request, live) {
+    async next(request, live, { isSelected = false, onlyLooks = false } = {}) {
       const { authorization, beganAt, client } = request;
+      const answer = async (outcome: AuthorizationOutcome): Promise<NextStep> => ({
+        step: 'go',
+        location: onlyLooks
+          ? ownAddress(app.addresses.baseUrl, RESUME_PATH)
+          : await returnWith(request, outcome),
+      });
+      const prompt = authorization.prompt.filter((one) => !isSelected || one !== 'select_account');
       const decision = decideNextStep(
-        authorization,
+        { ...authorization, prompt },
         beganAt,
         client.thirdParty,
         live && (await signedInBy(request, live)),
       );
       switch (decision.kind) {
         case 'refused':
-          return { step: 'go', location: await returnWith(request, { error: decision.error }) };
+          return answer({ error: decision.error });
         case 'finished':
-          return { step: 'go', location: await returnWith(request, { sessionId: live!.session.sessionId }) };
+          return answer({ sessionId: live!.session.sessionId });
         case 'sign-in':
         case 'consent':
         case 'change-password':
           return { step: decision.kind };
       }
     },
-    consent: ({ client, scopes, claims }, session) =>
-      rememberConsent(app, session, client.clientId, { scopes, claims }),
+    consent: ({ client, scopes, claims }, context, userId) =>
+      rememberConsent(app, context, { userId, client, consent: { scopes, claims } }),
     decline: (request) => returnWith(request, { error: 'access_denied' }),
   };
 }

@@ -44,7 +44,7 @@ async function takeStep(app: App, tenantId: string): Promise<boolean> {
     decide: (state) => {
       const now = isoTime(app.clock.now());
       const next = nextStepAt(state);
-      const events = next === null || next > now ? [] : decideAdvance(state, now, issuingOf(app, state, now));
+      const events = next === null || next > now ? [] : decideAdvance(state, now, issuingOf(app, state));
       isTaken = events.length > 0;
       return events;
     },

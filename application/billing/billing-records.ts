@@ -70,12 +70,17 @@ export interface InvoiceRecord {
   readonly issuedAt: string;
   readonly dueAt: string;
   readonly paidAt: string | null;
+  /** How to pay, in lines; empty where the operator has not said; null where nothing is to be paid, or Stripe collects it. */
+  readonly payment: string | null;
   readonly attempts: readonly { readonly at: string; readonly failureReason: string | null }[];
 }
 
+/** An invoice as its stream has it. */
+export type InvoiceInStream = Omit<InvoiceRecord, 'payment'>;
+
 /** Returns the invoices of a tenant from the history of its stream, the newest first. */
-export function invoicesIn(tenantId: string, history: readonly RecordedEvent[]): readonly InvoiceRecord[] {
-  const found = new Map<string, InvoiceRecord>();
+export function invoicesIn(tenantId: string, history: readonly RecordedEvent[]): readonly InvoiceInStream[] {
+  const found = new Map<string, InvoiceInStream>();
   for (const { event, context } of history as readonly RecordedEvent<BillingEvent>[]) {
     if (event.type === 'InvoiceIssued') found.set(event.data.invoiceId, issued(tenantId, event.data));
     else if ('invoiceId' in event.data) {
@@ -88,7 +93,7 @@ export function invoicesIn(tenantId: string, history: readonly RecordedEvent[]):
 }
 
 /** Returns what an event changes of an invoice. */
-function changesBy(event: BillingEvent, { attempts }: InvoiceRecord, at: string): Partial<InvoiceRecord> {
+function changesBy(event: BillingEvent, { attempts }: InvoiceInStream, at: string): Partial<InvoiceInStream> {
   if (event.type === 'InvoicePaid') {
     const { paidAt, attempt } = event.data;
     const settled = { status: 'paid', paidAt } as const;
@@ -111,7 +116,7 @@ function issued(
     creditAfter: _,
     ...invoice
   }: Extract<BillingEvent, { type: 'InvoiceIssued' }>['data'],
-): InvoiceRecord {
+): InvoiceInStream {
   return {
     id: invoiceId,
     number: externalNumber ?? invoiceNumber(tenantId, number),

@@ -36,16 +36,16 @@ const entitling: ReadonlySet<string> = new Set<BillingEvent['type']>([
 /** Returns whether an event of this type may change what a tenant is entitled to. */
 export const changesEntitlements = (type: string): boolean => entitling.has(type);
 
-/** Returns what invoices of a tenant take from the catalogue, and from what an operator overrides, at `now` (ISO 8601). */
+/** Returns what invoices of a tenant take from the catalogue, and from what an operator overrides. */
 export function issuingOf(
   { plans, ids }: Pick<App, 'plans' | 'ids'>,
   { overrides }: Pick<BillingState, 'overrides'>,
-  now: string,
 ): Issuing {
-  const own = overrides.find(({ limit, until }) => limit === 'taxPercent' && (until === null || until > now));
+  const own = overrides.find(({ limit }) => limit === 'taxPercent');
   return {
     seller: plans.seller,
-    taxPercent: own?.value ?? plans.taxPercent,
+    taxPercentAt: (at) =>
+      own && (own.until === null || own.until > at) ? (own.value ?? plans.taxPercent) : plans.taxPercent,
     hasTrial: (plan) => plans.plans.some(({ id, trialDays }) => id === plan && trialDays > 0),
     idOf: (subscriptionId, purpose) => ids.derive(subscriptionId, purpose),
   };

@@ -6,6 +6,7 @@ import { DomainError } from '../../domain/shared/domain-error.js';
 import type { App } from '../app.js';
 import type { BillingEngine } from '../ports/billing/billing-engine.js';
 import type { CommandContext } from '../shared/command-context.js';
+import { isoTime } from '../shared/event-context.js';
 import { refuseStale } from '../shared/execute.js';
 import type { Loaded } from '../shared/load.js';
 import { ownIdOf, syncBilling } from './sync-billing.js';
@@ -26,7 +27,9 @@ export async function changeAtStripe(
   engine: BillingEngine,
   change: StripeChange,
 ): Promise<Loaded<BillingState>> {
-  const { state, revision } = await syncBilling(app, context, engine, 'before');
+  // dearer terms are invoiced at once
+  const now = isoTime(app.clock.now());
+  const { state, revision } = await syncBilling(app, context, engine, 'before', now);
   refuseStale(context, revision);
   const { subscriptionId } = presentSubscription(state);
   const { subscriptions } = await engine.fetchAccount(state.customer?.customerId ?? '');

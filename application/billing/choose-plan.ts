@@ -1,6 +1,14 @@
 import { type BillingState, billing } from '../../domain/billing/billing.js';
 import type { BillingEvent } from '../../domain/billing/billing-events.js';
 import { type ConsentInput, decideConsent } from '../../domain/billing/consent.js';
+import {
+  type DetailsInput,
+  checkedDetails,
+  decideDetailsChange,
+  refuseEmpty,
+  refuseUnnamed,
+} from '../../domain/billing/billing-details.js';
+import type { BillingDetails } from '../../domain/billing/invoice-events.js';
 import { type Plan, defaultPlan } from '../../domain/billing/plan.js';
 import {
   type ChangePreview,
@@ -33,6 +41,8 @@ export interface Choice {
   readonly plan: string;
   /** Units of a plan that is paid by the unit. Default: 1. */
   readonly quantity?: number | undefined;
+  /** Whom invoices are made out to from now on. Default: as before. Stripe asks for its own. */
+  readonly details?: DetailsInput | undefined;
 }
 
 /** Returns the plan. Throws `invalid_input` for one that is not offered. */
@@ -47,16 +57,17 @@ export function offeredPlan({ plans }: Pick<App, 'plans'>, id: string): Plan {
 
 /**
  * Puts the tenant on a plan: begins a subscription, or changes the one that it has; the default plan ends it with its
- * period. Throws `invalid_input`, `invoice_unpaid`, `consent_required`; `free_plan` where a free subscription of the ledger has
+ * period. Throws `invalid_input`, `invoice_unpaid`, `consent_required`; `billing_details_required` for a plan with a price
+ * while nobody has said whom invoices are made out to; `free_plan` where a free subscription of the ledger has
  * to end before another is paid by card; `no_subscription` where the default plan is chosen
  * by a tenant that is on it.
  */
 export async function choosePlan(
   app: App,
   context: CommandContext,
-  { plan: id, quantity = 1 }: Choice,
+  choice: Choice,
 ): Promise<Outcome<SubscriptionRecord>> {
-  const chosen = { plan: offeredPlan(app, id), quantity };
+  const chosen = checkedChoice(app, choice);
   const { state } = await loadBilling(app, context.tenantId);
   refuseBesideFree(app, state, chosen);
   const engine = engineOf(app, state);
@@ -74,10 +85,11 @@ export async function choosePlan(
 export async function assignPlan(
   app: App,
   context: CommandContext,
-  { plan: id, quantity = 1 }: Choice,
+  choice: Choice,
   consent: ConsentInput | null,
 ): Promise<Outcome<SubscriptionRecord>> {
-  const chosen = { plan: offeredPlan(app, id), quantity };
+  const chosen = checkedChoice(app, choice);
+  const { quantity } = chosen;
   let { state } = await loadBilling(app, context.tenantId);
   const engine = engineOf(app, state);
   if (engine === null) return chosenInLedger(app, context, chosen, consent);
@@ -110,13 +122,22 @@ async function closePages(engine: BillingEngine, { customer }: BillingState): Pr
 interface Chosen {
   readonly plan: Plan;
   readonly quantity: number;
+  /** What changes of the details. */
+  readonly details: Partial<BillingDetails>;
+}
+
+function checkedChoice(app: Pick<App, 'plans'>, { plan: id, quantity = 1, details = {} }: Choice): Chosen {
+  const plan = offeredPlan(app, id);
+  const changes = checkedDetails(details, '/details');
+  refuseEmpty(changes, '/details');
+  return { plan, quantity, details: changes };
 }
 
 /** An operator may have begun it: the ledger does not take cards, and a checkout begins no second subscription. */
 function refuseBesideFree(
   { plans, billingEngine }: Pick<App, 'plans' | 'billingEngine'>,
   { subscription, consent }: BillingState,
-  { plan, quantity }: Chosen,
+  { plan, quantity }: Pick<Chosen, 'plan' | 'quantity'>,
 ): void {
   if (billingEngine === null || consent !== null || subscription?.engine !== 'ledger') return;
   if (amountOf(subscription) > 0 || amountOf(termsOf(plan, plans, quantity)) === 0) return;
@@ -131,21 +152,28 @@ function refuseBesideFree(
 const chosenInLedger = (
   app: App,
   context: CommandContext,
-  { plan, quantity }: Chosen,
+  { plan, quantity, details }: Chosen,
   consent: ConsentInput | null = null,
 ): Promise<Outcome<SubscriptionRecord>> =>
   changed(app, context, (before, now) => {
     // Stripe was faster
     if (before.subscription?.engine === 'stripe') throw concurrentChange();
-    const agreed = consent === null ? [] : decideConsent(before, consent);
+    const agreed = [
+      ...(consent === null ? [] : decideConsent(before, consent)),
+      ...decideDetailsChange(before, details),
+    ];
     const state = agreed.reduce((known, event) => billing.evolve(known, event, now), before);
     if (plan.id === defaultPlan(app.plans).id) return [...agreed, ...decideCancelAtPeriodEnd(state)];
     const terms = termsOf(plan, app.plans, quantity);
-    const issuing = issuingOf(app, state, now);
-    if (state.subscription !== null) return [...agreed, ...decideChange(state, terms, now, issuing)];
+    const issuing = issuingOf(app, state);
     const subscriptionId = app.ids.derive(context.commandId, 'subscription');
     const begun = { subscriptionId, terms, trialDays: plan.trialDays, at: now };
-    return [...agreed, ...decideSubscription(state, begun, issuing)];
+    const events =
+      state.subscription === null
+        ? decideSubscription(state, begun, issuing)
+        : decideChange(state, terms, now, issuing);
+    refuseUnnamed(state, terms);
+    return [...agreed, ...events];
   });
 
 /** What a choice would cost. */
@@ -155,7 +183,7 @@ export interface ChoicePreview extends ChangePreview {
   readonly trialEndsAt: string | null;
 }
 
-/** Changes a subscription at Stripe. Throws `checkout_required` where there is none. */
+/** Changes a subscription at Stripe, which asks the customer itself whom invoices are made out to. Throws `checkout_required` where there is none. */
 async function chosenAtStripe(
   app: App,
   context: CommandContext,
@@ -168,7 +196,7 @@ async function chosenAtStripe(
   const { state } = await loadBilling(app, context.tenantId);
   if (state.subscription === null) throw checkoutRequired();
   const at = isoTime(app.clock.now());
-  const change = changeTerms(terms, { at, issuing: issuingOf(app, state, at), key: context.commandId });
+  const change = changeTerms(terms, { at, issuing: issuingOf(app, state), key: context.commandId });
   return present(shown(await changeAtStripe(app, context, engine, change)));
 }
 
@@ -200,7 +228,7 @@ export async function previewChoice(
       trialEndsAt: null,
     };
   const terms = termsOf(plan, app.plans, quantity);
-  const issuing = issuingOf(app, state, now);
+  const issuing = issuingOf(app, state);
   if (state.subscription !== null) {
     const { status, trialEndsAt } = state.subscription;
     const preview = previewOf(state, terms, now, issuing);

@@ -1,6 +1,7 @@
 import { type BillingState, type Customer } from '../../domain/billing/billing.js';
 import { defaultPlan } from '../../domain/billing/plan.js';
 import { refuseDebt, termsOf } from '../../domain/billing/subscription.js';
+import { daysAfter } from '../../domain/shared/calendar.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import type { App } from '../app.js';
 import { billingAddress } from '../mail/link-address.js';
@@ -42,11 +43,13 @@ export async function openCheckout(
   refuseDebt(state);
   const { customerId, position } = await customerOf(app, context, engine, synced);
   const url = await pageOf(app, context.tenantId);
+  const trialDays = state.hadTrial ? 0 : plan.trialDays;
+  const firstInvoiceAt = daysAfter(isoTime(app.clock.now()), trialDays);
   const checkoutUrl = await engine.openCheckout({
     customerId,
     terms,
-    trialDays: state.hadTrial ? 0 : plan.trialDays,
-    taxPercent: issuingOf(app, state, isoTime(app.clock.now())).taxPercent,
+    trialDays,
+    taxPercent: issuingOf(app, state).taxPercentAt(firstInvoiceAt),
     doneUrl: url,
     backUrl: url,
   });

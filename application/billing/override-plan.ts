@@ -12,6 +12,7 @@ import type { CommandContext, Outcome } from '../shared/command-context.js';
 import { written } from '../shared/create-stream.js';
 import { isoTime } from '../shared/event-context.js';
 import { execute } from '../shared/execute.js';
+import { utcIfTime } from '../shared/time-in.js';
 import { billingTarget } from './billing-stream.js';
 import { syncTax } from './sync-billing.js';
 
@@ -26,7 +27,7 @@ export async function overridePlan(
   context: CommandContext,
   input: OverrideInput,
 ): Promise<Outcome<readonly Override[]>> {
-  const until = normalisedTime(input.until);
+  const until = utcIfTime(input.until);
   const override = checkedOverride({ ...input, until }, isoTime(app.clock.now()));
   return decided(app, context, override.limit, (state) => decideOverride(state, override));
 }
@@ -58,11 +59,4 @@ async function decided(
   if (limit === 'taxPercent') await syncTax(app, context.tenantId, own.state);
   const { state, revision, position } = written(own);
   return { record: state.overrides, revision, position };
-}
-
-/** Returns a time in UTC; a text that is none as it is, which is refused. */
-function normalisedTime(text: string | null | undefined): string | null {
-  if (text === null || text === undefined) return null;
-  const time = Date.parse(text);
-  return Number.isNaN(time) ? text : isoTime(time);
 }

@@ -18,19 +18,22 @@ export const ownIdOf =
 
 /**
  * Fetches what Stripe has of a tenant now, and appends what the tenant's stream lacks of it. Later invoices of the tenant's
- * subscription are then taxed with the percentage that holds now; where Stripe refuses that, the next comparison tries it
- * again. Returns the stream afterwards. A customer of the other mode (test, live) than the key's is left alone.
+ * subscription are then taxed with the percentage of the day on which its next period begins, since Stripe may send no
+ * word between now and then; where Stripe refuses that, the next comparison tries it again. Returns the stream afterwards.
+ * A customer of the other mode (test, live) than the key's is left alone.
  * @param step distinguishes several of one command
+ * @param taxedAt the time (ISO 8601) whose percentage the next invoice has, for one that comes before the next period
  */
 export async function syncBilling(
   app: App,
   context: CommandContext,
   engine: BillingEngine,
   step: string,
+  taxedAt: string | null = null,
 ): Promise<Loaded<BillingState>> {
   const { loaded, remote } = await compared(app, context, engine, step);
   if (remote !== null)
-    await setTax(app, context.tenantId, engine, loaded.state, remote).catch((error: unknown) => {
+    await setTax(app, context.tenantId, engine, loaded.state, remote, taxedAt).catch((error: unknown) => {
       if (!(error instanceof DomainError)) throw error;
     });
   return loaded;
@@ -45,14 +48,14 @@ export const syncEndOfBilling = async (
 ): Promise<Loaded<BillingState>> => (await compared(app, context, engine, step)).loaded;
 
 /**
- * Lets later invoices of the tenant's subscription at Stripe be taxed with the percentage that holds now. Nothing where there
- * is none, or where the service runs without Stripe. Throws `billing_unavailable`, `billing_refused`.
+ * Lets later invoices of the tenant's subscription at Stripe be taxed as `syncBilling` does. Nothing where there is none, or
+ * where the service runs without Stripe. Throws `billing_unavailable`, `billing_refused`.
  */
 export async function syncTax(app: App, tenantId: string, state: BillingState): Promise<void> {
   const { billingEngine: engine } = app;
   if (state.subscription?.engine !== 'stripe' || engine === null) return;
   if (state.customer?.livemode !== engine.livemode) return;
-  await setTax(app, tenantId, engine, state, await engine.fetchAccount(state.customer.customerId));
+  await setTax(app, tenantId, engine, state, await engine.fetchAccount(state.customer.customerId), null);
 }
 
 /**
@@ -75,7 +78,12 @@ async function compared(
       if (state.customer === null || state.customer.livemode !== engine.livemode) return [];
       remote = await engine.fetchAccount(state.customer.customerId);
       const at = isoTime(app.clock.now());
-      return decideSync(state, remote, { seller: app.plans.seller, idOf: ownIdOf(app, tenantId), at });
+      return decideSync(state, remote, {
+        seller: app.plans.seller,
+        idOf: ownIdOf(app, tenantId),
+        limitsOf: (plan) => app.plans.plans.find(({ id }) => id === plan)?.limits ?? null,
+        at,
+      });
     },
   });
   return { loaded, remote };
@@ -88,10 +96,13 @@ async function setTax(
   engine: BillingEngine,
   state: BillingState,
   { subscriptions }: RemoteAccount,
+  taxedAt: string | null,
 ): Promise<void> {
   const idOf = ownIdOf(app, tenantId);
-  const own = subscriptions.find(({ id }) => idOf(id) === state.subscription?.subscriptionId);
-  const { taxPercent } = issuingOf(app, state, isoTime(app.clock.now()));
+  const { subscription } = state;
+  if (subscription === null) return;
+  const own = subscriptions.find(({ id }) => idOf(id) === subscription.subscriptionId);
+  const taxPercent = issuingOf(app, state).taxPercentAt(taxedAt ?? subscription.currentPeriodEnd);
   if (own && own.taxPercent !== null && own.taxPercent !== taxPercent)
     await engine.setTaxPercent(own.id, taxPercent);
 }

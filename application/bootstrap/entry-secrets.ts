@@ -1,4 +1,5 @@
 import type { ClientInput } from '../../domain/client/client-input.js';
+import { typeOfKind } from '../../domain/client/client-values.js';
 import { PLATFORM_SLUG } from '../../domain/tenant/platform.js';
 import { normaliseEmail } from '../../domain/shared/email.js';
 import type { App } from '../app.js';
@@ -93,5 +94,5 @@ const clientEntry = (slug: string, { clientId, name = '' }: ClientInput): string
   JSON.stringify(clientId === undefined ? [slug, 'client named', name] : [slug, 'client', clientId]);
 
 /** Returns whether a client authenticates with a secret. */
-export const usesSecret = ({ type, authMethod }: ClientInput): boolean =>
+export const usesSecret = ({ kind = '', type = typeOfKind(kind), authMethod }: ClientInput): boolean =>
   type === 'confidential' && authMethod !== 'private_key_jwt';

@@ -18,7 +18,8 @@ export const brandingHolder = (tenantId: string): AssetHolder => ({ tenantId, cl
 export const changeCount = (revision: bigint | null): bigint => (revision ?? -1n) + 1n;
 
 /** Returns the command with revisions in `ifMatch`, in place of the numbers of changes that the caller sent. */
-export const ofChangeCount = (context: CommandContext): CommandContext =>
-  context.ifMatch === undefined
-    ? context
-    : { ...context, ifMatch: context.ifMatch.map((count) => count - 1n) };
+export function ofChangeCount(context: CommandContext): CommandContext {
+  const { ifMatch } = context;
+  if (ifMatch === undefined) return context;
+  return { ...context, ifMatch: { includes: (revision) => ifMatch.includes(changeCount(revision)) } };
+}

@@ -1,3 +1,4 @@
+import { ownAddress } from '../../domain/shared/own-address.js';
 import { isBuiltInClient } from '../../domain/client/portal-client.js';
 import { type RegisteredClient, registeredClient } from '../../domain/client/client.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
@@ -7,7 +8,8 @@ import { load } from '../shared/load.js';
 import { clientTarget } from './client-target.js';
 
 /** Returns the redirect URI of tries, which no client registers. */
-export const tryRedirectUri = ({ addresses }: Pick<App, 'addresses'>): string => `${addresses.portalUrl}/try`;
+export const tryRedirectUri = ({ addresses }: Pick<App, 'addresses'>): string =>
+  ownAddress(addresses.portalUrl, '/try');
 
 /** Whether a client can be tried: it gives nobody rights at the Management API, and is not the service's own. */
 export const canBeTried = ({ clientId, managementScopes }: RegisteredClient): boolean =>
@@ -48,5 +50,5 @@ export async function beginClientTry(
     code_challenge: codeChallenge,
     code_challenge_method: 'S256',
   });
-  return { url: `${app.addresses.baseUrl}/connect/authorize?${parameters.toString()}` };
+  return { url: ownAddress(app.addresses.baseUrl, `/connect/authorize?${parameters.toString()}`) };
 }

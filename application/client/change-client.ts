@@ -33,7 +33,7 @@ export async function changeClient(
         await protectManagement(app, context, settings);
         if (settings.audience !== present.audience)
           await claimAudience(app, context, settings.audience, {
-            count: async () => {
+            permit: async () => {
               await refuseForeignAudience(app, context, settings.audience);
               await countClaim(app, context);
             },

@@ -1,3 +1,4 @@
+import { comparedAudience } from '../../domain/client/audience.js';
 import { decideReservation, reservation, taken } from '../../domain/reservation/reservation.js';
 import { SYSTEM_TENANT, streamName } from '../../domain/shared/stream-name.js';
 import type { App } from '../app.js';
@@ -8,8 +9,8 @@ import { execute } from '../shared/execute.js';
 /**
  * Reserves a value of `aud` for the tenant, for good: a recipient that checks the audience must never accept a token of
  * another tenant, not even years after the client was deleted. These values are the audiences of access tokens, and the
- * client ids of id_tokens. Idempotent. `count` is called before a value that is new to the tenant is reserved. Throws
- * `audience_taken`, or `client_id_taken` for a client id, and what `count` throws.
+ * client ids of id_tokens. Idempotent. `permit` is called before a value that is new to the tenant is looked at: what it
+ * refuses says nothing of other tenants. Throws what `permit` throws; `audience_taken`, or `client_id_taken` for a client id.
  */
 export async function claimAudience(
   app: App,
@@ -17,10 +18,10 @@ export async function claimAudience(
   audience: string,
   {
     as = 'audience',
-    count,
-  }: { readonly as?: 'audience' | 'clientid'; readonly count?: () => Promise<void> } = {},
+    permit,
+  }: { readonly as?: 'audience' | 'clientid'; readonly permit?: () => Promise<void> } = {},
 ): Promise<void> {
-  const digest = await app.keys.lookupDigest(SYSTEM_TENANT, `audience:${audience}`);
+  const digest = await app.keys.lookupDigest(SYSTEM_TENANT, `audience:${comparedAudience(audience)}`);
   const stream = streamName(SYSTEM_TENANT, 'audience', digest);
   const { tenantId } = context;
   await execute(app, contextForOtherStream(context, stream), {
@@ -28,9 +29,9 @@ export async function claimAudience(
     aggregate: reservation,
     expects: (state) => state,
     decide: async (state) => {
-      if (state.status === 'held' && state.holderId !== tenantId) throw taken(as);
-      if (state.status === 'held') return [];
-      await count?.();
+      if (state.status === 'held' && state.holderId === tenantId) return [];
+      await permit?.();
+      if (state.status === 'held') throw taken(as);
       return decideReservation(state, { kind: 'audience', holderId: tenantId });
     },
   });

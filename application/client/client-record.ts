@@ -16,6 +16,8 @@ export type ClientRecord = Omit<RegisteredClient, 'status' | 'secrets' | 'logo'>
   readonly logoUrl: string | null;
   /** Whether it is the service's own, which nobody changes. */
   readonly builtIn: boolean;
+  /** When somebody signed in with it last, or it used a secret; null for never. */
+  readonly lastUsedAt: string | null;
   /** The newest first. */
   readonly secretHints: readonly SecretHint[];
 };
@@ -26,6 +28,8 @@ export interface ClientSurroundings {
   readonly tenantHost?: string;
   /** Times of the last uses of its secrets, by their hashes. */
   readonly lastUses?: ReadonlyMap<string, string>;
+  /** Times of the last sign-ins, by the ids of clients. */
+  readonly lastSignIns?: ReadonlyMap<string, string>;
 }
 
 /** Returns the record of a client. */
@@ -42,7 +46,7 @@ export const clientRecord = (
     updatedAt,
     ...settings
   }: RegisteredClient,
-  { tenantHost = '', lastUses = new Map() }: ClientSurroundings = {},
+  { tenantHost = '', lastUses = new Map(), lastSignIns = new Map() }: ClientSurroundings = {},
 ): ClientRecord => ({
   clientId,
   name,
@@ -51,6 +55,11 @@ export const clientRecord = (
   ...settings,
   logoUrl: logo && tenantHost + assetPath(logo.sha256),
   builtIn: isBuiltInClient(clientId),
+  lastUsedAt:
+    [lastSignIns.get(clientId), ...secrets.map(({ hash }) => lastUses.get(hash))]
+      .filter((at) => at !== undefined)
+      .sort()
+      .at(-1) ?? null,
   secretHints: secrets.map((secret) => ({
     createdAt: secret.createdAt,
     expiresAt: secret.expiresAt,

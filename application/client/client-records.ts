@@ -10,11 +10,13 @@ export async function clientRecords(
   clients: readonly RegisteredClient[],
 ): Promise<readonly ClientRecord[]> {
   const hashes = clients.flatMap(({ secrets }) => secrets.map(({ hash }) => hash));
-  const [lastUses, tenantHost] = await Promise.all([
+  const clientIds = clients.map(({ clientId }) => clientId);
+  const [lastUses, lastSignIns, tenantHost] = await Promise.all([
     app.clientUses.lastSecretUses(hashes),
+    app.clientUses.lastSignIns(tenantId, clientIds),
     clients.some(({ logo }) => logo !== null) ? hostOf(app, tenantId) : '',
   ]);
-  return clients.map((client) => clientRecord(client, { lastUses, tenantHost }));
+  return clients.map((client) => clientRecord(client, { lastUses, lastSignIns, tenantHost }));
 }
 
 const hostOf = async (app: Pick<App, 'addresses' | 'events'>, tenantId: string): Promise<string> =>

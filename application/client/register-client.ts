@@ -23,26 +23,21 @@ import { protectManagement } from './protect-management.js';
 import { refuseForeignAudience } from './refuse-foreign-audience.js';
 import { uniqueClientId } from './unique-client-id.js';
 
-export interface RegisterClientInput extends Omit<ClientInput, 'audience'> {
-  /** Default: a value of this client alone, `urn:uuid:<tenant>:<client id>`. */
-  readonly audience?: string | undefined;
-}
-
 /**
- * Registers an OpenID Connect client. The result has the `clientSecret`, of which only the hash is stored; null for a client
- * without a secret. Throws `invalid_input`, `owner_required`, `plan_limit`, `too_many_claims`, `client_id_taken` (also for the id of a deleted client), `audience_taken`, `audience_not_own`;
+ * Registers an OpenID Connect client, by default with an audience of its own, `urn:uuid:<tenant>:<client id>`. The result has
+ * the `clientSecret`, of which only the hash is stored; null for a client without a secret. Throws `invalid_input`, `owner_required`, `plan_limit`, `too_many_claims`, `client_id_taken` (also for the id of a deleted client), `audience_taken`, `audience_not_own`;
  * `client_already_registered` when this command was carried out before, so that its secret cannot be shown again.
  */
 export async function registerClient(
   app: App,
   context: CommandContext,
-  input: RegisterClientInput,
+  input: ClientInput,
 ): Promise<Outcome<ClientRecord> & { readonly clientSecret: string | null }> {
   const { tenantId } = context;
   // without dashes, unlike a subject
   const clientId = input.clientId ?? digitsOfUuid(app.ids.derive(context.commandId, 'client'));
   const { type, settings } = checkedClient(
-    { ...input, audience: input.audience ?? `urn:uuid:${tenantId}:${clientId}` },
+    { ...input, clientId, audience: input.audience ?? `urn:uuid:${tenantId}:${clientId}` },
     await ownAddresses(app, tenantId, input.homeUrl),
   );
   await protectManagement(app, context, settings);
@@ -67,7 +62,7 @@ export async function registerClient(
       decide: async (absent, loaded) => {
         await reserveValue(app, context, unique, { holderId: tenantId, revision: loaded.revision });
         await claimAudience(app, context, settings.audience, {
-          count: () => refuseForeignAudience(app, context, settings.audience),
+          permit: () => refuseForeignAudience(app, context, settings.audience),
         });
         // last, since it is for good: a registration that is refused before does not use the id up
         await claimAudience(app, context, clientId, { as: 'clientid' });

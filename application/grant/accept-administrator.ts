@@ -69,13 +69,17 @@ function stepUpAcrOf(tenantId: string, factors: Factors): Acr {
 }
 
 /**
- * Returns the user of an access token whose audience is this service. Null for a token of another audience, and for one
- * that is not valid.
+ * Returns the user of an access token whose audience is this service; `other-audience` for a valid token of another one, null for
+ * a text that is none.
  */
-export async function acceptAdministrator(app: OpenIdApp, token: string): Promise<TokenHolder | null> {
+export async function acceptAdministrator(
+  app: OpenIdApp,
+  token: string,
+): Promise<TokenHolder | 'other-audience' | null> {
   // rights are read from the log itself, not from a copy that may be a second old
   const accepted = await acceptAccessToken(app, token, 'administration', app.events);
-  if (!accepted?.audience.includes(app.addresses.baseUrl)) return null;
+  if (!accepted) return null;
+  if (!accepted.audience.includes(app.addresses.baseUrl)) return 'other-audience';
   const { grant, user, client, tenant } = accepted;
   const { tenantId, userId, clientId, sessionId } = grant;
   const facts = { ...grant, mailboxProved: false };
@@ -94,7 +98,7 @@ export async function acceptAdministrator(app: OpenIdApp, token: string): Promis
     // a remembered device never stands in for an administrator's second factor
     meetsPolicy: isStrongEnough({ amr: grant.amr, remembered: false }, accepted),
     isSteppedUp:
-      isSteppedUp(facts, user.factors, 'factor', app.clock.now()) &&
+      isSteppedUp(facts, user, 'factor', app.clock.now()) &&
       (tenantId !== PLATFORM_TENANT || acrOf(grant.amr) === 'phr'),
     stepUpAcr: stepUpAcrOf(tenantId, user.factors),
     lock: tenant.lock,

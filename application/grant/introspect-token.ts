@@ -1,4 +1,5 @@
 import type { RegisteredClient } from '../../domain/client/client.js';
+import { acrOf } from '../../domain/sign-in/assurance.js';
 import type { OpenIdApp } from '../authorization/openid-app.js';
 import { acceptAccessToken } from './accept-access-token.js';
 import { liveGrant } from './live-grant.js';
@@ -27,15 +28,17 @@ export async function introspectToken(
   const { iss, sub, aud, exp, iat, nbf, jti, scope, client_id } = claims;
   const about = { iss, sub, aud, exp, iat, nbf, jti, scope, client_id, token_type: 'Bearer' };
   if (!isAudience) return { active: true, ...about };
-  const { tenant_id, email, roles, auth_time, amr, acr } = claims;
+  const { tenant_id, email, name, roles, auth_time } = claims;
   return {
     active: true,
     ...about,
     tenant_id,
     roles,
     auth_time,
-    amr,
-    acr,
+    // as they are now: the grant may have been lowered since the token was issued
+    amr: grant.amr,
+    acr: acrOf(grant.amr),
+    ...(name === undefined ? {} : { name }),
     ...(email === undefined ? {} : { email, username: email }),
   };
 }

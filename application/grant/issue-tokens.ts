@@ -1,3 +1,4 @@
+import { isSameAudience } from '../../domain/client/audience.js';
 import type { OpenIdApp } from '../authorization/openid-app.js';
 import { giveManagement } from '../../domain/client/client-values.js';
 import { GrantRefused } from './grant-refused.js';
@@ -35,7 +36,7 @@ export async function issueTokens(
 ): Promise<IssuedTokens> {
   const { baseUrl } = app.addresses;
   const audience = giveManagement(live.grant.scopes) ? baseUrl : live.client.audience;
-  if (resource !== undefined && resource !== audience)
+  if (resource !== undefined && !isSameAudience(resource, audience))
     throw new GrantRefused(
       'invalid_target',
       'resource must be that of the authorization request, or be left out',

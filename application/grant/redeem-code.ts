@@ -66,7 +66,7 @@ export async function redeemCode(
     throw error;
   }
   await app.grants.revoke(begun.grantId);
-  throw invalidGrant('What the user signed in to is over');
+  throw invalidGrant('The session has ended, or the user or the client is no longer active');
 }
 
 /** Returns the reason why a code was refused, which is only looked up after the refusal, since it is rare. */

@@ -38,7 +38,7 @@ export async function refreshGrant(
   const { grant, successor } = rotated ?? (await supersededToken(app, context, refreshToken, fitting));
   const issue = async (): Promise<IssuedTokens> => {
     const live = await liveGrant(app, grant, '/connect/token refresh_token');
-    if (!live) throw invalidGrant('What the user signed in to is over');
+    if (!live) throw invalidGrant('The session has ended, or the user or the client is no longer active');
     const wanted = { scopes: scopes ?? grant.scopes, nonce: null, resource, refreshToken: successor };
     const issued = await issueTokens(app, live, wanted);
     app.activity.note(grant.tenantId, grant.userId);

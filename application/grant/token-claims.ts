@@ -118,8 +118,9 @@ export const accessTokenClaims = (
 });
 
 /**
- * Returns the claims of an id_token (OpenID Connect Core 1.0, section 2). Those about the user follow from the scopes
- * and the parameter `claims`; the tenant's own applications always get the roles.
+ * Returns the claims of an id_token (OpenID Connect Core 1.0, section 2). A third party gets those about the user that the parameter
+ * `claims` asks for there, and the others at userinfo (section 5.4); the tenant's own applications also get those of the scopes, and
+ * the roles always.
  * @param nonce null when the request had none, and on refresh
  * @param accessTokenHash `at_hash`
  */
@@ -128,11 +129,11 @@ export function idTokenClaims(
   nonce: string | null,
   accessTokenHash: string,
 ): JwtClaims {
-  const always: readonly UserClaim[] = client.thirdParty ? [] : ['roles'];
+  const ofScopes: readonly UserClaim[] = client.thirdParty ? [] : ['roles', ...claimsOfScopes(scopes)];
   return {
     iss: issuer,
     aud: client.clientId,
-    ...given(claims, [...always, ...claimsOfScopes(scopes), ...grant.claims.idToken]),
+    ...given(claims, [...ofScopes, ...grant.claims.idToken]),
     sid: grant.sessionId,
     ...authenticationClaims(grant),
     at_hash: accessTokenHash,

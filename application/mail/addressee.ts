@@ -30,7 +30,7 @@ export function mailAddressee(loaded: Loaded<UserState>, state: PresentUser, mai
   if (kind === 'test') return state.emailVerified ? here : { noUse: 'never_verified' };
   if (isVoid(loaded.history, { ...mail, purpose: kind })) return superseded;
   // an account without a password cannot sign in: an invitation comes first
-  if (kind === 'verification' && state.passwordSetAt === null) return superseded;
+  if (kind === 'verification' && state.passwordSetAt === null) return { noUse: 'no_password' };
   return here;
 }
 

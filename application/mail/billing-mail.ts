@@ -1,31 +1,35 @@
 import { GIVEN_UP_DAYS } from '../../domain/billing/advance.js';
 import { type BillingState, billing } from '../../domain/billing/billing.js';
 import type { BillingEvent } from '../../domain/billing/billing-events.js';
-import { amountOf, invoiceNumber } from '../../domain/billing/invoice.js';
+import { amountOf } from '../../domain/billing/invoice.js';
+import { withTax } from '../../domain/billing/money.js';
 import { defaultPlan } from '../../domain/billing/plan.js';
 import { daysAfter } from '../../domain/shared/calendar.js';
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import type { App } from '../app.js';
 import type { QueuedMail } from '../ports/mail/mail-queue.js';
 import type { BillingInMail } from '../ports/mail/mailer.js';
-import { billingTarget } from '../billing/billing-stream.js';
+import { billingTarget, issuingOf } from '../billing/billing-stream.js';
+import { invoiceFileName, invoiceLanguage, shownInvoices } from '../billing/read-invoices.js';
 import { loadExisting } from '../shared/load.js';
-import type { NoUse } from './mailing-tenant.js';
+import type { MailingTenant, NoUse } from './mailing-tenant.js';
 import { causeOf } from './owner-mails.js';
 
 /**
  * Returns what an owner is told of an invoice, of much use, or of the end of the trial or the subscription; `superseded`
  * when nothing is owed on the invoice any more, or a later mail says the same. Throws EventStoreUnavailable when the log
- * does not show the event.
+ * does not show the event, `invoices_busy`.
  */
 export async function billingInMail(
-  app: Pick<App, 'events' | 'ids' | 'plans'>,
+  app: Pick<App, 'events' | 'ids' | 'plans' | 'billingEngine' | 'invoicePdfs'>,
   mail: QueuedMail,
+  { defaultLocale }: Pick<MailingTenant, 'defaultLocale'>,
 ): Promise<BillingInMail | NoUse> {
   const { tenantId, position } = mail;
   const { stream } = billingTarget(tenantId);
-  const { state, history } = await loadExisting(app, stream, billing, { position });
-  const events = history as readonly RecordedEvent<BillingEvent>[];
+  const loaded = await loadExisting(app, stream, billing, { position });
+  const { state } = loaded;
+  const events = loaded.history as readonly RecordedEvent<BillingEvent>[];
   const cause = causeOf(app, mail, events);
   const freePlan = defaultPlan(app.plans).name;
   const { event } = cause;
@@ -38,23 +42,32 @@ export async function billingInMail(
     return { ...nothing, use: { percent, used, limit, plan: planName }, freePlan };
   }
   if (event.type === 'TrialEndAnnounced') {
-    const trial = trialIn(state, event.data.trialEndsAt);
+    const trial = trialIn(app, state, event.data.trialEndsAt);
     return trial === null ? 'superseded' : { ...nothing, trial, freePlan };
   }
-  if (event.type !== 'InvoiceIssued' && event.type !== 'InvoicePaymentFailed') return 'superseded';
+  if (event.type !== 'InvoiceIssued' && event.type !== 'InvoicePaymentFailed' && event.type !== 'InvoicePaid')
+    return 'superseded';
   const { invoiceId } = event.data;
   const open = state.unpaid.find((one) => one.invoiceId === invoiceId && !one.isGivenUp);
-  if (open === undefined || isToldLater(events, cause, invoiceId)) return 'superseded';
+  if (event.type !== 'InvoicePaid' && (open === undefined || isToldLater(events, cause, invoiceId)))
+    return 'superseded';
+  const invoice = shownInvoices(app, tenantId, loaded).find(({ id }) => id === invoiceId);
+  if (invoice === undefined) return 'superseded';
+  const { id, number, total, currency, dueAt, paidAt, payment } = invoice;
+  const bytes = await app.invoicePdfs.of(invoice, invoiceLanguage(defaultLocale));
   return {
     ...nothing,
     invoice: {
-      id: invoiceId,
-      number: open.externalNumber ?? invoiceNumber(tenantId, open.number),
-      total: open.total,
-      currency: open.currency,
-      dueAt: open.dueAt,
-      endsAt: endOf(state, open),
+      id,
+      number,
+      total,
+      currency,
+      dueAt,
+      endsAt: open === undefined ? null : endOf(state, open),
       failureReason: event.type === 'InvoicePaymentFailed' ? event.data.failureReason : null,
+      paidAt,
+      payment,
+      file: { name: invoiceFileName(invoice), mediaType: 'application/pdf', bytes },
     },
     freePlan,
   };
@@ -63,11 +76,18 @@ export async function billingInMail(
 const nothing = { invoice: null, ended: null, use: null, trial: null } as const;
 
 /** Returns what follows the trial that ends then; null where it has ended or was cancelled meanwhile. */
-function trialIn({ subscription }: BillingState, trialEndsAt: string): BillingInMail['trial'] {
+function trialIn(
+  app: Pick<App, 'plans' | 'ids'>,
+  state: BillingState,
+  trialEndsAt: string,
+): BillingInMail['trial'] {
+  const { subscription } = state;
   if (subscription?.status !== 'trialing' || subscription.trialEndsAt !== trialEndsAt) return null;
   if (subscription.cancelAtPeriodEnd) return null;
   const { planName: plan, currency, interval } = subscription;
-  return { plan, endsAt: trialEndsAt, price: amountOf(subscription), currency, interval };
+  const price = amountOf(subscription);
+  const total = withTax(price, issuingOf(app, state).taxPercentAt(trialEndsAt));
+  return { plan, endsAt: trialEndsAt, price, total, currency, interval };
 }
 
 /** Whether an attempt has failed since, of which a mail of its own tells. */

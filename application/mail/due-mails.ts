@@ -31,6 +31,7 @@ type MailingEvent = Extract<
       | 'UserPasskeyStepChanged'
       | 'ClientAccessWithdrawn'
       | 'UserSignedInFromNewDevice'
+      | 'SecondStepLocked'
       | 'UserDeletionRequested'
       | 'UserDeletionWithdrawn'
       | 'UserPasswordResetRequested'
@@ -66,13 +67,15 @@ const causes: {
 } = {
   OwnerChangeReported: () => ['undo-key-change'],
   OwnerAddressNotRestored: () => ['address-not-restored'],
-  UserCreated: ({ invited, emailVerified }) =>
-    invited ? ['invitation'] : emailVerified ? [] : ['verification'],
+  UserCreated: ({ invited, emailVerified, noPassword = false }) =>
+    invited ? ['invitation'] : emailVerified || noPassword ? [] : ['verification'],
   UserInvited: () => ['invitation'],
   UserVerificationRequested: () => ['verification'],
   UserTestMailRequested: () => ['test'],
-  UserEmailChanged: ({ proved }) =>
-    proved === true ? ['undo-email-change'] : ['email-changed', 'verification'],
+  UserEmailChanged: ({ proved, noPassword }) =>
+    proved === true
+      ? ['undo-email-change']
+      : ['email-changed', ...(noPassword === true ? [] : (['verification'] as const))],
   EmailChangeRequested: () => ['email-change'],
   UserPasswordSet: ({ cause }) => (cause === undefined ? [] : (news[cause] ?? [])),
   UserProfileChanged: ofOwnProfile,
@@ -89,6 +92,7 @@ const causes: {
   UserPasskeyStepChanged: ({ asked }) => (asked ? [] : ['passkey-step-off']),
   ClientAccessWithdrawn: () => ['access-withdrawn'],
   UserSignedInFromNewDevice: () => ['new-device'],
+  SecondStepLocked: () => ['second-step-locked'],
   UserDeletionRequested: () => ['deletion-requested'],
   UserDeletionWithdrawn: () => ['deletion-withdrawn'],
   UserPasswordResetRequested: () => ['password-reset'],

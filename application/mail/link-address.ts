@@ -1,3 +1,4 @@
+import { ownAddress } from '../../domain/shared/own-address.js';
 import type { LinkPurpose } from '../ports/mail/mailed-links.js';
 import type { MailKind } from './mail-kind.js';
 
@@ -12,21 +13,21 @@ export const linkPaths: Readonly<Record<LinkPurpose, string>> = {
 
 /** Returns the address of a link. `tenantHost` comes from the configuration, never from a request. */
 export const linkAddress = (tenantHost: string, purpose: LinkPurpose, token: string): string =>
-  `${tenantHost}${linkPaths[purpose]}?token=${token}`;
+  ownAddress(tenantHost, `${linkPaths[purpose]}?token=${token}`);
 
 /** Path at the tenant's host of the page that asks for a mailed code, and that such a link leads to. */
 export const MAIL_CODE_PATH = '/mail-code';
 
 /** Returns the address of a link that takes the place of a code. */
 export const codeLinkAddress = (tenantHost: string, token: string): string =>
-  `${tenantHost}${MAIL_CODE_PATH}?token=${token}`;
+  ownAddress(tenantHost, `${MAIL_CODE_PATH}?token=${token}`);
 
 /** Path at the tenant's host of the page on which people change their address, and that such a link leads to. */
 export const EMAIL_PATH = '/account/email';
 
 /** Returns the address of a link that takes the place of a code for a new address. */
 export const newAddressLinkAddress = (tenantHost: string, token: string): string =>
-  `${tenantHost}${EMAIL_PATH}?token=${token}`;
+  ownAddress(tenantHost, `${EMAIL_PATH}?token=${token}`);
 
 /** Path at the tenant's host of the page where people change password and factors. */
 const SECURITY_PATH = '/account/security';
@@ -36,35 +37,37 @@ export const SIGN_UP_PATH = '/sign-up';
 
 /** Returns the address of the link in a mail of a sign-up. */
 export const signUpLinkAddress = (tenantHost: string, token: string): string =>
-  `${tenantHost}${SIGN_UP_PATH}?token=${token}`;
+  ownAddress(tenantHost, `${SIGN_UP_PATH}?token=${token}`);
 
 /** Path at the portal of the sign-up of a tenant, and that the link in its mails leads to. */
 export const START_PATH = '/start';
 
 /** Returns the address of the link in a mail of a tenant's sign-up. */
 export const startLinkAddress = (portalUrl: string, token: string): string =>
-  `${portalUrl}${START_PATH}?token=${token}`;
+  ownAddress(portalUrl, `${START_PATH}?token=${token}`);
 
 /** Returns the address of the portal of a tenant. */
-export const portalAddress = (portalUrl: string, slug: string): string => `${portalUrl}/t/${slug}`;
+export const portalAddress = (portalUrl: string, slug: string): string => ownAddress(portalUrl, `/t/${slug}`);
 
 /** Returns the address of the portal's page of a tenant's alerts. */
-export const alertsAddress = (portalUrl: string, slug: string): string => `${portalUrl}/t/${slug}/alerts`;
+export const alertsAddress = (portalUrl: string, slug: string): string =>
+  ownAddress(portalUrl, `/t/${slug}/alerts`);
 
 /** Returns the address of the portal's page of an API key. */
 export const apiKeyAddress = (portalUrl: string, slug: string, apiKeyId: string): string =>
-  `${portalUrl}/t/${slug}/api-keys/${apiKeyId}`;
+  ownAddress(portalUrl, `/t/${slug}/api-keys/${apiKeyId}`);
 
 /** Returns the address of the portal's page of a tenant itself. */
-export const settingsAddress = (portalUrl: string, slug: string): string => `${portalUrl}/t/${slug}/settings`;
+export const settingsAddress = (portalUrl: string, slug: string): string =>
+  ownAddress(portalUrl, `/t/${slug}/settings`);
 
 /** Returns the address of the portal's page of the access of operators. */
 export const supportAccessAddress = (portalUrl: string, slug: string): string =>
-  `${settingsAddress(portalUrl, slug)}/support-access`;
+  ownAddress(settingsAddress(portalUrl, slug), '/support-access');
 
 /** Returns the address of the portal's page of an invoice; without one, that of the plan. */
 export const billingAddress = (portalUrl: string, slug: string, invoiceId: string | null): string =>
-  `${portalUrl}/t/${slug}/billing${invoiceId === null ? '' : `/invoices/${invoiceId}`}`;
+  ownAddress(portalUrl, `/t/${slug}/billing${invoiceId === null ? '' : `/invoices/${invoiceId}`}`);
 
 /** Returns the address of the portal's page of what a tenant uses of its plan. */
 export const usageAddress = (portalUrl: string, slug: string): string =>
@@ -86,6 +89,8 @@ export const pagePaths: { readonly [K in MailKind]?: string } = {
   'passkey-step-off': SECURITY_PATH,
   'access-withdrawn': SECURITY_PATH,
   'new-device': SECURITY_PATH,
+  // whoever typed the codes knows the password
+  'second-step-locked': '/forgot-password',
   'profile-changed': SECURITY_PATH,
   'data-exported': '/forgot-password',
   'deletion-requested': '/sign-in',

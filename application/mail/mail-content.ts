@@ -1,10 +1,9 @@
-import { LRUCache } from 'lru-cache';
 import type { RecordedEvent } from '../../domain/shared/domain-event.js';
 import { type StreamNoun, SYSTEM_TENANT, streamName } from '../../domain/shared/stream-name.js';
 import { isPresent, tenant } from '../../domain/tenant/tenant.js';
 import { type UserState, user } from '../../domain/user/user.js';
 import type { App } from '../app.js';
-import { readBranding } from '../branding/read-branding.js';
+import { type PageBranding, readBranding } from '../branding/read-branding.js';
 import { existingHistory } from '../events/existing-history.js';
 import { EventStoreUnavailable } from '../ports/events/event-store.js';
 import type { QueuedMail } from '../ports/mail/mail-queue.js';
@@ -51,25 +50,14 @@ import { tenantSignUpMail } from '../sign-up/tenant/tenant-sign-up-mail.js';
 /** Reads a tenant; null for one that never was. */
 export type MailingTenants = (tenantId: string) => Promise<MailingTenant | null>;
 
-/** The time in ms for which a tenant is cached: a change of branding or name shows in mails within a second. */
-const FRESH_MS = 1_000;
-const MOST_TENANTS = 1_000;
+/** Kinds of streams that every mail shows, and that seldom change: they need no read until the log tells of a change. */
+export const readByEveryMail = ['tenant', 'branding'] as const satisfies readonly StreamNoun[];
 
-/** Reads each tenant once a second, for mails that are sent in quick succession. */
-export function mailingTenants(app: App): MailingTenants {
-  const known = new LRUCache<string, ReturnType<MailingTenants>>({
-    max: MOST_TENANTS,
-    ttl: FRESH_MS,
-    ttlResolution: 0,
-    perf: app.clock,
-    memoMethod: (tenantId) => {
-      const reading = mailingTenant(app, tenantId);
-      reading.catch(() => known.delete(tenantId));
-      return reading;
-    },
-  });
-  return (tenantId) => known.memo(tenantId);
-}
+/** Returns the reading of tenants, from the log of `app`. */
+export const mailingTenants =
+  (app: App): MailingTenants =>
+  (tenantId) =>
+    mailingTenant(app, tenantId);
 
 async function mailingTenant(app: App, tenantId: string): Promise<MailingTenant | null> {
   const { state } = await loadExisting(app, streamName(tenantId, 'tenant', tenantId), tenant);
@@ -128,7 +116,7 @@ export async function mailContent(
   if (profile !== undefined && profile.dueAt > app.clock.now()) return { dueAt: profile.dueAt };
   const keyEnd = kind === 'key-ending' ? await keyEndInMail(app, mail) : null;
   if (typeof keyEnd === 'string') return keyEnd;
-  const billing = isAboutBilling(kind) ? await billingInMail(app, mail) : null;
+  const billing = isAboutBilling(kind) ? await billingInMail(app, mail, owner) : null;
   if (typeof billing === 'string') return billing;
   const lock = isAboutLock(kind) ? await lockInMail(app, mail) : null;
   if (typeof lock === 'string') return lock;
@@ -171,6 +159,7 @@ const otherStreams: { readonly [K in MailKind]?: StreamNoun } = {
   'access-withdrawn': 'signin',
   'email-change': 'signin',
   'new-device': 'signin',
+  'second-step-locked': 'signin',
 };
 
 /** Returns the event that a mail is due for. Throws EventStoreUnavailable when the log does not show it. */
@@ -188,13 +177,22 @@ async function causeOf(
 }
 
 /** What the event of a mail adds to its text. */
-type Details = Pick<MailToSend, 'alerts' | 'code' | 'codesLeft' | 'place' | 'deletionDueAt'>;
+type Details = Pick<MailToSend, 'alerts' | 'code' | 'codesLeft' | 'place' | 'application' | 'deletionDueAt'>;
 
-const noDetails: Details = { alerts: null, code: null, codesLeft: null, place: null, deletionDueAt: null };
+const noDetails: Details = {
+  alerts: null,
+  code: null,
+  codesLeft: null,
+  place: null,
+  application: null,
+  deletionDueAt: null,
+};
 const detailedKinds: ReadonlySet<MailKind> = new Set([
   'code',
   'backup-code-used',
   'new-device',
+  'second-step-locked',
+  'access-withdrawn',
   'deletion-requested',
 ]);
 
@@ -214,9 +212,14 @@ async function detailsOf(
     return { ...noDetails, code: { purpose, digits } };
   }
   if (cause?.event.type === 'UserBackupCodeUsed') return { ...noDetails, codesLeft: cause.event.data.left };
+  if (cause?.event.type === 'ClientAccessWithdrawn')
+    return {
+      ...noDetails,
+      application: nameInMail(cause.event.data.clientName ?? cause.event.data.clientId),
+    };
   if (cause?.event.type === 'UserDeletionRequested')
     return { ...noDetails, deletionDueAt: cause.event.data.scheduledFor };
-  if (cause?.event.type === 'UserSignedInFromNewDevice') {
+  if (cause?.event.type === 'UserSignedInFromNewDevice' || cause?.event.type === 'SecondStepLocked') {
     const { ip, userAgent } = cause.context;
     return { ...noDetails, place: { ...browserOf(userAgent), ip } };
   }
@@ -251,9 +254,26 @@ function linkOf(
 const undoLink = ({ mailSecrets }: App, host: string, changeId: string): string =>
   linkAddress(host, 'undo-email-change', mailSecrets.linkToken(changeId, 'undo-email-change'));
 
+/** Returns the look of mails with this branding. @param host of the tenant's pages, without a trailing slash */
+export const mailLook = (
+  {
+    colors,
+    appearance,
+    logoUrl,
+    logoDarkUrl,
+    supportEmail,
+  }: Pick<PageBranding, 'colors' | 'appearance' | 'logoUrl' | 'logoDarkUrl' | 'supportEmail'>,
+  host: string,
+): MailLook => ({
+  primary: colors.primary,
+  appearance,
+  logoUrl: logoUrl && host + logoUrl,
+  logoDarkUrl: logoDarkUrl && host + logoDarkUrl,
+  supportEmail,
+});
+
 async function lookOf(app: App, tenantId: string, host: string): Promise<MailLook> {
-  const { colors, logoUrl, supportEmail } = await readBranding(app, tenantId);
-  return { primary: colors.primary, logoUrl: logoUrl && host + logoUrl, supportEmail };
+  return mailLook(await readBranding(app, tenantId), host);
 }
 
 /**

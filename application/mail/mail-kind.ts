@@ -12,6 +12,7 @@ const newsKinds = [
   'passkey-step-off',
   'access-withdrawn',
   'new-device',
+  'second-step-locked',
   'data-exported',
   'profile-changed',
   'deletion-withdrawn',
@@ -23,6 +24,7 @@ export type AlertMailKind = 'alert' | 'alert-digest';
 
 const billingKinds = [
   'invoice-issued',
+  'invoice-paid',
   'payment-failed',
   'subscription-ended',
   'use-warning',

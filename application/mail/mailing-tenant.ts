@@ -22,4 +22,10 @@ export interface MailingTenant {
 
 /** The reason why sending a mail is of no use. */
 export type NoUse =
-  'expired' | 'tenant_locked' | 'user_deleted' | 'user_suspended' | 'superseded' | 'never_verified';
+  | 'expired'
+  | 'tenant_locked'
+  | 'user_deleted'
+  | 'user_suspended'
+  | 'superseded'
+  | 'never_verified'
+  | 'no_password';

@@ -14,6 +14,8 @@ export function nameInMail(name: string | null): string | null {
   const words = (name ?? '').split(/\s+/u).filter((word) => word !== '' && !isLinkable(word));
   const left = words.join(' ');
   if (left === '') return null;
+  // no more graphemes than UTF-16 units: most names need not be taken apart
+  if (left.length <= MOST) return left;
   const characters = Array.from(graphemes.segment(left), ({ segment }) => segment);
   return characters.length <= MOST
     ? left

@@ -37,6 +37,8 @@ const causes: { readonly [T in OwnersMatter['type']]?: (data: Facts<T>) => Tenan
         ? 'tenant-exported-by-operator'
         : 'tenant-exported',
   InvoiceIssued: ({ total }) => (total > 0 ? 'invoice-issued' : null),
+  // nothing was paid for one without anything to pay
+  InvoicePaid: ({ amount }) => (amount > 0 ? 'invoice-paid' : null),
   InvoicePaymentFailed: () => 'payment-failed',
   // a tenant that is deleted has no owners to tell
   BillingSubscriptionCanceled: ({ reason }) => (reason === 'tenant_deleted' ? null : 'subscription-ended'),

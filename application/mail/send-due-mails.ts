@@ -15,6 +15,8 @@ export interface MailOutcome {
   readonly eventId: string;
   readonly result: Exclude<MailResult['status'], 'returned'>;
   readonly reason: string | null;
+  /** When it is tried again, ms since the epoch; null: it is not. */
+  readonly againAt: number | null;
   /** Name of the mail's file; null with a mail server. */
   readonly file: string | null;
 }
@@ -62,7 +64,8 @@ export async function sendDueMails(sending: Sending, most: number): Promise<read
       await queue.record(mail, result, app.clock.now());
       if (result.status === 'returned') return;
       const reason = result.status === 'sent' ? null : result.reason;
-      report({ kind: mail.kind, eventId: mail.eventId, result: result.status, reason, file });
+      const againAt = result.status === 'postponed' ? result.dueAt : null;
+      report({ kind: mail.kind, eventId: mail.eventId, result: result.status, reason, againAt, file });
     } catch (error) {
       onError(error);
       // after any other failure it is due again when its lease ends

@@ -3,7 +3,7 @@ import { owners } from '../../domain/owners/owners.js';
 import { streamName } from '../../domain/shared/stream-name.js';
 import { type TenantState, isPresent, tenant } from '../../domain/tenant/tenant.js';
 import type { App } from '../app.js';
-import type { AlertMails, AlertsOfTenant, ToldAlerts } from '../ports/mail/alert-mails.js';
+import type { AlertMails, AlertsOfTenant, ToldAlerts, WaitingAlerts } from '../ports/mail/alert-mails.js';
 import { load } from '../shared/load.js';
 
 export interface TellAlertsDeps {
@@ -11,6 +11,8 @@ export interface TellAlertsDeps {
   readonly mails: AlertMails;
   /** Returns pages of the alerts since a time (ms since the epoch). */
   readonly alertsSince: (time: number) => AsyncIterable<readonly AlertsOfTenant[]>;
+  /** Returns those alerts of a tenant with these ids that there still are. */
+  readonly alertsOf: (waiting: WaitingAlerts) => Promise<AlertsOfTenant>;
 }
 
 /**
@@ -27,12 +29,34 @@ export async function tellAlerts(deps: TellAlertsDeps, since: number): Promise<b
   return areNew;
 }
 
-const tellPage = ({ app, mails }: TellAlertsDeps, page: readonly AlertsOfTenant[]): Promise<boolean> =>
+/**
+ * Puts the mails about alerts that have waited for the end of their tenant's lock into the queue, however long it took.
+ * Returns whether there are new mails.
+ */
+export async function tellAfterLocks(deps: TellAlertsDeps): Promise<boolean> {
+  let areNew = false;
+  for (const waiting of await deps.mails.waiting()) {
+    const { tenantId, ids } = waiting;
+    const { state } = await load(deps.app, streamName(tenantId, 'tenant', tenantId), tenant);
+    if (mailingOf(state).isLocked) continue;
+    const found = await deps.alertsOf(waiting);
+    const gone = ids.filter((id) => found.alerts.every((one) => one.id !== id)).map((id) => ({ id }));
+    areNew = (await tellPage(deps, [found], { tenantId, untold: gone })) || areNew;
+  }
+  return areNew;
+}
+
+/** @param gone alerts that are not there any more, which nobody is told of */
+const tellPage = (
+  { app, mails }: TellAlertsDeps,
+  page: readonly AlertsOfTenant[],
+  gone?: Pick<ToldAlerts, 'tenantId' | 'untold'>,
+): Promise<boolean> =>
   mails.exclusively(async (book) => {
     const now = app.clock.now();
     const waiting = await book.untold(page);
     const last = await book.lastMails(waiting.map(({ tenantId }) => tenantId));
-    const told: ToldAlerts[] = [];
+    const told: ToldAlerts[] = gone ? [{ ...gone, mails: [], waiting: [] }] : [];
     for (const { tenantId, alerts } of waiting) {
       const { state } = await load(app, streamName(tenantId, 'tenant', tenantId), tenant);
       const plan = planAlertMails(alerts, {
@@ -40,7 +64,7 @@ const tellPage = ({ app, mails }: TellAlertsDeps, page: readonly AlertsOfTenant[
         mailing: mailingOf(state),
         now,
       });
-      if (plan.mails.length > 0 || plan.untold.length > 0)
+      if (plan.mails.length + plan.untold.length + plan.waiting.length > 0)
         told.push({ tenantId, ...(await addressed(app, tenantId, plan)) });
     }
     if (told.length > 0) await book.record(told, now);
@@ -59,12 +83,13 @@ function mailingOf(state: TenantState): AlertMailing {
 async function addressed(
   app: TellAlertsDeps['app'],
   tenantId: string,
-  { mails, untold }: AlertMailPlan,
+  { mails, untold, waiting }: AlertMailPlan,
 ): Promise<Omit<ToldAlerts, 'tenantId'>> {
   const { state } = await load(app, streamName(tenantId, 'owners', tenantId), owners);
   const active = [...state].filter(([, standing]) => standing === 'active').map(([userId]) => userId);
   return {
     untold,
+    waiting,
     mails: mails.map((mail) => ({
       ...mail,
       owners: active.map((userId) => ({

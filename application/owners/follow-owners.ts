@@ -4,6 +4,7 @@ import type { App } from '../app.js';
 import type { CommandContext } from '../shared/command-context.js';
 import { atAnyRevision, later } from '../shared/event-context.js';
 import { concurrentChange, tryAppend } from '../shared/execute.js';
+import { endRecoveryOfFormerOwner } from './recovery/end-recovery.js';
 import { loadOwnership, ownersTarget, userTarget } from './owner-streams.js';
 
 // each conflict is the progress of another command on the same two streams
@@ -11,7 +12,7 @@ const attempts = 20;
 
 /**
  * Makes the owners stream and a user's own stream agree, and reads both again until they do. Returns the user in their
- * latest state. Throws `concurrent_change`; the sweeper (`reconcileOwners`) continues then, as it does after a crash.
+ * latest state. The recovery of one who is owner no more ends. Throws `concurrent_change`; the sweeper (`reconcileOwners`) continues then, as it does after a crash.
  */
 export async function followOwners(
   app: App,
@@ -25,7 +26,11 @@ export async function followOwners(
     const { owners, user, ownership, position: seen } = await loadOwnership(app, tenantId, userId);
     position = later(position, seen);
     const next = decideFollowUp(ownership);
-    if (next === null) return { user: user.state, position };
+    if (next === null) {
+      if (owners.state.has(userId)) return { user: user.state, position };
+      const ended = await endRecoveryOfFormerOwner(app, context, userId);
+      return { user: user.state, position: later(position, ended.position) };
+    }
     const loaded = next.on === 'owners' ? owners : user;
     const step = `follow@${userId}@${loaded.revision ?? 'new'}`;
     if (next.on === 'owners')

@@ -122,6 +122,7 @@ function mailToOwner(
     link: more.link,
     code: null,
     codesLeft: null,
+    application: null,
     place: null,
     alerts: null,
     keyEnd: null,

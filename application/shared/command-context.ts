@@ -1,5 +1,10 @@
 import type { ActorType, EventSource } from '../../domain/shared/domain-event.js';
 
+/** Revisions of a record, -1 for none yet. */
+export interface AcceptedRevisions {
+  includes(revision: bigint): boolean;
+}
+
 /** The caller, the tenant and the origin of a command. Made once per request from the credential, never from input. */
 export interface CommandContext {
   readonly tenantId: string;
@@ -16,8 +21,8 @@ export interface CommandContext {
    * another person or a client sends the command.
    */
   readonly language?: string | undefined;
-  /** The revisions that the caller accepts (`If-Match`), -1 for none yet; the command is refused at any other. */
-  readonly ifMatch?: readonly bigint[];
+  /** The revisions that the caller accepts (`If-Match`, `If-None-Match`); the command is refused at any other. */
+  readonly ifMatch?: AcceptedRevisions;
 }
 
 /** The result of a command that changes a record. */

@@ -1,10 +1,12 @@
 import { anyAssurance } from '../../domain/sign-in/asked-assurance.js';
 import { ceremonies } from '../../domain/sign-in/assurance.js';
+import { type StepUpStrength, stepUpAssurance } from '../../domain/sign-in/step-up.js';
 import type { App } from '../app.js';
 import type { Redeemed } from '../mail/redeem-link.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
 import { presentTenantOf } from '../tenant/present-tenant-of.js';
 import { type ProvedUser, type StartedSession, beginSession } from './begin-session.js';
+import type { LiveSession } from './live-session.js';
 import { codePurposeOf } from './mailed-code/code-purpose-of.js';
 import { requestCode } from './mailed-code/request-code.js';
 import { isRemembered } from './remembered-device/is-remembered.js';
@@ -45,6 +47,23 @@ export async function advanceSignIn(
 }
 
 /**
+ * Begins to prove what a session lacks for a step-up (`missingProof`), and nothing else: the session goes on with it, its
+ * authentication is as old as before. Throws SubjectErased when the user was erased meanwhile.
+ */
+export const beginSupplement = (
+  app: App,
+  context: VisitorContext,
+  { session, user, tenant }: LiveSession,
+  strength: StepUpStrength,
+): Promise<AdvancedSignIn> => {
+  const { sessionId: raises, authenticatedAt, amr } = session;
+  // an address that is not verified has to be proved, whatever was proved before
+  const mailboxProved = session.mailboxProved && user.emailVerified;
+  const proof = { authenticatedAt, amr, mailboxProved, asked: stepUpAssurance(strength), clientId: null };
+  return advanceSignIn(app, context, { user, tenant, raises, ...proof });
+};
+
+/**
  * Signs in the user who has just set a password by a mailed link, which proves the mailbox. Throws SubjectErased when the
  * user was erased meanwhile.
  * @param redeemed the user as the link was redeemed: a session of one who was suspended since is not valid
@@ -61,6 +80,7 @@ export async function signInByLink(
     amr: ceremonies.password,
     clientId,
     mailboxProved: true,
+    authenticatedAt: app.clock.now(),
     asked: anyAssurance,
   });
 }

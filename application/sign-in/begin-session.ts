@@ -42,6 +42,20 @@ export async function beginSession(
 }
 
 /**
+ * Continues the session that a sign-in supplements (`raises`), with what was proved. Returns null, and changes nothing, when
+ * it ended meanwhile or is not the browser's. Throws SubjectErased when the user was erased meanwhile.
+ */
+export async function supplementSession(
+  app: App,
+  context: VisitorContext,
+  proved: ProvedUser & { readonly raises: string },
+): Promise<StartedSession | null> {
+  if (raisedBy(context, proved) !== proved.raises) return null;
+  const started = await app.sessions.raise(proved.raises, newSession(context, proved));
+  return started && recorded(app, context, proved, started);
+}
+
+/**
  * Begins or continues a session by a valid code of an authenticator app. Returns null when the code was used before, or the
  * browser's session ended meanwhile. Throws SubjectErased when the user was erased meanwhile.
  */
@@ -53,6 +67,7 @@ export async function beginSessionByCode(
 ): Promise<StartedSession | null> {
   const session = newSession(context, proved);
   const raises = raisedBy(context, proved);
+  if ((proved.raises ?? raises) !== raises) return null;
   const started = await (raises === null
     ? app.sessions.startByCode(session, code)
     : app.sessions.raise(raises, session, code));
@@ -65,11 +80,12 @@ const raisedBy = ({ browserSession }: VisitorContext, { user }: ProvedUser): str
 
 const newSession = (
   { tenantId, ip, userAgent }: VisitorContext,
-  { user, tenant, amr, mailboxProved, remembered = false }: ProvedUser,
+  { user, tenant, authenticatedAt, amr, mailboxProved, remembered = false }: ProvedUser,
 ): NewSession => ({
   tenantId,
   userId: user.userId,
   generation: user.sessionGeneration,
+  authenticatedAt,
   amr,
   remembered,
   mailboxProved,

@@ -1,9 +1,12 @@
 import type { PresentUser } from '../../domain/user/user.js';
 import type { App } from '../app.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
-import { type StartedSession, beginSession } from './begin-session.js';
+import { type StartedSession, beginSession, supplementSession } from './begin-session.js';
+import { codePurposeOf } from './mailed-code/code-purpose-of.js';
+import { requestCode } from './mailed-code/request-code.js';
 import type { OpenSignIn } from './open-sign-in.js';
 import { type SignInProof, type SignInStep, signInStep } from './sign-in-step.js';
+import type { SignInTransaction } from '../ports/sign-in/sign-in-transactions.js';
 
 /** How a sign-in between its steps goes on after a proof. */
 export type ContinuedSignIn =
@@ -27,12 +30,44 @@ export async function continueSignIn(
   { user, amr }: Proved,
 ): Promise<ContinuedSignIn> {
   const { tenantId } = context;
-  const proof = { ...transaction, amr };
+  const proof = { ...transaction, amr, authenticatedAt: provedAt(app, transaction) };
   const step = signInStep(app, { user, tenant }, proof);
-  if (step !== 'complete') {
-    await app.signInTransactions.proved(tenantId, secret, proof);
-    return { kind: 'proved', step };
-  }
+  if (step !== 'complete') return noteProof(app, context, { secret, user, proof, step });
   if (!(await app.signInTransactions.end(tenantId, secret))) return { kind: 'over' };
-  return { kind: 'signed-in', ...(await beginSession(app, context, { user, tenant, ...proof })) };
+  const { raises } = transaction;
+  const proved = { user, tenant, ...proof };
+  const session = await (raises === null
+    ? beginSession(app, context, proved)
+    : supplementSession(app, context, { ...proved, raises }));
+  return session === null ? { kind: 'over' } : { kind: 'signed-in', ...session };
+}
+
+/**
+ * Returns when the user of a sign-in authenticated, once they have proved more of it now: ms since the epoch. What a session
+ * lacked makes its authentication no younger.
+ */
+export const provedAt = (
+  { clock }: Pick<App, 'clock'>,
+  { raises, authenticatedAt }: Pick<SignInTransaction, 'raises' | 'authenticatedAt'>,
+): number => (raises === null ? clock.now() : authenticatedAt);
+
+/** Notes what a sign-in has proved; a code is mailed at once when one is needed next. */
+export async function noteProof(
+  app: App,
+  context: VisitorContext,
+  { secret, user, proof, step }: NotedProof,
+): Promise<Extract<ContinuedSignIn, { kind: 'proved' }>> {
+  await app.signInTransactions.proved(context.tenantId, secret, proof);
+  // the page that asks for the code also says when no mail could be sent
+  if (step === 'mail-code') await requestCode(app, context, { secret, user, purpose: codePurposeOf(proof) });
+  return { kind: 'proved', step };
+}
+
+/** What a sign-in has proved, and its next step. */
+export interface NotedProof {
+  /** Of the sign-in's cookie. */
+  readonly secret: string;
+  readonly user: PresentUser;
+  readonly proof: SignInProof;
+  readonly step: Exclude<SignInStep, 'complete'>;
 }

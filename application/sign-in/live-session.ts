@@ -14,14 +14,19 @@ export interface LiveSession {
   readonly tenant: PresentTenant;
 }
 
-/** Identifies a session: by the cookie's secret, which renews it, or by its id, which does not. */
-export type SessionHandle = { readonly secret: string } | { readonly sessionId: string };
+/**
+ * Identifies a session: by the cookie's secret, which renews it unless it is only looked at, or by its id, which does not
+ * renew it.
+ */
+export type SessionHandle =
+  { readonly secret: string; readonly onlyLooks?: boolean } | { readonly sessionId: string };
 
 /**
  * Returns a session when it is valid: it has neither expired nor been ended; since it began the user was neither
  * suspended nor deleted, and has the same password; the tenant is not locked. Null otherwise. Reads rows and streams,
  * never a read model. A lock-out does not end sessions. Throws EventStoreUnavailable when the log does not show the
- * session's user or tenant. The use of the cookie is noted as activity of the user.
+ * session's user or tenant. The use of the cookie is noted as activity of the user, unless it is
+ * only looked at.
  * @param row says whose session is valid while the tenant is locked. Default: nobody's
  */
 export async function liveSession(
@@ -30,10 +35,13 @@ export async function liveSession(
   handle: SessionHandle,
   row?: LockRow,
 ): Promise<LiveSession | null> {
+  const isUse = 'secret' in handle && handle.onlyLooks !== true;
   const finding =
-    'secret' in handle
-      ? app.sessions.use(tenantId, handle.secret)
-      : app.sessions.byId(tenantId, handle.sessionId);
+    'sessionId' in handle
+      ? app.sessions.byId(tenantId, handle.sessionId)
+      : isUse
+        ? app.sessions.use(tenantId, handle.secret)
+        : app.sessions.bySecret(tenantId, handle.secret);
   const [session, { state: holder }] = await Promise.all([
     finding,
     loadExisting(app, streamName(tenantId, 'tenant', tenantId), tenant),
@@ -44,7 +52,7 @@ export async function liveSession(
   if (state.status !== 'present' || !isOpenTo(state, session)) return null;
   const isOwner = areOfOwner(tenantId, state.roleIds);
   if (!servesUnder(present.lock, row, { isOwner, byPortal: true })) return null;
-  if ('secret' in handle) app.activity.note(tenantId, session.userId);
+  if (isUse) app.activity.note(tenantId, session.userId);
   return { session, user: state, tenant: present };
 }
 

@@ -23,11 +23,11 @@ export interface OpenSignIn {
 
 /**
  * Returns the sign-in with this secret. Null when it is over: it expired, was completed or had five wrong codes; the
- * user was suspended or deleted or got another password since it began; or the tenant is locked, and the user is no
- * owner who signs in to the portal.
+ * user was suspended or deleted or got another password since it began; the session that it supplements ended, or its user
+ * authenticated anew; or the tenant is locked, and the user is no owner who signs in to the portal.
  */
 export async function openSignIn(
-  app: Pick<App, 'addresses' | 'events' | 'signInTransactions'>,
+  app: Pick<App, 'addresses' | 'events' | 'sessions' | 'signInTransactions'>,
   tenantId: string,
   secret: string,
 ): Promise<OpenSignIn | null> {
@@ -40,8 +40,18 @@ export async function openSignIn(
   const { state } = await loadExisting(app, streamName(tenantId, 'user', transaction.userId), user);
   if (state.status !== 'present' || state.suspended) return null;
   if (state.sessionGeneration !== transaction.generation) return null;
+  if (!(await hasItsSession(app, transaction))) return null;
   if (!maySignIn(tenant, state, transaction.clientId)) return null;
   const parties = { user: state, tenant };
   const step = signInStep(app, parties, transaction);
   return { secret, transaction, ...parties, step, target: targetOf(app, parties, transaction.asked) };
+}
+
+/** Whether the session is there that a sign-in supplements, and its user has not authenticated anew since. */
+async function hasItsSession(
+  { sessions }: Pick<App, 'sessions'>,
+  { tenantId, raises, authenticatedAt }: SignInTransaction,
+): Promise<boolean> {
+  if (raises === null) return true;
+  return (await sessions.byId(tenantId, raises))?.authenticatedAt === authenticatedAt;
 }

@@ -7,11 +7,11 @@ import { userTarget } from '../owners/owner-streams.js';
 import { execute } from '../shared/execute.js';
 import { type VisitorContext, asUser } from '../shared/visitor-context.js';
 import { beginSessionByCode } from './begin-session.js';
-import { type ContinuedSignIn, continueSignIn } from './continue-sign-in.js';
-import { noteRefusals } from './note-refusals.js';
+import { type ContinuedSignIn, continueSignIn, noteProof, provedAt } from './continue-sign-in.js';
+import { noteRefusals } from './refusals/note-refusals.js';
 import { type OpenSignIn, openSignIn } from './open-sign-in.js';
-import type { CountedRefusal } from './refuse.js';
-import { refuseStep } from './refuse-step.js';
+import type { CountedRefusal } from './refusals/refuse.js';
+import { refuseStep } from './refusals/refuse-step.js';
 import { signInAttempt } from './sign-in-attempt.js';
 import { signInStep } from './sign-in-step.js';
 
@@ -19,7 +19,11 @@ import { signInStep } from './sign-in-step.js';
 export type SecondFactorOutcome =
   | ContinuedSignIn
   /** Wrong, used or late: the caller is not told which. */
-  | ({ readonly kind: 'refused' } & CountedRefusal);
+  | ({
+      readonly kind: 'refused';
+      /** No code of the app is accepted before another factor was proved: a hundred in a row were wrong. */
+      readonly isUsedUp?: boolean;
+    } & CountedRefusal);
 
 /** Returns the name of the counter of a user's wrong codes, which is apart from that of wrong passwords. */
 export const codeCounter = (userId: string): string => `second-step:${userId}`;
@@ -30,7 +34,9 @@ const totpShape = /^\s*\d{3}\s*\d{3}\s*$/;
 /**
  * Proves the second factor of a sign-in by a code of an authenticator app or a backup code. Each is accepted once, and of
  * concurrent uses of a code one succeeds. The fifth wrong code ends the sign-in; ten wrong codes of a user within a
- * quarter of an hour stop this step for a minute or more, as wrong passwords stop the first one.
+ * quarter of an hour stop this step for a minute or more, as wrong passwords stop the first one. After a hundred wrong
+ * codes of an app in a row none is accepted any more, until a passkey or a backup code was. Codes in browsers that the account
+ * knows are counted apart for both limits.
  */
 export async function proveSecondFactor(
   app: App,
@@ -45,32 +51,50 @@ export async function proveSecondFactor(
   if (standing.isAbove)
     return { kind: 'refused', position: await noteRefusals(app, context, standing), lockedUntil: null };
   if (!(await app.signInTransactions.attempt(tenantId, secret))) return { kind: 'over' };
-  const proved =
-    standing.lockedUntil === null &&
-    (totpShape.test(code)
-      ? await proveByApp(app, context, open, code)
-      : await proveByBackupCode(app, context, open, code));
-  if (!proved) return refuseStep(app, context, open.user, attempt, 'mfa', standing.lockedUntil);
+  const typed = { code, isKnownBrowser: typeof attempt.knownBrowserId === 'string' };
+  const proved = standing.lockedUntil === null && (await prove(app, context, open, typed));
+  if (proved === false || proved === 'used-up') {
+    const refused = await refuseStep(app, context, open.user, attempt, 'mfa', standing.lockedUntil);
+    return refused.kind === 'over' ? refused : { ...refused, isUsedUp: proved === 'used-up' };
+  }
   await app.signInFailures.succeeded(attempt);
   return proved;
 }
 
-/** A right code; false for a wrong one. */
-type Proof = ContinuedSignIn | false;
+/** A right code; false for a wrong one; `used-up` for any of an app that too many wrong ones were typed for. */
+type Proof = ContinuedSignIn | false | 'used-up';
+
+interface TypedCode {
+  readonly code: string;
+  /** Whether it was typed in a browser in which the account has signed in. */
+  readonly isKnownBrowser: boolean;
+}
+
+const prove = (app: App, context: VisitorContext, open: OpenSignIn, typed: TypedCode): Promise<Proof> =>
+  totpShape.test(typed.code)
+    ? proveByApp(app, context, open, typed)
+    : proveByBackupCode(app, context, open, typed.code);
 
 async function proveByApp(
   app: App,
   context: VisitorContext,
   { secret, transaction, user, tenant }: OpenSignIn,
-  code: string,
+  { code, isKnownBrowser }: TypedCode,
 ): Promise<Proof> {
   const { totp } = user.factors;
   if (totp === null || totp.secret === null) return false;
   const { factorId } = totp;
-  const step = app.oneTimeCodes.stepOf(totp.secret, code, app.clock.now());
-  if (step === null) return false;
   const { tenantId } = context;
-  const proof = { ...transaction, amr: withCode(transaction.amr) };
+  if (!(await app.totpSteps.take({ tenantId, userId: user.userId, factorId }, isKnownBrowser)))
+    return 'used-up';
+  const now = app.clock.now();
+  const step = app.oneTimeCodes.stepOf(totp.secret, code, now);
+  if (step === null) return false;
+  const proof = {
+    ...transaction,
+    amr: withCode(transaction.amr),
+    authenticatedAt: provedAt(app, transaction),
+  };
   const next = signInStep(app, { user, tenant }, proof);
   if (next === 'complete') {
     const session = await beginSessionByCode(app, context, { user, tenant, ...proof }, { factorId, step });
@@ -79,8 +103,7 @@ async function proveByApp(
     return { kind: 'signed-in', ...session };
   }
   if (!(await app.totpSteps.consume({ tenantId, userId: user.userId, factorId }, step))) return false;
-  await app.signInTransactions.proved(tenantId, secret, proof);
-  return { kind: 'proved', step: next };
+  return noteProof(app, context, { secret, user, proof, step: next });
 }
 
 async function proveByBackupCode(
@@ -90,7 +113,9 @@ async function proveByBackupCode(
   code: string,
 ): Promise<Proof> {
   const user = await useBackupCode(app, context, open.user.userId, code);
-  return user !== null && continueSignIn(app, context, open, { user, amr: withCode(open.transaction.amr) });
+  if (user === null) return false;
+  await app.totpSteps.clearMisses(context.tenantId, user.userId);
+  return continueSignIn(app, context, open, { user, amr: withCode(open.transaction.amr) });
 }
 
 /** Uses up a backup code. Returns the user afterwards; null when it is none of theirs, or was used. */

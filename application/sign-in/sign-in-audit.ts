@@ -8,6 +8,7 @@ const category = 'authentication';
 export const signInAuditRules: AuditRules<SignInEvent> = {
   UserSignedIn: { action: 'user.login', category, target, shows: ['clientId', 'amr', 'sessionId'] },
   UserSignedInFromNewDevice: { action: 'user.new_device', category, target, shows: ['sessionId'] },
+  SecondStepLocked: { action: 'user.second_step_locked', category, outcome: failure, target },
   DeviceRemembered: { action: 'user.device_remembered', category, target, shows: ['deviceId'] },
   DeviceForgotten: { action: 'user.device_forgotten', category, target, shows: ['deviceId'] },
   UserSignInFailed: { action: 'user.login_failed', category, outcome: failure, target, shows: ['reason'] },
@@ -15,7 +16,7 @@ export const signInAuditRules: AuditRules<SignInEvent> = {
     action: 'user.login_failed',
     category,
     outcome: failure,
-    target: () => target({ userId: null }),
+    target: ({ credential }) => credential ?? target({ userId: null }),
     shows: ['attempts', 'limited'],
   },
   ClientRequestRefused: {
@@ -35,11 +36,17 @@ export const signInAuditRules: AuditRules<SignInEvent> = {
   EmailChangeRequested: { action: 'user.email_change_requested', category, target },
   UserSignedOut: { action: 'user.logout', category, target, shows: ['sessionId'] },
   SessionEnded: { action: 'session.ended', category, target, shows: ['sessionId', 'by'] },
+  ClientAccessAllowed: {
+    action: 'client.access_allowed',
+    category,
+    target,
+    shows: ['clientId', 'clientName', 'scopes', 'claims'],
+  },
   ClientAccessWithdrawn: {
     action: 'client.access_withdrawn',
     category,
     target,
-    shows: ['clientId', 'grants'],
+    shows: ['clientId', 'clientName', 'grants'],
   },
   RefreshTokenReused: {
     action: 'token.refresh_reused',

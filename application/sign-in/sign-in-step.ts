@@ -23,7 +23,12 @@ export interface SignInParties {
 }
 
 /** What was proved so far in a sign-in, and what was asked for. */
-export interface SignInProof extends Pick<SignInTransaction, 'amr' | 'mailboxProved' | 'asked' | 'clientId'> {
+export interface SignInProof extends Pick<
+  SignInTransaction,
+  'amr' | 'mailboxProved' | 'authenticatedAt' | 'asked' | 'clientId'
+> {
+  /** The session that alone may go on (`SignInTransaction`). Default: null. */
+  readonly raises?: string | null;
   /** Whether a remembered device stands in for a second factor that the user has. Default: false. */
   readonly remembered?: boolean;
 }
@@ -43,7 +48,8 @@ export function signInStep(
   if (second === 'prove') return 'second-factor';
   if (second === 'enrol') return mailboxProved || amr.includes('mfa') ? 'enrol' : 'mail-code';
   const provesMailbox = asked.mailbox && !hasFactor(user.factors) && !amr.includes('mfa');
-  if (provesMailbox && !mailboxProved) return 'mail-code';
+  const verifies = asked.verifiedAddress === true && !user.emailVerified;
+  if ((provesMailbox || verifies) && !mailboxProved) return 'mail-code';
   return user.mustChangePassword ? 'change-password' : 'complete';
 }
 

@@ -19,6 +19,7 @@ export const signInWebhooks: WebhookRules<SignInEvent> = {
     },
   },
   UserSignedInFromNewDevice: null,
+  SecondStepLocked: null,
   DeviceRemembered: null,
   DeviceForgotten: null,
   UserSignInFailed: {
@@ -41,6 +42,7 @@ export const signInWebhooks: WebhookRules<SignInEvent> = {
   EmailChangeRequested: null,
   UserSignedOut: null,
   SessionEnded: null,
+  ClientAccessAllowed: null,
   ClientAccessWithdrawn: null,
   RefreshTokenReused: null,
   CodeReplayed: null,

@@ -20,8 +20,8 @@ import { emailDigestOf } from '../user/email/unique-email.js';
 import { presentTenantOf } from '../tenant/present-tenant-of.js';
 import { type AdvancedSignIn, advanceSignIn } from './advance-sign-in.js';
 import { maySignIn } from './may-sign-in.js';
-import { noteRefusals } from './note-refusals.js';
-import { type CountedRefusal, refuse } from './refuse.js';
+import { noteRefusals } from './refusals/note-refusals.js';
+import { type CountedRefusal, refuse } from './refusals/refuse.js';
 import { signInAttempt } from './sign-in-attempt.js';
 
 export interface SignInInput {
@@ -136,16 +136,14 @@ async function verified(
   const { tenantId, emailDigest, ip } = attempt;
   const now = app.clock.now();
   const pseudonym = await emailPseudonym(app.keys, tenantId, emailDigest, now);
-  const countsNever = isLocked || isOverlong(password);
+  const typed = isOverlong(password) ? '' : password;
+  const passwordHash = isLocked || typed === '' ? null : (account?.state.passwordHash ?? null);
   const subject =
     account === null ? emailSubject(pseudonym, isoTime(now)) : userSubject(account.state.userId);
   try {
     const [matches] = await Promise.all([
-      app.secrets.verifyPassword(
-        countsNever ? null : (account?.state.passwordHash ?? null),
-        countsNever ? '' : password,
-        ip,
-      ),
+      // the typed text in any case: how many forms of it are hashed depends on it
+      app.secrets.verifyPassword(passwordHash, typed, ip),
       // created here for the event that needs it, so that its creation does not show in the time of the answer
       app.keys.forSealing([{ tenantId, subject }]),
     ]);
@@ -188,7 +186,8 @@ async function begin(
 ): Promise<AdvancedSignIn | Refused> {
   const { state: user } = account;
   try {
-    const proof = { amr: ceremonies.password, mailboxProved: false, clientId, asked };
+    const authenticatedAt = app.clock.now();
+    const proof = { authenticatedAt, amr: ceremonies.password, mailboxProved: false, clientId, asked };
     const advanced = await advanceSignIn(app, context, { user, tenant, ...proof });
     // a failed rehash is repeated at the next sign-in
     await rehashPassword(app, asUser(context, user.userId), account, password).catch(() => undefined);

@@ -45,6 +45,7 @@ export interface CompleteSignUpInput extends TypedName {
 export type CompletedSignUp =
   | {
       readonly kind: 'created';
+      readonly userId: string;
       readonly signIn: AdvancedSignIn;
       /** The application that the sign-up began at; null for none. */
       readonly clientId: string | null;
@@ -99,9 +100,10 @@ export async function completeSignUp(
   if (created === 'email_taken') return { kind: 'known' };
   if (created === 'plan_limit') return { kind: 'full' };
   const { user, position, backupCodes } = created;
-  const proof = { amr: ceremonies[credential.kind], clientId, mailboxProved: true, asked };
+  const authenticatedAt = app.clock.now();
+  const proof = { authenticatedAt, amr: ceremonies[credential.kind], clientId, mailboxProved: true, asked };
   const signIn = await advanceSignIn(app, context, { user, tenant, ...proof });
-  return { kind: 'created', signIn, clientId, backupCodes, position };
+  return { kind: 'created', userId: user.userId, signIn, clientId, backupCodes, position };
 }
 
 interface CreatedAccount {

@@ -4,7 +4,7 @@ import type { App } from '../app.js';
 import type { SignUp } from '../ports/sign-up/sign-ups.js';
 import type { VisitorContext } from '../shared/visitor-context.js';
 import { clearMisses, rightCodeOf } from '../sign-in/mailed-code/code-tries.js';
-import { noteRefusals, noteRefusedCredential } from '../sign-in/note-refusals.js';
+import { noteRefusals, noteRefusedCredential } from '../sign-in/refusals/note-refusals.js';
 import { holderOfEmail } from '../user/email/holder-of-email.js';
 import { addressOwner } from './address-owner.js';
 

@@ -35,12 +35,18 @@ export type SignUpRequest =
    */
   | { readonly kind: 'full' }
   /** Too many mails were sent to browsers without proof of work. */
-  | { readonly kind: 'limited' };
+  | { readonly kind: 'limited' }
+  | MailLimit;
+
+/** The limit of mails to the address or from the network is reached. `until`: when the next one can be sent, ms since the epoch. */
+export interface MailLimit {
+  readonly kind: 'mail-limit';
+  readonly until: number;
+}
 
 /**
  * Begins a sign-up by mailing a code and a link to the address. Nothing here looks at whether there is an account with the
- * address: the mail tells its owner when it is sent (`sign-up-mail.ts`). So answer and duration are the same, and also
- * when the limit of mails is reached and none is sent.
+ * address: the mail tells its owner when it is sent (`sign-up-mail.ts`). So answer and duration are the same.
  */
 export async function requestSignUp(
   app: App,
@@ -61,39 +67,41 @@ export async function requestSignUp(
 
 /**
  * Begins a sign-up at `context.tenantId` whose address (normalised) may have one: mails a code and a link to it, unless too
- * many mails were sent without proof of work.
+ * many were sent.
  */
 export async function beginSignUp(
   app: App,
   context: VisitorContext,
   { email, clientId, work }: RequestSignUpInput,
-): Promise<Extract<SignUpRequest, { kind: 'begun' | 'limited' }>> {
+): Promise<Extract<SignUpRequest, { kind: 'begun' | 'limited' | 'mail-limit' }>> {
   const { tenantId, language = null } = context;
   const emailDigest = await emailDigestOf(app, tenantId, email);
   if (!(await isWorkedFor(app, context, emailDigest, work))) return { kind: 'limited' };
+  const mail = await nextMail(app, context, { tenantId, email, emailDigest });
+  if (mail !== null && 'kind' in mail) return mail;
   const signUpId = app.ids.next();
   const link = app.mailSecrets.linkToken(signUpId, 'sign-up');
-  const mail = await nextMail(app, context, { tenantId, email, emailDigest });
   const signUp = { signUpId, tenantId, email, emailDigest, clientId, language, link, mail };
   return { kind: 'begun', secret: await app.signUps.begin(signUp) };
 }
 
-/**
- * Mails the code of a sign-up again; the one before stays valid. Does nothing when the limit of mails to the address is
- * reached. Returns false when that of mails without proof of work is.
- */
+/** `limited`: too many mails were sent to browsers without proof of work. */
+export type ResentMail = { readonly kind: 'sent' } | { readonly kind: 'limited' } | MailLimit;
+
+/** Mails the code of a sign-up again, where the limits allow it; the one before stays valid. */
 export async function resendSignUpMail(
   app: App,
   context: VisitorContext,
   { secret, work }: { readonly secret: string; readonly work: string | null },
-): Promise<boolean> {
+): Promise<ResentMail> {
   const { tenantId } = context;
   const signUp = await app.signUps.find(tenantId, secret);
-  if (signUp === null || signUp.proved) return true;
-  if (!(await isWorkedFor(app, context, signUp.emailDigest, work))) return false;
+  if (signUp === null || signUp.proved) return { kind: 'sent' };
+  if (!(await isWorkedFor(app, context, signUp.emailDigest, work))) return { kind: 'limited' };
   const mail = await nextMail(app, context, signUp);
+  if (mail !== null && 'kind' in mail) return mail;
   if (mail !== null) await app.signUps.addMail(tenantId, secret, mail);
-  return true;
+  return { kind: 'sent' };
 }
 
 /** Returns a task for the script of the page, as JSON, to be answered before a mail is sent to the address (as typed). */
@@ -111,18 +119,18 @@ async function isWorkedFor(
   return app.mailLimits.takeWithoutWork({ tenantId, ip }, app.clock.now());
 }
 
-/** Returns the next mail to an address; null when no more may be sent to it, or from this network. */
+/** Returns the next mail to an address; null when none is sent and the visitor is not told. */
 async function nextMail(
   app: App,
   { ip, knownBrowserId = null }: VisitorContext,
   address: SignUpAddress & { readonly email: string },
-): Promise<SignUpMail | null> {
+): Promise<SignUpMail | MailLimit | null> {
   const now = app.clock.now();
   const { tenantId, email, emailDigest } = address;
   // every place is a strange one: looking for an account would show in the duration
   const from = { ip, knownBrowserId, known: null };
-  if (!(await app.mailLimits.take({ tenantId, purpose: 'sign-up', email, emailDigest, from }, now)))
-    return null;
+  const limited = await app.mailLimits.take({ tenantId, purpose: 'sign-up', email, emailDigest, from }, now);
+  if (limited !== null) return limited.isTold ? { kind: 'mail-limit', until: limited.until } : null;
   const form = await nextForm(app, [addressOwner(app, address)], now);
   return { mailId: app.ids.next(), form, until: now + mailedCode.lifetimeMs };
 }

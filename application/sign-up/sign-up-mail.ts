@@ -31,6 +31,7 @@ export async function signUpMail(
     former: null,
     password: null,
     codesLeft: null,
+    application: null,
     place: null,
     alerts: null,
     keyEnd: null,

@@ -31,7 +31,7 @@ export interface CreateUserInput extends NewUserInput {
   readonly passkey?: NewPasskey | undefined;
   /** Default: true without a password. */
   readonly sendInvitation?: boolean | undefined;
-  /** Whether the email needs no verification; for operators, the service itself, and who signs up. */
+  /** Whether the email needs no verification; for API keys, operators, the service itself, and who signs up. */
   readonly emailVerified?: boolean | undefined;
   /** What the user accepted. Default: nothing. */
   readonly terms?: AcceptedTerms | null | undefined;
@@ -137,13 +137,12 @@ async function madeOwner(app: App, context: CommandContext, userId: string): Pro
   return { record: await newUserRecordOf(app, tenantId, presentUser(state)), revision, position };
 }
 
-/** Who signs up has proved the address, and is the user from the start. */
+/** Throws `email_verified_protected` for a person, unless they sign up themselves: then they have proved the address. */
 function refuseToVerify({ actor }: CommandContext, userId: string, emailVerified: boolean): void {
-  if (!emailVerified || actor.type === 'operator' || actor.type === 'system') return;
-  if (actor.type === 'user' && actor.id === userId) return;
+  if (!emailVerified || actor.type !== 'user' || actor.id === userId) return;
   throw new DomainError(
     'forbidden',
     'email_verified_protected',
-    'An email is verified by its owner; leave emailVerified out.',
+    'An email is verified by its owner, or by an API key; leave emailVerified out.',
   );
 }

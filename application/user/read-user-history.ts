@@ -1,3 +1,4 @@
+import { ownAddress } from '../../domain/shared/own-address.js';
 import type { ActorType, EventSource, RecordedEvent } from '../../domain/shared/domain-event.js';
 import type { UserEvent } from '../../domain/user/user-events.js';
 import { type UserState, user } from '../../domain/user/user.js';
@@ -52,7 +53,7 @@ export async function readUserHistory(
   const names = await roleNamesById(tenantId, roleIds, lastRoleName(app));
   const shown = {
     rolesOf: (ids: readonly string[]): string[] => sortedRoleNames(ids, names),
-    avatarUrl: app.addresses.baseUrl + avatarPath(userId),
+    avatarUrl: ownAddress(app.addresses.baseUrl, avatarPath(userId)),
   };
   const wanted = withStates(events).filter(({ recorded }) => after === null || recorded.revision > after);
   const page = wanted.slice(0, limit);

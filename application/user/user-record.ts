@@ -1,3 +1,4 @@
+import { ownAddress } from '../../domain/shared/own-address.js';
 import type { Factors } from '../../domain/user/factors.js';
 import type { UserMetadata } from '../../domain/user/user-events.js';
 import { statusOf } from '../../domain/user/user.js';
@@ -123,7 +124,7 @@ export const userRecord = (
 ): UserRecord =>
   // V8 takes 12 µs to spread an object of so many members, and 0.3 for this
   Object.assign({}, facts, {
-    avatarUrl: facts.avatarUrl === null ? null : baseUrl + facts.avatarUrl,
+    avatarUrl: facts.avatarUrl === null ? null : ownAddress(baseUrl, facts.avatarUrl),
     status: statusOf({ suspended, deletionDueAt, lockedUntil }, now),
     roles,
     lockedUntil: lockedUntil !== null && lockedUntil > now ? lockedUntil : null,

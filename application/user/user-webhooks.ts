@@ -1,3 +1,4 @@
+import { ownAddress } from '../../domain/shared/own-address.js';
 import type {
   PasswordResetEvent,
   passwordResetWebhookKinds,
@@ -103,7 +104,7 @@ export const userWebhooks: WebhookRules<UserEvent | PasswordResetEvent> = {
   UserAvatarSet: updated(({ event: { data } }, baseUrl) => ({
     userId: data.userId,
     changed: ['avatarUrl'],
-    avatarUrl: baseUrl + avatarPath(data.userId),
+    avatarUrl: ownAddress(baseUrl, avatarPath(data.userId)),
   })),
   UserAvatarRemoved: updated(({ event: { data } }) => ({
     userId: data.userId,

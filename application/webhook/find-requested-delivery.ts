@@ -27,8 +27,10 @@ export async function findRequestedDelivery(
     if (event.type !== 'WebhookTestRequested' && event.type !== 'WebhookRedeliveryRequested') continue;
     if (ids.derive(eventId, webhookId) !== deliveryId) continue;
     const at = context.occurredAt;
-    if (event.type === 'WebhookRedeliveryRequested')
-      return { eventId, at, of: { deliveryId: event.data.deliveryId } };
+    if (event.type === 'WebhookRedeliveryRequested') {
+      const { deliveryId: before, attempt } = event.data;
+      return attempt === undefined ? { eventId, at, of: { deliveryId: before } } : null;
+    }
     if (isEventKind(event.data.kind)) return { eventId, at, of: { kind: event.data.kind } };
   }
   return null;

@@ -1,5 +1,6 @@
 import type { InputFault } from '../../domain/shared/domain-error.js';
 import { refuseFaults } from '../../domain/shared/faults.js';
+import { timeIn, utcIfTime } from '../shared/time-in.js';
 import { checkedEvents, eventsFaults } from '../../domain/webhook/webhook-input.js';
 
 /** The events that a replay delivers. Times are ISO 8601. */
@@ -24,7 +25,7 @@ export function checkedReplay(
   input: ReplayInput,
 ): Pick<ReplayInput, 'from' | 'to'> & { readonly events?: readonly string[]; readonly status?: string } {
   const { events, status } = input;
-  const [from, to] = [new Date(input.from), new Date(input.to)];
+  const [from, to] = [timeIn(input.from), timeIn(input.to)];
   refuseFaults([
     ...timeFaults('/from', from),
     ...timeFaults('/to', to),
@@ -35,23 +36,19 @@ export function checkedReplay(
       : [{ pointer: '/status', code: 'unknown', detail: `is not one of ${replayStatuses.join(', ')}` }]),
   ]);
   return {
-    from: from.toISOString(),
-    to: to.toISOString(),
+    from: utcIfTime(input.from)!,
+    to: utcIfTime(input.to)!,
     ...(events === undefined ? {} : { events: checkedEvents(events) }),
     ...(status === undefined ? {} : { status }),
   };
 }
 
-// RFC 3339 allows times that `Date` does not have (23:59:60), and years that PostgreSQL does not accept
-const isTime = (time: Date): boolean =>
-  !Number.isNaN(time.getTime()) && time.getUTCFullYear() >= 1 && time.getUTCFullYear() <= 9_999;
+const timeFaults = (pointer: string, time: number | null): InputFault[] =>
+  time !== null ? [] : [{ pointer, code: 'format', detail: 'must be a time that exists' }];
 
-const timeFaults = (pointer: string, time: Date): InputFault[] =>
-  isTime(time) ? [] : [{ pointer, code: 'format', detail: 'must be a time that exists' }];
-
-function spanFaults(from: Date, to: Date): InputFault[] {
-  if (!isTime(from) || !isTime(to)) return [];
-  const span = to.getTime() - from.getTime();
+function spanFaults(from: number | null, to: number | null): InputFault[] {
+  if (from === null || to === null) return [];
+  const span = to - from;
   if (span <= 0) return [{ pointer: '/to', code: 'range', detail: 'must be later than "from"' }];
   return span <= mostDays * DAY_MS
     ? []

@@ -83,8 +83,9 @@ function unknownKind(): DomainError {
 }
 
 /**
- * Requests that a delivery is repeated with the same body. `isKept`: whether that body still exists. Throws
- * `webhook_not_found`, `webhook_inactive`, `delivery_under_way`, `delivery_erased`.
+ * Requests that a delivery that has ended is repeated with the same body, and of one that waits for another attempt that it
+ * is attempted at once. `isKept`: whether that body still exists. Returns the id of the new delivery, else of that one.
+ * Throws `webhook_not_found`, `webhook_inactive`, `delivery_under_way`, `delivery_erased`.
  */
 export async function requestRedelivery(
   app: App,
@@ -93,12 +94,18 @@ export async function requestRedelivery(
     id: deliveryId,
     subscriptionId: webhookId,
     status,
-  }: Pick<DeliveryRecord, 'id' | 'subscriptionId' | 'status'>,
+    attemptCount,
+  }: Pick<DeliveryRecord, 'id' | 'subscriptionId' | 'status' | 'attemptCount'>,
   isKept: boolean,
 ): Promise<RequestedDelivery> {
   await activeWebhook(app, context, webhookId);
-  if (!isFinal(status))
-    throw new DomainError('conflict', 'delivery_under_way', 'The delivery is still being attempted.');
+  const isWaiting = status === 'retrying';
+  if (!isWaiting && !isFinal(status))
+    throw new DomainError(
+      'conflict',
+      'delivery_under_way',
+      'An attempt of the delivery is pending or in progress.',
+    );
   if (!isKept)
     throw new DomainError(
       'conflict',
@@ -107,9 +114,13 @@ export async function requestRedelivery(
     );
   const requested = await appendRequest(app, context, {
     type: 'WebhookRedeliveryRequested',
-    data: { subscriptionId: webhookId, deliveryId },
+    // of requests that come together one hastens the attempt, and those that are late neither repeat it nor take the next one
+    data: { subscriptionId: webhookId, deliveryId, ...(isWaiting ? { attempt: attemptCount + 1 } : {}) },
   });
-  return { ...requested, deliveryId: app.ids.derive(requested.eventId, webhookId) };
+  return {
+    ...requested,
+    deliveryId: isWaiting ? deliveryId : app.ids.derive(requested.eventId, webhookId),
+  };
 }
 
 /**

@@ -35,6 +35,8 @@ export interface AlertMailPlan {
   readonly mails: readonly AlertMail[];
   /** Alerts of which no owner is told. */
   readonly untold: readonly UntoldAlert[];
+  /** Alerts that wait for the end of the tenant's lock. */
+  readonly waiting: readonly UntoldAlert[];
 }
 
 const HOUR_MS = 3_600_000;
@@ -62,7 +64,7 @@ export function planAlertMails(
     now,
   }: { readonly last: LastAlertMails; readonly mailing: AlertMailing; readonly now: number },
 ): AlertMailPlan {
-  if (isLocked) return { mails: [], untold: [] };
+  if (isLocked) return { mails: [], untold: [], waiting: alerts };
   const isTold = ({ isHandled, firstSeenAt }: UntoldAlert): boolean => !isHandled && firstSeenAt <= offSince;
   const open = alerts.filter(isTold);
   const high = open.filter(({ severity }) => severity === 'high');
@@ -73,5 +75,5 @@ export function planAlertMails(
   const due = lastDigestTime(now);
   if (last.digest < due && others.some(({ firstSeenAt }) => firstSeenAt < due))
     mails.push({ kind: 'alert-digest', alerts: others });
-  return { mails, untold: alerts.filter((one) => !isTold(one)) };
+  return { mails, untold: alerts.filter((one) => !isTold(one)), waiting: [] };
 }

@@ -26,7 +26,7 @@ export const alert: Aggregate<AlertStatus, AlertEvent> = {
 /** Returns the note without surrounding white space; null for none. Throws `invalid_input`. */
 export function checkedNote(note: string | null | undefined): string | null {
   const trimmed = trimmedOrNull(note);
-  if (trimmed !== null) refuseFaults(textFaults('/note', trimmed, { max: NOTE_LENGTH }));
+  if (trimmed !== null) refuseFaults(textFaults('/note', trimmed, { max: NOTE_LENGTH, visible: 'joined' }));
   return trimmed;
 }
 
@@ -70,15 +70,25 @@ const dataOf = (alertId: string, note: string | null): AlertEvent['data'] => ({
   ...(note === null ? {} : { note }),
 });
 
-/** Throws `own_alert` where the user whom the alert is about would resolve it. */
-export function refuseOwnAlert(
-  subject: { readonly type: string; readonly id: string },
-  actorId: string,
-): void {
-  if (subject.type === 'user' && subject.id === actorId)
+/** Whom an alert concerns: the record that it is about, and who did what it was raised for. */
+interface Concerned {
+  readonly subject: Actor;
+  /** Of its evidence. */
+  readonly actors: readonly Actor[];
+}
+
+interface Actor {
+  readonly type: string;
+  readonly id: string;
+}
+
+/** Throws `own_alert` where the user whom the alert is about, or who did what it is about, would resolve it. */
+export function refuseOwnAlert({ subject, actors }: Concerned, userId: string): void {
+  const isCaller = ({ type, id }: Actor): boolean => type === 'user' && id === userId;
+  if (isCaller(subject) || actors.some(isCaller))
     throw new DomainError(
       'forbidden',
       'own_alert',
-      'The alert is about your own account; another owner or administrator has to resolve it. It closes by itself 30 days after it was last seen.',
+      'The alert is about your own account or something that you did; another owner or administrator has to resolve it. It closes by itself 30 days after it was last seen.',
     );
 }

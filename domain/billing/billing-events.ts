@@ -14,7 +14,7 @@ import {
   sealed,
   partySchema,
 } from './invoice-events.js';
-import { type LimitName, intervals, limitNames, units } from './plan.js';
+import { type LimitName, type Limits, intervals, limitNames, units } from './plan.js';
 
 /** The kinds of webhook that tell of a tenant's subscription and invoices. */
 export const billingWebhookKinds = [
@@ -36,7 +36,10 @@ export type Collection = (typeof collections)[number];
 export const cancelReasons = ['requested', 'unpaid', 'tenant_deleted', 'operator'] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
-/** What a tenant subscribes to: the price stays as it was agreed, whatever the catalogue says later. */
+/**
+ * What a tenant subscribes to: the price stays as it was agreed, whatever the catalogue says later, and the limits do where the
+ * catalogue offers the plan no longer.
+ */
 export type Terms = {
   /** Id of the plan. */
   readonly plan: string;
@@ -48,6 +51,8 @@ export type Terms = {
   readonly currency: string;
   readonly interval: (typeof intervals)[number];
   readonly per: (typeof units)[number];
+  /** The limits of the plan when it was agreed; null for a price that was made at Stripe by hand. */
+  readonly limits?: Limits | null;
 };
 
 /** A subscription as an event leaves it. Times are ISO 8601. */
@@ -151,7 +156,14 @@ const terms: Readonly<Record<keyof Terms, JsonSchema>> = {
   currency,
   interval: { enum: intervals },
   per: { enum: units },
+  limits: nullable(
+    objectOf(
+      Object.fromEntries(limitNames.map((name) => [name, { type: ['integer', 'null'], minimum: 0 }])),
+      limitNames,
+    ),
+  ),
 };
+const optionalTerms = ['limits'] satisfies readonly (keyof Terms)[];
 const subscription: Readonly<Record<keyof BillingTerms, JsonSchema>> = {
   ...terms,
   subscriptionId: uuidSchema,
@@ -161,7 +173,7 @@ const subscription: Readonly<Record<keyof BillingTerms, JsonSchema>> = {
   currentPeriodStart: time,
   currentPeriodEnd: time,
   cancelAtPeriodEnd: { type: 'boolean' },
-  pending: nullable(objectOf(terms)),
+  pending: nullable(objectOf(terms, optionalTerms)),
   collection: { enum: collections },
   termsDays: count,
   engine: { enum: ['ledger', 'stripe'] },
@@ -169,18 +181,24 @@ const subscription: Readonly<Record<keyof BillingTerms, JsonSchema>> = {
 const limit = { enum: [...limitNames, 'taxPercent'] };
 
 export const billingEvents = {
-  BillingSubscriptionCreated: plain(subscription),
-  BillingSubscriptionUpdated: plain({
-    ...subscription,
-    changed: { type: 'array', items: text },
-    previous: objectOf({ plan: text, quantity: count, status: { enum: subscriptionStatuses } }),
-  }),
-  BillingSubscriptionCanceled: plain({
-    ...subscription,
-    reason: { enum: cancelReasons },
-    endedAt: time,
-    creditAfter: count,
-  }),
+  BillingSubscriptionCreated: plain(subscription, optionalTerms),
+  BillingSubscriptionUpdated: plain(
+    {
+      ...subscription,
+      changed: { type: 'array', items: text },
+      previous: objectOf({ plan: text, quantity: count, status: { enum: subscriptionStatuses } }),
+    },
+    optionalTerms,
+  ),
+  BillingSubscriptionCanceled: plain(
+    {
+      ...subscription,
+      reason: { enum: cancelReasons },
+      endedAt: time,
+      creditAfter: count,
+    },
+    optionalTerms,
+  ),
   ...invoiceEventDefinitions,
   BillingDetailsChanged: sealed({ details: nullable(partySchema) }, 'details'),
   BillingCustomerLinked: plain({ customerId: text, livemode: { type: 'boolean' } }),

@@ -23,7 +23,8 @@ export interface Entitlements {
 
 /**
  * Returns what a tenant may have at `now` (ISO 8601): the limits of the plan of its subscription, also while that is past due,
- * or of the default plan; an override beats them until its end. A plan that is not offered any more limits nothing.
+ * or of the default plan; an override beats them until its end. A plan that is not offered any more limits what it did when it
+ * was agreed.
  */
 export function entitlementsOf(
   plans: PlanCatalogue,
@@ -41,7 +42,7 @@ export function entitlementsOf(
   );
   return {
     planName: plan?.name ?? subscription?.planName ?? '',
-    limits: { ...(plan?.limits ?? noLimits), ...overridden },
+    limits: { ...(plan?.limits ?? subscription?.limits ?? noLimits), ...overridden },
     until: ends[0] ?? null,
   };
 }

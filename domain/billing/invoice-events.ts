@@ -131,10 +131,16 @@ const line = objectOf({
   amount: integer,
 });
 
-/** Returns the definition of an event of billing whose members are all in the clear. */
-export const plain = (members: Readonly<Record<string, JsonSchema>>): EventDefinition => ({
+/**
+ * Returns the definition of an event of billing whose members are all in the clear, and required but for the `optional` ones
+ * and the number at Stripe.
+ */
+export const plain = (
+  members: Readonly<Record<string, JsonSchema>>,
+  optional: readonly string[] = [],
+): EventDefinition => ({
   version: 1,
-  schema: objectOf(members, [external]),
+  schema: objectOf(members, [external, ...optional]),
   personal: [],
 });
 

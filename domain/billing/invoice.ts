@@ -8,7 +8,8 @@ import type { Seller } from './plan.js';
 /** What invoices and changes take from outside the subscription. */
 export interface Issuing {
   readonly seller: Seller;
-  readonly taxPercent: number;
+  /** Returns the percentage of tax on an invoice of this time (ISO 8601). */
+  readonly taxPercentAt: (at: string) => number;
   /** Returns whether a first subscription to the plan begins with a trial. */
   readonly hasTrial: (plan: string) => boolean;
   /** Returns the id of an invoice of a subscription by what it is for: the same for the same purpose. */
@@ -80,7 +81,7 @@ export interface Invoicing {
 export function invoiceEvents(
   state: Pick<BillingState, 'credit' | 'lastNumber' | 'details'>,
   { terms, purpose, lines, at }: Invoicing,
-  { seller, taxPercent, idOf }: Issuing,
+  { seller, taxPercentAt, idOf }: Issuing,
 ): BillingEvent[] {
   const credit = creditIn(state, terms);
   const sum = lines.reduce((total, { amount }) => total + amount, 0);
@@ -92,6 +93,7 @@ export function invoiceEvents(
     ...(carried > 0 ? [balanceLine('carried', carried, at)] : []),
   ];
   const subtotal = sum - used + carried;
+  const taxPercent = taxPercentAt(at);
   const tax = taxOn(subtotal, taxPercent);
   const number = state.lastNumber + 1;
   const { subscriptionId, currency } = terms;

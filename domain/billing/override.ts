@@ -3,7 +3,8 @@ import { fault, refuseFaults } from '../shared/faults.js';
 import { textFaults } from '../shared/text.js';
 import type { BillingState, Override } from './billing.js';
 import type { BillingEvent } from './billing-events.js';
-import { hasTwoDigits, limitFaults, limitNames } from './plan.js';
+import { hasFourDigits } from './money.js';
+import { limitFaults, limitNames } from './plan.js';
 
 /** What an operator may override for a tenant: the limits of its plan, and the tax of its invoices. */
 export const overridable = [...limitNames, 'taxPercent'] as const;
@@ -33,7 +34,7 @@ export function checkedOverride(input: OverrideInput, now: string): NewOverride 
   const until = input.until ?? null;
   refuseFaults([
     ...(known === undefined ? [unknownLimit()] : valueFaults(known, input.value)),
-    ...textFaults('/reason', reason, { min: 1, max: reasonLength }),
+    ...textFaults('/reason', reason, { min: 1, max: reasonLength, visible: 'joined' }),
     ...(until === null || (isoForm.test(until) && until > now)
       ? []
       : [fault('/until', 'range', 'must be a time in the future (ISO 8601)')]),
@@ -53,9 +54,9 @@ const unknownLimit = (): InputFault => fault('/limit', 'unknown', `is not one of
 
 function valueFaults(limit: Overridable, value: number | null): InputFault[] {
   if (limit !== 'taxPercent') return limitFaults('/value', limit, value);
-  return value !== null && value >= 0 && value <= 100 && hasTwoDigits(value)
+  return value !== null && value >= 0 && value <= 100 && hasFourDigits(value)
     ? []
-    : [fault('/value', 'range', 'must be a number from 0 to 100 with at most two digits after the point')];
+    : [fault('/value', 'range', 'must be a number from 0 to 100 with at most four digits after the point')];
 }
 
 /** Decides that the override holds in place of the plan, and of an earlier override. Idempotent. */

@@ -1,5 +1,7 @@
 import type { InputFault } from '../shared/domain-error.js';
 import { fault, pointerStep, refuseFaults } from '../shared/faults.js';
+import { isCurrency } from './minor-units.js';
+import { hasFourDigits } from './money.js';
 
 /** What a plan may limit. Null is no limit. */
 export const limitNames = [
@@ -52,8 +54,10 @@ export interface PlanCatalogue {
    */
   readonly currency: string;
   readonly seller: Seller;
-  /** 0 to 100, with at most two digits after the point. */
+  /** 0 to 100, with at most four digits after the point. */
   readonly taxPercent: number;
+  /** How an invoice of the ledger is paid, in lines, such as a bank and an account; empty: not said. */
+  readonly payment: string;
   readonly plans: readonly Plan[];
 }
 
@@ -73,6 +77,7 @@ export const unlimitedPlans: PlanCatalogue = {
   currency: 'EUR',
   seller: { name: '', address: '', taxId: '' },
   taxPercent: 0,
+  payment: '',
   plans: [
     {
       id: 'unlimited',
@@ -97,14 +102,24 @@ export const defaultPlan = ({ plans }: PlanCatalogue): Plan => {
 /** Returns the plans of a catalogue, with what is absent filled in. Throws `invalid_input` with all faults. */
 export function checkedPlans(input: unknown): PlanCatalogue {
   const found: InputFault[] = [];
-  const whole = membersOf('', input, ['currency', 'seller', 'taxPercent', 'plans'], found);
+  const whole = membersOf('', input, ['currency', 'seller', 'taxPercent', 'payment', 'plans'], found);
   const currency = text('/currency', whole['currency'], found);
-  if (currency !== '' && !/^[A-Z]{3}$/.test(currency))
-    found.push(fault('/currency', 'format', 'must be a currency code of three capital letters (ISO 4217)'));
-  const taxPercent = whole['taxPercent'] ?? 0;
-  if (typeof taxPercent !== 'number' || !(taxPercent >= 0 && taxPercent <= 100) || !hasTwoDigits(taxPercent))
+  if (currency !== '' && !isCurrency(currency))
     found.push(
-      fault('/taxPercent', 'range', 'must be a number from 0 to 100 with at most two digits after the point'),
+      fault(
+        '/currency',
+        'format',
+        'must be the code of a currency in three capital letters (ISO 4217), such as EUR',
+      ),
+    );
+  const taxPercent = whole['taxPercent'] ?? 0;
+  if (typeof taxPercent !== 'number' || !(taxPercent >= 0 && taxPercent <= 100) || !hasFourDigits(taxPercent))
+    found.push(
+      fault(
+        '/taxPercent',
+        'range',
+        'must be a number from 0 to 100 with at most four digits after the point',
+      ),
     );
   const seller = membersOf('/seller', whole['seller'] ?? {}, ['name', 'address', 'taxId'], found);
   const plans = Array.isArray(whole['plans']) ? (whole['plans'] as readonly unknown[]) : [];
@@ -117,16 +132,13 @@ export function checkedPlans(input: unknown): PlanCatalogue {
       taxId: text('/seller/taxId', seller['taxId'] ?? '', found),
     },
     taxPercent: typeof taxPercent === 'number' ? taxPercent : 0,
+    payment: text('/payment', whole['payment'] ?? '', found).trim(),
     plans: plans.map((plan, index) => planIn(`/plans/${index}`, plan, found)),
   };
   found.push(...faultsOfAll(catalogue));
   refuseFaults(found);
   return catalogue;
 }
-
-/** Returns whether a percentage has at most two digits after the point. */
-export const hasTwoDigits = (value: number): boolean =>
-  Math.abs(value * 100 - Math.round(value * 100)) < 1e-9;
 
 function faultsOfAll({ plans }: PlanCatalogue): InputFault[] {
   const found: InputFault[] = [];

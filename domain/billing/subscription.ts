@@ -21,6 +21,7 @@ export function termsOf(plan: Plan, { currency }: Pick<PlanCatalogue, 'currency'
     currency,
     interval: plan.interval,
     per: plan.per,
+    limits: plan.limits,
   };
 }
 
@@ -170,8 +171,10 @@ const isSame = (one: Terms, other: Terms): boolean =>
   termMembers.every((member) => one[member] === other[member]);
 
 /** Returns the terms alone. */
-export const onlyTerms = (of: Terms): Terms =>
-  Object.fromEntries(termMembers.map((member) => [member, of[member]])) as Terms;
+export const onlyTerms = (of: Terms): Terms => ({
+  ...(Object.fromEntries(termMembers.map((member) => [member, of[member]])) as unknown as Terms),
+  ...(of.limits === undefined ? {} : { limits: of.limits }),
+});
 
 /** Decides that a subscription ends with its period. Idempotent. */
 export const decideCancelAtPeriodEnd = (state: BillingState): BillingEvent[] =>
@@ -208,10 +211,13 @@ export const canceled = (
 
 const billingTerms = ({ anchor: _, periods: _periods, ...terms }: PresentSubscription): BillingTerms => terms;
 
-/** Returns the event of changed members; none where nothing differs. */
+/** Returns the event of changed members; none where nothing but limits differs, which follow from the plan. */
 export function updated(before: PresentSubscription, changes: Partial<BillingTerms>): BillingEvent[] {
   const changed = Object.entries(changes)
-    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof BillingTerms]))
+    .filter(
+      ([name, value]) =>
+        name !== 'limits' && JSON.stringify(value) !== JSON.stringify(before[name as keyof BillingTerms]),
+    )
     .map(([name]) => name);
   if (changed.length === 0) return [];
   const { plan, quantity, status } = before;

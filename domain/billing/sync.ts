@@ -1,8 +1,8 @@
 import { type BillingState, billing, creditIn } from './billing.js';
-import type { BillingEvent, BillingTerms, SubscriptionStatus } from './billing-events.js';
+import type { BillingEvent, BillingTerms, SubscriptionStatus, Terms } from './billing-events.js';
 import { taxPercentOf } from './money.js';
 import { paymentOf } from './payment.js';
-import type { Seller } from './plan.js';
+import type { Limits, Seller } from './plan.js';
 import {
   type RemoteAccount,
   type RemoteInvoice,
@@ -16,6 +16,8 @@ export interface Syncing {
   readonly seller: Seller;
   /** Returns the UUID of one of Stripe's ids. */
   readonly idOf: (remoteId: string) => string;
+  /** Returns the limits of a plan that is offered; null for another one. */
+  readonly limitsOf: (plan: string) => Limits | null;
   /** ISO 8601. */
   readonly at: string;
 }
@@ -34,14 +36,14 @@ export function decideSync(state: BillingState, remote: RemoteAccount, syncing: 
   };
   for (const subscription of remote.subscriptions) {
     const id = syncing.idOf(subscription.id);
-    take(begun(now, subscription, id));
+    take(begun(now, subscription, id, syncing));
     if (!isKnown(now, id)) continue;
     for (const invoice of remote.invoices)
       if (invoice.subscription === subscription.id) {
         take(issued(now, invoice, syncing));
         take(attempted(now, invoice, subscription, syncing));
       }
-    take(followed(now, subscription, id));
+    take(followed(now, subscription, id, syncing));
   }
   return events;
 }
@@ -58,22 +60,38 @@ function statusOf(word: string, before: SubscriptionStatus): SubscriptionStatus 
   return word === 'unpaid' || word === 'paused' ? 'past_due' : before;
 }
 
-const changesOf = (remote: RemoteSubscription, status: SubscriptionStatus) => ({
-  ...onlyTerms(remote.terms),
+/** Prices at Stripe hold no limits: those of a plan are agreed when a subscription comes to it. */
+function agreed(terms: Terms, before: BillingTerms | null, { limitsOf }: Syncing): Terms {
+  const known = [before, before?.pending].find((one) => one?.plan === terms.plan);
+  return { ...onlyTerms(terms), limits: known?.limits ?? limitsOf(terms.plan) };
+}
+
+const changesOf = (
+  remote: RemoteSubscription,
+  status: SubscriptionStatus,
+  before: BillingTerms | null,
+  syncing: Syncing,
+) => ({
+  ...agreed(remote.terms, before, syncing),
   status,
   trialEndsAt: remote.trialEndsAt,
   currentPeriodStart: remote.currentPeriodStart,
   currentPeriodEnd: remote.currentPeriodEnd,
   cancelAtPeriodEnd: remote.cancelAtPeriodEnd,
-  pending: remote.pending && onlyTerms(remote.pending),
+  pending: remote.pending && agreed(remote.pending, before, syncing),
 });
 
 /** A second subscription beside one that has not ended is left alone. */
-function begun(state: BillingState, remote: RemoteSubscription, subscriptionId: string): BillingEvent[] {
+function begun(
+  state: BillingState,
+  remote: RemoteSubscription,
+  subscriptionId: string,
+  syncing: Syncing,
+): BillingEvent[] {
   if (state.subscription !== null || isKnown(state, subscriptionId) || notBegun.includes(remote.status))
     return [];
   const data: BillingTerms = {
-    ...changesOf(remote, statusOf(remote.status, 'active')),
+    ...changesOf(remote, statusOf(remote.status, 'active'), null, syncing),
     subscriptionId,
     startedAt: remote.startedAt,
     collection: 'stripe',
@@ -83,12 +101,17 @@ function begun(state: BillingState, remote: RemoteSubscription, subscriptionId: 
   return [{ type: 'BillingSubscriptionCreated', data }];
 }
 
-function followed(state: BillingState, remote: RemoteSubscription, subscriptionId: string): BillingEvent[] {
+function followed(
+  state: BillingState,
+  remote: RemoteSubscription,
+  subscriptionId: string,
+  syncing: Syncing,
+): BillingEvent[] {
   const before = state.subscription;
   if (before?.subscriptionId !== subscriptionId) return [];
   return hasEnded(remote)
     ? [canceled(before, remote.endReason, remote.endedAt ?? before.currentPeriodEnd, creditIn(state, before))]
-    : updated(before, changesOf(remote, statusOf(remote.status, before.status)));
+    : updated(before, changesOf(remote, statusOf(remote.status, before.status), before, syncing));
 }
 
 /** Stripe's words for an invoice that was issued and is owed, or was paid. */

@@ -7,7 +7,7 @@ import { darkColorsOf, lightColorsOf } from './shown-colors.js';
 /** A choice in a branding that makes pages hard to read. The choice is kept all the same. */
 export interface BrandingWarning {
   /** A stable word for programs. */
-  readonly code: 'low_contrast' | 'css_one_scheme';
+  readonly code: 'low_contrast' | 'css_one_scheme' | 'logo_one_scheme';
   /** JSON pointer of the member. */
   readonly pointer: string;
   /** Contrast, 1 to 21, rounded down to hundredths; null in a warning that is not about contrast. */
@@ -28,12 +28,13 @@ export const shownAppearance = ({
 
 /** Returns the warnings about the schemes that the pages are shown in (WCAG 2.2, 1.4.3). */
 export function brandingWarnings(state: BrandingState): BrandingWarning[] {
-  const { colors, darkColors, appearance } = state;
+  const { colors, darkColors, appearance, logo, logoDark } = state;
   const shown = shownAppearance(state);
   return [
     ...(shown === 'dark' ? [] : contrastWarnings('/colors', lightColorsOf(colors))),
     ...(shown === 'light' ? [] : contrastWarnings('/darkColors', darkColorsOf(colors, darkColors))),
     ...(shown === appearance ? [] : [cssWarning]),
+    ...(shown === 'light' || logo === null || logoDark !== null ? [] : [logoWarning]),
   ];
 }
 
@@ -44,6 +45,15 @@ const cssWarning: BrandingWarning = {
   detail:
     'sets colours and has no rules for dark pages, so that all pages stay light; add @media (prefers-color-scheme: ' +
     'dark) { … } or use light-dark(), or set appearance to light or dark',
+};
+
+const logoWarning: BrandingWarning = {
+  code: 'logo_one_scheme',
+  pointer: '/logoDarkUrl',
+  ratio: null,
+  detail:
+    'is missing, so that dark pages and mails show the logo for light ones on a light plate; upload a logo for dark ' +
+    'pages, or set appearance to light',
 };
 
 const uses: Readonly<Record<Exclude<ColorName, 'background'>, string>> = {

@@ -60,7 +60,6 @@ export interface ClientInput extends ClientSettingsInput {
   readonly clientId?: string | undefined;
   /** Default: the one of `kind`, of which one is needed. */
   readonly type?: string | undefined;
-  readonly audience: string;
   /** A secret that the caller brings, instead of a generated one. */
   readonly clientSecret?: string | undefined;
 }

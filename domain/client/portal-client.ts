@@ -1,3 +1,4 @@
+import { ownAddress } from '../shared/own-address.js';
 import type { PresentTenant } from '../tenant/tenant.js';
 import { PLATFORM_TENANT } from '../shared/stream-name.js';
 import { isUuid } from '../shared/uuid.js';
@@ -43,8 +44,8 @@ export const portalClient = (
     kind: 'spa',
     authMethod: 'none',
     audience: baseUrl,
-    redirectUris: [`${home}/callback`],
-    postLogoutRedirectUris: [isOfOperators ? `${home}/signed-out` : `${home}/`],
+    redirectUris: [ownAddress(home, '/callback')],
+    postLogoutRedirectUris: [isOfOperators ? ownAddress(home, '/signed-out') : ownAddress(home, '/')],
     grantTypes: ['authorization_code', 'refresh_token'],
     // without `offline_access`: its refresh tokens end with the session
     scopes: ['openid', 'profile', 'email', 'roles'],
@@ -56,7 +57,7 @@ export const portalClient = (
     acceptsTokenEndpointAudience: false,
     allowedOrigins: [new URL(home).origin],
     accessTokenType: 'at+jwt',
-    homeUrl: isOfOperators ? home : `${home}/t/${slug}`,
+    homeUrl: isOfOperators ? home : ownAddress(home, `/t/${slug}`),
     secrets: [],
     logo: null,
     createdAt,

@@ -1,4 +1,4 @@
-/** Attempts of one replay that fail in a row until it pauses: what is not delivered by then is cancelled. */
+/** Deliveries of one replay whose first attempts fail in a row until it pauses: what is not delivered by then is cancelled. */
 export const FAILURES_UNTIL_PAUSE = 20;
 
 /** The `lastError` of a delivery that was cancelled since its replay paused. */

@@ -35,7 +35,7 @@ export function checkedRole(input: RoleInput): { readonly name?: string; readonl
     ...(name === undefined ? [] : textFaults('/name', name, { min: 1, max: roleNameLength, visible: true })),
     ...(description === undefined
       ? []
-      : textFaults('/description', description, { max: roleDescriptionLength })),
+      : textFaults('/description', description, { max: roleDescriptionLength, visible: 'joined' })),
   ]);
   return { ...(name === undefined ? {} : { name }), ...(description === undefined ? {} : { description }) };
 }

@@ -5,13 +5,18 @@ export interface TextRule {
   /** Default: 0. */
   readonly min?: number;
   readonly max: number;
-  /** Refuse invisible characters as well (zero-width, direction marks), so that texts that look alike are alike. */
-  readonly visible?: true;
+  /**
+   * Refuse invisible characters as well (zero-width, direction marks), so that texts that look alike are alike; `joined`: but
+   * for U+200C and U+200D, which some scripts are written with.
+   */
+  readonly visible?: true | 'joined';
 }
 
 // lone surrogates are Cs under the u flag; line and paragraph separators break lines like control characters do
 const control = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 const invisible = /[\p{Cf}\p{Cn}\p{Co}\u115f\u1160\u2800\u3164\uffa0]/u;
+
+const joiners = /[\u200c\u200d]/g;
 
 /** Returns the length in code points. */
 export const lengthOf = (value: string): number => {
@@ -36,6 +41,11 @@ export const trimmedOrNull = (value: string | null | undefined): string | null =
   return trimmed === '' ? null : trimmed;
 };
 
+function invisibleIn(value: string, { visible }: TextRule): RegExpExecArray | null {
+  if (visible === undefined) return null;
+  return invisible.exec(visible === 'joined' ? value.replaceAll(joiners, '') : value);
+}
+
 /** Returns the fault of a text, one at the most. Names code points, never the text. */
 export function textFaults(pointer: string, value: string, rule: TextRule): InputFault[] {
   const min = rule.min ?? 0;
@@ -43,7 +53,7 @@ export function textFaults(pointer: string, value: string, rule: TextRule): Inpu
   const length = value.length > 2 * rule.max ? value.length : lengthOf(value);
   if (length > rule.max)
     return [{ pointer, code: 'too_long', detail: `is ${length} characters long; shorten it to ${rule.max}` }];
-  const bad = control.exec(value) ?? (rule.visible ? invisible.exec(value) : null);
+  const bad = control.exec(value) ?? invisibleIn(value, rule);
   if (bad) {
     const name = bad[0].codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
     const kind = control.test(bad[0])

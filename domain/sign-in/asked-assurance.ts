@@ -14,6 +14,8 @@ export interface AskedAssurance {
   readonly fresh: boolean;
   /** Whether a user without a second factor also proves their mailbox. */
   readonly mailbox: boolean;
+  /** Whether a user whose address is not verified proves their mailbox, which verifies it. Default: false. */
+  readonly verifiedAddress?: boolean;
 }
 
 /** Any sign-in will do. */

@@ -17,6 +17,17 @@ export const lockOut = {
   longestMs: 15 * MINUTE_MS,
 } as const;
 
+/** The limits of an authenticator app's wrong codes besides the lock-out of their step. Times in ms. */
+export const appCodes = {
+  /**
+   * After this many in a row no code of the app is accepted until another factor was proved (NIST SP 800-63B, 3.2.2). Browsers in
+   * which the account has signed in have as many of their own.
+   */
+  misses: 100,
+  /** The user is told of a lock of the step at most once in this time. */
+  toldEveryMs: 24 * 60 * MINUTE_MS,
+} as const;
+
 /**
  * The limit of refused credentials from an IP address (IPv6: its /64) at one tenant. Far higher than for an account, since
  * an office shares an address. Times in ms.

@@ -8,6 +8,12 @@ import {
 import { authenticationMethods, type AuthenticationMethod } from './authentication-method.js';
 import { type CodeForm, type CodePurpose, codeForms, codePurposes } from './mailed-code.js';
 
+/** An API key that is revoked or has expired, or a client whose secret or assertion is wrong. */
+export interface RefusedCredential {
+  readonly type: 'apiKey' | 'client';
+  readonly id: string;
+}
+
 /** The kinds of webhook that tell of sign-ins. */
 export const signInWebhookKinds = ['user.login', 'user.login_failed'] as const;
 
@@ -36,6 +42,11 @@ export type SignInEvent =
       /** `isFirst`: the account had never signed in before. */
       readonly data: { readonly userId: string; readonly sessionId: string; readonly isFirst?: true };
     }
+  /**
+   * Wrong codes behind the right password locked the second step for a while. One event a day at the most for an
+   * authenticator app of a user, or for the backup codes of one who has none.
+   */
+  | { readonly type: 'SecondStepLocked'; readonly data: { readonly userId: string } }
   /** The user need not prove a second factor in this browser any more. */
   | { readonly type: 'DeviceRemembered'; readonly data: DeviceFacts }
   /** A remembered device was forgotten on request. */
@@ -67,6 +78,8 @@ export type SignInEvent =
         readonly attempts: number;
         /** The address was above its limit. */
         readonly limited: boolean;
+        /** What the last of them claimed to be; absent where that is not known, or was a person. */
+        readonly credential?: RefusedCredential;
       };
     }
   /**
@@ -127,10 +140,28 @@ export type SignInEvent =
         readonly by: (typeof enders)[number];
       };
     }
+  /** The user agreed to what an application asked for: all scopes and claims that the page showed. */
+  | {
+      readonly type: 'ClientAccessAllowed';
+      readonly data: {
+        readonly userId: string;
+        readonly clientId: string;
+        /** The application's name at that time. */
+        readonly clientName: string;
+        readonly scopes: readonly string[];
+        readonly claims: readonly string[];
+      };
+    }
   /** The user withdrew what they had allowed an application. `grants`: how many ended. */
   | {
       readonly type: 'ClientAccessWithdrawn';
-      readonly data: { readonly userId: string; readonly clientId: string; readonly grants: number };
+      readonly data: {
+        readonly userId: string;
+        readonly clientId: string;
+        /** The application's name at that time. Absent for one that was deleted before. */
+        readonly clientName?: string;
+        readonly grants: number;
+      };
     }
   /** A refresh token was used a second time, so that it was probably stolen. The grant is revoked. */
   | { readonly type: 'RefreshTokenReused'; readonly data: GrantMisuse }
@@ -175,6 +206,7 @@ const device: EventDefinition = {
   schema: objectOf({ userId: uuidSchema, deviceId: uuidSchema }),
   personal: [],
 };
+const texts = { type: 'array', items: text };
 const session = { userId: uuidSchema, sessionId: uuidSchema };
 
 /** The schemas of the sign-in events. */
@@ -194,6 +226,7 @@ export const signInEvents = {
     schema: objectOf({ ...session, isFirst: { const: true } }, ['isFirst']),
     personal: [],
   },
+  SecondStepLocked: { version: 1, schema: objectOf({ userId: uuidSchema }), personal: [], origin: 'subject' },
   DeviceRemembered: device,
   DeviceForgotten: device,
   UserSignInFailed: {
@@ -213,7 +246,14 @@ export const signInEvents = {
   },
   CredentialsRefused: {
     version: 1,
-    schema: objectOf({ attempts: { type: 'integer', minimum: 1 }, limited: { type: 'boolean' } }),
+    schema: objectOf(
+      {
+        attempts: { type: 'integer', minimum: 1 },
+        limited: { type: 'boolean' },
+        credential: objectOf({ type: { type: 'string', enum: ['apiKey', 'client'] }, id: text }),
+      },
+      ['credential'],
+    ),
     personal: [],
   },
   ClientRequestRefused: {
@@ -257,9 +297,17 @@ export const signInEvents = {
     schema: objectOf({ ...session, by: { type: 'string', enum: enders } }),
     personal: [],
   },
+  ClientAccessAllowed: {
+    version: 1,
+    schema: objectOf({ userId: uuidSchema, clientId: text, clientName: text, scopes: texts, claims: texts }),
+    personal: [],
+  },
   ClientAccessWithdrawn: {
     version: 1,
-    schema: objectOf({ userId: uuidSchema, clientId: text, grants: { type: 'integer', minimum: 0 } }),
+    schema: objectOf(
+      { userId: uuidSchema, clientId: text, clientName: text, grants: { type: 'integer', minimum: 0 } },
+      ['clientName'],
+    ),
     personal: [],
   },
   RefreshTokenReused: grant,

@@ -1,4 +1,5 @@
-import { type Factors, hasFactor } from '../user/factors.js';
+import { hasFactor } from '../user/factors.js';
+import type { PresentUser } from '../user/user.js';
 import type { AskedAssurance } from './asked-assurance.js';
 import type { AuthenticationMethod } from './authentication-method.js';
 
@@ -8,9 +9,11 @@ export const STEP_UP_MS = 15 * 60_000;
 /**
  * What an act on the account asks for besides a recent authentication: `factor`: the second factor, of users who have
  * one; `mailbox`: the same, and of users who have none, a code that was mailed to their present address, so that a stolen
- * password alone does not suffice.
+ * password alone does not suffice; `address`: the same, and of all users whose address is not verified such a code, which
+ * verifies it: only a verified address is told of its loss.
  */
-export type StepUpStrength = 'factor' | 'mailbox';
+export const stepUpStrengths = ['factor', 'mailbox', 'address'] as const;
+export type StepUpStrength = (typeof stepUpStrengths)[number];
 
 /** What is known of the authentication of a session. */
 export interface AuthenticationFacts {
@@ -20,22 +23,34 @@ export interface AuthenticationFacts {
   readonly mailboxProved: boolean;
 }
 
-/** Returns whether a session allows an act that asks for a step-up. @param now ms since the epoch */
-export function isSteppedUp(
+/**
+ * What a session lacks for an act that asks for a step-up: nothing; the second factor or a mailed code, where the user has
+ * authenticated a short time ago; everything.
+ */
+export type MissingProof = 'nothing' | 'factor' | 'mailbox' | 'everything';
+
+/** Returns what a session lacks for such an act. @param now ms since the epoch */
+export function missingProof(
   { authenticatedAt, amr, mailboxProved }: AuthenticationFacts,
-  factors: Factors,
+  { factors, emailVerified }: Pick<PresentUser, 'factors' | 'emailVerified'>,
   strength: StepUpStrength,
   now: number,
-): boolean {
-  if (now - authenticatedAt > STEP_UP_MS) return false;
-  if (hasFactor(factors)) return amr.includes('mfa');
-  return strength === 'factor' || mailboxProved;
+): MissingProof {
+  if (now - authenticatedAt > STEP_UP_MS) return 'everything';
+  if (hasFactor(factors) && !amr.includes('mfa')) return 'factor';
+  if (strength === 'address' && !emailVerified) return 'mailbox';
+  return hasFactor(factors) || strength === 'factor' || mailboxProved ? 'nothing' : 'mailbox';
 }
+
+/** Returns whether a session allows such an act. @param now ms since the epoch */
+export const isSteppedUp = (...facts: Parameters<typeof missingProof>): boolean =>
+  missingProof(...facts) === 'nothing';
 
 /** Returns how a user authenticates to step up. */
 export const stepUpAssurance = (strength: StepUpStrength): AskedAssurance => ({
   acrValues: ['urn:tessera:mfa'],
   essential: false,
   fresh: true,
-  mailbox: strength === 'mailbox',
+  mailbox: strength !== 'factor',
+  verifiedAddress: strength === 'address',
 });

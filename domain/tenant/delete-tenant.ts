@@ -91,6 +91,6 @@ export const decideDeletionCompletion = ({ tenantId, completedAt }: DeletingTena
 /** Throws `invalid_input` unless the text is the slug of the tenant, as a person types it who means this one. */
 export function refuseOtherSlug({ slug }: Pick<PresentTenant, 'slug'>, typed: string): void {
   if (typed === slug) return;
-  const detail = `is not the slug of this organisation; type ${slug}`;
+  const detail = `must be the short name of this organisation: type ${slug}`;
   refuseFaults([{ pointer: '/slug', code: 'mismatch', detail }]);
 }

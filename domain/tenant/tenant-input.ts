@@ -30,7 +30,7 @@ export function slugFaults(pointer: string, slug: string, alsoReserved: Readonly
 
 /** Returns the faults of a tenant's name. */
 export const tenantNameFaults = (pointer: string, name: string): InputFault[] =>
-  textFaults(pointer, name, { min: 1, max: tenantNameLength });
+  textFaults(pointer, name, { min: 1, max: tenantNameLength, visible: true });
 
 /** Returns the faults of the name that mails are sent in, which must not be able to advertise. */
 export function mailFromNameFaults(pointer: string, name: string): InputFault[] {
@@ -59,6 +59,6 @@ export function checkedTenant(
 /** Returns the reason for a lock or its end, trimmed. Throws `invalid_input`. */
 export function checkedReason(reason: string): string {
   const trimmed = reason.trim();
-  refuseFaults(textFaults('/reason', trimmed, { min: 1, max: reasonLength }));
+  refuseFaults(textFaults('/reason', trimmed, { min: 1, max: reasonLength, visible: 'joined' }));
   return trimmed;
 }

@@ -33,7 +33,9 @@ export type BulkAct = { readonly userIds: readonly string[] } & (
  * Returns the bulk act. Throws `invalid_input` for an unknown action, no user or more than 200, an id that is none or is
  * given twice, and a role that is missing or that the action does not take.
  */
-export function checkedBulkAct({ action, userIds, roleId }: BulkInput): BulkAct {
+export function checkedBulkAct({ action, userIds: sent, roleId: role }: BulkInput): BulkAct {
+  const userIds = sent.map((id) => id.toLowerCase());
+  const roleId = role?.toLowerCase();
   const known = bulkActions.find((one) => one === action);
   const takesRole = known === 'assign-role' || known === 'unassign-role';
   refuseFaults([
@@ -51,8 +53,7 @@ function userFaults(userIds: readonly string[]): readonly InputFault[] {
     return [fault('/userIds', 'length', `must have 1 to ${MOST_USERS} ids; it has ${userIds.length}`)];
   const seen = new Set<string>();
   return userIds.flatMap((id, index) => {
-    if (!isUuid(id))
-      return [fault(`/userIds/${index}`, 'format', 'is no id of a user; give a UUID in lower case')];
+    if (!isUuid(id)) return [fault(`/userIds/${index}`, 'format', 'is no id of a user; give a UUID')];
     if (seen.has(id)) return [fault(`/userIds/${index}`, 'duplicate', 'is given twice; give each user once')];
     seen.add(id);
     return [];
@@ -68,7 +69,7 @@ function roleFaults(
     return roleId === undefined ? [] : [fault('/roleId', 'unexpected', `is not taken by ${action}`)];
   if (roleId === undefined)
     return [fault('/roleId', 'required', `is required by ${action}; give the id of the role`)];
-  return isUuid(roleId) ? [] : [fault('/roleId', 'format', 'is no id of a role; give a UUID in lower case')];
+  return isUuid(roleId) ? [] : [fault('/roleId', 'format', 'is no id of a role; give a UUID')];
 }
 
 const fault = (pointer: string, code: string, detail: string): InputFault => ({ pointer, code, detail });

@@ -1,3 +1,4 @@
+import { DomainError } from '../shared/domain-error.js';
 import { sameMetadata } from './metadata.js';
 import { decideDeletionWithdrawal } from './request-deletion.js';
 import type { UserEvent } from './user-events.js';
@@ -25,11 +26,25 @@ export function decideProfileChange(
   return [{ type: 'UserProfileChanged', data: { userId: user.userId, ...differing } }];
 }
 
-/** Decides that the user gets an address that is reserved for them, and that they have proved; no event for the same one. */
-export const decideOwnEmailChange = (user: PresentUser, email: string, emailDigest: string): UserEvent[] =>
-  emailDigest === user.emailDigest
-    ? []
-    : [{ type: 'UserEmailChanged', data: { userId: user.userId, email, emailDigest, proved: true } }];
+/**
+ * Decides that the user gets an address that is reserved for them, and that they have proved; no event for the same one.
+ * Throws `email_unverified` where the present address is not verified: it would not be told of its loss.
+ */
+export function decideOwnEmailChange(user: PresentUser, email: string, emailDigest: string): UserEvent[] {
+  if (emailDigest === user.emailDigest) return [];
+  refuseUnverified(user);
+  return [{ type: 'UserEmailChanged', data: { userId: user.userId, email, emailDigest, proved: true } }];
+}
+
+/** Throws `email_unverified` where the user's present address is not verified. */
+export function refuseUnverified({ emailVerified }: PresentUser): void {
+  if (!emailVerified)
+    throw new DomainError(
+      'conflict',
+      'email_unverified',
+      'The present address is not verified; prove its mailbox by a mailed code first.',
+    );
+}
 
 /**
  * Decides that the user gets a former address back, which is reserved for them, that the factors that were added since the
@@ -63,7 +78,10 @@ export function decideEmailChangeUndo(
 export function decideEmailChange(user: PresentUser, email: string, emailDigest: string): UserEvent[] {
   const { userId } = user;
   if (emailDigest === user.emailDigest) return [];
-  const events: UserEvent[] = [{ type: 'UserEmailChanged', data: { userId, email, emailDigest } }];
+  const noPassword = user.passwordSetAt === null && { noPassword: true as const };
+  const events: UserEvent[] = [
+    { type: 'UserEmailChanged', data: { userId, email, emailDigest, ...noPassword } },
+  ];
   if (user.invited) events.push({ type: 'UserInvited', data: { userId } });
   return events;
 }

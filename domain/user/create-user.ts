@@ -59,6 +59,7 @@ export function decideUserCreation(
         externalIdDigest,
         emailVerified,
         invited,
+        ...(passwordHash === null && { noPassword: true as const }),
         ...profile,
         ...(roleIds.length === 0 || roles === undefined ? {} : { roles }),
       },

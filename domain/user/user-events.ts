@@ -49,6 +49,8 @@ export type UserEvent =
         readonly metadata: Personal<UserMetadata>;
         /** An invitation mail is due. */
         readonly invited: boolean;
+        /** The user was created without a password: a mail that asks to verify the address is of no use. */
+        readonly noPassword?: true;
         /** Names of all roles that the user has after this append; absent for `user` alone. */
         readonly roles?: readonly string[];
       };
@@ -94,6 +96,8 @@ export type UserEvent =
         readonly emailDigest: Personal<string>;
         /** The user changed it, and proved the new address before. The former one can be restored for some days. */
         readonly proved?: true;
+        /** The user had no password: a mail that asks to verify the address is of no use. */
+        readonly noPassword?: true;
       };
     }
   /** The former address was restored by a link that was mailed to it; all sessions and grants ended with the password. */
@@ -196,9 +200,10 @@ export const userEvents = {
         emailVerified: { type: 'boolean' },
         ...profile,
         invited: { type: 'boolean' },
+        noPassword: { const: true },
         roles: { type: 'array', items: { type: 'string' } },
       },
-      ['roles'],
+      ['noPassword', 'roles'],
     ),
     personal: ['email', 'emailDigest', ...personalProfile],
   },
@@ -231,9 +236,16 @@ export const userEvents = {
   },
   UserEmailChanged: {
     version: 1,
-    schema: objectOf({ ...userId, email: { type: 'string' }, emailDigest: digest, proved: { const: true } }, [
-      'proved',
-    ]),
+    schema: objectOf(
+      {
+        ...userId,
+        email: { type: 'string' },
+        emailDigest: digest,
+        proved: { const: true },
+        noPassword: { const: true },
+      },
+      ['proved', 'noPassword'],
+    ),
     personal: ['email', 'emailDigest'],
   },
   UserEmailChangeUndone: {

@@ -93,8 +93,8 @@ const localeOf = (tag: string | null | undefined): string | null => {
 };
 
 const profileFaults = ({ firstName, lastName, locale, externalId, metadata }: UserChanges): InputFault[] => [
-  ...textFaults('/firstName', firstName ?? '', { max: nameLength }),
-  ...textFaults('/lastName', lastName ?? '', { max: nameLength }),
+  ...textFaults('/firstName', firstName ?? '', { max: nameLength, visible: 'joined' }),
+  ...textFaults('/lastName', lastName ?? '', { max: nameLength, visible: 'joined' }),
   ...(locale === undefined || locale === null ? [] : localeFaults('/locale', locale)),
   ...textFaults('/externalId', externalId ?? '', { max: externalIdLength }),
   ...metadataFaults('/metadata', metadata ?? {}),

@@ -15,10 +15,15 @@ export type WebhookDeliveryEvent =
         readonly payload?: Personal<string>;
       };
     }
-  /** The delivery `deliveryId` is to be repeated. */
+  /** The delivery `deliveryId` is to be repeated, or its next attempt made at once. */
   | {
       readonly type: 'WebhookRedeliveryRequested';
-      readonly data: { readonly subscriptionId: string; readonly deliveryId: string };
+      readonly data: {
+        readonly subscriptionId: string;
+        readonly deliveryId: string;
+        /** The number of the attempt that is to be made at once, if the delivery still waits for it. Default: it is repeated. */
+        readonly attempt?: number;
+      };
     }
   /** The events from `from` up to `to` (ISO 8601, `to` excluded) are to be delivered once more. */
   | {
@@ -68,7 +73,10 @@ export const webhookDeliveryEvents = {
   },
   WebhookRedeliveryRequested: {
     version: 1,
-    schema: objectOf({ subscriptionId: uuidSchema, deliveryId: uuidSchema }),
+    schema: objectOf(
+      { subscriptionId: uuidSchema, deliveryId: uuidSchema, attempt: { type: 'integer', minimum: 2 } },
+      ['attempt'],
+    ),
     personal: [],
   },
   WebhookReplayRequested: {

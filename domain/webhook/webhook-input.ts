@@ -35,7 +35,9 @@ export function checkedWebhook(input: WebhookInput, addressFault: string | null)
   refuseFaults([
     ...(url === undefined ? [] : urlFaults(url, addressFault)),
     ...(events === undefined ? [] : eventsFaults(events)),
-    ...(description === undefined ? [] : textFaults('/description', description, { max: descriptionLength })),
+    ...(description === undefined
+      ? []
+      : textFaults('/description', description, { max: descriptionLength, visible: 'joined' })),
   ]);
   return {
     ...(url === undefined ? {} : { url }),

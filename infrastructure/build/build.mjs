@@ -14,7 +14,8 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const layers = ['domain', 'application', 'infrastructure', 'projections', 'interfaces'];
 const project = join(root, 'infrastructure', 'build', 'tsconfig.json');
 const portal = join(root, 'interfaces', 'portal') + sep;
-const stamp = join(root, 'dist', '.tsbuildinfo');
+// written last: a build that failed or was interrupted is done again
+const stamp = join(root, 'dist', '.built');
 const flag = process.argv[2];
 
 const sources = layers.flatMap((layer) =>
@@ -76,3 +77,4 @@ writeFileSync(`${reference}.gz`, gzipSync(script, { level: 9 }));
 const site = join(root, 'dist', 'interfaces', 'portal-site', 'write-bundle.js');
 const { writeBundle } = await import(pathToFileURL(site).href);
 await writeBundle(portal, join(root, 'dist', 'interfaces', 'portal'));
+writeFileSync(stamp, '');

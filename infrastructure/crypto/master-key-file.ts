@@ -1,5 +1,6 @@
 import { type KeyObject, randomUUID } from 'node:crypto';
-import { link, mkdir, open, readFile, stat, unlink } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { MasterKeyError, newMasterKey, parseMasterKey } from './master-key.js';
 
@@ -79,4 +80,32 @@ export async function loadOrCreateMasterKey(file: string): Promise<MasterKeyFile
     created,
     exposed: process.platform !== 'win32' && (mode & 0o077) !== 0,
   };
+}
+
+const nextOf = (file: string): string => `${file}.next`;
+
+/**
+ * Writes the key that is to take the place of the one in `file` beside it, with mode 0600. It is there also after a crash of
+ * the machine: the only copy, once the present key opens nothing any more.
+ */
+export async function writeNextMasterKey(file: string, text: string): Promise<void> {
+  await rm(nextOf(file), { force: true });
+  await writeDurably(nextOf(file), `${text}\n`);
+  await syncFolder(dirname(file));
+}
+
+/** Puts the key that was written beside `file` into its place. */
+export async function takeNextMasterKey(file: string): Promise<void> {
+  await rename(nextOf(file), file);
+  await syncFolder(dirname(file));
+}
+
+/** Returns the key that an interrupted replacement left beside `file`, and its name; null where there is none. */
+export function nextMasterKey(file: string): { readonly key: KeyObject; readonly file: string } | null {
+  const next = nextOf(file);
+  try {
+    return { key: parseMasterKey(readFileSync(next, 'utf8').trimEnd(), next), file: next };
+  } catch {
+    return null;
+  }
 }

@@ -4,6 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { pause } from '../../application/shared/pause.js';
 import type { Secrets } from '../../application/ports/shared/secrets.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
+import { hashedForms, normalisedPassword } from '../../domain/user/password.js';
 import { addressNetwork } from '../rate-limit/address-bucket.js';
 import { fairQueue } from '../concurrency/fair-queue.js';
 
@@ -53,10 +54,12 @@ export function passwordHashes(options = usualOn(availableParallelism())): Passw
   };
 
   return {
-    hashPassword: (password, from) => queue.run(() => hash(password, ARGON2), partyOf(from)),
+    hashPassword: (password, from) =>
+      queue.run(() => hash(normalisedPassword(password), ARGON2), partyOf(from)),
     verifyPassword: (passwordHash, password, from) =>
       queue.run(async () => {
-        const matches = await verified(passwordHash ?? DECOY, password);
+        let matches = false;
+        for (const form of hashedForms(password)) matches ||= await verified(passwordHash ?? DECOY, form);
         return matches && passwordHash !== null;
       }, partyOf(from)),
     asLongAsVerifying: async () => {

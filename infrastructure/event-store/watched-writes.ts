@@ -1,4 +1,5 @@
 import {
+  type Append,
   type EventStore,
   EventStoreUnavailable,
   RevisionConflict,
@@ -26,6 +27,8 @@ export interface Writes {
   refusedSince(): number | null;
   /** Calls the listener for each append from now on that fails with EventStoreUnavailable. */
   onRefused(listener: () => void): void;
+  /** Calls the listener with each append from now on that is answered, and the seconds that it took. */
+  onAppended(listener: (appends: readonly Append[], seconds: number) => void): void;
 }
 
 /**
@@ -35,6 +38,7 @@ export interface Writes {
 export function watchedWrites(options: WatchedWritesOptions): { store: EventStore; writes: Writes } {
   const { store, isWritable, onChange, pollEvery = 1_000, trustAfter = 10_000 } = options;
   const listeners: (() => void)[] = [];
+  const appended: ((appends: readonly Append[], seconds: number) => void)[] = [];
   let since: number | null = null;
   let lastRefused = 0;
   let closed = false;
@@ -75,7 +79,13 @@ export function watchedWrites(options: WatchedWritesOptions): { store: EventStor
   return {
     store: {
       ...store,
-      append: (appends) => watched(store.append(appends)),
+      append: async (appends) => {
+        const startedAt = performance.now();
+        const answer = await watched(store.append(appends));
+        const seconds = (performance.now() - startedAt) / 1_000;
+        for (const listener of appended) listener(appends, seconds);
+        return answer;
+      },
       createInstallation: (...ids) => watched(store.createInstallation(...ids)),
       close: () => {
         closed = true;
@@ -83,6 +93,10 @@ export function watchedWrites(options: WatchedWritesOptions): { store: EventStor
         return store.close();
       },
     },
-    writes: { refusedSince: () => since, onRefused: (listener) => listeners.push(listener) },
+    writes: {
+      refusedSince: () => since,
+      onRefused: (listener) => listeners.push(listener),
+      onAppended: (listener) => appended.push(listener),
+    },
   };
 }

@@ -2,9 +2,11 @@ import type { Migration } from '../postgres/migrate.js';
 
 /**
  * `sign_in_transactions`: sign-ins between their steps, by the hash of a cookie's secret; `codes`: the mailed codes that
- * belong to them, by their events. `code_misses`: wrong mailed codes of accounts. `remembered_devices`: by the
+ * belong to them, by their events; `typed_email` is sealed; `raises`: the session
+ * that goes on. `code_misses`: wrong mailed codes of accounts. `remembered_devices`: by the
  * hash of a cookie's secret; `agent` is sealed with the user's key. `totp_steps`: the last time step of each authenticator
- * app that was used (RFC 6238, section 5.2: a code is accepted once).
+ * app that was used (RFC 6238, section 5.2: a code is accepted once), its wrong codes since, those in browsers that the account
+ * knows apart, and when its user was told of a lock.
  */
 export const factorMigrations: readonly Migration[] = [
   {
@@ -20,6 +22,9 @@ export const factorMigrations: readonly Migration[] = [
         asked jsonb not null,
         amr text[] not null,
         mailbox_proved boolean not null,
+        authenticated_at timestamptz(3) not null,
+        typed_email bytea,
+        raises uuid,
         codes jsonb not null default '[]',
         attempts smallint not null default 0,
         began_at timestamptz(3) not null,
@@ -51,7 +56,10 @@ export const factorMigrations: readonly Migration[] = [
         factor_id uuid primary key,
         tenant_id uuid not null,
         user_id uuid not null,
-        last_step bigint not null
+        last_step bigint not null,
+        misses smallint not null default 0,
+        known_misses smallint not null default 0,
+        told_at timestamptz(3)
       );
       create index totp_steps_of_user on runtime.totp_steps (tenant_id, user_id);`,
   },

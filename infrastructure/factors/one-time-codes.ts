@@ -1,13 +1,15 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Clock } from '../../application/ports/shared/clock.js';
 import type { OneTimeCodes } from '../../application/ports/sign-in/one-time-codes.js';
-import { BrokenSeal, openBox, sealBox } from '../crypto/sealed-box.js';
+import { openShortly, sealShortly } from './short-seal.js';
 
 const SECRET_BYTES = 20;
-const SET_UP_MS = 10 * 60_000;
 
 const totp = (secret: string, names: { readonly issuer?: string; readonly label?: string } = {}): TOTP =>
   new TOTP({ ...names, algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(secret) });
+
+/** Returns a name without the colon that parts issuer and account in the label (Key URI Format of authenticator apps). */
+const labelPart = (name: string): string => name.replaceAll(':', ' ').replaceAll(/\s+/g, ' ').trim();
 
 const boxContext = (userId: string): string => `totp set-up|${userId}`;
 
@@ -15,20 +17,11 @@ const boxContext = (userId: string): string => `totp set-up|${userId}`;
 export const oneTimeCodes = (key: Uint8Array, clock: Clock): OneTimeCodes => ({
   begin: (userId) => {
     const secret = new Secret({ size: SECRET_BYTES }).base32;
-    const content = JSON.stringify({ secret, until: clock.now() + SET_UP_MS });
-    return { secret, setUp: sealBox(key, boxContext(userId), content).toString('base64url') };
+    return { secret, setUp: sealShortly(key, boxContext(userId), secret, clock) };
   },
-  secretOf: (userId, setUp) => {
-    try {
-      const content = openBox(key, boxContext(userId), Buffer.from(setUp, 'base64url')).toString();
-      const { secret, until } = JSON.parse(content) as { readonly secret: string; readonly until: number };
-      return until > clock.now() ? secret : null;
-    } catch (error) {
-      if (error instanceof BrokenSeal) return null;
-      throw error;
-    }
-  },
-  address: (secret, { issuer, account }) => totp(secret, { issuer, label: account }).toString(),
+  secretOf: (userId, setUp) => openShortly(key, boxContext(userId), setUp, clock) as string | null,
+  address: (secret, { issuer, account }) =>
+    totp(secret, { issuer: labelPart(issuer), label: labelPart(account) }).toString(),
   stepOf: (secret, code, now) => {
     const generator = totp(secret);
     const delta = generator.validate({ token: code.replaceAll(/\s/g, ''), window: 1, timestamp: now });

@@ -7,6 +7,7 @@ import type { AskedAssurance } from '../../domain/sign-in/asked-assurance.js';
 import type { AuthenticationMethod } from '../../domain/sign-in/authentication-method.js';
 import type { MailedCode } from '../../domain/sign-in/mailed-code.js';
 import { newOpaqueToken, opaqueTokenHash } from '../crypto/opaque-token.js';
+import { openBox, sealBox } from '../crypto/sealed-box.js';
 import type { Sql } from '../postgres/database.js';
 import { type Statement, brief, WITHOUT_WAITING } from '../postgres/statement.js';
 import { sweepInBatches } from '../postgres/sweep.js';
@@ -27,6 +28,9 @@ interface Row {
   readonly asked: AskedAssurance;
   readonly amr: readonly AuthenticationMethod[];
   readonly mailbox_proved: boolean;
+  readonly authenticated_at: Date;
+  readonly typed_email: Buffer | null;
+  readonly raises: string | null;
   readonly codes: readonly MailedCode[];
   readonly began_at: Date;
 }
@@ -41,17 +45,19 @@ const statements = {
   begin: statement(
     'begin',
     `insert into runtime.sign_in_transactions
-       (secret_hash, tenant_id, user_id, generation, client_id, asked, amr, mailbox_proved, began_at, expires_at)
-     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10 from ${WITHOUT_WAITING}`,
+       (secret_hash, tenant_id, user_id, generation, client_id, asked, amr, mailbox_proved, authenticated_at, typed_email,
+        raises, began_at, expires_at)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13 from ${WITHOUT_WAITING}`,
   ),
   find: statement(
     'find',
-    `select tenant_id, user_id, generation, client_id, asked, amr, mailbox_proved, codes, began_at
+    `select tenant_id, user_id, generation, client_id, asked, amr, mailbox_proved, authenticated_at, typed_email, raises, codes,
+       began_at
      from runtime.sign_in_transactions where ${LIVE}`,
   ),
   proved: statement(
     'proved',
-    `update runtime.sign_in_transactions set amr = $4, mailbox_proved = $5, expires_at = $6
+    `update runtime.sign_in_transactions set amr = $4, mailbox_proved = $5, authenticated_at = $6, expires_at = $7
        from ${WITHOUT_WAITING} where ${LIVE}`,
   ),
   // locks all transactions of the user in one order, so that concurrent requests leave the codes of one
@@ -88,13 +94,19 @@ const statements = {
 
 const secretShape = /^[A-Za-z0-9_-]{43}$/;
 
+/** Returns the associated data of a sealed address: it opens in no other row. */
+const contextOf = (secret: string): string => `sign-in|${opaqueTokenHash(secret).toString('hex')}`;
+
 /** Creates the transactions in `runtime.sign_in_transactions`, shared by all processes. See the port. */
 export function postgresSignInTransactions({
   database,
   clock,
+  secret: key,
 }: {
   readonly database: Sql;
   readonly clock: Clock;
+  /** 32 bytes: the key that seals addresses. */
+  readonly secret: Uint8Array;
 }): PostgresSignInTransactions {
   const time = (plus = 0): Date => new Date(clock.now() + plus);
   const touches = async (
@@ -107,8 +119,20 @@ export function postgresSignInTransactions({
     const live = [opaqueTokenHash(secret), tenantId, time()];
     return (await database.query(statement, [...live, ...values])).rowCount > 0;
   };
+  const typedEmailOf = ({ typed_email: sealed }: Row, secret: string): string | null =>
+    sealed === null ? null : openBox(key, contextOf(secret), sealed).toString();
   return {
-    async begin({ tenantId, userId, generation, clientId, asked, amr, mailboxProved }) {
+    async begin({
+      tenantId,
+      userId,
+      generation,
+      clientId,
+      asked,
+      typedEmail = null,
+      raises = null,
+      ...proof
+    }) {
+      const { amr, mailboxProved, authenticatedAt } = proof;
       const secret = newOpaqueToken();
       await database.query(statements.begin, [
         opaqueTokenHash(secret),
@@ -119,6 +143,9 @@ export function postgresSignInTransactions({
         JSON.stringify(asked),
         amr,
         mailboxProved,
+        new Date(authenticatedAt),
+        typedEmail === null ? null : sealBox(key, contextOf(secret), typedEmail),
+        raises,
         time(),
         time(LIFETIME_MS),
       ]);
@@ -128,10 +155,12 @@ export function postgresSignInTransactions({
       if (!secretShape.test(secret)) return null;
       const values = [opaqueTokenHash(secret), tenantId, time()];
       const [row] = (await database.query<Row>(statements.find, values)).rows;
-      return row === undefined ? null : transactionOf(row);
+      return row === undefined ? null : transactionOf(row, typedEmailOf(row, secret));
     },
-    proved: (tenantId, secret, { amr, mailboxProved }) =>
-      touches(statements.proved, tenantId, secret, amr, mailboxProved, time(LIFETIME_MS)),
+    proved: (tenantId, secret, { amr, mailboxProved, authenticatedAt }) => {
+      const values = [amr, mailboxProved, new Date(authenticatedAt), time(LIFETIME_MS)];
+      return touches(statements.proved, tenantId, secret, ...values);
+    },
     addCode: (tenantId, secret, userId, code) =>
       touches(statements.addCode, tenantId, secret, userId, JSON.stringify(code), time(LIFETIME_MS)),
     proveMailbox: (tenantId, secret, eventId) =>
@@ -145,7 +174,7 @@ export function postgresSignInTransactions({
   };
 }
 
-const transactionOf = (row: Row): SignInTransaction => ({
+const transactionOf = (row: Row, typedEmail: string | null): SignInTransaction => ({
   tenantId: row.tenant_id,
   userId: row.user_id,
   generation: row.generation,
@@ -153,6 +182,9 @@ const transactionOf = (row: Row): SignInTransaction => ({
   asked: row.asked,
   amr: row.amr,
   mailboxProved: row.mailbox_proved,
+  authenticatedAt: row.authenticated_at.getTime(),
+  typedEmail,
+  raises: row.raises,
   codes: row.codes,
   beganAt: row.began_at.getTime(),
 });

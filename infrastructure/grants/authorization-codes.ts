@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Grants, KeptCode } from '../../application/ports/openid/grants.js';
 import { newOpaqueToken, opaqueTokenHash } from '../crypto/opaque-token.js';
 import type { Sql } from '../postgres/database.js';
-import { brief, hexBytes, insertNamed } from '../postgres/statement.js';
+import { brief, hexBytes } from '../postgres/statement.js';
 import { type GrantRow, grantColumns, grantRow, keptGrantColumns, toGrant } from './grant-row.js';
 import { IDLE_MS } from './refresh-tokens.js';
 
@@ -24,7 +24,18 @@ interface CodeRow extends GrantRow {
 type UsedCodeRow = GrantRow & Pick<CodeRow, 'nonce'>;
 
 const statements = {
-  issue: brief('code_issue', insertNamed('runtime.authorization_codes')),
+  // no more than the session states now: it may have been lowered since it was read (`Sessions.lower`, which locks it first)
+  issue: brief(
+    'code_issue',
+    `insert into runtime.authorization_codes
+      select issued.* from json_populate_record(null::runtime.authorization_codes, $1) as r
+      left join lateral (
+        select s.amr from runtime.sessions s
+        where s.session_id = r.session_id and s.tenant_id = r.tenant_id for share) present on true
+      cross join lateral json_populate_record(r, json_build_object('amr', case
+        when present.amr is null then r.amr
+        else array(select method from unnest(r.amr) method where method = any (present.amr)) end)) as issued`,
+  ),
   find: brief(
     'code_find',
     `select ${keptGrantColumns('c', '$2')},

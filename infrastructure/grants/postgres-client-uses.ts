@@ -25,6 +25,9 @@ const statements = {
       order by last_at desc, user_id limit $5`,
   ),
   count: 'select count(*)::int as total from runtime.client_users where tenant_id = $1 and client_id = $2',
+  lastSignIns: `select c.id as client_id, u.last_at from unnest($2::text[]) as c (id) cross join lateral (
+      select last_at from runtime.client_users where tenant_id = $1 and client_id = c.id
+       order by last_at desc limit 1) u`,
   noteSecret: brief(
     'client_secret_note',
     `insert into runtime.client_secret_uses as c (secret_hash, tenant_id, client_id, last_at)
@@ -67,6 +70,14 @@ export function postgresClientUses(database: Sql, clock: Clock): ClientUses {
         next: last === undefined ? null : { key: last.lastSignedInAt, id: last.userId },
         ...(includeTotal ? await total(tenantId, clientId) : {}),
       };
+    },
+    async lastSignIns(tenantId, clientIds) {
+      if (clientIds.length === 0) return new Map();
+      const { rows } = await database.query<{ client_id: string; last_at: Date }>(statements.lastSignIns, [
+        tenantId,
+        clientIds,
+      ]);
+      return new Map(rows.map(({ client_id, last_at }) => [client_id, last_at.toISOString()]));
     },
     async noteSecret(tenantId, clientId, hash) {
       if (noted.has(hash)) return;

@@ -7,6 +7,7 @@ import type {
   StoredAnswer,
 } from '../../application/ports/shared/idempotency.js';
 import { type SubjectKeys, SubjectErased } from '../../application/ports/events/subject-keys.js';
+import { LEASE_SECONDS, keptLeases } from './kept-leases.js';
 import type { Sql } from '../postgres/database.js';
 
 export interface PostgresIdempotencyOptions {
@@ -45,7 +46,7 @@ const statements = {
     text: `
       insert into runtime.idempotency as known
         (tenant_id, digest, body_digest, command_id, run_id, lease_until, expires_at)
-      values ($1, $2, $3, $4, $5, now() + interval '30 seconds', now() + interval '24 hours')
+      values ($1, $2, $3, $4, $5, now() + interval '${LEASE_SECONDS} seconds', now() + interval '24 hours')
       on conflict (tenant_id, digest) do update set
         body_digest = excluded.body_digest,
         command_id = case when known.expires_at <= now() then excluded.command_id else known.command_id end,
@@ -81,6 +82,7 @@ const statements = {
 /** Creates the records in `runtime.idempotency`, shared by all processes; times are the database server's. See the port. */
 export function postgresIdempotency(options: PostgresIdempotencyOptions): PostgresIdempotency {
   const { database, keys } = options;
+  const leases = keptLeases(database);
 
   const claim = async (request: IdempotentRequest): Promise<IdempotencyClaim> => {
     const { tenantId } = request;
@@ -114,21 +116,27 @@ export function postgresIdempotency(options: PostgresIdempotencyOptions): Postgr
       : { kind: 'replay', answer: JSON.parse(opened) as StoredAnswer };
   };
 
-  const run = (tenantId: string, digest: string, commandId: string, runId: string): IdempotentRun => ({
-    kind: 'run',
-    commandId,
-    finish: async (answer, subject) => {
-      const sealed = await seal({ tenantId, subject }, digest, answer);
-      const values = [tenantId, digest, runId, sealed === null ? null : subject, sealed];
-      await database.query(statements.finish, values);
-    },
-    forget: async () => {
-      await database.query(statements.forget, [tenantId, digest, runId]);
-    },
-    release: async () => {
-      await database.query(statements.release, [tenantId, digest, runId]);
-    },
-  });
+  const run = (tenantId: string, digest: string, commandId: string, runId: string): IdempotentRun => {
+    const end = leases.keep({ tenantId, digest, runId });
+    return {
+      kind: 'run',
+      commandId,
+      finish: async (answer, subject) => {
+        end();
+        const sealed = await seal({ tenantId, subject }, digest, answer);
+        const values = [tenantId, digest, runId, sealed === null ? null : subject, sealed];
+        await database.query(statements.finish, values);
+      },
+      forget: async () => {
+        end();
+        await database.query(statements.forget, [tenantId, digest, runId]);
+      },
+      release: async () => {
+        end();
+        await database.query(statements.release, [tenantId, digest, runId]);
+      },
+    };
+  };
 
   /** Returns null when the subject was erased meanwhile: the answer may not be stored then. */
   const seal = async (

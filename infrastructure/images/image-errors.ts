@@ -1,7 +1,11 @@
 import { DomainError } from '../../domain/shared/domain-error.js';
 
-/** Most pixels, those of a good camera: 200 MB as 16-bit channels in a file that cannot be read row by row. */
+/** Most pixels of a file that cannot be read row by row: 200 MB as 16-bit channels. */
 export const MAX_PIXELS = 25_000_000;
+/** Most pixels of a JPEG, those of a phone's best camera: it is decoded row by row, at a half to an eighth. */
+export const MAX_PIXELS_OF_JPEG = 50_000_000;
+/** Most samples of a progressive JPEG, which are all held at once, with two bytes each: 50 million pixels as 4:2:0. */
+export const MAX_SAMPLES = 75_000_000;
 /** Most pixels of a side. */
 export const MAX_SIDE = 16_384;
 
@@ -23,7 +27,7 @@ export const tooLarge = (width: number, height: number): DomainError =>
   new DomainError(
     'invalid',
     'image_too_large',
-    `The image has ${width} × ${height} pixels. Scale it down: ${MAX_PIXELS / 1e6} million at most, ${MAX_SIDE} a side.`,
+    `The image has ${width} × ${height} pixels. Scale it down: ${MAX_PIXELS / 1e6} million at most, ${MAX_PIXELS_OF_JPEG / 1e6} in a JPEG that is baseline, or progressive with 4:2:0 colours, ${MAX_SIDE} a side.`,
   );
 
 export const busy = (): DomainError =>

@@ -1,13 +1,22 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import type { Sharp, SharpOptions } from 'sharp';
+import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import type { EncodedImage, Images } from '../../application/ports/images/images.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { fairQueue } from '../concurrency/fair-queue.js';
-import { type ImageKind, extentOf, kindOf } from './container.js';
+import { type ImageKind, extentOf, kindOf, samplesPerPixel } from './container.js';
 import { largestIcon } from './icon.js';
 import { loadSharp } from './load-sharp.js';
-import { busy, damaged, MAX_PIXELS, MAX_SIDE, tooLarge, unsupported } from './image-errors.js';
+import {
+  busy,
+  damaged,
+  MAX_PIXELS,
+  MAX_PIXELS_OF_JPEG,
+  MAX_SAMPLES,
+  MAX_SIDE,
+  tooLarge,
+  unsupported,
+} from './image-errors.js';
 
 export interface ImagesOptions {
   /** Most images at the same time, each with a thread of the pool and up to 200 MB. */
@@ -95,13 +104,23 @@ const reading: SharpOptions = { sequentialRead: true, pages: 1, failOn: 'error' 
 async function decodedPicture(file: Buffer, kind: ImageKind): Promise<Decoded> {
   const sharp = await loadSharp();
   // the header holds the size: nothing is decoded before the size is checked
-  const { format, autoOrient } = await sharp(file, { ...reading, limitInputPixels: false }).metadata();
-  const { width, height } = autoOrient;
-  if (format !== kind) throw damaged();
-  if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE) throw tooLarge(width, height);
-  const image = sharp(file, { ...reading, limitInputPixels: MAX_PIXELS }).autoOrient();
+  const header = await sharp(file, { ...reading, limitInputPixels: false }).metadata();
+  const { width, height } = header.autoOrient;
+  if (header.format !== kind) throw damaged();
+  const most = kind === 'jpeg' ? mostOfJpeg(header, file) : MAX_PIXELS;
+  if (width * height > most || Math.max(width, height) > MAX_SIDE) throw tooLarge(width, height);
+  const image = sharp(file, { ...reading, limitInputPixels: most }).autoOrient();
   return { image, width, height };
 }
+
+/**
+ * Returns the most pixels of a JPEG: a progressive one is decoded whole, at whatever size it is wanted. Its frame header says
+ * how many samples that are, since libvips calls every subsampling 4:2:0.
+ */
+const mostOfJpeg = ({ isProgressive, channels }: Metadata, file: Buffer): number =>
+  isProgressive
+    ? Math.min(MAX_PIXELS_OF_JPEG, Math.floor(MAX_SAMPLES / (samplesPerPixel(file) ?? channels)))
+    : MAX_PIXELS_OF_JPEG;
 
 async function decodedIcon(file: Buffer): Promise<Decoded> {
   const icon = largestIcon(file);

@@ -19,6 +19,12 @@ export const installationMigrations: readonly Migration[] = [
         mac bytea not null check (octet_length(mac) = 32)
       );
 
+      -- the key that wraps all others, wrapped with the master key
+      create table keys.root_key (
+        only_row boolean primary key default true check (only_row),
+        wrapped bytea not null
+      );
+
       create table keys.log_restoration (
         only_row boolean primary key default true check (only_row),
         id uuid not null,

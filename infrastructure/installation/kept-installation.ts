@@ -16,6 +16,12 @@ export interface KeptInstallation {
 /** The master key is not the one of the installation. The message is one line for the operator. */
 export class WrongMasterKey extends Error {
   override readonly name = 'WrongMasterKey';
+  /** Returns whether another key is the one of the installation. */
+  readonly isKey: (key: KeyObject) => boolean;
+  constructor(message: string, isKey: WrongMasterKey['isKey']) {
+    super(message);
+    this.isKey = isKey;
+  }
 }
 
 interface Row extends KeptInstallation {
@@ -32,7 +38,8 @@ const statements = {
   confirm: 'update keys.installation set position = $2 where id = $1 and position is null',
 };
 
-const macOf = (masterKey: KeyObject, id: string): Buffer =>
+/** Returns the keyed hash by which an installation knows its master key. */
+export const installationMac = (masterKey: KeyObject, id: string): Buffer =>
   createHmac('sha256', createSecretKey(derivedSecret(masterKey, 'installation')))
     .update(id)
     .digest();
@@ -42,9 +49,11 @@ export async function readInstallation(sql: Sql, masterKey: KeyObject): Promise<
   const [row] = (await sql.query<Row>(statements.readWithMac)).rows;
   if (row === undefined) return null;
   const { mac, ...installation } = row;
-  if (!timingSafeEqual(mac, macOf(masterKey, row.id)))
+  const isKey = (key: KeyObject): boolean => timingSafeEqual(mac, installationMac(key, row.id));
+  if (!isKey(masterKey))
     throw new WrongMasterKey(
       `MASTER_KEY is not the key of installation ${row.id}, which this database belongs to: start with that key, as what it sealed opens with no other`,
+      isKey,
     );
   return installation;
 }
@@ -57,7 +66,7 @@ export async function readInstallation(sql: Sql, masterKey: KeyObject): Promise<
 export async function beginInstallation(sql: Sql, masterKey: KeyObject): Promise<KeptInstallation> {
   const id = uuids.next();
   const eventId = uuids.derive(id, installationCreated(id).type);
-  await sql.query(statements.insert, [id, eventId, macOf(masterKey, id)]);
+  await sql.query(statements.insert, [id, eventId, installationMac(masterKey, id)]);
   return (await readInstallation(sql, masterKey))!;
 }
 

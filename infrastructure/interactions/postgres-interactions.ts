@@ -40,6 +40,11 @@ const statements = {
     `update runtime.interactions set browser_hash = $2 from ${WITHOUT_WAITING}
      where handle_hash = $1 and browser_hash is null and expires_at > $3 returning tenant_id`,
   ),
+  unboundTenant: statement(
+    'unbound_tenant',
+    `select tenant_id from runtime.interactions
+     where handle_hash = $1 and browser_hash is null and expires_at > $2`,
+  ),
   find: statement(
     'find',
     `select handle_hash, tenant_id, content, began_at, null::bytea as outcome from runtime.interactions
@@ -105,6 +110,10 @@ export function postgresInteractions({
     async bind(handle, browserSecret) {
       const values = [opaqueTokenHash(handle), opaqueTokenHash(browserSecret), time()];
       return (await database.query<Row>(statements.bind, values)).rows[0]?.tenant_id ?? null;
+    },
+    async unboundTenant(handle) {
+      const values = [opaqueTokenHash(handle), time()];
+      return (await database.query<Row>(statements.unboundTenant, values)).rows[0]?.tenant_id ?? null;
     },
     async find(kind, tenantId, handle) {
       const values = [opaqueTokenHash(handle), kind, tenantId, time()];

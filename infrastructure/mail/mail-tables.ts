@@ -58,6 +58,11 @@ export const mailMigrations: readonly Migration[] = [
         primary key (tenant_id, alert_id)
       );
       create index told_alerts_age on runtime.told_alerts (told_at);
+      create table runtime.waiting_alerts (
+        tenant_id uuid not null,
+        alert_id uuid not null,
+        primary key (tenant_id, alert_id)
+      );
       create table runtime.alert_mails (
         mail_id uuid primary key,
         tenant_id uuid not null,

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { Delivery, MailToSend } from '../../application/ports/mail/mailer.js';
+import type { Delivery, FileInMail, MailToSend } from '../../application/ports/mail/mailer.js';
 
 /** A rendered mail with its addresses, and the event and user of it. */
 export interface WrittenMail {
@@ -12,6 +12,8 @@ export interface WrittenMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** The file that it carries; null: none. */
+  readonly file: FileInMail | null;
 }
 
 /** A mail server, or a folder. */
@@ -31,6 +33,7 @@ export const messageOf = ({
   subject,
   html,
   text,
+  file,
 }: WrittenMail): SendMailOptions => ({
   from: { ...from },
   // not as a text, which could hold several addresses
@@ -40,6 +43,11 @@ export const messageOf = ({
   subject,
   html,
   text,
+  ...(file === null
+    ? {}
+    : {
+        attachments: [{ filename: file.name, contentType: file.mediaType, content: Buffer.from(file.bytes) }],
+      }),
   headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
 });
 

@@ -5,6 +5,7 @@ import type {
   AlertsInMail,
   AlertsOfTenant,
   ToldAlerts,
+  WaitingAlerts,
 } from '../../application/ports/mail/alert-mails.js';
 import { mailExpiry } from '../../application/mail/due-mails.js';
 import type { Database, Sql } from '../postgres/database.js';
@@ -12,6 +13,7 @@ import { recordset, recordValues } from '../postgres/recordset.js';
 import { insertMails, type MailRow } from './mail-rows.js';
 
 const toldTypes = { tenant_id: 'uuid', alert_id: 'uuid', told_at: 'timestamptz' } as const;
+const waitingTypes = { tenant_id: 'uuid', alert_id: 'uuid' } as const;
 const lastTypes = { tenant_id: 'uuid', topic: 'text', told_at: 'timestamptz' } as const;
 const mailTypes = {
   mail_id: 'uuid',
@@ -30,6 +32,11 @@ const sql = {
     where tenant_id = any ($1::uuid[])`,
   insertTold: `insert into runtime.told_alerts (tenant_id, alert_id, told_at)
     select tenant_id, alert_id, told_at from ${recordset(toldTypes)} on conflict do nothing`,
+  insertWaiting: `insert into runtime.waiting_alerts (tenant_id, alert_id)
+    select tenant_id, alert_id from ${recordset(waitingTypes)} on conflict do nothing`,
+  deleteWaiting: `delete from runtime.waiting_alerts w using ${recordset(waitingTypes)}
+    where w.tenant_id = r.tenant_id and w.alert_id = r.alert_id`,
+  waiting: `select tenant_id as "tenantId", array_agg(alert_id) as ids from runtime.waiting_alerts group by tenant_id`,
   insertMails: `insert into runtime.alert_mails (mail_id, tenant_id, kind, alerts, told_at)
     select mail_id, tenant_id, kind, alerts, told_at from ${recordset(mailTypes)} on conflict do nothing`,
   insertLast: `insert into runtime.last_alert_mails (tenant_id, topic, told_at)
@@ -46,6 +53,7 @@ const TIMEOUT_MS = 30_000;
 /** Creates the mails about alerts in `runtime`, beside the queue of mails. See the port. */
 export const postgresAlertMails = (database: Database): AlertMails => ({
   untold: (alerts) => untoldOf(database, alerts),
+  waiting: async () => (await database.query<WaitingAlerts>(sql.waiting)).rows,
   exclusively: (work) =>
     database.transaction(async (tx) => {
       await tx.query(sql.lock);
@@ -103,6 +111,9 @@ async function record(tx: Sql, told: readonly ToldAlerts[], now: string): Promis
       told_at: now,
     })),
   );
+  const waiting = told.flatMap(({ tenantId, waiting: ofTenant }) =>
+    ofTenant.map(({ id }) => ({ tenant_id: tenantId, alert_id: id })),
+  );
   const written = told.flatMap(({ tenantId, mails }) => mails.map((mail) => ({ tenantId, ...mail })));
   const topics = written.map(({ tenantId, kind, alerts }) => ({
     tenant_id: tenantId,
@@ -130,6 +141,8 @@ async function record(tx: Sql, told: readonly ToldAlerts[], now: string): Promis
     })),
   );
   await tx.query({ text: sql.insertTold, values: recordValues(toldTypes, decided) });
+  await tx.query({ text: sql.insertWaiting, values: recordValues(waitingTypes, waiting) });
+  await tx.query({ text: sql.deleteWaiting, values: recordValues(waitingTypes, decided) });
   await tx.query({ text: sql.insertLast, values: recordValues(lastTypes, topics) });
   await tx.query({ text: sql.insertMails, values: recordValues(mailTypes, contents) });
   await tx.query(insertMails(queued));

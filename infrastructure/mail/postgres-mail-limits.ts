@@ -28,20 +28,30 @@ interface Counter {
   readonly name: string;
   readonly most: number;
   readonly windowMs: number;
+  readonly isTold: boolean;
 }
 
 /** Creates the limits in `runtime.mail_limits`. `secret`, the same in every process, hides addresses and networks there. */
 export function postgresMailLimits(database: Sql, secret: Uint8Array): MailLimits {
-  const take = async ({ tenantId, name, most, windowMs }: Counter, now: number): Promise<boolean> => {
+  /** Returns null when the mail was counted, or the time at which there is room again. */
+  const take = async (
+    { tenantId, name, most, windowMs }: Omit<Counter, 'isTold'>,
+    now: number,
+  ): Promise<number | null> => {
     const values = [tenantId, name, new Date(now), most, new Date(now - windowMs)];
-    return (await database.query(TAKE, values)).rowCount > 0;
+    if ((await database.query(TAKE, values)).rowCount > 0) return null;
+    const [row] = (await database.query<{ oldest: Date | null }>(OLDEST, [tenantId, name, most])).rows;
+    return (row?.oldest?.getTime() ?? now) + windowMs;
   };
   const hidden = (text: string): string => addressBucket(secret, text);
   return {
     async take(request, now) {
       // a refusal leaves the counters before it counted. The counter of the day comes last: a refusal does not count there
-      for (const counter of countersOf(request, hidden)) if (!(await take(counter, now))) return false;
-      return true;
+      for (const counter of countersOf(request, hidden)) {
+        const until = await take(counter, now);
+        if (until !== null) return { until, isTold: counter.isTold };
+      }
+      return null;
     },
     async takeWithoutWork({ tenantId, ip }, now) {
       const name = 'sign-up without work';
@@ -52,15 +62,12 @@ export function postgresMailLimits(database: Sql, secret: Uint8Array): MailLimit
         { name, most: PER_TENANT_WITHOUT_WORK },
       ];
       for (const counter of counters)
-        if (!(await take({ ...counter, tenantId, windowMs: HOUR_MS }, now))) return false;
+        if ((await take({ ...counter, tenantId, windowMs: HOUR_MS }, now)) !== null) return false;
       return true;
     },
-    async takeOfLimitedTenant({ tenantId, forOwners }, now) {
+    takeOfLimitedTenant({ tenantId, forOwners }, now) {
       const name = forOwners ? 'of a day to owners' : 'of a day';
-      const most = PER_LIMITED_TENANT_AND_DAY;
-      if (await take({ tenantId, name, most, windowMs: DAY_MS }, now)) return null;
-      const [row] = (await database.query<{ oldest: Date | null }>(OLDEST, [tenantId, name, most])).rows;
-      return (row?.oldest?.getTime() ?? now) + DAY_MS;
+      return take({ tenantId, name, most: PER_LIMITED_TENANT_AND_DAY, windowMs: DAY_MS }, now);
     },
   };
 }
@@ -74,6 +81,7 @@ function countersOf(
     name: `${purpose} to ${emailDigest}${source}`,
     most,
     windowMs: HOUR_MS,
+    isTold: true,
   });
   if (from === null) return [addressee('')];
   const { ip, knownBrowserId, known } = from;
@@ -84,11 +92,19 @@ function countersOf(
   const network = ip === null ? '' : ` from ${hidden(addressNetwork(ip))}`;
   const day = `to ${hidden(`addressee|${email}`)}`;
   return [
-    ...(ip === null ? [] : [{ tenantId, name: network, most: PER_NETWORK, windowMs: HOUR_MS }]),
+    ...(ip === null ? [] : [{ tenantId, name: network, most: PER_NETWORK, windowMs: HOUR_MS, isTold: true }]),
     addressee(known === null ? network : `${network} (known)`),
     ...(known !== null
       ? []
-      : [{ tenantId: SYSTEM_TENANT, name: day, most: PER_ADDRESSEE_AND_DAY, windowMs: DAY_MS }]),
+      : [
+          {
+            tenantId: SYSTEM_TENANT,
+            name: day,
+            most: PER_ADDRESSEE_AND_DAY,
+            windowMs: DAY_MS,
+            isTold: false,
+          },
+        ]),
   ];
 }
 

@@ -1,9 +1,10 @@
 import pg from 'pg';
+import { tlsUrl } from './tls-url.js';
 
 export interface DatabaseOptions {
   /** `postgres://user:password@host:port/database` */
   readonly url: string;
-  /** The role of every connection (`SET ROLE`). Default: the login's. */
+  /** The role of every connection (`SET ROLE`), which is checked with each. Default: the login's. */
   readonly role?: string;
   /** Most connections for `query` and `transaction`. Default: 8. */
   readonly max?: number;
@@ -30,16 +31,16 @@ const types = {
     oid === INT8 && format !== 'binary' ? parseInt8 : findParser(oid, format)) as FindParser,
 } as pg.CustomTypesConfig;
 
-/** Returns the configuration of a connection for `pg`. */
-export const connectionConfig = (options: DatabaseOptions): pg.ClientConfig => {
-  const settings = { ...options.settings, ...(options.role === undefined ? {} : { role: options.role }) };
-  const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
-  return {
-    connectionString: options.url,
-    application_name: options.applicationName ?? 'tessera',
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-    types,
-    ...(flags.length === 0 ? {} : { options: flags.join(' ') }),
-  };
-};
+const nameInUrl = /(?<=[?&])application_name=[^&#]*&?/g;
+
+/**
+ * Returns the configuration of a connection for `pg`. Its name is this one, whatever the URL says: a restore finds a running service
+ * by it.
+ */
+export const connectionConfig = ({ url, applicationName = 'tessera' }: DatabaseOptions): pg.ClientConfig => ({
+  connectionString: tlsUrl(url.replaceAll(nameInUrl, '')),
+  application_name: applicationName,
+  connectionTimeoutMillis: 5_000,
+  keepAlive: true,
+  types,
+});

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { connectionConfig, type DatabaseOptions } from './connection-config.js';
+import { expectRole, openSession, REMEDY, UnsafeSession } from './open-session.js';
 import { Pipelines } from './pipelines.js';
 import { isReadOnly, refusedConnection } from './sql-errors.js';
 import type { SqlResult, Statement } from './statement.js';
@@ -27,8 +28,11 @@ export interface Session extends Sql {
   drop(): void;
 }
 
-/** Shows the rows of one tenant until its transaction ends. */
-const tenantScope: Statement = { name: 'tenant_scope', text: "select set_config('app.tenant', $1, true)" };
+/** Shows the rows of one tenant until its transaction ends, and returns as which role. */
+const tenantScope: Statement = {
+  name: 'tenant_scope',
+  text: "select set_config('app.tenant', $1, true), current_user as role",
+};
 
 /** How long the server may take to end a connection. */
 const CLOSE_MS = 500;
@@ -93,6 +97,9 @@ export class Database implements Sql {
           note(this);
         }
       },
+      verify: (client, done) => {
+        openSession(client, options).then(() => done(), done);
+      },
       max: options.max ?? 8,
       idleTimeoutMillis: 30_000,
     });
@@ -141,17 +148,19 @@ export class Database implements Sql {
 
   /**
    * Runs the statements in one transaction that sees `tenantId`'s rows only (row-level security by `app.tenant`), in one
-   * round trip on a pipelined connection.
+   * round trip on a pipelined connection. Throws UnsafeSession when they ran as another role than that of this database.
    */
   async asTenant(
     tenantId: string,
     statements: readonly Statement[],
   ): Promise<SqlResult<Record<string, unknown>>[]> {
     if (this.#isCut) throw cutOff();
-    const [, ...results] = await this.#pipelines.send([
+    const [scope, ...results] = await this.#pipelines.send([
       { ...tenantScope, values: [tenantId] },
       ...statements,
     ]);
+    const { role } = this.#options;
+    if (role !== undefined) expectRole(scope!.rows[0]!['role'], role);
     return results;
   }
 
@@ -171,6 +180,10 @@ export class Database implements Sql {
     if (this.#isCut) throw cutOff();
     this.#note(client);
     await client.connect().catch(refusedConnection);
+    await openSession(client, this.#options).catch((error: unknown) => {
+      client.connection.stream.destroy();
+      throw error;
+    });
     return {
       query: (statement, values) => run(client, statement, values),
       together: (statements, timeout) => sendTogether(client, statements, timeout),
@@ -184,6 +197,35 @@ export class Database implements Sql {
         client.connection.stream.destroy();
       },
     };
+  }
+
+  /**
+   * Throws UnsafeSession when a pooler gives one connection of the server to several clients (transaction and statement
+   * mode). Locks, notifications and roles of sessions would be lost, or be another client's.
+   */
+  async refuseSharedConnections(): Promise<void> {
+    const sessions = await Promise.all([this.session(), this.session()]);
+    try {
+      const seen = new Set<string>();
+      const pids = new Set<number>();
+      // by turns: each is idle when the next one asks, and one that is shared is soon another client's
+      for (let turn = 0; turn < 3 * sessions.length; turn++) {
+        const number = turn % sessions.length;
+        const { rows } = await sessions[number]!.query<{ pid: number }>('select pg_backend_pid() as pid');
+        seen.add(`${number} ${rows[0]!.pid}`);
+        pids.add(rows[0]!.pid);
+      }
+      if (pids.size < sessions.length || seen.size > sessions.length)
+        throw new UnsafeSession(`several clients share one connection of the server: ${REMEDY}`);
+    } finally {
+      await Promise.all(sessions.map((session) => session.close()));
+    }
+  }
+
+  /** Returns the connections of the pool, and the statements that wait for one. */
+  counts(): { readonly active: number; readonly idle: number; readonly waiting: number } {
+    const { totalCount, idleCount, waitingCount } = this.#pool;
+    return { active: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
   }
 
   /** Cuts every connection for good: statements under way fail, and may have taken effect; later ones fail. */

@@ -23,12 +23,32 @@ export class OtherSchema extends Error {
   }
 }
 
+/** The database has a step that this version does not know. The message is one line with the remedy. */
+class NewerSchema extends Error {
+  override readonly name = 'NewerSchema';
+  constructor(step: string) {
+    super(
+      `the database has the schema of a newer version (step ${step}): start that version or a later one; the way back to this one is a backup from before the upgrade (\`tessera restore\`)`,
+    );
+  }
+}
+
+/** A step of a schema, by which two schemas are compared. */
+export interface MigrationStep {
+  readonly name: string;
+  /** SHA-256 (hex) of its SQL without comments and white space. */
+  readonly digest: string;
+}
+
+export const stepsOf = (migrations: readonly Migration[]): readonly MigrationStep[] =>
+  migrations.map((one) => ({ name: one.name, digest: digestOf(one) }));
+
 /** Returns the SHA-256 of a step's SQL without comments and white space. */
 const digestOf = ({ sql }: Migration): string =>
   hash('sha256', sql.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ').trim(), 'hex');
 
 /** Advisory lock of a migration: processes that start together take turns. */
-const MIGRATION_LOCK = 7_305_101;
+export const MIGRATION_LOCK = 7_305_101;
 
 /** For a migration, including the wait for another process. */
 const MIGRATION_MS = 600_000;
@@ -36,7 +56,7 @@ const MIGRATION_MS = 600_000;
 /**
  * Runs the steps that the database does not have yet, in order and in one transaction. Throws OtherSchema, and changes
  * nothing, when the database has a step in another version.
- * @param afterwards runs at every call, in the same transaction.
+ * @param afterwards runs at every call, in the same transaction: `refuseNewerSchema`, for one.
  */
 export async function migrate(
   database: Database,
@@ -62,4 +82,14 @@ export async function migrate(
     }
     await afterwards(tx);
   }, MIGRATION_MS);
+}
+
+/** Throws NewerSchema when the database has a step that is not among these. `tx`: a transaction after `migrate`. */
+export async function refuseNewerSchema(tx: Sql, known: readonly Migration[]): Promise<void> {
+  const { rows } = await tx.query<{ name: string }>(
+    'select name from public.migrations where name <> all ($1) order by applied_at desc, name limit 1',
+    [known.map(({ name }) => name)],
+  );
+  const [unknown] = rows;
+  if (unknown !== undefined) throw new NewerSchema(unknown.name);
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { connectionConfig, type DatabaseOptions } from './connection-config.js';
+import { openSession } from './open-session.js';
 import { isReadOnly, refusedConnection } from './sql-errors.js';
 import type { SqlResult, Statement } from './statement.js';
 import { sendTogether } from './statement-group.js';
@@ -51,13 +52,17 @@ export class Pipelines {
       drop();
       this.#options.onConnectionError?.(error);
     });
-    const opening = client.connect().then(
-      () => client,
-      (error: unknown) => {
+    const opening = (async () => {
+      try {
+        await client.connect();
+        await openSession(client, this.#options);
+        return client;
+      } catch (error) {
         drop();
+        client.connection.stream.destroy();
         return refusedConnection(error);
-      },
-    );
+      }
+    })();
     this.#clients[slot] = opening;
     return opening;
   }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { tlsUrl } from './tls-url.js';
 
 /** A short connection outside of every pool, to find out whether a server answers or to create a database. */
 export interface Probe {
@@ -12,7 +13,7 @@ const asText = { getTypeParser: () => (value: string) => value };
 /** Connects to `url`, in 5,000 ms by default. Throws the driver's error, whose code `failureCode` returns. */
 export async function connectProbe(url: string, timeoutMs = 5_000): Promise<Probe> {
   const client = new pg.Client({
-    connectionString: url,
+    connectionString: tlsUrl(url),
     connectionTimeoutMillis: timeoutMs,
     application_name: 'tessera-probe',
     types: asText as unknown as pg.CustomTypesConfig,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import knex, { type Knex } from 'knex';
 import type { Statement } from './statement.js';
 
@@ -26,5 +26,5 @@ export const fromFound = (query: Query, name: string): Query => builder.from(que
  */
 export function statementOf(query: Query): Statement {
   const { sql: text, bindings } = query.toSQL().toNative();
-  return { name: createHash('sha256').update(text).digest('base64url'), text, values: bindings };
+  return { name: hash('sha256', text, 'base64url'), text, values: bindings };
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { blame, unreachable } from '../telemetry/dependency-failure.js';
 
 /** Returns the SQLSTATE of a PostgreSQL error (`23505`: unique violation), undefined for any other error. */
 export const sqlState = (error: unknown): string | undefined =>
@@ -12,8 +13,12 @@ export function refusedConnection(error: unknown): never {
   if (sqlState(error) === TOO_MANY_CONNECTIONS)
     (error as Error).message +=
       ': lower DATABASE_CONNECTIONS, of which each process opens as many, or raise what PostgreSQL grants (max_connections)';
-  throw error;
+  throw blame(error, unreachable('database', error));
 }
+
+/** Whether the server refuses because a resource is used up that no repetition frees: its disk, a limit of its settings. */
+export const isOutOfSpace = (error: unknown): boolean =>
+  ['53100', '53400', '58030'].includes(sqlState(error) ?? '');
 
 /** Of the server, the database or the login. */
 const TOO_MANY_CONNECTIONS = '53300';

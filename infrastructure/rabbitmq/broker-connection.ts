@@ -1,9 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChannelModel, RecoveringChannelModel } from 'amqplib';
+import { type DependencyFailure, blame, unreachable } from '../telemetry/dependency-failure.js';
+import { brokenConnection, brokerRefusal } from './broker-refusal.js';
 
 /** A connection that is opened again, with its channels, when it is lost. */
 export interface BrokerConnection {
   isUp(): boolean;
+  /** Returns why it is not up, in the broker's words; null while it is, and before the first answer. */
+  failure(): DependencyFailure | null;
   /** Resolves within a second, whether or not the broker answers. */
   close(): Promise<void>;
 }
@@ -30,6 +34,12 @@ export async function brokerConnection(
   onError: (error: unknown) => void,
 ): Promise<BrokerConnection> {
   let isUp = false;
+  let failure: DependencyFailure | null = null;
+  const failed = (error: unknown): void => {
+    // the end of a connection that the broker refused says nothing new
+    failure = brokerRefusal(error) ?? unreachable('RabbitMQ', error) ?? failure ?? brokenConnection(error);
+    onError(blame(error, failure));
+  };
   // loaded only where RabbitMQ is used
   const { connect } = await import('amqplib');
   const model: RecoveringChannelModel = await connect(withHeartbeat(url), {
@@ -53,15 +63,17 @@ export async function brokerConnection(
   });
   model.on('connect', () => {
     isUp = true;
+    failure = null;
   });
   model.on('disconnect', (error) => {
     isUp = false;
-    onError(error);
+    failed(error);
   });
-  model.on('connect-failed', onError);
-  model.on('error', onError);
+  model.on('connect-failed', failed);
+  model.on('error', failed);
   return {
     isUp: () => isUp,
+    failure: () => failure,
     close: async () => {
       isUp = false;
       // amqplib waits for the answer of a broker that may be frozen

@@ -70,10 +70,13 @@ export async function rabbitMqSignals(options: RabbitMqSignalsOptions): Promise<
     signalLater(webhookId, inMs) {
       if (names.pauses.includes(inMs)) publishLater(webhookId, inMs);
     },
-    fault: () =>
-      beginning === 0 && [publishing, ...consuming].every((connection) => connection.isUp())
-        ? ''
-        : 'RabbitMQ is not connected: deliveries are found in the database instead',
+    fault: () => {
+      const connections = [publishing, ...consuming];
+      if (beginning === 0 && connections.every((connection) => connection.isUp())) return '';
+      const [failure] = connections.flatMap((connection) => connection.failure() ?? []);
+      const why = failure === undefined ? '' : ` (${failure.summary})`;
+      return `RabbitMQ is not connected${why}: deliveries are found in the database instead`;
+    },
     async close() {
       await Promise.all([publishing, ...consuming].map((connection) => connection.close()));
     },

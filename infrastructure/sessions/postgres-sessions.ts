@@ -4,6 +4,7 @@ import type { NewSession, Session, Sessions } from '../../application/ports/sign
 import { type SubjectKeys, userSubject } from '../../application/ports/events/subject-keys.js';
 import { sessionEnd } from '../../domain/sign-in/session-lifetime.js';
 import { newOpaqueToken, opaqueTokenHash } from '../crypto/opaque-token.js';
+import { MISSES_ENDED } from '../factors/postgres-totp-steps.js';
 import type { Sql } from '../postgres/database.js';
 import { brief, hexBytes, insertNamed, type Statement, WITHOUT_WAITING } from '../postgres/statement.js';
 import { sweepInBatches } from '../postgres/sweep.js';
@@ -35,7 +36,7 @@ const CONSUMED = `
   with consumed as (
     insert into runtime.totp_steps (factor_id, tenant_id, user_id, last_step)
     select $2, tenant_id, user_id, $3 from json_populate_record(null::runtime.sessions, $1)
-    on conflict (factor_id) do update set last_step = excluded.last_step
+    on conflict (factor_id) do update set last_step = excluded.last_step, ${MISSES_ENDED}
       where totp_steps.last_step < excluded.last_step
     returning 1)`;
 
@@ -80,11 +81,12 @@ const statements = {
     `update runtime.sessions set issuer_secret_hash = $3 from ${WITHOUT_WAITING}
       where session_id = $2 and tenant_id = $1 and expires_at > $4 returning ${COLUMNS}`,
   ),
-  lower: {
-    name: 'session_lower',
-    text: `update runtime.sessions set amr = array_remove(array_remove(amr, 'mfa'), 'hwk')
+  // codes before grants: a code that is being used is waited for, and its grant is there then
+  lower: (['sessions', 'authorization_codes', 'grants'] as const).map((table) => ({
+    name: `session_lower_${table}`,
+    text: `update runtime.${table} set amr = array_remove(array_remove(amr, 'mfa'), 'hwk')
       where tenant_id = $1 and user_id = $2 and session_id <> $3::uuid and amr && array['mfa', 'hwk']`,
-  },
+  })),
   forgetAtIssuer: brief(
     'session_unshare',
     'update runtime.sessions set issuer_secret_hash = null where issuer_secret_hash = $2 and tenant_id = $1',
@@ -126,10 +128,14 @@ export function postgresSessions({ database, keys, clock }: PostgresSessionsOpti
   const one = async (rows: readonly SessionRow[]): Promise<Session | null> =>
     (await openSessions(keys, rows))[0] ?? null;
 
-  const usedBy = async (statement: Statement, tenantId: string, secret: string): Promise<Session | null> => {
+  const foundBy = async (statement: Statement, tenantId: string, secret: string): Promise<Session | null> => {
     if (!secretShape.test(secret)) return null;
     const values = [tenantId, opaqueTokenHash(secret), iso(clock.now())];
-    const session = await one((await database.query<SessionRow>(statement, values)).rows);
+    return one((await database.query<SessionRow>(statement, values)).rows);
+  };
+
+  const usedBy = async (statement: Statement, tenantId: string, secret: string): Promise<Session | null> => {
+    const session = await foundBy(statement, tenantId, secret);
     return session && renewed(session);
   };
 
@@ -164,6 +170,7 @@ export function postgresSessions({ database, keys, clock }: PostgresSessionsOpti
     },
 
     use: (tenantId, secret) => usedBy(statements.use, tenantId, secret),
+    bySecret: (tenantId, secret) => foundBy(statements.use, tenantId, secret),
     useAtIssuer: (tenantId, secret) => usedBy(statements.useAtIssuer, tenantId, secret),
 
     async shareWithIssuer(tenantId, sessionId) {
@@ -189,7 +196,7 @@ export function postgresSessions({ database, keys, clock }: PostgresSessionsOpti
     },
 
     async lower(tenantId, userId, except) {
-      await database.query(statements.lower, [tenantId, userId, except]);
+      for (const statement of statements.lower) await database.query(statement, [tenantId, userId, except]);
     },
 
     async end(tenantId, userId, sessionId) {
@@ -214,7 +221,7 @@ async function newSession(
   session: NewSession,
   sessionId: string = randomUUID(),
 ): Promise<{ readonly session: Session; readonly secret: string; readonly row: string }> {
-  const { tenantId, userId, generation, amr, remembered, mailboxProved, lifetime } = session;
+  const { tenantId, userId, generation, authenticatedAt, amr, remembered, mailboxProved, lifetime } = session;
   const now = clock.now();
   const at = iso(now);
   const secret = newOpaqueToken();
@@ -232,10 +239,10 @@ async function newSession(
     idle_ms: lifetime.idleMs,
     max_ms: lifetime.maxMs,
     created_at: at,
-    authenticated_at: at,
+    authenticated_at: iso(authenticatedAt),
     last_used_at: at,
-    expires_at: iso(sessionEnd(now, now, lifetime)),
+    expires_at: iso(sessionEnd(authenticatedAt, now, lifetime)),
   });
-  const times = { authenticatedAt: now, createdAt: at, lastUsedAt: at };
+  const times = { createdAt: at, lastUsedAt: at };
   return { session: { ...session, sessionId, ...times }, secret, row };
 }

@@ -23,6 +23,8 @@ export async function openCheckout(stripe: Stripe, order: CheckoutOrder): Promis
     {
       mode: 'subscription',
       customer,
+      // whom invoices are made out to
+      billing_address_collection: 'required',
       customer_update: { address: 'auto', name: 'auto' },
       tax_id_collection: { enabled: true },
       automatic_tax: { enabled: tax.isAutomatic },

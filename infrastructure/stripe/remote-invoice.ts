@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { InvoiceLine } from '../../domain/billing/invoice-events.js';
 import type { RemoteInvoice } from '../../domain/billing/remote-account.js';
+import { fromStripe } from './stripe-amounts.js';
 import { type StripeFailure, failureReasonOf } from './failure-reason.js';
 import { idOf, timeOf, timeOrNull } from './remote-subscription.js';
 
@@ -12,20 +13,26 @@ export function remoteInvoice(invoice: Stripe.Invoice, failure: StripeFailure | 
   const subscription = invoice.parent?.subscription_details?.subscription;
   const { status, status_transitions: times } = invoice;
   if (subscription === undefined || status === null || status === 'draft') return null;
+  const currency = invoice.currency.toUpperCase();
+  const own = (amount: number): number => fromStripe(amount, currency);
   const issuedAt = timeOf(times.finalized_at ?? invoice.created);
-  const subtotal = Math.max(0, invoice.total_excluding_tax ?? invoice.total);
-  const total = Math.max(subtotal, invoice.total);
+  const subtotal = Math.max(0, own(invoice.total_excluding_tax ?? invoice.total));
+  const total = Math.max(subtotal, own(invoice.total));
   return {
     id: invoice.id,
     subscription: idOf(subscription),
     status,
     number: invoice.number ?? invoice.id,
-    currency: invoice.currency.toUpperCase(),
-    lines: balanced(invoice.lines.data.map(lineOf), subtotal, issuedAt),
+    currency,
+    lines: balanced(
+      invoice.lines.data.map((line) => lineOf(line, own)),
+      subtotal,
+      issuedAt,
+    ),
     subtotal,
     tax: total - subtotal,
     total,
-    due: Math.max(0, invoice.amount_due),
+    due: Math.max(0, own(invoice.amount_due)),
     customer: {
       name: invoice.customer_name ?? '',
       address: addressOf(invoice.customer_address),
@@ -40,7 +47,7 @@ export function remoteInvoice(invoice: Stripe.Invoice, failure: StripeFailure | 
   };
 }
 
-function lineOf(line: Stripe.InvoiceLineItem): InvoiceLine {
+function lineOf(line: Stripe.InvoiceLineItem, own: (amount: number) => number): InvoiceLine {
   const { parent, pricing, amount } = line;
   const details = parent?.subscription_item_details ?? parent?.invoice_item_details;
   const quantity = line.quantity ?? 1;
@@ -51,8 +58,8 @@ function lineOf(line: Stripe.InvoiceLineItem): InvoiceLine {
     periodStart: timeOf(line.period.start),
     periodEnd: timeOf(line.period.end),
     quantity,
-    unitAmount: Math.round(Number(String(pricing?.unit_amount_decimal ?? amount))),
-    amount,
+    unitAmount: own(Math.round(Number(String(pricing?.unit_amount_decimal ?? amount)))),
+    amount: own(amount),
   };
 }
 

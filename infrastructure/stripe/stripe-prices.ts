@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { Terms } from '../../domain/billing/billing-events.js';
+import { fromStripe, toStripe } from './stripe-amounts.js';
 
 /** What a price depends on: all terms but the quantity. */
 type Priced = Omit<Terms, 'quantity'>;
 
 /** Prices at Stripe cannot change: other terms have another one. */
 const lookupKey = ({ plan, planName, unitAmount, currency, interval, per }: Priced): string => {
-  const parts = [plan, planName, unitAmount, currency, interval, per];
+  const parts = [plan, planName, toStripe(unitAmount, currency), currency, interval, per];
   return `tessera_${createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 40)}`;
 };
 
@@ -20,7 +21,7 @@ export async function priceOf(stripe: Stripe, terms: Priced): Promise<string> {
   const created = await stripe.prices.create(
     {
       currency: terms.currency.toLowerCase(),
-      unit_amount: terms.unitAmount,
+      unit_amount: toStripe(terms.unitAmount, terms.currency),
       recurring: { interval: terms.interval },
       tax_behavior: 'exclusive',
       lookup_key: key,
@@ -34,13 +35,14 @@ export async function priceOf(stripe: Stripe, terms: Priced): Promise<string> {
 
 /** Returns the terms of a price. One that was made elsewhere is a plan by its own name. */
 export function termsOfPrice(price: Stripe.Price, quantity: number): Terms {
+  const currency = price.currency.toUpperCase();
   const { plan = price.lookup_key ?? price.id, planName = price.nickname ?? plan, per } = price.metadata;
   return {
     plan,
     planName,
     quantity,
-    unitAmount: price.unit_amount ?? 0,
-    currency: price.currency.toUpperCase(),
+    unitAmount: fromStripe(price.unit_amount ?? 0, currency),
+    currency,
     interval: price.recurring?.interval === 'year' ? 'year' : 'month',
     per: per === 'unit' ? 'unit' : 'flat',
   };

@@ -1,9 +1,12 @@
 import { pino } from 'pino';
+import { dependencyFailure } from './dependency-failure.js';
+import { type Outages, outages } from './outages.js';
 import { safeError } from './safe-error.js';
 
 /**
  * Writes JSON lines. Fields are ids, codes, route templates and figures: never an address with a query, a name, an
- * email, an IP address or a user agent. An error goes into the field `error`, where only what is safe of it is shown.
+ * email, an IP address or a user agent. An error goes into the field `error`, where only what is safe of it is shown; where
+ * a dependency is to blame for it, one line is written for each change and the others are counted.
  */
 export interface Log {
   debug: WriteLine;
@@ -11,6 +14,8 @@ export interface Log {
   warn: WriteLine;
   error: WriteLine;
   fatal: WriteLine;
+  /** The dependencies that fail, as the lines of this log say. */
+  readonly outages: Outages;
 }
 
 /** The field `error` takes an error and no text, which `safeError` would hide. */
@@ -70,15 +75,22 @@ export function createLog(options: LogOptions): Log {
     },
     output ?? { write: write ?? (() => undefined) },
   );
-  const urgent = (level: 'warn' | 'error' | 'fatal') => (fields: object, message: string) => {
+  const urgent = (level: 'info' | 'warn' | 'error' | 'fatal') => (fields: object, message: string) => {
     logger[level](fields, message);
     output?.flush();
+  };
+  const gathered = outages({ write: (level, fields, message) => urgent(level)(fields, message) });
+  const gathering = (level: 'warn' | 'error') => (fields: object, message: string) => {
+    const failure = 'error' in fields ? dependencyFailure(fields.error) : null;
+    if (failure === null) urgent(level)(fields, message);
+    else gathered.note(failure, { what: message, ...fields });
   };
   return {
     debug: (fields: object, message: string) => logger.debug(fields, message),
     info: (fields: object, message: string) => logger.info(fields, message),
-    warn: urgent('warn'),
-    error: urgent('error'),
+    warn: gathering('warn'),
+    error: gathering('error'),
     fatal: urgent('fatal'),
+    outages: gathered,
   };
 }

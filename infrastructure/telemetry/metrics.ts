@@ -15,13 +15,16 @@ export type Labels = Readonly<Record<string, string>>;
 export interface Metrics {
   /** Notes an answered request. `route` is a template. */
   httpRequest(method: string, route: string, status: number, seconds: number): void;
-  /** Creates a counter, which only grows. Its name ends in `_total`. */
+  /** Creates a counter, which only grows. Its name ends in `_total`. All names get the prefix `tessera_`. */
   counter(name: string, help: string, labelNames?: readonly string[]): (labels?: Labels, by?: number) => void;
-  /** Creates a gauge, which `read` gives at each scrape; several values when it has labels. */
+  /**
+   * Creates a gauge, which `read` gives at each scrape; several values when it has labels. Where `read` throws or takes more than
+   * two seconds, the scrape has no value of it.
+   */
   gauge(
     name: string,
     help: string,
-    read: () => Iterable<{ readonly labels?: Labels; readonly value: number }>,
+    read: () => Measured | Promise<Measured>,
     labelNames?: readonly string[],
   ): void;
   /** Creates a histogram of durations in seconds. */
@@ -36,6 +39,14 @@ export interface Metrics {
   values(): Promise<MetricValues>;
   readonly contentType: string;
 }
+
+/** The values of a gauge. */
+export type Measured = Iterable<{ readonly labels?: Labels; readonly value: number }>;
+
+/** The prefix of the service's own figures (prometheus.io/docs/practices/naming). Those of the process have the names of the library. */
+const PREFIX = 'tessera_';
+/** A slow answer of a dependency must not make a scrape fail. */
+const READ_MS = 2_000;
 
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -74,7 +85,7 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
     return merged;
   };
   const histogram = (name: string, help: string, labelNames: readonly string[]): Histogram =>
-    new Histogram({ name, help, labelNames: [...labelNames], buckets, registers: [registry] });
+    new Histogram({ name: PREFIX + name, help, labelNames: [...labelNames], buckets, registers: [registry] });
 
   const requests = histogram(
     'http_request_duration_seconds',
@@ -86,18 +97,24 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
     httpRequest: (method, route, status, seconds) =>
       requests.observe({ method, route, status: String(status) }, seconds),
     counter: (name, help, labelNames = []) => {
-      const counter = new Counter({ name, help, labelNames: [...labelNames], registers: [registry] });
+      const counter = new Counter({
+        name: PREFIX + name,
+        help,
+        labelNames: [...labelNames],
+        registers: [registry],
+      });
       return (labels = {}, by = 1) => counter.inc({ ...labels }, by);
     },
     gauge: (name, help, read, labelNames = []) => {
       new Gauge({
-        name,
+        name: PREFIX + name,
         help,
         labelNames: [...labelNames],
         registers: [registry],
-        collect() {
+        async collect() {
+          const measured = await inTime(read);
           this.reset();
-          for (const { labels, value } of read()) this.set({ ...labels }, value);
+          for (const { labels, value } of measured) this.set({ ...labels }, value);
         },
       });
     },
@@ -109,4 +126,18 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
     values: () => all().getMetricsAsJSON(),
     contentType: registry.contentType,
   };
+}
+
+async function inTime(read: () => Measured | Promise<Measured>): Promise<Measured> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Measured>((resolve) => {
+    timer = setTimeout(() => resolve([]), READ_MS);
+  });
+  try {
+    return await Promise.race([read(), late]);
+  } catch {
+    return [];
+  } finally {
+    clearTimeout(timer);
+  }
 }

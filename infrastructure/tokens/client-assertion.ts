@@ -76,11 +76,14 @@ export async function checkedAssertion(
   expected: ExpectedAssertion,
 ): Promise<SoundAssertion | RefusedAssertion> {
   if (assertion.length > MOST_CHARACTERS || !isCompact(assertion)) return { claim: null };
-  for (const key of candidates(assertion, expected.jwks)) {
+  const keys = candidates(assertion, expected.jwks);
+  if (keys.length === 0)
+    return { claim: null, reason: 'no key of the client has the kid and alg of the assertion' };
+  for (const key of keys) {
     const claims = await signedClaims(assertion, key);
     if (claims) return fitting(claims, expected);
   }
-  return { claim: null };
+  return { claim: null, reason: 'the signature of the assertion is not by a key of the client' };
 }
 
 /** Returns the client's keys that fit the algorithm and key id of the header; other members of the header are ignored. */
@@ -127,6 +130,10 @@ function fitting(
   if (sub !== clientId) return wrong('sub', sub, clientId);
   if (typeof audience !== 'string' || !audiences.includes(audience))
     return wrong('aud', aud, audiences.join(' or '));
+  for (const [name, time] of Object.entries({ exp, iat, nbf }))
+    if (time !== undefined && typeof time !== 'number')
+      // a number that is written as text looks right
+      return wrong(name, time, 'a number of seconds since 1970-01-01T00:00:00Z, not a text');
   if (typeof exp !== 'number' || exp * 1_000 <= now || exp > seconds + LIFETIME_S + SKEW_S)
     return wrong('exp', exp, `after ${seconds} and at most ${seconds + LIFETIME_S}, an hour ahead`);
   for (const [name, time] of Object.entries({ iat, nbf })) {

@@ -1,4 +1,4 @@
-import { type KeyObject, createHash, sign, verify } from 'node:crypto';
+import { type KeyObject, hash, sign, verify } from 'node:crypto';
 import { promisify } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import type { JwtClaims, TokenType } from '../../application/ports/openid/signing-keys.js';
@@ -61,12 +61,12 @@ export function tokenVerifier(): (token: string, expected: Expected) => JwtClaim
   const known = new LRUCache<string, Genuine>({ max: MOST_VERIFIED });
   return (token, expected) => {
     if (token.length > MOST_CHARACTERS) return null;
-    const hash = createHash('sha256').update(token).digest('base64');
-    let genuine = known.get(hash);
+    const name = hash('sha256', token, 'base64');
+    let genuine = known.get(name);
     // another key object with the same id is another key
     if (genuine?.key !== expected.keyOf(genuine?.kid ?? '') || genuine?.type !== expected.type) {
       genuine = genuineToken(token, expected);
-      if (genuine) known.set(hash, genuine);
+      if (genuine) known.set(name, genuine);
     }
     return genuine && fits(genuine.claims, expected) ? genuine.claims : null;
   };

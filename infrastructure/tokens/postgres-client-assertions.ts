@@ -36,9 +36,13 @@ export function postgresClientAssertions({
       const now = clock.now();
       const audiences = acceptsTokenEndpointAudience ? [issuer, tokenEndpoint] : [issuer];
       const expected = { clientId, audiences, now };
-      if (jwksUri !== null && !isWorthKeys(assertion, expected)) return { claim: null };
+      if (jwksUri !== null && !isWorthKeys(assertion, expected))
+        return {
+          claim: null,
+          reason: 'its claims, type or algorithm could not be right: no keys were fetched',
+        };
       const keys = jwksUri === null ? jwks : await keySets.keysOf({ clientId, jwksUri });
-      if (keys === null) return { claim: null };
+      if (keys === null) return { claim: null, reason: 'the keys of the client could not be fetched' };
       const given = await checkedAssertion(assertion, { ...expected, jwks: keys });
       if ('claim' in given) return given;
       const isFirst = await useAssertion(

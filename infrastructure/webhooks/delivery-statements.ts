@@ -29,18 +29,29 @@ export const deliveries = {
         cross join lateral (select d.cancelled or r.id is not null as cancelled) c
       on conflict do nothing`,
   },
-  /** Inserts deliveries of the bodies of other deliveries: `$1` rows, `$2` attempts of each. Inactive webhooks get none. */
+  /**
+   * Inserts deliveries of the bodies of deliveries that have ended: `$1` rows, `$2` attempts of each. Where a row names an
+   * attempt, it is due at once instead if its delivery still waits for it. Inactive webhooks get none.
+   */
   repeat: {
     name: 'webhook deliveries repeat',
     text: `
+      with asked as (
+        select r.id, r.attempt, d.id as delivery_id, d.tenant_id, d.subscription_id, d.event_id, d.kind, d.user_id, d.status,
+            d.is_test
+          from json_to_recordset($1) as r (id uuid, tenant_id uuid, subscription_id uuid, delivery_id uuid, attempt integer)
+          join runtime.webhook_deliveries d
+            on d.id = r.delivery_id and d.subscription_id = r.subscription_id and d.tenant_id = r.tenant_id
+          join runtime.webhook_bodies b on b.event_id = d.event_id
+          join runtime.webhook_subscriptions s on s.subscription_id = d.subscription_id and s.active),
+      hastened as (
+        update runtime.webhook_deliveries d set due_at = least(d.due_at, now())
+          from asked a
+         where d.id = a.delivery_id and d.status = 'retrying' and d.attempt_count = a.attempt - 1)
       insert into runtime.webhook_deliveries (id, tenant_id, subscription_id, event_id, kind, user_id,
         max_attempts, due_at, is_test, replay_of, created_at)
-      select r.id, d.tenant_id, d.subscription_id, d.event_id, d.kind, d.user_id, $2, now(), d.is_test, d.id, now()
-        from json_to_recordset($1) as r (id uuid, tenant_id uuid, subscription_id uuid, delivery_id uuid)
-        join runtime.webhook_deliveries d
-          on d.id = r.delivery_id and d.subscription_id = r.subscription_id and d.tenant_id = r.tenant_id
-        join runtime.webhook_bodies b on b.event_id = d.event_id
-        join runtime.webhook_subscriptions s on s.subscription_id = d.subscription_id and s.active
+      select id, tenant_id, subscription_id, event_id, kind, user_id, $2, now(), is_test, delivery_id, now()
+        from asked where attempt is null and status in ('succeeded', 'failed', 'cancelled')
       on conflict do nothing`,
   },
   /** Cancels the waiting deliveries of the webhooks `$1`. The dispatcher ends attempts under way, which may succeed. */

@@ -29,7 +29,8 @@ class ConnectFailed extends Error {
 
 /**
  * Returns a connector for undici. It resolves the name, checks all its addresses and dials one of them, without a second
- * look-up. Once connected, it checks the address of the peer. Certificates must be for the name.
+ * look-up. Once connected, it checks the address of the peer. Certificates must be for the name. Errors of a connection have
+ * `socket.bytesRead`, what was received on it.
  */
 export function guardedConnect(options: GuardedConnectOptions): buildConnector.connector {
   return (target, callback) => {
@@ -95,6 +96,8 @@ function awaitConnection(
     clearTimeout(timer);
     if (socket.destroyed) return;
     socket.off('error', failed);
+    // undici tells so of its own errors alone; its listener comes after this one
+    socket.on('error', (error) => Object.assign(error, { socket: { bytesRead: socket.bytesRead } }));
     callback(null, socket);
   });
   socket.setNoDelay(true).setKeepAlive(true, 60_000);

@@ -5,7 +5,7 @@ import type { SubjectKeys } from '../../application/ports/events/subject-keys.js
 import type { WebhookSecrets } from '../../application/ports/webhooks/webhook-secrets.js';
 import { EVENT_ID_PREFIX } from '../../application/webhook/envelope.js';
 import { listenerAgent } from './listener-agent.js';
-import { post } from './post.js';
+import { type Post, type PostResult, post } from './post.js';
 import { bodyContext, bodySubject, snippetContext } from './sealed-body.js';
 import { signatureHeader, standardSignatureHeader } from './signature.js';
 import { signingSecrets } from './signing-secrets.js';
@@ -31,6 +31,18 @@ const nothingSent = { statusCode: null, durationMs: 0, snippet: null } as const;
 export function httpSender(options: HttpSenderOptions): DeliverySender {
   const { keys, timeoutMs } = options;
   let agent: Promise<Agent> | undefined;
+  let afresh: Promise<Agent> | undefined;
+  /** Sends a request again on a new connection where the one that was kept open had ended: no attempt is spent on that. */
+  const posted = async (request: Post): Promise<PostResult> => {
+    const reach = { ...options.guard, timeoutMs, ca: options.ca };
+    agent ??= listenerAgent(reach);
+    const first = await post(await agent, request);
+    const left = timeoutMs - first.durationMs;
+    if (!first.isStale || left <= 0) return first;
+    afresh ??= listenerAgent({ ...reach, keepsAlive: false });
+    const second = await post(await afresh, { ...request, timeoutMs: left });
+    return { ...second, durationMs: first.durationMs + second.durationMs };
+  };
   const secretsOf = signingSecrets(options.secrets);
   const usualHeaders = [
     'Content-Type',
@@ -90,14 +102,12 @@ export function httpSender(options: HttpSenderOptions): DeliverySender {
         'webhook-signature',
         standardSignatureHeader(secrets, messageId, seconds, body),
       );
-      agent ??= listenerAgent({ ...options.guard, timeoutMs, ca: options.ca });
-      const request = { url, headers, body, timeoutMs };
-      const { statusCode, fault, snippet, durationMs } = await post(await agent, request);
+      const { statusCode, fault, snippet, durationMs } = await posted({ url, headers, body, timeoutMs });
       const sealed = snippet.length === 0 ? null : await seal(delivery, snippet);
       return { end: fault === null ? 'succeeded' : 'failed', fault, statusCode, durationMs, snippet: sealed };
     },
     close: async () => {
-      await (await agent)?.destroy();
+      await Promise.all([agent, afresh].map(async (one) => (await one)?.destroy()));
     },
   };
 }

@@ -7,13 +7,16 @@ const IDLE_MS = 4_000;
 
 /**
  * Creates a client with a connection for each request under way. It follows no redirects, uses no proxy, keeps no cookies and
- * unpacks no answer. undici, which takes 20 MiB, is loaded with the first client.
+ * unpacks no answer. Without `keepsAlive` each request has a new connection. undici, which takes 20 MiB, is loaded with the first client.
  */
-export async function listenerAgent(options: GuardedConnectOptions): Promise<Agent> {
+export async function listenerAgent({
+  keepsAlive = true,
+  ...options
+}: GuardedConnectOptions & { readonly keepsAlive?: boolean }): Promise<Agent> {
   const undici = await import('undici');
   return new undici.Agent({
     connect: guardedConnect(options),
-    pipelining: 1,
+    pipelining: keepsAlive ? 1 : 0,
     keepAliveTimeout: IDLE_MS,
     keepAliveMaxTimeout: 30_000,
     maxHeaderSize: MOST_HEADER_BYTES,

@@ -103,6 +103,8 @@ export interface RedeliveryRow {
   readonly tenant_id: string;
   readonly subscription_id: string;
   readonly delivery_id: string;
+  /** The attempt of it that is to be made at once; null: it is repeated. */
+  readonly attempt: number | null;
 }
 
 /** The last delivery of an event to a webhook. */
@@ -121,6 +123,8 @@ export interface ReplayRow {
   readonly events: readonly string[] | null;
   readonly status: string | null;
   readonly until: string;
+  /** ISO 8601. */
+  readonly created_at: string;
 }
 
 /** A replay that is not done. */
@@ -143,10 +147,11 @@ export const replays = {
   insert: {
     name: 'webhook replays insert',
     text: `
-      insert into runtime.webhook_replays (id, tenant_id, subscription_id, from_at, to_at, events, status, until)
-      select id, tenant_id, subscription_id, from_at, to_at, events, status, until
+      insert into runtime.webhook_replays
+          (id, tenant_id, subscription_id, from_at, to_at, events, status, until, created_at)
+      select id, tenant_id, subscription_id, from_at, to_at, events, status, until, created_at
         from json_to_recordset($1) as r (id uuid, tenant_id uuid, subscription_id uuid, from_at timestamptz,
-          to_at timestamptz, events text[], status text, until bigint)
+          to_at timestamptz, events text[], status text, until bigint, created_at timestamptz)
       on conflict do nothing`,
   },
   /** Ends the replays of the webhooks `$1`. */

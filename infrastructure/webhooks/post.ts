@@ -20,6 +20,8 @@ export interface PostResult {
   /** The first bytes of the answer's body. */
   readonly snippet: Buffer;
   readonly durationMs: number;
+  /** Whether a connection that had been kept open ended at once, before anything of an answer came: it was stale. */
+  readonly isStale: boolean;
 }
 
 /** Most bytes read of an answer. */
@@ -40,6 +42,21 @@ const faultOf = (error: Error): AttemptFault => {
   // other errors occur after the connection was made: the answer is not HTTP
   return faults.has(code) ? (code as AttemptFault) : 'protocol';
 };
+
+/** Codes of a connection that the other side ended, with and without a word. */
+const hungUp: ReadonlySet<unknown> = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
+
+/**
+ * A connection that had ended before the request came says so within a round trip. One that ends later did not answer the
+ * request, which a second one would burden with the same work at once.
+ */
+const STALE_MS = 1_000;
+
+/** Whether a connection was ended on which an answer had come before (`guardedConnect`). */
+function isOfKeptConnection(error: Error): boolean {
+  const { code, socket } = error as { code?: unknown; socket?: { readonly bytesRead?: number } | null };
+  return hungUp.has(code) && (socket?.bytesRead ?? 0) > 0;
+}
 
 const faultOfStatus = (status: number): AttemptFault | null => {
   if (status >= 200 && status < 300) return null;
@@ -106,7 +123,8 @@ class Exchange implements HttpClient.DispatchHandler {
   }
 
   onResponseError(_controller: HttpClient.DispatchController | null, error: Error): void {
-    this.#finish(faultOf(error));
+    const isEarly = performance.now() - this.#startedAt < STALE_MS;
+    this.#finish(faultOf(error), isEarly && this.#interim === 0 && isOfKeptConnection(error));
   }
 
   #end(fault: AttemptFault): void {
@@ -114,7 +132,7 @@ class Exchange implements HttpClient.DispatchHandler {
     this.#controller?.abort(ended);
   }
 
-  #finish(fault: AttemptFault): void {
+  #finish(fault: AttemptFault, isStale = false): void {
     if (this.#isOver) return;
     this.#isOver = true;
     clearTimeout(this.#timer);
@@ -124,6 +142,7 @@ class Exchange implements HttpClient.DispatchHandler {
       fault: statusCode === null ? fault : faultOfStatus(statusCode),
       snippet: this.#kept.length === 1 ? this.#kept[0]! : Buffer.concat(this.#kept),
       durationMs: Math.round(performance.now() - this.#startedAt),
+      isStale: isStale && statusCode === null,
     });
   }
 }

@@ -83,12 +83,16 @@ export function postgresDeliveryQueue(options: DeliveryQueueOptions): DeliveryQu
   };
 }
 
-/** Returns how attempts of replays ended, by replay. */
+/**
+ * Returns how deliveries of replays began, by replay: a failure is that of a first attempt, so that the retries of few events
+ * are no row of failures.
+ */
 function runsOf(ended: readonly EndedAttempt[]): readonly (ReplayRun & { readonly id: string })[] {
   const runs = new Map<string, ReplayRun>();
   for (const { delivery, end } of ended) {
     const { replayId } = delivery;
-    if (replayId !== null && end !== 'cancelled')
+    if (replayId === null || end === 'cancelled') continue;
+    if (end === 'succeeded' || delivery.number === 1)
       runs.set(replayId, nextRun(runs.get(replayId), end === 'succeeded'));
   }
   return [...runs].map(([id, run]) => ({ id, ...run }));

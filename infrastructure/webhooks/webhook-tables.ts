@@ -103,7 +103,7 @@ export const webhookMigrations: readonly Migration[] = [
         where completed_at is not null;
       create index webhook_deliveries_of_event on runtime.webhook_deliveries (event_id);
       create index webhook_deliveries_of_replay on runtime.webhook_deliveries (replay_id, status)
-        where replay_id is not null and completed_at is null;
+        where replay_id is not null;
       create index webhook_deliveries_completed on runtime.webhook_deliveries using brin (completed_at);
 
       create table runtime.webhook_attempts (
@@ -148,6 +148,8 @@ export const webhookMigrations: readonly Migration[] = [
         position bigint not null default 0,
         -- position of the request: later events are not replayed
         until bigint not null,
+        -- of the request
+        created_at timestamptz(3) not null default clock_timestamp(),
         -- replays take turns
         touched_at timestamptz(3) not null default clock_timestamp(),
         -- attempts of its deliveries that failed in a row
@@ -158,6 +160,7 @@ export const webhookMigrations: readonly Migration[] = [
       );
       create index webhook_replays_waiting on runtime.webhook_replays (touched_at) where done_at is null;
       create index webhook_replays_of_subscription on runtime.webhook_replays (subscription_id) where done_at is null;
+      create index webhook_replays_history on runtime.webhook_replays (subscription_id, created_at desc, id desc);
       create index webhook_replays_done on runtime.webhook_replays (done_at) where done_at is not null;
 
       -- how listeners have been answering; one that never failed has no row

@@ -31,7 +31,8 @@ export interface StripeWebhookOptions {
 
 /**
  * Returns the route that Stripe's messages come to; none where the service runs without Stripe. A message counts against
- * the limit of its address unless its signature is right: all of Stripe's come from a few addresses.
+ * the limit of its address unless its signature is right, which is looked at first: all of Stripe's come from a few
+ * addresses, and behind a proxy from that of everybody.
  */
 export function stripeWebhook(options: StripeWebhookOptions): readonly HttpRoute[] {
   const { billingEngine } = options.app;
@@ -40,7 +41,7 @@ export function stripeWebhook(options: StripeWebhookOptions): readonly HttpRoute
     {
       method: 'POST',
       path: PATH,
-      countsItself: true,
+      countsItself: 'signed',
       handle: async (req, res) => {
         await receive(options, billingEngine, req);
         options.respond.json(req, res, 200, '{"received":true}');

@@ -9,6 +9,8 @@ import {
   finished,
   list,
   newContext,
+  noteHostAct,
+  reasonOption,
   tenantOf,
   textArgument,
   UsageError,
@@ -28,13 +30,15 @@ export const addApiKeyCommands: AddCommands = (program, { withTool }) => {
     .requiredOption('--scopes <scope,scope…>', 'what the key may do', list)
     .option('--expires <time>', 'when the key ends, e.g. 2027-01-31T00:00:00Z (default: never)', textArgument)
     .option('--network <cidr,cidr…>', 'where the key may be used from (default: anywhere)', list)
+    .addOption(reasonOption('Issued on the host'))
     .addHelpText(
       'after',
       example('apikeys issue --tenant acme --name backend --scopes users:read,users:write'),
     )
     .action(
-      withTool(({ tenant, name, scopes, expires, network }) => async (tool, output) => {
+      withTool(({ tenant, name, scopes, expires, network, reason }) => async (tool, output) => {
         const context = newContext(tool, await tenantOf(tool, tenant));
+        await noteHostAct(tool, { operation: 'issueApiKey', actedOn: context.tenantId, reason });
         const input = { name, scopes, expiresAt: expires, allowedNetworks: network };
         const { record, key } = await finished(tool, await issueApiKey(tool.app, context, input));
         const [shown] = await withLastUse(postgresApiKeyUses(tool.database), context.tenantId, [record]);
@@ -72,9 +76,10 @@ export const addApiKeyCommands: AddCommands = (program, { withTool }) => {
     .description('Revoke an API key: running services refuse it within a second.')
     .requiredOption('--tenant <slug|id>', 'whose key it is', textArgument)
     .requiredOption('--id <id>', 'as `apikeys list` shows it', textArgument)
+    .addOption(reasonOption('Revoked on the host'))
     .addHelpText('after', example('apikeys revoke --tenant acme --id 0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f'))
     .action(
-      withTool(({ tenant, id: apiKeyId }) => {
+      withTool(({ tenant, id: apiKeyId, reason }) => {
         // the value is not repeated: it may be a key
         if (!isUuid(apiKeyId))
           throw new UsageError(
@@ -82,6 +87,7 @@ export const addApiKeyCommands: AddCommands = (program, { withTool }) => {
           );
         return async (tool, output) => {
           const context = newContext(tool, await tenantOf(tool, tenant));
+          await noteHostAct(tool, { operation: 'revokeApiKey', actedOn: context.tenantId, reason });
           await finished(tool, await revokeApiKey(tool.app, context, { apiKeyId }));
           output.result({ id: apiKeyId, revoked: true }, `revoked ${apiKeyId}`);
         };

@@ -1,4 +1,4 @@
-import { closeSync, createReadStream, openSync, readFileSync, readSync } from 'node:fs';
+import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setAuditRetention } from '../../application/audit/set-retention.js';
 import { verifyWithKeys } from '../../infrastructure/tokens/verify-with-keys.js';
@@ -7,11 +7,14 @@ import {
   type AddCommands,
   example,
   newContext,
+  noteHostAct,
+  reasonOption,
   tenantOf,
   textArgument,
   UsageError,
   wholeNumber,
 } from './command.js';
+import { jwkSetIn } from './jwk-set.js';
 
 export const addAuditCommands: AddCommands = (program, { withTool, offline }) => {
   const group = program.command('audit').description('The audit log.');
@@ -20,11 +23,13 @@ export const addAuditCommands: AddCommands = (program, { withTool, offline }) =>
     .command('retention')
     .description('Set for how long entries can be read. A longer time shows after a rebuild of `audit-log`.')
     .requiredOption('--tenant <slug|id>', 'which tenant', textArgument)
-    .requiredOption('--days <number>', 'default of a tenant: 365', wholeNumber)
+    .requiredOption('--days <number>', 'a new tenant has 365', wholeNumber)
+    .addOption(reasonOption('Set on the host'))
     .addHelpText('after', example('audit retention --tenant acme --days 730'))
     .action(
-      withTool(({ tenant, days }) => async (tool, output) => {
+      withTool(({ tenant, days, reason }) => async (tool, output) => {
         const tenantId = await tenantOf(tool, tenant);
+        await noteHostAct(tool, { operation: 'setAuditRetention', actedOn: tenantId, reason });
         await setAuditRetention(tool.app, newContext(tool, tenantId), days);
         output.result({ tenantId, days }, `entries of ${tenantId} are kept for ${days} days`);
       }),
@@ -82,11 +87,7 @@ function faultOf(file: string): string | null {
 
 /** Returns the keys of a file that holds a JWK Set (RFC 7517, section 5). Throws UsageError for any other file. */
 function keysIn(file: string): readonly unknown[] {
-  try {
-    const { keys } = JSON.parse(readFileSync(file, 'utf8')) as { keys?: unknown };
-    if (Array.isArray(keys)) return keys as readonly unknown[];
-  } catch {
-    // a file that cannot be read or parsed is refused below
-  }
-  throw new UsageError(`--jwks is "${file}": it must be a file that holds a JWK Set`);
+  const set = jwkSetIn(file);
+  if (set === null) throw new UsageError(`--jwks is "${file}": it must be a file that holds a JWK Set`);
+  return set.keys;
 }

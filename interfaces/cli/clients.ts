@@ -1,4 +1,4 @@
-import { type Command, Option } from '@commander-js/extra-typings';
+import { Option } from '@commander-js/extra-typings';
 import { changeClient } from '../../application/client/change-client.js';
 import type { ClientRecord } from '../../application/client/client-record.js';
 import { clientRecords } from '../../application/client/client-records.js';
@@ -9,24 +9,22 @@ import { rotateClientSecret } from '../../application/client/rotate-client-secre
 import type { CommandContext } from '../../application/shared/command-context.js';
 import type { Page, PageStart } from '../../application/shared/page.js';
 import type { RegisteredClient } from '../../domain/client/client.js';
-import { accessTokenTypes, clientKinds, clientTypes } from '../../domain/client/client-values.js';
+import { clientTypes } from '../../domain/client/client-values.js';
+import { addClientOptions, clientSettingsIn } from './client-options.js';
 import {
   type AddCommands,
   example,
   finished,
-  list,
   newContext,
-  several,
+  noteHostAct,
+  reasonOption,
   tenantOf,
   textArgument,
-  textOrNull,
   UsageError,
   wholeNumber,
 } from './command.js';
 import { table } from './output.js';
 import type { Tool } from './tool.js';
-
-const audienceHelp = '`aud` of its access tokens: the API that it calls';
 
 export const addClientCommands: AddCommands = (program, actions) => {
   const group = program.command('clients').description('Applications that sign people in by OpenID Connect.');
@@ -63,18 +61,21 @@ async function allClients({ app, queries }: Tool, tenantId: string): Promise<rea
 }
 
 const addCreate: AddCommands = (group, { withTool }) =>
-  withSettings(group.command('create'))
-    .description('Register a client and print its secret, if it has one, this once.')
-    .requiredOption('--tenant <slug|id>', 'whose client it is', textArgument)
-    .addOption(
-      new Option('--type <type>', 'whether it can keep a secret; default: as --kind says').choices(
-        clientTypes,
-      ),
-    )
-    .option('--audience <audience>', `${audienceHelp}; default: one of its own`, textArgument)
-    .option('--client-id <id>', 'default: generated', textArgument)
-    .option('--name <name>', 'what people know it as; default: --client-id', textArgument)
-    .option('--third-party', "not the tenant's own: people are asked for their consent")
+  addClientOptions(
+    group
+      .command('create')
+      .description(
+        'Register a client and print its secret, if it has one, this once. Default of --name: its id; of --audience: one of its own.',
+      )
+      .requiredOption('--tenant <slug|id>', 'whose client it is', textArgument)
+      .addOption(
+        new Option('--type <type>', 'whether it can keep a secret; default: as --kind says').choices(
+          clientTypes,
+        ),
+      )
+      .option('--client-id <id>', 'default: generated', textArgument)
+      .addOption(reasonOption('Created on the host')),
+  )
     .addHelpText(
       'after',
       example(
@@ -82,13 +83,15 @@ const addCreate: AddCommands = (group, { withTool }) =>
       ),
     )
     .action(
-      withTool(({ tenant, type, clientId, audience, thirdParty, ...values }) => {
-        if (type === undefined && values.kind === undefined)
+      withTool(({ tenant, type, clientId, reason, ...values }) => {
+        const settings = clientSettingsIn(values);
+        if (type === undefined && settings.kind === undefined)
           throw new UsageError('give --type or --kind, or both');
         return async (tool, output) => {
-          const context = newContext(tool, await tenantOf(tool, tenant));
-          const input = { type, clientId, ...settingsIn(values), audience, thirdParty };
-          const registered = await registerClient(tool.app, context, input);
+          const tenantId = await tenantOf(tool, tenant);
+          await noteHostAct(tool, { operation: 'createClient', actedOn: tenantId, reason });
+          const input = { type, clientId, ...settings };
+          const registered = await registerClient(tool.app, newContext(tool, tenantId), input);
           const { record, clientSecret } = await finished(tool, registered);
           const created = `created ${record.clientId}`;
           if (clientSecret === null) output.result(record, created);
@@ -112,22 +115,23 @@ const addShow: AddCommands = (group, { withTool }) =>
     );
 
 const addChange: AddCommands = (group, { withTool }) =>
-  withSettings(group.command('change'))
-    .description('Change the given settings of a client. A list is replaced as a whole; "" empties it.')
-    .requiredOption('--client <id>', 'which client', textArgument)
-    .option('--name <name>', 'what people know it as', textArgument)
-    .option('--audience <audience>', audienceHelp, textArgument)
+  addClientOptions(
+    group
+      .command('change')
+      .description('Change the given settings of a client. A list is replaced as a whole; "" empties it.')
+      .requiredOption('--client <id>', 'which client', textArgument)
+      .addOption(reasonOption('Changed on the host')),
+  )
     .addHelpText(
       'after',
       example('clients change --client web --redirect-uri https://app.acme.test/callback'),
     )
     .action(
-      withTool(({ client: clientId, ...values }) => {
-        const settings = settingsIn(values);
-        if (Object.values(settings).every((value) => value === undefined))
-          throw new UsageError('nothing is given that is to change');
+      withTool(({ client: clientId, reason, ...values }) => {
+        const settings = clientSettingsIn(values);
+        if (Object.keys(settings).length === 0) throw new UsageError('nothing is given that is to change');
         return async (tool, output) => {
-          const context = await contextOf(tool, clientId);
+          const context = await actingOn(tool, { operation: 'changeClient', clientId, reason });
           const changed = await changeClient(tool.app, context, { clientId, ...settings });
           const { record } = await finished(tool, changed);
           output.result(record, described(record));
@@ -141,10 +145,11 @@ const addRotateSecret: AddCommands = (group, { withTool }) =>
     .description('Give a client another secret and print it, this once.')
     .requiredOption('--client <id>', 'which client', textArgument)
     .option('--overlap-seconds <number>', 'how long the former secret works; default: a day', wholeNumber)
+    .addOption(reasonOption('Rotation on the host'))
     .addHelpText('after', example('clients rotate-secret --client server'))
     .action(
-      withTool(({ client: clientId, overlapSeconds }) => async (tool, output) => {
-        const context = await contextOf(tool, clientId);
+      withTool(({ client: clientId, overlapSeconds, reason }) => async (tool, output) => {
+        const context = await actingOn(tool, { operation: 'rotateClientSecret', clientId, reason });
         const rotated = await rotateClientSecret(tool.app, context, { clientId, overlapSeconds });
         const { record, clientSecret } = await finished(tool, rotated);
         output.result({ ...record, clientSecret }, clientSecret);
@@ -156,47 +161,14 @@ const addDelete: AddCommands = (group, { withTool }) =>
     .command('delete')
     .description('Delete a client for good: its grants end, and its id is never used again.')
     .requiredOption('--client <id>', 'which client', textArgument)
+    .addOption(reasonOption('Deleted on the host'))
     .addHelpText('after', example('clients delete --client web'))
     .action(
-      withTool(({ client: clientId }) => async (tool, output) => {
-        const context = await contextOf(tool, clientId);
+      withTool(({ client: clientId, reason }) => async (tool, output) => {
+        const context = await actingOn(tool, { operation: 'deleteClient', clientId, reason });
         await finished(tool, await deleteClient(tool.app, context, { clientId }));
         output.result({ clientId, deleted: true }, `deleted ${clientId}`);
       }),
-    );
-
-/** Adds the options that `create` and `change` have in common. */
-const withSettings = (command: Command) =>
-  command
-    .addOption(
-      new Option('--kind <kind>', 'what the application is; default: by --type').choices(clientKinds),
-    )
-    .option('--redirect-uri <uri>', 'where people come back to; may be given several times', several)
-    .option('--redirect-uris <uri,uri…>', 'several of them that hold no comma', list)
-    .option(
-      '--post-logout-redirect-uri <uri>',
-      'where people go after a sign-out; may be given several times',
-      several,
-    )
-    .option('--post-logout-redirect-uris <uri,uri…>', 'several of them that hold no comma', list)
-    .option('--auth-method <method>', 'how it proves who it is; "": its secret, either way', textOrNull)
-    .option(
-      '--jwks-uri <url>',
-      'where it publishes the keys by which it signs, for --auth-method private_key_jwt',
-      textOrNull,
-    )
-    .option(
-      '--management-scopes <scope,scope…>',
-      'what it may do at the Management API for an administrator; "": nothing',
-      list,
-    )
-    .addOption(
-      new Option('--access-token-type <typ>', '`typ` of its access tokens').choices(accessTokenTypes),
-    )
-    .option(
-      '--home-url <url>',
-      'where people go who came without a request of the client; "": nowhere',
-      textOrNull,
     );
 
 /** Returns the client with this id. Throws when there is none. */
@@ -206,32 +178,18 @@ async function clientWith({ app }: Tool, clientId: string): Promise<FoundClient>
   return found;
 }
 
-const contextOf = async (tool: Tool, clientId: string): Promise<CommandContext> =>
-  newContext(tool, (await clientWith(tool, clientId)).tenantId);
-
-interface UriOptions {
-  readonly redirectUri?: string[] | undefined;
-  readonly redirectUris?: string[] | undefined;
-  readonly postLogoutRedirectUri?: string[] | undefined;
-  readonly postLogoutRedirectUris?: string[] | undefined;
+interface ClientAct {
+  readonly operation: string;
+  readonly clientId: string;
+  readonly reason: string;
 }
 
-/** Returns the settings of a client that the options give. */
-const settingsIn = <Given extends UriOptions>({
-  redirectUri,
-  redirectUris,
-  postLogoutRedirectUri,
-  postLogoutRedirectUris,
-  ...given
-}: Given) => ({
-  ...given,
-  redirectUris: both(redirectUri, redirectUris),
-  postLogoutRedirectUris: both(postLogoutRedirectUri, postLogoutRedirectUris),
-});
-
-/** Returns the values of an option and of its plural; undefined when neither was given. */
-const both = (each: string[] | undefined, together: string[] | undefined): string[] | undefined =>
-  each === undefined && together === undefined ? undefined : [...(each ?? []), ...(together ?? [])];
+/** Returns the context of an act on a client, which is noted in the operators' log. Throws when there is none. */
+async function actingOn(tool: Tool, { operation, clientId, reason }: ClientAct): Promise<CommandContext> {
+  const { tenantId } = await clientWith(tool, clientId);
+  await noteHostAct(tool, { operation, actedOn: tenantId, reason });
+  return newContext(tool, tenantId);
+}
 
 function described(record: ClientRecord): string {
   const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

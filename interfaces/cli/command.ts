@@ -1,9 +1,15 @@
-import { type AddHelpTextContext, type Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import {
+  type AddHelpTextContext,
+  type Command,
+  InvalidArgumentError,
+  Option,
+} from '@commander-js/extra-typings';
 import type { CommandContext, Done } from '../../application/shared/command-context.js';
 import { operatorContext } from '../../application/shared/event-context.js';
 import { noteServiceAct } from '../../application/tenant/operators/act-on-tenant.js';
 import { PLATFORM_TENANT } from '../../domain/shared/stream-name.js';
 import { isUuid } from '../../domain/shared/uuid.js';
+import type { Config } from '../config.js';
 import type { Output } from './output.js';
 import type { Tool } from './tool.js';
 
@@ -20,6 +26,10 @@ export interface Actions {
     prepare: (values: Values) => Work,
     logWasRestored?: (values: Values) => boolean,
   ) => (values: Values) => Promise<void>;
+  /** For work on a database that may be empty, or that no process may use meanwhile: it opens what it needs itself. */
+  readonly withConfig: <Given extends unknown[]>(
+    work: (config: Config, output: Output, ...given: Given) => Promise<void>,
+  ) => (...given: Given) => Promise<void>;
   /** For work that needs neither the database nor the configuration of the service. */
   readonly offline: <Given extends unknown[]>(
     work: (output: Output, ...given: Given) => Promise<void>,
@@ -40,15 +50,16 @@ export function textArgument(value: string): string {
   return value;
 }
 
+/** Returns the option by which the operator of the host says why, which the operators' log keeps (`noteHostAct`). */
+export const reasonOption = (usual: string): Option<'--reason <text>', undefined, string, string> =>
+  new Option('--reason <text>', "for the operators' log").argParser(textArgument).default(usual);
+
 /** Returns the values of an option that may be given several times; "" adds none. */
 export const several = (value: string, before: string[] = []): string[] =>
   value === '' ? before : [...before, value];
 
 /** Returns the parts of an option's value between the commas; none for "". */
 export const list = (value: string): string[] => value.split(',').filter((part) => part !== '');
-
-/** Returns the value of an option; null for "", which clears the setting. */
-export const textOrNull = (value: string): string | null => (value === '' ? null : value);
 
 /** Returns the value of an option as a number. Throws InvalidArgumentError unless it has 1 to 9 digits. */
 export function wholeNumber(value: string): number {

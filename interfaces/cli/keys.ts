@@ -1,4 +1,9 @@
-import { type AddCommands, example, noteHostAct, textArgument } from './command.js';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { takeNextMasterKey, writeNextMasterKey } from '../../infrastructure/crypto/master-key-file.js';
+import { parseMasterKey } from '../../infrastructure/crypto/master-key.js';
+import { rewrapRootKey } from '../../infrastructure/installation/root-key.js';
+import { type AddCommands, type Work, example, noteHostAct, reasonOption, textArgument } from './command.js';
 import { type Output, table } from './output.js';
 import type { Tool } from './tool.js';
 
@@ -14,7 +19,7 @@ export const addKeyCommands: AddCommands = (program, { withTool }) => {
     .command('rotate')
     .description('Let the next key sign, once it has been published for a day.')
     .option('--emergency', 'replace all keys at once, which ends every token')
-    .option('--reason <text>', "for the operators' audit log", textArgument, 'Rotation on the host')
+    .addOption(reasonOption('Rotation on the host'))
     .addHelpText('after', example('keys rotate --emergency --reason "A backup was stolen"'))
     .action(
       withTool(({ emergency = false, reason }) => async (tool, output) => {
@@ -27,7 +32,48 @@ export const addKeyCommands: AddCommands = (program, { withTool }) => {
         await showKeys(tool, output);
       }),
     );
+
+  group
+    .command('rewrap')
+    .description('Replace MASTER_KEY: wrap what it wraps with another key.')
+    .requiredOption('--new-key-file <file>', 'a file with the new key: 32 bytes, base64url', textArgument)
+    .addOption(reasonOption('A new master key'))
+    .addHelpText('after', example('keys rewrap --new-key-file /run/secrets/new-master-key'))
+    .action(withTool(({ newKeyFile, reason }) => rewrap(newKeyFile, reason)));
 };
+
+const MASTER_KEY_FILE = 'master.key';
+
+/** Replaces the master key. In `DATA_DIR` the new one lies beside the old one until the database is rewrapped. */
+const rewrap =
+  (file: string, reason: string): Work =>
+  async (tool, output) => {
+    const { config, database, masterKey } = tool;
+    const text = keyIn(file);
+    const to = parseMasterKey(text, file);
+    if (to.equals(masterKey)) throw new Error(`${file} holds the present key: take a new one`);
+    await noteHostAct(tool, { operation: 'rewrapKeys', reason });
+    const kept = config.masterKey === null ? join(config.dataDir, MASTER_KEY_FILE) : null;
+    if (kept !== null) await writeNextMasterKey(kept, text);
+    await rewrapRootKey(database, { from: masterKey, to });
+    if (kept !== null) await takeNextMasterKey(kept);
+    output.result(
+      { rewrapped: true },
+      kept === null
+        ? 'done: start the service with the new MASTER_KEY from now on; processes that run go on'
+        : `done: ${kept} holds the new key; processes that run go on`,
+    );
+  };
+
+function keyIn(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw new Error(`${file} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown error'})`, {
+      cause: error,
+    });
+  }
+}
 
 async function showKeys({ signingKeys }: Tool, output: Output): Promise<void> {
   const items = await signingKeys.list();

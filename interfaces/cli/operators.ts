@@ -4,7 +4,15 @@ import { deleteUser } from '../../application/user/erasure/delete-user.js';
 import { normaliseEmail } from '../../domain/shared/email.js';
 import { PLATFORM_TENANT } from '../../domain/shared/stream-name.js';
 import { isUuid } from '../../domain/shared/uuid.js';
-import { type AddCommands, example, finished, newContext, textArgument } from './command.js';
+import {
+  type AddCommands,
+  example,
+  finished,
+  newContext,
+  noteHostAct,
+  reasonOption,
+  textArgument,
+} from './command.js';
 import { table } from './output.js';
 import type { Tool } from './tool.js';
 
@@ -62,12 +70,14 @@ const addAdd: AddCommands = (group, { withTool }) =>
       'Make an operator and print the password, this once. The first sign-in asks for a second factor.',
     )
     .requiredOption('--email <email>', 'address that the operator signs in with', textArgument)
-    .option('--first-name <name>', '', textArgument)
-    .option('--last-name <name>', '', textArgument)
+    .option('--first-name <name>', 'of the operator', textArgument)
+    .option('--last-name <name>', 'of the operator', textArgument)
+    .addOption(reasonOption('Added on the host'))
     .addHelpText('after', example('operators add --email ops@example.com'))
     .action(
-      withTool(({ email, firstName, lastName }) => async (tool, output) => {
+      withTool(({ email, firstName, lastName, reason }) => async (tool, output) => {
         const { app } = tool;
+        await noteHostAct(tool, { operation: 'addOperator', reason });
         const password = app.secrets.newPassword();
         const context = newContext(tool, PLATFORM_TENANT);
         const { record } = await finished(
@@ -87,14 +97,16 @@ const addGrant: AddCommands = (group, { withTool }) =>
     .description(
       'Print a link by which an operator enrols a passkey, once and within 15 minutes. All operators are told by mail.',
     )
-    .argument('<email>', 'address of the operator', textArgument)
-    .addHelpText('after', example('operators grant ops@example.com'))
+    .requiredOption('--operator <email|id>', 'which operator', textArgument)
+    .addOption(reasonOption('A passkey enrolled from the host'))
+    .addHelpText('after', example('operators grant --operator ops@example.com'))
     .action(
-      withTool((name: string) => async (tool, output) => {
+      withTool(({ operator: name, reason }) => async (tool, output) => {
         // a pipe or a file would keep the link
         if (!output.isTerminal)
           throw new Error('the link is printed to a terminal only: run the command in one, without a pipe');
         const operator = await operatorNamed(tool, name);
+        await noteHostAct(tool, { operation: 'grantOperatorAccess', reason });
         const granted = await grantOperatorAccess(tool.app, newContext(tool, PLATFORM_TENANT), {
           userId: operator.id,
         });
@@ -118,10 +130,12 @@ const addRemove: AddCommands = (group, { withTool }) =>
     .command('remove')
     .description('Remove an operator: the account is erased, and its sessions end at once.')
     .requiredOption('--operator <email|id>', 'which operator', textArgument)
+    .addOption(reasonOption('Removed on the host'))
     .addHelpText('after', example('operators remove --operator ops@example.com'))
     .action(
-      withTool(({ operator: name }) => async (tool, output) => {
+      withTool(({ operator: name, reason }) => async (tool, output) => {
         const found = await operatorNamed(tool, name);
+        await noteHostAct(tool, { operation: 'removeOperator', reason });
         await finished(
           tool,
           await deleteUser(tool.app, newContext(tool, PLATFORM_TENANT), { userId: found.id }),

@@ -1,8 +1,9 @@
 import { type CommandUnknownOpts, Command } from '@commander-js/extra-typings';
 import { addApiKeyCommands } from './api-keys.js';
 import { addAuditCommands } from './audit.js';
+import { addBackupCommands } from './backup.js';
 import { addClientCommands } from './clients.js';
-import type { Actions } from './command.js';
+import { type Actions, several } from './command.js';
 import { addKeyCommands } from './keys.js';
 import type { Terminal } from './output.js';
 import { addOperatorCommands } from './operators.js';
@@ -42,14 +43,29 @@ export function tesseraProgram(name: string, version: string, terminal: Terminal
   addProjectionCommands(program, actions);
   addReplayCommand(program, actions);
   addAuditCommands(program, actions);
+  addBackupCommands(program, actions);
   inheritSettings(program);
   return program.addHelpText('after', `\nShow a group: ${name} clients --help`);
 }
 
-/** Copies the settings for output, exit and help to all commands of groups. */
+/** Copies the settings for output, exit and help to all commands of groups, which take each option once. */
 function inheritSettings(command: CommandUnknownOpts): void {
+  refuseRepeats(command);
   for (const child of command.commands) {
     child.copyInheritedSettings(command);
     inheritSettings(child);
+  }
+}
+
+/** Ends a command line that gives an option twice, unless it may be given several times. */
+function refuseRepeats(command: CommandUnknownOpts): void {
+  const given = new Set<string>();
+  for (const option of command.options) {
+    if (option.variadic || option.parseArg === several) continue;
+    command.on(`option:${option.name()}`, () => {
+      const member = option.attributeName();
+      if (given.has(member)) command.error(`error: option '${option.flags}' is given twice`);
+      given.add(member);
+    });
   }
 }

@@ -5,7 +5,16 @@ import type { Projection } from '../../projections/runner/projection.js';
 import { projectionStatus } from '../../projections/runner/progress/status.js';
 import { buildProjection } from '../../projections/runner/rebuild/build.js';
 import { resumeTenant } from '../../projections/runner/resume.js';
-import { type AddCommands, type Work, example, tenantOf, textArgument, UsageError } from './command.js';
+import {
+  type AddCommands,
+  type Work,
+  example,
+  noteHostAct,
+  reasonOption,
+  tenantOf,
+  textArgument,
+  UsageError,
+} from './command.js';
 import { type Progress, logTo, table } from './output.js';
 import { restoreDatabase } from './restored-log.js';
 
@@ -62,23 +71,26 @@ const addRebuild: AddCommands = (group, { withTool }) =>
       '--log-was-restored',
       'bring the whole database back to an event log that was restored from an older backup; no service may run meanwhile',
     )
+    .addOption(reasonOption('Rebuilt on the host'))
     .addHelpText('after', example('projections rebuild --projection audit-log'))
     .action(
       withTool(
-        ({ projection: name, logWasRestored }) => {
+        ({ projection: name, logWasRestored, reason }) => {
           if (logWasRestored === true && name !== undefined)
             throw new UsageError(
               '--log-was-restored builds every projection: --projection does not go with it',
             );
-          return logWasRestored === true ? restoreDatabase : rebuild(projectionOf(name));
+          return logWasRestored === true ? restoreDatabase : rebuild(projectionOf(name), reason);
         },
         ({ logWasRestored }) => logWasRestored === true,
       ),
     );
 
 const rebuild =
-  (projection: Projection): Work =>
-  async ({ readModel }, output) => {
+  (projection: Projection, reason: string): Work =>
+  async (tool, output) => {
+    await noteHostAct(tool, { operation: 'rebuildProjection', reason });
+    const { readModel } = tool;
     const startedAt = performance.now();
     let events = 0;
     const onProgress = (progress: Progress): void => {
@@ -99,12 +111,14 @@ const addResume: AddCommands = (group, { withTool }) =>
     .description('Apply the events that a parked tenant has missed, once the cause is mended.')
     .requiredOption('--tenant <slug|id>', 'which tenant', textArgument)
     .addOption(projectionOption())
+    .addOption(reasonOption('Resumed on the host'))
     .addHelpText('after', example('projections resume --tenant acme'))
     .action(
-      withTool(({ tenant, projection: name }) => async (tool, output) => {
+      withTool(({ tenant, projection: name, reason }) => async (tool, output) => {
         const projection = projectionOf(name);
         // when the parked event is the tenant's first one, the read models do not know the tenant
         const tenantId = isUuid(tenant) ? tenant : await tenantOf(tool, tenant);
+        await noteHostAct(tool, { operation: 'resumeTenant', actedOn: tenantId, reason });
         const result = await resumeTenant({ ...tool.readModel, projection }, tenantId);
         if (result.outcome === 'parked again') {
           const { position, error } = result.parked;

@@ -1,4 +1,5 @@
 import { replayTenant } from '../../application/audit/verification/replay-tenant.js';
+import { timeIn } from '../../application/shared/time-in.js';
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { type AddCommands, example, tenantOf, textArgument } from './command.js';
 
@@ -35,8 +36,7 @@ export const addReplayCommand: AddCommands = (program, { withTool }) => {
 
 /** Returns the option's time as ISO 8601 UTC. Throws InvalidArgumentError when it is no time. */
 function time(value: string): string {
-  const at = new Date(value);
-  if (Number.isNaN(at.getTime()))
-    throw new InvalidArgumentError('It must be a time like 2026-11-21T09:30:00Z.');
-  return at.toISOString();
+  const at = timeIn(value);
+  if (at === null) throw new InvalidArgumentError('It must be a time like 2026-11-21T09:30:00Z.');
+  return new Date(at).toISOString();
 }

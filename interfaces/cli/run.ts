@@ -1,8 +1,10 @@
 import { type CommandUnknownOpts, CommanderError } from '@commander-js/extra-typings';
+import { DomainError } from '../../domain/shared/domain-error.js';
 import { serviceVersion } from '../compose/service-version.js';
 import { readConfig } from '../config.js';
 import { type Actions, UsageError } from './command.js';
 import { commandName, typedAs } from './command-name.js';
+import { faultsAsTyped } from './option-faults.js';
 import { type Output, type Terminal, outputOf } from './output.js';
 import { tesseraProgram } from './program.js';
 
@@ -30,7 +32,11 @@ export async function run(
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    terminal.stderr.write(`tessera: ${typedAs(name, (error as Error).message)}\n`);
+    const message =
+      error instanceof DomainError && running !== undefined
+        ? faultsAsTyped(running, error)
+        : (error as Error).message;
+    terminal.stderr.write(`tessera: ${typedAs(name, message)}\n`);
     if (!(error instanceof UsageError)) return 1;
     terminal.stderr.write('\n');
     running?.outputHelp({ error: true });
@@ -51,6 +57,10 @@ const actions = (env: Environment, output: () => Output): Actions => ({
       await tool.close();
     }
   },
+  withConfig:
+    (work) =>
+    (...given) =>
+      work(readConfig(env), output(), ...given),
   offline:
     (work) =>
     (...given) =>

@@ -19,22 +19,21 @@ import {
 import type { Output } from './output.js';
 import type { Tool } from './tool.js';
 
-export const addDelete: AddCommands = (group, { withTool }) => {
-  const run = withTool(
-    ({ tenant, reason, withdraw }: { tenant: string; reason: string; withdraw?: true | undefined }): Work =>
-      withdraw === true ? withdrawal(tenant, reason) : deletion(tenant, reason),
-  );
+export const addDelete: AddCommands = (group, { withTool }) =>
   group
     .command('delete')
     .description(
       'Delete a tenant and everything in it, after TENANT_DELETION_GRACE_DAYS. Its owners are mailed. Once the grace is over, shows how far the running service is.',
     )
-    .argument('<slug|id>', 'which tenant', textArgument)
-    .requiredOption('--reason <text>', 'for the audit log', textArgument)
+    .requiredOption('--tenant <slug|id>', 'which tenant', textArgument)
+    .requiredOption('--reason <text>', "for the tenant's audit log and the operators'", textArgument)
     .option('--withdraw', 'let the tenant stay, while the grace lasts')
-    .addHelpText('after', example('tenants delete acme --reason "Contract ended"'))
-    .action((tenant, options) => run({ ...options, tenant }));
-};
+    .addHelpText('after', example('tenants delete --tenant acme --reason "Contract ended"'))
+    .action(
+      withTool(({ tenant, reason, withdraw }) =>
+        withdraw === true ? withdrawal(tenant, reason) : deletion(tenant, reason),
+      ),
+    );
 
 const withdrawal =
   (tenant: string, reason: string): Work =>
@@ -98,18 +97,22 @@ async function followed(tool: Tool, tenantId: string, output: Output): Promise<v
 const WAITING =
   'waiting for a service with the role projector: it deletes the tenant, and goes on without this command';
 
-export const addReleaseSlug: AddCommands = (group, { withTool }) => {
-  const run = withTool(({ slug, reason }: { slug: string; reason: string }): Work => async (tool, output) => {
-    await finished(tool, await releaseSlug(tool.app, newContext(tool, PLATFORM_TENANT), { slug, reason }));
-    output.result({ slug, released: true }, `${slug} may be used again`);
-  });
+export const addReleaseSlug: AddCommands = (group, { withTool }) =>
   group
     .command('release-slug')
     .description(
       'Let the slug of a deleted tenant be used again: passkeys and bookmarks of its people then lead to whoever gets it.',
     )
-    .argument('<slug>', 'the slug', textArgument)
-    .requiredOption('--reason <text>', 'for the audit log', textArgument)
-    .addHelpText('after', example('tenants release-slug acme --reason "Asked for by its former owner"'))
-    .action((slug, options) => run({ ...options, slug }));
-};
+    .requiredOption('--slug <slug>', 'the slug', textArgument)
+    .requiredOption('--reason <text>', "for the operators' log", textArgument)
+    .addHelpText(
+      'after',
+      example('tenants release-slug --slug acme --reason "Asked for by its former owner"'),
+    )
+    .action(
+      withTool(({ slug, reason }) => async (tool, output) => {
+        const context = newContext(tool, PLATFORM_TENANT);
+        await finished(tool, await releaseSlug(tool.app, context, { slug, reason }));
+        output.result({ slug, released: true }, `${slug} may be used again`);
+      }),
+    );

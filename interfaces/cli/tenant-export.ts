@@ -8,6 +8,7 @@ import {
   example,
   newContext,
   noteHostAct,
+  reasonOption,
   tenantOf,
   textArgument,
 } from './command.js';
@@ -18,16 +19,16 @@ export const addExport: AddCommands = (group, { withTool }) =>
     .description(
       'Write everything of a tenant to a file (NDJSON), at one position of the log. All owners get a mail about it.',
     )
-    .argument('<slug|id>', 'which tenant', textArgument)
+    .requiredOption('--tenant <slug|id>', 'which tenant', textArgument)
     .requiredOption('--output <file>', 'a new file, which only you can read', textArgument)
     .option(
       '--with-password-hashes',
       "with the hashes of people's passwords (argon2id), for the move to another service",
       false,
     )
-    .option('--reason <text>', "for the operators' audit log", textArgument, 'Export on the host')
-    .addHelpText('after', example('tenants export acme --output acme.ndjson'))
-    .action((tenant, options) => withTool(exportWork)({ ...options, tenant }));
+    .addOption(reasonOption('Export on the host'))
+    .addHelpText('after', example('tenants export --tenant acme --output acme.ndjson'))
+    .action(withTool(exportWork));
 
 interface ExportOptions {
   readonly tenant: string;

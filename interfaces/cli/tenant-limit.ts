@@ -26,10 +26,9 @@ export interface LimitOptions {
   readonly until?: string | undefined;
 }
 
-/** Throws UsageError for a limit without a reason, and for a reason or an end without a limit. */
+/** Throws UsageError for a limit without a reason, and for an end without a limit. */
 export function checkLimitOptions({ limit, reason, until }: LimitOptions): void {
-  if (limit === undefined && (reason !== undefined || until !== undefined))
-    throw new UsageError('--reason and --until go with --limit');
+  if (limit === undefined && until !== undefined) throw new UsageError('--until goes with --limit');
   if (limit !== undefined && limit.value !== 'plan' && reason === undefined)
     throw new UsageError('--limit needs a --reason, for the audit log');
 }

@@ -7,6 +7,7 @@ import { changeTenantSettings } from '../../application/tenant/change-tenant-set
 import { changeTenant } from '../../application/tenant/change-tenant.js';
 import { foundTenant } from '../../application/tenant/found-tenant.js';
 import { recoverOwnerAtOnce } from '../../application/owners/recovery/carry-out-recovery.js';
+import type { CommandContext } from '../../application/shared/command-context.js';
 import { isUuid } from '../../domain/shared/uuid.js';
 import { liftTenantLimits } from '../../application/tenant/lift-tenant-limits.js';
 import { lockTenant } from '../../application/tenant/lock-tenant.js';
@@ -18,13 +19,21 @@ import {
   finished,
   newContext,
   noteHostAct,
+  reasonOption,
   tenantOf,
   textArgument,
 } from './command.js';
-import { table } from './output.js';
+import { type Output, table } from './output.js';
 import { addDelete, addReleaseSlug } from './tenant-deletion.js';
 import { addExport } from './tenant-export.js';
-import { applyLimit, checkLimitOptions, limitArgument, overrideLine } from './tenant-limit.js';
+import {
+  type LimitOptions,
+  applyLimit,
+  checkLimitOptions,
+  limitArgument,
+  overrideLine,
+} from './tenant-limit.js';
+import type { Tool } from './tool.js';
 
 /** The most owners that are searched. */
 const MOST_OWNERS = 1_000;
@@ -62,19 +71,22 @@ const addCreate: AddCommands = (group, { withTool }) =>
     .requiredOption('--slug <slug>', 'name of the tenant in the addresses of its pages', textArgument)
     .requiredOption('--name <name>', 'what people know it as', textArgument)
     .requiredOption('--owner-email <email>', 'address that the owner signs in with', textArgument)
-    .option('--owner-first-name <name>', '', textArgument)
-    .option('--owner-last-name <name>', '', textArgument)
+    .option('--owner-first-name <name>', 'of the owner', textArgument)
+    .option('--owner-last-name <name>', 'of the owner', textArgument)
+    .addOption(reasonOption('Created on the host'))
     .addHelpText(
       'after',
       example('tenants create --slug globex --name Globex --owner-email owner@globex.test'),
     )
     .action(
-      withTool(({ slug, name, ownerEmail: email, ownerFirstName, ownerLastName }) => async (tool, output) => {
+      withTool(({ slug, name, ownerEmail: email, reason, ...given }) => async (tool, output) => {
         const { app } = tool;
         const password = app.secrets.newPassword();
-        const names = { firstName: ownerFirstName, lastName: ownerLastName };
+        const names = { firstName: given.ownerFirstName, lastName: given.ownerLastName };
         const owner = { email, password, emailVerified: true, ...names };
-        const context = newContext(tool, app.ids.next());
+        const tenantId = app.ids.next();
+        await noteHostAct(tool, { operation: 'createOperatorTenant', actedOn: tenantId, reason });
+        const context = newContext(tool, tenantId);
         const { tenant } = await finished(tool, await foundTenant(app, context, { slug, name, owner }));
         output.result(
           { ...tenant, owner: { email, password } },
@@ -108,52 +120,64 @@ const addSet: AddCommands = (group, { withTool }) =>
       '--lift-limits',
       'lift the limits of a tenant that its owner made: on mails, their sender, and audiences',
     )
-    .option('--reason <text>', 'why the limit is another one, for the audit log', textArgument)
     .option('--until <time>', "when the plan's limit holds again (ISO 8601)", textArgument)
+    .option(
+      '--reason <text>',
+      "for the operators' log; with --limit, which needs one, for the tenant's log as well",
+      textArgument,
+    )
     .addHelpText(
       'after',
       example('tenants set --tenant acme --locale de --set mfa=required passwordMinLength=12'),
     )
     .action(
-      withTool(
-        ({
-          tenant,
-          name,
-          mailFromName,
-          locale: defaultLocale,
-          set: changes,
-          limit,
-          liftLimits,
-          ...dated
-        }) => {
-          const { reason, until } = dated;
-          checkLimitOptions({ limit, reason, until });
-          return async (tool, output) => {
-            const tenantId = await tenantOf(tool, tenant);
-            const { record } = await finished(
-              tool,
-              await changeTenant(tool.app, newContext(tool, tenantId), { name, defaultLocale, mailFromName }),
-            );
-            const { record: settings } = await finished(
-              tool,
-              await changeTenantSettings(tool.app, newContext(tool, tenantId), changes),
-            );
-            if (liftLimits)
-              await finished(tool, await liftTenantLimits(tool.app, newContext(tool, tenantId)));
-            const overrides = await applyLimit(tool, tenantId, { limit, reason, until });
-            output.result(
-              { ...record, settings, ...(overrides === null ? {} : { overrides }) },
-              [
-                `${record.slug}: ${record.name}, default locale ${record.defaultLocale ?? 'en'}`,
-                `  mails from ${record.mailFromName ?? record.name}`,
-                ...Object.entries(settings).map(([name, value]) => `  ${name}=${String(value)}`),
-                ...(overrides ?? []).map(overrideLine),
-              ].join('\n'),
-            );
-          };
-        },
-      ),
+      withTool((options) => {
+        checkLimitOptions(options);
+        return (tool, output) => setTenant(tool, output, options);
+      }),
     );
+
+interface SetOptions extends LimitOptions {
+  readonly tenant: string;
+  readonly name?: string | undefined;
+  readonly locale?: string | undefined;
+  readonly mailFromName?: string | undefined;
+  readonly set: SettingsChanges;
+  readonly liftLimits?: true | undefined;
+}
+
+/** Changes what the options give of a tenant, each kind by an act of its own in the operators' log, and shows the tenant. */
+async function setTenant(tool: Tool, output: Output, options: SetOptions): Promise<void> {
+  const { name, locale: defaultLocale, mailFromName, set: changes, liftLimits, limit } = options;
+  const { app } = tool;
+  const tenantId = await tenantOf(tool, options.tenant);
+  const context = (): CommandContext => newContext(tool, tenantId);
+  const noted = async (operation: string, isGiven: boolean): Promise<void> => {
+    const reason = options.reason ?? 'Set on the host';
+    if (isGiven) await noteHostAct(tool, { operation, actedOn: tenantId, reason });
+  };
+  const named = { name, defaultLocale, mailFromName };
+  await noted(
+    'changeTenant',
+    Object.values(named).some((value) => value !== undefined),
+  );
+  const { record } = await finished(tool, await changeTenant(app, context(), named));
+  await noted('changeSettings', Object.keys(changes).length > 0);
+  const { record: settings } = await finished(tool, await changeTenantSettings(app, context(), changes));
+  await noted('liftTenantLimits', liftLimits === true);
+  if (liftLimits) await finished(tool, await liftTenantLimits(app, context()));
+  await noted('changeOverrides', limit !== undefined);
+  const overrides = await applyLimit(tool, tenantId, options);
+  output.result(
+    { ...record, settings, ...(overrides === null ? {} : { overrides }) },
+    [
+      `${record.slug}: ${record.name}, default locale ${record.defaultLocale ?? 'en'}`,
+      `  mails from ${record.mailFromName ?? record.name}`,
+      ...Object.entries(settings).map(([setting, value]) => `  ${setting}=${String(value)}`),
+      ...(overrides ?? []).map(overrideLine),
+    ].join('\n'),
+  );
+}
 
 /** Adds a setting, such as `mfa=required`, to those that were given before it. Throws InvalidArgumentError. */
 function settingArgument(text: string, before: SettingsChanges): SettingsChanges {

@@ -1,7 +1,4 @@
-import { EventLogMismatch } from '../../application/ports/events/event-store.js';
-import type { Writes } from '../../infrastructure/event-store/watched-writes.js';
-import type { Log } from '../../infrastructure/telemetry/log.js';
-import { createMetrics, type Metrics } from '../../infrastructure/telemetry/metrics.js';
+import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
 
 /** A part of a process, which runs until it is stopped. */
 export interface Part {
@@ -35,25 +32,4 @@ export interface PartOptions {
   readonly metrics: Metrics;
   /** Called with every failure of background work, which is then tried again. */
   readonly onError: (error: unknown) => void;
-}
-
-/** Creates the metrics of a process, and the function that logs failures of its background work. */
-export function partOptions(
-  { log, writes }: { readonly log: Log; readonly writes: Writes },
-  member?: string,
-): PartOptions {
-  const metrics = createMetrics({ member });
-  const refusedAppends = metrics.counter(
-    'event_store_refused_appends_total',
-    'Appends that the event store did not answer, or not with a leader: writes answered with 503.',
-  );
-  writes.onRefused(() => refusedAppends());
-  return {
-    metrics,
-    onError(error) {
-      // the event log reports it once
-      if (error instanceof EventLogMismatch) return;
-      log.error({ error }, 'background work failed: trying again');
-    },
-  };
 }

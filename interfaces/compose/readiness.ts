@@ -1,10 +1,20 @@
 import { EventLogMismatch } from '../../application/ports/events/event-store.js';
 import { pause } from '../../application/shared/pause.js';
+import { SYSTEM_TENANT } from '../../domain/shared/stream-name.js';
+import { UnsafeSession } from '../../infrastructure/postgres/open-session.js';
 import { isReadOnly } from '../../infrastructure/postgres/sql-errors.js';
+import { dependencyFailure } from '../../infrastructure/telemetry/dependency-failure.js';
+import type { Statement } from '../../infrastructure/postgres/statement.js';
 import { MAIL_OUTBOX } from '../../projections/mail-outbox/follow-mail-outbox.js';
-import { processManagerLag, projectionStatus } from '../../projections/runner/progress/status.js';
+import {
+  type ProjectionStatus,
+  percentOf,
+  processManagerLag,
+  projectionStatus,
+} from '../../projections/runner/progress/status.js';
 import { WEBHOOK_OUTBOX } from '../../projections/webhook-outbox/follow-webhook-outbox.js';
 import type { Check, Readiness } from '../http/answers/probes.js';
+import { clockDifference, clockFault } from './clock-difference.js';
 import type { Runtime } from './runtime/runtime.js';
 
 /** A projection that is this many milliseconds behind makes the service not ready. */
@@ -24,7 +34,7 @@ export interface ReadinessOptions {
 
 /** Checks every dependency of this process. */
 export async function readiness(
-  { database, store, logMismatch, writes, readModel, auditModel }: Runtime,
+  { database, reader, store, log, logMismatch, writes, readModel, auditModel }: Runtime,
   { isBooted, webhookFault }: ReadinessOptions,
 ): Promise<Readiness> {
   const refusedSince = writes.refusedSince();
@@ -33,17 +43,29 @@ export async function readiness(
       await database.query(mustTakeWrites).catch((error: unknown) => {
         throw isReadOnly(error) ? new NotReady('it takes no writes (read-only)') : error;
       });
+      // what failed a moment ago, such as a write for which the disk has no room
+      return log.outages.present().find(({ dependency }) => dependency === 'database')?.summary ?? '';
+    }),
+    check('reads', async () => {
+      await reader.asTenant(SYSTEM_TENANT, [oneUser]).catch((error: unknown) => {
+        throw error instanceof UnsafeSession ? new NotReady(error.message) : error;
+      });
       return '';
     }),
     check('event store', async () => {
       await store.head();
       return '';
     }),
+    check('clock', async () => {
+      const fault = clockFault(await clockDifference(database));
+      if (fault?.isTooFar === true) throw new NotReady(fault.text);
+      return fault?.text ?? '';
+    }),
     check('event log', () => refuseFor(logMismatch())),
     ...[readModel, auditModel].map(({ database: sql, projection }) =>
       check(`projection ${projection.name}`, async () => {
         const status = await projectionStatus({ sql, store, projection }, Date.now());
-        if (!status.ready) throw new NotReady('the tables of this version are not built yet');
+        if (!status.ready) throw new NotReady(notBuilt(status));
         if (status.lagMs >= MAX_LAG_MS) throw new NotReady(behind(status.lagMs));
         // other tenants are served: no reason to stop sending requests to this process
         return status.parked.length === 0
@@ -72,6 +94,12 @@ export async function readiness(
   return { ok, degraded: ok && !taking.ok, checks: [...checks, taking] };
 }
 
+/** Returns the result, not ready once `draining` has aborted: the process still answers, and ends soon. */
+export const readyUnless = (draining: AbortSignal | undefined, result: Readiness): Readiness =>
+  draining?.aborted === true
+    ? { ok: false, checks: [{ name: 'shutdown', ok: false, detail: 'it ends soon' }, ...result.checks] }
+    : result;
+
 /** Calls `isDone` until it returns true, `timeoutMs` are over or the signal aborts. */
 export async function pollUntil(
   isDone: () => Promise<boolean>,
@@ -82,6 +110,11 @@ export async function pollUntil(
   while (!signal.aborted && performance.now() < end && !(await isDone())) await pause(10, signal);
 }
 
+function notBuilt({ building, head }: ProjectionStatus): string {
+  if (building === null) return 'the tables of this version are not built yet';
+  return `rebuilding read models, ${percentOf(building.position, head)} %`;
+}
+
 const behind = (lagMs: number): string => `it is ${Math.round(lagMs / 1000)} s behind`;
 
 /** Fails as a write does while writes are forbidden, so that the connection is replaced. */
@@ -90,6 +123,9 @@ const mustTakeWrites = `do $$ begin
     raise exception 'no writes are taken' using errcode = 'read_only_sql_transaction';
   end if;
 end $$`;
+
+/** Read as requests do, as the role that sees one tenant's rows. */
+const oneUser: Statement = { name: 'ready_reads', text: 'select 1 from core.users limit 1' };
 
 /** Its message is the detail of the check. */
 class NotReady extends Error {}
@@ -106,6 +142,8 @@ async function check(name: string, ask: () => Promise<string> | string): Promise
   } catch (error) {
     if (error instanceof EventLogMismatch)
       return { name, ok: false, detail: 'the event log is another one: see the check "event log"' };
-    return { name, ok: false, detail: error instanceof NotReady ? error.message : 'it does not answer' };
+    const failure = dependencyFailure(error);
+    const silent = failure === null ? 'it does not answer' : `it does not answer: ${failure.summary}`;
+    return { name, ok: false, detail: error instanceof NotReady ? error.message : silent };
   }
 }

@@ -4,18 +4,17 @@ import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
 import type { Config } from '../config.js';
 import type { Readiness } from '../http/answers/probes.js';
 import { checkTenantHosts } from './api/check-tenant-hosts.js';
-import { startApi } from './api/start-api.js';
-import { notifier } from '../../infrastructure/concurrency/notifier.js';
+import { type ApiOptions, startApi } from './api/start-api.js';
 import { bootstrapFiles, readBootstrapFile } from './bootstrap/bootstrap-file.js';
-import { openWebhooks } from './dispatcher/open-webhooks.js';
-import { startDispatcher } from './dispatcher/start-dispatcher.js';
+import { watchClock } from './clock-difference.js';
 import { keepRunning } from '../../infrastructure/concurrency/repeat.js';
 import { forgetBootstrapped } from './bootstrap/forget-bootstrapped.js';
-import { startOps } from './listen.js';
-import { partOptions, type PartOptions, type Parts, startedParts } from './parts.js';
-import { startProjector } from './projector/start-projector.js';
+import { checkPorts, startOps } from './listen.js';
+import { partOptions } from './part-options.js';
+import { type Parts, startedParts } from './parts.js';
 import { type RecoveryOptions, startRecovery } from './projector/start-recovery.js';
-import { pollUntil, readiness } from './readiness.js';
+import { startBackground } from './start-background.js';
+import { pollUntil, readiness, readyUnless } from './readiness.js';
 import { type BootstrapResult, runBootstrap } from './bootstrap/run-bootstrap.js';
 import { openRuntime, type Runtime, type RuntimeOptions } from './runtime/runtime.js';
 
@@ -42,8 +41,12 @@ export interface ServiceOptions extends Pick<
   RuntimeOptions,
   'clock' | 'keySetReach' | 'stripeServer' | 'readModelTimeoutMs' | 'streamPrefix'
 > {
+  /** Time limits of a request. Default: those of `httpServer`. */
+  readonly timeouts?: ApiOptions['timeouts'];
   /** Whether this process deletes tenants, and in what way. Default: true. */
   readonly tenantDeletions?: RecoveryOptions['tenantDeletions'] | undefined;
+  /** Aborts when the service is to say that it is not ready, and to go on. */
+  readonly draining?: AbortSignal;
   /** Whether `DATA_DIR` is for this process alone. Default: true. */
   readonly exclusive?: boolean;
   /** For one of several processes of one command: its name, and the answers of `/health/ready` and `/metrics` for all. */
@@ -65,6 +68,8 @@ export async function startService(
   { exclusive = true, tenantDeletions = {}, ...given }: ServiceOptions = {},
 ): Promise<Service> {
   const document = config.bootstrapFile === null ? null : readBootstrapFile(config.bootstrapFile);
+  // the members of one command share a port
+  if (given.member === undefined) await checkPorts(config);
   const runtime = await openRuntime(config, { ...given, log, exclusive, stopping });
   const background = startedParts();
   const requests = startedParts();
@@ -88,7 +93,10 @@ export async function startService(
   }
 }
 
-interface StartRolesOptions extends Pick<ServiceOptions, 'member' | 'readModelTimeoutMs'> {
+interface StartRolesOptions extends Pick<
+  ServiceOptions,
+  'member' | 'readModelTimeoutMs' | 'timeouts' | 'draining'
+> {
   readonly background: Parts;
   readonly requests: Parts;
   readonly stopping: AbortSignal;
@@ -96,17 +104,19 @@ interface StartRolesOptions extends Pick<ServiceOptions, 'member' | 'readModelTi
 
 async function startRoles(
   runtime: Runtime,
-  { background, requests, stopping, member, readModelTimeoutMs }: StartRolesOptions,
+  { background, requests, stopping, member, readModelTimeoutMs, timeouts, draining }: StartRolesOptions,
 ) {
   const { app, config, log, store } = runtime;
   const { roles, ops } = config;
   const options = partOptions(runtime, member?.name);
   const { metrics, onError } = options;
   let isBooted = false;
-  const ready = (): Promise<Readiness> => readiness(runtime, { isBooted: () => isBooted, webhookFault });
+  const ready = async (): Promise<Readiness> =>
+    readyUnless(draining, await readiness(runtime, { isBooted: () => isBooted, webhookFault }));
 
   await checkTenantHosts(app, config, log);
   const webhookFault = await startBackground(runtime, background, options);
+  background.add(watchClock(runtime, onError));
   background.add(keepRunning((signal) => forgetKeptMails(app, store, signal), onError));
   const opsPort = ops && background.add(await startOps(ops, { ready, log, metrics })).port;
   const api = roles.includes('api')
@@ -114,6 +124,7 @@ async function startRoles(
         await startApi(runtime, {
           onError,
           readModelTimeoutMs,
+          timeouts,
           stopping,
           metrics: member ? { ...metrics, text: member.metrics } : metrics,
           ready: ops === null ? (member?.ready ?? ready) : null,
@@ -132,31 +143,6 @@ async function startRoles(
       isBooted = true;
     },
   };
-}
-
-/** Starts the roles `dispatcher` and `projector`. Returns the function `webhookFault` of `ReadinessOptions`. */
-async function startBackground(
-  runtime: Runtime,
-  background: Parts,
-  options: PartOptions,
-): Promise<() => string> {
-  const { roles } = runtime.config;
-  if (!roles.includes('dispatcher') && !roles.includes('projector')) return () => '';
-  const webhooks = background.add(await openWebhooks(runtime, options));
-  const { dueSignals } = webhooks;
-  const mailsDue = notifier();
-  if (roles.includes('dispatcher'))
-    background.add(startDispatcher(runtime, { ...options, mailsDue, webhooks }));
-  // added last, so that it stops first and writes no deliveries while the last ones are sent
-  if (roles.includes('projector'))
-    background.add(
-      startProjector(runtime, {
-        ...options,
-        onMails: mailsDue.notify,
-        onDeliveries: (webhookIds) => dueSignals.signal(webhookIds),
-      }),
-    );
-  return () => dueSignals.fault();
 }
 
 interface AfterBootstrapOptions extends Pick<StartRolesOptions, 'background' | 'stopping'> {

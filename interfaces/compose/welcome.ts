@@ -1,3 +1,5 @@
+import { portalAddress } from '../../application/mail/link-address.js';
+import { ownAddress } from '../../domain/shared/own-address.js';
 import type { BootstrapApiKey } from '../../application/bootstrap/bootstrap-document.js';
 import type { Config } from '../config.js';
 import type { BootstrapResult } from './bootstrap/run-bootstrap.js';
@@ -17,20 +19,26 @@ export interface WelcomeOptions {
 
 /** Returns the text that a terminal shows after the start: addresses, files, a first request. Names files, never secrets. */
 export function welcome(
-  { baseUrl, dataDir, databaseUrl }: Config,
+  { baseUrl, portalUrl, dataDir, databaseUrl, docs }: Config,
   bootstrap: BootstrapResult | null,
   { node, command }: WelcomeOptions,
 ): string {
   const lines = [
     `Tessera is ready at ${baseUrl}`,
-    `  API documentation  ${baseUrl}/docs`,
-    `  Health             ${baseUrl}/health/ready`,
+    `  Portal             ${portalUrl}`,
+    '                     Owners and administrators sign in there, and manage their organisation.',
+    `  API documentation  ${ownAddress(baseUrl, docs ? '/docs' : '/openapi.json')}`,
+    `  Health             ${ownAddress(baseUrl, '/health/ready')}`,
     `  Data               ${databaseUrl === null ? dataDir : `the database of DATABASE_URL, and ${dataDir}`}`,
   ];
   const tenants = bootstrap?.document.tenants ?? [];
   if (bootstrap && tenants.length > 0) {
     lines.push(
       `  Tenants            ${tenants.map(({ slug }) => slug).join(', ')}`,
+      ...tenants.map(
+        ({ slug, owner }) =>
+          `  Owner of ${slug}: ${owner.email} signs in at ${portalAddress(portalUrl, slug)}`,
+      ),
       `  Their secrets      ${bootstrap.file}`,
     );
     const readsUsers = ({ key, scopes }: BootstrapApiKey): boolean =>
@@ -42,7 +50,7 @@ export function welcome(
       lines.push(
         '',
         'Try it:',
-        `  curl -s ${quoted(`${baseUrl}/api/users`)} -H "X-Api-Key: $(node -p ${quoted(read)})"`,
+        `  curl -s ${quoted(ownAddress(baseUrl, '/api/users'))} -H "X-Api-Key: $(node -p ${quoted(read)})"`,
       );
     }
   } else {

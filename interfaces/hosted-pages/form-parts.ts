@@ -6,6 +6,7 @@ export interface Field {
   readonly kind: 'email' | 'password' | 'digits' | 'code' | 'text' | 'label';
   /** HTML, "Autofill": what the browser and password managers offer. */
   readonly autocomplete:
+    | 'email'
     | 'username'
     | 'username webauthn'
     | 'current-password'
@@ -34,8 +35,17 @@ export interface Checkbox {
   readonly label: string;
 }
 
+/** A sentence about what is accepted, and links to it. */
+export interface Terms {
+  readonly text: string;
+  readonly newTab: string;
+  readonly links: readonly { readonly text: string; readonly address: string }[];
+}
+
 /** A form: hidden values, fields, and the button's text. */
 export interface Form {
+  /** Of the element, for a button elsewhere on the page. */
+  readonly id?: string;
   /** Path on the page's own host. */
   readonly action: string;
   readonly hidden: Readonly<Record<string, string>>;
@@ -44,11 +54,15 @@ export interface Form {
   readonly fields: readonly Field[];
   /** Boxes below the fields. */
   readonly checks?: readonly Checkbox[];
+  /** What a user accepts by sending the form, above its button. */
+  readonly terms?: Terms | null;
   readonly submit: string;
   /** A second button, which sends the same form with a value of its own. */
   readonly alternative?: { readonly name: string; readonly value: string; readonly text: string };
   /** Whether the button is a secondary action. */
   readonly quiet?: boolean;
+  /** Whether the button removes something for good, and has the colour of errors. */
+  readonly danger?: boolean;
   /** Whether the answer is a file, which leaves the browser on the page. */
   readonly downloads?: boolean;
   /** What the script of proofs of work needs, as JSON. Default: it leaves the form alone. */
@@ -68,14 +82,17 @@ export interface Form {
 export const formParts = {
   form: `<% if (it.alert) { %><div class="alert" role="alert" id="alert"<% if (!it.fields.some(({ first }) => first)) { %> tabindex="-1" autofocus<% } %>><%= it.alert %></div>
 <% } %>
-<form method="post" action="<%= it.action %>" novalidate<% if (it.work) { %> data-work="<%= it.work %>"<% } %><% if (it.slug) { %> data-slug="<%= it.slug %>"<% } %><% if (it.downloads) { %> data-downloads<% } %>>
+<form method="post" action="<%= it.action %>"<% if (it.id) { %> id="<%= it.id %>"<% } %> novalidate<% if (it.work) { %> data-work="<%= it.work %>"<% } %><% if (it.slug) { %> data-slug="<%= it.slug %>"<% } %><% if (it.downloads) { %> data-downloads<% } %>>
 <% for (const [name, value] of Object.entries(it.hidden)) { %><input type="hidden" name="<%= name %>" value="<%= value %>">
 <% } %>
 <% if (it.account) { %><input type="text" autocomplete="username" value="<%= it.account %>" readonly hidden>
 <% } %>
-<% for (const field of it.fields) { %><%~ include('@field', { ...field, alert: it.alert }) %><% } %>
+<% for (const [index, field] of it.fields.entries()) { %><%~ include('@field', { ...field, alert: it.alert, enter: index === it.fields.length - 1 ? 'go' : 'next' }) %><% } %>
 <% for (const check of it.checks ?? []) { %><%~ include('@check', check) %><% } %>
-<button class="button<% if (it.quiet) { %> second<% } %>" type="submit"><%= it.submit %></button>
+<% if (it.terms) { %><p class="hint"><%= it.terms.text %></p>
+<p class="legal"><% for (const link of it.terms.links) { %><a href="<%= link.address %>" target="_blank" rel="noopener noreferrer"><%= link.text %><span class="unseen"> <%= it.terms.newTab %></span></a> <% } %></p>
+<% } %>
+<button class="button<% if (it.quiet) { %> second<% } %><% if (it.danger) { %> danger<% } %>" type="submit"><%= it.submit %></button>
 <% if (it.alternative) { %><button class="button second" type="submit" name="<%= it.alternative.name %>" value="<%= it.alternative.value %>"><%= it.alternative.text %></button>
 <% } %></form>
 `,
@@ -87,7 +104,7 @@ export const formParts = {
 <% if (it.hint) { %><p class="hint" id="<%= it.name %>-hint"><%= it.hint %></p>
 <% } %>
 <% if (it.kind === 'password') { %><div class="secret">
-<% } %><input id="<%= it.name %>" name="<%= it.name %>" autocomplete="<%= it.autocomplete %>"<% if (it.kind === 'email') { %> type="text" dir="auto" inputmode="email" autocapitalize="none" spellcheck="false" value="<%= it.value ?? '' %>"<% } else if (it.kind === 'password') { %> type="password"<% } else if (it.kind === 'label') { %> type="text" dir="ltr" autocapitalize="none" spellcheck="false" value="<%= it.value ?? '' %>"<% } else if (it.kind === 'text') { %> type="text" dir="auto" value="<%= it.value ?? '' %>"<% } else { %> type="text" class="code" autocapitalize="none" spellcheck="false"<% if (it.kind === 'digits') { %> inputmode="numeric"<% } %><% } %><% if (!it.optional) { %> required<% } %><% if (described) { %> aria-describedby="<%= described %>"<% } %><% if (it.wrong) { %> aria-invalid="true"<% } %><% if (it.first) { %> autofocus<% } %>>
+<% } %><input id="<%= it.name %>" name="<%= it.name %>" autocomplete="<%= it.autocomplete %>" enterkeyhint="<%= it.enter ?? 'next' %>"<% if (it.kind === 'email') { %> type="text" dir="auto" inputmode="email" autocapitalize="none" spellcheck="false" value="<%= it.value ?? '' %>"<% } else if (it.kind === 'password') { %> type="password"<% } else if (it.kind === 'label') { %> type="text" dir="ltr" autocapitalize="none" spellcheck="false" value="<%= it.value ?? '' %>"<% } else if (it.kind === 'text') { %> type="text" dir="auto" value="<%= it.value ?? '' %>"<% } else { %> type="text" class="code" autocapitalize="none" spellcheck="false"<% if (it.kind === 'digits') { %> inputmode="numeric"<% } %><% } %><% if (!it.optional) { %> required<% } %><% if (described) { %> aria-describedby="<%= described %>"<% } %><% if (it.wrong) { %> aria-invalid="true"<% } %><% if (it.first) { %> autofocus<% } %>>
 <% if (it.kind === 'password') { %></div>
 <% } %></div>
 `,

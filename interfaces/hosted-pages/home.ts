@@ -8,7 +8,7 @@ import type { PageRequest } from './page-request/page-request.js';
 export const ACCOUNT_PATH = '/account';
 
 /** Where the pages lead at the end when there is no authorization request. */
-interface Home {
+export interface Home {
   /** An address elsewhere, or a path of the tenant's host. */
   readonly location: string;
   /**
@@ -21,7 +21,7 @@ interface Home {
  * Returns the home of the application, else the tenant's, else the account page.
  * @param clientId of the application, which may be deleted; null for none
  */
-async function homeOf(
+export async function homeOf(
   { app }: PagesDeps,
   { tenant, frame }: PageRequest,
   clientId: string | null,

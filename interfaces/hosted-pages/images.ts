@@ -1,3 +1,4 @@
+import { sendTagged } from '../http/requests/preconditions.js';
 import type { App } from '../../application/app.js';
 import { publicAvatarPath, readPublicAvatar } from '../../application/user/avatar/public-avatar.js';
 import { HttpProblem, notFound } from '../http/answers/problem.js';
@@ -46,10 +47,9 @@ const imageRoute = (
     const { sha256 = '' } = req.params;
     const image = /^[0-9a-f]{64}$/.test(sha256) ? await find(hostTenant(req).tenantId, sha256) : null;
     if (!image) throw new HttpProblem(notFound);
-    const tag = `"${sha256}"`;
     // pages of other sites may show it, such as those of the tenant's application
-    const all = [...headers, 'ETag', tag, 'Cross-Origin-Resource-Policy', 'cross-origin'];
-    if (req.headers['if-none-match'] === tag) respond.send(req, res, 304, null, all);
-    else respond.send(req, res, 200, { type: image.mediaType, content: Buffer.from(image.bytes) }, all);
+    const all = [...headers, 'Cross-Origin-Resource-Policy', 'cross-origin'];
+    const file = { type: image.mediaType, content: Buffer.from(image.bytes), tag: `"${sha256}"` };
+    sendTagged(respond, req, res, file, all);
   },
 });

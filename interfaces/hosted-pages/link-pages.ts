@@ -8,6 +8,7 @@ import { verifyEmail } from '../../application/user/email/verify-email.js';
 import type { Frame, Page } from './render-page.js';
 import type { PagesDeps } from './pages-deps.js';
 import { undoKeyChangePage, verifyEmailPage } from './views/confirm.js';
+import type { ErrorReason } from './views/error.js';
 import {
   type NewPasswordView,
   acceptInvitationPage,
@@ -30,6 +31,11 @@ export interface LinkPage {
   /** The form. */
   readonly ask: (frame: Frame, view: NewPasswordView) => Page;
   readonly asksPassword: boolean;
+  /** What the page of a link that is over says, and where it leads. */
+  readonly gone: {
+    readonly reason: ErrorReason;
+    readonly to: 'new-link' | 'new-verification' | 'sign-in';
+  };
   /** Whether the link was redeemed before: then the page says so instead of showing an error. */
   readonly isDone?: (deps: PagesDeps, page: PageRequest, token: string) => Promise<boolean>;
   /** Redeems the link. `password` is empty when the form does not ask for one. */
@@ -43,6 +49,7 @@ export interface LinkPage {
 export const linkPages: readonly LinkPage[] = [
   {
     purpose: 'password-reset',
+    gone: { reason: 'linkGone', to: 'new-link' },
     ask: resetPasswordPage,
     asksPassword: true,
     redeem: (deps, page, token, password) =>
@@ -52,6 +59,7 @@ export const linkPages: readonly LinkPage[] = [
   },
   {
     purpose: 'invitation',
+    gone: { reason: 'invitationGone', to: 'sign-in' },
     ask: acceptInvitationPage,
     asksPassword: true,
     redeem: (deps, page, token, password) =>
@@ -61,6 +69,7 @@ export const linkPages: readonly LinkPage[] = [
   },
   {
     purpose: 'undo-email-change',
+    gone: { reason: 'undoGone', to: 'sign-in' },
     ask: undoEmailChangePage,
     asksPassword: true,
     redeem: (deps, page, token, password) =>
@@ -70,6 +79,7 @@ export const linkPages: readonly LinkPage[] = [
   },
   {
     purpose: 'undo-key-change',
+    gone: { reason: 'undoGone', to: 'sign-in' },
     ask: undoKeyChangePage,
     asksPassword: false,
     redeem: (deps, page, token) => undoKeyChange(deps.app, visitorContext(deps, page), { token }),
@@ -79,6 +89,7 @@ export const linkPages: readonly LinkPage[] = [
   },
   {
     purpose: 'verification',
+    gone: { reason: 'linkGone', to: 'new-verification' },
     ask: verifyEmailPage,
     asksPassword: false,
     isDone: (deps, { tenant }, token) => isVerifiedByLink(deps.app, tenant.tenantId, token),

@@ -1,3 +1,4 @@
+import { ownAddress } from '../../domain/shared/own-address.js';
 import type { Addresses } from '../../application/ports/shared/addresses.js';
 import type { HttpRequest, HttpResponse } from '../http/http-types.js';
 import type { Problem } from '../http/answers/problem.js';
@@ -74,10 +75,10 @@ function nextStep(
 ): NonNullable<ErrorView['link']> {
   const { error, account } = textsOf(language);
   // the same address by GET: at a tenant's host it shows the form again, without sending the content twice
-  if (passing.has(reason) && (method === 'GET' || isTenantHost)) return { text: error.again, address: '' };
+  if (passing.has(reason) && (method !== 'POST' || isTenantHost)) return { text: error.again, address: '' };
   const home = brand.homeUrl;
   if (home !== null) return { text: account.home(brand.name), address: home };
-  if (tenant === null) return { text: error.toStart, address: `${addresses.baseUrl}/` };
+  if (tenant === null) return { text: error.toStart, address: ownAddress(addresses.baseUrl, '/') };
   const host = isTenantHost ? '' : addresses.tenantHost(tenant.slug);
   return { text: error.toAccount, address: host + ACCOUNT_PATH };
 }

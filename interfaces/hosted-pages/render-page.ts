@@ -5,9 +5,19 @@ import { type Brand, brandStyle, colorSchemes } from './design/brand.js';
 import { formScript } from './design/form-script.js';
 import { passkeyScript } from './design/passkey-script.js';
 import { workScript } from './design/work-script.js';
-import { type Language, directionOf, languages, nameOfLanguage, textsOf } from './page-request/language.js';
+import { initialsOf, markOf } from './initials.js';
+import {
+  type Language,
+  directionOf,
+  formatsOf,
+  languages,
+  nameOfLanguage,
+  textsOf,
+} from './page-request/language.js';
 import type { Texts } from './texts/english.js';
 import { withIsolation, withoutIsolation } from './texts/isolated.js';
+import type { Account } from './views/shown-account.js';
+import { withTimes } from './texts/marked-time.js';
 
 /** The surroundings of a page, independent of its content. */
 export interface Frame {
@@ -19,6 +29,19 @@ export interface Frame {
   readonly inert?: true;
   /** The least length of new passwords. Default: 8. */
   readonly passwordMinLength?: number;
+  /** What the page says about the form that was sent before, where its content says nothing. Default: nothing. */
+  readonly notice?: string;
+  /** Who is signed in, on account pages, which let them sign out. Default: nobody. */
+  readonly signedIn?: SignedIn;
+}
+
+/** The user of a session, as the head of account pages shows them. */
+export interface SignedIn {
+  readonly account: Account;
+  /** Path of their picture at the tenant's host; null for none. */
+  readonly picture: string | null;
+  /** The token of the form that signs out. */
+  readonly csrf: string;
 }
 
 /** A complete document. */
@@ -69,7 +92,7 @@ export interface PageContent {
   readonly ownCss?: true;
   /** The address that the page redirects to at once. */
   readonly onward?: string;
-  /** A constant script. Default: the one that helps with forms, on a page with a form. */
+  /** A constant script. Default: the one that helps with forms, on a page with a form or a time. */
   readonly script?: string;
   /** Whether the page uses the script of passkeys. */
   readonly usesPasskeys?: boolean;
@@ -81,19 +104,23 @@ export interface PageContent {
  * Returns a document in the tenant's design: no script but the service's, no inline style, nothing from other hosts.
  */
 export function renderPage(
-  { brand, language, here, passwordMinLength = 8, inert }: Frame,
+  { brand, language, here, passwordMinLength = 8, notice, inert, signedIn }: Frame,
   given: PageContent,
 ): Page {
   const texts = textsOf(language);
   const content = inert ? { ...given, usesPasskeys: false } : given;
-  const script = inert ? null : (content.script ?? (content.body.includes('<form') ? formScript : null));
+  const main = withTimes(withIsolation(fillMain({ ...content, notice: content.notice ?? notice ?? null })));
+  const isAccountPage = content.navigation !== undefined;
+  const script = inert
+    ? null
+    : (content.script ?? (isAccountPage || /<form|<time/.test(main) ? formScript : null));
   const usesWork = given.files === undefined && content.body.includes('data-work=');
   const style = baseStyle + brandStyle(content.ownCss ? brand : { ...brand, customCss: '' });
   return {
     html: fill({
       ...content,
       title: withoutIsolation(content.title),
-      main: withIsolation(fillMain(content)),
+      main,
       brand,
       language,
       texts,
@@ -109,9 +136,10 @@ export function renderPage(
         ...(usesWork ? [workScript] : []),
         ...(content.files ?? []),
       ],
-      scriptTexts: JSON.stringify(scriptTextsOf(texts, passwordMinLength)),
+      scriptTexts: JSON.stringify(scriptTextsOf(language, passwordMinLength)),
       colorScheme: colorSchemes[brand.appearance],
       logo: logoOf(brand),
+      you: isAccountPage && signedIn !== undefined ? youOf(texts, signedIn) : null,
     }),
     styleSource: sourceOf(style),
     scriptSource: script === null ? null : sourceOf(script),
@@ -122,11 +150,15 @@ export function renderPage(
 }
 
 /** Returns what the script of forms says. */
-const scriptTextsOf = ({ form }: Texts, minLength: number): object => ({
-  ...form,
-  minLength,
-  rules: { ...form.rules, min: form.rules.min(minLength) },
-});
+const scriptTextsOf = (language: Language, minLength: number): object => {
+  const { form } = textsOf(language);
+  return {
+    ...form,
+    minLength,
+    rules: { ...form.rules, min: form.rules.min(minLength) },
+    formats: formatsOf(language),
+  };
+};
 
 /** Returns the source expression of an inline element (Content Security Policy Level 3, section 2.3.1). */
 const sourceOf = (inline: string): string =>
@@ -143,6 +175,20 @@ const switchTo = (language: Language, current: Language, here: string): Switch =
   language,
   name: nameOfLanguage(language),
   address: language === current ? null : `${here}${here.includes('?') ? '&' : '?'}ui_locales=${language}`,
+});
+
+interface You {
+  readonly picture: string | null;
+  readonly initials: string;
+  readonly csrf: string;
+  readonly signOut: string;
+}
+
+const youOf = (texts: Texts, { account, picture, csrf }: SignedIn): You => ({
+  picture,
+  initials: initialsOf(account),
+  csrf,
+  signOut: texts.account.signOut,
 });
 
 interface Link {
@@ -168,24 +214,20 @@ interface Logo {
   readonly address: string;
   /** The address of another one for browsers that prefer dark pages. */
   readonly dark: string | null;
+  /** Whether dark pages show it on the ground of light ones, which it was made for. */
+  readonly hasPlate: boolean;
 }
 
 /**
  * Returns the logo for the page's scheme. Where the browser chooses the scheme, a dark logo needs a light one as well.
  */
 function logoOf({ logoUrl, logoDarkUrl, appearance }: Brand): Logo | null {
-  if (appearance === 'dark' && logoDarkUrl !== null) return { address: logoDarkUrl, dark: null };
+  if (appearance === 'dark' && logoDarkUrl !== null)
+    return { address: logoDarkUrl, dark: null, hasPlate: false };
   if (logoUrl === null) return null;
-  return { address: logoUrl, dark: appearance === 'auto' ? logoDarkUrl : null };
+  const dark = appearance === 'auto' ? logoDarkUrl : null;
+  return { address: logoUrl, dark, hasPlate: dark === null };
 }
-
-const graphemes = new Intl.Segmenter();
-
-/** Returns the first character (grapheme) of a name, shown in a square instead of a logo. */
-const markOf = (name: string): string => {
-  for (const { segment } of graphemes.segment(name.trim())) return segment.toUpperCase();
-  return '';
-};
 
 const fillMain = template<PageContent>(`<h1><%= it.title %></h1>
 <% if (it.lead) { %><p class="lead"><%= it.lead %></p>
@@ -215,6 +257,7 @@ interface FrameView extends Omit<PageContent, 'script' | 'files'> {
   readonly files: readonly Pick<ScriptFile, 'path' | 'integrity'>[];
   readonly colorScheme: string;
   readonly logo: Logo | null;
+  readonly you: You | null;
 }
 
 const fill = template<FrameView>(`<!doctype html>
@@ -234,8 +277,10 @@ const fill = template<FrameView>(`<!doctype html>
 <body class="tessera-brand"<% if (it.inert) { %> inert<% } %>>
 <div class="card<% if (it.navigation) { %> wide<% } %>">
 <header class="brand">
-<% if (it.logo) { %><picture><% if (it.logo.dark) { %><source srcset="<%= it.logo.dark %>" media="(prefers-color-scheme: dark)"><% } %><img src="<%= it.logo.address %>" alt="<%= it.brand.name %>"></picture>
+<% if (it.logo) { %><picture<% if (it.logo.hasPlate) { %> class="plate"<% } %>><% if (it.logo.dark) { %><source srcset="<%= it.logo.dark %>" media="(prefers-color-scheme: dark)"><% } %><img src="<%= it.logo.address %>" alt="<%= it.brand.name %>"></picture>
 <% } else { %><span class="mark" aria-hidden="true"><%= it.mark %></span><bdi class="name"><%= it.brand.name %></bdi>
+<% } %>
+<% if (it.you) { %><span class="you"><% if (it.you.picture) { %><img src="<%= it.you.picture %>" alt=""><% } else { %><span class="initials" aria-hidden="true"><%= it.you.initials %></span><% } %><button class="button second" type="submit" form="sign-out"><%= it.you.signOut %></button></span>
 <% } %>
 </header>
 <% if (it.navigation) { %><nav class="pages" aria-label="<%= it.navigation.label %>">
@@ -246,6 +291,8 @@ const fill = template<FrameView>(`<!doctype html>
 <%~ it.main %>
 </main>
 </div>
+<% if (it.you) { %><form method="post" action="/sign-out" id="sign-out"><input type="hidden" name="csrf" value="<%= it.you.csrf %>"></form>
+<% } %>
 <% if (it.links.length > 0) { %><footer class="legal">
 <% for (const link of it.links) { %><% if (link.apart) { %><a href="<%= link.address %>" target="_blank" rel="noopener noreferrer"><%= link.text %><span class="unseen"> <%= it.texts.newTab %></span></a>
 <% } else { %><a href="<%= link.address %>"><%= link.text %></a>

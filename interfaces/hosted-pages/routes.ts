@@ -1,4 +1,5 @@
 import type { HttpRoute } from '../http/http-types.js';
+import { securityPaths } from './account-sections.js';
 import { seeOther } from './answers.js';
 import { faviconRoute } from './favicon.js';
 import { plainPage } from './page-request/page-handlers.js';
@@ -6,6 +7,7 @@ import { assetRoute, avatarRoute } from './images.js';
 import { ACCOUNT_PATH } from './home.js';
 import type { PagesDeps } from './pages-deps.js';
 import { accountRoutes } from './routes/account.js';
+import { newBackupCodesRoute } from './routes/backup-codes.js';
 import { changePasswordRoutes } from './routes/change-password.js';
 import { consentRoutes } from './routes/consent.js';
 import { forgotPasswordRoutes } from './routes/forgot-password.js';
@@ -26,7 +28,7 @@ import { workScriptRoute } from './routes/sign-up/work.js';
 
 /** Returns the routes of a tenant's host. */
 export const hostedRoutes = (deps: PagesDeps): HttpRoute[] => [
-  ...pageRoutes(deps).map((route) => ({ ...route, withoutHead: true as const })),
+  ...pageRoutes(deps),
   faviconRoute(deps.respond),
   passkeyScriptRoute(deps),
   workScriptRoute(deps),
@@ -34,15 +36,25 @@ export const hostedRoutes = (deps: PagesDeps): HttpRoute[] => [
   avatarRoute(deps.app, deps.respond),
 ];
 
-/** Returns the routes of pages. They have no HEAD, since their GET may have effects, such as a silent sign-in. */
+/**
+ * Returns the routes of pages. HEAD is answered like GET, without its effects (RFC 9110, section 9.2.1): no cookie is set, no
+ * session renewed or ended, and no authorization request answered.
+ */
 const pageRoutes = (deps: PagesDeps): HttpRoute[] => [
   { method: 'GET', path: '/', handle: plainPage(deps, (page) => seeOther(deps, page, ACCOUNT_PATH)) },
+  // a Well-Known URL for Changing Passwords (W3C), which password managers open
+  {
+    method: 'GET',
+    path: '/.well-known/change-password',
+    handle: plainPage(deps, (page) => seeOther(deps, page, securityPaths.password)),
+  },
   ...accountRoutes(deps),
   ...signInRoutes(deps),
   ...signUpRoutes(deps),
   foundedRoute(deps),
   ...secondFactorRoutes(deps),
   ...setUpRoutes(deps),
+  newBackupCodesRoute(deps),
   ...mailCodeRoutes(deps),
   ...passkeyOptionsRoutes(deps),
   ...changePasswordRoutes(deps),

@@ -31,18 +31,15 @@ export interface HttpRoute {
   /** Template with parameters in braces, as OpenAPI writes them: `/api/users/{id}`. */
   readonly path: string;
   readonly handle: Handle;
-  /**
-   * GET may have an effect here, which HEAD must not have (RFC 9110, section 9.2.1): HEAD is refused like a missing
-   * method.
-   */
+  /** The answer to GET is streamed, without a length that HEAD could state: HEAD is refused like a missing method. */
   readonly withoutHead?: true;
   /** The answer takes as long as its data needs, without the time limit of other routes. */
   readonly withoutTimeout?: true;
   /**
    * The route counts its calls itself once it knows the caller; before that the address' limit is only checked, not
-   * charged.
+   * charged. `signed`: a signature proves its requests, so that they are looked at above the limit, too, a few at a time.
    */
-  readonly countsItself?: true;
+  readonly countsItself?: true | 'signed';
   /** Answers a request that did not reach `handle`. Default: as the surface does. */
   readonly refuse?: Refuse;
 }
@@ -52,6 +49,13 @@ export type Refuse = (req: HttpRequest, res: HttpResponse, problem: Problem) => 
 
 /** A part of the service with its own access check and its own form of refusals. */
 export interface Surface {
+  /**
+   * The path of its address, such as `/id`; routes and handlers see paths without it, whether a proxy has stripped it or
+   * not. Default: none.
+   */
+  readonly base?: string;
+  /** The first parts of paths that `unmatched` answers, besides those of the routes. Default: none. */
+  readonly screens?: readonly string[];
   /** The check of credentials and rate limits. */
   readonly gate: Gate;
   readonly routes: readonly HttpRoute[];

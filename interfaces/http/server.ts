@@ -1,5 +1,6 @@
-import { type RequestListener, type Server, createServer } from 'node:http';
+import { type IncomingMessage, type RequestListener, type Server, createServer } from 'node:http';
 import express, { type ErrorRequestHandler, type IRoute, type RequestHandler } from 'express';
+import { parsedUrl } from '../../domain/shared/parsed-url.js';
 import type { RateLimiter } from '../../application/ports/shared/rate-limiter.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
 import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
@@ -10,7 +11,8 @@ import { adoptPrototypes } from './express-prototypes.js';
 import type { Handle, HostedSurface, HttpMethod, HttpRequest, HttpResponse, Surface } from './http-types.js';
 import { observeAnswer } from './observe.js';
 import { type Problem, isLogged, notFound, problemOf } from './answers/problem.js';
-import { requestContext } from './requests/request-context.js';
+import { UNMATCHED_ROUTE, requestContext } from './requests/request-context.js';
+import { withoutBase } from './requests/without-base.js';
 import type { Respond } from './answers/respond.js';
 
 export interface HttpServerOptions extends Surface {
@@ -65,7 +67,7 @@ export function httpServer(options: HttpServerOptions): Server {
     answerError(error, req as unknown as HttpRequest, res)) as ErrorRequestHandler);
 
   const answer: RequestListener = (req, res) => {
-    if (req.url?.startsWith('/') !== true) req.url = originForm(req.url ?? '');
+    if (req.url?.startsWith('/') !== true) toOriginForm(req);
     app(req, res);
   };
   const server = createServer(
@@ -98,24 +100,50 @@ export function httpServer(options: HttpServerOptions): Server {
   return server;
 }
 
+/** Scheme and authority of targets that are whole addresses. */
+const origins = new WeakMap<IncomingMessage, string>();
+
 /**
- * Returns path and query of a target that is a whole address (RFC 9112, section 3.2.2), without a look at its authority:
- * Express would answer an unparsable one itself, without the service's headers.
+ * Reduces the target of a request to path and query: Express would answer a whole address that it cannot parse itself,
+ * without the service's headers. The address names the host where the Host header does not (HTTP/1.0); where both do,
+ * `hostFault` compares them.
  */
-const originForm = (target: string): string =>
-  target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').replace(/^(?!\/)/, '/');
+function toOriginForm(req: IncomingMessage): void {
+  const target = req.url ?? '';
+  const [origin] = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i.exec(target) ?? [''];
+  req.url = target.slice(origin.length).replace(/^(?!\/)/, '/');
+  if (origin === '') return;
+  origins.set(req, origin);
+  const host = hostIn(origin);
+  if (host !== null) req.headers.host ??= host;
+}
+
+/** Returns host and port of an address without its path, in one spelling; null where it is none. */
+function hostIn(origin: string): string | null {
+  const url = parsedUrl(origin);
+  return url === null || url.host === '' || url.username !== '' || url.password !== '' ? null : url.host;
+}
 
 const toExpress = (handle: Handle): RequestHandler =>
   ((req, res) => handle(req as unknown as HttpRequest, res)) as RequestHandler;
 
-/** Returns the fault of the Host header (RFC 9112, section 3.2). */
-function hostFault({ rawHeaders, httpVersion }: HttpRequest): Problem | null {
+/** Returns the fault of the Host header, or of the host in the target (RFC 9112, sections 3.2 and 3.2.2). */
+function hostFault(req: HttpRequest): Problem | null {
+  const { rawHeaders, httpVersion, headers } = req;
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     if (rawHeaders[index]?.toLowerCase() === 'host') hosts += 1;
   }
   if (hosts > 1) return malformed('There is more than one Host header: send one.');
-  return hosts === 0 && httpVersion !== '1.0' ? malformed('The Host header is missing.') : null;
+  if (hosts === 0 && httpVersion !== '1.0') return malformed('The Host header is missing.');
+  const origin = origins.get(req);
+  if (origin === undefined) return null;
+  const host = hostIn(origin);
+  if (host === null) return malformed('The host in the request target is none.');
+  const [scheme = ''] = origin.split('//');
+  return hostIn(`${scheme}//${headers.host ?? ''}`) === host
+    ? null
+    : malformed('The request target and the Host header name different hosts: send the same one.');
 }
 
 const malformed = (detail: string): Problem => ({ status: 400, code: 'malformed_request', detail });
@@ -123,14 +151,21 @@ const malformed = (detail: string): Problem => ({ status: 400, code: 'malformed_
 /** A surface with the function that passes a request to its route. */
 interface Routed extends Surface {
   readonly route: RequestHandler;
+  /** Returns the target of a request without the path of the surface's address. */
+  readonly target: (url: string) => string;
 }
 
 /** Returns the surface of a request. */
 type SurfaceOf = (req: HttpRequest) => Routed;
 
 function surfacesOf(options: HttpServerOptions): SurfaceOf {
-  const own: Routed = { ...options, route: routing(options) };
-  const others = (options.hosted ?? []).map((surface) => ({ ...surface, route: routing(surface) }));
+  const routed = <Of extends Surface>(surface: Of): Of & Routed => ({
+    ...surface,
+    route: routing(surface),
+    target: withoutBase(surface),
+  });
+  const own: Routed = routed(options);
+  const others = (options.hosted ?? []).map(routed);
   return ({ headers: { host } }) =>
     host === undefined ? own : (others.find((surface) => surface.isHost(host)) ?? own);
 }
@@ -154,7 +189,8 @@ function enter(
     res.on('close', observed);
     answerTimeout.watch(req, res);
     if (expressRequest.url.includes('%')) expressRequest.url = decodable(expressRequest.url);
-    const { gate, route } = surfaceOf(req);
+    const { gate, route, target } = surfaceOf(req);
+    expressRequest.url = target(expressRequest.url);
     const fault = hostFault(req);
     const passed = fault === null ? gate(req, res) : refuseMalformed(req, res, fault);
     if (passed === true) route(expressRequest, res, next);
@@ -224,10 +260,20 @@ const verbs = {
   OPTIONS: 'options',
 } as const satisfies Record<HttpMethod, string>;
 
+/** Returns the template of the route that a request would have come to, had it not failed before. */
+function templateOf({ routes }: Surface, { url }: HttpRequest): string {
+  const path = url.split('?', 1)[0] ?? '';
+  const found = routes.find(({ path: template }) =>
+    new RegExp(`^${template.replaceAll('.', String.raw`\.`).replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
+  );
+  return found?.path ?? UNMATCHED_ROUTE;
+}
+
 /** Returns the last step of a failed request. */
 function errorAnswerer({ log }: HttpServerOptions, surfaceOf: SurfaceOf) {
   return (error: unknown, req: HttpRequest, res: HttpResponse): void => {
     const problem = problemOf(error);
+    if (req.context.route === UNMATCHED_ROUTE) req.context.route = templateOf(surfaceOf(req), req);
     if (isLogged(problem)) {
       const { traceId, route, caller } = req.context;
       log.error({ traceId, route, tenantId: caller?.tenantId, method: req.method, error }, 'request failed');

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { basePath, ownPath } from '../../domain/shared/own-address.js';
 import { keyLimits } from '../../application/api-key/key-limits.js';
 import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
 import type { AnswerBrowser } from '../hosted-pages/browser-pages.js';
@@ -15,7 +16,7 @@ import { type GateOptions, authenticationGate } from './serving/gate.js';
 import { openApiDocument } from './openapi/openapi.js';
 import type { Api, Route } from './serving/route.js';
 import { portalDocument } from '../portal-api/portal-document.js';
-import { type PortalPlace, consolePlace, portalPlace } from '../portal-api/portal-place.js';
+import { type PortalPlace, consolePlace, portalPaths, portalPlace } from '../portal-api/portal-place.js';
 import type { PortalSite } from '../portal-site/portal-site.js';
 import { portalRoutes } from '../portal-api/portal-routes.js';
 import { resourceOf } from './routes/resources.js';
@@ -28,7 +29,7 @@ import { unmatched } from './serving/unmatched.js';
 export interface ApiServerOptions
   extends
     Omit<Api, 'cursors'>,
-    Omit<ServeOptions, 'api' | 'respond'>,
+    Omit<ServeOptions, 'api' | 'respond' | 'publicPath'>,
     Omit<
       GateOptions,
       | 'respond'
@@ -41,6 +42,8 @@ export interface ApiServerOptions
       | 'isOpen'
       | 'countsItself'
     > {
+  /** Whether `/docs` is served. Default: true. */
+  readonly docs?: boolean;
   /** The version of the service. */
   readonly version: string;
   /** At least 32 bytes, the same in every process: encrypts and authenticates cursors. */
@@ -78,8 +81,8 @@ export function apiServer(options: ApiServerOptions): ApiServer {
   const surfaces = options.surfaces?.(respond);
   const open = [...openRoutes(options, respond), ...(surfaces?.open ?? [])];
   const openPaths = new Set(open.map(({ path }) => path));
-  const selfCounting = new Set(
-    open.filter(({ countsItself }) => countsItself).map(({ method, path }) => `${method} ${path}`),
+  const selfCounting = new Map<string, HttpRoute['countsItself']>(
+    open.map(({ method, path, countsItself }) => [`${method} ${path}`, countsItself] as const),
   );
   const site = surfaces?.portal ?? noSite;
   const refusals = refusalsOf([...open, ...site.routes]);
@@ -94,7 +97,8 @@ export function apiServer(options: ApiServerOptions): ApiServer {
       respond,
       refuse,
     });
-  const serving = { ...options, api, respond };
+  const publicPath = (path: string): string => ownPath(options.baseUrl, path);
+  const serving = { ...options, api, respond, publicPath };
   const portal = portalPlace(options.baseUrl, options.portalUrl);
   const ofPortal = [...servedAt(portal, portalRoutes, serving), ...site.routes];
   const shared = { gate, refuse, respond };
@@ -104,7 +108,8 @@ export function apiServer(options: ApiServerOptions): ApiServer {
     answerBrowser: site.answerBrowser,
     routes: [...ofPortal, documentRoute(respond, portalReference(options)), ...health],
   });
-  const consoleAt = consolePlace(options.baseUrl, options.portalUrl, app.addresses.operatorUrl);
+  const { operatorUrl } = app.addresses;
+  const consoleAt = consolePlace(options.baseUrl, options.portalUrl, operatorUrl);
   const console = surfaces?.console ?? noSite;
   const consoleHost = (place: PortalPlace): HostedSurface =>
     siteHost(place, {
@@ -113,7 +118,7 @@ export function apiServer(options: ApiServerOptions): ApiServer {
       routes: [...servedAt(place, ofOperators, serving), ...console.routes, ...health],
     });
 
-  const cors = portalCors({ ...options, respond, addresses: limits.addresses });
+  const cors = portalCors({ ...options, operatorUrl, respond, addresses: limits.addresses });
 
   const server = httpServer({
     respond,
@@ -127,9 +132,10 @@ export function apiServer(options: ApiServerOptions): ApiServer {
         resourceOf,
         isPortal: (path) => portal.isShared && portal.isApi(path),
         isOpen: (path) => openPaths.has(path),
-        countsItself: ({ method, path }) => selfCounting.has(`${method === 'HEAD' ? 'GET' : method} ${path}`),
+        countsItself: ({ method, path }) => selfCounting.get(`${method === 'HEAD' ? 'GET' : method} ${path}`),
       }),
     ),
+    base: basePath(options.baseUrl),
     routes: [...served(routes, serving), ...(portal.isShared ? ofPortal : []), ...open],
     unmatched: unmatched(
       { ...respond, problem: refuse },
@@ -196,6 +202,8 @@ const siteHost = (
   { gate, refuse, respond, answerBrowser, routes: own }: SiteHostOptions,
 ): HostedSurface => ({
   isHost: place.isHost,
+  base: place.base,
+  screens: portalPaths,
   gate: gate({
     resourceOf: () => undefined,
     isPortal: place.isApi,
@@ -210,11 +218,18 @@ const siteHost = (
 const ofOperators = portalRoutes.filter(({ operatorsOnly }) => operatorsOnly);
 
 /** Returns the operations of the portal's API at the path of the portal, or of the console. */
-const servedAt = (place: PortalPlace, operations: readonly Route[], options: ServeOptions): HttpRoute[] =>
-  served(operations, options).map((route) => ({
+const servedAt = (
+  { address, path }: PortalPlace,
+  operations: readonly Route[],
+  options: ServeOptions,
+): HttpRoute[] => {
+  const within = (operation: string): string => operation.slice('/portal'.length);
+  const publicPath: ServeOptions['publicPath'] = (operation) => ownPath(address, within(operation));
+  return served(operations, { ...options, publicPath }).map((route) => ({
     ...route,
-    path: place.path + route.path.slice('/portal'.length),
+    path: path + within(route.path),
   }));
+};
 
 const served = (operations: readonly Route[], options: ServeOptions): HttpRoute[] =>
   operations.map((route) => ({
@@ -222,7 +237,6 @@ const served = (operations: readonly Route[], options: ServeOptions): HttpRoute[
     path: route.path,
     handle: route.method === 'GET' ? serveRead(route, options) : serveWrite(route, options),
     ...(route.withoutTimeout ? { withoutTimeout: true as const } : {}),
-    // a streamed answer has no length that HEAD could state
     ...(route.method === 'GET' && route.streams ? { withoutHead: true } : {}),
   }));
 
@@ -232,20 +246,22 @@ const healthRoutes = ({ ready, metrics }: ApiServerOptions, respond: Respond): H
 
 /** Returns the routes that need no credential. */
 const openRoutes = (options: ApiServerOptions, respond: Respond): HttpRoute[] => {
-  const { baseUrl, portalUrl, version } = options;
+  const { baseUrl, portalUrl, version, docs = true } = options;
   const ofPortal = portalPlace(baseUrl, portalUrl).isShared ? portalReference(options) : null;
-  const ofManagement = {
+  const pageOfPortal = docs && ofPortal !== null ? ownPath(baseUrl, ofPortal.page) : undefined;
+  const ofManagement: Reference = {
     json: '/openapi.json',
     page: '/docs',
     start: '/docs/start.js',
     credential: 'ApiKey',
-    document: () => openApiDocument(routes, { baseUrl, version, portalReference: ofPortal?.page }),
+    document: () => openApiDocument(routes, { baseUrl, version, portalReference: pageOfPortal }),
   };
   return [
     ...healthRoutes(options, respond),
     ...documentation({
       respond,
-      secure: baseUrl.startsWith('https:'),
+      baseUrl,
+      hasPages: docs,
       references: ofPortal === null ? [ofManagement] : [ofManagement, ofPortal],
     }),
   ];

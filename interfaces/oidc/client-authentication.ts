@@ -1,7 +1,7 @@
 import { type FoundClient, findClient } from '../../application/client/find-client.js';
 import type { OpenIdApp } from '../../application/authorization/openid-app.js';
 import { JWT_ASSERTION_TYPE } from '../../application/ports/openid/client-assertions.js';
-import { noteRefusedCredential } from '../../application/sign-in/note-refusals.js';
+import { noteRefusedCredential } from '../../application/sign-in/refusals/note-refusals.js';
 import { isoTime } from '../../application/shared/event-context.js';
 import { acceptsSecret } from '../../domain/client/client-secret.js';
 import type { PresentTenant } from '../../domain/tenant/tenant.js';
@@ -24,21 +24,29 @@ type Credential =
 
 const CHALLENGE = 'Basic realm="Tessera", charset="UTF-8"';
 
-/** Returns the one answer for an unknown client and for a wrong or missing proof. */
-export const invalidClient = (): OAuthError =>
-  new OAuthError('invalid_client', 'The client is unknown, or did not prove who it is', CHALLENGE);
+const challenged = (req: HttpRequest, error: OAuthError): OAuthError =>
+  req.headers.authorization === undefined
+    ? error
+    : new OAuthError(error.code, error.message, CHALLENGE, error.reason);
+
+/** Returns the answer to a client that proved who it is and is not served: that of an unknown one. */
+export const refusedClient = (req: HttpRequest): OAuthError =>
+  challenged(req, invalidClient('the tenant of the client is locked'));
+
+/** Returns the one answer for an unknown client and for a wrong or missing proof. @param reason for the log alone */
+const invalidClient = (reason: string): OAuthError =>
+  new OAuthError('invalid_client', 'The client is unknown, or did not prove who it is', null, reason);
 
 /** For a client whose secret is right, so that the message reveals nothing to others. */
 const otherMethod = (used: AuthMethod, registered: AuthMethod | null): OAuthError =>
   new OAuthError(
     'invalid_client',
     `The client used ${used}, and is registered with the authentication method ${String(registered)}`,
-    CHALLENGE,
   );
 
 /** For a client whose signature is right. */
 const unfitAssertion = (claim: string): OAuthError =>
-  new OAuthError('invalid_client', `The client assertion is signed by the client, but ${claim}`, CHALLENGE);
+  new OAuthError('invalid_client', `The client assertion is signed by the client, but ${claim}`);
 
 const malformed = (description: string): OAuthError => new OAuthError('invalid_request', description);
 
@@ -50,9 +58,22 @@ export interface AuthenticatedClient extends FoundClient {
 /**
  * Returns the client of a request, by a method that it is registered for (OAuth 2.1, section 2.4). Throws OAuthError
  * `invalid_client` without a valid credential, naming the method when only that is wrong; `invalid_request` for several
- * credentials.
+ * credentials. Only who tried by the header Authorization is challenged: a browser would ask its user for a password, and let
+ * the script of an application wait (RFC 6749, section 5.2).
  */
 export async function authenticateClient(
+  app: OpenIdApp,
+  req: HttpRequest,
+  parameters: Parameters,
+): Promise<AuthenticatedClient> {
+  try {
+    return await provedClient(app, req, parameters);
+  } catch (error) {
+    throw error instanceof OAuthError && error.code === 'invalid_client' ? challenged(req, error) : error;
+  }
+}
+
+async function provedClient(
   app: OpenIdApp,
   req: HttpRequest,
   parameters: Parameters,
@@ -65,9 +86,10 @@ export async function authenticateClient(
   if (found && refused && shown.method !== 'none') {
     // not awaited: the time of the answer must not reveal whether there is such a client
     const context = { ...callerContext(app, req), tenantId: found.tenantId };
-    noteRefusedCredential(app, context).catch(() => undefined);
+    const credential = { type: 'client', id: shown.clientId } as const;
+    noteRefusedCredential(app, context, credential).catch(() => undefined);
   }
-  if (!found || refused || !tenant) throw refused ?? invalidClient();
+  if (!found || refused || !tenant) throw refused ?? invalidClient('the tenant of the client is gone');
   const { authMethod } = found.client;
   if (!takesMethod(authMethod, shown.method)) throw otherMethod(shown.method, authMethod);
   if ('secret' in shown)
@@ -91,7 +113,7 @@ function credentialIn(app: OpenIdApp, req: HttpRequest, parameters: Parameters):
   const way =
     credentials[0] ?? (clientId === undefined ? undefined : ({ method: 'none', clientId } as const));
   // "no client authentication included" is `invalid_client` (RFC 6749, section 5.2)
-  if (!way) throw new OAuthError('invalid_client', 'client_id is missing', CHALLENGE);
+  if (!way) throw new OAuthError('invalid_client', 'client_id is missing');
   return way;
 }
 
@@ -102,9 +124,11 @@ function credentialIn(app: OpenIdApp, req: HttpRequest, parameters: Parameters):
 function basic(authorization: string, parameters: Parameters): Credential {
   const [, encoded] = /^basic +([A-Za-z0-9+/]+={0,2})$/i.exec(authorization) ?? [];
   const bytes = Buffer.from(encoded ?? '', 'base64');
-  if (encoded === undefined || bytes.toString('base64') !== padded(encoded)) throw invalidClient();
+  if (encoded === undefined || bytes.toString('base64') !== padded(encoded))
+    throw invalidClient('the header Authorization is not Basic with base64');
   const [, id, secret] = /^([^:]*):(.*)$/s.exec(bytes.toString('latin1')) ?? [];
-  if (id === undefined || secret === undefined) throw invalidClient();
+  if (id === undefined || secret === undefined)
+    throw invalidClient('the header Authorization has no colon between client id and secret');
   const clientId = formDecoded(id);
   const named = single(parameters, 'client_id');
   if (named !== undefined && named !== clientId)
@@ -120,7 +144,7 @@ function formDecoded(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
-    throw invalidClient();
+    throw invalidClient('the header Authorization is not form-urlencoded');
   }
 }
 
@@ -139,7 +163,8 @@ function assertion(app: OpenIdApp, parameters: Parameters): Credential {
     throw malformed(`client_assertion_type must be ${JWT_ASSERTION_TYPE}, beside a client_assertion`);
   const clientId = app.clientAssertions.clientIdOf(given);
   const named = single(parameters, 'client_id');
-  if (clientId === null || (named !== undefined && named !== clientId)) throw invalidClient();
+  if (clientId === null || (named !== undefined && named !== clientId))
+    throw invalidClient('the subject of the assertion is not the client id');
   return { method: 'private_key_jwt', clientId, assertion: given };
 }
 
@@ -152,20 +177,33 @@ async function refusalOf(
   shown: Credential,
   client: RegisteredClient | null,
 ): Promise<OAuthError | null> {
+  if (client === null) {
+    // an unknown client's secret is hashed like any other
+    if ('secret' in shown) app.secrets.hashClientSecret(shown.secret);
+    return invalidClient('there is no such client');
+  }
   switch (shown.method) {
     case 'none':
-      return client?.authMethod === 'none' ? null : invalidClient();
+      return client.authMethod === 'none' ? null : invalidClient('the client sent no proof, and has to');
     case 'client_secret_basic':
     case 'client_secret_post': {
       const hash = app.secrets.hashClientSecret(shown.secret);
       const now = isoTime(app.clock.now());
-      return client !== null && acceptsSecret(client, hash, now) ? null : invalidClient();
+      if (acceptsSecret(client, hash, now)) return null;
+      return invalidClient(
+        client.secrets.length === 0
+          ? 'the client sent a secret, and has none: it is public, or authenticates by private_key_jwt'
+          : 'the secret is wrong or has expired',
+      );
     }
     case 'private_key_jwt': {
-      if (client?.authMethod !== 'private_key_jwt') return invalidClient();
+      if (client.authMethod !== 'private_key_jwt')
+        return invalidClient('the client sent an assertion, and is not registered with private_key_jwt');
       const refused = await app.clientAssertions.use(client, shown.assertion);
       if (refused === null) return null;
-      return refused.claim === null ? invalidClient() : unfitAssertion(refused.claim);
+      return refused.claim === null
+        ? invalidClient(refused.reason ?? 'the assertion is not one')
+        : unfitAssertion(refused.claim);
     }
   }
 }

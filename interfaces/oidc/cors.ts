@@ -9,6 +9,9 @@ import { readOAuthForm } from './oauth-form.js';
 /** For documents that scripts of any origin may read, without credentials. */
 export const publicCors = ['Access-Control-Allow-Origin', '*'] as const;
 
+/** The headers that scripts may send: those of tracing (W3C Trace Context, W3C Baggage) and of MCP among them. */
+const CALLED_WITH =
+  'Authorization, Content-Type, X-Requested-With, traceparent, tracestate, baggage, MCP-Protocol-Version';
 const EXPOSED = 'WWW-Authenticate, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset';
 
 /**
@@ -83,7 +86,7 @@ export const preflight =
           'Access-Control-Max-Age',
           '600',
           'Access-Control-Allow-Headers',
-          'Authorization, Content-Type, X-Requested-With, traceparent',
+          CALLED_WITH,
         ]
       : [];
     respond.send(req, res, 204, null, ['Allow', `${methods}, OPTIONS`, ...allowed]);

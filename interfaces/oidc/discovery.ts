@@ -1,9 +1,11 @@
+import { basePath, ownAddress } from '../../domain/shared/own-address.js';
 import { languages } from '../../application/shared/language.js';
 import { createHash } from 'node:crypto';
 import { acrs } from '../../domain/sign-in/assurance.js';
 import { userClaims } from '../../domain/client/scope-claims.js';
 import { authMethods, clientScopes, grantTypes } from '../../domain/client/client-values.js';
 import type { Handle, HttpRequest, HttpResponse } from '../http/http-types.js';
+import { isCopyGood } from '../http/requests/preconditions.js';
 import { JSON_TYPE, type Respond } from '../http/answers/respond.js';
 import { prompts } from './authorization/authorization-parameters.js';
 import { AUTHORIZE_PATH } from './authorization/authorize.js';
@@ -17,22 +19,32 @@ export const REVOKE_PATH = '/connect/revoke';
 export const INTROSPECT_PATH = '/connect/introspect';
 export const JWKS_PATH = '/.well-known/jwks.json';
 
+/**
+ * Returns the paths of the metadata: below the issuer (OpenID Connect Discovery 1.0, section 4) and, where that has a path,
+ * also at the root of its host with the path behind the name (RFC 8414, sections 3.1 and 5).
+ */
+export const metadataPaths = (issuer: string): readonly string[] =>
+  ['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server'].flatMap((path) =>
+    basePath(issuer) === '' ? [path] : [path, path + basePath(issuer)],
+  );
+
 const proving = authMethods.filter((method) => method !== 'none');
 const assertionAlgorithms = ['RS256', 'PS256', 'ES256'];
 
 /**
  * Returns the provider's metadata (OpenID Connect Discovery 1.0, section 3; RFC 8414, section 2), including members
  * whose default differs from this provider.
+ * @param hasDocs whether the documentation is served
  */
-export const providerMetadata = (issuer: string): Readonly<Record<string, unknown>> => ({
+export const providerMetadata = (issuer: string, hasDocs = true): Readonly<Record<string, unknown>> => ({
   issuer,
-  authorization_endpoint: `${issuer}${AUTHORIZE_PATH}`,
-  token_endpoint: `${issuer}${TOKEN_PATH}`,
-  userinfo_endpoint: `${issuer}${USERINFO_PATH}`,
-  jwks_uri: `${issuer}${JWKS_PATH}`,
-  revocation_endpoint: `${issuer}${REVOKE_PATH}`,
-  introspection_endpoint: `${issuer}${INTROSPECT_PATH}`,
-  end_session_endpoint: `${issuer}${END_SESSION_PATH}`,
+  authorization_endpoint: ownAddress(issuer, AUTHORIZE_PATH),
+  token_endpoint: ownAddress(issuer, TOKEN_PATH),
+  userinfo_endpoint: ownAddress(issuer, USERINFO_PATH),
+  jwks_uri: ownAddress(issuer, JWKS_PATH),
+  revocation_endpoint: ownAddress(issuer, REVOKE_PATH),
+  introspection_endpoint: ownAddress(issuer, INTROSPECT_PATH),
+  end_session_endpoint: ownAddress(issuer, END_SESSION_PATH),
   // without those of the Management API: some clients ask for all that are listed
   scopes_supported: clientScopes,
   response_types_supported: ['code'],
@@ -71,7 +83,7 @@ export const providerMetadata = (issuer: string): Readonly<Record<string, unknow
   require_request_uri_registration: false,
   authorization_response_iss_parameter_supported: true,
   ui_locales_supported: languages,
-  service_documentation: `${issuer}/docs`,
+  ...(hasDocs ? { service_documentation: ownAddress(issuer, '/docs') } : {}),
 });
 
 /** Seconds. A new signing key is published for a day before it signs, much longer than this. */
@@ -85,7 +97,7 @@ export function publicDocument(respond: Respond, json: () => string | Promise<st
   let last = document(respond, '');
   const answer = (text: string, req: HttpRequest, res: HttpResponse): void => {
     if (text !== last.text) last = document(respond, text);
-    if (req.headers['if-none-match'] === last.tag) last.unchanged(req, res);
+    if (isCopyGood(req.headers, last.tag)) last.unchanged(req, res);
     else last.whole(req, res);
   };
   return (req, res) => {

@@ -1,3 +1,4 @@
+import { ownAddress } from '../../domain/shared/own-address.js';
 import {
   type AfterSignOut,
   beginSignOut,
@@ -23,7 +24,8 @@ export const END_SESSION_PATH = '/connect/endsession';
 
 /**
  * Returns the handler of `/connect/endsession` (OpenID Connect RP-Initiated Logout 1.0). It checks the request and
- * sends the browser to the tenant's host, which knows the signed-in user, and asks them when it has to.
+ * sends the browser to the tenant's host, which knows the signed-in user, and asks them when it has to. HEAD is answered
+ * like GET, and ends nothing.
  */
 export const endSession = (options: OidcOptions): Handle =>
   pageEndpoint(options, async (req, res) => {
@@ -41,22 +43,21 @@ export const endSession = (options: OidcOptions): Handle =>
       options.pages.unknownSession(req, res);
       return;
     }
+    const page = ownAddress(app.addresses.tenantHost(tenant.slug), '/sign-out');
+    if (req.method === 'HEAD') {
+      redirect(respond, req, res, page);
+      return;
+    }
     const sessionId = typeof hint?.['sid'] === 'string' ? hint['sid'] : null;
     const unchecked = found === null ? wished : null;
     const clientName = found?.client.name ?? null;
     const content = { clientName, sessionId, location, unchecked, uiLocales };
     const handle = await beginSignOut(app, tenant.tenantId, content);
-    const { tenantId: ended, slug } = tenant;
+    const { tenantId: ended } = tenant;
     // silent sign-in is over even if the user does not confirm the sign-out
     const secret = issuerSecretOf(cookies, req, ended);
     if (secret !== null) await app.sessions.forgetAtIssuer(ended, secret);
-    redirect(
-      respond,
-      req,
-      res,
-      `${app.addresses.tenantHost(slug)}/sign-out?request=${handle}`,
-      forgetIssuerSecret(cookies, ended),
-    );
+    redirect(respond, req, res, `${page}?request=${handle}`, forgetIssuerSecret(cookies, ended));
   });
 
 const refuse = (code: string, detail: string, refused: Refused = unknownApplication): never => {

@@ -1,7 +1,7 @@
 import { introspectToken } from '../../application/grant/introspect-token.js';
 import type { Handle } from '../http/http-types.js';
 import { admitClient } from './admit-client.js';
-import { invalidClient } from './client-authentication.js';
+import { refusedClient } from './client-authentication.js';
 import { oauthEndpoint } from './oauth-endpoint.js';
 import { readOAuthForm, required } from './oauth-form.js';
 import type { OidcOptions } from './oidc-options.js';
@@ -12,6 +12,6 @@ export const introspect = (options: OidcOptions): Handle =>
     const { app, limits } = options;
     const parameters = await readOAuthForm(req);
     const { tenantId, client } = await admitClient(options, req, parameters, limits.introspections);
-    if (client.type === 'public') throw invalidClient();
+    if (client.type === 'public') throw refusedClient(req);
     return introspectToken(app, tenantId, client, required(parameters, 'token'));
   });

@@ -61,7 +61,11 @@ export function oauthEndpoint(
       const problem = asProblem(error);
       const { traceId, route } = req.context;
       if (isLogged(problem)) log.error({ traceId, route, method: req.method, error }, 'request failed');
-      else log.warn({ traceId, route, code: problem.code, description: problem.detail }, 'refused');
+      else {
+        const about =
+          error instanceof OAuthError && error.reason !== undefined ? { reason: error.reason } : {};
+        log.warn({ traceId, route, code: problem.code, description: problem.detail, ...about }, 'refused');
+      }
       answerProblem(respond, req, res, problem);
     }
   };

@@ -3,7 +3,8 @@ import type { Problem } from '../http/answers/problem.js';
 /** The OAuth errors of the endpoints, with their statuses (RFC 6749, section 5.2; RFC 6750, section 3.1). */
 const statuses = {
   invalid_request: 400,
-  invalid_client: 401,
+  // 401 with a challenge
+  invalid_client: 400,
   invalid_grant: 400,
   invalid_scope: 400,
   invalid_target: 400,
@@ -23,8 +24,11 @@ export class OAuthError extends Error {
   readonly code: OAuthErrorCode;
   /** The value of `WWW-Authenticate`; null for none. */
   readonly challenge: string | null;
-  constructor(code: OAuthErrorCode, description: string, challenge: string | null = null) {
+  /** What the log says beside the description; undefined for nothing. */
+  readonly reason: string | undefined;
+  constructor(code: OAuthErrorCode, description: string, challenge: string | null = null, reason?: string) {
     super(description);
+    this.reason = reason;
     this.code = code;
     this.challenge = challenge;
   }
@@ -32,7 +36,7 @@ export class OAuthError extends Error {
 
 /** Returns the error as a problem document (RFC 9457) that is an OAuth error, too (RFC 6749, section 5.2). */
 export const oauthProblem = ({ code, message, challenge }: OAuthError): Problem => ({
-  status: statuses[code],
+  status: code === 'invalid_client' && challenge !== null ? 401 : statuses[code],
   code,
   detail: message,
   members: { error: code, error_description: message },

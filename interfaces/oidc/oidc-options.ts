@@ -21,6 +21,8 @@ export interface OidcOptions {
   readonly log: Log;
   /** The cookies of `{base_url}`. */
   readonly cookies: Cookies;
+  /** Whether the documentation is served at `/docs`. Default: true. */
+  readonly hasDocs?: boolean;
   readonly pages: OidcPages;
   readonly noteRefused: NoteRefusedRequest;
   readonly limits: CallLimits;

@@ -1,3 +1,4 @@
+import { ownAddress } from '../../domain/shared/own-address.js';
 import type { Addresses } from '../../application/ports/shared/addresses.js';
 import { type Brand, neutralBrand } from '../hosted-pages/design/brand.js';
 import { type Language, chooseLanguage } from '../hosted-pages/page-request/language.js';
@@ -64,7 +65,7 @@ export function oidcPages({ respond, secure, brandOf, addresses }: OidcPagesOpti
     }),
     unknownSession: (req, res) => {
       const frame = { brand: neutralBrand, language: languageOf(req) };
-      const page = unknownSessionPage(frame, `${addresses.baseUrl}/`);
+      const page = unknownSessionPage(frame, ownAddress(addresses.baseUrl, '/'));
       const headers = signInPageHeaders(secure, { style: page.styleSource });
       respond.page(req, res, 200, Buffer.from(page.html), headers);
     },
@@ -73,15 +74,10 @@ export function oidcPages({ respond, secure, brandOf, addresses }: OidcPagesOpti
       const headers = signInPageHeaders(secure, {
         style: page.styleSource,
         script: page.scriptSource,
-        forms: [formTarget(redirectUri)],
+        // its one form goes to the registered address, and from there wherever the application leads
+        forms: 'any',
       });
       respond.page(req, res, 200, Buffer.from(page.html), [...headers, ...further]);
     },
   };
 }
-
-/**
- * Returns the source that the form may go to. Not the client's origin alone, since browsers apply the policy to the
- * client's own redirects, too (w3c/webappsec-csp#8). Never from https to http.
- */
-const formTarget = (redirectUri: string): string => new URL(redirectUri).protocol;

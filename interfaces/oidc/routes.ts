@@ -10,6 +10,7 @@ import { allowCallingOrigin, preflight } from './cors.js';
 import {
   INTROSPECT_PATH,
   JWKS_PATH,
+  metadataPaths,
   providerMetadata,
   publicDocument,
   REVOKE_PATH,
@@ -28,17 +29,17 @@ import { userinfo } from './userinfo.js';
 
 /** Returns the routes of the OpenID Connect and OAuth endpoints. */
 export function oidcRoutes(options: OidcOptions): HttpRoute[] {
-  const { app, respond } = options;
-  const metadata = JSON.stringify(providerMetadata(app.addresses.baseUrl));
+  const { app, respond, hasDocs } = options;
+  const metadata = JSON.stringify(providerMetadata(app.addresses.baseUrl, hasDocs));
   const discovery = publicDocument(respond, () => metadata);
   return [
-    ...reading('/.well-known/openid-configuration', discovery),
-    ...reading('/.well-known/oauth-authorization-server', discovery),
+    ...metadataPaths(app.addresses.baseUrl).flatMap((path) => reading(respond, path, discovery)),
     ...reading(
+      respond,
       JWKS_PATH,
       publicDocument(respond, () => app.signingKeys.jwks()),
     ),
-    ...browsers(options, AUTHORIZE_PATH, ['GET', 'POST'], authorize(options), 'head'),
+    ...browsers(options, AUTHORIZE_PATH, ['GET', 'POST'], authorize(options)),
     ...browsers(options, CONTINUE_PATH, ['GET'], continueAuthorization(options)),
     ...browsers(options, RESUME_PATH, ['GET'], resumeAuthorization(options)),
     ...browsers(options, END_SESSION_PATH, ['GET', 'POST'], endSession(options)),
@@ -49,23 +50,22 @@ export function oidcRoutes(options: OidcOptions): HttpRoute[] {
   ];
 }
 
-const reading = (path: string, handle: Handle): HttpRoute[] => [{ method: 'GET', path, handle }];
+/** Returns the routes of a document that scripts of any origin may read. */
+const reading = (respond: Respond, path: string, handle: Handle): HttpRoute[] => [
+  { method: 'GET', path, handle },
+  { method: 'OPTIONS', path, handle: preflight(respond, 'GET, HEAD') },
+];
 
-/** Returns the routes of an endpoint that browsers are sent to: every refusal is a page. */
+/**
+ * Returns the routes of an endpoint that browsers are sent to: every refusal is a page. HEAD is answered like GET, and neither
+ * begins nor ends anything.
+ */
 const browsers = (
   { pages: { refuse } }: OidcOptions,
   path: string,
   methods: readonly HttpMethod[],
   handle: Handle,
-  head: 'head' | 'no-head' = 'no-head',
-): HttpRoute[] =>
-  methods.map((method) => ({
-    method,
-    path,
-    handle,
-    refuse,
-    ...(head === 'head' ? {} : { withoutHead: true }),
-  }));
+): HttpRoute[] => methods.map((method) => ({ method, path, handle, refuse }));
 
 const allMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies readonly HttpMethod[];
 

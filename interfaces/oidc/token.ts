@@ -9,7 +9,7 @@ import type { Handle, HttpRequest } from '../http/http-types.js';
 import { type Parameters, single } from '../http/requests/form-body.js';
 import { callerContext } from './caller-context.js';
 import { admitClient } from './admit-client.js';
-import { invalidClient } from './client-authentication.js';
+import { refusedClient } from './client-authentication.js';
 import { readScriptForm } from './cors.js';
 import { OAuthError } from './oauth-error.js';
 import { oauthEndpoint } from './oauth-endpoint.js';
@@ -25,7 +25,7 @@ export const token = (options: OidcOptions): Handle =>
     const { client, tenant } = await admitClient(options, req, parameters);
     const grantType = allowedGrantType(client, parameters);
     // before the code or the refresh token is used, so that it is good again after the lock
-    if (isStopped(tenant, client, `/connect/token ${grantType}`)) throw invalidClient();
+    if (isStopped(tenant, client, `/connect/token ${grantType}`)) throw refusedClient(req);
     await dropDisconnected(req);
     const issued = await grants[grantType](app, req, client, parameters);
     return tokenAnswer(issued);
@@ -102,7 +102,12 @@ const timeoutOf = ({ context }: HttpRequest): number => context.answerBy - MARGI
 /** Returns the code verifier (RFC 7636, section 4.1). */
 function verifierOf(parameters: Parameters): string {
   const verifier = single(parameters, 'code_verifier');
-  if (verifier === undefined || !/^[A-Za-z0-9._~-]{43,128}$/.test(verifier))
+  if (verifier === undefined)
+    throw new OAuthError(
+      'invalid_request',
+      'code_verifier is missing: it is the secret whose SHA-256 the authorization request sent as code_challenge',
+    );
+  if (!/^[A-Za-z0-9._~-]{43,128}$/.test(verifier))
     throw new OAuthError('invalid_grant', 'code_verifier must be 43 to 128 unreserved characters');
   return verifier;
 }

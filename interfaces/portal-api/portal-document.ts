@@ -1,3 +1,5 @@
+import { withNamedEnumerations } from '../management-api/openapi/openapi-enumerations.js';
+import { ownAddress } from '../../domain/shared/own-address.js';
 import type { JsonSchema } from '../../domain/shared/event-definition.js';
 import type { OpenApiDocument } from '../http/docs/openapi-document.js';
 import { operationsOf } from '../management-api/openapi/openapi-operations.js';
@@ -22,7 +24,7 @@ export function portalDocument(
       ),
     ]),
   );
-  return {
+  return withNamedEnumerations({
     openapi: '3.1.0',
     info: {
       title: 'Tessera Portal API',
@@ -48,12 +50,12 @@ export function portalDocument(
         },
       },
     },
-  };
+  });
 }
 
 const description = (baseUrl: string): string =>
   "What the administrators' portal does besides the Management API. Conventions, errors and headers are those of its " +
-  `[document](${baseUrl}/openapi.json). The credential is an access token of the tenant's built-in client; API keys get ` +
+  `[document](${ownAddress(baseUrl, '/openapi.json')}). The credential is an access token of the tenant's built-in client; API keys get ` +
   '403 `endpoint_not_accessible`.';
 
 const titles: Readonly<Record<string, string>> = { clients: 'Applications', 'api-keys': 'API keys' };

@@ -1,8 +1,16 @@
+import { basePath, isBelow } from '../../domain/shared/own-address.js';
 import { hostnameIn } from '../http/requests/tenant-hosts.js';
+
+/** The first parts of the portal's own paths. */
+export const portalPaths: readonly string[] = ['api', 'assets', 'callback', 'start', 't', 'try'];
 
 /** Where the portal is. */
 export interface PortalPlace {
-  /** The path of `{portal_url}`; empty at the root of a host. */
+  /** `{portal_url}`, or `{operator_url}` for the place of the console. */
+  readonly address: string;
+  /** The path of the address of its surface: of `{base_url}` where it shares its host, else of its own. */
+  readonly base: string;
+  /** The path of its routes, behind `base`; empty at the root of a surface. */
   readonly path: string;
   /** Whether the portal has the host of the Management API. */
   readonly isShared: boolean;
@@ -18,11 +26,16 @@ export const consolePlace = (baseUrl: string, portalUrl: string, operatorUrl: st
 
 /** Returns where the portal is, by the two addresses of the configuration. */
 export function portalPlace(baseUrl: string, portalUrl: string): PortalPlace {
-  const { hostname, pathname } = new URL(portalUrl);
-  const path = pathname.replace(/\/$/, '');
+  const { hostname } = new URL(portalUrl);
+  const isShared = hostname === new URL(baseUrl).hostname;
+  const base = basePath(isShared ? baseUrl : portalUrl);
+  const path =
+    isShared && !isBelow(portalUrl, baseUrl) ? basePath(portalUrl) : basePath(portalUrl).slice(base.length);
   return {
+    address: portalUrl,
+    base,
     path,
-    isShared: hostname === new URL(baseUrl).hostname,
+    isShared,
     isHost: (host) => hostnameIn(host) === hostname,
     isApi: (other) => other.startsWith(`${path}/api/`),
   };

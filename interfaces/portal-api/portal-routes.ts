@@ -14,6 +14,7 @@ import { operatorBillingRoutes } from './routes/operator-billing.js';
 import { operatorServiceRoutes } from './routes/operator-service.js';
 import { operatorTenantRoutes } from './routes/operator-tenants.js';
 import { portalOverviewRoutes } from './routes/overview.js';
+import { screenFailureRoutes } from './routes/screen-failures.js';
 import { tenantExportRoutes } from './routes/tenant-export.js';
 import { supportAccessRoutes } from './routes/support-access.js';
 import { tenantRoutes } from './routes/tenant.js';
@@ -72,4 +73,5 @@ export const portalRoutes: readonly Route[] = [
   ...operatorBillingRoutes,
   ...operatorServiceRoutes,
   ...supportAccessRoutes,
+  ...screenFailureRoutes,
 ];

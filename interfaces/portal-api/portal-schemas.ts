@@ -20,6 +20,7 @@ import { clientSchemas } from './schemas/client-schemas.js';
 import { brandingDraftSchemas } from './schemas/branding-draft-schemas.js';
 import { operatorSchemas } from './schemas/operator-schemas.js';
 import { overviewSchemas } from './schemas/overview-schemas.js';
+import { screenFailureSchemas } from './schemas/screen-failure-schemas.js';
 import { tenantExportSchemas } from './schemas/tenant-export-schemas.js';
 import { tenantSchemas } from './schemas/tenant-schemas.js';
 import { alertSchemas } from './schemas/alert-schemas.js';
@@ -69,6 +70,7 @@ export const portalSchemas = {
   ),
   ChangeSettings: request('Absent members stay.', allOrAbsent(settings)),
   ...tenantSchemas,
+  ...screenFailureSchemas,
   ...tenantExportSchemas,
   ...brandingDraftSchemas,
   ...billingSchemas,

@@ -26,13 +26,18 @@ export interface BuiltBundle {
   readonly metafile: Metafile;
 }
 
-/** The colours, which are those of the hosted pages. */
+/** The colours, which are those of the hosted pages: as the browser says, and as the person has chosen. */
 const tokens: Plugin = {
   name: 'tokens',
   setup(build) {
     build.onResolve({ filter: /^tessera:tokens$/ }, ({ path }) => ({ path, namespace: 'tokens' }));
     build.onLoad({ filter: /./, namespace: 'tokens' }, () => ({
-      contents: brandStyle(neutralBrand),
+      contents: [
+        brandStyle(neutralBrand),
+        ...(['light', 'dark'] as const).map((appearance) =>
+          brandStyle({ ...neutralBrand, appearance }).replace(':root', `:root[data-theme=${appearance}]`),
+        ),
+      ].join('\n'),
       loader: 'css',
     }));
   },

@@ -1,17 +1,19 @@
+import { ownPath } from '../../domain/shared/own-address.js';
 import type { BundleNames } from './build-bundle.js';
 
 export interface PortalShellView {
   readonly baseUrl: string;
   readonly portalUrl: string;
   readonly operatorUrl: string;
-  /** The path of `{portal_url}`. */
-  readonly path: string;
+  /** Days between the request to delete a tenant and its deletion; 0: none. */
+  readonly tenantDeletionGraceDays: number;
   readonly names: BundleNames;
 }
 
-/** Returns the document in which the application runs; the addresses that it needs stand in `meta` elements. */
-export function portalShell({ baseUrl, portalUrl, operatorUrl, path, names }: PortalShellView): string {
-  const asset = (name: string): string => escaped(`${path}/assets/${name}`);
+/** Returns the document in which the application runs; what it needs of the configuration stands in `meta` elements. */
+export function portalShell({ names, ...view }: PortalShellView): string {
+  const { baseUrl, portalUrl, operatorUrl, tenantDeletionGraceDays } = view;
+  const asset = (name: string): string => escaped(ownPath(portalUrl, `/assets/${name}`));
   const preload = names.preload.map((name) => `<link rel="modulepreload" href="${asset(name)}">`).join('\n');
   return `<!doctype html>
 <html lang="en">
@@ -24,6 +26,7 @@ export function portalShell({ baseUrl, portalUrl, operatorUrl, path, names }: Po
 <meta name="tessera-base-url" content="${escaped(baseUrl)}">
 <meta name="tessera-portal-url" content="${escaped(portalUrl)}">
 <meta name="tessera-operator-url" content="${escaped(operatorUrl)}">
+<meta name="tessera-tenant-deletion-grace-days" content="${tenantDeletionGraceDays}">
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${asset(names.style)}">
 ${preload}

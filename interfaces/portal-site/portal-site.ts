@@ -1,13 +1,15 @@
+import { ownAddress } from '../../domain/shared/own-address.js';
 import type { TenantDirectory } from '../../application/tenant/tenant-directory.js';
 import type { Log } from '../../infrastructure/telemetry/log.js';
 import { portalClientId } from '../../domain/client/portal-client.js';
 import { encoded } from '../http/answers/encoded.js';
-import { namesHtml } from '../http/requests/names-html.js';
+import { namesHtml, takesHtml } from '../http/requests/names-html.js';
 import type { Handle, HttpRequest, HttpResponse, HttpRoute } from '../http/http-types.js';
 import { notFound, problemOf } from '../http/answers/problem.js';
 import type { Respond } from '../http/answers/respond.js';
 import { contentSource, pageHeaders } from '../http/answers/security-headers.js';
 import { portalShell } from './portal-shell.js';
+import { portalPaths, portalPlace } from '../portal-api/portal-place.js';
 import { type ServedBundle, servedBundle } from './served-bundle.js';
 
 export interface PortalSiteOptions {
@@ -17,6 +19,7 @@ export interface PortalSiteOptions {
   readonly portalUrl: string;
   /** `{operator_url}`; where that has a host of its own, the site there has it as `portalUrl`, too. */
   readonly operatorUrl: string;
+  readonly tenantDeletionGraceDays: number;
   /** Returns the address of a tenant's host. */
   readonly tenantHost: (slug: string) => string;
   readonly tenants: Pick<TenantDirectory, 'bySlug'>;
@@ -44,8 +47,10 @@ const types: Readonly<Record<string, string>> = {
 /** Returns the files of the portal's application, and the shell that every address of a screen has. */
 export function portalSite(options: PortalSiteOptions): PortalSite {
   const { respond, portalUrl, log, bundle = servedBundle } = options;
-  const { pathname, protocol } = new URL(portalUrl);
-  const path = pathname.replace(/\/$/, '');
+  const { protocol } = new URL(portalUrl);
+  const { path } = portalPlace(options.baseUrl, portalUrl);
+  // the screens of tenants are the portal's, not those of a console at a host of its own
+  const certain = options.operatorUrl === portalUrl ? [''] : screens;
   const headers = [
     ...pageHeaders(protocol === 'https:', policyOf(options)),
     'Cache-Control',
@@ -55,17 +60,17 @@ export function portalSite(options: PortalSiteOptions): PortalSite {
   ];
   const shell: Handle = async (req, res) => {
     const { names } = await bundle();
-    respond.page(req, res, 200, Buffer.from(portalShell({ ...options, path, names })), headers);
+    respond.page(req, res, 200, Buffer.from(portalShell({ ...options, names })), headers);
   };
   const get = (route: string, handle: Handle): HttpRoute => ({ method: 'GET', path: route, handle });
   return {
     routes: [
       get(`${path}/assets/{file}`, asset(respond, bundle)),
       get(`${path}/t/{slug}/client.json`, clientOf(options)),
-      ...consoleRoutes(options, shell),
+      ...consoleRoutes(options, path, shell),
     ],
     answerBrowser: (req, res) => {
-      if (!isScreen(req, path)) return false;
+      if (!isScreen(req, path, certain)) return false;
       Promise.resolve(shell(req, res)).catch((error: unknown) => {
         const { traceId } = req.context;
         log.error({ traceId, error }, 'the shell of the portal could not be made');
@@ -79,18 +84,27 @@ export function portalSite(options: PortalSiteOptions): PortalSite {
 /** Returns the route of the console's own address, which answers programs, too. */
 const consoleRoutes = (
   { portalUrl, operatorUrl }: Pick<PortalSiteOptions, 'portalUrl' | 'operatorUrl'>,
+  path: string,
   handle: Handle,
 ): readonly HttpRoute[] =>
-  operatorUrl === portalUrl || operatorUrl.startsWith(`${portalUrl}/`)
-    ? [{ method: 'GET', path: new URL(operatorUrl).pathname, handle }]
+  operatorUrl === portalUrl || operatorUrl.startsWith(ownAddress(portalUrl, '/'))
+    ? [{ method: 'GET', path: path + operatorUrl.slice(portalUrl.length) || '/', handle }]
     : [];
 
-/** Whether a browser asks for a document at an address of the portal that is not its API's. */
-function isScreen({ method, path: requested, headers }: HttpRequest, path: string): boolean {
+/** The first parts of addresses that have a screen for certain: a program that takes any type gets it as well. */
+const screens: readonly string[] = ['', ...portalPaths.filter((first) => !['api', 'assets'].includes(first))];
+
+/** Whether a document is asked for at an address of the portal that is not its API's. */
+function isScreen(
+  { method, path: requested, headers }: HttpRequest,
+  path: string,
+  certain: readonly string[],
+): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (requested !== path && !requested.startsWith(`${path}/`)) return false;
   if (/^\/(api|assets)\//.test(requested.slice(path.length))) return false;
-  return namesHtml(headers.accept ?? '');
+  const [, first = ''] = requested.slice(path.length).split('/');
+  return namesHtml(headers.accept ?? '') || (certain.includes(first) && takesHtml(headers.accept));
 }
 
 function policyOf({ baseUrl, portalUrl, tenantHost }: PortalSiteOptions): Parameters<typeof pageHeaders>[1] {

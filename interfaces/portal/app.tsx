@@ -1,26 +1,38 @@
 import { type Signal, signal } from '@preact/signals';
 import { operatorPath, portalPath } from './place.js';
+import { useErrorBoundary } from 'preact/hooks';
 import { Later } from './screens/later.js';
 import { portalNavigation } from './screens/screens.js';
-import type { SupportToken } from './session/session.js';
 import { Locked, NotAdministrator, SignedOut } from './session/standing-screens.js';
 import { standing } from './session/standing.js';
-import { isConsole } from './session/tenant.js';
+import { isConsole, supportedTenant } from './session/tenant.js';
 import { loadTexts, texts } from './texts/language.js';
 import { Frame } from './ui/shell/frame.js';
+import { FailedNotice } from './ui/failed-notice.js';
 import { NoticePage } from './ui/page.js';
 import { NoOperators, ServiceAway, SignInFailed, StartScreen } from './start-screens.js';
 
 /** What the window shows. */
 export type Stage =
   | { readonly name: 'start'; readonly unknown?: string }
-  | { readonly name: 'supportToken'; readonly given: SupportToken }
   | { readonly name: 'leaving' | 'failed' | 'away' | 'locked' | 'noOperators' | 'screens' };
 
 export const stage: Signal<Stage> = signal<Stage>({ name: 'leaving' });
 
 /** The application. */
 export function App() {
+  const [error] = useErrorBoundary() as [unknown, () => void];
+  const t = texts();
+  if (error !== undefined)
+    return (
+      <NoticePage title={t.failure.title}>
+        <FailedNotice error={error} />
+      </NoticePage>
+    );
+  return <Shown />;
+}
+
+function Shown() {
   const t = texts();
   switch (stage.value.name) {
     case 'start':
@@ -35,8 +47,6 @@ export function App() {
       return <NoOperators />;
     case 'leaving':
       return <NoticePage title={t.start.title}>{t.states.loading}</NoticePage>;
-    case 'supportToken':
-      return <Later load={loadSupportToken} props={stage.value.given} />;
     case 'screens':
       return <Screens />;
   }
@@ -51,18 +61,22 @@ const loadConsole = async () => {
   return Console;
 };
 
-const loadSupportToken = async () => {
-  const [{ SupportTokenPage }] = await Promise.all([
-    import('./operator/support-token.js'),
-    loadTexts(['operator']),
+const loadSupport = async () => {
+  const [{ Support }] = await Promise.all([
+    import('./operator/support/support.js'),
+    loadTexts(['operator', 'people', 'events', 'look']),
   ]);
-  return SupportTokenPage;
+  return Support;
 };
 
 function Screens() {
   if (standing.value === 'notAdministrator') return <NotAdministrator />;
   if (standing.value === 'locked') return <Locked />;
   if (standing.value === 'signedOut') return <SignedOut />;
+  if (supportedTenant.value !== null) {
+    const scope = `${operatorPath}/support/`;
+    return <Later load={loadSupport} props={{ scope, at: `${scope}:slug` }} />;
+  }
   if (isConsole()) return <Later load={loadConsole} props={{ scope: operatorPath, at: operatorPath }} />;
   return <Frame navigation={portalNavigation} scope={`${portalPath}/t/`} at={`${portalPath}/t/:slug`} />;
 }

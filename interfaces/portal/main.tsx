@@ -1,12 +1,25 @@
 import { render } from 'preact';
+import { awaitService } from './api/connection.js';
+import { pause, waitBefore } from './api/repeating.js';
 import { App, stage } from './app.js';
-import { isOperatorAddress, operatorPath, operatorUrl, portalPath, slugIn } from './place.js';
+import {
+  isOperatorAddress,
+  operatorPath,
+  operatorUrl,
+  portalPath,
+  slugIn,
+  supportedSlugIn,
+} from './place.js';
 import { keepTryAnswer } from './session/client-try.js';
-import { beginSession, signIn, supportTokenIn } from './session/session.js';
+import { beginSession, signIn } from './session/session.js';
 import { redeemAnswer, takePendingSignIn } from './session/sign-in.js';
 import { standing } from './session/standing.js';
-import { PLATFORM_SLUG, findTenant, tenant } from './session/tenant.js';
+import { PLATFORM_SLUG, findTenant, supportedTenant, tenant } from './session/tenant.js';
 import { language, loadLanguage } from './texts/language.js';
+import { showTheme } from './ui/shell/theme.js';
+import { watchBack } from './ui/shell/leave-guard.js';
+import { watchPlaces } from './ui/places.js';
+import { watchPointer } from './ui/when-released.js';
 
 /** Decides by the address what the window shows. */
 async function begin(): Promise<void> {
@@ -29,7 +42,16 @@ async function begin(): Promise<void> {
     location.replace(operatorUrl);
     return;
   }
-  const found = await findTenant(slug);
+  const supported = isOfOperators ? supportedSlugIn(location.pathname) : null;
+  const [found, read] = await Promise.all([
+    findTenant(slug),
+    supported === null ? null : findTenant(supported),
+  ]);
+  if (supported !== null && read === null) {
+    location.replace(operatorUrl);
+    return;
+  }
+  supportedTenant.value = read;
   tenant.value = found;
   if (found === null)
     stage.value = isOfOperators ? { name: 'noOperators' } : { name: 'start', unknown: slug };
@@ -56,23 +78,30 @@ async function finish(): Promise<void> {
     stage.value = { name: tenant.value?.status === 'locked' ? 'locked' : 'failed' };
     return;
   }
-  const given = supportTokenIn(pending, tokens);
-  if (given !== null) {
-    stage.value = { name: 'supportToken', given };
-    return;
-  }
+  supportedTenant.value = pending.supportedTenant;
   beginSession(pending.tenant, tokens);
   stage.value = { name: 'screens' };
 }
 
 /** Shows the application in the language of the browser, and begins. */
 async function start(): Promise<void> {
+  showTheme();
+  watchPointer();
+  watchBack();
+  watchPlaces();
   await loadLanguage();
   const root = document.querySelector('#app');
   if (root) render(<App />, root);
-  await begin().catch(() => {
-    stage.value = { name: 'away' };
-  });
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      await begin();
+      return;
+    } catch {
+      stage.value = { name: 'away' };
+      await pause(waitBefore(attempt, null));
+      await awaitService();
+    }
+  }
 }
 
 void start();

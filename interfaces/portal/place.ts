@@ -1,6 +1,12 @@
-/** Where the service is, as the shell says it. */
-const said = (name: string): string =>
-  document.querySelector<HTMLMetaElement>(`meta[name="tessera-${name}"]`)?.content ?? location.origin;
+/** What the shell says of the service. */
+const told = (name: string): string | undefined =>
+  document.querySelector<HTMLMetaElement>(`meta[name="tessera-${name}"]`)?.content;
+
+/** Where the service is. */
+const said = (name: string): string => told(name) ?? location.origin;
+
+/** Days between the request to delete a tenant and its deletion; 0: none. */
+export const tenantDeletionGraceDays = Number(told('tenant-deletion-grace-days') ?? 0);
 
 /** `{base_url}`, which is also the issuer. */
 export const baseUrl = said('base-url');
@@ -21,6 +27,10 @@ export const operatorPath = new URL(operatorUrl).pathname.replace(/\/$/, '');
 export const isOperatorAddress = ({ origin, pathname }: Pick<URL, 'origin' | 'pathname'>): boolean =>
   origin === new URL(operatorUrl).origin &&
   (pathname === operatorPath || pathname.startsWith(`${operatorPath}/`));
+
+/** Returns the slug of the tenant whose data an operator reads at an address of the console; null at every other. */
+export const supportedSlugIn = (path: string): string | null =>
+  /^\/support\/([a-z0-9-]+)/.exec(path.slice(operatorPath.length))?.[1] ?? null;
 
 /** Returns the slug of the tenant in an address of the portal; null at an address without a tenant. */
 export function slugIn(path: string): string | null {

@@ -1,6 +1,7 @@
 import type { ApiKeyLookup } from '../../application/api-key/api-key-directory.js';
 import type { ApiKeyRecord } from '../../application/api-key/api-key-record.js';
 import type { Database } from '../../infrastructure/postgres/database.js';
+import { brief } from '../../infrastructure/postgres/statement.js';
 import { isoTimeSql } from '../paging/iso-time.js';
 import { type RecordQueries, recordQueries } from '../paging/record-queries.js';
 import { type QuerySources, tenantRows } from '../reader-connection.js';
@@ -14,13 +15,14 @@ export interface ApiKeyQueries extends RecordQueries<ApiKeyRecord> {
 }
 
 const statements = {
-  byHash: {
-    name: 'api key by hash',
-    text: `select id as "apiKeyId", tenant_id as "tenantId", scopes, revoked, revision,
+  // each request with a key that is not in memory waits for it: not in the queue of lists
+  byHash: brief(
+    'api key by hash',
+    `select id as "apiKeyId", tenant_id as "tenantId", scopes, revoked, revision,
     ${isoTimeSql('expires_at')} as "expiresAt", allowed_networks as "allowedNetworks",
     case when tenant_locked then 'locked' else 'active' end as "tenantStatus"
   from projections.api_key_by_hash($1)`,
-  },
+  ),
 };
 
 const columns = `r.id, r.name, r.prefix, r.scopes, ${isoTimeSql('r.expires_at')} as "expiresAt",

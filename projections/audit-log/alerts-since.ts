@@ -1,13 +1,14 @@
-import type { AlertsOfTenant } from '../../application/ports/mail/alert-mails.js';
+import type { AlertsOfTenant, WaitingAlerts } from '../../application/ports/mail/alert-mails.js';
 import type { UntoldAlert } from '../../domain/audit/alert-mails.js';
 import type { Sql } from '../../infrastructure/postgres/database.js';
 
 /** Alerts that are read at a time. */
 const PAGE = 1_000;
 
-const text = `select a.tenant_id as "tenantId", a.id, a.type, a.severity, a.count::int as count,
+const alerts = `select a.tenant_id as "tenantId", a.id, a.type, a.severity, a.count::int as count,
     a.status <> 'open' as "isHandled", a.first_seen_at as "firstSeenAt"
-  from audit.alerts a
+  from audit.alerts a`;
+const text = `${alerts}
   where (a.first_seen_at, a.tenant_id, a.id) > ($1, $2, $3)
   order by a.first_seen_at, a.tenant_id, a.id limit ${PAGE}`;
 
@@ -44,3 +45,16 @@ function byTenant(rows: readonly Found[]): readonly AlertsOfTenant[] {
   }
   return [...tenants].map(([tenantId, alerts]) => ({ tenantId, alerts }));
 }
+
+/** Returns a function that reads the alerts of a tenant with these ids, as far as there are any. */
+export const readAlertsOf =
+  (database: Sql) =>
+  async ({ tenantId, ids }: WaitingAlerts): Promise<AlertsOfTenant> => {
+    const one = `${alerts} where a.tenant_id = $1 and a.id = any ($2::uuid[]) order by a.first_seen_at, a.id`;
+    const { rows } = await database.query<Found>({
+      name: 'alerts by id',
+      text: one,
+      values: [tenantId, ids],
+    });
+    return byTenant(rows)[0] ?? { tenantId, alerts: [] };
+  };

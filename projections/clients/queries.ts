@@ -6,23 +6,29 @@ import type { QuerySources, TenantReader } from '../reader-connection.js';
 import { clientsTable } from './project.js';
 
 export interface ClientQueries {
-  /** Returns a page of a tenant's clients, newest first, without the service's own. */
-  list(tenantId: string, page: PageRequest): Promise<Page<RegisteredClient>>;
+  /**
+   * Returns a page of a tenant's clients, newest first, without the service's own.
+   * @param q a part of the name, in any case, or the beginning of the id. Default: all
+   */
+  list(tenantId: string, page: PageRequest, q?: string): Promise<Page<RegisteredClient>>;
 }
-
-const count = {
-  name: 'count of clients',
-  text: 'select count(*)::int as total from core.clients c where c.tenant_id = $1',
-};
 
 /** Returns the queries for clients in the read model. `database` is of the role `tessera_reader`. */
 export const clientQueries = (database: TenantReader): ClientQueries => ({
-  async list(tenantId, page) {
+  async list(tenantId, page, q) {
     const all = builder.from('core.clients as c').where('c.tenant_id', tenantId);
-    const found = keyset(all, { key: 'c.created_at', id: 'c.client_id' }, page).select('c.client');
+    const part = q?.trim().toLowerCase();
+    // a tenant has so few that all of them are looked at
+    if (part !== undefined)
+      all.where((either) => {
+        either
+          .whereRaw("strpos(lower(c.client->>'name'), ?) > 0", [part])
+          .orWhereRaw('starts_with(lower(c.client_id), ?)', [part]);
+      });
+    const found = keyset(all.clone(), { key: 'c.created_at', id: 'c.client_id' }, page).select('c.client');
     const [{ rows } = { rows: [] }, counted] = await database.asTenant(tenantId, [
       statementOf(found),
-      ...(page.includeTotal ? [{ ...count, values: [tenantId] }] : []),
+      ...(page.includeTotal ? [statementOf(all.select(builder.raw('count(*)::int as total')))] : []),
     ]);
     const clients = (rows as unknown as readonly { readonly client: RegisteredClient }[]).map(
       ({ client }) => client,

@@ -39,8 +39,10 @@ export async function deleteNote(sql: Sql): Promise<void> {
   await sql.query('delete from keys.log_restoration');
 }
 
-/** Returns the events behind `head` in the audit log of the database. */
+/** Returns the events behind `head` in the audit log of the database; none where a backup without read models was restored. */
 export async function goneAfter(sql: Sql, head: Position): Promise<readonly GoneEvents[]> {
+  const built = await sql.query<{ is: boolean }>("select to_regclass('audit.entries') is not null as is");
+  if (built.rows[0]?.is !== true) return [];
   const { rows } = await sql.query<{ tenant_id: string; events: bigint; first: Date; last: Date }>(
     `select tenant_id, count(*) as events, min(occurred_at) as first, max(occurred_at) as last
        from audit.entries where position > $1 group by tenant_id order by tenant_id`,

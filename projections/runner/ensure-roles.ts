@@ -6,7 +6,8 @@ import { PROJECTOR_ROLE, READER_ROLE } from './table-sql.js';
 
 /**
  * Restores the roles of the read models and their rights after a restore of the database: roles belong to the cluster and
- * are in no dump. Read models that lost their owner or policies are dropped, and the next projector rebuilds them. To be
+ * are in no dump. Read models that lost their owner or policies are dropped, and the next projector rebuilds them, as it does
+ * those that are missing. To be
  * called with the schema up to date, while no other process of this installation starts.
  */
 export async function ensureRoles(tx: Sql, projections: readonly Projection[]): Promise<void> {
@@ -19,6 +20,7 @@ export async function ensureRoles(tx: Sql, projections: readonly Projection[]): 
     for (const { schema } of rows) await tx.query(`drop schema ${schema} cascade`);
     if (rows.length > 0)
       await tx.query('delete from projections.checkpoints where projection = $1', [projection.name]);
+    else await tx.query(forgetMissing, [projection.name, projection.schema]);
   }
 }
 
@@ -46,6 +48,10 @@ begin
   revoke execute on function projections.must_move, projections.must_hold from ${READER_ROLE};
 end $take$;
 `;
+
+/** Deletes the checkpoint of a read model that was left out of a dump. */
+const forgetMissing = `delete from projections.checkpoints
+  where projection = $1 and slot = 'live' and to_regnamespace($2) is null`;
 
 /** Finds schemas of a read model with a table that the projector does not own, or that has no policy for the reader. */
 const lostOwnership = `

@@ -2,7 +2,7 @@ import { EventStoreUnavailable } from '../../application/ports/events/event-stor
 import { pause } from '../../application/shared/pause.js';
 import type { Session } from '../../infrastructure/postgres/database.js';
 import { backOff } from '../../infrastructure/concurrency/back-off.js';
-import { buildProjection } from './rebuild/build.js';
+import { type BuildProgress, buildProjection } from './rebuild/build.js';
 import { type Checkpoint, CheckpointMoved, readCheckpoint } from './checkpoint.js';
 import { followLog, type FollowOptions } from './follow-log.js';
 import { takeLease } from './lease.js';
@@ -28,8 +28,20 @@ export interface Projector {
 }
 
 const CHECK_AGAIN_MS = 1_000;
+const TELL_EVERY_MS = 5_000;
 /** Milliseconds between retries. */
 const PAUSES = { first: 100, longest: 1_000 };
+
+/** Returns a function that logs how far a build is, at its beginning and then every five seconds. */
+function telling({ log, projection }: Pick<ProjectorOptions, 'log' | 'projection'>) {
+  let toldAt = -Infinity;
+  return ({ done, total, secondsLeft }: BuildProgress): void => {
+    if (performance.now() - toldAt < TELL_EVERY_MS) return;
+    toldAt = performance.now();
+    const percent = total === 0 ? 100 : Math.floor((done * 100) / total);
+    log.info({ projection: projection.name, secondsLeft }, `rebuilding read models, ${percent} %`);
+  };
+}
 
 /** Starts to project the log into the live tables, or stands by while another process does. */
 export function startProjection(options: ProjectorOptions): Projector {
@@ -52,7 +64,7 @@ export function startProjection(options: ProjectorOptions): Projector {
     const checkpoint = await live();
     if (checkpoint === null || checkpoint.version < projection.version) {
       enter('building');
-      await buildProjection(options, { log, signal, onlyIfOlder: true });
+      await buildProjection(options, { log, signal, onlyIfOlder: true, onProgress: telling(options) });
     } else if (checkpoint.version > projection.version) {
       const versions = { projection: projection.name, version: projection.version, live: checkpoint.version };
       if (state !== 'superseded')

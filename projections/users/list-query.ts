@@ -5,6 +5,7 @@ import { builtInRoleId } from '../../domain/role/built-in-roles.js';
 import { builder, fromEach, fromFound, type Query } from '../../infrastructure/postgres/query-builder.js';
 import { type Direction, keyset, type ListOrder } from '../paging/keyset.js';
 import { AFTER_ALL } from './search-key.js';
+import type { SearchTerm } from './search-terms.js';
 
 /** The users of a list, and their order. Texts are normalised as in the columns; times are ISO 8601. */
 export interface UserList {
@@ -13,8 +14,8 @@ export interface UserList {
   readonly role?: { readonly by: 'id' | 'name_key'; readonly is: string } | undefined;
   readonly email?: string | undefined;
   readonly externalId?: string | undefined;
-  /** Beginning of the email, the first or the last name; of several words, also of one name and then of the other. */
-  readonly prefix?: string | undefined;
+  /** Each begins a word of the user, or is their id; the longest is first. Empty: nobody is found. */
+  readonly terms?: readonly SearchTerm[] | undefined;
   readonly status?: UserStatus | undefined;
   readonly mfaEnabled?: boolean | undefined;
   readonly createdFrom?: string | undefined;
@@ -68,14 +69,32 @@ export function pageQuery(list: UserList, page: PageRequest): Query {
 
 /** Returns the query for the number of users, `total`. The number of a role's holders is kept with the role. */
 export function totalQuery(list: UserList): Query {
-  const { tenantId, role, status, mfaEnabled, createdFrom, createdTo } = list;
+  const { tenantId, role, status, mfaEnabled, createdFrom, createdTo, email, externalId, terms } = list;
+  if (email === undefined && externalId === undefined && (terms?.length ?? 0) > 0) return totalOfTerms(list);
   const isNarrowed =
+    terms !== undefined ||
     rangesOf(list).length > 0 ||
     [status, mfaEnabled, createdFrom, createdTo].some((limit) => limit !== undefined);
   if (isNarrowed || role?.by === 'name_key')
     return narrowed(list).select(builder.raw('count(*)::int as total'));
   const roleId = role?.is ?? builtInRoleId(tenantId, 'user');
   return rolesOf(list).where('r.id', roleId).select('r.user_count as total');
+}
+
+/** Returns the number of users who are in a range of the longest term and match the rest of the list. */
+function totalOfTerms(list: UserList): Query {
+  const { role, status, mfaEnabled, createdFrom, createdTo, terms = [] } = list;
+  const ids = fromEach(
+    rangesOf(list).map(({ narrow, from = allUsers }) => narrow(from(list)).select('u.id')),
+    'm',
+  );
+  const isAlone = [role, status, mfaEnabled, createdFrom, createdTo, terms[1]].every(
+    (limit) => limit === undefined,
+  );
+  if (isAlone) return ids.select(builder.raw('count(distinct m.id)::int as total'));
+  return narrowed({ ...list, terms: terms.length > 1 ? terms.slice(1) : undefined })
+    .whereIn('u.id', ids.select('m.id'))
+    .select(builder.raw('count(*)::int as total'));
 }
 
 /** Returns the page of the users who were found. Where the index is sufficient, only the rows of the page are fetched. */
@@ -98,8 +117,11 @@ function sorted(list: UserList, page: PageRequest): Query {
 /** Returns the users in the ranges, at most `atMost` of each. */
 function found(list: UserList, ranges: readonly Range[], atMost: number): Query {
   const columns = isAnswered(list) ? ['u.id', 'u.created_at'] : ['u.*'];
+  const { email, externalId, terms = [] } = list;
+  // the ranges are those of the longest one
+  const others = email === undefined && externalId === undefined ? terms.slice(1) : [];
   const matches = ranges.map(({ column, narrow, from = allUsers }) =>
-    narrow(from(list))
+    narrowToTerms(narrow(from(list)), others)
       // in the order of the index, by which the planner chooses it
       .orderBy(column)
       .limit(atMost, { skipBinding: true })
@@ -117,57 +139,75 @@ interface Range {
   readonly narrow: (query: Query) => Query;
 }
 
-/** Returns the ranges of the email, else of the external id, else of the prefix. A user of the list is in one of them. */
-const rangesOf = ({ email, externalId, prefix }: UserList): readonly Range[] =>
-  email !== undefined
-    ? [exactly('u.email', email)]
-    : externalId !== undefined
-      ? [exactly('u.external_id', externalId)]
-      : prefix !== undefined
-        ? prefixRanges(prefix)
-        : [];
+/** Returns the ranges of the email, else of the external id, else of the longest term. A user of the list is in one of them. */
+function rangesOf(list: UserList): readonly Range[] {
+  const { email, externalId, terms = [] } = list;
+  if (email !== undefined) return [exactly('u.email', email)];
+  if (externalId !== undefined) return [exactly('u.external_id', externalId)];
+  const [longest] = terms;
+  return longest === undefined ? [] : [...columnRanges(longest), wordRange(list, longest)];
+}
 
 const exactly = (column: string, value: string): Range => ({
   column,
   narrow: (query) => query.where(column, value),
 });
 
-const FIRST_NAME = 'u.first_name_key';
-const LAST_NAME = 'u.last_name_key';
-
-/** Returns ranges, since row-level security lets no other condition on texts use an index. */
-const prefixRanges = (prefix: string): readonly Range[] => [
-  ...['u.email', FIRST_NAME, LAST_NAME].map((column) => ({
-    column,
-    narrow: (query: Query) => startsWith(query, column, prefix),
-  })),
-  ...splitsOf(prefix).flatMap(([one, other]) => [
-    bothStart([FIRST_NAME, one], [LAST_NAME, other]),
-    bothStart([LAST_NAME, one], [FIRST_NAME, other]),
-  ]),
-];
-
 const startsWith = (query: Query, column: string, prefix: string): Query =>
   query.where(column, '>=', prefix).where(column, '<', prefix + AFTER_ALL);
 
-/** Returns the range of both names, for which there is an index in either order. */
-const bothStart = (
-  [column, one]: readonly [string, string],
-  [otherColumn, other]: readonly [string, string],
-): Range => ({
-  column,
-  narrow: (query) => startsWith(startsWith(query, column, one), otherColumn, other),
-});
+/** Returns ranges, since row-level security lets no other condition on texts use an index. */
+const columnRanges = ({ folded, plain, id }: SearchTerm): readonly Range[] => [
+  ...(
+    [
+      ['u.email', plain],
+      ['u.external_id', folded],
+      ['u.first_name_key', folded],
+      ['u.last_name_key', folded],
+    ] as const
+  ).map(([column, prefix]) => ({
+    column,
+    narrow: (query: Query) => startsWith(query, column, prefix),
+  })),
+  ...(id === null ? [] : [exactly('u.id', id)]),
+];
 
-/** A name of more words than this is not looked for together with the other name. */
-const MOST_WORDS_OF_NAME = 3;
+/** The words of users, with the columns by which a page is sorted. */
+const SORTABLE_WORDS = `(select tenant_id, user_id as id, user_created_at as created_at, word
+  from core.user_words) as u`;
 
-/** Returns the ways to divide the words into two names. */
-function splitsOf(prefix: string): readonly (readonly [string, string])[] {
-  const words = prefix.split(/\s+/);
-  return words
-    .slice(1, 1 + MOST_WORDS_OF_NAME)
-    .map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')]);
+const wordRange = (list: UserList, { folded }: SearchTerm): Range =>
+  isAnswered(list)
+    ? {
+        column: 'u.word',
+        from: () => builder.from(builder.raw(SORTABLE_WORDS)).where('u.tenant_id', list.tenantId),
+        narrow: (query) => startsWith(query, 'u.word', folded),
+      }
+    : {
+        column: 'w.word',
+        from: () =>
+          builder
+            .from('core.user_words as w')
+            .where('w.tenant_id', list.tenantId)
+            .join('core.users as u', (on) => {
+              on.on('u.tenant_id', 'w.tenant_id').on('u.id', 'w.user_id');
+            }),
+        narrow: (query) => startsWith(query, 'w.word', folded),
+      };
+
+/** `offset 0` has the words of the user read: the planner does not know how many there are in the range. */
+const HAS_WORD = `exists (select from (
+    select word from core.user_words w where w.tenant_id = u.tenant_id and w.user_id = u.id offset 0) w
+  where w.word >= ? and w.word < ?)`;
+
+/** Returns the users who have a word, an id or an address that begins with each of the terms. */
+function narrowToTerms(query: Query, terms: readonly SearchTerm[]): Query {
+  for (const term of terms)
+    query.where((either) => {
+      for (const { narrow } of columnRanges(term)) either.orWhere((range) => void narrow(range));
+      either.orWhereRaw(HAS_WORD, [term.folded, term.folded + AFTER_ALL]);
+    });
+  return query;
 }
 
 /**
@@ -193,7 +233,8 @@ const isAnswered = (list: UserList): boolean =>
   list.role === undefined &&
   list.status === undefined &&
   list.mfaEnabled === undefined &&
-  [list.email, list.externalId, list.prefix].filter((text) => text !== undefined).length === 1 &&
+  (list.terms ?? []).length <= 1 &&
+  [list.email, list.externalId, list.terms].filter((text) => text !== undefined).length === 1 &&
   sortOf(list).column === 'created_at';
 
 /** Returns the order of a list, by the columns of `table`. */
@@ -219,15 +260,12 @@ const rolesOf = ({ tenantId }: UserList): Query =>
 
 /** Returns the users of the table `users` whom the conditions leave. */
 function narrowed(list: UserList, users = 'core.users as u', createdAt = createdAtOf(list)): Query {
-  const { email, externalId, prefix, mfaEnabled } = list;
+  const { email, externalId, terms, mfaEnabled } = list;
   const isWalkedByRole = createdAt === 'ur.user_created_at' && sortOf(list).column === 'created_at';
   const query = holders(list, users);
   if (email !== undefined) query.where('u.email', email);
   if (externalId !== undefined) query.where('u.external_id', externalId);
-  if (prefix !== undefined)
-    query.where((either) => {
-      for (const { narrow } of prefixRanges(prefix)) either.orWhere((range) => void narrow(range));
-    });
+  if (terms !== undefined) narrowToTerms(terms.length === 0 ? query.whereRaw('false') : query, terms);
   narrowToStatus(query, list);
   if (mfaEnabled !== undefined) query.where(isWalkedByRole ? 'ur.mfa_enabled' : 'u.mfa_enabled', mfaEnabled);
   // users whose erasure is under way have none

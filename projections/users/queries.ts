@@ -11,7 +11,7 @@ import { isoTimeSql } from '../paging/iso-time.js';
 import { pageOf } from '../paging/keyset.js';
 import { dueForDeletion } from './due-deletions.js';
 import { pageQuery, totalQuery, type UserList } from './list-query.js';
-import { searchKey } from './search-key.js';
+import { termsOf } from './search-terms.js';
 import { NEVER } from './table.js';
 import { type QuerySources, type TenantReader, tenantRows } from '../reader-connection.js';
 import { usersTable } from './project.js';
@@ -63,11 +63,14 @@ export function userQueries(database: TenantReader, baseUrl: string): UserQuerie
   /** Returns a page, and the number of all users if it is asked for, in one round trip. */
   const pageOfUsers = async (list: UserList, page: PageRequest): Promise<Page<UserRecord>> => {
     const found = fromFound(pageQuery(list, page), 'u').select(builder.raw(stored));
-    const [{ rows } = { rows: [] }, counted] = await database.asTenant(list.tenantId, [
-      statementOf(found),
+    // one row of JSON, which the client reads at once
+    const together = fromFound(found, 'r').select(builder.raw('json_agg(r) as users'));
+    const [listed, counted] = await database.asTenant(list.tenantId, [
+      statementOf(together),
       ...(page.includeTotal ? [statementOf(totalQuery(list))] : []),
     ]);
-    const records = (rows as unknown as UserRead[]).map((row) => recordOf(row, list.now));
+    const rows = (listed?.rows[0]?.['users'] ?? []) as readonly UserRead[];
+    const records = rows.map((row) => recordOf(row, list.now));
     const total = (counted?.rows[0]?.['total'] as number | undefined) ?? 0;
     return pageOf(records, page, page.includeTotal ? total : undefined, startOf(list.sort));
   };
@@ -97,7 +100,7 @@ export function userQueries(database: TenantReader, baseUrl: string): UserQuerie
           role: roleName === undefined || roleName === 'user' ? undefined : { by: 'name_key', is: roleName },
           email: email === undefined ? undefined : normaliseEmail(email),
           externalId: externalId?.trim(),
-          prefix: q === undefined ? undefined : searchKey(q),
+          terms: q === undefined ? undefined : termsOf(q),
           sort: page.sort,
           now: isoTime(now),
         },

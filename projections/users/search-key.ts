@@ -1,10 +1,30 @@
 import { normaliseEmail } from '../../domain/shared/email.js';
 
+/** Letters that have no form of a letter and an accent. */
+const letters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+};
+const LETTERS = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
+
 /**
- * Returns a name or search term in the form in which they are compared: trimmed, NFKC, lower case, as an email, since a term is
- * compared with both.
+ * Returns a name or search term in the form in which they are compared: trimmed, in lower case, without accents. Idempotent.
+ * It is written by the projector, since the extension `unaccent` is not there on every managed PostgreSQL.
  */
-export const searchKey = normaliseEmail;
+export const searchKey = (text: string): string =>
+  normaliseEmail(text)
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .replace(LETTERS, (letter) => letters[letter] ?? letter);
 
 /** Behind a prefix: the text is greater, byte by byte, than every text with the prefix. */
 export const AFTER_ALL = '\u{10FFFF}';

@@ -144,6 +144,7 @@ const redeliveryRow = (
   tenant_id: tenantId,
   subscription_id: data.subscriptionId,
   delivery_id: data.deliveryId,
+  attempt: data.attempt ?? null,
 });
 
 const replayRow = ({ stored, tenantId, data }: PagePlan['replays'][number]): ReplayRow => ({
@@ -155,4 +156,5 @@ const replayRow = ({ stored, tenantId, data }: PagePlan['replays'][number]): Rep
   events: data.events ?? null,
   status: data.status ?? null,
   until: stored.position.toString(),
+  created_at: stored.metadata['occurredAt'] ?? '',
 });

@@ -18,6 +18,7 @@ import { replays } from '../../infrastructure/webhooks/outbox-statements.js';
 import { bodyContext, bodySubject, snippetContext } from '../../infrastructure/webhooks/sealed-body.js';
 import { isoTimeSql } from '../paging/iso-time.js';
 import { byCreation, keyset, pageOf } from '../paging/keyset.js';
+import { type ReplayQueries, replayQueries } from './replay-queries.js';
 import { degradedByTenant, degradedSince, webhookHealth, webhooksState } from './webhook-health.js';
 
 /** Conditions of deliveries. Times are ISO 8601. */
@@ -39,7 +40,7 @@ export interface FoundDelivery {
   readonly request?: DeliveryRequestSent | null;
 }
 
-export interface DeliveryQueries extends DegradedWebhooks {
+export interface DeliveryQueries extends DegradedWebhooks, ReplayQueries {
   /** Most attempts of a new delivery. */
   readonly maxAttempts: number;
   /** Waits until the outbox has passed `position`, by default the present end of the log. Returns false after a timeout. */
@@ -146,6 +147,7 @@ export function deliveryQueries(options: DeliveryQueriesOptions): DeliveryQuerie
   };
 
   return {
+    ...replayQueries(database),
     maxAttempts,
     settled: async (position) => progress.waitFor(position ?? (await store.head())).catch(() => false),
     async byId(tenantId, webhookId, deliveryId) {

@@ -173,6 +173,7 @@ describe('a log that answers reads with nothing', () => {
       clientId: null,
       asked: anyAssurance,
       mailboxProved: false,
+      authenticatedAt: app.clock.now(),
     };
     const secret = await app.signInTransactions.begin({ ...transaction, amr: ['pwd'] });
     await unavailable(openSignIn(readingNothing(app), TENANT, secret));

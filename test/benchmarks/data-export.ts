@@ -108,8 +108,12 @@ export const bench: Bench = async (context) => {
     const files = exportedFiles(
       app,
       { pages: eventPages({ store, codec }), audit: nothing },
-      tenantId,
-      presentUser(state),
+      {
+        tenantId,
+        user: presentUser(state),
+        sessionId: '',
+        readMe: { name: 'read-me.txt', text: '' },
+      },
     );
     for await (const piece of zip(files, Date.now()))
       if (piece.length > 0) most = Math.max(most, process.memoryUsage.rss());

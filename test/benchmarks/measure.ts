@@ -41,9 +41,10 @@ export interface Row {
 export interface BenchContext {
   /**
    * URL (superuser) of an empty database on an embedded PostgreSQL of its own with default settings, but for more connections:
-   * it really waits for the disk. The same one for every call.
+   * it really waits for the disk. The same one for every call. With `fsync` false another one, which never waits for it: a
+   * figure is then one of CPU, whatever the disk.
    */
-  databaseUrl(): Promise<string>;
+  databaseUrl(options?: { readonly fsync: boolean }): Promise<string>;
   /** Runs `work` after the last round, latest first, also after a failure. */
   onEnd(work: () => Promise<void>): void;
   /** Prints a line: what was left out and why, say. */

@@ -45,16 +45,17 @@ if (name === undefined || !names.includes(name) || !Number.isInteger(rounds) || 
 }
 
 const endings: (() => Promise<void>)[] = [];
-let databaseUrl: Promise<string> | undefined;
+/** By whether the server waits for the disk. */
+const databaseUrls = new Map<boolean, Promise<string>>();
 
-const startDatabase = async (): Promise<string> => {
+const startDatabase = async (fsync: boolean): Promise<string> => {
   const directory = mkdtempSync(join(realpathSync(tmpdir()), 'tessera-bench-'));
   // As root the server runs as another user, who has to pass through.
   if (process.getuid?.() === 0) chmodSync(directory, 0o711);
   endings.push(() => rm(directory, { recursive: true, force: true }));
   const server = await startEmbeddedPostgres({
     directory,
-    settings: { max_connections: MOST_CONNECTIONS },
+    settings: { max_connections: MOST_CONNECTIONS, fsync: fsync ? 'on' : 'off' },
     log: (message) => console.error(message),
   });
   endings.push(() => server.stop());
@@ -62,7 +63,11 @@ const startDatabase = async (): Promise<string> => {
 };
 
 const context: BenchContext = {
-  databaseUrl: () => (databaseUrl ??= startDatabase()),
+  databaseUrl: ({ fsync } = { fsync: true }) => {
+    const url = databaseUrls.get(fsync) ?? startDatabase(fsync);
+    databaseUrls.set(fsync, url);
+    return url;
+  },
   onEnd: (work) => {
     endings.push(work);
   },

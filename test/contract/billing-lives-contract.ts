@@ -1,7 +1,7 @@
 import { endBillingOfTenant } from '../../application/billing/end-billing-of-tenant.js';
 import { expect } from 'chai';
 import type { App } from '../../application/app.js';
-import { type InvoiceRecord, invoicesIn } from '../../application/billing/billing-records.js';
+import { type InvoiceInStream, invoicesIn } from '../../application/billing/billing-records.js';
 import { loadBilling } from '../../application/billing/billing-stream.js';
 import {
   type Choice,
@@ -280,7 +280,7 @@ async function expectSoundBooks({ app }: BillingLife): Promise<void> {
   for (const invoice of records) expectSum(invoice);
 }
 
-function expectSum({ lines, subtotal, tax, total }: InvoiceRecord): void {
+function expectSum({ lines, subtotal, tax, total }: InvoiceInStream): void {
   expect(lines.reduce((sum, { amount }) => sum + amount, 0)).to.equal(subtotal);
   expect(subtotal + tax).to.equal(total);
 }

@@ -33,6 +33,10 @@ export function clientUsesContract(
     const rest = await uses.usersOf(tenantId, 'web', { limit: 2, after: page.next, includeTotal: false });
     expect(rest.items.map(({ userId }) => userId)).to.deep.equal([second]);
     expect(rest.next).to.equal(null);
+    const last = await uses.lastSignIns(tenantId, ['web', 'server', 'unused']);
+    expect([...last.keys()].sort()).to.deep.equal(['server', 'web']);
+    expect(last.get('web')).to.equal(page.items[0]!.lastSignedInAt);
+    expect((await uses.lastSignIns(tenantId, [])).size).to.equal(0);
   });
 
   it('fifty uses at once by one user are one row', async () => {

@@ -31,7 +31,11 @@ export function mailedCodesContract(name: string, create: () => Promise<MailedCo
       userId = randomUUID();
     });
 
-    const begin = (of = userId): Promise<string> =>
+    const begin = (
+      of = userId,
+      typedEmail: string | null = null,
+      raises: string | null = null,
+    ): Promise<string> =>
       world.transactions.begin({
         tenantId,
         userId: of,
@@ -40,6 +44,9 @@ export function mailedCodesContract(name: string, create: () => Promise<MailedCo
         asked: anyAssurance,
         amr: ['pwd'],
         mailboxProved: false,
+        authenticatedAt: world.clock.now,
+        typedEmail,
+        raises,
       });
     const code = (): MailedCode => ({
       eventId: randomUUID(),
@@ -51,6 +58,20 @@ export function mailedCodesContract(name: string, create: () => Promise<MailedCo
     const add = (secret: string, one: MailedCode): Promise<boolean> =>
       world.transactions.addCode(tenantId, secret, userId, one);
     const codesOf = async (secret: string) => (await world.transactions.find(tenantId, secret))?.codes;
+
+    it('a sign-in keeps the address that was typed for its code', async () => {
+      for (const typed of ['ada@example.com', 'no address', '', null]) {
+        const secret = await begin(userId, typed);
+        expect((await world.transactions.find(tenantId, secret))?.typedEmail).to.equal(typed);
+      }
+    });
+
+    it('a sign-in keeps the session that it supplements', async () => {
+      for (const raises of [randomUUID(), null]) {
+        const secret = await begin(userId, null, raises);
+        expect((await world.transactions.find(tenantId, secret))?.raises).to.equal(raises);
+      }
+    });
 
     it('a sign-in begins without a code, and keeps the last two, the latest first', async () => {
       const secret = await begin();
@@ -106,7 +127,14 @@ export function mailedCodesContract(name: string, create: () => Promise<MailedCo
       expect(await world.transactions.proveMailbox(tenantId, secret, one.eventId)).to.equal(true);
       world.clock.now += 9 * MINUTE;
       expect(await world.transactions.find(tenantId, secret)).to.include({ mailboxProved: true });
-      await world.transactions.proved(tenantId, secret, { amr: ['pwd', 'otp', 'mfa'], mailboxProved: true });
+      await world.transactions.proved(tenantId, secret, {
+        amr: ['pwd', 'otp', 'mfa'],
+        mailboxProved: true,
+        authenticatedAt: world.clock.now,
+      });
+      expect(await world.transactions.find(tenantId, secret)).to.include({
+        authenticatedAt: world.clock.now,
+      });
       world.clock.now += 10 * MINUTE - 1;
       expect(await codesOf(secret)).to.deep.equal([]);
       world.clock.now += 1;

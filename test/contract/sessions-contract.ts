@@ -34,6 +34,7 @@ export function sessionsContract(name: string, open: () => Promise<SessionsUnder
         amr: ['pwd', 'otp'],
         remembered: false,
         mailboxProved: false,
+        authenticatedAt: world.clock.now,
         lifetime: { idleMs: day, maxMs: 14 * day },
         ip: '192.0.2.7',
         userAgent: 'Mozilla/5.0',
@@ -49,7 +50,6 @@ export function sessionsContract(name: string, open: () => Promise<SessionsUnder
       expect(one.session).to.deep.equal({
         ...wanted,
         sessionId: one.session.sessionId,
-        authenticatedAt: world.clock.now,
         createdAt: at,
         lastUsedAt: at,
       });
@@ -76,6 +76,7 @@ export function sessionsContract(name: string, open: () => Promise<SessionsUnder
       const { session, secret } = await start();
       const elsewhere = uuids.next();
       expect(await world.sessions.use(elsewhere, secret)).to.equal(null);
+      expect(await world.sessions.bySecret(elsewhere, secret)).to.equal(null);
       expect(await world.sessions.byId(elsewhere, session.sessionId)).to.equal(null);
       expect(await world.sessions.ofUser(elsewhere, wanted.userId)).to.deep.equal([]);
       expect(await world.sessions.end(elsewhere, wanted.userId, session.sessionId)).to.equal(false);
@@ -148,12 +149,24 @@ export function sessionsContract(name: string, open: () => Promise<SessionsUnder
       world.clock.now += minute - 1;
       expect((await world.sessions.use(wanted.tenantId, secret))!.lastUsedAt).to.equal(session.lastUsedAt);
       world.clock.now += 1;
-      expect((await world.sessions.byId(wanted.tenantId, session.sessionId))!.lastUsedAt).to.equal(
-        session.lastUsedAt,
-      );
+      for (const looked of [
+        await world.sessions.byId(wanted.tenantId, session.sessionId),
+        await world.sessions.bySecret(wanted.tenantId, secret),
+        await world.sessions.byId(wanted.tenantId, session.sessionId),
+      ])
+        expect(looked!.lastUsedAt).to.equal(session.lastUsedAt);
       const used = new Date(world.clock.now).toISOString();
       expect((await world.sessions.use(wanted.tenantId, secret))!.lastUsedAt).to.equal(used);
       expect((await world.sessions.byId(wanted.tenantId, session.sessionId))!.lastUsedAt).to.equal(used);
+    });
+
+    it(`a session states when its user authenticated, and ends by that (${name})`, async () => {
+      wanted = { ...wanted, authenticatedAt: world.clock.now - 13 * day };
+      const { session, secret } = await start();
+      expect(session.authenticatedAt).to.equal(wanted.authenticatedAt);
+      expect(await world.sessions.use(wanted.tenantId, secret)).to.deep.equal(session);
+      world.clock.now += day;
+      expect(await world.sessions.use(wanted.tenantId, secret)).to.equal(null);
     });
 
     it(`a raised session keeps its id and beginning, and has a new secret and what was proved now (${name})`, async () => {
@@ -168,20 +181,14 @@ export function sessionsContract(name: string, open: () => Promise<SessionsUnder
         ...wanted,
         amr: ['hwk', 'user', 'mfa'] as const,
         mailboxProved: true,
+        authenticatedAt: world.clock.now,
         ip: '192.0.2.8',
       };
       expect(await world.sessions.raise(session.sessionId, stronger), 'an expired one').to.equal(null);
       const raised = (await world.sessions.raise(second.session.sessionId, stronger))!;
       const { sessionId, createdAt } = second.session;
       const lastUsedAt = new Date(world.clock.now).toISOString();
-      const authenticatedAt = world.clock.now;
-      expect(raised.session).to.deep.equal({
-        ...stronger,
-        sessionId,
-        createdAt,
-        lastUsedAt,
-        authenticatedAt,
-      });
+      expect(raised.session).to.deep.equal({ ...stronger, sessionId, createdAt, lastUsedAt });
       expect(await world.sessions.use(tenantId, second.secret), 'the former secret').to.equal(null);
       expect(await world.sessions.useAtIssuer(tenantId, shared.secret)).to.equal(null);
       expect(await world.sessions.use(tenantId, raised.secret)).to.deep.equal(raised.session);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { parse as parseYaml } from 'yaml';
 import { eventStoreDbEventStore } from '../../infrastructure/event-store/eventstoredb/eventstoredb-event-store.js';
-import { type Config, readConfig } from '../../interfaces/config.js';
+import { type Config, knownVariables, readConfig } from '../../interfaces/config.js';
 import { root } from '../support/run/built-checkout.js';
 import { selfSigned } from '../support/eventstoredb/certificate.js';
 import { parseDockerfile } from './dockerfile.js';
@@ -80,7 +80,7 @@ describe('Dockerfile', () => {
 
   it('the Dockerfile runs the result of the build like `npm start`, on a Node release with security fixes', () => {
     const command = JSON.parse(of('ENTRYPOINT')[0]!) as string[];
-    expect(command.join(' ')).to.equal(manifest.scripts['start']);
+    expect(`exec ${command.join(' ')}`).to.equal(manifest.scripts['start']);
     const file = command.at(-1)!;
     expect(existsSync(join(root, file.replace(/^dist\//, '').replace(/\.js$/, '.ts')))).to.equal(true);
     for (const { from } of stages) expect(from).to.match(/^node:24-/);
@@ -97,6 +97,10 @@ describe('Dockerfile', () => {
     const { config, unknown } = configured(imageEnv);
     expect(unknown).to.deep.equal(['NODE_ENV']);
     expect(config).to.include({ host: '0.0.0.0', dataDir: '/data' });
+    expect(configured({ ...imageEnv, OPS_PORT: '9090' }).config.ops).to.deep.equal({
+      port: 9090,
+      host: '0.0.0.0',
+    });
     expect(of('EXPOSE')).to.deep.equal([String(config.port)]);
     expect(of('VOLUME')).to.deep.equal(['/data']);
     const [check = ''] = of('HEALTHCHECK');
@@ -111,9 +115,28 @@ describe('Dockerfile', () => {
   });
 });
 
+/** Returns a text as compose fills it in: `${NAME:-other}`, `${NAME:+other}` and `${NAME:?fault}`, which nest. */
+function filledByCompose(text: string, given: Readonly<Record<string, string>>): string {
+  const start = text.indexOf('${');
+  if (start < 0) return text;
+  let end = start + 2;
+  for (let depth = 1; depth > 0; end += 1) {
+    if (text.startsWith('${', end)) depth += 1;
+    if (text[end] === '}') depth -= 1;
+    if (end > text.length) throw new SyntaxError(`not closed: ${text}`);
+  }
+  const [, name = '', kind, other = ''] =
+    /^(\w+)(?::([-+?])([^]*))?$/.exec(text.slice(start + 2, end - 1)) ?? [];
+  const value = given[name] ?? '';
+  if (kind === '?' || kind === undefined) expect(value, `${name} has no default`).to.not.equal('');
+  const isOther = kind === '+' ? value !== '' : value === '';
+  const filled = isOther ? filledByCompose(other, given) : kind === '+' ? '' : value;
+  return text.slice(0, start) + filled + filledByCompose(text.slice(end), given);
+}
+
 describe('docker-compose.yml', () => {
   type Service = Readonly<Record<string, unknown>>;
-  const compose = parseYaml(read('docker-compose.yml'), { strict: true, uniqueKeys: true }) as {
+  const compose = parseYaml(read('docker-compose.yml'), { strict: true, uniqueKeys: true, merge: true }) as {
     services: Record<string, Service>;
     volumes: Record<string, unknown>;
   };
@@ -121,33 +144,84 @@ describe('docker-compose.yml', () => {
   const dev = compose.services['eventstore-dev'] ?? {};
   const mounts = (service: Service): string[] => service['volumes'] as string[];
 
-  /** With every variable of the caller's set to this, as compose fills them in. */
-  const filled = (text: string, value: string): string =>
-    text.replace(/\$\{(\w+)(?::([?-])([^}]*))?\}/g, (_, name: string, kind: string, fallback: string) => {
-      expect(kind, `${name} must have a default or be required`).to.be.oneOf(['?', '-']);
-      return kind === '-' ? fallback : value;
-    });
-  const environment = (service: Service, value: string): Record<string, string> =>
-    Object.fromEntries(
+  const secrets = ['MASTER_KEY', 'POSTGRES_PASSWORD', 'EVENTSTORE_PASSWORD', 'RABBITMQ_PASSWORD'];
+  /** The environment of a service where the caller has set these secrets to a value, and nothing else. */
+  const environment = (service: Service, value: string, names = secrets): Record<string, string> => {
+    const given = Object.fromEntries(names.map((name) => [name, value]));
+    return Object.fromEntries(
       Object.entries(service['environment'] as Record<string, string>).map(([name, text]) => [
         name,
-        filled(text, value),
+        filledByCompose(text, given),
       ]),
     );
+  };
+  /** The environment that the profile without a name gives. */
+  const alone = ['MASTER_KEY', 'POSTGRES_PASSWORD'];
 
-  it('docker-compose.yml starts PostgreSQL, an event store with its certificates, RabbitMQ, and the service', () => {
-    expect(Object.keys(compose)).to.deep.equal(['services', 'volumes']);
-    const always = Object.entries(compose.services).filter(
-      ([, service]) => service['profiles'] === undefined,
-    );
-    expect(always.map(([name]) => name)).to.deep.equal([
-      'postgres',
-      'certificates',
-      'eventstore',
-      'rabbitmq',
-      'tessera',
-    ]);
+  it('docker-compose.yml starts PostgreSQL and the service, and with the profile full an event store and RabbitMQ', () => {
+    expect(Object.keys(compose)).to.deep.equal(['x-hardened', 'services', 'volumes']);
+    const startedBy = (profile?: string): readonly string[] =>
+      Object.entries(compose.services)
+        .filter(([, { profiles = [] }]) =>
+          profile === undefined
+            ? (profiles as string[]).length === 0
+            : (profiles as string[]).includes(profile),
+        )
+        .map(([name]) => name);
+    expect(startedBy()).to.deep.equal(['postgres', 'tessera']);
+    expect(startedBy('full')).to.deep.equal(['certificates', 'eventstore', 'rabbitmq']);
     expect(tessera['build']).to.equal('.');
+  });
+
+  it('docker-compose.yml without a profile needs no secret of an event store or RabbitMQ, and takes those elsewhere', () => {
+    for (const service of Object.values(compose.services))
+      if (service['environment'] !== undefined) environment(service, 'A'.repeat(43), alone);
+    const { config } = configured(environment(tessera, 'A'.repeat(43), alone));
+    expect([config.eventStoreUrl, config.rabbitMqUrl]).to.deep.equal([null, null]);
+    const elsewhere = { EVENTSTORE_URL: 'esdb://elsewhere:2113', RABBITMQ_URL: 'amqp://elsewhere/' };
+    const texts = tessera['environment'] as Record<string, string>;
+    for (const [name, url] of Object.entries(elsewhere))
+      expect(filledByCompose(texts[name]!, { ...elsewhere, EVENTSTORE_PASSWORD: 'x' })).to.equal(url);
+  });
+
+  it('docker-compose.yml with the profile full starts nothing without the secrets of that profile', () => {
+    const [script = ''] = certificates['command'] as string[];
+    for (const name of ['EVENTSTORE_PASSWORD', 'RABBITMQ_PASSWORD']) {
+      expect(script.split('\n')[0]).to.contain(`$\${${name}:?`);
+      expect(certificates['environment']).to.have.property(name);
+    }
+    const made = { certificates: { condition: 'service_completed_successfully' } };
+    for (const service of [eventstore, rabbitmq]) expect(service['depends_on']).to.deep.equal(made);
+  });
+
+  it('docker-compose.yml makes certificates for ten years, and that of the server anew once it is old', () => {
+    const [script = ''] = certificates['command'] as string[];
+    const lasting = [...script.matchAll(/es-gencert-cli (create-\w+) -days (\d+)/g)].map(
+      ([, ...made]) => made,
+    );
+    expect(lasting).to.deep.equal([
+      ['create-ca', '3650'],
+      ['create-node', '3650'],
+    ]);
+    const [, days] = /^find \/certificates -name 'node\.\*' -mtime \+(\d+) -delete$/m.exec(script) ?? [];
+    // those of a year, which were made before, have more than 30 days left
+    expect(Number(days)).to.be.lessThan(335);
+    expect(script.indexOf('-delete')).to.be.lessThan(script.indexOf('create-node'));
+  });
+
+  it('docker-compose.yml gives no container more rights, memory and log than it needs', () => {
+    for (const [name, service] of Object.entries(compose.services)) {
+      expect(service, name).to.deep.include({
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+        logging: { driver: 'json-file', options: { 'max-size': '10m', 'max-file': '5' } },
+      });
+      expect(service, name).to.include.keys('mem_limit', 'pids_limit');
+    }
+    for (const service of [tessera, postgres, certificates])
+      expect(service).to.have.property('read_only', true);
+    expect(tessera).to.not.have.property('cap_add');
+    expect(tessera['tmpfs']).to.deep.equal(['/tmp']);
   });
 
   it('docker-compose.yml gives the service variables that it knows and accepts', () => {
@@ -161,6 +235,17 @@ describe('docker-compose.yml', () => {
     expect(decodeURIComponent(url.username)).to.equal(server['POSTGRES_USER']);
     expect(url.password).to.equal(server['POSTGRES_PASSWORD']);
     expect(url.pathname).to.equal(`/${server['POSTGRES_DB']!}`);
+  });
+
+  it('docker-compose.yml passes on every variable, but for those of the container and of files', () => {
+    const own = ['PORT', 'HOST', 'DATA_DIR'];
+    const wanted = knownVariables().filter(
+      (name) => !own.includes(name) && !/^[A-Z]+_(URL|KEY|SECRET)_FILE$|_(KEY|SECRET)_FILE$/.test(name),
+    );
+    expect(Object.keys(environment(tessera, 'x'))).to.have.members(wanted);
+    expect(configured(environment(tessera, 'A'.repeat(43))).config.ops).to.equal(null);
+    const asked = { ...environment(tessera, 'A'.repeat(43)), OPS_PORT: '9090' };
+    expect(configured(asked).config.ops).to.deep.equal({ port: 9090, host: '0.0.0.0' });
   });
 
   it('docker-compose.yml passes on the variables of a service on a public address', () => {
@@ -232,10 +317,9 @@ describe('docker-compose.yml', () => {
 
   it('docker-compose.yml has no secret of its own', () => {
     const text = read('docker-compose.yml');
-    for (const name of ['MASTER_KEY', 'POSTGRES_PASSWORD', 'EVENTSTORE_PASSWORD', 'RABBITMQ_PASSWORD'])
-      expect(text).to.contain(`\${${name}:?`);
+    for (const name of alone) expect(text).to.contain(`\${${name}:?`);
     for (const [, value] of text.matchAll(/^ *\w*(?:PASSWORD|PASS|_KEY): (.*)$/gm))
-      expect(value).to.match(/^\$\{\w+:\?/);
+      expect(value).to.match(/^\$\{\w+:(\?.*|-)\}$/);
   });
 
   it('docker-compose.yml opens the service to this machine only', () => {
@@ -251,8 +335,8 @@ describe('docker-compose.yml', () => {
     const healthy = { condition: 'service_healthy' };
     expect(tessera['depends_on']).to.deep.equal({
       postgres: healthy,
-      eventstore: healthy,
-      rabbitmq: healthy,
+      eventstore: { ...healthy, required: false },
+      rabbitmq: { ...healthy, required: false },
     });
     for (const service of [postgres, eventstore, dev, rabbitmq])
       expect(service).to.have.property('healthcheck');

@@ -9,6 +9,7 @@ import {
 } from '../infrastructure/event-store/eventstoredb/server-contract.js';
 import { eventStoreDbAt } from '../support/services/log-engines.js';
 import { closeTestPostgres } from '../support/services/postgres.js';
+import { serverName } from './server-name.js';
 import { trialOn } from './trial.js';
 
 /**
@@ -24,7 +25,7 @@ const version = await serverVersionAt(url).catch((error: unknown) => {
   console.error(`The server does not answer: ${(error as Error).message}`);
   process.exit(1);
 });
-console.log(`EventStoreDB ${version}`);
+console.log(serverName(version));
 
 const mocha = new Mocha({ timeout: 60_000 });
 mocha.suite.emit(Mocha.Suite.constants.EVENT_FILE_PRE_REQUIRE, globalThis, '', mocha);
@@ -45,7 +46,7 @@ const runner = mocha.run((failed) => {
   ended.then(
     ([deleted]) => {
       console.log(`Deleted the ${deleted} streams of the trial.`);
-      console.log(`EventStoreDB ${version}: ${passes} passed, ${failed} failed${skipped}`);
+      console.log(`${serverName(version)}: ${passes} passed, ${failed} failed${skipped}`);
       process.exitCode = failed === 0 ? 0 : 1;
     },
     (error: unknown) => {

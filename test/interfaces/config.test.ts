@@ -49,6 +49,15 @@ describe('configuration', () => {
       expect(readConfig({ TENANT_SIGN_UP: value }).tenantSignUp).to.equal(expected);
   });
 
+  it('configuration has the documentation on unless it is off', () => {
+    expect([{}, { DOCS: 'on' }, { DOCS: 'off' }].map((env) => readConfig(env).docs)).to.deep.equal([
+      true,
+      true,
+      false,
+    ]);
+    expect(() => readConfig({ DOCS: 'no' })).to.throw(/^DOCS is "no": it must be on or off$/);
+  });
+
   it('configuration accepts every variable, and treats an empty one as unset', () => {
     const config = readConfig({
       PORT: '8080',
@@ -119,7 +128,7 @@ describe('configuration', () => {
     [
       'a portal at the address of the service',
       { BASE_URL: 'https://a.test', PORTAL_URL: 'https://a.test/' },
-      /^PORTAL_URL is "https:\/\/a.test": it must be another address than BASE_URL, e.g. https:\/\/a.test\/portal/,
+      /^PORTAL_URL is "https:\/\/a.test": it must be another address than BASE_URL, and not above it, e.g. https:\/\/a.test\/portal/,
     ],
     [
       'a console at the host of the service, apart from the portal',
@@ -176,6 +185,19 @@ describe('configuration', () => {
       { BILLING: 'stripe', STRIPE_SECRET_KEY: 'sk_live_s3cret0123', STRIPE_WEBHOOK_SECRET: 's3cret' },
       /^STRIPE_WEBHOOK_SECRET has a bad value \(not shown\): it must be the signing secret/,
     ],
+    [
+      'a mode of TLS that is none',
+      { DATABASE_URL: 'postgres://u:s3cret@db/x?sslmode=verify_full', MASTER_KEY: key },
+      /^DATABASE_URL has a bad value \(not shown\): it must be an address whose sslmode is one of disable, .*, verify-full$/,
+    ],
+    [
+      'a certificate that is not there',
+      {
+        DATABASE_URL: 'postgres://u:s3cret@db/x?sslmode=verify-full&sslrootcert=/no/ca.pem',
+        MASTER_KEY: key,
+      },
+      /^DATABASE_URL has a bad value \(not shown\): it must be an address whose sslrootcert is a file .* \(ENOENT\)$/,
+    ],
     ['a database without a master key', { DATABASE_URL: 'postgres://u:p@db/x' }, /^MASTER_KEY is unset/],
     [
       'a short master key',
@@ -213,6 +235,26 @@ describe('configuration', () => {
     ['an operations port out of range', { OPS_PORT: '65536' }, /^OPS_PORT is "65536"/],
     ['no process', { PROCESSES: '0' }, /^PROCESSES is "0": it must be a whole number from 1 to 64/],
     ['a word for a number of processes', { PROCESSES: 'all' }, /^PROCESSES is "all"/],
+    [
+      'a portal above the address of the service',
+      { BASE_URL: 'https://a.test/id', PORTAL_URL: 'https://a.test/' },
+      /^PORTAL_URL is "https:\/\/a.test": it must be another address than BASE_URL, and not above it/,
+    ],
+    [
+      'a portal whose path below the service begins like that of the service',
+      { BASE_URL: 'https://a.test/portal' },
+      /^PORTAL_URL is "https:\/\/a.test\/portal\/portal": it must be .* once, e.g. https:\/\/a.test\/portal\/console$/,
+    ],
+    [
+      'a portal with the path of the service twice',
+      { BASE_URL: 'https://a.test/id', PORTAL_URL: 'https://a.test/id/id/console' },
+      /^PORTAL_URL is .* it must be an address with the path of BASE_URL once, e.g. https:\/\/a.test\/id\/portal$/,
+    ],
+    [
+      'a path that routes could not be compared with',
+      { BASE_URL: 'https://a.test/:id' },
+      /^BASE_URL is .* in its path only letters, digits/,
+    ],
     [
       'several processes that serve no requests',
       { PROCESSES: '2', ROLES: 'projector' },
@@ -255,6 +297,25 @@ describe('warningsAbout', () => {
     expect(warnings({})).to.deep.equal([]);
     const behind = { BASE_URL: 'https://id.example.com', TENANT_HOST: 'https://{tenant}.example.com' };
     expect(warnings({ ...behind, TRUSTED_PROXIES: '10.0.0.0/8' })).to.deep.equal([]);
+  });
+
+  it('warningsAbout says how modes of TLS to PostgreSQL are taken that mean less elsewhere', () => {
+    const of = (query: string): string[] =>
+      warnings({ DATABASE_URL: `postgres://t:hunter2@db/t${query}`, MASTER_KEY: key });
+    for (const mode of ['prefer', 'require', 'verify-ca']) {
+      const [warning = '', ...more] = of(`?sslmode=${mode}`);
+      expect(warning).to.match(
+        new RegExp(`^DATABASE_URL has sslmode=${mode}, which is taken as verify-full: `),
+      );
+      expect([warning.includes('hunter2'), more]).to.deep.equal([false, []]);
+    }
+    for (const query of [
+      '',
+      '?sslmode=verify-full',
+      '?sslmode=disable',
+      '?sslmode=require&uselibpqcompat=true',
+    ])
+      expect(of(query)).to.deep.equal([]);
   });
 
   it('doubtsAbout names the forgotten variables of a service with an https address', () => {

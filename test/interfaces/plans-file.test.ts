@@ -46,6 +46,33 @@ describe('the file of plans', () => {
     ]);
   });
 
+  const stripe = {
+    BILLING: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_test_1234567890',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1234567890',
+  };
+  for (const [currency, amount, step] of [
+    ['KWD', 4905, 10],
+    ['MGA', 4950, 100],
+  ] as const)
+    it(`is refused at Stripe with ${amount} in ${currency}, which Stripe cannot charge, and taken without`, () => {
+      const file = written({ ...plans({ id: 'team', name: 'Team', amount }), currency });
+      expect(readConfig({ PLANS_FILE: file }).plans.plans[1]?.amount).to.equal(amount);
+      expect(() => readConfig({ ...stripe, PLANS_FILE: file })).to.throw(
+        `/plans/1/amount: ${amount} must be a multiple of ${step}, as every amount in ${currency} at Stripe`,
+      );
+      const rounded = written({
+        ...plans({ id: 'team', name: 'Team', amount: amount - (amount % step) }),
+        currency,
+      });
+      expect(readConfig({ ...stripe, PLANS_FILE: rounded }).plans.currency).to.equal(currency);
+    });
+
+  it('takes a tax with four digits after the point', () => {
+    const file = written({ ...plans(), taxPercent: 9.9755 });
+    expect(readConfig({ PLANS_FILE: file }).plans.taxPercent).to.equal(9.9755);
+  });
+
   for (const [fault, content, message] of [
     ['no JSON', '{', 'a file of plans in JSON'],
     ['no plan', { currency: 'EUR', plans: [] }, '/plans: must be a list of at least one plan'],
@@ -76,10 +103,16 @@ describe('the file of plans', () => {
       plans({ id: 'a', name: 'A', interval: 'week' }),
       '/plans/1/interval: must be one of month, year',
     ],
-    ['a currency in words', { ...plans(), currency: 'Euro' }, '/currency: must be a currency code'],
+    ['a currency in words', { ...plans(), currency: 'Euro' }, '/currency: must be the code of a currency'],
     [
-      'a tax of three digits',
-      { ...plans(), taxPercent: 19.125 },
+      'a currency that nobody has',
+      { ...plans(), currency: 'ABC' },
+      '/currency: must be the code of a currency',
+    ],
+    ['gold, which has no minor unit', { ...plans(), currency: 'XAU' }, '/currency: must be the code of'],
+    [
+      'a tax of five digits',
+      { ...plans(), taxPercent: 19.12345 },
       '/taxPercent: must be a number from 0 to 100',
     ],
   ] as const)

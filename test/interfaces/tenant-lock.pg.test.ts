@@ -44,7 +44,10 @@ import {
 
 /** Only for the paths of routes, which nothing calls here. */
 const noDeps: unknown = new Proxy(() => noDeps, {
-  get: (_target, key) => (key === Symbol.toPrimitive ? () => '' : noDeps),
+  get: (_target, key) => {
+    if (key === 'baseUrl') return 'https://id.tessera.test';
+    return key === Symbol.toPrimitive ? () => '' : noDeps;
+  },
 });
 
 const operations = [...routes, ...portalRoutes].filter(({ operatorsOnly }) => operatorsOnly !== true);
@@ -188,10 +191,10 @@ describe('the lock of a tenant', function () {
       it('all owners are mailed of the lock, with kind and reason, and nobody else', async () => {
         const mails = outbox(oidc.service.dataDir);
         const { text } = readMail(await mails.take('tenant-locked', ada.email));
-        const about = { billing: 'payment', abuse: 'misuse', security: 'security' }[kind];
+        const about = { billing: 'payment', abuse: 'abuse', security: 'security' }[kind];
         const told = [...mails.all()].filter(([name]) => name.startsWith('tenant-locked'));
         expect(
-          told.some(([, source]) => readMail(source).text.includes(`about ${about}: ${REASON}`)),
+          told.some(([, source]) => readMail(source).text.includes(`The reason is ${about}: ${REASON}`)),
         ).to.equal(true);
         expect(text).to.include('Acme Inc.');
         for (const [, source] of told) expect(readMail(source).headers.get('to')).to.include(ada.email);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { emailPseudonym } from '../../application/user/email/typed-email.js';
 import { emailDigestOf } from '../../application/user/email/unique-email.js';
-import { streamName } from '../../domain/shared/stream-name.js';
+import { PLATFORM_TENANT, streamName } from '../../domain/shared/stream-name.js';
 import { type Probe, connectProbe } from '../../infrastructure/postgres/probe.js';
 import { createLog } from '../../infrastructure/telemetry/log.js';
 import { openRuntime } from '../../interfaces/compose/runtime/runtime.js';
@@ -362,7 +362,9 @@ describe('the erasure of a person', () => {
       (name) => /^(core|audit)\./.test(name) && name !== 'audit.watches',
     );
     expect(reads).to.have.length.greaterThan(4);
-    for (const name of reads) expect(after.get(name), name).to.equal(before.get(name));
+    // the rebuilds are in the operators' log
+    const told = (text = ''): string[] => text.split('\n').filter((row) => !row.includes(PLATFORM_TENANT));
+    for (const name of reads) expect(told(after.get(name)), name).to.deep.equal(told(before.get(name)));
     expectNoTrace(canaries, after);
 
     await probe.close();

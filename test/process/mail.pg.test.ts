@@ -227,7 +227,7 @@ describe('a service that mails', function () {
     const { id, email } = await create();
     await untilRow(id, 'invitation', 'failed');
     const metrics = await (await fetch(`${service.url}/metrics`)).text();
-    expect(metrics).to.match(/^mails_total\{kind="invitation",result="failed"\} [1-9]/m);
+    expect(metrics).to.match(/^tessera_mails_total\{kind="invitation",result="failed"\} [1-9]/m);
     const line = service
       .stdout()
       .split('\n')

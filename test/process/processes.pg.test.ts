@@ -131,7 +131,7 @@ describe('one command that runs several processes', () => {
     const counted = (name: string): number =>
       Number(
         new RegExp(
-          `^http_request_duration_seconds_count\\{[^}]*route="/api/users"[^}]*process="${name}"\\} (\\d+)`,
+          `^tessera_http_request_duration_seconds_count\\{[^}]*route="/api/users"[^}]*process="${name}"\\} (\\d+)`,
           'm',
         ).exec(metrics)?.[1],
       );

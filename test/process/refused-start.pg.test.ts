@@ -4,6 +4,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { expect } from 'chai';
+import { Database } from '../../infrastructure/postgres/database.js';
 import { type EventStoreDouble, startEventStoreDouble } from '../support/eventstoredb/eventstoredb-double.js';
 import { testDatabaseUrl } from '../support/services/postgres.js';
 import {
@@ -11,6 +12,7 @@ import {
   type Environment,
   type ServiceProcess,
   type TestDataDir,
+  freePort,
   startServiceProcess,
   temporaryDataDir,
 } from '../support/services/service-process.js';
@@ -176,9 +178,29 @@ describe('a start that cannot succeed', () => {
     const PORT = String((other.address() as AddressInfo).port);
     try {
       await refused({ ...onServer, PORT }, `PORT is "${PORT}"`);
+      // before a database is made
+      const DATA_DIR = `${dataDir.path}-no-port`;
+      await refused({ DATA_DIR, PORT }, `PORT is "${PORT}"`);
+      saying(await inItsProcess({ DATA_DIR, PORT, PROCESSES: '2' }), [`PORT is "${PORT}"`]);
+      await refused({ DATA_DIR, OPS_PORT: PORT }, `OPS_PORT is "${PORT}"`);
+      const free = String(await freePort());
+      await refused({ DATA_DIR, PORT: free, OPS_PORT: free }, `OPS_PORT is "${free}"`);
+      expect(existsSync(DATA_DIR)).to.equal(false);
     } finally {
       other.close();
     }
+  });
+
+  it('a start on the schema of a newer version is refused, and changes nothing', async () => {
+    const home = await usedDatabase();
+    const database = new Database({ url: home.DATABASE_URL, max: 1 });
+    const steps = async (): Promise<unknown> =>
+      (await database.query('select name, applied_at from public.migrations order by name')).rows;
+    await database.query("insert into public.migrations (name, digest) values ('mail-99', 'x')");
+    const before = await steps();
+    await refused({ ...onServer, ...home }, 'schema of a newer version (step mail-99)', 'tessera restore');
+    expect(await steps()).to.deep.equal(before);
+    await database.close();
   });
 
   it('a start with another master key than the database’s is refused, and leaves the data unchanged', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,6 +17,8 @@ import {
   temporaryDataDir,
 } from '../support/services/service-process.js';
 import { runShell } from '../support/run/shell.js';
+import { temporaryFolder } from '../support/run/temporary-folder.js';
+import { emptyHome } from '../support/services/service.js';
 
 /** One process on an embedded database, from its first start to its third. */
 describe('the service on an embedded database', () => {
@@ -212,5 +214,24 @@ describe('the service on an embedded database', () => {
     service = await startServiceProcess({ DATA_DIR: dataDir.path });
     await service.ready;
     expect(await emails()).to.include('last@acme.test');
+  });
+});
+
+describe('a service with PORT=0', () => {
+  it('a service with PORT=0 announces the port that it got, in every address', async () => {
+    const { databaseUrl, masterKey } = await emptyHome();
+    const DATA_DIR = temporaryFolder('any-port');
+    const env = { DATA_DIR, DATABASE_URL: databaseUrl, MASTER_KEY: masterKey, PORT: '0' };
+    const service = await startServiceProcess(env);
+    try {
+      await service.ready;
+      const [, url = ''] = /ready at (http:\/\/localhost:\d+)\n/.exec(service.stderr())!;
+      const { json } = await call(url, 'GET', '/.well-known/openid-configuration', {});
+      expect(json['issuer']).to.equal(url);
+      expect(service.stderr()).not.to.match(/:0\b/);
+    } finally {
+      await service.end();
+      rmSync(DATA_DIR, { recursive: true, force: true });
+    }
   });
 });

@@ -62,7 +62,10 @@ describe('a service that is killed while it deletes a tenant', () => {
   });
 
   it('the command line requests the deletion, and the service is killed and started until it is done', async () => {
-    const command = tessera(['tenants', 'delete', 'acme', '--reason', 'Trial is over', '--json'], env);
+    const command = tessera(
+      ['tenants', 'delete', '--tenant', 'acme', '--reason', 'Trial is over', '--json'],
+      env,
+    );
     const left = async (): Promise<string | null> => {
       const rows = await probe.query('select step from runtime.tenant_deletions');
       return rows[0]?.step ?? null;
@@ -101,7 +104,10 @@ describe('a service that is killed while it deletes a tenant', () => {
     const refused = await tesseraHere(create, env);
     expect(refused.code).to.equal(1);
     expect(refused.stderr).to.contain('slug');
-    const release = await tesseraHere(['tenants', 'release-slug', 'acme', '--reason', 'A trial'], env);
+    const release = await tesseraHere(
+      ['tenants', 'release-slug', '--slug', 'acme', '--reason', 'A trial'],
+      env,
+    );
     expect(release.code, release.stderr).to.equal(0);
     const created = await tesseraHere(create, env);
     expect(created.code, created.stderr).to.equal(0);

@@ -133,7 +133,14 @@ function suite(engine: LogEngine): void {
       // a host of its own, which never answers 2xx
       await send('POST', '/api/webhooks', { url: `http://127.0.0.2:${port}/dead`, events: ['tenant.*'] });
       await send('POST', '/api/users', { email: 'person@leaving.test' });
-      const whole = await tessera('tenants', 'export', 'leaving', '--output', fileNamed('whole.ndjson'));
+      const whole = await tessera(
+        'tenants',
+        'export',
+        '--tenant',
+        'leaving',
+        '--output',
+        fileNamed('whole.ndjson'),
+      );
       expect(whole.code, whole.stderr).to.equal(0);
       const audit = await call(service.url, 'GET', '/api/auditlogs/export', { key: service.apiKey() });
       writeFileSync(fileNamed('audit.ndjson'), audit.text);
@@ -142,7 +149,15 @@ function suite(engine: LogEngine): void {
     });
 
     it(`the deletion ends though one listener is dead, and after the key died nothing was told, the log on ${engine.name}`, async () => {
-      const deleted = await tessera('tenants', 'delete', 'leaving', '--reason', 'A trial is over', '--json');
+      const deleted = await tessera(
+        'tenants',
+        'delete',
+        '--tenant',
+        'leaving',
+        '--reason',
+        'A trial is over',
+        '--json',
+      );
       expect(deleted.code, deleted.stderr).to.equal(0);
       expect(JSON.parse(deleted.stdout)).to.deep.equal({ id: tenantId, state: 'deleted' });
       expect([...new Set(steps)]).to.deep.equal([...deletionSteps]);

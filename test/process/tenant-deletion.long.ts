@@ -140,9 +140,10 @@ describe(`the deletion of a tenant with ${PEOPLE} people`, () => {
     const watching = setInterval(() => (memoryAtMost = Math.max(memoryAtMost, memoryMb())), 200);
     let isOver = false;
     const beganAt = Date.now();
-    const deleting = tessera(['tenants', 'delete', 'acme', '--reason', 'a trial', '--json'], env).finally(
-      () => (isOver = true),
-    );
+    const deleting = tessera(
+      ['tenants', 'delete', '--tenant', 'acme', '--reason', 'a trial', '--json'],
+      env,
+    ).finally(() => (isOver = true));
     const busy = await use(() => isOver);
     const { code, stderr } = await deleting;
     clearInterval(watching);

@@ -40,7 +40,7 @@ describe('an export of a tenant whose process is killed', () => {
   });
   after(() => service.close());
 
-  const args = (): string[] => ['tenants', 'export', 'acme', '--output', file];
+  const args = (): string[] => ['tenants', 'export', '--tenant', 'acme', '--output', file];
   const filesOfExport = (): string[] =>
     readdirSync(service.dataDir).filter((name) => name.startsWith('acme.ndjson'));
 

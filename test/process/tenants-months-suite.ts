@@ -23,6 +23,7 @@ import { bundled } from '../support/run/bundled-programs.js';
 import { until } from '../support/run/until.js';
 import { testDatabaseUrl } from '../support/services/postgres.js';
 import { freePort, temporaryDataDir } from '../support/services/service-process.js';
+import { billedTo } from '../support/billing/billed-to.js';
 
 export interface TenantsMonths {
   readonly tenants: number;
@@ -151,7 +152,7 @@ export function tenantsMonthsSuite({ tenants, days, step, kills }: TenantsMonths
     await createWebhook(app, command(), { url, events: ['subscription.*', 'invoice.*'] });
     await allowPayment(app, command(), { collection: 'invoice', termsDays: n % 5 });
     const choice = n % 3 === 0 ? { plan: 'business', quantity: n + 1 } : { plan: 'team' };
-    await choosePlan(app, command(), choice);
+    await choosePlan(app, command(), { ...choice, ...billedTo });
   }
 
   /** What owners and operators do on a day. Every fourth tenant never pays. */

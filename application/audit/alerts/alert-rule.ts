@@ -19,6 +19,7 @@ export const alertSeverities = {
   tenant_export: 'medium',
   deletion_with_open_alerts: 'high',
   owner_changed_by_key: 'high',
+  owner_address_lost: 'high',
   backup_code_used: 'medium',
   new_passkey: 'medium',
   new_device: 'medium',

@@ -235,6 +235,14 @@ export const alertRules: readonly AlertRule[] = [
     occurs: ownerChange,
   }),
   rule({
+    type: 'owner_address_lost',
+    // there is an event for each owner who is mailed
+    events: ['OwnerAddressNotRestored'],
+    threshold: 1,
+    windowMs: HOUR,
+    subjectOf: ({ event }) => user(event.data.userId),
+  }),
+  rule({
     type: 'policy_lowered',
     events: ['TenantSettingsChanged'],
     threshold: 1,

@@ -43,7 +43,7 @@ export const acknowledgeAlert = (
 
 /**
  * Notes that nothing more is to be done about an alert. Throws `invalid_input`, `alert_not_found`, `alert_resolved`;
- * `own_alert` where it is about the caller.
+ * `own_alert` where it is about the caller, or about something that they did.
  */
 export const resolveAlert = (
   app: App,
@@ -51,28 +51,40 @@ export const resolveAlert = (
   context: CommandContext,
   input: HandleAlertInput,
 ): Promise<HandleAlert> =>
-  handleAlert(app, audit, context, input, (found, status, note) => {
-    refuseOwnAlert(found.subject, context.actor.id);
+  handleAlert(app, audit, context, input, ({ subject }, status, note, actors) => {
+    refuseOwnAlert({ subject, actors }, context.actor.id);
     return decideResolution(status, input.alertId, note);
   });
+
+/** Who did what an alert was raised for. */
+type Actors = Parameters<typeof refuseOwnAlert>[0]['actors'];
+
+/** Returns who caused the entries that are the evidence of an alert. */
+async function actorsOf(audit: AuditLog, tenantId: string, { evidence }: StoredAlert): Promise<Actors> {
+  if (evidence.length === 0) return [];
+  const all = { limit: evidence.length, after: null, includeTotal: false };
+  const { items } = await audit.list(tenantId, { ids: evidence.map(BigInt) }, all);
+  return items.map(({ entry: { actorType: type, actorId: id } }) => ({ type, id }));
+}
 
 async function handleAlert(
   app: App,
   audit: AuditLog,
   context: CommandContext,
   input: HandleAlertInput,
-  decide: (found: StoredAlert, status: AlertStatus, note: string | null) => AlertEvent[],
+  decide: (found: StoredAlert, status: AlertStatus, note: string | null, actors: Actors) => AlertEvent[],
 ): Promise<HandleAlert> {
   const { tenantId } = context;
   const note = checkedNote(input.note);
   const one = { limit: 1, after: null, includeTotal: false };
   const [found] = (await audit.alerts(tenantId, { id: input.alertId }, one)).items;
   if (found === undefined) throw new DomainError('not-found', 'alert_not_found', 'There is no such alert.');
+  const actors = await actorsOf(audit, tenantId, found);
   const { state: status, position } = await execute(app, context, {
     stream: alertStream(tenantId, found.id),
     aggregate: alert,
     expects: (state) => state,
-    decide: (state) => decide(found, state, note),
+    decide: (state) => decide(found, state, note, actors),
   });
   const [record] = await describeAlerts(app, audit, tenantId, [{ ...found, status }]);
   if (record === undefined) throw new TypeError('an alert was not described');

@@ -1,3 +1,4 @@
+import { ownAddress } from '../../../domain/shared/own-address.js';
 import { digitsOfUuid } from '../../../domain/shared/uuid.js';
 import type { App } from '../../app.js';
 
@@ -10,4 +11,7 @@ export const recoveryObjectionLink = (
   host: string,
   { ownerId, eventId }: { readonly ownerId: string; readonly eventId: string },
 ): string =>
-  `${host}${OBJECTION_PATH}?token=${digitsOfUuid(ownerId)}.${mailSecrets.linkToken(eventId, 'object-to-recovery')}`;
+  ownAddress(
+    host,
+    `${OBJECTION_PATH}?token=${digitsOfUuid(ownerId)}.${mailSecrets.linkToken(eventId, 'object-to-recovery')}`,
+  );

@@ -26,7 +26,14 @@ export interface AlertMailToOwners extends AlertMail {
 export interface ToldAlerts {
   readonly tenantId: string;
   readonly mails: readonly AlertMailToOwners[];
-  readonly untold: readonly UntoldAlert[];
+  readonly untold: readonly Pick<UntoldAlert, 'id'>[];
+  readonly waiting: readonly UntoldAlert[];
+}
+
+/** Alerts of a tenant that wait for the end of its lock, by their ids. */
+export interface WaitingAlerts {
+  readonly tenantId: string;
+  readonly ids: readonly string[];
 }
 
 /** The alerts that owners were told of; open in one transaction, in one process at a time. */
@@ -34,7 +41,7 @@ export interface AlertMailBook {
   /** Returns those of which nothing was decided yet. */
   untold(alerts: readonly AlertsOfTenant[]): Promise<readonly AlertsOfTenant[]>;
   lastMails(tenantIds: readonly string[]): Promise<ReadonlyMap<string, LastAlertMails>>;
-  /** Notes the alerts as decided, and puts the mails into the queue. @param now ms since the epoch */
+  /** Notes the alerts as decided or waiting, and puts the mails into the queue. @param now ms since the epoch */
   record(told: readonly ToldAlerts[], now: number): Promise<void>;
 }
 
@@ -42,6 +49,8 @@ export interface AlertMailBook {
 export interface AlertMails {
   /** Returns those of which nothing was decided yet, without waiting for another process. */
   untold(alerts: readonly AlertsOfTenant[]): Promise<readonly AlertsOfTenant[]>;
+  /** Returns the alerts that wait for the end of a lock, however old they are. */
+  waiting(): Promise<readonly WaitingAlerts[]>;
   /** Runs `work` in one transaction, while no other process does. */
   exclusively<T>(work: (book: AlertMailBook) => Promise<T>): Promise<T>;
   /** Returns what an owner's mail tells; empty for an unknown id. */

@@ -15,6 +15,17 @@ export interface MailRequest {
   readonly from: (Place & { readonly known: 'browser' | 'network' | null }) | null;
 }
 
+/** Why a mail is not sent. */
+export interface MailRefusal {
+  /** When there is room again, in ms since the epoch. */
+  readonly until: number;
+  /**
+   * Whether a visitor may be told. False for the limit of a day, which leaves out requests from places that an account
+   * knows: told, it would reveal to others in the user's network that there is an account.
+   */
+  readonly isTold: boolean;
+}
+
 /**
  * Limits the mails that others can cause: 3 an hour to an address for one purpose from one network, 30 an hour from one
  * network, and 10 a day to an address over all tenants and purposes. Requests from networks and browsers that the account
@@ -23,18 +34,18 @@ export interface MailRequest {
  * Counted over all processes.
  */
 export interface MailLimits {
-  /** Returns whether another mail may be sent at `now` (ms since the epoch), and counts it if so. */
-  take(request: MailRequest, now: number): Promise<boolean>;
+  /** Counts another mail at `now` (ms since the epoch) and returns null, or returns why it may not be sent. */
+  take(request: MailRequest, now: number): Promise<MailRefusal | null>;
   /**
-   * The same for a mail of a sign-up whose browser brings no proof of work: 3 an hour from one network, 30 an hour for a
-   * tenant. It counts besides.
+   * Returns whether a mail of a sign-up whose browser brings no proof of work may be sent, and counts it if so: 3 an hour
+   * from one network, 30 an hour for a tenant. It counts besides.
    */
   takeWithoutWork(
     from: { readonly tenantId: string; readonly ip: string | null },
     now: number,
   ): Promise<boolean>;
   /**
-   * The same for a mail of a tenant that its owner made: 50 a day, and as many that go to owners alone, so that news of a
+   * Counts a mail of a tenant that its owner made: 50 a day, and as many that go to owners alone, so that news of a
    * take-over reach them whatever else was sent. Null when it may be sent; else the time at which there is room again, in
    * ms since the epoch.
    */

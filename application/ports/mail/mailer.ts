@@ -1,3 +1,4 @@
+import type { Appearance } from '../../../domain/branding/colors.js';
 import type { AlertsInMail } from './alert-mails.js';
 import type { LockKind } from '../../../domain/tenant/tenant-events.js';
 import type { CodePurpose } from '../../../domain/sign-in/mailed-code.js';
@@ -11,6 +12,10 @@ export interface MailLook {
   readonly primary: string;
   /** An absolute address; null: the tenant's name is shown instead. */
   readonly logoUrl: string | null;
+  /** Shown instead of the logo on a dark ground; null: the logo, on a light plate. */
+  readonly logoDarkUrl: string | null;
+  /** The scheme that mails are shown in; `auto` follows the reader's mail program. */
+  readonly appearance: Appearance;
   /** Address for questions. */
   readonly supportEmail: string | null;
 }
@@ -52,6 +57,13 @@ export interface KeyEndInMail {
   readonly expiresAt: string;
 }
 
+/** A file that a mail carries. */
+export interface FileInMail {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly bytes: Uint8Array;
+}
+
 /** What owners are told of what they pay. Times are ISO 8601. */
 export interface BillingInMail {
   /** Null for a mail that is not about an invoice. */
@@ -66,6 +78,11 @@ export interface BillingInMail {
     /** When the subscription ends if it stays unpaid; null: there is none that could, or Stripe decides it. */
     readonly endsAt: string | null;
     readonly failureReason: string | null;
+    /** When it was paid; null: it is to be paid. */
+    readonly paidAt: string | null;
+    /** As in `InvoiceRecord`. */
+    readonly payment: string | null;
+    readonly file: FileInMail;
   } | null;
   /** The subscription that has ended, by the name of its plan. */
   readonly ended: { readonly plan: string; readonly reason: string } | null;
@@ -76,11 +93,14 @@ export interface BillingInMail {
     readonly limit: number;
     readonly plan: string;
   } | null;
-  /** The trial that is about to end, and what each interval costs from then on, before tax, in the minor unit. */
+  /** The trial that is about to end, and what each interval costs from then on, in the minor unit. */
   readonly trial: {
     readonly plan: string;
     readonly endsAt: string;
+    /** Before tax. */
     readonly price: number;
+    /** With tax. */
+    readonly total: number;
     readonly currency: string;
     readonly interval: 'month' | 'year';
   } | null;
@@ -136,6 +156,8 @@ export interface MailToSend {
   readonly codesLeft: number | null;
   /** Null for a mail of another kind than `new-device`. */
   readonly place: PlaceInMail | null;
+  /** The name of the application, a result of `nameInMail`; null for a mail of another kind than `access-withdrawn`. */
+  readonly application: string | null;
   /** When the account or the tenant is deleted (ISO 8601); null for mails of which neither is. */
   readonly deletionDueAt: string | null;
   /** Null for a mail of another kind than `profile-changed`. */

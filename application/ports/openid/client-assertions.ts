@@ -20,4 +20,6 @@ export interface ClientAssertions {
 export interface RefusedAssertion {
   /** A sentence about the claim at fault, when the client's key has signed the assertion; null otherwise. */
   readonly claim: string | null;
+  /** What is wrong, for the log alone, where `claim` is null. */
+  readonly reason?: string;
 }

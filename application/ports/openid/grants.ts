@@ -83,6 +83,7 @@ export interface GrantedAccess {
  * refresh tokens are 256 random bits, base64url; only their hashes are kept.
  */
 export interface Grants {
+  /** Issues a code, which states only those of `amr` that its session has at that moment. */
   issueCode(binding: Omit<CodeBinding, 'grantId'>): Promise<string>;
   findCode(code: string): Promise<KeptCode | null>;
   /**

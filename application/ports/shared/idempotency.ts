@@ -17,7 +17,7 @@ export interface StoredAnswer {
   readonly body: string;
 }
 
-/** The right to run a request, for 30 s. */
+/** The right to run a request, for 30 s at the most. It ends within 4 s after its process. */
 export interface IdempotentRun {
   readonly kind: 'run';
   /** UUID, the same one for every run of this request: a repetition after a crash is the same command. */

@@ -15,14 +15,15 @@ export interface Secrets {
   /** Returns the left half of a token's SHA-256, base64url: `at_hash` (OpenID Connect Core 1.0, section 3.1.3.6). */
   leftHalfHash(token: string): string;
   /**
-   * Returns the argon2id hash (19 MiB, t=2, p=1) as a PHC string, computed off the event loop. Hashing and verifying share a
+   * Returns the argon2id hash (19 MiB, t=2, p=1) of the normalised password as a PHC string, computed off the event loop. Hashing and verifying share a
    * queue, which serves the addresses of requests (`from`) in turn; an IPv6 address counts with its /64, and requests
    * without an address count as one. When too many wait, the newest ones of the address with the most reject with the
    * DomainError `overloaded`.
    */
   hashPassword(password: string, from?: string | null): Promise<string>;
   /**
-   * Returns whether this is the password of the hash. Returns false for no hash (null), after the same time. Rejects as
+   * Returns whether this is the password of the hash, normalised or, in hashes of before, as it was typed
+   * (`domain/user/password.ts`, `hashedForms`). Returns false for no hash (null), after the same time. Rejects as
    * `hashPassword` does.
    */
   verifyPassword(passwordHash: string | null, password: string, from?: string | null): Promise<boolean>;

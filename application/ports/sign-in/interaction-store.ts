@@ -27,6 +27,8 @@ export interface InteractionStore {
   begin(interaction: NewInteraction): Promise<string>;
   /** Binds an interaction without a browser. Returns its tenant; null when there is none to bind. */
   bind(handle: string, browserSecret: string): Promise<string | null>;
+  /** Returns the tenant of an interaction without a browser, and leaves it as it is; null when there is none to bind. */
+  unboundTenant(handle: string): Promise<string | null>;
   find(kind: InteractionKind, tenantId: string, handle: string): Promise<KeptInteraction | null>;
   /** Stores the outcome and returns the ticket; an earlier ticket becomes invalid. Null when there is no such interaction. */
   finish(handle: string, outcome: unknown): Promise<string | null>;

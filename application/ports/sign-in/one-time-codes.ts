@@ -23,10 +23,25 @@ export interface OneTimeCodes {
   stepOf(secret: string, code: string, now: number): number | null;
 }
 
-/** The time steps of codes that were accepted. */
+/**
+ * The time steps of codes that were accepted, and the wrong codes since (`domain/sign-in/lock-out.ts`, `appCodes`). Those in
+ * browsers in which the account has signed in are counted apart, so that strangers never use up the tries of the user.
+ */
 export interface TotpSteps {
-  /** Notes that the code of a step was accepted. Returns false when that one or a later one was before. */
+  /**
+   * Notes that the code of a step was accepted, which deletes the misses, but for those of strangers who have used up theirs.
+   * Returns false when that one or a later one was before.
+   */
   consume(owner: TotpOwner, step: number): Promise<boolean>;
+  /**
+   * Counts a code as a miss, before it is looked at. Returns false when the misses of browsers that the account knows, or of
+   * all others, are used up: of any number of concurrent tries, as many are looked at as are left.
+   */
+  take(owner: TotpOwner, isKnownBrowser: boolean): Promise<boolean>;
+  /** Deletes the misses of a user's authenticator apps, after another factor was proved. */
+  clearMisses(tenantId: string, userId: string): Promise<void>;
+  /** Returns whether the user is to be told at `now` (ms) of a lock of the step: of concurrent callers, one. */
+  tell(owner: TotpOwner, now: number): Promise<boolean>;
   /** Deletes the steps of a user's authenticator apps. */
   forget(tenantId: string, userId: string): Promise<void>;
 }

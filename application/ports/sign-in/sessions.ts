@@ -32,6 +32,8 @@ export interface NewSession {
   readonly userId: string;
   /** The generation in the state that the credential was checked against. */
   readonly generation: number;
+  /** See `Session`. */
+  readonly authenticatedAt: number;
   readonly amr: readonly AuthenticationMethod[];
   readonly remembered: boolean;
   readonly mailboxProved: boolean;
@@ -77,6 +79,8 @@ export interface Sessions {
   ): Promise<{ readonly session: Session; readonly secret: string } | null>;
   /** Returns the unexpired session of this tenant with this secret, and renews it. */
   use(tenantId: string, secret: string): Promise<Session | null>;
+  /** Returns the unexpired session of this tenant with this secret, and does not renew it. */
+  bySecret(tenantId: string, secret: string): Promise<Session | null>;
   /**
    * Gives the session a second secret, for the cookie of the issuer's host (`BASE_URL`), in place of an earlier one. Kept
    * as its hash only. Null when there is no such unexpired session. Does not renew it.
@@ -93,7 +97,10 @@ export interface Sessions {
   byId(tenantId: string, sessionId: string): Promise<Session | null>;
   /** Returns the user's unexpired sessions, newest first, 200 at most. */
   ofUser(tenantId: string, userId: string): Promise<readonly Session[]>;
-  /** The user's sessions except one no longer count as signed in with a second factor or a passkey; they stay. */
+  /**
+   * The user's sessions except one, and the codes and grants of applications in them, no longer count as signed in with a
+   * second factor or a passkey; they stay.
+   */
   lower(tenantId: string, userId: string, except: string): Promise<void>;
   /** Ends a session. Returns false when there was no such unexpired session. */
   end(tenantId: string, userId: string, sessionId: string): Promise<boolean>;

@@ -15,6 +15,15 @@ export interface SignInTransaction {
   readonly amr: readonly AuthenticationMethod[];
   /** Whether a mailed code or link proved the user's mailbox in this transaction. */
   readonly mailboxProved: boolean;
+  /** When the last of it was proved: milliseconds since the epoch. */
+  readonly authenticatedAt: number;
+  /** The address that was typed for a code in place of a password, normalised; null for any other sign-in. */
+  readonly typedEmail: string | null;
+  /**
+   * The id of the session whose user proves what it lacks: the sign-in goes on with this session alone, and keeps the time
+   * of its authentication. Null for a sign-in of its own.
+   */
+  readonly raises: string | null;
   /** The codes that were mailed for it, the latest first: two at most. */
   readonly codes: readonly MailedCode[];
   /** Milliseconds since the epoch. */
@@ -26,15 +35,18 @@ export interface SignInTransaction {
  * lasts for ten minutes after its beginning, its last mailed code and its last proof, and ends with its fifth wrong code.
  */
 export interface SignInTransactions {
-  /** Stores a transaction and returns the secret of its cookie. */
-  begin(transaction: Omit<SignInTransaction, 'beganAt' | 'codes'>): Promise<string>;
+  /** Stores a transaction (`typedEmail`, `raises`: default null) and returns the secret of its cookie. */
+  begin(
+    transaction: Omit<SignInTransaction, 'beganAt' | 'codes' | 'typedEmail' | 'raises'> &
+      Partial<Pick<SignInTransaction, 'typedEmail' | 'raises'>>,
+  ): Promise<string>;
   /** Returns the transaction of this tenant with this secret; null when there is none any more. */
   find(tenantId: string, secret: string): Promise<SignInTransaction | null>;
   /** Notes that more was proved. Returns false when the transaction is over. */
   proved(
     tenantId: string,
     secret: string,
-    proof: Pick<SignInTransaction, 'amr' | 'mailboxProved'>,
+    proof: Pick<SignInTransaction, 'amr' | 'mailboxProved' | 'authenticatedAt'>,
   ): Promise<boolean>;
   /**
    * Adds a code that is about to be mailed. That before it stays valid, older ones end, and so do those of the user's

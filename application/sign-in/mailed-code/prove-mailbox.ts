@@ -1,12 +1,13 @@
 import type { CodeForm } from '../../../domain/sign-in/mailed-code.js';
 import type { App } from '../../app.js';
 import type { VisitorContext } from '../../shared/visitor-context.js';
+import { verifyProvedAddress } from '../../user/email/verify-proved-address.js';
 import { codePurposeOf } from './code-purpose-of.js';
 import { clearMisses } from './code-tries.js';
 import { type ContinuedSignIn, continueSignIn } from '../continue-sign-in.js';
-import { noteRefusals } from '../note-refusals.js';
+import { noteRefusals } from '../refusals/note-refusals.js';
 import { openSignIn } from '../open-sign-in.js';
-import { type RefusedStep, refuseStep } from '../refuse-step.js';
+import { type RefusedStep, refuseStep } from '../refusals/refuse-step.js';
 import { signInAttempt } from '../sign-in-attempt.js';
 import { rightCode } from './right-code.js';
 
@@ -20,7 +21,7 @@ export type MailboxOutcome =
 export const mailedCodeCounter = (userId: string): string => `mailed-code:${userId}`;
 
 /**
- * Proves the mailbox of the user of a sign-in by a code that was mailed for this very sign-in. The fifth wrong one ends
+ * Proves the mailbox of the user of a sign-in by a code that was mailed for this very sign-in, which verifies the address. The fifth wrong one ends
  * the sign-in; after ten of an account within a day, from all networks, no code is accepted any more, but a link.
  */
 export async function proveMailbox(
@@ -40,6 +41,7 @@ export async function proveMailbox(
   const code = await rightCode(app, open, { purpose: codePurposeOf(open.transaction), form, text });
   if (code === null) return refuseStep(app, context, open.user, attempt, 'code');
   await app.signInTransactions.proveMailbox(tenantId, secret, code.eventId);
+  await verifyProvedAddress(app, context, open.user, code.emailDigest);
   await clearMisses(app, [{ tenantId, userId }]);
   await app.signInFailures.succeeded(attempt);
   // of concurrent uses of the code one proved the mailbox, and all go on with the same sign-in

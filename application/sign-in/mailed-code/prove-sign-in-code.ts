@@ -4,8 +4,9 @@ import { SubjectErased } from '../../ports/events/subject-keys.js';
 import { pause } from '../../shared/pause.js';
 import type { VisitorContext } from '../../shared/visitor-context.js';
 import { type ContinuedSignIn, continueSignIn } from '../continue-sign-in.js';
-import { noteRefusals } from '../note-refusals.js';
-import { refuseStep } from '../refuse-step.js';
+import { verifyProvedAddress } from '../../user/email/verify-proved-address.js';
+import { noteRefusals } from '../refusals/note-refusals.js';
+import { refuseStep } from '../refusals/refuse-step.js';
 import { signInAttempt } from '../sign-in-attempt.js';
 import { clearMisses } from './code-tries.js';
 import { type CodeSignIn, openCodeSignIn } from './open-code-sign-in.js';
@@ -23,7 +24,7 @@ const ANSWER_MS = 300;
 
 /**
  * Proves a code that was mailed for this very sign-in as its first factor; a second factor is asked for as after a
- * password. The code is used once; the fifth wrong one ends the sign-in, and after ten of an account within a day, from
+ * password, and the address is verified. The code is used once; the fifth wrong one ends the sign-in, and after ten of an account within a day, from
  * all networks, no code is accepted any more, but a link. The lock that wrong passwords caused does not stop it. For an
  * address that no user has every code is refused, alike and in the same time.
  */
@@ -62,6 +63,7 @@ async function prove(
   const isProved =
     code !== null && (await app.signInTransactions.proveMailbox(tenantId, secret, code.eventId));
   if (!isProved) return refuseStep(app, context, user, attempt, 'code');
+  await verifyProvedAddress(app, context, user, code.emailDigest);
   await clearMisses(app, [{ tenantId, userId }]);
   await app.signInFailures.succeeded(attempt);
   return proceed(app, context, { ...open, user });

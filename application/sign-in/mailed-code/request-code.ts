@@ -2,6 +2,7 @@ import { type CodePurpose, mailedCode } from '../../../domain/sign-in/mailed-cod
 import { type PresentUser, emailDigestIn } from '../../../domain/user/user.js';
 import type { App } from '../../app.js';
 import { SubjectErased } from '../../ports/events/subject-keys.js';
+import type { MailRefusal } from '../../ports/mail/mail-limits.js';
 import { type VisitorContext, asAnonymous } from '../../shared/visitor-context.js';
 import { recordSignIn, signInEventId } from '../record-sign-in.js';
 import { nextForm } from './code-tries.js';
@@ -10,7 +11,7 @@ import { nextForm } from './code-tries.js';
  * What became of a request for a code. `limited`: too many mails were sent already; `over`: the sign-in is over, or its
  * user is being erased.
  */
-export type CodeRequest = 'due' | 'limited' | 'over';
+export type CodeRequest = { readonly kind: 'due' | 'over' } | ({ readonly kind: 'limited' } & MailRefusal);
 
 export interface RequestCodeInput {
   /** Of the sign-in's cookie: the code is valid in no other browser. */
@@ -30,26 +31,26 @@ export async function requestCode(
 ): Promise<CodeRequest> {
   const { tenantId, ip, knownBrowserId = null } = context;
   const { userId, email } = user;
-  if (email === null) return 'over';
+  if (email === null) return { kind: 'over' };
   const now = app.clock.now();
   const owner = { tenantId, userId };
   const emailDigest = emailDigestIn(user);
   const place = { ip, knownBrowserId };
   const from = { ...place, known: await app.knownPlaces.knows(owner, place) };
-  if (!(await app.mailLimits.take({ tenantId, purpose: 'code', email, emailDigest, from }, now)))
-    return 'limited';
+  const limited = await app.mailLimits.take({ tenantId, purpose: 'code', email, emailDigest, from }, now);
+  if (limited !== null) return { kind: 'limited', ...limited };
   const form = await nextForm(app, [owner], now);
   const event = { type: 'SignInCodeRequested', data: { userId, purpose, form } } as const;
   const eventId = signInEventId(app, context, userId, event.type);
   const code = { eventId, purpose, form, emailDigest, until: now + mailedCode.lifetimeMs } as const;
   // first, so that no mail brings a code that belongs to no sign-in
-  if (!(await app.signInTransactions.addCode(tenantId, secret, userId, code))) return 'over';
+  if (!(await app.signInTransactions.addCode(tenantId, secret, userId, code))) return { kind: 'over' };
   try {
     await recordSignIn(app, asAnonymous(context), userId, [event]);
-    return 'due';
+    return { kind: 'due' };
   } catch (error) {
     // erased meanwhile
-    if (error instanceof SubjectErased) return 'over';
+    if (error instanceof SubjectErased) return { kind: 'over' };
     throw error;
   }
 }

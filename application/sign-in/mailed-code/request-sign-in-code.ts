@@ -25,16 +25,20 @@ const MOST_TYPED = 320;
 /** Least duration of an answer, ms: longer than it takes to append the event, so that it does not tell whether it was. */
 const ANSWER_MS = 300;
 
+/** `secret`: of the sign-in's cookie. `until`: when the next mail can be sent, in ms since the epoch. */
+export type SignInCodeRequest =
+  { readonly kind: 'begun'; readonly secret: string } | { readonly kind: 'limited'; readonly until: number };
+
 /**
- * Begins a sign-in by a mailed code, and mails the code to the user of this address. Returns the secret of the sign-in's
- * cookie. The outcome and its duration are the same when there is no such user, when the user is suspended, and when the
- * limit of mails is reached. Throws `email_code_off` where the tenant does not allow it.
+ * Begins a sign-in by a mailed code, and mails the code to the user of this address, unless the limit of mails to it or from
+ * the network is reached. The outcome and its duration are the same when there is no such user, and when the user is
+ * suspended. Throws `email_code_off` where the tenant does not allow it.
  */
 export async function requestSignInCode(
   app: App,
   context: VisitorContext,
   input: SignInCodeInput,
-): Promise<string> {
+): Promise<SignInCodeRequest> {
   const earliest = pause(ANSWER_MS);
   try {
     return await begin(app, context, input);
@@ -44,15 +48,24 @@ export async function requestSignInCode(
 }
 
 /**
- * Mails another code for a sign-in by a mailed code, where the limits allow it; the one before stays valid. Returns false
- * when the sign-in is over; otherwise outcome and duration tell nothing about the account.
+ * Mails another code for a sign-in by a mailed code, where the limits allow it; the one before stays valid. Unless the
+ * sign-in is over, outcome and duration tell nothing about the account.
  */
-export async function repeatSignInCode(app: App, context: VisitorContext, secret: string): Promise<boolean> {
+export async function repeatSignInCode(
+  app: App,
+  context: VisitorContext,
+  secret: string,
+): Promise<{ readonly kind: 'sent' | 'over' } | Extract<SignInCodeRequest, { kind: 'limited' }>> {
   const earliest = pause(ANSWER_MS);
   try {
     const open = await openCodeSignIn(app, context.tenantId, secret);
-    if (open?.user) await requestCode(app, context, { secret, user: open.user, purpose: 'sign-in' });
-    return open !== null;
+    if (open === null) return { kind: 'over' };
+    const until = await mailCode(app, context, {
+      secret,
+      user: open.user,
+      email: open.transaction.typedEmail ?? '',
+    });
+    return until === null ? { kind: 'sent' } : { kind: 'limited', until };
   } finally {
     await earliest;
   }
@@ -62,8 +75,8 @@ async function begin(
   app: App,
   context: VisitorContext,
   { email: typed, clientId, asked }: SignInCodeInput,
-): Promise<string> {
-  const { tenantId, ip, knownBrowserId = null } = context;
+): Promise<SignInCodeRequest> {
+  const { tenantId } = context;
   const email = normaliseEmail(typed.slice(0, MOST_TYPED));
   const emailDigest = await emailDigestOf(app, tenantId, email);
   const [holder, tenant] = await Promise.all([
@@ -80,13 +93,36 @@ async function begin(
     asked,
     amr: [],
     mailboxProved: false,
+    authenticatedAt: app.clock.now(),
+    typedEmail: email,
   });
-  if (user !== null) await requestCode(app, context, { secret, user, purpose: 'sign-in' });
-  else {
-    const from = { ip, knownBrowserId, known: null };
-    await app.mailLimits.take({ tenantId, purpose: 'code', email, emailDigest, from }, app.clock.now());
+  const until = await mailCode(app, context, { secret, user, email });
+  return until === null ? { kind: 'begun', secret } : { kind: 'limited', until };
+}
+
+/**
+ * Mails a code to the user; without one, a mail to the typed address is counted alike. Returns null, or the time at which
+ * the next mail can be sent when there were too many.
+ */
+async function mailCode(
+  app: App,
+  context: VisitorContext,
+  {
+    secret,
+    user,
+    email,
+  }: { readonly secret: string; readonly user: PresentUser | null; readonly email: string },
+): Promise<number | null> {
+  const { tenantId, ip, knownBrowserId = null } = context;
+  if (user !== null) {
+    const outcome = await requestCode(app, context, { secret, user, purpose: 'sign-in' });
+    return outcome.kind === 'limited' && outcome.isTold ? outcome.until : null;
   }
-  return secret;
+  const emailDigest = await emailDigestOf(app, tenantId, email);
+  const from = { ip, knownBrowserId, known: null };
+  const asked = { tenantId, purpose: 'code', email, emailDigest, from } as const;
+  const limited = await app.mailLimits.take(asked, app.clock.now());
+  return limited?.isTold ? limited.until : null;
 }
 
 /** Returns what a transaction states about its user; about an id that no user has, when there is none. */

@@ -26,7 +26,8 @@ export type ProvedPasskey =
     };
 
 /**
- * Verifies the answer of an authenticator and takes its challenge away. The user is found by the reservation of the
+ * Verifies the answer of an authenticator and takes its challenge away. A right one ends the row of wrong codes of the user's
+ * authenticator app (`appCodes`). The user is found by the reservation of the
  * credential id and their own stream, never by a read model. Throws EventStoreUnavailable when the log does not show the
  * holder of a passkey.
  */
@@ -46,6 +47,7 @@ export async function provePasskey(app: App, proof: PasskeyProof): Promise<Prove
   const owner = { tenantId, userId: user.userId, passkeyId };
   if (!(await app.passkeyUses.note(owner, { ...counted, rpId: passkey.rpId })))
     return { ...refused, wentBack: passkeyId };
+  if (user.factors.totp !== null) await app.totpSteps.clearMisses(tenantId, user.userId);
   return { kind: 'proved', user };
 }
 

@@ -3,8 +3,8 @@ import type { App } from '../../app.js';
 import { later } from '../../shared/event-context.js';
 import { type VisitorContext, asAnonymous } from '../../shared/visitor-context.js';
 import { passkeyDigestOf } from '../../user/factors/unique-passkey.js';
-import { noteRefusals } from '../note-refusals.js';
-import { recordRefusal } from '../record-refusal.js';
+import { noteRefusals } from '../refusals/note-refusals.js';
+import { recordRefusal } from '../refusals/record-refusal.js';
 import { recordSignIn } from '../record-sign-in.js';
 import type { ProvedPasskey } from './prove-passkey.js';
 

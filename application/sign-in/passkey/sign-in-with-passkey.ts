@@ -104,7 +104,8 @@ export async function signInWithPasskey(
   }
   try {
     const { user } = proved;
-    const proof = { amr: ceremonies.passkey, mailboxProved: false, clientId, asked };
+    const authenticatedAt = app.clock.now();
+    const proof = { authenticatedAt, amr: ceremonies.passkey, mailboxProved: false, clientId, asked };
     return await advanceSignIn(app, context, { user, tenant, ...proof });
   } catch (error) {
     // erased meanwhile

@@ -88,6 +88,7 @@ export async function completeTenantSignUp(
     asked: anyAssurance,
     amr: ceremonies.password,
     mailboxProved: true,
+    authenticatedAt: app.clock.now(),
   });
   return { kind: 'founded', tenantId, slug, signInSecret, position };
 }

@@ -1,3 +1,4 @@
+import { ownAddress } from '../../../domain/shared/own-address.js';
 import type { KeptTenantExport, TenantExportState } from '../../ports/tenant/tenant-exports.js';
 import type { App } from '../../app.js';
 
@@ -50,7 +51,7 @@ export function tenantExportRecord(
       file === null || expiresAt === null || requestedBy !== reader
         ? null
         : {
-            url: `${addresses.portalUrl}/api/tenant/export/file`,
+            url: ownAddress(addresses.portalUrl, '/api/tenant/export/file'),
             bytes: file.bytes,
             sha256: file.sha256,
             expiresAt,

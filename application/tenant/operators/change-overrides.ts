@@ -7,6 +7,7 @@ import { overridePlan, removeOverride } from '../../billing/override-plan.js';
 import { syncTax } from '../../billing/sync-billing.js';
 import type { CommandContext } from '../../shared/command-context.js';
 import { isoTime, later } from '../../shared/event-context.js';
+import { utcIfTime } from '../../shared/time-in.js';
 
 type WantedOverride = Omit<OverrideInput, 'reason'>;
 
@@ -26,7 +27,7 @@ export async function changeOverrides(
     state.overrides.some(
       ({ limit, value, until }) => limit === one.limit && value === one.value && until === one.until,
     );
-  const wanted = overrides.map(({ limit, value, until }) => ({ limit, value, until: normalised(until) }));
+  const wanted = overrides.map(({ limit, value, until }) => ({ limit, value, until: utcIfTime(until) }));
   const fresh = wanted
     .filter((one) => !isPresent(one))
     .map((one) => checkedOverride({ ...one, reason }, now));
@@ -53,11 +54,4 @@ export async function changeOverrides(
   // also where nothing was written: Stripe may not have been told of the tax the last time
   await syncTax(app, context.tenantId, after);
   return { items: after.overrides, position };
-}
-
-/** Returns a time in UTC; a text that is none as it is, which is refused. */
-function normalised(text: string | null | undefined): string | null {
-  if (text === null || text === undefined) return null;
-  const time = Date.parse(text);
-  return Number.isNaN(time) ? text : isoTime(time);
 }

@@ -1,3 +1,4 @@
+import { ownAddress } from '../../../domain/shared/own-address.js';
 import type { OperatorAccessEvent } from '../../../domain/tenant/operator-access-events.js';
 import {
   OPERATOR_ACCESS_MS,
@@ -50,7 +51,7 @@ export async function grantOperatorAccess(
   const host = app.addresses.tenantHost(PLATFORM_SLUG);
   return {
     // the secret derives from the event, which is found by its operator
-    link: `${host}${OPERATOR_ACCESS_PATH}?token=${digitsOfUuid(userId)}.${secret}`,
+    link: ownAddress(host, `${OPERATOR_ACCESS_PATH}?token=${digitsOfUuid(userId)}.${secret}`),
     expiresAt,
     position,
   };

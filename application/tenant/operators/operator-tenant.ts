@@ -17,6 +17,7 @@ export interface OperatorTenantRecord {
   readonly deletion: TenantRecord['deletion'];
   /** Id of the plan. */
   readonly plan: string;
+  readonly planName: string;
   readonly users: number;
   /** People who signed in within the last 30 days. */
   readonly monthlyActiveUsers: number;
@@ -34,7 +35,7 @@ export interface OperatorTenantRecord {
 /** What the read model knows of a tenant; a `plan` of null is the default one, and reasons of locks are sealed. */
 export interface StoredTenant extends Omit<
   OperatorTenantRecord,
-  'lock' | 'plan' | 'webhooksDegraded' | 'projectionLagMs'
+  'lock' | 'plan' | 'planName' | 'webhooksDegraded' | 'projectionLagMs'
 > {
   readonly locked: boolean;
   readonly plan: string | null;

@@ -111,7 +111,11 @@ const recordOf = (
   { locked: _, plan, ...stored }: StoredTenant,
   lock: OperatorTenantRecord['lock'],
   health: Pick<OperatorTenantRecord, 'webhooksDegraded' | 'projectionLagMs'>,
-): OperatorTenantRecord => ({ ...stored, lock, plan: plan ?? defaultPlan(plans).id, ...health });
+): OperatorTenantRecord => {
+  const id = plan ?? defaultPlan(plans).id;
+  const planName = plans.plans.find((offered) => offered.id === id)?.name ?? id;
+  return { ...stored, lock, plan: id, planName, ...health };
+};
 
 /** Returns the refusal of an id that names no tenant. */
 export const tenantNotFound = (): DomainError =>

@@ -8,7 +8,7 @@ import type { Zip } from '../../ports/shared/zip.js';
 import type { CommandContext } from '../../shared/command-context.js';
 import { isoTime } from '../../shared/event-context.js';
 import { execute } from '../../shared/execute.js';
-import { type DataExportSources, exportedFiles } from './exported-files.js';
+import { type DataExportSources, type ExportedPerson, exportedFiles } from './exported-files.js';
 
 export interface DataExport {
   /** The position of the event, which the answer waits for. */
@@ -18,7 +18,7 @@ export interface DataExport {
 }
 
 /**
- * Appends that a person downloads their data, and returns all of it: profile and its history, roles, sessions, applications,
+ * Appends that a person downloads their data, and returns all of it, with a read-me: profile and its history, roles, sessions, applications,
  * factors without secrets, every event about them, what they did to others, and the avatar. Three times in 24 hours at most, over
  * all processes. Throws `user_not_found`, `data_export_limit`; `audit_log_behind` while the audit log cannot show what the
  * person did.
@@ -27,7 +27,7 @@ export async function exportData(
   app: ApplicationsApp,
   { zip, ...sources }: DataExportSources & { readonly zip: Zip },
   context: CommandContext,
-  { userId }: { readonly userId: string },
+  { userId, ...asked }: { readonly userId: string } & Pick<ExportedPerson, 'sessionId' | 'readMe'>,
 ): Promise<DataExport> {
   const { tenantId } = context;
   if (!(await sources.audit.settle()))
@@ -41,6 +41,6 @@ export async function exportData(
     expects: presentUser,
     decide: (user) => decideDataExport(user, isoTime(app.clock.now() - dataExports.withinMs)),
   });
-  const files = exportedFiles(app, sources, tenantId, presentUser(state));
+  const files = exportedFiles(app, sources, { tenantId, user: presentUser(state), ...asked });
   return { position, archive: zip(files, app.clock.now()) };
 }

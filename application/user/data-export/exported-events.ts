@@ -4,6 +4,7 @@ import { type UserState, user } from '../../../domain/user/user.js';
 import type { App } from '../../app.js';
 import type { AuditOutcome } from '../../audit/audit-rule.js';
 import { auditRuleOf, readEvent } from '../../audit/catalogue.js';
+import { isOfClaimant } from '../../audit/claimant.js';
 import { lastRoleName, roleNamesById, sortedRoleNames } from '../../role/role-names.js';
 import { type HistoryChange, historyChanges, isUserEvent } from '../history-changes.js';
 
@@ -17,7 +18,7 @@ interface ExportedAct {
   readonly actor: { readonly type: ActorType };
 }
 
-/** An event about the person. The members from `id` on are those of acts of their own and of unknown visitors. */
+/** An event about the person. The members from `id` on are those of acts of their own, and of visitors who claimed to be them. */
 export interface ExportedEvent extends ExportedAct {
   readonly id?: string;
   readonly by?: 'you' | 'unknown visitor';
@@ -35,15 +36,15 @@ export interface ExportedChange extends HistoryChange {
 
 /**
  * Returns an event as its person sees it. Of an act of another user, a client or an operator only its kind, its time and
- * the type of its actor: neither who it was nor their address. Nobody vouches for a visitor who has not signed in, such as
- * one with a wrong password, and their address was sealed as the person's: it is shown.
+ * the type of its actor: neither who it was nor their address. That of a visitor who claimed to be the person is shown
+ * (`isOfClaimant`).
  */
 export function exportedEvent({ id, event, context }: RecordedEvent, userId: string): ExportedEvent {
   const { action, outcome } = readEvent(event.type, event.data, context.tenantId);
   const { occurredAt, actorType, actorId, source, traceId, ip, userAgent } = context;
   const act = { occurredAt, action, outcome, actor: { type: actorType } };
   const isOwn = actorType === 'user' && actorId === userId;
-  if (!isOwn && actorId !== 'anonymous') return act;
+  if (!isOwn && !isOfClaimant({ event, context })) return act;
   const by = isOwn ? 'you' : 'unknown visitor';
   const details = detailsOf(event);
   return {

@@ -17,6 +17,20 @@ export interface DataExportSources {
   readonly audit: Pick<AuditLog, 'settle' | 'list'>;
 }
 
+export interface ExportedPerson {
+  readonly tenantId: string;
+  readonly user: PresentUser;
+  /** The session that asks for the data. */
+  readonly sessionId: string;
+  /** What the files are, in the user's language. */
+  readonly readMe: ReadMe;
+}
+
+export interface ReadMe {
+  readonly name: string;
+  readonly text: string;
+}
+
 const AVATAR = 'avatar.webp';
 /** The most sessions that a user's list has. */
 const MOST_SESSIONS = 200;
@@ -25,13 +39,13 @@ const MOST_SESSIONS = 200;
 export function exportedFiles(
   app: ApplicationsApp,
   { pages, audit }: DataExportSources,
-  tenantId: string,
-  user: PresentUser,
+  { tenantId, user, sessionId, readMe }: ExportedPerson,
 ): ArchivedFile[] {
   const { userId, avatar } = user;
   const exportedAt = isoTime(app.clock.now());
   const events = (): ReturnType<typeof personEvents> => personEvents(pages, tenantId, userId);
   return [
+    text(readMe),
     json('profile.json', async () => {
       const { roles: _, avatarUrl: _url, ...profile } = await userRecordOf(app, tenantId, presentUser(user));
       return { ...profile, avatar: avatar === null ? null : AVATAR, exportedAt };
@@ -43,7 +57,7 @@ export function exportedFiles(
     }),
     json('sessions.json', async () => {
       const page = { limit: MOST_SESSIONS, after: null, includeTotal: false };
-      return (await listSessions(app, tenantId, { userId, callersSession: null }, page))?.items ?? [];
+      return (await listSessions(app, tenantId, { userId, callersSession: sessionId }, page))?.items ?? [];
     }),
     json('applications.json', async () => {
       const applications = await listApplications(app, tenantId, user);
@@ -65,6 +79,13 @@ export function exportedFiles(
     ...(avatar === null ? [] : [avatarFile(app, tenantId, userId, avatar)]),
   ];
 }
+
+const text = ({ name, text: content }: ReadMe): ArchivedFile => ({
+  name,
+  content: (async function* () {
+    yield await Promise.resolve(content);
+  })(),
+});
 
 const json = (name: string, read: () => Promise<unknown>): ArchivedFile => ({
   name,

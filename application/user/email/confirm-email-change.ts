@@ -17,7 +17,7 @@ import {
   clearMisses,
   rightCodeOf,
 } from '../../sign-in/mailed-code/code-tries.js';
-import { noteRefusedCredential } from '../../sign-in/note-refusals.js';
+import { noteRefusedCredential } from '../../sign-in/refusals/note-refusals.js';
 import { refuseUneditable } from '../editable-fields.js';
 import { newAddressOwners } from './new-address-owners.js';
 import { uniqueEmail } from './unique-email.js';

@@ -30,6 +30,7 @@ export async function newAddressMail(
     former: null,
     password: null,
     codesLeft: null,
+    application: null,
     place: null,
     alerts: null,
     keyEnd: null,

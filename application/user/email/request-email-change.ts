@@ -1,9 +1,10 @@
-import { DomainError } from '../../../domain/shared/domain-error.js';
 import { emailFaults, normaliseEmail } from '../../../domain/shared/email.js';
 import { refuseFaults } from '../../../domain/shared/faults.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import type { App } from '../../app.js';
+import { refuseUnverified } from '../../../domain/user/change-user.js';
 import { appendOne } from '../../events/event-log.js';
+import { MailLimitReached } from '../../mail/mail-limit-reached.js';
 import type { LiveSession } from '../../sign-in/live-session.js';
 import { signInEventId } from '../../sign-in/record-sign-in.js';
 import { eventContext } from '../../shared/event-context.js';
@@ -30,7 +31,7 @@ export interface RequestedEmailChange {
  * Mails a code to an address that the user of a session wants to have, or a link once ten wrong codes were typed for the
  * account or the address within a day. Nothing here looks at whether another account has
  * it: the mail tells its owner when it is sent (`new-address-mail.ts`), so that answer and duration are the same. Throws
- * `invalid_input`, `not_editable`, `mail_limit_reached`, and SubjectErased when the user was erased meanwhile.
+ * `invalid_input`, `not_editable`, `email_unverified`, `mail_limit_reached`, and SubjectErased when the user was erased meanwhile.
  */
 export async function requestEmailChange(
   app: App,
@@ -42,6 +43,7 @@ export async function requestEmailChange(
   const { session, user } = live;
   const { userId } = user;
   await refuseUneditable(app, tenantId, ['email']);
+  refuseUnverified(user);
   const email = normaliseEmail(typed);
   refuseFaults(emailFaults('/email', email));
   const emailDigest = await emailDigestOf(app, tenantId, email);
@@ -51,12 +53,8 @@ export async function requestEmailChange(
   // every place is a strange one: looking for an account would show in the duration
   const from = { ip, knownBrowserId, known: null };
   const asked = { tenantId, purpose: 'email-change', email, emailDigest, from } as const;
-  if (!(await app.mailLimits.take(asked, now)))
-    throw new DomainError(
-      'conflict',
-      'mail_limit_reached',
-      'Too many mails were sent to this address; try again later.',
-    );
+  const limited = await app.mailLimits.take(asked, now);
+  if (limited !== null) throw new MailLimitReached(limited.until);
   const form = await nextForm(app, newAddressOwners(app, { tenantId, userId }, emailDigest), now);
   const data = { userId, sessionId: session.sessionId, email, emailDigest, form };
   const event = { type: 'EmailChangeRequested', data } as const;

@@ -1,7 +1,7 @@
-import { DomainError } from '../../../domain/shared/domain-error.js';
 import { decideVerificationRequest } from '../../../domain/user/verify-email.js';
 import { emailDigestIn, presentUser } from '../../../domain/user/user.js';
 import type { App } from '../../app.js';
+import { MailLimitReached } from '../../mail/mail-limit-reached.js';
 import { userTarget } from '../../owners/owner-streams.js';
 import { protectOwner } from '../../owners/protect-owner.js';
 import type { CommandContext, Done } from '../../shared/command-context.js';
@@ -26,7 +26,8 @@ export async function resendVerification(
     decideVerificationRequest(user); // throws before the mail is counted
     const [email, emailDigest] = [user.email ?? '', emailDigestIn(user)];
     const asked = { tenantId, purpose: 'verification', email, emailDigest, from: null } as const;
-    if (!(await app.mailLimits.take(asked, app.clock.now()))) throw mailLimitReached();
+    const limited = await app.mailLimits.take(asked, app.clock.now());
+    if (limited !== null) throw new MailLimitReached(limited.until);
   }
   const { position } = await execute(app, context, {
     ...target,
@@ -35,10 +36,3 @@ export async function resendVerification(
   });
   return { position };
 }
-
-const mailLimitReached = (): DomainError =>
-  new DomainError(
-    'conflict',
-    'mail_limit_reached',
-    'The user was sent three such mails within an hour; wait before you send another one.',
-  );

@@ -16,7 +16,7 @@ import { reserveValue } from '../../reservation/reserve-value.js';
 import type { CommandContext } from '../../shared/command-context.js';
 import { execute } from '../../shared/execute.js';
 import { type VisitorContext, asUser } from '../../shared/visitor-context.js';
-import { noteRefusedCredential } from '../../sign-in/note-refusals.js';
+import { noteRefusedCredential } from '../../sign-in/refusals/note-refusals.js';
 import { passkeyHostOf } from './passkey-host.js';
 import type { AddedFactor } from './set-up-totp.js';
 import { uniquePasskey } from './unique-passkey.js';

@@ -21,8 +21,8 @@ export interface RenewedBackupCodes extends Done {
 }
 
 /**
- * Gives a user new backup codes in place of all earlier ones. Other sessions of the user no longer count as signed in with
- * a second factor. Of concurrent renewals of the same codes one takes place, so that the codes that were shown are valid.
+ * Gives a user new backup codes in place of all earlier ones. Other sessions of the user, and what applications were granted
+ * in them, no longer count as signed in with a second factor; sign-ins between their steps end. Of concurrent renewals of the same codes one takes place, so that the codes that were shown are valid.
  * Throws `backup_codes_renewed` for the others; `factor_not_found` for a user without an authenticator app and passkeys,
  * and with `passkeyStep` for one without passkeys.
  */
@@ -47,6 +47,8 @@ export async function renewBackupCodes(
       }),
     ],
   });
+  // first, since one that goes on with a session would give it back what it is about to lose
+  await app.signInTransactions.forget(tenantId, userId);
   await app.sessions.lower(tenantId, userId, sessionId);
   return { backupCodes, position };
 }

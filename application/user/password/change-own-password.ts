@@ -38,8 +38,9 @@ export async function changeOwnPassword(
       return decidePassword(before, hash, 'change');
     },
   });
-  const { amr, mailboxProved } = session;
-  const proof = { amr, mailboxProved, asked: anyAssurance, clientId: null };
+  // nobody has authenticated: what the session states of that stays (OpenID Connect Core, section 2, auth_time)
+  const { authenticatedAt, amr, remembered, mailboxProved } = session;
+  const proof = { authenticatedAt, amr, remembered, mailboxProved, asked: anyAssurance, clientId: null };
   return beginSession(app, context, { user: presentUser(state), tenant, ...proof });
 }
 

@@ -1,3 +1,4 @@
+import { normalisedPassword } from '../../../domain/user/password.js';
 import type { PresentUser, UserState } from '../../../domain/user/user.js';
 import { userTarget } from '../../owners/owner-streams.js';
 import type { App } from '../../app.js';
@@ -6,7 +7,8 @@ import type { Loaded } from '../../shared/load.js';
 import { tryAppend } from '../../shared/execute.js';
 
 /**
- * Hashes a verified password again when its hash has outdated parameters. Skipped when the user was changed meanwhile: the
+ * Hashes a verified password again when its hash has outdated parameters, or is that of the typed text and not of the
+ * normalised one. Skipped when the user was changed meanwhile: the
  * next sign-in repeats it.
  */
 export async function rehashPassword(
@@ -16,7 +18,11 @@ export async function rehashPassword(
   password: string,
 ): Promise<void> {
   const { userId, passwordHash } = loaded.state;
-  if (passwordHash === null || app.secrets.isCurrentHash(passwordHash)) return;
+  if (passwordHash === null) return;
+  const normalised = normalisedPassword(password);
+  const isNormalised =
+    normalised === password || (await app.secrets.verifyPassword(passwordHash, normalised, context.ip));
+  if (isNormalised && app.secrets.isCurrentHash(passwordHash)) return;
   await tryAppend(app, context, userTarget(context.tenantId, userId), loaded, [
     {
       type: 'UserPasswordRehashed',

@@ -22,17 +22,18 @@ export interface RequestPasswordResetInput {
 const ANSWER_MS = 300;
 
 /**
- * Mails the user of this email a link for setting a new password. The outcome and its duration are the same when there is
- * no such user, when the user is suspended, and when the limit of mails is reached.
+ * Mails the user of this email a link for setting a new password. Returns null, or the time (ms since the epoch) at which
+ * the next one can be sent when the limit of mails to the address or from the network is reached. The outcome and its
+ * duration are the same when there is no such user, and when the user is suspended.
  */
 export async function requestPasswordReset(
   app: App,
   context: VisitorContext,
   { email, clientId = null }: RequestPasswordResetInput,
-): Promise<void> {
+): Promise<number | null> {
   const earliest = pause(ANSWER_MS);
   try {
-    await request(app, context, normaliseEmail(email), clientId);
+    return await request(app, context, normaliseEmail(email), clientId);
   } finally {
     await earliest;
   }
@@ -43,7 +44,7 @@ async function request(
   context: VisitorContext,
   email: string,
   clientId: string | null,
-): Promise<void> {
+): Promise<number | null> {
   const { tenantId, ip } = context;
   const emailDigest = await emailDigestOf(app, tenantId, email);
   const [holder, { state: owner }] = await Promise.all([
@@ -59,11 +60,13 @@ async function request(
     emailDigest,
     from: { ...place, known },
   } as const;
-  if (!(await app.mailLimits.take(asked, app.clock.now()))) return;
-  if (holder === null || owner.status !== 'active') return;
+  const limited = await app.mailLimits.take(asked, app.clock.now());
+  if (limited !== null) return limited.isTold ? limited.until : null;
+  if (holder === null || owner.status !== 'active') return null;
   const { holderId: userId, loaded } = holder;
-  if (loaded.state.status !== 'present' || loaded.state.suspended) return;
+  if (loaded.state.status !== 'present' || loaded.state.suspended) return null;
   await note(app, context, { userId, email, clientId });
+  return null;
 }
 
 async function note(app: App, context: VisitorContext, data: PasswordResetEvent['data']): Promise<void> {

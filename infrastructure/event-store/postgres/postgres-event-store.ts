@@ -12,7 +12,7 @@ import { pause } from '../../../application/shared/pause.js';
 import { shownStream } from '../../../domain/shared/stream-name.js';
 import { isKeyTaken } from '../../personal-data/subject-key-table.js';
 import type { Database, Sql } from '../../postgres/database.js';
-import { isReadOnly, sqlState } from '../../postgres/sql-errors.js';
+import { isOutOfSpace, isReadOnly, sqlState } from '../../postgres/sql-errors.js';
 import { isTransient } from '../../postgres/transient.js';
 import { checkAppend } from '../check-append.js';
 import { paged } from '../paged.js';
@@ -65,7 +65,7 @@ export function postgresEventStore(options: PostgresEventStoreOptions): EventSto
   const appends = new GroupCommit({
     send: (batch) => appending.send(batch),
     drop: () => appending.drop(),
-    isTransient: (error) => isTransient(error) && !isReadOnly(error),
+    isTransient: (error) => isTransient(error) && !isReadOnly(error) && !isOutOfSpace(error),
     refusal,
     timeout,
   });
@@ -110,7 +110,7 @@ const repeatingSql = (database: Sql, closing: AbortSignal, timeout: number): Sql
         return await database.query(statement, values);
       } catch (error) {
         if (!isTransient(error)) throw error;
-        const pauseMs = PAUSES_MS[attempt];
+        const pauseMs = isOutOfSpace(error) ? undefined : PAUSES_MS[attempt];
         if (pauseMs === undefined || Date.now() > giveUpAt)
           throw new EventStoreUnavailable('no answer from the log', { cause: error });
         await pause(pauseMs);
@@ -159,6 +159,7 @@ const stretchOf = (log: Pages): SubscriptionSource['stretch'] =>
 /** Returns the error for appends that the database refused; it quotes ids only, never values. */
 function refusal(error: unknown, appends: readonly Append[]): Error {
   if (isReadOnly(error)) return new EventStoreReadOnly('the database takes no writes', { cause: error });
+  if (isOutOfSpace(error)) return new EventStoreUnavailable('the log has no room', { cause: error });
   if (isKeyTaken(error)) return new SubjectKeyTaken('the subject of a new key has a row already');
   const state = sqlState(error);
   const stream = appends.map((append) => append.stream).join(', ');

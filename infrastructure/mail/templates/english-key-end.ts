@@ -9,9 +9,9 @@ export const englishKeyEnd: MailText = {
   subject: (facts) => `${facts.tenant}: ${key(facts)} expires soon`,
   heading: (facts) => `${key(facts)} expires soon`,
   paragraphs: (facts) => [
-    `${key(facts)} of ${facts.tenant} expires on ${facts.keyEnd.when}. It was used in the last 30 days. Programs that use it are refused from then on.`,
+    `${key(facts)} of ${facts.tenant} expires on ${facts.keyEnd.when}. It was used in the last 30 days. Requests with it are refused from then on.`,
   ],
-  advice: () => ['Choose a later end, or rotate the key and give the programs the new one.'],
+  advice: () => ['Set a later expiry date, or rotate the key and replace it in your programs.'],
   action: 'See the key',
   notes: ({ tenant }) => [
     `Owners of ${tenant} get this email 14 and 3 days before a key that is in use expires.`,

@@ -5,16 +5,16 @@ import type { MailText } from './mail-texts.js';
 
 const effects: Readonly<Record<LockKind, string>> = {
   billing:
-    'Nobody can sign in to its applications, and API keys are refused. Owners can still sign in to the portal: to read, to pay, and to export its data.',
+    'No one can sign in to its applications, and API keys are refused. Owners can still sign in to the portal to read, to pay, and to export its data.',
   abuse:
-    'Nobody can sign in to its applications, and API keys are refused. Owners can still sign in to the portal, to read and to pay.',
+    'No one can sign in to its applications, and API keys are refused. Owners can still sign in to the portal to read and to pay.',
   security:
-    'Nobody can sign in, owners included, and API keys are refused. Nothing was deleted. Please contact the operator of this service.',
+    'No one can sign in, including owners, and API keys are refused. Nothing was deleted. Please contact the operator of this service.',
 };
 
 const kinds: Readonly<Record<LockKind, string>> = {
   billing: 'payment',
-  abuse: 'misuse',
+  abuse: 'abuse',
   security: 'security',
 };
 
@@ -29,7 +29,7 @@ export const englishLock: Readonly<Record<LockMailKind, MailText>> = {
     subject: ({ tenant }) => `${tenant} was locked`,
     heading: ({ tenant }) => `${tenant} was locked`,
     paragraphs: ({ tenant, when, lock }) => [
-      `The operator of this service locked ${tenant} on ${when}. It is about ${kinds[lock.kind]}${because(lock.reason)}`,
+      `The operator of this service locked ${tenant} on ${when}. The reason is ${kinds[lock.kind]}${because(lock.reason)}`,
       effects[lock.kind],
     ],
     action: 'Open the portal',

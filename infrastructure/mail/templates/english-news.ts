@@ -9,10 +9,11 @@ import type { MailText, NewsTexts } from './mail-texts.js';
 
 /** The reason why the address of an account gets a mail. */
 export const englishReason: MailText['reason'] = ({ tenant }) =>
-  `You get this email because this is the address of your ${tenant} account.`;
+  `You’re receiving this email because this is the address of your ${tenant} account.`;
 
 function codesLeftText(left: number): string {
-  if (left === 0) return 'It was your last one. Create new ones, so that a lost device doesn’t lock you out.';
+  if (left === 0)
+    return 'It was your last one. Create new ones, so that you aren’t locked out if you can’t use your app or passkey.';
   const number = left === 1 ? 'one code' : `${left} codes`;
   return left > FEW_BACKUP_CODES
     ? `You have ${number} left.`
@@ -21,7 +22,7 @@ function codesLeftText(left: number): string {
 
 function placeText({ browser, system, ip }: PlaceInMail): string {
   const name = system === null ? (browser ?? 'Unknown browser') : `${browser ?? 'Browser'} on ${system}`;
-  return ip === null ? name : `${name}, network address ${ip}`;
+  return ip === null ? name : `${name}, IP address ${ip}`;
 }
 
 const profileParts: Readonly<Record<ProfilePart, string>> = {
@@ -55,16 +56,16 @@ export function englishAddressNotRestored(
   const address = account === null ? 'the account’s former address' : `the former address ${account}`;
   return [
     `What ${key} changed of an owner’s account was undone on ${when}, and the key is revoked.`,
-    `One thing was not undone: another account has ${address} by now. It stays with that account, and the owner’s account keeps the address that the key gave it.`,
+    `One thing was not undone: another account now has ${address}. It stays with that account, and the owner’s account keeps the address that the key gave it.`,
   ];
 }
 
 const wasYou = (): readonly string[] => [
-  'Was it you? Then you’re all set. If not, choose a new password right away.',
+  'If this was you, there’s nothing to do. If not, choose a new password right away.',
 ];
 
 const didYouKnow = (): readonly string[] => [
-  'Did you know about this? Then you’re all set. If not, choose a new password right away.',
+  'If you knew about this, there’s nothing to do. If not, choose a new password right away.',
 ];
 
 /** The news of an account, in English. */
@@ -85,7 +86,7 @@ export const englishNews: NewsTexts = {
       `A passkey was added to your account at ${tenant} on ${when}. It signs in without your password.`,
     ],
     advice: () => [
-      'Was it you? Then you’re all set. If not, remove it and choose a new password right away.',
+      'If this was you, there’s nothing to do. If not, remove it and choose a new password right away.',
     ],
     action: 'Go to your account',
     notes: () => [],
@@ -126,9 +127,9 @@ export const englishNews: NewsTexts = {
   },
   'backup-codes-renewed': {
     subject: ({ tenant }) => `New backup codes for your account at ${tenant}`,
-    heading: () => 'You got new backup codes',
+    heading: () => 'New backup codes',
     paragraphs: ({ tenant, when }) => [
-      `New backup codes were made for your account at ${tenant} on ${when}. The earlier ones no longer work.`,
+      `New backup codes were created for your account at ${tenant} on ${when}. The earlier ones no longer work.`,
     ],
     advice: wasYou,
     action: 'Secure your account',
@@ -136,10 +137,10 @@ export const englishNews: NewsTexts = {
     reason: englishReason,
   },
   'passkey-step-off': {
-    subject: ({ tenant }) => `Your account at ${tenant} no longer asks for a passkey after the password`,
-    heading: () => 'A passkey is no longer asked for',
+    subject: ({ tenant }) => `Your account at ${tenant} no longer requires a passkey after the password`,
+    heading: () => 'A passkey is no longer required',
     paragraphs: ({ tenant, when }) => [
-      `Since ${when}, your account at ${tenant} no longer asks for a passkey after the password.`,
+      `Since ${when}, your account at ${tenant} no longer requires a passkey after the password.`,
     ],
     advice: wasYou,
     action: 'Secure your account',
@@ -148,9 +149,9 @@ export const englishNews: NewsTexts = {
   },
   'access-withdrawn': {
     subject: ({ tenant }) => `An app no longer has access to your account at ${tenant}`,
-    heading: () => 'An app’s access was withdrawn',
-    paragraphs: ({ tenant, when }) => [
-      `The access of an app to your account at ${tenant} was withdrawn on ${when}.`,
+    heading: () => 'An app’s access was removed',
+    paragraphs: ({ tenant, when, application }) => [
+      `The access of ${application === null ? 'an app' : `the app “${application}”`} to your account at ${tenant} was removed on ${when}.`,
     ],
     advice: wasYou,
     action: 'Secure your account',
@@ -164,7 +165,7 @@ export const englishNews: NewsTexts = {
       `An authenticator app was added to your account at ${tenant} on ${when}. You’ll be asked for its code when you sign in.`,
     ],
     advice: () => [
-      'Was it you? Then you’re all set. If not, remove it and choose a new password right away.',
+      'If this was you, there’s nothing to do. If not, remove it and choose a new password right away.',
     ],
     action: 'Secure your account',
     notes: () => [],
@@ -189,7 +190,7 @@ export const englishNews: NewsTexts = {
     ],
     advice: ({ codesLeft }) => [
       codesLeftText(codesLeft),
-      'Was it you? Then you’re all set. If not, somebody has your codes: choose a new password and create new codes right away.',
+      'If this was you, there’s nothing to do. If not, someone has your codes: choose a new password and create new codes right away.',
     ],
     action: 'Secure your account',
     notes: () => [],
@@ -199,7 +200,7 @@ export const englishNews: NewsTexts = {
     subject: ({ tenant }) => `New sign-in to your account at ${tenant}`,
     heading: () => 'New sign-in',
     paragraphs: ({ tenant, when, place }) => [
-      `Your account at ${tenant} was signed in to from a browser that it hadn’t been used in before:`,
+      `Your account at ${tenant} was just used in a new browser:`,
       placeText(place),
       when,
     ],
@@ -208,22 +209,40 @@ export const englishNews: NewsTexts = {
     notes: () => [],
     reason: englishReason,
   },
+  'second-step-locked': {
+    subject: ({ tenant }) => `Wrong codes for your account at ${tenant}`,
+    heading: () => 'Wrong codes for your account',
+    paragraphs: ({ tenant, when, place }) => [
+      `Someone passed the first step of signing in to your account at ${tenant}, then entered so many wrong codes that the second step is locked for a few minutes. The last attempt came from:`,
+      placeText(place),
+      when,
+    ],
+    advice: () => [
+      'If this was you, try again in a few minutes. If not, choose a new password right away.',
+      'After 100 wrong codes in a row, codes from your app are accepted only in browsers that you’ve signed in with before. Elsewhere, use a passkey or a backup code, or ask an administrator.',
+    ],
+    action: 'Choose a new password',
+    notes: () => [],
+    reason: englishReason,
+  },
   'deletion-requested': {
     subject: ({ tenant }) => `Your account at ${tenant} will be deleted`,
     heading: () => 'Your account will be deleted',
     paragraphs: ({ tenant, when, deletionDueAt }) => [
-      `On ${when} the deletion of your account at ${tenant} was requested. It is disabled already, and all of its data will be erased for good after ${deletionDueAt}.`,
+      `On ${when} the deletion of your account at ${tenant} was requested. It is disabled already, and all of its data will be permanently deleted after ${deletionDueAt}.`,
     ],
-    advice: () => ['Changed your mind, or wasn’t you? Sign in before then, and your account stays.'],
+    advice: () => [
+      'If you’ve changed your mind, or this wasn’t you, sign in before then, and your account stays.',
+    ],
     action: 'Sign in and keep my account',
-    notes: () => ['If it wasn’t you, choose a new password right after signing in.'],
+    notes: () => ['If this wasn’t you, choose a new password right after signing in.'],
     reason: englishReason,
   },
   'deletion-withdrawn': {
     subject: ({ tenant }) => `Your account at ${tenant} stays`,
     heading: () => 'Your account stays',
     paragraphs: ({ tenant, when }) => [
-      `The deletion of your account at ${tenant} was withdrawn on ${when}, and nothing was erased.`,
+      `The deletion of your account at ${tenant} was cancelled on ${when}, and nothing was deleted.`,
     ],
     advice: didYouKnow,
     action: 'Choose a new password',

@@ -7,16 +7,16 @@ const who = ({ news: { person } }: MailFacts, nobody: string): string => (person
 /** The mails about what operators may do, in English. */
 export const englishOwnerNews: Readonly<Record<OwnerNewsKind, MailText>> = {
   'operator-access': {
-    subject: ({ tenant }) => `${tenant}: a one-time link was made on the host`,
-    heading: () => 'A one-time link for an operator was made',
+    subject: ({ tenant }) => `${tenant}: a one-time link was created on the host`,
+    heading: () => 'A one-time link for an operator was created',
     paragraphs: (facts) => [
-      `On ${facts.when} somebody with access to the host made a link for ${who(facts, 'an operator')}. Until ${facts.news.until} it enrols one passkey for that account.`,
+      `On ${facts.when} someone with access to the host created a link for ${who(facts, 'an operator')}. Until ${facts.news.until}, it sets up one passkey for that account.`,
     ],
     advice: () => [
-      'Ask your colleagues who made it. If nobody did, somebody else has access to the host: remove the passkey and secure the host now.',
+      'Ask your colleagues who created it. If no one did, someone else has access to the host: remove the passkey and secure the host now.',
     ],
     action: null,
-    notes: () => ['All operators get this email at every such link. It cannot be turned off.'],
+    notes: () => ['All operators get this email for every such link. It can’t be turned off.'],
     reason: englishReason,
   },
   'support-access': {
@@ -31,13 +31,13 @@ export const englishOwnerNews: Readonly<Record<OwnerNewsKind, MailText>> = {
     reason: englishReason,
   },
   'owner-recovery': {
-    subject: ({ tenant }) => `${tenant}: the second factors of an owner are going to be removed`,
-    heading: () => 'Second factors of an owner are going to be removed',
+    subject: ({ tenant }) => `${tenant}: the second factors of an owner will be removed`,
+    heading: () => 'Second factors of an owner will be removed',
     paragraphs: (facts) => [
       `An operator of the service was asked to remove the second factors of ${who(facts, 'an owner')}, an owner of ${facts.tenant}, who says they are lost. They are removed on ${facts.news.until}. Address and password stay.`,
     ],
     advice: () => [
-      'Is that right? Then there is nothing to do. If the owner did not ask for it, or still has a factor, object: nothing is removed then. A sign-in of the owner with a second factor stops it, too.',
+      'If that’s right, there’s nothing to do. If the owner didn’t ask for it, or still has a factor, object, and nothing is removed. A sign-in of the owner with a second factor stops it as well.',
     ],
     action: 'Object',
     notes: ({ tenant }) => [`All owners and administrators of ${tenant} get this email.`],
@@ -50,7 +50,7 @@ export const englishOwnerNews: Readonly<Record<OwnerNewsKind, MailText>> = {
       `On ${facts.when} the second factors of ${who(facts, 'an owner')}, an owner of ${facts.tenant}, were removed by an operator of the service. The next sign-in asks for a new one where your rules require it.`,
     ],
     advice: () => [
-      'Did the owner not ask for it? Suspend the account now, and contact the operator of the service.',
+      'If the owner didn’t ask for it, suspend the account now and contact the operator of the service.',
     ],
     action: null,
     notes: ({ tenant }) => [`All owners and administrators of ${tenant} get this email.`],

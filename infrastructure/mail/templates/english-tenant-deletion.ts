@@ -5,7 +5,7 @@ import type { MailText } from './mail-texts.js';
 const notes: MailText['notes'] = ({ tenant }) => [
   `All owners of ${tenant} get this email, at the request and 7 days and 1 day before the deletion.`,
 ];
-const whatGoes = 'All people, applications, settings and records in it are then deleted for good.';
+const whatGoes = 'All its users, applications, settings and records are then permanently deleted.';
 const meanwhile = 'Until then everything works as before.';
 
 /** The mails about the deletion of a tenant, in English. */
@@ -17,8 +17,8 @@ export const englishTenantDeletion: Readonly<Record<TenantDeletionMailKind, Mail
       `On ${when} an owner requested that ${tenant} be deleted. It takes place on ${deletionDueAt}. ${whatGoes}`,
       meanwhile,
     ],
-    advice: () => ['Was that a mistake, or was it not you? Any owner can withdraw it until then.'],
-    action: 'See or withdraw the deletion',
+    advice: () => ['If this is a mistake, any owner can cancel it until then.'],
+    action: 'See or cancel the deletion',
     notes,
     reason: englishReason,
   },
@@ -29,7 +29,7 @@ export const englishTenantDeletion: Readonly<Record<TenantDeletionMailKind, Mail
       `On ${when} the operator of this service requested that ${tenant} be deleted. It takes place on ${deletionDueAt}. ${whatGoes}`,
       meanwhile,
     ],
-    advice: () => ['Only the operator of this service can withdraw it: please write to them.'],
+    advice: () => ['Only the operator of this service can cancel it: please contact them.'],
     action: 'See the deletion',
     notes,
     reason: englishReason,
@@ -39,7 +39,7 @@ export const englishTenantDeletion: Readonly<Record<TenantDeletionMailKind, Mail
     heading: ({ tenant }) => `${tenant} will be deleted soon`,
     paragraphs: ({ tenant, deletionDueAt }) => [
       `${tenant} will be deleted on ${deletionDueAt}, as was requested. ${whatGoes}`,
-      'Take what you want to keep before: audit log, invoices, lists of users.',
+      'Export what you want to keep first: audit log, invoices, lists of users.',
     ],
     action: 'See the deletion',
     notes,

@@ -10,29 +10,30 @@ import { englishAddressNotRestored, englishKeyChange, englishReason, englishNews
 import type { MailLanguage } from './mail-texts.js';
 
 const entered = ({ tenant }: { readonly tenant: string }): string =>
-  `You get this email because someone wanted to create an account at ${tenant} with this address.`;
+  `You’re receiving this email because someone wanted to create an account at ${tenant} with this address.`;
 
 const wanted = ({ tenant }: { readonly tenant: string }): string =>
-  `You get this email because someone wanted to use this address for their ${tenant} account.`;
+  `You’re receiving this email because someone wanted to use this address for their ${tenant} account.`;
 
 const codePurposes: Readonly<Record<CodePurpose, (tenant: string) => string>> = {
   'set-up': (tenant) =>
-    `To set up a second step for your ${tenant} account, type this code on the page where you’re signing in:`,
+    `To set up a second step for your ${tenant} account, enter this code on the page where you’re signing in:`,
   'step-up': (tenant) =>
-    `To confirm that it’s you who is changing your ${tenant} account, type this code on the page that asks for it:`,
-  'sign-in': (tenant) => `To sign in to your ${tenant} account, type this code on the page that asks for it:`,
+    `To confirm that it’s you who is changing your ${tenant} account, enter this code on the page that asks for it:`,
+  'sign-in': (tenant) =>
+    `To sign in to your ${tenant} account, enter this code on the page that asks for it:`,
 };
 
 /** What to do when it was not the reader who asked for a code. */
 const notYouCode = (purpose: CodePurpose): string =>
   purpose === 'sign-in'
-    ? 'Wasn’t you? Give the code to nobody, and ignore this email: without the code nobody gets in. To be safe, you can set a new password:'
-    : 'Wasn’t you? Then somebody knows your password. Give the code to nobody, and choose a new password right away:';
+    ? 'If this wasn’t you, share the code with no one and ignore this email: without the code, no one can sign in. To be safe, you can set a new password:'
+    : 'If this wasn’t you, someone knows your password. Share the code with no one, and choose a new password right away:';
 
 const notYouLink = (purpose: CodePurpose): string =>
   purpose === 'sign-in'
-    ? 'Wasn’t you? Don’t open the link, and ignore this email: without the link nobody gets in.'
-    : 'Wasn’t you? Then somebody knows your password. Don’t open the link: choose “Forgot password?” on the sign-in page, and set a new one right away.';
+    ? 'If this wasn’t you, don’t open the link, and ignore this email: without the link, no one can sign in.'
+    : 'If this wasn’t you, someone knows your password. Don’t open the link: choose “Forgot password?” on the sign-in page, and set a new one right away.';
 
 export const english: MailLanguage = {
   tag: 'en',
@@ -41,13 +42,13 @@ export const english: MailLanguage = {
   support: (email) => `Questions? Write to ${email}.`,
   former: {
     advice: ({ changed }) => [
-      `This was the address of the account until ${changed}. For seven days after the change, you’re told here, too, what happens to it.`,
-      'Did you change the address yourself? Then you’re all set. If not, take your account back: your address is restored, you choose a new password, and everybody else is signed out.',
+      `This was the address of the account until ${changed}. For seven days after the change, it also gets the security emails of the account.`,
+      'If you changed the address yourself, there’s nothing to do. If not, recover your account: your address is restored, you choose a new password, and everyone else is signed out.',
     ],
-    action: 'It wasn’t me, undo everything',
+    action: 'This wasn’t me: undo everything',
     notes: ['The link works once, and expires seven days after the change.'],
     reason: ({ tenant, changed }) =>
-      `You get this email because it was the address of your account at ${tenant} until ${changed}.`,
+      `You’re receiving this email because it was the address of your account at ${tenant} until ${changed}.`,
   },
   kinds: {
     ...englishNews,
@@ -59,13 +60,13 @@ export const english: MailLanguage = {
     ...englishTenantExport,
     ...englishOwnerNews,
     code: {
-      subject: ({ tenant }) => `Your code for ${tenant}`,
+      subject: ({ tenant, digits }) => `${digits} is your code for ${tenant}`,
       heading: () => 'Your code',
       paragraphs: ({ tenant, purpose }) => [codePurposes[purpose](tenant)],
       action: null,
       notes: ({ tenant, purpose }) => [
-        'The code works for 10 minutes, and only in the browser that asked for it.',
-        `Nobody at ${tenant} will ever ask you for it.`,
+        'The code works for 10 minutes, and only in the browser where you requested it.',
+        `No one at ${tenant} will ever ask you for it.`,
         notYouCode(purpose),
       ],
       reason: englishReason,
@@ -74,7 +75,7 @@ export const english: MailLanguage = {
       subject: ({ tenant }) => `Your link for ${tenant}`,
       heading: () => 'Continue signing in',
       paragraphs: ({ tenant }) => [
-        `Many wrong codes were typed for your ${tenant} account, so this email brings a link instead of a code.`,
+        `There were many wrong codes for your ${tenant} account, so this email contains a link instead of a code.`,
       ],
       action: 'Continue signing in',
       notes: ({ purpose }) => [
@@ -84,15 +85,15 @@ export const english: MailLanguage = {
       reason: englishReason,
     },
     'sign-up': {
-      subject: ({ tenant }) => `Your code for ${tenant}`,
+      subject: ({ tenant, digits }) => `${digits} is your code for ${tenant}`,
       heading: () => 'Confirm your email',
       paragraphs: ({ tenant }) => [
-        `To create your account at ${tenant}, type this code on the page where you began:`,
+        `To create your account at ${tenant}, enter this code on the page where you started:`,
       ],
       action: 'Continue here',
       notes: () => [
-        'The code works for 10 minutes, and only in the browser where you began. The button works for 24 hours, in any browser.',
-        'Wasn’t you? Ignore this email: no account is created, and the address is deleted.',
+        'The code works for 10 minutes, and only in the browser where you started. The link works for 24 hours, in any browser.',
+        'If this wasn’t you, ignore this email: no account is created, and the address is deleted.',
       ],
       reason: entered,
     },
@@ -103,20 +104,20 @@ export const english: MailLanguage = {
       action: 'Continue',
       notes: () => [
         'The link works for 24 hours.',
-        'Wasn’t you? Ignore this email: no account is created, and the address is deleted.',
+        'If this wasn’t you, ignore this email: no account is created, and the address is deleted.',
       ],
       reason: entered,
     },
     'tenant-sign-up': {
-      subject: ({ tenant }) => `Your code for ${tenant}`,
+      subject: ({ tenant, digits }) => `${digits} is your code for ${tenant}`,
       heading: () => 'Confirm your email',
       paragraphs: ({ tenant }) => [
-        `To set up your organisation at ${tenant}, type this code on the page where you began:`,
+        `To set up your organisation at ${tenant}, enter this code on the page where you started:`,
       ],
       action: 'Continue here',
       notes: () => [
-        'The code works for 10 minutes, and only in the browser where you began. The button works for 24 hours, in any browser.',
-        'Wasn’t you? Ignore this email: nothing is created, and the address is deleted.',
+        'The code works for 10 minutes, and only in the browser where you started. The link works for 24 hours, in any browser.',
+        'If this wasn’t you, ignore this email: nothing is created, and the address is deleted.',
       ],
       reason: entered,
     },
@@ -129,7 +130,7 @@ export const english: MailLanguage = {
       action: 'Continue',
       notes: () => [
         'The link works for 24 hours.',
-        'Wasn’t you? Ignore this email: nothing is created, and the address is deleted.',
+        'If this wasn’t you, ignore this email: nothing is created, and the address is deleted.',
       ],
       reason: entered,
     },
@@ -142,20 +143,20 @@ export const english: MailLanguage = {
       action: 'Sign in',
       notes: () => [
         'Forgot your password, or never chose one? Choose “Forgot password?” on the sign-in page.',
-        'Wasn’t you? Ignore this email: your account stays as it is.',
+        'If this wasn’t you, ignore this email: your account stays as it is.',
       ],
       reason: englishReason,
     },
     invitation: {
       subject: ({ tenant }) => `Your invitation to ${tenant}`,
       heading: ({ tenant }) => `Welcome to ${tenant}`,
-      paragraphs: ({ tenant }) => [`Your account at ${tenant} is ready. Choose a password and you’re in.`],
+      paragraphs: ({ tenant }) => [`Your account at ${tenant} is ready. Choose a password to activate it.`],
       action: 'Accept invitation',
       notes: () => [
         'The link works once and expires in 7 days.',
         'Not expecting this? You can ignore this email.',
       ],
-      reason: ({ tenant }) => `You get this email because ${tenant} invited this address.`,
+      reason: ({ tenant }) => `You’re receiving this email because ${tenant} invited this address.`,
     },
     verification: {
       subject: ({ tenant }) => `Confirm your email for ${tenant}`,
@@ -169,7 +170,7 @@ export const english: MailLanguage = {
         `No account at ${tenant}? Then someone mistyped their address, and you can ignore this email.`,
       ],
       reason: ({ tenant }) =>
-        `You get this email because someone entered this address for their ${tenant} account.`,
+        `You’re receiving this email because someone entered this address for their ${tenant} account.`,
     },
     'password-reset': {
       subject: ({ tenant }) => `Reset your password for ${tenant}`,
@@ -180,7 +181,7 @@ export const english: MailLanguage = {
       action: 'Choose a new password',
       notes: () => [
         'The link works once and expires in one hour.',
-        'Wasn’t you? Ignore this email: your password stays the same.',
+        'If this wasn’t you, ignore this email: your password stays the same.',
       ],
       reason: englishReason,
     },
@@ -188,21 +189,21 @@ export const english: MailLanguage = {
       subject: ({ tenant }) => `Your new password for ${tenant}`,
       heading: () => 'Your new password',
       paragraphs: ({ tenant }) => [
-        `An administrator of ${tenant} gave you a new password. Your old one no longer works.`,
+        `An administrator of ${tenant} set a new password for you. Your old one no longer works.`,
       ],
       action: 'Sign in',
       notes: () => ['You’ll be asked to choose your own password when you sign in.'],
       reason: englishReason,
     },
     'email-change': {
-      subject: ({ tenant }) => `Your code for ${tenant}`,
+      subject: ({ tenant, digits }) => `${digits} is your code for ${tenant}`,
       heading: () => 'Confirm your new email',
       paragraphs: ({ tenant }) => [
-        `To use this address for your account at ${tenant}, type this code on the page where you asked for it:`,
+        `To use this address for your account at ${tenant}, enter this code on the page where you requested it:`,
       ],
       action: null,
       notes: ({ tenant }) => [
-        'The code works for 10 minutes, and only in the browser where you asked for it.',
+        'The code works for 10 minutes, and only in the browser where you requested it.',
         `No account at ${tenant}? Then someone mistyped their address, and you can ignore this email.`,
       ],
       reason: wanted,
@@ -211,11 +212,11 @@ export const english: MailLanguage = {
       subject: ({ tenant }) => `Your link for ${tenant}`,
       heading: () => 'Confirm your new email',
       paragraphs: ({ tenant }) => [
-        `To use this address for your account at ${tenant}, open this link in the browser where you asked for it. Many wrong codes were typed, so this email brings no code.`,
+        `To use this address for your account at ${tenant}, open this link in the browser where you requested it. There were many wrong codes, so this email contains no code.`,
       ],
       action: 'Use this address',
       notes: ({ tenant }) => [
-        'The link works for 10 minutes, and only in the browser where you asked for it.',
+        'The link works for 10 minutes, and only in the browser where you requested it.',
         `No account at ${tenant}? Then someone mistyped their address, and you can ignore this email.`,
       ],
       reason: wanted,
@@ -224,12 +225,12 @@ export const english: MailLanguage = {
       subject: ({ tenant }) => `Test email of ${tenant}`,
       heading: () => 'This is a test',
       paragraphs: ({ tenant, when }) => [
-        `This is how emails of ${tenant} look since ${when}, and who they come from. There is nothing to do.`,
+        `This is what emails of ${tenant} look like as of ${when}, and who they come from. There’s nothing to do.`,
       ],
       action: null,
-      notes: ({ supportEmail }) => (supportEmail === null ? [] : [`Answers to them go to ${supportEmail}.`]),
+      notes: ({ supportEmail }) => (supportEmail === null ? [] : [`Replies go to ${supportEmail}.`]),
       reason: ({ tenant }) =>
-        `You get this email because you asked ${tenant} for it in the administrators’ portal.`,
+        `You’re receiving this email because you requested it from ${tenant} in the portal.`,
     },
     'address-in-use': {
       subject: ({ tenant }) => `Someone wanted to use your address at ${tenant}`,
@@ -238,7 +239,7 @@ export const english: MailLanguage = {
         `Someone, maybe you, wanted to use this address for another ${tenant} account. It belongs to an account already, so nothing was changed.`,
       ],
       action: 'Sign in',
-      notes: () => ['Wasn’t you? Ignore this email: your account stays as it is.'],
+      notes: () => ['If this wasn’t you, ignore this email: your account stays as it is.'],
       reason: englishReason,
     },
     'undo-email-change': {
@@ -246,27 +247,28 @@ export const english: MailLanguage = {
       heading: () => 'Your email address was changed',
       paragraphs: ({ tenant, when }) => [
         `Your account at ${tenant} got a new email address on ${when}. You can’t sign in with this one any more.`,
-        'Was it you? Then you’re all set. If not, take your account back: your address is restored, you choose a new password, and everybody else is signed out.',
+        'If this was you, there’s nothing to do. If not, recover your account: your address is restored, you choose a new password, and everyone else is signed out.',
       ],
-      action: 'It wasn’t me, undo everything',
+      action: 'This wasn’t me: undo everything',
       notes: () => [
-        'The link works once and expires in 7 days. Until then you’re told here, too, what happens to the account.',
+        'The link works once and expires in 7 days. Until then, this address also gets the security emails of the account.',
       ],
       reason: ({ tenant }) =>
-        `You get this email because it was the address of your account at ${tenant} until now.`,
+        `You’re receiving this email because it was the address of your account at ${tenant} until now.`,
     },
     'undo-key-change': {
       subject: ({ tenant }) => `An API key changed the account of an owner of ${tenant}`,
       heading: () => 'An API key changed an owner’s account',
       paragraphs: ({ when, keyChange }) => [englishKeyChange(keyChange, when)],
       advice: () => [
-        'Did you expect this? Then you’re all set. If not, undo it: the account gets back its address and password, everybody is signed out of it, and the API key is revoked.',
+        'If you expected this, there’s nothing to do. If not, undo it: the account’s address and password are restored, everyone is signed out of it, and the API key is revoked.',
       ],
       action: 'Undo and revoke the key',
       notes: () => [
         'The link works once and expires in 72 hours. A second factor that was removed has to be set up again.',
       ],
-      reason: ({ tenant }) => `You get this email because an owner of ${tenant} has, or had, this address.`,
+      reason: ({ tenant }) =>
+        `You’re receiving this email because an owner of ${tenant} has, or had, this address.`,
     },
     'address-not-restored': {
       subject: ({ tenant }) => `The email address of an owner of ${tenant} could not be restored`,
@@ -274,9 +276,9 @@ export const english: MailLanguage = {
       paragraphs: ({ when, keyChange }) => englishAddressNotRestored(keyChange, when),
       action: null,
       notes: () => [
-        'Look at both accounts in the administration portal now. Whoever reads the mails of an account’s address can choose a new password for it: give the owner’s account an address of theirs, or suspend it until this is clear.',
+        'Check both accounts in the portal now. Anyone who reads the emails of an account’s address can choose a new password for it: give the owner’s account an address of the owner’s, or suspend it until this is resolved.',
       ],
-      reason: ({ tenant }) => `You get this email because ${tenant} has you as an owner.`,
+      reason: ({ tenant }) => `You’re receiving this email because ${tenant} has you as an owner.`,
     },
     'email-changed': {
       subject: ({ tenant }) => `Your email address at ${tenant} was changed`,
@@ -286,10 +288,10 @@ export const english: MailLanguage = {
       ],
       action: null,
       notes: ({ tenant, supportEmail }) => [
-        `Did you know about this? Then you’re all set. If not, ${supportEmail === null ? `contact ${tenant}` : `write to ${supportEmail}`} right away.`,
+        `If you knew about this, there’s nothing to do. If not, ${supportEmail === null ? `contact ${tenant}` : `write to ${supportEmail}`} right away.`,
       ],
       reason: ({ tenant }) =>
-        `You get this email because it was the address of your account at ${tenant} until now.`,
+        `You’re receiving this email because it was the address of your account at ${tenant} until now.`,
     },
   },
 };

@@ -5,9 +5,9 @@ import { germanReason } from './german-news.js';
 import type { MailText } from './mail-texts.js';
 
 const names: Readonly<Record<AlertType, string>> = {
-  failed_login_burst_account: 'Viele misslungene Anmeldungen bei einem Konto',
-  failed_login_burst_ip: 'Viele misslungene Anmeldungen von einer Netzwerkadresse',
-  password_spray: 'Eine Netzwerkadresse probiert Passwörter für viele Konten',
+  failed_login_burst_account: 'Viele fehlgeschlagene Anmeldungen bei einem Konto',
+  failed_login_burst_ip: 'Viele fehlgeschlagene Anmeldungen von einer IP-Adresse',
+  password_spray: 'Eine IP-Adresse probiert Passwörter für viele Konten',
   lockout_wave: 'Viele Konten wurden binnen Minuten gesperrt',
   role_raised: 'Jemand wurde Inhaber oder Administrator',
   admin_mfa_reset: 'Der zweite Schritt eines Inhabers oder Administrators wurde entfernt',
@@ -15,20 +15,22 @@ const names: Readonly<Record<AlertType, string>> = {
   key_new_network: 'Ein API-Schlüssel wurde aus einem neuen Netz verwendet',
   key_refused_network: 'Ein API-Schlüssel wurde aus einem Netz abgelehnt, das er nicht erlaubt',
   refresh_token_reuse: 'Ein Refresh-Token wurde zweimal verwendet und ist vielleicht gestohlen',
-  sign_up_limit_reached: 'Die Grenze der Registrierungen wurde erreicht',
+  sign_up_limit_reached: 'Die Höchstzahl der Registrierungen wurde erreicht',
   webhook_failing: 'Ein Webhook schlägt seit einem Tag fehl',
   webhook_listener_added: 'Ein Webhook erhält nun Daten über Personen',
   audit_export: 'Das Protokoll wurde exportiert',
   tenant_export: 'Alle Daten wurden exportiert',
-  deletion_with_open_alerts: 'Jemand mit offenen Warnungen hat die Löschung des Kontos verlangt',
+  deletion_with_open_alerts: 'Jemand mit offenen Warnungen hat die Löschung des Kontos beantragt',
   owner_changed_by_key: 'Ein API-Schlüssel hat das Konto eines Inhabers geändert',
-  backup_code_used: 'Ein Inhaber oder Administrator hat einen Ersatzcode verwendet',
+  backup_code_used: 'Ein Inhaber oder Administrator hat einen Backup-Code verwendet',
   new_passkey: 'Ein Inhaber oder Administrator hat einen Passkey hinzugefügt',
   new_device: 'Ein Inhaber oder Administrator hat sich von einem neuen Gerät angemeldet',
   policy_lowered: 'Die Regeln für die Anmeldung wurden gelockert',
-  client_redirect_added: 'Eine Anwendung hat eine weitere Weiterleitungsadresse bekommen',
+  client_redirect_added: 'Einer Anwendung wurde eine Redirect-URI hinzugefügt',
   operator_access: 'Auf dem Server wurde ein Einmallink für einen Betreiber erzeugt',
   support_access: 'Ein Betreiber darf die Daten der Organisation sehen',
+  owner_address_lost:
+    'Die frühere Adresse eines Inhabers wurde nicht wiederhergestellt: Ein anderes Konto hat sie',
   owner_recovery: 'Ein Betreiber entfernt die zweiten Faktoren eines Inhabers',
 };
 
@@ -36,14 +38,14 @@ const nameOf = ({ type }: AlertsInMail): string => names[type];
 const first = (alerts: readonly AlertsInMail[]): string =>
   alerts[0] === undefined ? 'Etwas Ungewöhnliches ist geschehen' : nameOf(alerts[0]);
 const lineOf = (alert: AlertsInMail): string =>
-  alert.count > 1 ? `${nameOf(alert)}, ${alert.count}-mal bemerkt.` : `${nameOf(alert)}.`;
+  alert.count > 1 ? `${nameOf(alert)}, ${alert.count}-mal.` : `${nameOf(alert)}.`;
 const lines = (alerts: readonly AlertsInMail[]): readonly string[] => [...new Set(alerts.map(lineOf))];
 
 const advice = (): readonly string[] => [
-  'Sehen Sie nach, was geschehen ist, und bestätigen oder erledigen Sie die Warnung, damit andere wissen, dass Sie sich kümmern.',
+  'Prüfen Sie, was geschehen ist, und bestätigen Sie die Warnung oder markieren Sie sie als erledigt, damit die anderen Inhaber sehen, dass Sie sich darum kümmern.',
 ];
 const notes: MailText['notes'] = ({ tenant }) => [
-  `Inhaber von ${tenant} bekommen diese E-Mails. In den Einstellungen lassen sie sich abschalten.`,
+  `Inhaber von ${tenant} erhalten diese E-Mails. In den Einstellungen lassen sie sich abschalten.`,
 ];
 
 /** The mails about alerts, in German. */
@@ -51,19 +53,16 @@ export const germanAlerts: Readonly<Record<AlertMailKind, MailText>> = {
   alert: {
     subject: ({ tenant, alerts }) => `Sicherheitswarnung für ${tenant}: ${first(alerts)}`,
     heading: ({ alerts }) => first(alerts),
-    paragraphs: ({ tenant, when, alerts }) => [
-      `Das wurde bei ${tenant} bis ${when} bemerkt:`,
-      ...lines(alerts),
-    ],
+    paragraphs: ({ when, alerts }) => [`Das haben wir am ${when} festgestellt:`, ...lines(alerts)],
     advice,
     action: 'Warnung ansehen',
     notes,
     reason: germanReason,
   },
   'alert-digest': {
-    subject: ({ tenant }) => `Warnungen des letzten Tages bei ${tenant}`,
-    heading: () => 'Warnungen des letzten Tages',
-    paragraphs: ({ tenant, alerts }) => [`Das wurde bei ${tenant} bemerkt:`, ...lines(alerts)],
+    subject: ({ tenant }) => `Warnungen der letzten 24 Stunden bei ${tenant}`,
+    heading: () => 'Warnungen der letzten 24 Stunden',
+    paragraphs: ({ tenant, alerts }) => [`Das haben wir bei ${tenant} festgestellt:`, ...lines(alerts)],
     advice,
     action: 'Warnungen ansehen',
     notes,

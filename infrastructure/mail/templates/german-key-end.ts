@@ -9,14 +9,14 @@ export const germanKeyEnd: MailText = {
   subject: (facts) => `${facts.tenant}: ${key(facts)} läuft bald ab`,
   heading: (facts) => `${key(facts)} läuft bald ab`,
   paragraphs: (facts) => [
-    `${key(facts)} von ${facts.tenant} läuft am ${facts.keyEnd.when} ab. Er wurde in den letzten 30 Tagen benutzt. Programme, die ihn benutzen, werden von da an abgelehnt.`,
+    `${key(facts)} von ${facts.tenant} läuft am ${facts.keyEnd.when} ab. Er wurde in den letzten 30 Tagen verwendet. Anfragen mit ihm werden von da an abgelehnt.`,
   ],
   advice: () => [
-    'Wählen Sie ein späteres Ende, oder ersetzen Sie den Schlüssel und geben Sie den Programmen den neuen.',
+    'Legen Sie ein späteres Ablaufdatum fest, oder ersetzen Sie den Schlüssel auch in Ihren Programmen.',
   ],
   action: 'Schlüssel ansehen',
   notes: ({ tenant }) => [
-    `Inhaber von ${tenant} bekommen diese E-Mail 14 und 3 Tage, bevor ein benutzter Schlüssel abläuft.`,
+    `Inhaber von ${tenant} erhalten diese E-Mail 14 und 3 Tage, bevor ein verwendeter Schlüssel abläuft.`,
   ],
   reason: germanReason,
 };

@@ -5,17 +5,17 @@ import type { MailText } from './mail-texts.js';
 
 const effects: Readonly<Record<LockKind, string>> = {
   billing:
-    'Niemand kann sich bei den Anwendungen anmelden, und API-Schlüssel werden abgelehnt. Inhaber können sich weiterhin am Portal anmelden: um zu lesen, zu zahlen und die Daten zu exportieren.',
+    'Niemand kann sich bei den Anwendungen anmelden, und API-Schlüssel werden abgelehnt. Inhaber können sich weiterhin im Portal anmelden, um zu lesen, zu zahlen und die Daten zu exportieren.',
   abuse:
-    'Niemand kann sich bei den Anwendungen anmelden, und API-Schlüssel werden abgelehnt. Inhaber können sich weiterhin am Portal anmelden, um zu lesen und zu zahlen.',
+    'Niemand kann sich bei den Anwendungen anmelden, und API-Schlüssel werden abgelehnt. Inhaber können sich weiterhin im Portal anmelden, um zu lesen und zu zahlen.',
   security:
     'Niemand kann sich anmelden, auch Inhaber nicht, und API-Schlüssel werden abgelehnt. Gelöscht wurde nichts. Bitte wenden Sie sich an den Betreiber dieses Dienstes.',
 };
 
 const kinds: Readonly<Record<LockKind, string>> = {
-  billing: 'die Zahlung',
+  billing: 'Zahlung',
   abuse: 'Missbrauch',
-  security: 'die Sicherheit',
+  security: 'Sicherheit',
 };
 
 /** The reason is gone with the key of its tenant. */
@@ -29,7 +29,7 @@ export const germanLock: Readonly<Record<LockMailKind, MailText>> = {
     subject: ({ tenant }) => `${tenant} wurde gesperrt`,
     heading: ({ tenant }) => `${tenant} wurde gesperrt`,
     paragraphs: ({ tenant, when, lock }) => [
-      `Der Betreiber dieses Dienstes hat ${tenant} am ${when} gesperrt. Es geht um ${kinds[lock.kind]}${because(lock.reason)}`,
+      `Der Betreiber dieses Dienstes hat ${tenant} am ${when} gesperrt. Der Grund ist ${kinds[lock.kind]}${because(lock.reason)}`,
       effects[lock.kind],
     ],
     action: 'Portal öffnen',
@@ -41,7 +41,7 @@ export const germanLock: Readonly<Record<LockMailKind, MailText>> = {
     heading: ({ tenant }) => `${tenant} ist nicht mehr gesperrt`,
     paragraphs: ({ tenant, when, lock }) => [
       `Der Betreiber dieses Dienstes hat die Sperre von ${tenant} am ${when} aufgehoben${because(lock.reason)}`,
-      'Alles geht wie zuvor: Anmeldungen sind möglich, und API-Schlüssel und Sitzungen, die noch gelten, werden wieder angenommen.',
+      'Alles funktioniert wie zuvor: Anmeldungen sind möglich, und API-Schlüssel und Sitzungen, die noch gelten, werden wieder angenommen.',
     ],
     action: 'Portal öffnen',
     notes: owned,

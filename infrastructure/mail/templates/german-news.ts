@@ -13,7 +13,7 @@ export const germanReason: MailText['reason'] = ({ tenant }) =>
 
 function codesLeftText(left: number): string {
   if (left === 0)
-    return 'Es war Ihr letzter. Erstellen Sie neue, damit ein verlorenes Gerät Sie nicht aussperrt.';
+    return 'Es war Ihr letzter. Erstellen Sie neue, damit Sie nicht ausgesperrt sind, wenn Sie Ihre App oder Ihren Passkey nicht verwenden können.';
   const number = left === 1 ? 'einen Code' : `${left} Codes`;
   return left > FEW_BACKUP_CODES
     ? `Sie haben noch ${number}.`
@@ -23,7 +23,7 @@ function codesLeftText(left: number): string {
 function placeText({ browser, system, ip }: PlaceInMail): string {
   const name =
     system === null ? (browser ?? 'Unbekannter Browser') : `${browser ?? 'Browser'} unter ${system}`;
-  return ip === null ? name : `${name}, Netzwerkadresse ${ip}`;
+  return ip === null ? name : `${name}, IP-Adresse ${ip}`;
 }
 
 const profileParts: Readonly<Record<ProfilePart, string>> = {
@@ -62,11 +62,11 @@ export function germanAddressNotRestored(
 }
 
 const wasYou = (): readonly string[] => [
-  'Das waren Sie? Dann ist alles in Ordnung. Falls nicht, wählen Sie bitte sofort ein neues Passwort.',
+  'Wenn Sie das waren, müssen Sie nichts tun. Falls nicht, wählen Sie bitte sofort ein neues Passwort.',
 ];
 
 const didYouKnow = (): readonly string[] => [
-  'Sie wussten davon? Dann ist alles in Ordnung. Falls nicht, wählen Sie bitte sofort ein neues Passwort.',
+  'Wenn Sie davon wussten, müssen Sie nichts tun. Falls nicht, wählen Sie bitte sofort ein neues Passwort.',
 ];
 
 /** The news of an account, in German. */
@@ -76,7 +76,7 @@ export const germanNews: NewsTexts = {
     heading: () => 'Ihr Passwort wurde geändert',
     paragraphs: ({ tenant, when }) => [`Das Passwort Ihres Kontos bei ${tenant} wurde am ${when} geändert.`],
     advice: () => [
-      'Das waren Sie? Dann ist alles in Ordnung. Falls nicht, wählen Sie bitte sofort ein neues.',
+      'Wenn Sie das waren, müssen Sie nichts tun. Falls nicht, wählen Sie bitte sofort ein neues.',
     ],
     action: 'Neues Passwort wählen',
     notes: () => [],
@@ -86,10 +86,10 @@ export const germanNews: NewsTexts = {
     subject: ({ tenant }) => `Ein neuer Passkey für Ihr Konto bei ${tenant}`,
     heading: () => 'Ein Passkey wurde hinzugefügt',
     paragraphs: ({ tenant, when }) => [
-      `Zu Ihrem Konto bei ${tenant} wurde am ${when} ein Passkey hinzugefügt. Mit ihm meldet man sich ohne Passwort an.`,
+      `Zu Ihrem Konto bei ${tenant} wurde am ${when} ein Passkey hinzugefügt. Damit ist eine Anmeldung ohne Passwort möglich.`,
     ],
     advice: () => [
-      'Das waren Sie? Dann ist alles in Ordnung. Falls nicht, entfernen Sie ihn, und wählen Sie sofort ein neues Passwort.',
+      'Wenn Sie das waren, müssen Sie nichts tun. Falls nicht, entfernen Sie ihn, und wählen Sie sofort ein neues Passwort.',
     ],
     action: 'Zu Ihrem Konto',
     notes: () => [],
@@ -99,7 +99,7 @@ export const germanNews: NewsTexts = {
     subject: ({ tenant }) => `Ein Passkey Ihres Kontos bei ${tenant} wurde entfernt`,
     heading: () => 'Ein Passkey wurde entfernt',
     paragraphs: ({ tenant, when }) => [
-      `Von Ihrem Konto bei ${tenant} wurde am ${when} ein Passkey entfernt. Mit ihm kann man sich nicht mehr anmelden.`,
+      `Von Ihrem Konto bei ${tenant} wurde am ${when} ein Passkey entfernt. Damit ist keine Anmeldung mehr möglich.`,
     ],
     advice: didYouKnow,
     action: 'Zu Ihrem Konto',
@@ -130,7 +130,7 @@ export const germanNews: NewsTexts = {
   },
   'backup-codes-renewed': {
     subject: ({ tenant }) => `Neue Backup-Codes für Ihr Konto bei ${tenant}`,
-    heading: () => 'Sie haben neue Backup-Codes bekommen',
+    heading: () => 'Neue Backup-Codes',
     paragraphs: ({ tenant, when }) => [
       `Für Ihr Konto bei ${tenant} wurden am ${when} neue Backup-Codes erstellt. Die früheren gelten nicht mehr.`,
     ],
@@ -153,8 +153,8 @@ export const germanNews: NewsTexts = {
   'access-withdrawn': {
     subject: ({ tenant }) => `Eine App hat keinen Zugriff mehr auf Ihr Konto bei ${tenant}`,
     heading: () => 'Einer App wurde der Zugriff entzogen',
-    paragraphs: ({ tenant, when }) => [
-      `Der Zugriff einer App auf Ihr Konto bei ${tenant} wurde am ${when} entzogen.`,
+    paragraphs: ({ tenant, when, application }) => [
+      `Der Zugriff ${application === null ? 'einer App' : `der App „${application}“`} auf Ihr Konto bei ${tenant} wurde am ${when} entzogen.`,
     ],
     advice: wasYou,
     action: 'Konto absichern',
@@ -168,7 +168,7 @@ export const germanNews: NewsTexts = {
       `Zu Ihrem Konto bei ${tenant} wurde am ${when} eine Authenticator-App hinzugefügt. Bei der Anmeldung werden Sie nach ihrem Code gefragt.`,
     ],
     advice: () => [
-      'Das waren Sie? Dann ist alles in Ordnung. Falls nicht, entfernen Sie sie, und wählen Sie sofort ein neues Passwort.',
+      'Wenn Sie das waren, müssen Sie nichts tun. Falls nicht, entfernen Sie sie, und wählen Sie sofort ein neues Passwort.',
     ],
     action: 'Konto absichern',
     notes: () => [],
@@ -186,14 +186,14 @@ export const germanNews: NewsTexts = {
     reason: germanReason,
   },
   'backup-code-used': {
-    subject: ({ tenant }) => `Ein Backup-Code für Ihr Konto bei ${tenant} wurde benutzt`,
-    heading: () => 'Ein Backup-Code wurde benutzt',
+    subject: ({ tenant }) => `Ein Backup-Code für Ihr Konto bei ${tenant} wurde verwendet`,
+    heading: () => 'Ein Backup-Code wurde verwendet',
     paragraphs: ({ tenant, when }) => [
       `Am ${when} hat sich jemand mit einem Ihrer Backup-Codes bei ${tenant} angemeldet.`,
     ],
     advice: ({ codesLeft }) => [
       codesLeftText(codesLeft),
-      'Das waren Sie? Dann ist alles in Ordnung. Falls nicht, hat jemand Ihre Codes: Wählen Sie sofort ein neues Passwort, und erstellen Sie neue Codes.',
+      'Wenn Sie das waren, müssen Sie nichts tun. Falls nicht, hat jemand Ihre Codes: Wählen Sie sofort ein neues Passwort, und erstellen Sie neue Codes.',
     ],
     action: 'Konto absichern',
     notes: () => [],
@@ -203,7 +203,7 @@ export const germanNews: NewsTexts = {
     subject: ({ tenant }) => `Neue Anmeldung bei Ihrem Konto bei ${tenant}`,
     heading: () => 'Neue Anmeldung',
     paragraphs: ({ tenant, when, place }) => [
-      `Bei Ihrem Konto bei ${tenant} hat sich jemand in einem Browser angemeldet, in dem es bisher nicht benutzt wurde:`,
+      `Ihr Konto bei ${tenant} wurde gerade in einem neuen Browser verwendet:`,
       placeText(place),
       when,
     ],
@@ -212,14 +212,30 @@ export const germanNews: NewsTexts = {
     notes: () => [],
     reason: germanReason,
   },
+  'second-step-locked': {
+    subject: ({ tenant }) => `Falsche Codes für Ihr Konto bei ${tenant}`,
+    heading: () => 'Falsche Codes für Ihr Konto',
+    paragraphs: ({ tenant, when, place }) => [
+      `Jemand hat bei Ihrem Konto bei ${tenant} den ersten Schritt der Anmeldung abgeschlossen und danach so viele falsche Codes eingegeben, dass der zweite Schritt für einige Minuten gesperrt ist. Der letzte Versuch kam von:`,
+      placeText(place),
+      when,
+    ],
+    advice: () => [
+      'Wenn Sie das waren, versuchen Sie es in einigen Minuten noch einmal. Falls nicht, wählen Sie sofort ein neues Passwort.',
+      'Nach 100 falschen Codes in Folge gelten die Codes Ihrer App nur noch in Browsern, in denen Sie schon angemeldet waren. Verwenden Sie sonst einen Passkey oder einen Backup-Code, oder fragen Sie einen Administrator.',
+    ],
+    action: 'Neues Passwort wählen',
+    notes: () => [],
+    reason: germanReason,
+  },
   'deletion-requested': {
     subject: ({ tenant }) => `Ihr Konto bei ${tenant} wird gelöscht`,
     heading: () => 'Ihr Konto wird gelöscht',
     paragraphs: ({ tenant, when, deletionDueAt }) => [
-      `Am ${when} wurde die Löschung Ihres Kontos bei ${tenant} verlangt. Es ist bereits gesperrt, und alle seine Daten werden nach dem ${deletionDueAt} endgültig gelöscht.`,
+      `Am ${when} wurde die Löschung Ihres Kontos bei ${tenant} beantragt. Es ist bereits gesperrt, und alle seine Daten werden nach dem ${deletionDueAt} endgültig gelöscht.`,
     ],
     advice: () => [
-      'Sie haben es sich anders überlegt, oder das waren nicht Sie? Melden Sie sich vorher an, dann bleibt Ihr Konto bestehen.',
+      'Wenn Sie es sich anders überlegt haben oder das nicht Sie waren, melden Sie sich vorher an: Dann bleibt Ihr Konto bestehen.',
     ],
     action: 'Anmelden und Konto behalten',
     notes: () => [
@@ -231,7 +247,7 @@ export const germanNews: NewsTexts = {
     subject: ({ tenant }) => `Ihr Konto bei ${tenant} bleibt bestehen`,
     heading: () => 'Ihr Konto bleibt bestehen',
     paragraphs: ({ tenant, when }) => [
-      `Die Löschung Ihres Kontos bei ${tenant} wurde am ${when} zurückgezogen, und nichts wurde gelöscht.`,
+      `Die Löschung Ihres Kontos bei ${tenant} wurde am ${when} abgebrochen, und nichts wurde gelöscht.`,
     ],
     advice: didYouKnow,
     action: 'Neues Passwort wählen',

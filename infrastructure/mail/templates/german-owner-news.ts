@@ -10,14 +10,14 @@ export const germanOwnerNews: Readonly<Record<OwnerNewsKind, MailText>> = {
     subject: ({ tenant }) => `${tenant}: Auf dem Server wurde ein Einmallink erzeugt`,
     heading: () => 'Ein Einmallink für einen Betreiber wurde erzeugt',
     paragraphs: (facts) => [
-      `Am ${facts.when} hat jemand mit Zugang zum Server einen Link für ${who(facts, 'einen Betreiber')} erzeugt. Bis ${facts.news.until} richtet man damit einen Passkey für dieses Konto ein.`,
+      `Am ${facts.when} hat jemand mit Zugang zum Server einen Link für ${who(facts, 'einen Betreiber')} erzeugt. Bis ${facts.news.until} lässt sich damit ein Passkey für dieses Konto einrichten.`,
     ],
     advice: () => [
       'Fragen Sie Ihre Kollegen, wer ihn erzeugt hat. War es niemand von Ihnen, hat jemand anderes Zugang zum Server: Entfernen Sie den Passkey, und sichern Sie den Server sofort.',
     ],
     action: null,
     notes: () => [
-      'Alle Betreiber bekommen diese E-Mail bei jedem solchen Link. Sie lässt sich nicht abschalten.',
+      'Alle Betreiber erhalten diese E-Mail bei jedem solchen Link. Sie lässt sich nicht abschalten.',
     ],
     reason: germanReason,
   },
@@ -29,7 +29,7 @@ export const germanOwnerNews: Readonly<Record<OwnerNewsKind, MailText>> = {
     ],
     advice: () => ['Sie können den Zugriff jederzeit beenden.'],
     action: 'Zugriff ansehen',
-    notes: ({ tenant }) => [`Alle Inhaber von ${tenant} bekommen diese E-Mail.`],
+    notes: ({ tenant }) => [`Alle Inhaber von ${tenant} erhalten diese E-Mail.`],
     reason: germanReason,
   },
   'owner-recovery': {
@@ -39,10 +39,10 @@ export const germanOwnerNews: Readonly<Record<OwnerNewsKind, MailText>> = {
       `Ein Betreiber des Dienstes wurde gebeten, die zweiten Faktoren von ${who(facts, 'einem Inhaber')}, Inhaber von ${facts.tenant}, zu entfernen, weil sie verloren seien. Sie werden am ${facts.news.until} entfernt. Adresse und Passwort bleiben.`,
     ],
     advice: () => [
-      'Ist das richtig? Dann müssen Sie nichts tun. Hat der Inhaber nicht darum gebeten oder noch einen Faktor, widersprechen Sie: Dann wird nichts entfernt. Auch eine Anmeldung des Inhabers mit einem zweiten Faktor verhindert es.',
+      'Wenn das richtig ist, müssen Sie nichts tun. Wenn der Inhaber nicht darum gebeten hat oder noch einen Faktor hat, widersprechen Sie: Dann wird nichts entfernt. Auch eine Anmeldung des Inhabers mit einem zweiten Faktor verhindert es.',
     ],
     action: 'Widersprechen',
-    notes: ({ tenant }) => [`Alle Inhaber und Administratoren von ${tenant} bekommen diese E-Mail.`],
+    notes: ({ tenant }) => [`Alle Inhaber und Administratoren von ${tenant} erhalten diese E-Mail.`],
     reason: germanReason,
   },
   'owner-recovered': {
@@ -52,10 +52,10 @@ export const germanOwnerNews: Readonly<Record<OwnerNewsKind, MailText>> = {
       `Am ${facts.when} hat ein Betreiber des Dienstes die zweiten Faktoren von ${who(facts, 'einem Inhaber')}, Inhaber von ${facts.tenant}, entfernt. Die nächste Anmeldung verlangt einen neuen, wo Ihre Regeln es vorsehen.`,
     ],
     advice: () => [
-      'Hat der Inhaber nicht darum gebeten? Sperren Sie das Konto sofort, und wenden Sie sich an den Betreiber des Dienstes.',
+      'Wenn der Inhaber nicht darum gebeten hat, sperren Sie das Konto sofort, und wenden Sie sich an den Betreiber des Dienstes.',
     ],
     action: null,
-    notes: ({ tenant }) => [`Alle Inhaber und Administratoren von ${tenant} bekommen diese E-Mail.`],
+    notes: ({ tenant }) => [`Alle Inhaber und Administratoren von ${tenant} erhalten diese E-Mail.`],
     reason: germanReason,
   },
 };

@@ -3,10 +3,10 @@ import { germanReason } from './german-news.js';
 import type { MailText } from './mail-texts.js';
 
 const notes: MailText['notes'] = ({ tenant }) => [
-  `Alle Inhaber von ${tenant} bekommen diese E-Mail: wenn die Löschung verlangt wird, und 7 Tage und 1 Tag vorher.`,
+  `Alle Inhaber von ${tenant} erhalten diese E-Mail: wenn die Löschung beantragt wird, und 7 Tage und 1 Tag vorher.`,
 ];
 const whatGoes =
-  'Alle Personen, Anwendungen, Einstellungen und Aufzeichnungen darin werden dann endgültig gelöscht.';
+  'Alle Benutzer, Anwendungen, Einstellungen und Aufzeichnungen werden dann endgültig gelöscht.';
 const meanwhile = 'Bis dahin bleibt alles, wie es ist.';
 
 /** The mails about the deletion of a tenant, in German. */
@@ -15,13 +15,11 @@ export const germanTenantDeletion: Readonly<Record<TenantDeletionMailKind, MailT
     subject: ({ tenant }) => `${tenant} wird gelöscht`,
     heading: ({ tenant }) => `${tenant} wird gelöscht`,
     paragraphs: ({ tenant, when, deletionDueAt }) => [
-      `Am ${when} hat ein Inhaber die Löschung von ${tenant} verlangt. Gelöscht wird am ${deletionDueAt}. ${whatGoes}`,
+      `Am ${when} hat ein Inhaber die Löschung von ${tenant} beantragt. Gelöscht wird am ${deletionDueAt}. ${whatGoes}`,
       meanwhile,
     ],
-    advice: () => [
-      'War das ein Versehen, oder waren Sie es nicht? Bis dahin kann jeder Inhaber die Löschung zurücknehmen.',
-    ],
-    action: 'Löschung ansehen oder zurücknehmen',
+    advice: () => ['Falls das ein Versehen ist, kann jeder Inhaber die Löschung bis dahin abbrechen.'],
+    action: 'Löschung ansehen oder abbrechen',
     notes,
     reason: germanReason,
   },
@@ -29,10 +27,10 @@ export const germanTenantDeletion: Readonly<Record<TenantDeletionMailKind, MailT
     subject: ({ tenant }) => `${tenant} wird gelöscht`,
     heading: ({ tenant }) => `${tenant} wird gelöscht`,
     paragraphs: ({ tenant, when, deletionDueAt }) => [
-      `Am ${when} hat der Betreiber dieses Dienstes die Löschung von ${tenant} verlangt. Gelöscht wird am ${deletionDueAt}. ${whatGoes}`,
+      `Am ${when} hat der Betreiber dieses Dienstes die Löschung von ${tenant} beantragt. Gelöscht wird am ${deletionDueAt}. ${whatGoes}`,
       meanwhile,
     ],
-    advice: () => ['Zurücknehmen kann sie nur der Betreiber dieses Dienstes: Bitte schreiben Sie ihm.'],
+    advice: () => ['Nur der Betreiber dieses Dienstes kann sie abbrechen: Bitte wenden Sie sich an ihn.'],
     action: 'Löschung ansehen',
     notes,
     reason: germanReason,
@@ -41,7 +39,7 @@ export const germanTenantDeletion: Readonly<Record<TenantDeletionMailKind, MailT
     subject: ({ tenant }) => `Erinnerung: ${tenant} wird bald gelöscht`,
     heading: ({ tenant }) => `${tenant} wird bald gelöscht`,
     paragraphs: ({ tenant, deletionDueAt }) => [
-      `${tenant} wird am ${deletionDueAt} gelöscht, wie es verlangt wurde. ${whatGoes}`,
+      `${tenant} wird am ${deletionDueAt} gelöscht, wie beantragt. ${whatGoes}`,
       'Sichern Sie vorher, was Sie behalten wollen: Protokoll, Rechnungen, Listen der Benutzer.',
     ],
     action: 'Löschung ansehen',

@@ -6,7 +6,7 @@ const common = {
   heading: () => 'Alle Daten wurden exportiert',
   action: 'Nachsehen, wer es war',
   notes: ({ supportEmail }) => [
-    `Wussten Sie davon? Dann ist alles in Ordnung. Wenn nicht, ${supportEmail === null ? 'sprechen Sie sofort mit den anderen Inhabern' : `schreiben Sie sofort an ${supportEmail}`}.`,
+    `Wenn Sie davon wussten, müssen Sie nichts tun. Falls nicht, ${supportEmail === null ? 'sprechen Sie sofort mit den anderen Inhabern' : `schreiben Sie sofort an ${supportEmail}`}.`,
   ],
   reason: ({ tenant }) => `Sie erhalten diese E-Mail, weil Sie Inhaber von ${tenant} sind.`,
 } satisfies Omit<MailText, 'paragraphs'>;
@@ -28,10 +28,10 @@ export const germanTenantExport: Readonly<Record<TenantExportMailKind, MailText>
   },
   'tenant-exported-with-hashes': {
     ...common,
-    subject: ({ tenant }) => `Alle Daten von ${tenant} wurden exportiert, mit den Hashes der Passwörter`,
+    subject: ({ tenant }) => `Alle Daten von ${tenant} wurden exportiert, mit Passwort-Hashes`,
     paragraphs: ({ tenant, when }) => [
       `Der Betreiber dieses Dienstes hat am ${when} alles von ${tenant} exportiert: alle Personen mit ihren Profilen und Rollen, die Anwendungen, die Einstellungen und das Protokoll.`,
-      'Der Export enthält auch die Hashes aller Passwörter, mit denen die Personen ihre Passwörter bei einem anderen Dienst behalten können. Wer die Datei hat, kann versuchen, schwache Passwörter zu erraten.',
+      'Der Export enthält auch die Hashes aller Passwörter, damit die Benutzer ihre Passwörter bei einem anderen Dienst behalten können. Wer die Datei hat, kann versuchen, schwache Passwörter zu erraten.',
     ],
   },
 };

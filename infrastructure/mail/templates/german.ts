@@ -17,23 +17,23 @@ const wanted = ({ tenant }: { readonly tenant: string }): string =>
 
 const codePurposes: Readonly<Record<CodePurpose, (tenant: string) => string>> = {
   'set-up': (tenant) =>
-    `Um einen zweiten Schritt für Ihr Konto bei ${tenant} einzurichten, tippen Sie diesen Code auf der Seite ein, auf der Sie sich anmelden:`,
+    `Um einen zweiten Schritt für Ihr Konto bei ${tenant} einzurichten, geben Sie diesen Code auf der Seite ein, auf der Sie sich anmelden:`,
   'step-up': (tenant) =>
-    `Um zu bestätigen, dass Sie selbst Ihr Konto bei ${tenant} ändern, tippen Sie diesen Code auf der Seite ein, die danach fragt:`,
+    `Um zu bestätigen, dass Sie selbst Ihr Konto bei ${tenant} ändern, geben Sie diesen Code auf der Seite ein, die danach fragt:`,
   'sign-in': (tenant) =>
-    `Um sich bei Ihrem Konto bei ${tenant} anzumelden, tippen Sie diesen Code auf der Seite ein, die danach fragt:`,
+    `Um sich bei Ihrem Konto bei ${tenant} anzumelden, geben Sie diesen Code auf der Seite ein, die danach fragt:`,
 };
 
 /** What to do when it was not the reader who asked for a code. */
 const notYouCode = (purpose: CodePurpose): string =>
   purpose === 'sign-in'
-    ? 'Das waren nicht Sie? Geben Sie den Code niemandem, und ignorieren Sie diese E-Mail: Ohne den Code kommt niemand hinein. Zur Sicherheit können Sie ein neues Passwort setzen:'
-    : 'Das waren nicht Sie? Dann kennt jemand Ihr Passwort. Geben Sie den Code niemandem, und wählen Sie sofort ein neues Passwort:';
+    ? 'Falls das nicht Sie waren, geben Sie den Code niemandem, und ignorieren Sie diese E-Mail: Ohne den Code kann sich niemand anmelden. Zur Sicherheit können Sie ein neues Passwort wählen:'
+    : 'Falls das nicht Sie waren, kennt jemand Ihr Passwort. Geben Sie den Code niemandem, und wählen Sie sofort ein neues Passwort:';
 
 const notYouLink = (purpose: CodePurpose): string =>
   purpose === 'sign-in'
-    ? 'Das waren nicht Sie? Öffnen Sie den Link nicht, und ignorieren Sie diese E-Mail: Ohne den Link kommt niemand hinein.'
-    : 'Das waren nicht Sie? Dann kennt jemand Ihr Passwort. Öffnen Sie den Link nicht: Wählen Sie auf der Anmeldeseite „Passwort vergessen?“, und setzen Sie sofort ein neues.';
+    ? 'Falls das nicht Sie waren, öffnen Sie den Link nicht, und ignorieren Sie diese E-Mail: Ohne den Link kann sich niemand anmelden.'
+    : 'Falls das nicht Sie waren, kennt jemand Ihr Passwort. Öffnen Sie den Link nicht: Klicken Sie auf der Anmeldeseite auf „Passwort vergessen?“, und wählen Sie sofort ein neues.';
 
 export const german: MailLanguage = {
   tag: 'de',
@@ -42,11 +42,11 @@ export const german: MailLanguage = {
   support: (email) => `Fragen? Schreiben Sie an ${email}.`,
   former: {
     advice: ({ changed }) => [
-      `Dies war bis zum ${changed} die Adresse des Kontos. Bis sieben Tage nach der Änderung erfahren Sie auch hier, was mit ihm geschieht.`,
-      'Haben Sie die Adresse selbst geändert? Dann ist alles in Ordnung. Falls nicht, holen Sie Ihr Konto zurück: Ihre Adresse gilt wieder, Sie wählen ein neues Passwort, und alle anderen werden abgemeldet.',
+      `Dies war bis zum ${changed} die Adresse des Kontos. Bis sieben Tage nach der Änderung gehen die Sicherheits-E-Mails des Kontos auch an sie.`,
+      'Wenn Sie die Adresse selbst geändert haben, müssen Sie nichts tun. Falls nicht, stellen Sie Ihr Konto wieder her: Ihre Adresse gilt wieder, Sie wählen ein neues Passwort, und alle anderen werden abgemeldet.',
     ],
-    action: 'Das war nicht ich, alles rückgängig machen',
-    notes: ['Der Link funktioniert einmal und läuft sieben Tage nach der Änderung ab.'],
+    action: 'Das war ich nicht: alles rückgängig machen',
+    notes: ['Der Link gilt einmal und bis sieben Tage nach der Änderung.'],
     reason: ({ tenant, changed }) =>
       `Sie erhalten diese E-Mail, weil dies bis zum ${changed} die Adresse Ihres Kontos bei ${tenant} war.`,
   },
@@ -60,12 +60,12 @@ export const german: MailLanguage = {
     ...germanTenantExport,
     ...germanOwnerNews,
     code: {
-      subject: ({ tenant }) => `Ihr Code für ${tenant}`,
+      subject: ({ tenant, digits }) => `${digits} ist Ihr Code für ${tenant}`,
       heading: () => 'Ihr Code',
       paragraphs: ({ tenant, purpose }) => [codePurposes[purpose](tenant)],
       action: null,
       notes: ({ tenant, purpose }) => [
-        'Der Code gilt 10 Minuten, und nur in dem Browser, der danach fragt.',
+        'Der Code gilt 10 Minuten, und nur in dem Browser, in dem Sie ihn angefordert haben.',
         `Niemand bei ${tenant} wird Sie je danach fragen.`,
         notYouCode(purpose),
       ],
@@ -75,7 +75,7 @@ export const german: MailLanguage = {
       subject: ({ tenant }) => `Ihr Link für ${tenant}`,
       heading: () => 'Weiter anmelden',
       paragraphs: ({ tenant }) => [
-        `Für Ihr Konto bei ${tenant} wurden viele falsche Codes eingetippt, darum bringt diese E-Mail einen Link statt eines Codes.`,
+        `Für Ihr Konto bei ${tenant} wurden viele falsche Codes eingegeben, darum enthält diese E-Mail einen Link statt eines Codes.`,
       ],
       action: 'Weiter anmelden',
       notes: ({ purpose }) => [
@@ -85,15 +85,15 @@ export const german: MailLanguage = {
       reason: germanReason,
     },
     'sign-up': {
-      subject: ({ tenant }) => `Ihr Code für ${tenant}`,
+      subject: ({ tenant, digits }) => `${digits} ist Ihr Code für ${tenant}`,
       heading: () => 'E-Mail-Adresse bestätigen',
       paragraphs: ({ tenant }) => [
-        `Um Ihr Konto bei ${tenant} zu erstellen, tippen Sie diesen Code auf der Seite ein, auf der Sie begonnen haben:`,
+        `Um Ihr Konto bei ${tenant} zu erstellen, geben Sie diesen Code auf der Seite ein, auf der Sie begonnen haben:`,
       ],
       action: 'Hier fortfahren',
       notes: () => [
-        'Der Code gilt 10 Minuten, und nur in dem Browser, in dem Sie begonnen haben. Die Schaltfläche gilt 24 Stunden, in jedem Browser.',
-        'Das waren nicht Sie? Ignorieren Sie diese E-Mail: Es entsteht kein Konto, und die Adresse wird gelöscht.',
+        'Der Code gilt 10 Minuten, und nur in dem Browser, in dem Sie begonnen haben. Der Link gilt 24 Stunden, in jedem Browser.',
+        'Falls das nicht Sie waren, ignorieren Sie diese E-Mail: Es wird kein Konto erstellt, und die Adresse wird gelöscht.',
       ],
       reason: entered,
     },
@@ -106,20 +106,20 @@ export const german: MailLanguage = {
       action: 'Weiter',
       notes: () => [
         'Der Link gilt 24 Stunden.',
-        'Das waren nicht Sie? Ignorieren Sie diese E-Mail: Es entsteht kein Konto, und die Adresse wird gelöscht.',
+        'Falls das nicht Sie waren, ignorieren Sie diese E-Mail: Es wird kein Konto erstellt, und die Adresse wird gelöscht.',
       ],
       reason: entered,
     },
     'tenant-sign-up': {
-      subject: ({ tenant }) => `Ihr Code für ${tenant}`,
+      subject: ({ tenant, digits }) => `${digits} ist Ihr Code für ${tenant}`,
       heading: () => 'E-Mail-Adresse bestätigen',
       paragraphs: ({ tenant }) => [
-        `Um Ihre Organisation bei ${tenant} einzurichten, tippen Sie diesen Code auf der Seite ein, auf der Sie begonnen haben:`,
+        `Um Ihre Organisation bei ${tenant} einzurichten, geben Sie diesen Code auf der Seite ein, auf der Sie begonnen haben:`,
       ],
       action: 'Hier fortfahren',
       notes: () => [
-        'Der Code gilt 10 Minuten, und nur in dem Browser, in dem Sie begonnen haben. Die Schaltfläche gilt 24 Stunden, in jedem Browser.',
-        'Das waren nicht Sie? Ignorieren Sie diese E-Mail: Es entsteht nichts, und die Adresse wird gelöscht.',
+        'Der Code gilt 10 Minuten, und nur in dem Browser, in dem Sie begonnen haben. Der Link gilt 24 Stunden, in jedem Browser.',
+        'Falls das nicht Sie waren, ignorieren Sie diese E-Mail: Es wird nichts erstellt, und die Adresse wird gelöscht.',
       ],
       reason: entered,
     },
@@ -127,12 +127,12 @@ export const german: MailLanguage = {
       subject: ({ tenant }) => `Weiter zu ${tenant}`,
       heading: () => 'E-Mail-Adresse bestätigen',
       paragraphs: ({ tenant }) => [
-        `Um Ihre Organisation bei ${tenant} einzurichten, öffnen Sie diesen Link in irgendeinem Browser.`,
+        `Um Ihre Organisation bei ${tenant} einzurichten, öffnen Sie diesen Link in einem beliebigen Browser.`,
       ],
       action: 'Weiter',
       notes: () => [
         'Der Link gilt 24 Stunden.',
-        'Das waren nicht Sie? Ignorieren Sie diese E-Mail: Es entsteht nichts, und die Adresse wird gelöscht.',
+        'Falls das nicht Sie waren, ignorieren Sie diese E-Mail: Es wird nichts erstellt, und die Adresse wird gelöscht.',
       ],
       reason: entered,
     },
@@ -145,7 +145,7 @@ export const german: MailLanguage = {
       action: 'Anmelden',
       notes: () => [
         'Passwort vergessen, oder nie eines gewählt? Wählen Sie „Passwort vergessen?“ auf der Anmeldeseite.',
-        'Das waren nicht Sie? Ignorieren Sie diese E-Mail: Ihr Konto bleibt, wie es ist.',
+        'Falls das nicht Sie waren, ignorieren Sie diese E-Mail: Ihr Konto bleibt, wie es ist.',
       ],
       reason: germanReason,
     },
@@ -153,11 +153,11 @@ export const german: MailLanguage = {
       subject: ({ tenant }) => `Ihre Einladung zu ${tenant}`,
       heading: ({ tenant }) => `Willkommen bei ${tenant}`,
       paragraphs: ({ tenant }) => [
-        `Ihr Konto bei ${tenant} ist bereit. Wählen Sie ein Passwort, und schon kann es losgehen.`,
+        `Ihr Konto bei ${tenant} ist bereit. Wählen Sie ein Passwort, um es zu aktivieren.`,
       ],
       action: 'Einladung annehmen',
       notes: () => [
-        'Der Link funktioniert einmal und läuft nach 7 Tagen ab.',
+        'Der Link gilt einmal und 7 Tage lang.',
         'Sie haben das nicht erwartet? Dann ignorieren Sie diese E-Mail einfach.',
       ],
       reason: ({ tenant }) => `Sie erhalten diese E-Mail, weil ${tenant} diese Adresse eingeladen hat.`,
@@ -170,7 +170,7 @@ export const german: MailLanguage = {
       ],
       action: 'E-Mail-Adresse bestätigen',
       notes: ({ tenant }) => [
-        'Der Link funktioniert einmal und läuft nach 24 Stunden ab.',
+        'Der Link gilt einmal und 24 Stunden lang.',
         `Kein Konto bei ${tenant}? Dann hat sich jemand vertippt, und Sie können diese E-Mail ignorieren.`,
       ],
       reason: ({ tenant }) =>
@@ -184,8 +184,8 @@ export const german: MailLanguage = {
       ],
       action: 'Neues Passwort wählen',
       notes: () => [
-        'Der Link funktioniert einmal und läuft nach einer Stunde ab.',
-        'Das waren nicht Sie? Dann ignorieren Sie diese E-Mail: Ihr Passwort bleibt, wie es ist.',
+        'Der Link gilt einmal und eine Stunde lang.',
+        'Falls das nicht Sie waren, ignorieren Sie diese E-Mail: Ihr Passwort bleibt, wie es ist.',
       ],
       reason: germanReason,
     },
@@ -193,21 +193,21 @@ export const german: MailLanguage = {
       subject: ({ tenant }) => `Ihr neues Passwort für ${tenant}`,
       heading: () => 'Ihr neues Passwort',
       paragraphs: ({ tenant }) => [
-        `Die Administration von ${tenant} hat Ihnen ein neues Passwort gegeben. Das bisherige gilt nicht mehr.`,
+        `Ein Administrator von ${tenant} hat ein neues Passwort für Sie festgelegt. Das bisherige gilt nicht mehr.`,
       ],
       action: 'Anmelden',
       notes: () => ['Bei der Anmeldung werden Sie gebeten, ein eigenes Passwort zu wählen.'],
       reason: germanReason,
     },
     'email-change': {
-      subject: ({ tenant }) => `Ihr Code für ${tenant}`,
+      subject: ({ tenant, digits }) => `${digits} ist Ihr Code für ${tenant}`,
       heading: () => 'Neue E-Mail-Adresse bestätigen',
       paragraphs: ({ tenant }) => [
-        `Um diese Adresse für Ihr Konto bei ${tenant} zu verwenden, tippen Sie diesen Code auf der Seite ein, auf der Sie ihn verlangt haben:`,
+        `Um diese Adresse für Ihr Konto bei ${tenant} zu verwenden, geben Sie diesen Code auf der Seite ein, auf der Sie ihn angefordert haben:`,
       ],
       action: null,
       notes: ({ tenant }) => [
-        'Der Code gilt 10 Minuten, und nur in dem Browser, in dem Sie ihn verlangt haben.',
+        'Der Code gilt 10 Minuten, und nur in dem Browser, in dem Sie ihn angefordert haben.',
         `Kein Konto bei ${tenant}? Dann hat sich jemand vertippt, und Sie können diese E-Mail ignorieren.`,
       ],
       reason: wanted,
@@ -216,11 +216,11 @@ export const german: MailLanguage = {
       subject: ({ tenant }) => `Ihr Link für ${tenant}`,
       heading: () => 'Neue E-Mail-Adresse bestätigen',
       paragraphs: ({ tenant }) => [
-        `Um diese Adresse für Ihr Konto bei ${tenant} zu verwenden, öffnen Sie diesen Link in dem Browser, in dem Sie ihn verlangt haben. Es wurden viele falsche Codes eingetippt, darum bringt diese E-Mail keinen Code.`,
+        `Um diese Adresse für Ihr Konto bei ${tenant} zu verwenden, öffnen Sie diesen Link in dem Browser, in dem Sie ihn angefordert haben. Es wurden viele falsche Codes eingegeben, darum enthält diese E-Mail keinen Code.`,
       ],
       action: 'Diese Adresse verwenden',
       notes: ({ tenant }) => [
-        'Der Link gilt 10 Minuten, und nur in dem Browser, in dem Sie ihn verlangt haben.',
+        'Der Link gilt 10 Minuten, und nur in dem Browser, in dem Sie ihn angefordert haben.',
         `Kein Konto bei ${tenant}? Dann hat sich jemand vertippt, und Sie können diese E-Mail ignorieren.`,
       ],
       reason: wanted,
@@ -235,7 +235,7 @@ export const german: MailLanguage = {
       notes: ({ supportEmail }) =>
         supportEmail === null ? [] : [`Antworten darauf gehen an ${supportEmail}.`],
       reason: ({ tenant }) =>
-        `Sie erhalten diese E-Mail, weil Sie sie bei der Verwaltung von ${tenant} angefordert haben.`,
+        `Sie erhalten diese E-Mail, weil Sie sie im Portal von ${tenant} angefordert haben.`,
     },
     'address-in-use': {
       subject: ({ tenant }) => `Jemand wollte Ihre Adresse bei ${tenant} verwenden`,
@@ -244,19 +244,19 @@ export const german: MailLanguage = {
         `Jemand, vielleicht Sie selbst, wollte diese Adresse für ein anderes Konto bei ${tenant} verwenden. Sie gehört schon zu einem Konto, deshalb wurde nichts geändert.`,
       ],
       action: 'Anmelden',
-      notes: () => ['Das waren nicht Sie? Ignorieren Sie diese E-Mail: Ihr Konto bleibt, wie es ist.'],
+      notes: () => ['Falls das nicht Sie waren, ignorieren Sie diese E-Mail: Ihr Konto bleibt, wie es ist.'],
       reason: germanReason,
     },
     'undo-email-change': {
       subject: ({ tenant }) => `Ihre E-Mail-Adresse bei ${tenant} wurde geändert`,
       heading: () => 'Ihre E-Mail-Adresse wurde geändert',
       paragraphs: ({ tenant, when }) => [
-        `Ihr Konto bei ${tenant} hat am ${when} eine neue E-Mail-Adresse bekommen. Mit dieser hier können Sie sich nicht mehr anmelden.`,
-        'Das waren Sie? Dann ist alles in Ordnung. Falls nicht, holen Sie Ihr Konto zurück: Ihre Adresse gilt wieder, Sie wählen ein neues Passwort, und alle anderen werden abgemeldet.',
+        `Ihr Konto bei ${tenant} hat am ${when} eine neue E-Mail-Adresse erhalten. Mit dieser hier können Sie sich nicht mehr anmelden.`,
+        'Wenn Sie das waren, müssen Sie nichts tun. Falls nicht, stellen Sie Ihr Konto wieder her: Ihre Adresse gilt wieder, Sie wählen ein neues Passwort, und alle anderen werden abgemeldet.',
       ],
-      action: 'Das war nicht ich, alles rückgängig machen',
+      action: 'Das war ich nicht: alles rückgängig machen',
       notes: () => [
-        'Der Link funktioniert einmal und läuft nach 7 Tagen ab. Bis dahin erfahren Sie auch hier, was mit dem Konto geschieht.',
+        'Der Link gilt einmal und 7 Tage lang. Bis dahin gehen die Sicherheits-E-Mails des Kontos auch an diese Adresse.',
       ],
       reason: ({ tenant }) =>
         `Sie erhalten diese E-Mail, weil dies bisher die Adresse Ihres Kontos bei ${tenant} war.`,
@@ -266,22 +266,23 @@ export const german: MailLanguage = {
       heading: () => 'Ein API-Schlüssel hat ein Inhaberkonto geändert',
       paragraphs: ({ when, keyChange }) => [germanKeyChange(keyChange, when)],
       advice: () => [
-        'Sie haben damit gerechnet? Dann ist alles in Ordnung. Falls nicht, machen Sie es rückgängig: Das Konto bekommt seine Adresse und sein Passwort zurück, alle werden dort abgemeldet, und der API-Schlüssel wird widerrufen.',
+        'Wenn Sie damit gerechnet haben, müssen Sie nichts tun. Falls nicht, machen Sie es rückgängig: Adresse und Passwort des Kontos werden wiederhergestellt, alle werden dort abgemeldet, und der API-Schlüssel wird widerrufen.',
       ],
       action: 'Rückgängig machen und Schlüssel widerrufen',
       notes: () => [
-        'Der Link funktioniert einmal und läuft nach 72 Stunden ab. Ein entfernter zweiter Faktor muss neu eingerichtet werden.',
+        'Der Link gilt einmal und 72 Stunden lang. Ein entfernter zweiter Faktor muss neu eingerichtet werden.',
       ],
       reason: ({ tenant }) =>
         `Sie erhalten diese E-Mail, weil ein Inhaber von ${tenant} diese Adresse hat oder hatte.`,
     },
     'address-not-restored': {
-      subject: ({ tenant }) => `Die E-Mail-Adresse eines Inhabers von ${tenant} gilt nicht wieder`,
-      heading: () => 'Die E-Mail-Adresse eines Inhabers gilt nicht wieder',
+      subject: ({ tenant }) =>
+        `Die E-Mail-Adresse eines Inhabers von ${tenant} konnte nicht wiederhergestellt werden`,
+      heading: () => 'Die E-Mail-Adresse eines Inhabers konnte nicht wiederhergestellt werden',
       paragraphs: ({ when, keyChange }) => germanAddressNotRestored(keyChange, when),
       action: null,
       notes: () => [
-        'Prüfen Sie jetzt beide Konten im Verwaltungsportal. Wer die E-Mails an die Adresse eines Kontos liest, kann ein neues Passwort dafür wählen: Geben Sie dem Inhaberkonto eine Adresse seines Inhabers, oder sperren Sie es, bis das geklärt ist.',
+        'Prüfen Sie jetzt beide Konten im Portal. Wer die E-Mails an die Adresse eines Kontos liest, kann ein neues Passwort dafür wählen: Geben Sie dem Inhaberkonto eine Adresse seines Inhabers, oder sperren Sie es, bis das geklärt ist.',
       ],
       reason: ({ tenant }) => `Sie erhalten diese E-Mail, weil Sie bei ${tenant} Inhaber sind.`,
     },
@@ -289,11 +290,11 @@ export const german: MailLanguage = {
       subject: ({ tenant }) => `Ihre E-Mail-Adresse bei ${tenant} wurde geändert`,
       heading: () => 'Ihre E-Mail-Adresse wurde geändert',
       paragraphs: ({ tenant, when }) => [
-        `Ihr Konto bei ${tenant} hat am ${when} eine neue E-Mail-Adresse bekommen. Mit dieser hier können Sie sich nicht mehr anmelden.`,
+        `Ihr Konto bei ${tenant} hat am ${when} eine neue E-Mail-Adresse erhalten. Mit dieser hier können Sie sich nicht mehr anmelden.`,
       ],
       action: null,
       notes: ({ tenant, supportEmail }) => [
-        `Sie wussten davon? Dann ist alles in Ordnung. Falls nicht, ${supportEmail === null ? `sollten Sie sich sofort an ${tenant} wenden` : `schreiben Sie bitte sofort an ${supportEmail}`}.`,
+        `Wenn Sie davon wussten, müssen Sie nichts tun. Falls nicht, ${supportEmail === null ? `sollten Sie sich sofort an ${tenant} wenden` : `schreiben Sie bitte sofort an ${supportEmail}`}.`,
       ],
       reason: ({ tenant }) =>
         `Sie erhalten diese E-Mail, weil dies bisher die Adresse Ihres Kontos bei ${tenant} war.`,

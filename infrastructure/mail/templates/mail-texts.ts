@@ -9,6 +9,10 @@ export interface BillingFacts {
   /** Of the invoice. */
   readonly number: string;
   readonly total: string;
+  /** When it was paid; empty: it is to be paid. */
+  readonly paid: string;
+  /** How to pay it, in one line; empty where the operator has not said; null where nothing is to be paid, or a card pays. */
+  readonly payment: string | null;
   readonly due: string;
   /** When the subscription ends if the invoice stays unpaid; empty: there is none that could. */
   readonly ends: string;
@@ -24,9 +28,10 @@ export interface BillingFacts {
   readonly percent: string;
   readonly used: string;
   readonly limit: string;
-  /** When the trial ends, and what each interval costs from then on, before tax. */
+  /** When the trial ends, and what each interval costs from then on, before tax and with it; the same where there is none. */
   readonly trialEnds: string;
   readonly price: string;
+  readonly priceWithTax: string;
   readonly interval: 'month' | 'year';
 }
 
@@ -43,8 +48,12 @@ export interface MailFacts {
   readonly purpose: CodePurpose;
   /** What owners are told of; none in mails of other kinds. */
   readonly alerts: readonly AlertsInMail[];
+  /** The code; empty in mails that bring none. */
+  readonly digits: string;
   /** The number of backup codes that are left; 0 in mails of other kinds. */
   readonly codesLeft: number;
+  /** The name of the application that the mail is about; null for none. */
+  readonly application: string | null;
   /** Where a sign-in came from; nothing is known of it in mails of other kinds. */
   readonly place: PlaceInMail;
   /** The parts of a profile that were changed; none in mails of other kinds. */

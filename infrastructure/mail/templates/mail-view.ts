@@ -1,6 +1,6 @@
 import { usualLock } from '../../../domain/tenant/tenant.js';
 import { BLACK, contrast, parseColor, WHITE } from '../../../domain/branding/contrast.js';
-import type { CodeInMail, MailToSend } from '../../../application/ports/mail/mailer.js';
+import type { CodeInMail, MailLook, MailToSend } from '../../../application/ports/mail/mailer.js';
 import type { Language } from '../../../application/shared/language.js';
 import { billingFacts } from './billing-facts.js';
 import { english } from './english.js';
@@ -12,10 +12,15 @@ export interface MailView {
   readonly language: string;
   readonly subject: string;
   readonly tenant: string;
-  readonly logoUrl: string | null;
+  readonly logo: MailLogo | null;
+  readonly colors: MailColors;
+  /** The colours in mail programs with dark pages; null: those of `colors`. */
+  readonly darkColors: MailColors | null;
   readonly primary: string;
   /** Readable on `primary`. */
   readonly onPrimary: string;
+  /** What lists of mails show behind the subject. */
+  readonly preheader: string;
   readonly greeting: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
@@ -30,12 +35,62 @@ export interface MailView {
   readonly reason: string;
 }
 
+/** The colours of a mail. */
+export interface MailColors {
+  /** What `color-scheme` says (CSS Color Adjustment). */
+  readonly scheme: 'light' | 'dark';
+  readonly page: string;
+  readonly card: string;
+  readonly line: string;
+  readonly strong: string;
+  readonly body: string;
+  readonly soft: string;
+}
+
+const light: MailColors = {
+  scheme: 'light',
+  page: '#f3f4f6',
+  card: '#ffffff',
+  line: '#e2e4e9',
+  strong: '#16181d',
+  body: '#33373f',
+  soft: '#5b616c',
+};
+const dark: MailColors = {
+  scheme: 'dark',
+  page: '#14161a',
+  card: '#1f2228',
+  line: '#343841',
+  strong: '#f2f3f5',
+  body: '#d3d6dc',
+  soft: '#a4a9b3',
+};
+
+/** A logo in a mail. */
+export interface MailLogo {
+  readonly address: string;
+  /** The address of another one in mail programs with dark pages; null for the same. */
+  readonly dark: string | null;
+  /** Where it stands on a light plate. */
+  readonly plate: 'always' | 'dark' | 'never';
+}
+
+/** Returns the logo for the scheme of the mail, as the pages choose it. */
+function logoOf({ logoUrl, logoDarkUrl, appearance }: MailLook): MailLogo | null {
+  if (appearance === 'dark' && logoDarkUrl !== null)
+    return { address: logoDarkUrl, dark: null, plate: 'never' };
+  if (logoUrl === null) return null;
+  if (appearance !== 'auto')
+    return { address: logoUrl, dark: null, plate: appearance === 'dark' ? 'always' : 'never' };
+  return { address: logoUrl, dark: logoDarkUrl, plate: logoDarkUrl === null ? 'dark' : 'never' };
+}
+
 const languages: Readonly<Record<Language, MailLanguage>> = { en: english, de: german };
 
 export function mailView(mail: MailToSend): MailView {
   const language = languages[mail.language];
   const text = language.kinds[kindOf(mail)];
-  const { primary, logoUrl, supportEmail } = mail.look;
+  const { primary, appearance, supportEmail } = mail.look;
   const when = whenOf(language.tag, mail.occurredAt);
   const deletionDueAt = mail.deletionDueAt === null ? '' : whenOf(language.tag, mail.deletionDueAt);
   const purpose = mail.code === null || isOfNewAddress(mail.code.purpose) ? 'set-up' : mail.code.purpose;
@@ -51,7 +106,9 @@ export function mailView(mail: MailToSend): MailView {
     supportEmail,
     purpose,
     alerts: mail.alerts ?? [],
+    digits: mail.code?.digits ?? '',
     codesLeft: mail.codesLeft ?? 0,
+    application: mail.application,
     place: mail.place ?? { browser: null, system: null, ip: null },
     changedParts: mail.changedParts ?? [],
     keyEnd: {
@@ -66,17 +123,21 @@ export function mailView(mail: MailToSend): MailView {
     },
     keyChange: mail.keyChange ?? { keyName: null, account: null, parts: [] },
   };
+  const paragraphs = text.paragraphs(facts);
   return {
     language: language.tag,
     subject: text.subject(facts),
+    preheader: [...(facts.digits === '' ? [] : [facts.digits]), paragraphs[0]].join(' – '),
     tenant: mail.tenantName,
-    logoUrl,
+    logo: logoOf(mail.look),
+    colors: appearance === 'dark' ? dark : light,
+    darkColors: appearance === 'auto' ? dark : null,
     primary,
     onPrimary: readableOn(primary),
     greeting: language.greeting(mail.firstName),
     heading: text.heading(facts),
     paragraphs: [
-      ...text.paragraphs(facts),
+      ...paragraphs,
       ...(former === null ? (text.advice?.(facts) ?? []) : language.former.advice(former)),
     ],
     code: mail.code?.digits ?? null,

@@ -1,6 +1,6 @@
 import type { App } from '../../../application/app.js';
 import type { ApiKeyLookup } from '../../../application/api-key/api-key-directory.js';
-import { noteRefusedCredential } from '../../../application/sign-in/note-refusals.js';
+import { noteRefusedCredential } from '../../../application/sign-in/refusals/note-refusals.js';
 import type { GateOptions } from '../../management-api/serving/gate.js';
 
 export interface RefusedKeysOptions {
@@ -20,14 +20,15 @@ export const refusedKeys =
     const note = async (): Promise<void> => {
       const found = await lookup(hash);
       if (found === null) return;
-      await noteRefusedCredential(app, {
+      const context = {
         tenantId: found.tenantId,
         source: 'api',
         traceId,
         commandId: app.ids.next(),
         ip: ip === '' ? null : ip,
         userAgent,
-      });
+      } as const;
+      await noteRefusedCredential(app, context, { type: 'apiKey', id: found.apiKeyId });
     };
     note().catch(onError);
   };

@@ -3,7 +3,7 @@ import { finishClientTry } from '../../../application/client/finish-client-try.j
 import { dropUnnamedAssets } from '../../../application/branding/drop-unnamed-assets.js';
 import { eventPages } from '../../../application/events/event-pages.js';
 import { acceptAdministrator } from '../../../application/grant/accept-administrator.js';
-import { noteDueRefusals } from '../../../application/sign-in/note-refusals.js';
+import { noteDueRefusals } from '../../../application/sign-in/refusals/note-refusals.js';
 import { clearAvatars } from '../../../application/user/avatar/clear-avatars.js';
 import { postgresIdempotency } from '../../../infrastructure/idempotency/postgres-idempotency.js';
 import { compileSchema } from '../../../infrastructure/json-schema/compile-schema.js';
@@ -42,6 +42,8 @@ export interface ApiOptions extends PartOptions {
   readonly checks: () => Promise<Readiness>;
   /** How long a request waits for read models, in ms. Default: that of `projectionLag`. */
   readonly readModelTimeoutMs?: number | undefined;
+  /** Time limits of a request. Default: those of `httpServer`. */
+  readonly timeouts?: ApiServerOptions['timeouts'] | undefined;
   /** Ends the wait for read models before the port is opened. */
   readonly stopping: AbortSignal;
 }
@@ -122,7 +124,9 @@ function startSweeps(runtime: Runtime, { app, openid, stores, onError }: ApiPart
 }
 
 interface HttpParts
-  extends Pick<ApiOptions, 'metrics' | 'onError' | 'ready' | 'checks'>, Pick<ApiParts, 'openid' | 'stores'> {
+  extends
+    Pick<ApiOptions, 'metrics' | 'onError' | 'ready' | 'checks' | 'timeouts'>,
+    Pick<ApiParts, 'openid' | 'stores'> {
   readonly read: ReadYourWrites;
   readonly caches: ApiCaches;
   readonly audit: Pick<ApiServerOptions, keyof ReturnType<typeof auditRequests> & keyof ApiServerOptions>;
@@ -131,16 +135,18 @@ interface HttpParts
 /** Creates the HTTP server of the Management API, OpenID Connect and the hosted pages. */
 function httpOf(
   runtime: Runtime,
-  { read: { lag }, caches, audit, openid, stores, metrics, onError, ready, checks }: HttpParts,
+  { read: { lag }, caches, audit, openid, stores, metrics, onError, ready, checks, timeouts }: HttpParts,
 ): ApiServer {
   const { config, log, secretFor } = runtime;
   const { app, apiKeys } = caches;
   const { limits, proven, idempotency } = stores;
   const { clients, users, roles, webhooks, apiKeys: keys, tenants } = runtime.queries;
   return apiServer({
+    ...(timeouts ? { timeouts } : {}),
     ...audit,
     baseUrl: config.baseUrl,
     portalUrl: config.portalUrl,
+    docs: config.docs,
     version: serviceVersion(),
     app: { ...app, grants: openid.app.grants },
     lag,

@@ -2,6 +2,7 @@ import type { OpenIdApp } from '../../../application/authorization/openid-app.js
 import { pendingRequests } from '../../../application/authorization/pending-requests.js';
 import { noteRefusedRequests } from '../../../application/authorization/refused-requests.js';
 import { findSignOut } from '../../../application/authorization/pending-sign-out.js';
+import { basePath, isBelow } from '../../../domain/shared/own-address.js';
 import type { TenantOfCustomer } from '../../../application/billing/receive-stripe-message.js';
 import { lockedPages, servesUnder, strangers } from '../../../domain/tenant/lock-table.js';
 import { readBranding } from '../../../application/branding/read-branding.js';
@@ -69,8 +70,9 @@ export const surfaces =
       log,
       limits,
       proven,
-      cookies: cookies(secure),
+      cookies: cookies(secure, basePath(config.baseUrl)),
       noteRefused: noteRefusedRequests(app),
+      hasDocs: config.docs,
       pages: oidcPages({ respond, secure, brandOf, addresses: own }),
     };
     const hosts = tenantHosts(config.tenantHost, [config.baseUrl, config.portalUrl, config.operatorUrl]);
@@ -81,6 +83,7 @@ export const surfaces =
         baseUrl: config.baseUrl,
         portalUrl,
         operatorUrl: config.operatorUrl,
+        tenantDeletionGraceDays: config.tenantDeletionGraceDays,
         tenantHost: (slug) => own.tenantHost(slug),
         tenants: app.tenants,
         log,
@@ -102,7 +105,9 @@ export const surfaces =
         secure,
         refuse: oidc.pages.refuse,
         issuer: config.baseUrl,
+        portalUrl: config.portalUrl,
         hasHealth: config.ops === null,
+        hasDocs: config.docs,
       }),
       hosted: hostedSurface({
         hosts,
@@ -128,15 +133,15 @@ const brandsOf =
 
 /** Returns what the pages of a tenant's sign-up need, which are at the portal's host. */
 function startDeps(
-  { portalUrl, tenantSignUp: isOpen }: Config,
+  { baseUrl, portalUrl, tenantSignUp: isOpen }: Config,
   pages: PagesDeps,
   formSecret: Uint8Array,
   { slugChecks }: Pick<RateLimits, 'slugChecks'>,
 ): StartDeps {
   const secure = portalUrl.startsWith('https:');
-  const jar = cookies(secure);
+  const jar = cookies(secure, basePath(isBelow(portalUrl, baseUrl) ? baseUrl : portalUrl));
   const tokens = csrf(formSecret, jar);
-  return { ...pages, secure, cookies: jar, csrf: tokens, portalUrl, isOpen, slugChecks };
+  return { ...pages, secure, cookies: jar, csrf: tokens, baseUrl, portalUrl, isOpen, slugChecks };
 }
 
 type HostedPagesOptions = Omit<SurfacesOptions, 'limits' | 'proven' | 'log' | 'tenantOfCustomer'> &

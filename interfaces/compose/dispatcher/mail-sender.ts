@@ -1,7 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { recentStreams } from '../../../application/events/recent-streams.js';
-import { mailingTenants } from '../../../application/mail/mail-content.js';
+import { streamCache } from '../../../application/events/stream-cache.js';
+import { mailingTenants, readByEveryMail } from '../../../application/mail/mail-content.js';
 import { type Sending, sendDueMails } from '../../../application/mail/send-due-mails.js';
 import { pause } from '../../../application/shared/pause.js';
 import { mailer } from '../../../infrastructure/mail/mailer.js';
@@ -38,7 +39,8 @@ export function startMailSender(runtime: Runtime, { metrics, onError, mailsDue }
   const { smtpUrl } = config;
   const transport = smtpUrl === null ? mailFiles : smtp({ url: smtpUrl, connections: MAILS_AT_ONCE });
   const { report, waiting } = observeMails(log, metrics);
-  const recent = recentStreams(app.events, store, codec);
+  const streams = streamCache(readByEveryMail, app.clock);
+  const recent = recentStreams(streams.cached(app.events), store, codec);
   const queue = postgresMailQueue(deliveryDatabase);
   const sending: Sending = {
     app,
@@ -50,12 +52,13 @@ export function startMailSender(runtime: Runtime, { metrics, onError, mailsDue }
     mailer: mailer({ transport, from: config.mailFrom }),
   };
   if (smtpUrl === null) log.info({ folder: 'outbox' }, 'no SMTP_URL: mails are put into files in DATA_DIR');
+  const following = keepRunning((signal) => streams.follow(store, signal), onError);
   const work = keepRunning((signal) => keepSending(sending, mailsDue, signal), onError);
   const counting = every(COUNT_EVERY_MS, async () => waiting(await queue.countWaiting()), onError);
   const sweeping = every(SWEEP_EVERY_MS, () => mailFiles.sweep(app.clock.now()), onError);
   return {
     async stop() {
-      const done = Promise.all([work.stop(), counting.stop(), sweeping.stop()]);
+      const done = Promise.all([work, following, counting, sweeping].map((each) => each.stop()));
       mailsDue.notify();
       await Promise.race([done, sleep(GRACE_MS, undefined, { ref: false })]);
       transport.close();

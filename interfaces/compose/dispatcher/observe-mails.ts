@@ -1,4 +1,5 @@
 import type { MailOutcome } from '../../../application/mail/send-due-mails.js';
+import type { DependencyFailure } from '../../../infrastructure/telemetry/dependency-failure.js';
 import type { Log } from '../../../infrastructure/telemetry/log.js';
 import type { Metrics } from '../../../infrastructure/telemetry/metrics.js';
 
@@ -17,10 +18,13 @@ export function observeMails(
     { value: count },
   ]);
   return {
-    report({ kind, eventId, result, reason, file }) {
+    report({ kind, eventId, result, reason, file, againAt }) {
       mails({ kind, result });
+      if (result === 'sent') log.outages.works('mail server');
       const fields = { kind, eventId, ...(reason === null ? {} : { reason }) };
       if (result === 'failed') log.error(fields, 'mail given up');
+      else if (result === 'postponed' && reason !== null && isOfServer(reason))
+        log.outages.note(mailServerFailure(reason), fields, againAt ?? undefined);
       else if (result === 'postponed') log.warn(fields, 'mail not accepted: trying again later');
       else if (result === 'cancelled') log.info(fields, 'mail cancelled: it is of no use any more');
       else if (file === null) log.info(fields, 'mail sent');
@@ -31,3 +35,15 @@ export function observeMails(
     },
   };
 }
+
+/** Whether a reason concerns every mail: no reply to it, or one to the login (RFC 4954, section 6) or the connection. */
+const isOfServer = (reason: string): boolean =>
+  !reason.startsWith('smtp_') || /^smtp_(421|53\d)$/.test(reason);
+
+const mailServerFailure = (reason: string): DependencyFailure => ({
+  dependency: 'mail server',
+  object: null,
+  reason: `it takes no mails (${reason}): trying again later`,
+  summary: 'it takes no mails',
+  code: reason,
+});

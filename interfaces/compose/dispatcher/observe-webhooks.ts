@@ -80,7 +80,7 @@ const webhookCounters = (metrics: Metrics) => ({
   deliveries: metrics.counter('webhook_deliveries_total', 'Deliveries that have ended, by status.', [
     'status',
   ]),
-  latency: metrics.duration('webhook_attempt_seconds', 'Duration of attempts, answered or not.'),
+  latency: metrics.duration('webhook_attempt_duration_seconds', 'Duration of attempts, answered or not.'),
   lateness: metrics.duration('webhook_lateness_seconds', 'How long after it was due an attempt began.'),
   losses: metrics.counter(
     'webhook_leases_lost_total',

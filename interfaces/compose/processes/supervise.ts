@@ -11,8 +11,9 @@ import {
 import { bootstrapFiles, readDone } from '../bootstrap/bootstrap-file.js';
 import { checkGrantedConnections } from '../runtime/connection-shares.js';
 import { databaseServer } from '../runtime/database-server.js';
-import { startOps } from '../listen.js';
+import { checkPorts, startOps } from '../listen.js';
 import { startedParts } from '../parts.js';
+import { readyUnless } from '../readiness.js';
 import type { BootstrapResult } from '../bootstrap/run-bootstrap.js';
 import { StartStopped } from '../runtime/wait-for.js';
 import type { Config } from '../../config.js';
@@ -44,7 +45,13 @@ interface Running {
  * have started. This process runs the embedded database and answers `OPS_PORT`. Throws MemberRefused when a member cannot
  * start; StartStopped.
  */
-export async function supervise(config: Config, log: Log, stopping: AbortSignal): Promise<Supervised> {
+export async function supervise(
+  config: Config,
+  log: Log,
+  stopping: AbortSignal,
+  draining?: AbortSignal,
+): Promise<Supervised> {
+  await checkPorts(config);
   const database = await databaseServer(config, { log, exclusive: true });
   const parts = startedParts();
   const close = async (): Promise<void> => {
@@ -52,7 +59,8 @@ export async function supervise(config: Config, log: Log, stopping: AbortSignal)
     await database.close();
   };
   try {
-    const members = parts.add(startMembers(config, log, () => checkConnections(database.url, config)));
+    const check = () => checkConnections(database.url, config);
+    const members = parts.add(startMembers(config, log, check, draining));
     const stopped = once(stopping, 'abort').then(() => Promise.reject(new StartStopped()));
     stopped.catch(() => undefined);
     if (stopping.aborted) throw new StartStopped();
@@ -139,7 +147,7 @@ async function keepMember(one: Running, options: KeepOptions): Promise<void> {
 }
 
 /** Starts the members. @param check called between the start of the first member, which waits for the database, and the others */
-function startMembers(config: Config, log: Log, check: () => Promise<void>) {
+function startMembers(config: Config, log: Log, check: () => Promise<void>, draining?: AbortSignal) {
   const running = membersOf(config).map((member): Running => ({
     member,
     worker: undefined,
@@ -149,7 +157,8 @@ function startMembers(config: Config, log: Log, check: () => Promise<void>) {
   const ending = new AbortController();
   const isEnding = (): boolean => ending.signal.aborted;
 
-  const ready = async (): Promise<Readiness> => readinessOf(await Promise.all(running.map(readinessIn)));
+  const ready = async (): Promise<Readiness> =>
+    readyUnless(draining, readinessOf(await Promise.all(running.map(readinessIn))));
   const valuesOfAll = async (): Promise<MetricValues[]> => {
     const answers = await Promise.allSettled(running.map(async ({ channel: to }) => to?.ask('metrics')));
     const values = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : undefined));

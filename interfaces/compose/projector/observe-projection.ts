@@ -2,13 +2,12 @@ import type { Metrics } from '../../../infrastructure/telemetry/metrics.js';
 import type { ProjectorOptions } from '../../../projections/runner/projector.js';
 import type { ReadModel } from '../../../projections/runner/read-model.js';
 
-type Observer = Pick<ProjectorOptions, 'onPage' | 'onParked' | 'onError'>;
+type Observer = Pick<ProjectorOptions, 'onPage' | 'onError'>;
 
 /** Returns callbacks that turn the reports of projectors into metrics. */
 export function observeProjections(metrics: Metrics): (model: ReadModel) => Observer {
   const names = ['projection'];
   const events = metrics.counter('projection_events_total', 'Events projected.', names);
-  const parked = metrics.counter('projection_parked_total', 'Tenants parked since the start.', names);
   const failures = metrics.counter(
     'projection_failures_total',
     'Failures, also those that a repetition healed.',
@@ -26,7 +25,6 @@ export function observeProjections(metrics: Metrics): (model: ReadModel) => Obse
         events(labels, page.events);
         duration(page.durationMs / 1000, labels);
       },
-      onParked: () => parked(labels),
       onError: () => failures(labels),
     };
   };

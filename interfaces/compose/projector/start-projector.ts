@@ -51,12 +51,25 @@ export function startProjector(
 ): Part {
   const { log, readModel, auditModel, progress, auditProgress } = runtime;
   const observed = observeProjections(metrics);
+  const projectors = [
+    startProjection({ ...readModel, ...observed(readModel), log, progress }),
+    startProjection({ ...auditModel, ...observed(auditModel), log, progress: auditProgress }),
+  ] as const;
+  metrics.gauge(
+    'projection_lease',
+    'Whether this process holds the lease of a projection: 1 in one process.',
+    () =>
+      [readModel, auditModel].map(({ projection }, index) => ({
+        labels: { projection: projection.name },
+        value: projectors[index]?.state() === 'projecting' ? 1 : 0,
+      })),
+    ['projection'],
+  );
   const parts: readonly Part[] = [
     startMailOutbox(runtime, { onError, onMails }),
     startWebhookOutbox(runtime, { onError, onDeliveries }),
     every(HOUR_MS, (signal) => keepAuditLog(runtime, signal), onError),
-    startProjection({ ...readModel, ...observed(readModel), log, progress }),
-    startProjection({ ...auditModel, ...observed(auditModel), log, progress: auditProgress }),
+    ...projectors,
   ];
   return { stop: () => Promise.all(parts.map((part) => part.stop())) };
 }

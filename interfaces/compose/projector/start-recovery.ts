@@ -10,6 +10,7 @@ import { sweepRebuild } from '../../../projections/runner/rebuild/sweep-rebuild.
 import { every } from '../../../infrastructure/concurrency/repeat.js';
 import type { Part, PartOptions } from '../parts.js';
 import { areTablesReady } from '../readiness.js';
+import { tellWithdrawnPlans } from './tell-withdrawn-plans.js';
 import { startTenantDeletions, type TenantDeletionOptions } from './tenant-deletions.js';
 import type { Runtime } from '../runtime/runtime.js';
 
@@ -33,12 +34,15 @@ export interface RecoveryOptions extends Pick<PartOptions, 'onError'> {
  */
 export function startRecovery(runtime: Runtime, { app, onError, tenantDeletions }: RecoveryOptions): Part {
   let olderThanMs: number | undefined = 0;
+  let isTold = false;
   const recover = async (signal: AbortSignal): Promise<void> => {
     for (const { error } of (await resumeErasures(app, olderThanMs, signal)).failed) onError(error);
     olderThanMs = undefined;
     for (const model of [runtime.readModel, runtime.auditModel]) await sweepRebuild(model);
     // the tables may be missing during a first start
     if (!(await areTablesReady(runtime))) return;
+    if (!isTold) await tellWithdrawnPlans(runtime);
+    isTold = true;
     await deleteDueUsers(app, { due: runtime.queries.users.dueForDeletion, onError }, signal);
     await carryOutRecoveries(app, { due: runtime.queries.owners.dueForRecovery, onError }, signal);
     await advanceBilling(

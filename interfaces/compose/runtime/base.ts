@@ -3,6 +3,7 @@ import { type OpeningCodec, eventCodec } from '../../../application/events/event
 import type { Clock } from '../../../application/ports/shared/clock.js';
 import { derivedSecret } from '../../../infrastructure/crypto/derived-secret.js';
 import { eventValidator } from '../../../infrastructure/json-schema/event-validator.js';
+import { rootKey } from '../../../infrastructure/installation/root-key.js';
 import { postgresSubjectKeys } from '../../../infrastructure/personal-data/postgres-subject-keys.js';
 import type { Config } from '../../config.js';
 import type { Databases } from './databases.js';
@@ -11,6 +12,7 @@ import type { InstallationLog } from './open-log.js';
 export interface BaseOptions {
   readonly config: Config;
   readonly clock: Clock;
+  /** In a base: the key that wraps all others (`rootKey`). */
   readonly masterKey: KeyObject;
   readonly databases: Databases;
   readonly eventLog: InstallationLog;
@@ -24,11 +26,14 @@ export interface Base extends BaseOptions {
   readonly secretFor: (purpose: string) => Uint8Array;
 }
 
-export function runtimeBase(options: BaseOptions): Base {
-  const { masterKey, databases } = options;
+/** @param options.masterKey wraps the key that wraps all others */
+export async function runtimeBase(options: BaseOptions): Promise<Base> {
+  const { databases } = options;
+  const masterKey = await rootKey(databases.database, options.masterKey);
   const keys = postgresSubjectKeys({ database: databases.database, masterKey });
   return {
     ...options,
+    masterKey,
     keys,
     codec: eventCodec({ keys, validate: eventValidator() }),
     secretFor: (purpose) => derivedSecret(masterKey, purpose),

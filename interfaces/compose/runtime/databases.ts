@@ -1,12 +1,13 @@
 import { Database } from '../../../infrastructure/postgres/database.js';
-import { migrate } from '../../../infrastructure/postgres/migrate.js';
+import { UnsafeSession } from '../../../infrastructure/postgres/open-session.js';
+import { sqlState } from '../../../infrastructure/postgres/sql-errors.js';
+import { blame, unreachable } from '../../../infrastructure/telemetry/dependency-failure.js';
 import { readerConnection } from '../../../projections/reader-connection.js';
-import { projections } from '../../../projections/registry.js';
-import { ensureRoles } from '../../../projections/runner/ensure-roles.js';
+import { ConfigError } from '../../config-error.js';
 import type { Config } from '../../config.js';
 import type { Parts } from '../parts.js';
 import { checkGrantedConnections, connectionShares } from './connection-shares.js';
-import { migrationsOf } from './migrations.js';
+import { settleTables } from './migrations.js';
 import { reachDatabase } from './reach-database.js';
 import type { WaitOptions } from './wait-for.js';
 
@@ -28,6 +29,9 @@ export interface Databases {
 const BRIEF_MS = 5_000;
 /** The longest time of a statement that reads or writes many rows, in ms. */
 const PAGE_MS = 10_000;
+
+/** Returns the error of a connection, for the log as a failure of the database. */
+export const ofDatabase = (error: unknown): unknown => blame(error, unreachable('database', error));
 
 /** Creates the pools, without a connection yet. @param opened gets the part that closes them */
 export function openDatabases(
@@ -84,13 +88,26 @@ export function openDatabases(
   };
 }
 
-/** Waits for the server of `DATABASE_URL`, and brings the schema up to date. Throws ConfigError, StartStopped. */
+/**
+ * Waits for the server of `DATABASE_URL`, brings the schema up to date, and checks that connections act as their roles. Throws
+ * ConfigError, StartStopped.
+ */
 export async function settleSchema(
-  { database }: Databases,
+  { database, reader, projecting }: Databases,
   config: Config,
   { exclusive, wait }: { readonly exclusive: boolean; readonly wait: WaitOptions },
 ): Promise<void> {
   if (config.databaseUrl !== null) await reachDatabase(database, wait);
   if (exclusive) await checkGrantedConnections(database, config);
-  await migrate(database, migrationsOf(config), (tx) => ensureRoles(tx, projections));
+  await settleTables(database, config);
+  await Promise.all([reader, projecting].map((one) => one.query('select 1'))).catch((error: unknown) => {
+    if (error instanceof UnsafeSession || sqlState(error) === INSUFFICIENT_PRIVILEGE)
+      throw new ConfigError(
+        `DATABASE_URL (not shown) must be that of a server whose connections keep their roles: ${(error as Error).message}`,
+        { cause: error },
+      );
+    throw error;
+  });
 }
+
+const INSUFFICIENT_PRIVILEGE = '42501';

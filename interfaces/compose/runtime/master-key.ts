@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadOrCreateMasterKey } from '../../../infrastructure/crypto/master-key-file.js';
+import { loadOrCreateMasterKey, nextMasterKey } from '../../../infrastructure/crypto/master-key-file.js';
 import { parseMasterKey } from '../../../infrastructure/crypto/master-key.js';
 import { WrongMasterKey } from '../../../infrastructure/installation/kept-installation.js';
 import type { Log } from '../../../infrastructure/telemetry/log.js';
@@ -28,6 +28,9 @@ export async function openMasterKey({ masterKey, dataDir }: Config, log: Log): P
       if (!(error instanceof WrongMasterKey)) return;
       // a new key cannot open the values of an old database: it must not take the place of the lost one
       if (created) rmSync(file);
+      const next = nextMasterKey(file);
+      if (next !== null && error.isKey(next.key))
+        throw new ConfigError(`${file} is the former key: rename ${next.file}, which a rewrap left, to it`);
       const what = created ? 'is gone' : 'does not hold the key that this database was set up with';
       throw new ConfigError(`${file} ${what}: put it back, as what its key sealed opens with no other`);
     },

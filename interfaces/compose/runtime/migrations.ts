@@ -20,7 +20,10 @@ import { signingKeyMigrations } from '../../../infrastructure/tokens/signing-key
 import { webhookMigrations } from '../../../infrastructure/webhooks/webhook-tables.js';
 import { tenantRemainsMigrations } from '../../../infrastructure/personal-data/tenant-remains-table.js';
 import { projectionMigrations } from '../../../projections/runner/migrations.js';
-import type { Migration } from '../../../infrastructure/postgres/migrate.js';
+import type { Database } from '../../../infrastructure/postgres/database.js';
+import { type Migration, migrate, refuseNewerSchema } from '../../../infrastructure/postgres/migrate.js';
+import { projections } from '../../../projections/registry.js';
+import { ensureRoles } from '../../../projections/runner/ensure-roles.js';
 import type { Config } from '../../config.js';
 
 /** Returns the steps of the schema in order, without the tables of read models, which projections create. */
@@ -48,3 +51,14 @@ export const migrationsOf = ({ eventStoreUrl }: Pick<Config, 'eventStoreUrl'>): 
   ...auditHeadMigrations,
   ...tenantRemainsMigrations,
 ];
+
+/**
+ * Brings the tables and roles of a database up to date. Throws OtherSchema and NewerSchema, with one line each, and changes nothing
+ * then.
+ */
+export const settleTables = (database: Database, config: Pick<Config, 'eventStoreUrl'>): Promise<void> =>
+  migrate(database, migrationsOf(config), async (tx) => {
+    // a database whose log has moved to EventStoreDB keeps the empty table of events
+    await refuseNewerSchema(tx, migrationsOf({ eventStoreUrl: null }));
+    await ensureRoles(tx, projections);
+  });

@@ -7,11 +7,12 @@ import type { Log } from '../../../infrastructure/telemetry/log.js';
 import type { Config } from '../../config.js';
 import { type Parts, startedParts } from '../parts.js';
 import { type AccountOptions, accountParts } from './account-parts.js';
+import { threadedInvoicePdfs } from '../../../infrastructure/invoice-pdf/threaded-invoice-pdfs.js';
 import { imageParts, type MailParts, mailParts, webhookParts } from './app-parts.js';
 import { type AuditParts, auditParts } from './audit-parts.js';
 import { type Base, runtimeBase } from './base.js';
 import { databaseServer, type DatabaseServerOptions } from './database-server.js';
-import { type Databases, openDatabases, settleSchema } from './databases.js';
+import { type Databases, ofDatabase, openDatabases, settleSchema } from './databases.js';
 import { checkEventStoreUrl } from './event-log.js';
 import { type OpenedMasterKey, openMasterKey } from './master-key.js';
 import { type InstallationLog, openLog } from './open-log.js';
@@ -26,6 +27,7 @@ export interface Runtime
     ProjectionParts,
     AuditParts,
     Pick<Base, 'secretFor'>,
+    Pick<OpenedMasterKey, 'masterKey'>,
     Pick<MailParts, 'mailFiles'>,
     Omit<SignInParts, 'signIn'> {
   readonly config: Config;
@@ -66,14 +68,15 @@ export async function openRuntime(config: Config, options: RuntimeOptions): Prom
   }
 }
 
-type OpenOptions = RuntimeOptions & Pick<Base, 'masterKey'> & { readonly url: string };
+type OpenOptions = RuntimeOptions & Pick<OpenedMasterKey, 'masterKey'> & { readonly url: string };
 
 async function openOn(config: Config, options: OpenOptions, opened: Parts): Promise<Runtime> {
   const { url, masterKey, log, exclusive, stopping, clock = { now: Date.now } } = options;
   let isClosing = false;
   const onConnectionError = (error: unknown): void => {
     // connections that are being closed may fail
-    if (!isClosing) log.warn({ error }, 'a database connection was lost');
+    if (isClosing) return;
+    log.warn({ error: ofDatabase(error) }, 'a database connection was lost');
   };
   const wait = { log, timeoutMs: config.startupTimeoutMs, signal: stopping };
 
@@ -83,7 +86,7 @@ async function openOn(config: Config, options: OpenOptions, opened: Parts): Prom
     { ...options, config, database: databases.database, wait, isClosing: () => isClosing },
     opened,
   );
-  const base = runtimeBase({ config, clock, masterKey, databases, eventLog });
+  const base = await runtimeBase({ config, clock, masterKey, databases, eventLog });
   const projections = projectionParts(
     base,
     { onError: onConnectionError, timeoutMs: options.readModelTimeoutMs },
@@ -99,6 +102,7 @@ async function openOn(config: Config, options: OpenOptions, opened: Parts): Prom
     codec,
     keysInSameDatabase: config.eventStoreUrl === null ? keys : undefined,
   });
+  const invoicePdfs = opened.add(threadedInvoicePdfs());
   const { account, activity } = accountParts(base, events, options);
   // stops before the log and the database do
   opened.add({ stop: () => activity.stop() });
@@ -112,12 +116,14 @@ async function openOn(config: Config, options: OpenOptions, opened: Parts): Prom
     log,
     codec,
     secretFor,
+    masterKey,
     mailFiles,
     app: {
       ...signIn,
       ...mail,
       ...webhookParts(base),
       ...imageParts(base),
+      invoicePdfs,
       events,
       keys,
       clock,

@@ -1,3 +1,4 @@
+import { ownAddress } from '../../../domain/shared/own-address.js';
 import type { App } from '../../../application/app.js';
 import type { ClientAssertions } from '../../../application/ports/openid/client-assertions.js';
 import { backupCodes } from '../../../infrastructure/factors/backup-codes.js';
@@ -76,7 +77,7 @@ export function signInParts(
   const { database, reader } = databases;
   const issuer = config.baseUrl;
   const sessions = postgresSessions({ database, keys, clock });
-  const signInTransactions = postgresSignInTransactions({ database, clock });
+  const signInTransactions = postgresSignInTransactions({ database, clock, secret: secretFor('sign-ins') });
   const codeMisses = postgresCodeMisses(database);
   const passkeyCeremonies = postgresPasskeyCeremonies({ database, clock });
   const signInFailures = postgresSignInFailures({ database, clock, secret: secretFor('sign-in failures') });
@@ -87,7 +88,7 @@ export function signInParts(
   const rememberedDevices = postgresRememberedDevices({ database, keys, clock });
   const clientTries = postgresClientTries(database, clock);
   const clientClaims = postgresClientClaims(database, clock);
-  const tokenEndpoint = `${issuer}/connect/token`;
+  const tokenEndpoint = ownAddress(issuer, '/connect/token');
   const keySets = clientKeySets({
     database,
     clock,
@@ -103,7 +104,7 @@ export function signInParts(
       signInTransactions,
       oneTimeCodes: oneTimeCodes(secretFor('authenticator apps'), clock),
       totpSteps: postgresTotpSteps(database),
-      backupCodes: backupCodes(secretFor('backup codes')),
+      backupCodes: backupCodes(secretFor('backup codes'), clock),
       codeMisses,
       passkeys: webAuthnPasskeys,
       passkeyCeremonies,

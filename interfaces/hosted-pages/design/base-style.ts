@@ -52,8 +52,14 @@ h3 { font-size: 1rem; line-height: 1.35; font-weight: 600; margin: 0; }
   border-radius: .6rem; }
 .brand { display: flex; align-items: center; gap: .65rem; margin-block-end: 1.75rem; font-weight: 600; min-inline-size: 0; }
 .brand img { display: block; max-inline-size: 100%; max-block-size: 3rem; }
+.brand .plate { padding: var(--plate-room, 0); background: var(--plate, none); border-radius: .5rem; }
 .brand .mark { flex: none; inline-size: 2.25rem; block-size: 2.25rem; display: grid; place-items: center;
   border-radius: .6rem; background: var(--primary); color: var(--on-primary); border: 1px solid var(--primary-edge); }
+.brand .you { display: flex; align-items: center; gap: .65rem; margin-inline-start: auto; }
+.you img, .you .initials { flex: none; inline-size: 2.25rem; block-size: 2.25rem; border-radius: 50%; object-fit: cover; border: 1px solid var(--line); }
+.initials { display: grid; place-items: center; background: var(--page); color: var(--text); font-size: .9375rem; font-weight: 600; }
+.you .button { inline-size: auto; min-block-size: 2.75rem; padding-block: .35rem; font-weight: 550; }
+.picture.initials { font-size: 2rem; }
 .brand .name { min-inline-size: 0; }
 h1 { font-size: 1.5rem; line-height: 1.25; letter-spacing: -.011em; font-weight: 650; margin: 0; text-wrap: balance; }
 p { margin: 0; }
@@ -101,6 +107,8 @@ input:-webkit-autofill { -webkit-text-fill-color: var(--text); box-shadow: inset
 .button[aria-disabled="true"] { cursor: progress; }
 .button.pending::after { content: ""; display: inline-block; inline-size: .85em; block-size: .85em; margin-inline-start: .6em;
   vertical-align: -.1em; border: 2px solid; border-inline-end-color: transparent; border-radius: 50%; }
+.button.danger { background: var(--error); color: var(--card); border-color: var(--error); }
+.button.danger:hover { background: color-mix(in srgb, var(--error) 86%, var(--text)); }
 .button.second { background: transparent; color: var(--text); border-color: var(--edge); }
 .button.second:hover { background: var(--page); }
 .passkey { display: flex; flex-direction: column; gap: .65rem; }
@@ -108,6 +116,7 @@ input:-webkit-autofill { -webkit-text-fill-color: var(--text); box-shadow: inset
 @media (scripting: none) { .content > .check { display: none; } }
 .buttons { display: flex; flex-direction: column; gap: .65rem; }
 a { color: var(--accent); text-underline-offset: .18em; text-decoration-thickness: from-font; }
+button.more { border: 0; padding: 0; background: none; color: var(--accent); font: inherit; text-decoration: underline; text-decoration-thickness: from-font; text-underline-offset: .18em; cursor: pointer; }
 .more { display: inline-flex; align-items: center; align-self: center; min-block-size: 2.75rem; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 .alert { padding: .75rem .9rem; border-radius: .6rem; background: var(--error-ground); color: var(--error);
@@ -118,6 +127,7 @@ a { color: var(--accent); text-underline-offset: .18em; text-decoration-thicknes
 .plain li::before { content: ""; position: absolute; inset-inline-start: .3rem; inset-block-start: .5em;
   inline-size: .5rem; block-size: .5rem; border-radius: 50%; background: var(--accent); }
 .box { padding: .7rem .9rem; border: 1px solid var(--line); border-radius: .6rem; }
+.box form + .button { margin-block-start: .65rem; }
 .box strong { display: block; font-weight: 600; overflow-wrap: anywhere; }
 .steps { margin: 0; padding-inline-start: 1.4rem; display: flex; flex-direction: column; gap: .35rem; }
 .qr { align-self: center; inline-size: min(13rem, 100%); padding: .5rem; background: #ffffff; border-radius: .6rem;
@@ -133,6 +143,7 @@ input.code { font-size: 1.25rem; letter-spacing: .15em; }
 code { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: .95em; }
 .legal { display: flex; flex-wrap: wrap; justify-content: center; gap: 0 1.5rem; font-size: .875rem; }
 .legal a { display: inline-flex; align-items: center; min-block-size: 2.75rem; color: var(--soft); }
+form .legal { justify-content: start; margin-block: -1.15rem -.6rem; }
 .languages { display: flex; flex-wrap: wrap; justify-content: center; gap: 0 1.5rem; font-size: .875rem; color: var(--soft); }
 .languages > * { display: inline-flex; align-items: center; min-block-size: 2.75rem; color: var(--soft); }
 .languages [aria-current] { color: var(--text); font-weight: 550; }
@@ -141,5 +152,13 @@ code { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; fo
 @keyframes tessera-turn { to { transform: rotate(1turn); } }
 @media (prefers-reduced-motion: no-preference) { .button { transition: background-color .12s; }
   .button.pending::after { animation: tessera-turn .8s linear infinite; } }
-@media (forced-colors: active) { .button, .alert, input { border: 1px solid; } }
+@media (forced-colors: active) {
+  .button, .alert, input, select { border: 1px solid; }
+  .button:not(.second) { forced-color-adjust: none; background: ButtonText; color: ButtonFace; border-color: ButtonText; }
+  .button:not(.second):hover { background: Highlight; color: HighlightText; border-color: Highlight; }
+  .button.second.pending::after { border-inline-end-color: ButtonFace; }
+  .pages a { border-color: Canvas; }
+  .pages [aria-current] { border-color: CanvasText; font-weight: 650; }
+  .plain li::before { background: CanvasText; }
+}
 `;

@@ -48,8 +48,11 @@ export const colorSchemes = { auto: 'light dark', light: 'light', dark: 'dark' }
 
 /** Returns the tenant's part of a page's style: colours as custom properties, then its own CSS. */
 export function brandStyle({ colors, darkColors, appearance, customCss }: Brand): string {
-  const light = `--shadow:0 1px 2px rgb(0 0 0 / 4%),0 12px 32px -12px rgb(0 0 0 / 14%);${declarations(paletteOf(safe(colors, defaultColors)))}`;
-  const dark = `--shadow:none;${declarations(paletteOf(safe(darkColors, defaultDarkColors)))}`;
+  const lightPalette = paletteOf(safe(colors, defaultColors));
+  const light = `--shadow:0 1px 2px rgb(0 0 0 / 4%),0 12px 32px -12px rgb(0 0 0 / 14%);${declarations(lightPalette)}`;
+  // a logo for light pages stands on their ground
+  const plate = `--plate:${lightPalette.card};--plate-room:.4rem .6rem`;
+  const dark = `--shadow:none;${plate};${declarations(paletteOf(safe(darkColors, defaultDarkColors)))}`;
   // the CSS must not end the style element
   const own = customCss.includes('</') ? '' : customCss;
   const scheme = `color-scheme:${colorSchemes[appearance]}`;

@@ -1,7 +1,10 @@
 /**
  * The script that helps with forms, which work without it: it shows passwords, warns of Caps Lock, ticks off the rules
- * for a new password (the service decides), and prevents a second submit. It is constant, so that the content security
- * policy names it by its hash; its texts are in its element's `data-texts`. It stores and sends nothing.
+ * for a new password (the service decides), sends a code at its sixth digit, shrinks large pictures, takes what was typed
+ * along when the language is changed, and prevents a second submit. Times, which the page has in UTC, it shows in the
+ * reader's zone, by the rules of the reader's region where the browser has the page's language. It is constant, so that the
+ * content security policy names it by its hash; its texts are in its element's `data-texts`. It sends nothing by itself, and
+ * stores nothing but what was typed, in the tab, never passwords or codes.
  */
 export const formScript = `(() => {
   const texts = JSON.parse(document.currentScript.dataset.texts);
@@ -58,8 +61,8 @@ export const formScript = `(() => {
   const addRules = (input, account) => {
     const email = account ? plain(account.value) : '';
     const rules = [
-      [texts.rules.min, (value) => [...value].length >= texts.minLength],
-      [texts.rules.max, (value) => [...value].length <= 128],
+      [texts.rules.min, (value) => [...value.normalize('NFC')].length >= texts.minLength],
+      [texts.rules.max, (value) => [...value.normalize('NFC')].length <= 128],
     ];
     if (email) rules.push([texts.rules.email, (value) => ![email, email.split('@')[0]].includes(plain(value))]);
     const list = make('ul', { class: 'rules', id: input.id + '-rules', 'aria-live': 'polite' });
@@ -87,6 +90,64 @@ export const formScript = `(() => {
     check();
   };
 
+  // a box in the form waits for its user
+  const addSixDigits = (form) => {
+    const input = form.querySelector('input.code[inputmode=numeric]');
+    if (!input || form.querySelector('input[type=checkbox]')) return;
+    const hint = make('p', { class: 'unseen', id: input.id + '-sends' }, texts.sixDigits);
+    field(input).append(hint);
+    const described = input.getAttribute('aria-describedby');
+    input.setAttribute('aria-describedby', (described ? described + ' ' : '') + hint.id);
+    input.addEventListener('input', () => {
+      if (/^\\d{6}$/.test(input.value.replace(/\\s/g, ''))) form.requestSubmit();
+    });
+  };
+
+  // in pixels: what pages show is smaller, and a picture of a phone is larger than the service takes
+  const LARGEST = 1024;
+  const shrunk = async (file) => {
+    const bitmap = await createImageBitmap(file);
+    const scale = LARGEST / Math.max(bitmap.width, bitmap.height);
+    if (scale >= 1) return file;
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(bitmap.width * scale);
+    canvas.height = Math.round(bitmap.height * scale);
+    canvas.getContext('2d').drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    const type = file.type === 'image/png' ? 'image/png' : 'image/jpeg';
+    const blob = await new Promise((resolve) => canvas.toBlob(resolve, type, 0.9));
+    return blob && blob.size < file.size ? new File([blob], file.name, { type }) : file;
+  };
+  const shrinkFile = async (input) => {
+    const [file] = input.files;
+    if (!file) return;
+    // what the browser cannot read goes as it is, and the service says why it refuses it
+    const smaller = await shrunk(file).catch(() => file);
+    if (smaller === file || input.files[0] !== file) return;
+    const transfer = new DataTransfer();
+    transfer.items.add(smaller);
+    input.files = transfer.files;
+  };
+  const typed = [...document.querySelectorAll('form input[type=text]:not(.code):not([readonly]), form select')];
+  const key = 'typed ' + location.pathname;
+  try {
+    const values = JSON.parse(sessionStorage.getItem(key)) || [];
+    sessionStorage.removeItem(key);
+    if (values.length === typed.length) typed.forEach((input, index) => input.value = values[index]);
+    for (const link of document.querySelectorAll('.languages a')) link.addEventListener('click', () =>
+      sessionStorage.setItem(key, JSON.stringify(typed.map(({ value }) => value))));
+  } catch {
+    // a browser that stores nothing
+  }
+
+  const { lang } = document.documentElement;
+  const formats = navigator.languages.find((tag) => tag.split('-')[0] === lang) || texts.formats;
+  const dateAndTime = new Intl.DateTimeFormat(formats, { dateStyle: 'medium', timeStyle: 'short' });
+  const clock = new Intl.DateTimeFormat(formats, { timeStyle: 'short' });
+  for (const time of document.querySelectorAll('time')) {
+    time.title = time.textContent;
+    time.textContent = ('clock' in time.dataset ? clock : dateAndTime).format(new Date(time.dateTime));
+  }
+
   for (const form of document.forms) {
     const passwords = [...form.querySelectorAll('input[type=password]')];
     const hide = passwords.map((input) => addToggle(input, passwords.length > 1));
@@ -94,7 +155,11 @@ export const formScript = `(() => {
     const chosen = form.querySelector('input[autocomplete=new-password]');
     if (chosen) addRules(chosen, form.querySelector('input[autocomplete=username]'));
 
+    addSixDigits(form);
+
     let isSent = false;
+    const picture = form.querySelector('input[type=file]');
+    let isShrunk = !picture;
     let timer;
     const buttons = [...form.querySelectorAll('button[type=submit]')];
     const mark = (sent, pressed) => {
@@ -111,6 +176,13 @@ export const formScript = `(() => {
         event.preventDefault();
         return;
       }
+      if (!isShrunk) {
+        event.preventDefault();
+        isShrunk = true;
+        shrinkFile(picture).then(() => form.requestSubmit(event.submitter));
+        return;
+      }
+      isShrunk = !picture;
       for (const each of hide) each();
       mark(true, event.submitter || buttons[0]);
       // an answer that never comes must not lock the form, and a file leaves the page as it is

@@ -1,3 +1,4 @@
+import { publicAvatarPath } from '../../../application/user/avatar/public-avatar.js';
 import type { LiveSession } from '../../../application/sign-in/live-session.js';
 import { HttpProblem } from '../../http/answers/problem.js';
 import type { HeaderList } from '../../http/answers/security-headers.js';
@@ -6,8 +7,10 @@ import { readUploadForm } from '../../http/requests/upload.js';
 import { seeOther, show } from '../answers.js';
 import type { PagesDeps } from '../pages-deps.js';
 import type { Page } from '../render-page.js';
+import { forgetTypedForm, keepTypedForm } from '../typed-form-cookie.js';
 import type { AccountNotice } from '../views/account/account-section-page.js';
-import { forgetNotice, keepNotice, noticeOf } from './notice-cookie.js';
+import { keepBeganAgain } from './began-again.js';
+import { forgetNotice, keepNotice, noticeOf } from './cookies/notice-cookie.js';
 import { formToken, isOwnForm, plainPage } from './page-handlers.js';
 import { type PageRequest, readPageRequest } from './page-request.js';
 import { keepWantedPage } from './wanted-page.js';
@@ -30,14 +33,40 @@ export const accountPage = (deps: PagesDeps, serve: ServeAccountPage): Handle =>
 
 async function withSession(deps: PagesDeps, page: PageRequest, serve: ServeAccountPage): Promise<void> {
   const { req, session } = page;
-  if (session === null) seeOther(deps, page, '/sign-in', keepWantedPage(deps, req.path));
-  else await serve({ ...page, session, notice: noticeOf(deps, req) });
+  if (session === null) signInFirst(deps, page);
+  else {
+    const own: AccountPageRequest = { ...page, session, notice: noticeOf(deps, req) };
+    const { user } = session;
+    const picture = user.avatar === null ? null : publicAvatarPath(user.avatar);
+    const signedIn = { account: user, picture, csrf: accountToken(deps, own, '/sign-out') };
+    await serve({ ...own, frame: { ...page.frame, signedIn } });
+  }
 }
 
-/** Returns the handler of a form of an account page, which it accepts only from the session that it was shown to. */
+/**
+ * Redirects to the sign-in, which leads back to the page's address by GET. After a form it says that the form did not take
+ * effect, and what was typed comes back.
+ */
+export function signInFirst(deps: PagesDeps, page: PageRequest): void {
+  const { req } = page;
+  const wanted = keepWantedPage(deps, req.path);
+  if (req.method !== 'POST') {
+    seeOther(deps, page, '/sign-in', wanted);
+    return;
+  }
+  const typed = keepTypedForm(deps, page);
+  const said = keepBeganAgain(deps, typed === null ? 'session' : 'sessionKept');
+  seeOther(deps, page, '/sign-in', [...wanted, ...said, ...(typed ?? [])]);
+}
+
+/**
+ * Returns the handler of a form of an account page, which it accepts only from the session that it was shown to. What was
+ * typed in a session before comes back when the page is loaded again.
+ */
 export const accountForm = (deps: PagesDeps, serve: ServeAccountPage): Handle =>
   accountPage(deps, async (page) => {
-    if (isOwnForm(deps, page, page.session.session.sessionId)) await serve(page);
+    const { sessionId } = page.session.session;
+    if (isOwnForm(deps, page, sessionId, keepTypedForm(deps, page) ?? [])) await serve(page);
   });
 
 /** A file that was sent, or the code of the problem with it. */
@@ -70,11 +99,16 @@ export function showAccountPage(
   page: AccountPageRequest,
   content: Page,
   status = 200,
+  kept: HeaderList = [],
 ): void {
   const { req } = page;
   // every form of the page shares the cookie of this one
   const { headers } = formToken(deps, page, req.path);
-  show(deps, page, content, { status, headers: [...headers, ...forgetNotice(deps, req)], leadsTo: [] });
+  show(deps, page, content, {
+    status,
+    headers: [...headers, ...kept, ...forgetNotice(deps, req)],
+    leadsTo: [],
+  });
 }
 
 /** Redirects to an account page after a form took effect, so that a reload does not send it again. */
@@ -84,4 +118,9 @@ export const backTo = (
   path: string,
   notice: AccountNotice | null,
   headers: HeaderList = [],
-): void => seeOther(deps, page, path, [...(notice === null ? [] : keepNotice(deps, notice)), ...headers]);
+): void =>
+  seeOther(deps, page, path, [
+    ...(notice === null ? [] : keepNotice(deps, notice)),
+    ...forgetTypedForm(deps, page),
+    ...headers,
+  ]);

@@ -2,20 +2,28 @@ import type { NextStep, PendingRequest } from '../../../application/authorizatio
 import type { LiveSession } from '../../../application/sign-in/live-session.js';
 import type { HeaderList } from '../../http/answers/security-headers.js';
 import { leave, seeOther } from '../answers.js';
+import { keepFinishedRequest } from '../finished-request.js';
 import type { PagesDeps } from '../pages-deps.js';
 import type { PageRequest } from './page-request.js';
+import { isSelectedAccount } from './selected-account.js';
 import { wantedPage } from './wanted-page.js';
 
 /** Returns the path of a page with the handle of its authorization request, if any. */
 export const pathOf = (path: string, request: PendingRequest | null): string =>
   request === null ? path : `${path}?request=${encodeURIComponent(request.handle)}`;
 
-/** Returns the next step of the authorization request for this session; null when there is no request. */
+/**
+ * Returns the next step of the authorization request for this session; null when there is no request. HEAD ends no request.
+ */
 export const nextStepOf = (
   deps: PagesDeps,
-  { request }: PageRequest,
+  page: PageRequest,
   live: LiveSession | null,
-): Promise<NextStep> | null => request && deps.pendingRequests.next(request, live);
+): Promise<NextStep> | null => {
+  const isSelected = isSelectedAccount(deps, page, live);
+  const onlyLooks = page.req.method === 'HEAD';
+  return page.request && deps.pendingRequests.next(page.request, live, { isSelected, onlyLooks });
+};
 
 /** Redirects to the next step; without an authorization request, to the account page that was asked for. */
 export function goToStep(
@@ -25,7 +33,12 @@ export function goToStep(
   headers: HeaderList = [],
 ): void {
   const client = page.request?.client.name ?? null;
-  if (next?.step === 'go') leave(deps, page, { location: next.location, client, headers });
+  if (next?.step === 'go')
+    leave(deps, page, {
+      location: next.location,
+      client,
+      headers: [...headers, ...keepFinishedRequest(deps, page)],
+    });
   else if (next) seeOther(deps, page, pathOf(`/${next.step}`, page.request), headers);
   else {
     const wanted = wantedPage(deps, page.req);

@@ -7,12 +7,14 @@ interface LanguageFacts {
   readonly name: string;
   /** For `dir` (HTML). */
   readonly direction: 'ltr' | 'rtl';
+  /** The tag (BCP 47) whose rules times are written by. */
+  readonly formats: string;
   readonly texts: Texts;
 }
 
 const languageFacts: Readonly<Record<Language, LanguageFacts>> = {
-  en: { name: 'English', direction: 'ltr', texts: english },
-  de: { name: 'Deutsch', direction: 'ltr', texts: german },
+  en: { name: 'English', direction: 'ltr', formats: 'en-GB', texts: english },
+  de: { name: 'Deutsch', direction: 'ltr', formats: 'de', texts: german },
 };
 
 export { languageOf, languages, type Language };
@@ -25,6 +27,9 @@ export const nameOfLanguage = (language: Language): string => languageFacts[lang
 
 /** Returns the direction of a language's script. */
 export const directionOf = (language: Language): 'ltr' | 'rtl' => languageFacts[language].direction;
+
+/** Returns the tag (BCP 47) whose rules times in a language are written by. */
+export const formatsOf = (language: Language): string => languageFacts[language].formats;
 
 /** The languages that a user may prefer. Tags are of BCP 47, in order of preference. */
 export interface LanguagePreferences {

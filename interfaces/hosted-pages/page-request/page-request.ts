@@ -8,19 +8,21 @@ import type { HeaderList } from '../../http/answers/security-headers.js';
 import type { HostTenant } from '../../http/requests/request-context.js';
 import { isBuiltInClient } from '../../../domain/client/portal-client.js';
 import { hostTenant, lockedHost } from '../hosted-surface.js';
-import { deviceSecretOf } from './device-cookie.js';
+import { deviceSecretOf } from './cookies/device-cookie.js';
 import { knownBrowserIdOf } from './known-browser-id.js';
 import { type Language, chooseLanguage } from './language.js';
 import type { Frame } from '../render-page.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { addressHere, pickedLanguage } from './picked-language.js';
-import { sessionOf } from './session-cookie.js';
+import { sessionOf } from './cookies/session-cookie.js';
 
 /** A request for a page, with the facts about its tenant, browser and session. */
 export interface PageRequest {
   readonly req: HttpRequest;
   readonly res: HttpResponse;
   readonly tenant: HostTenant;
+  /** The path of the page, as the browser knows it. */
+  readonly path: string;
   /** The origin of the tenant's host, from the configuration. */
   readonly origin: string;
   readonly frame: Frame;
@@ -33,6 +35,8 @@ export interface PageRequest {
   readonly knownBrowserId: string;
   /** The language that the user picked on a page; null for none. */
   readonly picked: Language | null;
+  /** The language of the session that ended in this browser; null for none. */
+  readonly last: Language | null;
   /** Headers of every answer: they store the picked language. */
   readonly headers: HeaderList;
 }
@@ -41,7 +45,7 @@ export interface PageRequest {
  * Reads a request for a page.
  * @param about what `request` in the address or the form is a handle of
  * @param sent the parameters of a form that was read before
- * @throws HttpProblem `request_over` when the authorization request does not exist any more, `tenant_locked` for an
+ * @throws RequestOver when the authorization request does not exist any more; HttpProblem `tenant_locked` for an
  * authorization request of another client than the portal's while the tenant is locked
  */
 export async function readPageRequest(
@@ -60,38 +64,63 @@ export async function readPageRequest(
     sessionOf(deps, req, tenantId),
     deps.brandOf(tenant),
   ]);
-  if (handle !== undefined && request === null) throw requestOver();
+  const isOver = handle !== undefined && request === null;
   // who signs in to the portal is asked by the use cases
-  if (about === 'authorization' && tenant.lock !== null && !isBuiltInClient(request?.client.clientId ?? ''))
+  if (
+    !isOver &&
+    about === 'authorization' &&
+    tenant.lock !== null &&
+    !isBuiltInClient(request?.client.clientId ?? '')
+  )
     throw new HttpProblem(lockedHost);
-  const { picked, headers } = pickedLanguage(deps.cookies, req);
-  const language = languageOfPage({ req, tenant, session, picked }, request?.uiLocales);
+  const { picked, last, headers } = pickedLanguage(deps.cookies, req);
+  const language = languageOfPage({ req, tenant, session, picked, last }, request?.uiLocales);
   const { passwordMinLength } = tenant.settings;
-  const frame = { brand, language, here: addressHere(req, parameters), passwordMinLength };
+  const frame = { brand, language, here: addressHere(req.path, parameters), passwordMinLength };
   const { origin } = new URL(deps.app.addresses.tenantHost(slug));
   const knownBrowserId = knownBrowserIdOf(deps, req);
-  return { req, res, tenant, origin, frame, parameters, request, session, knownBrowserId, picked, headers };
+  const { path } = req;
+  const page = {
+    req,
+    res,
+    path,
+    tenant,
+    origin,
+    frame,
+    parameters,
+    request,
+    session,
+    knownBrowserId,
+    picked,
+    last,
+    headers,
+  };
+  if (isOver) throw new RequestOver(page);
+  return page;
 }
 
 /** Returns the language of the page. @param uiLocales the languages that the application asks for */
 export const languageOfPage = (
-  { req, tenant, session, picked }: Pick<PageRequest, 'req' | 'tenant' | 'session' | 'picked'>,
+  { req, tenant, session, picked, last }: Pick<PageRequest, 'req' | 'tenant' | 'session' | 'picked' | 'last'>,
   uiLocales: readonly string[] | undefined,
 ): Language =>
   chooseLanguage({
     picked,
     uiLocales,
-    locale: session?.user.locale,
+    locale: session === null ? last : session.user.locale,
     acceptLanguage: req.headers['accept-language'],
     defaultLocale: tenant.defaultLocale,
   });
 
-const requestOver = (): HttpProblem =>
-  new HttpProblem({
-    status: 400,
-    code: 'request_over',
-    detail: 'This authorization request is not known, or over.',
-  });
+/** The authorization request in the page's address or form is not known, or over. */
+export class RequestOver extends HttpProblem {
+  /** The request for the page, without the authorization request. */
+  readonly page: PageRequest;
+  constructor(page: PageRequest) {
+    super({ status: 400, code: 'request_over', detail: 'This authorization request is not known, or over.' });
+    this.page = page;
+  }
+}
 
 /** Returns the context for use cases, of a visitor who has not authenticated. */
 export const visitorContext = (

@@ -6,6 +6,9 @@ import { type Language, languageOf } from './language.js';
 
 const COOKIE = 'tessera_language';
 
+/** The cookie with the language that the pages of the last session were in. */
+const LAST_COOKIE = 'tessera_last_language';
+
 /** Seconds: half a year. */
 const LIFETIME = 180 * 24 * 60 * 60;
 
@@ -17,6 +20,8 @@ const queryOf = ({ url }: HttpRequest): URLSearchParams =>
 export interface PickedLanguage {
   /** Null when none was picked. */
   readonly picked: Language | null;
+  /** The language of the session that ended in this browser; null for none. */
+  readonly last: Language | null;
   /** Stores the choice at the tenant's host. */
   readonly headers: HeaderList;
 }
@@ -25,16 +30,34 @@ export interface PickedLanguage {
 export function pickedLanguage(cookies: Cookies, req: HttpRequest): PickedLanguage {
   const values = queryOf(req).getAll('ui_locales');
   const asked = languageOf(values.length === 1 ? values : []);
+  const last = languageOf([cookies.read(req, LAST_COOKIE)]);
   return asked === null
-    ? { picked: languageOf([cookies.read(req, COOKIE)]), headers: [] }
-    : { picked: asked, headers: cookies.set(COOKIE, asked, LIFETIME) };
+    ? { picked: languageOf([cookies.read(req, COOKIE)]), last, headers: [] }
+    : { picked: asked, last, headers: cookies.set(COOKIE, asked, LIFETIME) };
 }
+
+/**
+ * Returns the headers that make the saved language that of the pages, whatever was picked before; for none, or one that
+ * pages have no texts in, the browser's counts again.
+ * @param locale language tag (BCP 47); empty for none
+ */
+export const pickLocale = (cookies: Cookies, locale: string): HeaderList => {
+  const language = languageOf([locale]);
+  return language === null ? cookies.clear(COOKIE) : cookies.set(COOKIE, language, LIFETIME);
+};
+
+/**
+ * Returns the headers that keep the language of a session's pages after its end, until the browser is closed or somebody
+ * signs in.
+ */
+export const keepLanguage = (cookies: Cookies, language: Language): HeaderList =>
+  cookies.set(LAST_COOKIE, language);
 
 /** The parameters that a page's address keeps. Others, such as the secret of a link, must not be repeated in a page. */
 const KEPT = ['request', 'account'] as const;
 
 /** Returns the address of the shown page as a path; for the answer to a form, that of the form. */
-export function addressHere({ path }: HttpRequest, parameters: Parameters): string {
+export function addressHere(path: string, parameters: Parameters): string {
   const kept = new URLSearchParams();
   for (const name of KEPT) {
     const value = single(parameters, name);

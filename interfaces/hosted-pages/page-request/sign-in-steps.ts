@@ -5,10 +5,11 @@ import type { SignInStep } from '../../../application/sign-in/sign-in-step.js';
 import type { HeaderList } from '../../http/answers/security-headers.js';
 import { seeOther } from '../answers.js';
 import type { PagesDeps } from '../pages-deps.js';
+import { keepBeganAgain } from './began-again.js';
 import { pathOf } from './go-to-step.js';
 import type { PageRequest } from './page-request.js';
 import { isOwnForm } from './page-handlers.js';
-import { forgetSignIn, signInSecretOf } from './sign-in-cookie.js';
+import { forgetSignIn, signInSecretOf } from './cookies/sign-in-cookie.js';
 
 /** The pages of the steps of a sign-in. */
 export const stepPaths: Readonly<Record<Exclude<SignInStep, 'complete'>, string>> = {
@@ -30,9 +31,12 @@ export const goToSignInStep = (
   headers: HeaderList = [],
 ): void => seeOther(deps, page, signInStepPath(step, page.request), headers);
 
-/** Redirects to the first step of a sign-in. */
+/** Redirects to the first step of a sign-in that was over before it was complete; the page says why it begins again. */
 export const signInAgain = (deps: PagesDeps, page: PageRequest): void =>
-  seeOther(deps, page, pathOf('/sign-in', page.request), forgetSignIn(deps));
+  seeOther(deps, page, pathOf('/sign-in', page.request), [
+    ...forgetSignIn(deps),
+    ...keepBeganAgain(deps, 'signIn'),
+  ]);
 
 /** The sign-in between its steps whose form was sent. */
 export interface SentStep {

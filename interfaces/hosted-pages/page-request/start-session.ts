@@ -3,10 +3,11 @@ import { signOut } from '../../../application/sign-in/sign-out.js';
 import type { HeaderList } from '../../http/answers/security-headers.js';
 import { seeOther } from '../answers.js';
 import { goHome } from '../home.js';
+import { forgetTypedEmail } from '../typed-email-cookie.js';
 import { keepKnownBrowserId } from './known-browser-id.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { goToStep, nextStepOf, pathOf } from './go-to-step.js';
-import { keepSession } from './session-cookie.js';
+import { keepSession } from './cookies/session-cookie.js';
 import { type PageRequest, visitorContext } from './page-request.js';
 
 /** The page after a sign-in that withdrew the deletion of the account. */
@@ -55,5 +56,9 @@ export async function startedSessionHeaders(
   const endsBefore = before !== undefined && before.sessionId !== session.sessionId;
   const ended = endsBefore ? await signOut(deps.app, visitorContext(deps, page), before) : null;
   await deps.waitUntilShown(ended?.position ?? position);
-  return [...keepSession(deps, secret), ...keepKnownBrowserId(deps, page.knownBrowserId)];
+  return [
+    ...keepSession(deps, secret),
+    ...keepKnownBrowserId(deps, page.knownBrowserId),
+    ...forgetTypedEmail(deps, page.req),
+  ];
 }

@@ -1,14 +1,16 @@
-import { type StepUpStrength, isSteppedUp } from '../../../domain/sign-in/step-up.js';
+import { type MissingProof, type StepUpStrength, missingProof } from '../../../domain/sign-in/step-up.js';
 import type { Handle } from '../../http/http-types.js';
 import { seeOther } from '../answers.js';
 import type { PagesDeps } from '../pages-deps.js';
+import { keepTypedForm } from '../typed-form-cookie.js';
 import { stepUpPath } from '../views/step-up.js';
 import { type AccountPageRequest, type ServeAccountPage, accountForm, accountPage } from './account-page.js';
 import { keepWantedPage } from './wanted-page.js';
 
 /**
  * Returns the handler of an account page whose user has just authenticated, with their second factor if they have one
- * (`isSteppedUp`). Any other is sent to the step-up, which leads back to the page's address by GET.
+ * (`missingProof`). Any other is sent to the step-up, which leads back to the page's address by GET, where what was typed
+ * comes back.
  */
 export const steppedUpPage = (deps: PagesDeps, strength: StepUpStrength, serve: ServeAccountPage): Handle =>
   accountPage(deps, steppedUp(deps, strength, serve));
@@ -21,13 +23,17 @@ const steppedUp =
   (deps: PagesDeps, strength: StepUpStrength, serve: ServeAccountPage): ServeAccountPage =>
   (page) => {
     if (allowsActs(deps, page, strength)) return serve(page);
-    seeOther(deps, page, stepUpPath(strength), keepWantedPage(deps, page.req.path));
+    const typed = page.req.method === 'POST' ? (keepTypedForm(deps, page) ?? []) : [];
+    seeOther(deps, page, stepUpPath(strength), [...keepWantedPage(deps, page.req.path), ...typed]);
     return undefined;
   };
 
-/** Returns whether the session of a page allows an act that asks for a step-up. */
-export const allowsActs = (
+/** Returns what the session of a page lacks for an act that asks for a step-up. */
+export const missingIn = (
   { app }: PagesDeps,
   { session: { session, user } }: Pick<AccountPageRequest, 'session'>,
   strength: StepUpStrength,
-): boolean => isSteppedUp(session, user.factors, strength, app.clock.now());
+): MissingProof => missingProof(session, user, strength, app.clock.now());
+
+/** Returns whether the session of a page allows such an act. */
+export const allowsActs = (...of: Parameters<typeof missingIn>): boolean => missingIn(...of) === 'nothing';

@@ -6,7 +6,7 @@ import { show } from '../answers.js';
 import { formToken, requestPage } from '../page-request/page-handlers.js';
 import { passwordFaultOf, typedPassword } from '../new-password.js';
 import type { PagesDeps } from '../pages-deps.js';
-import { forgetSignIn, signInSecretOf } from '../page-request/sign-in-cookie.js';
+import { forgetSignIn, signInSecretOf } from '../page-request/cookies/sign-in-cookie.js';
 import { goToSignInStep, sentStep, signInAgain } from '../page-request/sign-in-steps.js';
 import { startSession } from '../page-request/start-session.js';
 import { type PasswordFault, changePasswordPage } from '../views/new-password.js';

@@ -1,3 +1,4 @@
+import { asUser } from '../../../application/shared/visitor-context.js';
 import type { LiveSession } from '../../../application/sign-in/live-session.js';
 import type { PendingRequest } from '../../../application/authorization/pending-request.js';
 import { single } from '../../http/requests/form-body.js';
@@ -8,7 +9,7 @@ import { formToken, isOwnForm, requestPage } from '../page-request/page-handlers
 import type { PagesDeps } from '../pages-deps.js';
 import { goToStep, nextStepOf } from '../page-request/go-to-step.js';
 import { consentPage } from '../views/consent.js';
-import type { PageRequest } from '../page-request/page-request.js';
+import { type PageRequest, visitorContext } from '../page-request/page-request.js';
 
 const PATH = '/consent';
 
@@ -18,11 +19,21 @@ export const consentRoutes = (deps: PagesDeps): HttpRoute[] => [
     method: 'GET',
     path: PATH,
     handle: requestPage(deps, (page) =>
-      whenDue(deps, page, (request, { session, user }) => {
+      whenDue(deps, page, async (request, { session, user }) => {
+        const { tenantId, userId } = session;
+        const agreed = await deps.app.consents.find(tenantId, userId, request.client.clientId);
         const { token, headers } = formToken(deps, page, PATH, session.sessionId);
         const { handle, client, redirectHost, scopes, claims } = request;
         const { name, thirdParty, logoPath } = client;
-        const asks = { client: name, logoPath, thirdParty, scopes, claims, destination: redirectHost };
+        const asks = {
+          client: name,
+          logoPath,
+          thirdParty,
+          scopes,
+          claims,
+          agreed,
+          destination: redirectHost,
+        };
         const view = { request: handle, csrf: token, account: user, ...asks };
         show(deps, page, consentPage(page.frame, view), { headers });
       }),
@@ -64,7 +75,8 @@ async function decide(
   if (!isOwnForm(deps, page, session.sessionId)) return;
   const decision = single(page.parameters, 'decision');
   if (decision === 'allow') {
-    await deps.pendingRequests.consent(request, session);
+    const context = asUser(visitorContext(deps, page), session.userId);
+    await deps.pendingRequests.consent(request, context, session.userId);
     goToStep(deps, page, await nextStepOf(deps, page, live));
   } else if (decision === 'deny') {
     const location = await deps.pendingRequests.decline(request);

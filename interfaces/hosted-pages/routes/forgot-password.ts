@@ -1,11 +1,15 @@
 import { requestPasswordReset } from '../../../application/user/password/request-password-reset.js';
 import { emailFaults, normaliseEmail } from '../../../domain/shared/email.js';
 import type { HttpRoute } from '../../http/http-types.js';
+import { single } from '../../http/requests/form-body.js';
 import { seeOther, show } from '../answers.js';
 import { formToken, isOwnForm, requestPage } from '../page-request/page-handlers.js';
 import type { PagesDeps } from '../pages-deps.js';
+import { minutesUntil } from '../page-request/minutes-until.js';
 import { pathOf } from '../page-request/go-to-step.js';
 import { keepRequestedReset, requestedReset } from '../page-request/requested-reset.js';
+import { keepSentAgain, sentAgain } from '../sent-again-cookie.js';
+import { keepTypedEmail, typedEmailOf } from '../typed-email-cookie.js';
 import { type ForgotPasswordView, forgotPasswordPage } from '../views/forgot-password.js';
 import { mailSentPage } from '../views/mail-sent.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
@@ -21,7 +25,7 @@ export const forgotPasswordRoutes = (deps: PagesDeps): HttpRoute[] => [
   {
     method: 'GET',
     path: PATH,
-    handle: requestPage(deps, (page) => showForm(deps, page, page.session?.user.email ?? '', null)),
+    handle: requestPage(deps, (page) => showForm(deps, page, emailFor(deps, page), null)),
   },
   { method: 'POST', path: PATH, handle: requestPage(deps, (page) => submit(deps, page)) },
   {
@@ -31,10 +35,15 @@ export const forgotPasswordRoutes = (deps: PagesDeps): HttpRoute[] => [
       const request = page.request?.handle ?? null;
       const { token: csrf, headers } = formToken(deps, page, PATH);
       const email = requestedReset(deps, page)?.email ?? null;
-      show(deps, page, mailSentPage(page.frame, { request, csrf, email }), { headers });
+      const again = sentAgain(deps, page);
+      const view = { request, csrf, email };
+      show(deps, page, mailSentPage(again.frame, view), { headers: [...headers, ...again.headers] });
     }),
   },
 ];
+
+const emailFor = (deps: PagesDeps, { req, session, request }: PageRequest): string =>
+  typedEmailOf(deps, req, request)?.email ?? session?.user.email ?? '';
 
 function showForm(
   deps: PagesDeps,
@@ -45,7 +54,9 @@ function showForm(
   const { request, frame } = page;
   const { token, headers } = formToken(deps, page, PATH);
   const view = { request: request?.handle ?? null, csrf: token, email, fault };
-  show(deps, page, forgotPasswordPage(frame, view), { status: fault === null ? 200 : 400, headers });
+  const status = fault === null ? 200 : typeof fault === 'string' ? 400 : 429;
+  const kept = page.req.method === 'POST' ? keepTypedEmail(deps, email, request) : [];
+  show(deps, page, forgotPasswordPage(frame, view), { status, headers: [...headers, ...kept] });
 }
 
 async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
@@ -58,7 +69,12 @@ async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
   }
   const { request } = page;
   const clientId = request?.client.clientId ?? null;
-  await requestPasswordReset(deps.app, visitorContext(deps, page), { email, clientId });
+  const until = await requestPasswordReset(deps.app, visitorContext(deps, page), { email, clientId });
+  if (until !== null) {
+    showForm(deps, page, email, { limitedMinutes: minutesUntil(deps, until) });
+    return;
+  }
   const asked = keepRequestedReset(deps, { email, handle: request?.handle ?? null });
-  seeOther(deps, page, pathOf(DONE, request), asked);
+  const again = single(page.parameters, 'again') === undefined ? [] : keepSentAgain(deps);
+  seeOther(deps, page, pathOf(DONE, request), [...asked, ...again, ...keepTypedEmail(deps, email, request)]);
 }

@@ -9,13 +9,15 @@ import { single } from '../../http/requests/form-body.js';
 import { seeOther, show } from '../answers.js';
 import { followedLink, forgetLink, keepLink, keptLink } from '../mailed-link.js';
 import { codeRequestOf, forgetCodeRequest, keepCodeRequest } from '../page-request/code-request.js';
+import { minutesUntil } from '../page-request/minutes-until.js';
 import { formToken, requestPage } from '../page-request/page-handlers.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
-import { forgetSignIn, keepSignIn, signInSecretOf } from '../page-request/sign-in-cookie.js';
+import { forgetSignIn, keepSignIn, signInSecretOf } from '../page-request/cookies/sign-in-cookie.js';
 import { goToSignInStep, sentStep, signInAgain } from '../page-request/sign-in-steps.js';
 import { startSession } from '../page-request/start-session.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { showSignInCode, submitSignInCode } from './sign-in-code.js';
+import { keepSentAgain, sentAgain } from '../sent-again-cookie.js';
 import { type MailCodeProblem, type MailCodeView, mailCodePage } from '../views/mail-code.js';
 
 const PATH = MAIL_CODE_PATH;
@@ -43,7 +45,7 @@ async function open(deps: PagesDeps, page: PageRequest): Promise<void> {
   const secret = signInSecretOf(deps, page.req);
   const byCode = await openCodeSignIn(deps.app, tenantId, secret);
   if (byCode !== null) {
-    showSignInCode(deps, page, null);
+    showSignInCode(deps, page, byCode, null);
     return;
   }
   const pending = await openSignIn(deps.app, tenantId, secret);
@@ -74,8 +76,12 @@ async function showForm(
   const hasLink = mailed?.form === 'link' && keptLink(deps, page, 'code') !== null;
   const view: MailCodeView = { request, csrf: token, account: user, mailed, hasLink, problem };
   const awaited = mailed?.form === 'link' ? keepCodeRequest(deps, request) : [];
-  const status = problem === null ? 200 : problem === 'limited' ? 429 : 400;
-  show(deps, page, mailCodePage(page.frame, view), { status, headers: [...headers, ...awaited] });
+  const status = problem === null ? 200 : typeof problem === 'string' ? 400 : 429;
+  const again = sentAgain(deps, page);
+  show(deps, page, mailCodePage(again.frame, view), {
+    status,
+    headers: [...headers, ...awaited, ...again.headers],
+  });
 }
 
 async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
@@ -96,9 +102,14 @@ async function sendAgain(deps: PagesDeps, page: PageRequest, pending: OpenSignIn
   const { secret, user, transaction } = pending;
   const input = { secret, user, purpose: codePurposeOf(transaction) };
   const outcome = await requestCode(deps.app, visitorContext(deps, page), input);
-  if (outcome === 'due')
-    goToSignInStep(deps, page, 'mail-code', [...keepSignIn(deps, secret), ...forgetLink(deps, 'code')]);
-  else if (outcome === 'limited') await showForm(deps, page, pending, 'limited');
+  if (outcome.kind === 'due')
+    goToSignInStep(deps, page, 'mail-code', [
+      ...keepSignIn(deps, secret),
+      ...forgetLink(deps, 'code'),
+      ...keepSentAgain(deps),
+    ]);
+  else if (outcome.kind === 'limited')
+    await showForm(deps, page, pending, { limitedMinutes: minutesUntil(deps, outcome.until) });
   else signInAgain(deps, page);
 }
 

@@ -15,7 +15,7 @@ import { passwordFaultOf, typedPassword } from '../new-password.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { pathOf } from '../page-request/go-to-step.js';
 import { forgetRequestedReset, requestOfReset, requestOfLink } from '../page-request/requested-reset.js';
-import { keepSignIn } from '../page-request/sign-in-cookie.js';
+import { keepSignIn } from '../page-request/cookies/sign-in-cookie.js';
 import { goToSignInStep } from '../page-request/sign-in-steps.js';
 import { startSession } from '../page-request/start-session.js';
 import { errorPage } from '../views/error.js';
@@ -144,16 +144,18 @@ async function showInvalidLink(
   link: LinkPage,
   token: string | null,
 ): Promise<void> {
-  const { purpose, asksPassword, donePath, isDone } = link;
+  const { purpose, gone, donePath, isDone } = link;
   if (token !== null && isDone && (await isDone(deps, page, token))) {
     seeOther(deps, page, donePath);
     return;
   }
-  const { error } = textsOf(page.frame.language);
+  const { error, toSignIn } = textsOf(page.frame.language);
   const request = purpose === 'password-reset' ? await requestOfReset(deps, page) : null;
-  const again = asksPassword
-    ? { text: error.newLink, address: pathOf('/forgot-password', request) }
-    : { text: error.newVerification, address: ACCOUNT_PATH };
-  const content = errorPage(page.frame, { reason: 'linkGone', traceId: null, link: again });
+  const next = {
+    'new-link': { text: error.newLink, address: pathOf('/forgot-password', request) },
+    'new-verification': { text: error.newVerification, address: ACCOUNT_PATH },
+    'sign-in': { text: toSignIn, address: '/sign-in' },
+  }[gone.to];
+  const content = errorPage(page.frame, { reason: gone.reason, traceId: null, link: next });
   show(deps, page, content, { status: 400, headers: forgetLink(deps, purpose) });
 }

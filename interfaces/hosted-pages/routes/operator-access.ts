@@ -9,11 +9,11 @@ import { followedLink, forgetLink, keepLink } from '../mailed-link.js';
 import { textsOf } from '../page-request/language.js';
 import { formToken, isOwnForm, plainPage } from '../page-request/page-handlers.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
-import { ceremonyBrowserOf } from '../page-request/passkey-cookie.js';
+import { ceremonyBrowserOf } from '../page-request/cookies/passkey-cookie.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { errorPage } from '../views/error.js';
 import { operatorEnrolledPage } from '../views/notices.js';
-import { operatorAccessPage } from '../views/set-up-passkey.js';
+import { operatorAccessPage } from '../views/set-up/set-up-passkey.js';
 import { OPERATOR_LINK as LINK, operatorLinkAt } from './operator-link.js';
 import { passkeyOffer } from './passkey-options.js';
 
@@ -85,6 +85,6 @@ function firstName({ req, frame }: PageRequest): string {
 
 function showInvalidLink(deps: PagesDeps, page: PageRequest): void {
   const link = { text: textsOf(page.frame.language).toSignIn, address: '/sign-in' };
-  const content = errorPage(page.frame, { reason: 'linkGone', traceId: null, link });
+  const content = errorPage(page.frame, { reason: 'operatorLinkGone', traceId: null, link });
   show(deps, page, content, { status: 400, headers: forgetLink(deps, LINK) });
 }

@@ -13,8 +13,8 @@ import { single } from '../../http/requests/form-body.js';
 import { passkeyScript } from '../design/passkey-script.js';
 import { formToken, isOwnForm, plainPage } from '../page-request/page-handlers.js';
 import type { PageRequest } from '../page-request/page-request.js';
-import { keepCeremonyBrowser } from '../page-request/passkey-cookie.js';
-import { signInSecretOf } from '../page-request/sign-in-cookie.js';
+import { keepCeremonyBrowser } from '../page-request/cookies/passkey-cookie.js';
+import { signInSecretOf } from '../page-request/cookies/sign-in-cookie.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { PASSKEY_OPTIONS_PATH, type PasskeyOffer } from '../views/passkey-offer.js';
 import { offerOperatorPasskeyAt } from './operator-link.js';
@@ -84,7 +84,7 @@ async function optionsFor(
     case 'step-up':
       return session && offerPasskeyStepUp(app, session, browser);
     case 'account':
-      return session && isSteppedUp(session.session, session.user.factors, 'mailbox', app.clock.now())
+      return session && isSteppedUp(session.session, session.user, 'mailbox', app.clock.now())
         ? unlessRefused(offerPasskey(app, tenant, { ...session, browser }))
         : null;
     case 'sign-up':

@@ -1,3 +1,4 @@
+import { mailLook } from '../../../application/mail/mail-content.js';
 import { loadDraft } from '../../../application/branding/draft/draft-record.js';
 import { pageBrandingOf } from '../../../application/branding/read-branding.js';
 import { withDraft } from '../../../domain/branding/branding-draft.js';
@@ -87,11 +88,11 @@ const inOneScheme = (brand: Brand, scheme: Scheme): Brand =>
 function mailOf(
   { app, mailHtml }: PagesDeps,
   { tenantId, name, slug }: HostTenant,
-  { colors, logoUrl, supportEmail }: Brand,
+  brand: Brand,
   language: Language,
   scheme: Scheme,
 ): Shown {
   const host = app.addresses.tenantHost(slug);
-  const look = { primary: colors.primary, logoUrl: logoUrl && host + logoUrl, supportEmail };
+  const look = mailLook(brand, host);
   return previewedMail(mailHtml, { tenantId, name, host, look, language }, scheme);
 }

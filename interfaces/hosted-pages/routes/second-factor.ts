@@ -18,10 +18,10 @@ import { single } from '../../http/requests/form-body.js';
 import { show } from '../answers.js';
 import { formToken, requestPage } from '../page-request/page-handlers.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
-import { keepDevice } from '../page-request/device-cookie.js';
+import { keepDevice } from '../page-request/cookies/device-cookie.js';
 import { lockedMinutes } from '../page-request/locked-minutes.js';
-import { ceremonyBrowserOf } from '../page-request/passkey-cookie.js';
-import { forgetSignIn, signInSecretOf } from '../page-request/sign-in-cookie.js';
+import { ceremonyBrowserOf } from '../page-request/cookies/passkey-cookie.js';
+import { forgetSignIn, signInSecretOf } from '../page-request/cookies/sign-in-cookie.js';
 import {
   goToSignInStep,
   sentStep,
@@ -122,7 +122,10 @@ async function goOn(
       return;
     case 'refused':
       if (outcome.position !== null) await deps.waitUntilShown(outcome.position);
-      showForm(deps, page, pending, { of, what: lockedMinutes(deps, outcome.lockedUntil) ?? 'refused' });
+      showForm(deps, page, pending, {
+        of,
+        what: outcome.isUsedUp ? 'usedUp' : (lockedMinutes(deps, outcome.lockedUntil) ?? 'refused'),
+      });
       return;
     case 'over':
       signInAgain(deps, page);

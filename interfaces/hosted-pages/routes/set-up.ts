@@ -7,7 +7,7 @@ import {
 } from '../../../application/sign-in/complete-set-up.js';
 import { allowsNewFactors } from '../../../application/user/factors/factor-policy.js';
 import { allowsNewPasskeys } from '../../../application/user/factors/passkey-host.js';
-import { type TotpOffer, offerTotp, repeatedOffer } from '../../../application/user/factors/set-up-totp.js';
+import { type TotpOffer, repeatedOffer } from '../../../application/user/factors/set-up-totp.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import type { HttpRoute } from '../../http/http-types.js';
 import { single } from '../../http/requests/form-body.js';
@@ -15,8 +15,8 @@ import { show } from '../answers.js';
 import { formToken, requestPage } from '../page-request/page-handlers.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
 import { textsOf } from '../page-request/language.js';
-import { ceremonyBrowserOf } from '../page-request/passkey-cookie.js';
-import { forgetSignIn, signInSecretOf } from '../page-request/sign-in-cookie.js';
+import { ceremonyBrowserOf } from '../page-request/cookies/passkey-cookie.js';
+import { forgetSignIn, signInSecretOf } from '../page-request/cookies/sign-in-cookie.js';
 import {
   goToSignInStep,
   sentStep,
@@ -25,9 +25,10 @@ import {
   stepPaths,
 } from '../page-request/sign-in-steps.js';
 import type { PagesDeps } from '../pages-deps.js';
-import { type SetUpProblem, setUpPage } from '../views/set-up.js';
-import { setUpPasskeyPage } from '../views/set-up-passkey.js';
-import { backupCodesPage } from '../views/backup-codes.js';
+import { type SetUpProblem, setUpPage } from '../views/set-up/set-up.js';
+import { setUpPasskeyPage } from '../views/set-up/set-up-passkey.js';
+import { goToBackupCodes } from '../backup-codes-cookie.js';
+import { forgetTotpOffer, keepTotpOffer, presentTotpOffer } from '../totp-offer-cookie.js';
 import { passkeyOffer } from './passkey-options.js';
 import { startedSessionHeaders } from '../page-request/start-session.js';
 
@@ -43,7 +44,7 @@ async function open(deps: PagesDeps, page: PageRequest): Promise<void> {
   const pending = await openSignIn(deps.app, page.tenant.tenantId, signInSecretOf(deps, page.req));
   if (pending === null) signInAgain(deps, page);
   else if (pending.step !== 'enrol') goToSignInStep(deps, page, pending.step);
-  else await showOffer(deps, page, pending, offerTotp(deps.app, pending.user, pending.tenant), null);
+  else await showOffer(deps, page, pending, presentTotpOffer(deps, page.req, pending), null);
 }
 
 async function showOffer(
@@ -72,7 +73,10 @@ async function showOffer(
     problem,
     passkey,
   };
-  show(deps, page, setUpPage(page.frame, view), { status, headers });
+  show(deps, page, setUpPage(page.frame, view), {
+    status,
+    headers: [...headers, ...keepTotpOffer(deps, offer)],
+  });
 }
 
 async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
@@ -93,7 +97,7 @@ async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
   const code = single(page.parameters, 'code') ?? '';
   const offer = repeatedOffer(deps.app, user, tenant, setUp);
   if (offer === null) {
-    await showOffer(deps, page, pending, offerTotp(deps.app, user, tenant), 'late');
+    await showOffer(deps, page, pending, presentTotpOffer(deps, page.req, pending), 'late');
     return;
   }
   if (code.trim() === '') {
@@ -102,7 +106,7 @@ async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
   }
   try {
     const outcome = await completeSetUp(deps.app, visitorContext(deps, page), { secret, setUp, code });
-    await goOn(deps, page, outcome);
+    await goOn(deps, page, pending, outcome);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     if (error.code === 'invalid_input') await showOffer(deps, page, pending, offer, 'wrong');
@@ -117,34 +121,40 @@ async function submitPasskey(
   pending: OpenSignIn,
   response: string,
 ): Promise<void> {
-  const { secret, user, tenant } = pending;
+  const { secret } = pending;
   const name = textsOf(page.frame.language).setUp.passkeyName;
   const input = { secret, response, name, browser: ceremonyBrowserOf(deps, page.req) };
   try {
     const outcome = await completePasskeySetUp(deps.app, visitorContext(deps, page), input);
-    await goOn(deps, page, outcome);
+    await goOn(deps, page, pending, outcome);
   } catch (error) {
     if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error;
-    await showOffer(deps, page, pending, offerTotp(deps.app, user, tenant), 'passkey');
+    await showOffer(deps, page, pending, presentTotpOffer(deps, page.req, pending), 'passkey');
   }
 }
 
 /** Shows the backup codes of a factor that was added; without any, continues at once. */
-async function goOn(deps: PagesDeps, page: PageRequest, outcome: SetUpOutcome): Promise<void> {
+async function goOn(
+  deps: PagesDeps,
+  page: PageRequest,
+  { user: { userId } }: OpenSignIn,
+  outcome: SetUpOutcome,
+): Promise<void> {
   if (outcome.kind === 'over') {
     signInAgain(deps, page);
     return;
   }
   if (outcome.position !== null) await deps.waitUntilShown(outcome.position);
   const isSignedIn = outcome.kind === 'signed-in';
-  const headers = isSignedIn
-    ? [...(await startedSessionHeaders(deps, page, outcome)), ...forgetSignIn(deps)]
-    : [];
+  const headers = [
+    ...(isSignedIn ? [...(await startedSessionHeaders(deps, page, outcome)), ...forgetSignIn(deps)] : []),
+    ...forgetTotpOffer(deps),
+  ];
   const step = isSignedIn ? 'complete' : outcome.step;
   if (outcome.backupCodes === null) {
     goToSignInStep(deps, page, step, headers);
     return;
   }
   const onward = signInStepPath(step, page.request);
-  show(deps, page, backupCodesPage(page.frame, { codes: outcome.backupCodes, onward }), { headers });
+  goToBackupCodes(deps, page, { userId, codes: outcome.backupCodes, onward }, headers);
 }

@@ -5,52 +5,65 @@ import { repeatSignInCode } from '../../../application/sign-in/mailed-code/reque
 import { single } from '../../http/requests/form-body.js';
 import { show } from '../answers.js';
 import { forgetLink, keptLink } from '../mailed-link.js';
+import { minutesUntil } from '../page-request/minutes-until.js';
 import { keepCodeRequest } from '../page-request/code-request.js';
 import { formToken, isOwnForm } from '../page-request/page-handlers.js';
 import { keptAccountAsWished } from '../page-request/kept-account.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
-import { forgetSignIn, keepSignIn } from '../page-request/sign-in-cookie.js';
+import { forgetSignIn, keepSignIn } from '../page-request/cookies/sign-in-cookie.js';
 import { goToSignInStep, signInAgain } from '../page-request/sign-in-steps.js';
 import { startSession } from '../page-request/start-session.js';
 import type { PagesDeps } from '../pages-deps.js';
+import { keepSentAgain, sentAgain } from '../sent-again-cookie.js';
 import { type SignInCodeView, signInCodePage } from '../views/sign-in-code.js';
 
 /** What the forms are about, besides their path. */
 const SUBJECT = 'sign-in';
 
 /** Shows the page that asks for the code in place of a password. It depends on nothing that is known of an account. */
-export function showSignInCode(deps: PagesDeps, page: PageRequest, problem: SignInCodeView['problem']): void {
+export function showSignInCode(
+  deps: PagesDeps,
+  page: PageRequest,
+  { transaction }: CodeSignIn,
+  problem: SignInCodeView['problem'],
+): void {
   const { token, headers } = formToken(deps, page, MAIL_CODE_PATH, SUBJECT);
   const view: SignInCodeView = {
     request: page.request?.handle ?? null,
     csrf: token,
+    email: transaction.typedEmail ?? '',
     hasLink: keptLink(deps, page, 'code') !== null,
     problem,
   };
-  show(deps, page, signInCodePage(page.frame, view), {
-    status: problem === null ? 200 : 400,
-    headers: [...headers, ...keepCodeRequest(deps, view.request)],
+  const again = sentAgain(deps, page);
+  show(deps, page, signInCodePage(again.frame, view), {
+    status: problem === null ? 200 : typeof problem === 'string' ? 400 : 429,
+    headers: [...headers, ...keepCodeRequest(deps, view.request), ...again.headers],
   });
 }
 
 /** Takes the forms of that page. */
-export async function submitSignInCode(
-  deps: PagesDeps,
-  page: PageRequest,
-  { secret, transaction }: CodeSignIn,
-): Promise<void> {
+export async function submitSignInCode(deps: PagesDeps, page: PageRequest, open: CodeSignIn): Promise<void> {
+  const { secret, transaction } = open;
   if (!isOwnForm(deps, page, SUBJECT)) return;
   const context = visitorContext(deps, page);
   if (single(page.parameters, 'send') !== undefined) {
-    if (await repeatSignInCode(deps.app, context, secret))
-      goToSignInStep(deps, page, 'mail-code', [...keepSignIn(deps, secret), ...forgetLink(deps, 'code')]);
+    const repeated = await repeatSignInCode(deps.app, context, secret);
+    if (repeated.kind === 'limited')
+      showSignInCode(deps, page, open, { limitedMinutes: minutesUntil(deps, repeated.until) });
+    else if (repeated.kind === 'sent')
+      goToSignInStep(deps, page, 'mail-code', [
+        ...keepSignIn(deps, secret),
+        ...forgetLink(deps, 'code'),
+        ...keepSentAgain(deps),
+      ]);
     else signInAgain(deps, page);
     return;
   }
   const form = single(page.parameters, 'use') === 'link' ? 'link' : 'code';
   const text = form === 'link' ? keptLink(deps, page, 'code') : single(page.parameters, 'code');
   if (text === null || text === undefined || text.trim() === '') {
-    showSignInCode(deps, page, 'missing');
+    showSignInCode(deps, page, open, 'missing');
     return;
   }
   const outcome = await proveSignInCode(deps.app, context, { secret, form, text });
@@ -64,7 +77,7 @@ export async function submitSignInCode(
       return;
     case 'refused':
       if (outcome.position !== null) await deps.waitUntilShown(outcome.position);
-      showSignInCode(deps, page, 'refused');
+      showSignInCode(deps, page, open, 'refused');
       return;
     case 'over':
       signInAgain(deps, page);

@@ -1,4 +1,6 @@
 import { assuranceAskedBy } from '../../../application/authorization/authorization-request.js';
+import type { PendingRequest } from '../../../application/authorization/pending-request.js';
+import type { LiveSession } from '../../../application/sign-in/live-session.js';
 import { SIGN_UP_PATH } from '../../../application/mail/link-address.js';
 import { requestSignInCode } from '../../../application/sign-in/mailed-code/request-sign-in-code.js';
 import { signInWithPasskey } from '../../../application/sign-in/passkey/sign-in-with-passkey.js';
@@ -10,19 +12,25 @@ import { type AskedAssurance, anyAssurance } from '../../../domain/sign-in/asked
 import { single } from '../../http/requests/form-body.js';
 import type { PresentUser } from '../../../domain/user/user.js';
 import type { HttpRoute } from '../../http/http-types.js';
+import type { HeaderList } from '../../http/answers/security-headers.js';
 import { seeOther, show } from '../answers.js';
 import { forgetLink } from '../mailed-link.js';
+import { beganAgain } from '../page-request/began-again.js';
 import { formToken, isOwnForm, requestPage } from '../page-request/page-handlers.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { goToStep, nextStepOf, pathOf } from '../page-request/go-to-step.js';
 import { greetedUser } from '../page-request/greeted-user.js';
 import { keepWish, keptAccount } from '../page-request/kept-account.js';
 import { lockedMinutes } from '../page-request/locked-minutes.js';
-import { ceremonyBrowserOf } from '../page-request/passkey-cookie.js';
-import { keepSignIn } from '../page-request/sign-in-cookie.js';
+import { minutesUntil } from '../page-request/minutes-until.js';
+import { ceremonyBrowserOf } from '../page-request/cookies/passkey-cookie.js';
+import { keepSignIn } from '../page-request/cookies/sign-in-cookie.js';
 import { goToSignInStep } from '../page-request/sign-in-steps.js';
+import { isSelectedAccount, keepSelectedAccount } from '../page-request/selected-account.js';
 import { startSession } from '../page-request/start-session.js';
+import { keepTypedEmail, typedEmailOf } from '../typed-email-cookie.js';
 import { type SignInProblem, type SignInView, signInPage } from '../views/sign-in.js';
+import { selectAccountPage } from '../views/select-account.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
 import { passkeyOffer } from './passkey-options.js';
 
@@ -36,13 +44,19 @@ export const signInRoutes = (deps: PagesDeps): HttpRoute[] => [
 
 /**
  * Redirects a user who need not sign in (again) at once; shows the form to one who wants another account
- * (`account=other`). The present session ends when the new one begins.
+ * (`account=other`), or to sign in another way (`account=typed`). The present session ends when the new one begins.
  */
 async function open(deps: PagesDeps, page: PageRequest): Promise<void> {
   const { request, session, parameters } = page;
   // a silent request shows no page (OpenID Connect Core 1.0, section 3.1.2.1)
-  if (single(parameters, 'account') === 'other' && request?.prompt.has('none') !== true) {
-    showForm(deps, page, '', null);
+  const account = single(parameters, 'account');
+  if ((account === 'other' || account === 'typed') && request?.prompt.has('none') !== true) {
+    showForm(
+      deps,
+      page,
+      account === 'typed' ? (typedEmailOf(deps, page.req, request)?.email ?? '') : '',
+      null,
+    );
     return;
   }
   if (request === null && session !== null) {
@@ -51,13 +65,40 @@ async function open(deps: PagesDeps, page: PageRequest): Promise<void> {
   }
   const next = await nextStepOf(deps, page, session);
   const isFresh = request !== null && session !== null && session.session.authenticatedAt >= request.beganAt;
+  const selects = request?.prompt.has('select_account') === true && !isSelectedAccount(deps, page, session);
+  if (next?.step === 'sign-in' && selects && session !== null && !isFresh) {
+    showAccounts(deps, page, request, session);
+    return;
+  }
   // the sign-up page leads back here with `account=other`
   if (next?.step === 'sign-in' && request?.prompt.has('create') === true && !isFresh)
     seeOther(deps, page, pathOf(SIGN_UP_PATH, request));
   else if (next === null || next.step === 'sign-in') {
-    const prefilled = request?.loginHint ?? session?.user.email ?? '';
+    const typed = typedEmailOf(deps, page.req, request);
+    const hinted = typed?.isForThis === true ? typed.email : request?.loginHint;
+    const prefilled = hinted ?? typed?.email ?? session?.user.email ?? '';
     showForm(deps, page, prefilled, null, prefilled === '' ? await greetedUser(deps, page) : null);
   } else goToStep(deps, page, next);
+}
+
+/** Shows the account of the session, to go on with it or with another one. */
+function showAccounts(
+  deps: PagesDeps,
+  page: PageRequest,
+  { handle, client }: PendingRequest,
+  { session, user: account }: LiveSession,
+): void {
+  const { token: csrf, headers } = formToken(deps, page, PATH, session.sessionId);
+  const view = { request: handle, csrf, client: client.name, account };
+  show(deps, page, selectAccountPage(page.frame, view), { headers });
+}
+
+/** Goes on with the account of the session that the form was shown to; what else the request asks for is still due. */
+async function goOnWithAccount(deps: PagesDeps, page: PageRequest): Promise<void> {
+  if (!isOwnForm(deps, page, page.session?.session.sessionId ?? '')) return;
+  const { request, session } = page;
+  const next = request && (await deps.pendingRequests.next(request, session, { isSelected: true }));
+  goToStep(deps, page, next, keepSelectedAccount(deps, page));
 }
 
 /**
@@ -71,7 +112,7 @@ function showForm(
   problem: SignInProblem | null,
   greeted: PresentUser | null = null,
 ): void {
-  const { request, frame, tenant } = page;
+  const { request, tenant } = page;
   const { settings } = tenant;
   const isUnlocked = tenant.lock === null;
   const { token, headers } = formToken(deps, page, PATH);
@@ -82,24 +123,54 @@ function showForm(
     email: greeted === null ? email : '',
     problem,
     greeted,
+    isAgain: isAgain(page),
     // under a lock, an owner signs in to the portal with what they have
     mailsCode: isUnlocked && settings.emailCode,
     signUp: isUnlocked && signUpRefusal(settings, null) === null,
     passkey: canUsePasskeys(deps, page) ? passkeyOffer(deps, page, 'sign-in') : null,
   };
-  show(deps, page, signInPage(frame, view), {
-    status: problem === null ? 200 : problem === 'busy' ? 503 : 400,
-    headers: problem === 'busy' ? [...headers, 'Retry-After', '1'] : headers,
+  const again = beganAgain(deps, page);
+  show(deps, page, signInPage(again.frame, view), {
+    status: statusOf(problem),
+    headers: [
+      ...headers,
+      ...again.headers,
+      ...(page.req.method === 'POST' ? keepTypedEmail(deps, view.email, request) : []),
+      ...(problem === 'busy' ? ['Retry-After', '1'] : []),
+    ],
   });
+}
+
+/** Whether an application wants to know anew who it is that is signed in here. */
+const isAgain = ({ request, session, parameters }: PageRequest): boolean =>
+  session !== null &&
+  request !== null &&
+  single(parameters, 'account') !== 'other' &&
+  !request.prompt.has('select_account') &&
+  !request.prompt.has('create');
+
+function statusOf(problem: SignInProblem | null): number {
+  if (problem === null) return 200;
+  if (problem === 'busy') return 503;
+  return typeof problem === 'object' && 'limitedMinutes' in problem ? 429 : 400;
 }
 
 const canUsePasskeys = ({ app }: PagesDeps, { tenant }: PageRequest): boolean =>
   passkeyHostOf(app, tenant.slug) !== null;
 
 async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
+  if (single(page.parameters, 'go') === 'continue') {
+    await goOnWithAccount(deps, page);
+    return;
+  }
   if (!isOwnForm(deps, page)) return;
   if (single(page.parameters, 'forget') !== undefined) {
     seeOther(deps, page, pathOf(PATH, page.request), deps.lastAccount.forget());
+    return;
+  }
+  if (single(page.parameters, 'go') === 'forgot-password') {
+    const kept = keepTypedEmail(deps, page.parameters.get('email')?.[0] ?? '', page.request);
+    seeOther(deps, page, pathOf('/forgot-password', page.request), kept);
     return;
   }
   const response = single(page.parameters, 'passkey');
@@ -148,7 +219,7 @@ async function submitPassword(deps: PagesDeps, page: PageRequest): Promise<void>
       await startSession(deps, page, outcome, { headers: keptAccount(deps, page, outcome.user.userId) });
       return;
     case 'unfinished':
-      await goOn(deps, page, outcome);
+      await goOn(deps, page, outcome, greeted === null ? keepTypedEmail(deps, email, page.request) : []);
       return;
     case 'refused':
       if (outcome.position !== null) await deps.waitUntilShown(outcome.position);
@@ -167,10 +238,11 @@ async function goOn(
   deps: PagesDeps,
   page: PageRequest,
   { step, secret }: Extract<AdvancedSignIn, { readonly kind: 'unfinished' }>,
+  headers: HeaderList = [],
 ): Promise<void> {
   const begun = await deps.app.signInTransactions.find(page.tenant.tenantId, secret);
   const kept = begun === null ? [] : keptAccount(deps, page, begun.userId);
-  goToSignInStep(deps, page, step, [...keepSignIn(deps, secret), ...kept]);
+  goToSignInStep(deps, page, step, [...keepSignIn(deps, secret), ...kept, ...headers]);
 }
 
 /** Returns the address that was typed, or that of the user whom the browser remembers, where the form is theirs. */
@@ -185,16 +257,21 @@ async function typedAccount(
 
 /** Mails a code that stands in for the password. The page that asks for it is the same for any address. */
 async function mailCode(deps: PagesDeps, page: PageRequest): Promise<void> {
-  const { email } = await typedAccount(deps, page);
+  const { email, greeted } = await typedAccount(deps, page);
   if (email.trim() === '') {
     showForm(deps, page, '', { missing: ['email'] });
     return;
   }
   const input = { email, ...askedBy(page.request) };
-  const secret = await requestSignInCode(deps.app, visitorContext(deps, page), input);
+  const outcome = await requestSignInCode(deps.app, visitorContext(deps, page), input);
+  if (outcome.kind === 'limited') {
+    showForm(deps, page, email, { limitedMinutes: minutesUntil(deps, outcome.until) }, greeted);
+    return;
+  }
   goToSignInStep(deps, page, 'mail-code', [
-    ...keepSignIn(deps, secret),
+    ...keepSignIn(deps, outcome.secret),
     ...forgetLink(deps, 'code'),
     ...keepWish(deps, page),
+    ...(greeted === null ? keepTypedEmail(deps, email, page.request) : []),
   ]);
 }

@@ -6,7 +6,7 @@ import type { HttpRoute } from '../../http/http-types.js';
 import { leave, show } from '../answers.js';
 import { formToken, isOwnForm, plainPage } from '../page-request/page-handlers.js';
 import type { PagesDeps } from '../pages-deps.js';
-import { forgetSession } from '../page-request/session-cookie.js';
+import { forgetSession } from '../page-request/cookies/session-cookie.js';
 import { signOutPage } from '../views/confirm.js';
 import { signedOutPage } from '../views/notices.js';
 import { type PageRequest, languageOfPage, visitorContext } from '../page-request/page-request.js';
@@ -31,12 +31,14 @@ async function servePending(deps: PagesDeps, page: PageRequest, serve: Serve): P
   await serve(deps, { ...page, frame: { ...page.frame, language } }, pending);
 }
 
-/** Signs out without a question when the application's id_token is of this very session. */
+/** Signs out without a question when the application's id_token is of this very session. HEAD signs nobody out. */
 async function open(deps: PagesDeps, page: PageRequest, pending: PendingSignOut | null): Promise<void> {
   const { session: live, parameters, frame } = page;
   if (live === null) complete(deps, page, pending, null);
-  else if (pending?.sessionId === live.session.sessionId) await end(deps, page, live, pending);
-  else {
+  else if (pending?.sessionId === live.session.sessionId) {
+    if (page.req.method === 'HEAD') complete(deps, page, pending, accountOf(live));
+    else await end(deps, page, live, pending);
+  } else {
     const { token, headers } = formToken(deps, page, PATH, live.session.sessionId);
     const request = pending === null ? null : (single(parameters, 'request') ?? null);
     const leadsTo = pending?.location === undefined || pending.location === null ? [] : [pending.location];
@@ -75,7 +77,7 @@ function complete(
   pending: PendingSignOut | null,
   ended: string | null,
 ): void {
-  const headers = forgetSession(deps, page.req);
+  const headers = forgetSession(deps, page);
   const location = ended !== null || pending?.sessionId ? (pending?.location ?? null) : null;
   if (location === null) show(deps, page, signedOutPage(page.frame, ended), { headers });
   else leave(deps, page, { location, client: pending?.clientName ?? null, headers });

@@ -1,27 +1,29 @@
-import type { AdvancedSignIn } from '../../../application/sign-in/advance-sign-in.js';
+import { type AdvancedSignIn, beginSupplement } from '../../../application/sign-in/advance-sign-in.js';
 import { usablePasskeys } from '../../../application/sign-in/passkey/prove-second-factor-by-passkey.js';
 import { signInWithPasskey } from '../../../application/sign-in/passkey/sign-in-with-passkey.js';
 import { signIn } from '../../../application/sign-in/sign-in.js';
-import { type StepUpStrength, stepUpAssurance } from '../../../domain/sign-in/step-up.js';
+import { type StepUpStrength, stepUpAssurance, stepUpStrengths } from '../../../domain/sign-in/step-up.js';
 import type { HttpRoute } from '../../http/http-types.js';
 import { single } from '../../http/requests/form-body.js';
 import { show } from '../answers.js';
 import { type AccountPageRequest, accountForm, accountPage } from '../page-request/account-page.js';
+import { beganAgain } from '../page-request/began-again.js';
 import { goToStep } from '../page-request/go-to-step.js';
 import { formToken } from '../page-request/page-handlers.js';
 import { visitorContext } from '../page-request/page-request.js';
-import { ceremonyBrowserOf } from '../page-request/passkey-cookie.js';
-import { keepSignIn } from '../page-request/sign-in-cookie.js';
+import { ceremonyBrowserOf } from '../page-request/cookies/passkey-cookie.js';
+import { keepSignIn } from '../page-request/cookies/sign-in-cookie.js';
 import { goToSignInStep } from '../page-request/sign-in-steps.js';
 import { startSession } from '../page-request/start-session.js';
-import { allowsActs } from '../page-request/stepped-up-page.js';
+import { allowsActs, missingIn } from '../page-request/stepped-up-page.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { STEP_UP_PATH, type StepUpProblem, stepUpPage } from '../views/step-up.js';
 import { passkeyOffer } from './passkey-options.js';
 
 /**
- * Returns the routes of the step-up: the user of the session authenticates again, as nobody else, and goes on with the
- * account page that asked for it. The session keeps its id.
+ * Returns the routes of the step-up: the user of the session authenticates again, as nobody else, or proves what they did not
+ * prove when they authenticated a short time ago, and goes on with the account page that asked for it. The session keeps
+ * its id.
  */
 export const stepUpRoutes = (deps: PagesDeps): HttpRoute[] => [
   { method: 'GET', path: STEP_UP_PATH, handle: accountPage(deps, (page) => open(deps, page)) },
@@ -29,7 +31,7 @@ export const stepUpRoutes = (deps: PagesDeps): HttpRoute[] => [
 ];
 
 const strengthOf = ({ parameters }: AccountPageRequest): StepUpStrength =>
-  single(parameters, 'for') === 'mailbox' ? 'mailbox' : 'factor';
+  stepUpStrengths.find((strength) => strength === single(parameters, 'for')) ?? 'factor';
 
 function open(deps: PagesDeps, page: AccountPageRequest): void {
   if (allowsActs(deps, page, strengthOf(page))) goToStep(deps, page, null);
@@ -40,8 +42,10 @@ function showForm(deps: PagesDeps, page: AccountPageRequest, problem: StepUpProb
   const { session, user } = page.session;
   const { token, headers } = formToken(deps, page, STEP_UP_PATH, session.sessionId);
   const hasPasskey = usablePasskeys(deps.app, page.session).length > 0;
-  const content = stepUpPage(page.frame, {
+  const again = beganAgain(deps, page);
+  const content = stepUpPage(again.frame, {
     strength: strengthOf(page),
+    missing: missingIn(deps, page, strengthOf(page)),
     csrf: token,
     account: user,
     hasPassword: user.passwordHash !== null,
@@ -50,15 +54,22 @@ function showForm(deps: PagesDeps, page: AccountPageRequest, problem: StepUpProb
   });
   show(deps, page, content, {
     status: problem === null ? 200 : problem === 'busy' ? 503 : 400,
-    headers: problem === 'busy' ? [...headers, 'Retry-After', '1'] : headers,
+    headers: [...headers, ...again.headers, ...(problem === 'busy' ? ['Retry-After', '1'] : [])],
     leadsTo: [],
   });
 }
 
 async function submit(deps: PagesDeps, page: AccountPageRequest): Promise<void> {
   const response = single(page.parameters, 'passkey');
-  if (response === undefined) await submitPassword(deps, page);
-  else await submitPasskey(deps, page, response);
+  const missing = missingIn(deps, page, strengthOf(page));
+  if (response !== undefined) await submitPasskey(deps, page, response);
+  else if (missing === 'everything') await submitPassword(deps, page);
+  else if (missing === 'nothing') goToStep(deps, page, null);
+  else {
+    const context = visitorContext(deps, page);
+    const begun = await beginSupplement(deps.app, context, page.session, strengthOf(page));
+    await goOn(deps, page, begun, 'refused');
+  }
 }
 
 async function submitPassword(deps: PagesDeps, page: AccountPageRequest): Promise<void> {

@@ -14,6 +14,7 @@ export const english = {
   language: 'Language',
   form: {
     show: 'Show password',
+    sixDigits: 'Six digits: the form is sent at the last one.',
     capsLock: 'Caps Lock is on.',
     rules: {
       min: (least: number) => `At least ${least} characters`,
@@ -51,8 +52,8 @@ export const english = {
     toContinue: (client: string) => `to continue to ${isolated(client)}`,
     submit: 'Sign in',
     forgot: 'Forgot password?',
-    mailCode: 'Mail me a code instead',
-    keep: 'Remember my account on this device',
+    mailCode: 'Email me a code',
+    keep: 'Remember my email on this device',
     forgetAccount: 'Forget this account on this device',
     refused:
       'That email address or password isn’t right. Check both and try again. After several wrong attempts, you have to wait a few minutes.',
@@ -60,56 +61,79 @@ export const english = {
       `Too many wrong attempts in this browser. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or set a new password.`,
     passkey:
       'That passkey can’t be used for this account here. Sign in with your password, or try another passkey.',
-    busy: 'A lot of people are signing in right now. Try again in a moment.',
+    /** Why a user has to sign in again. */
+    beganAgain: {
+      signIn:
+        'That sign-in has expired: it took more than 10 minutes, or there were several wrong codes. Please sign in again.',
+      session: 'Your session ended before this took effect. Sign in, then try again.',
+      sessionKept: 'Your session ended before this was saved. Sign in: what you typed is kept.',
+    },
+    busy: 'The service is busy right now. Try again in a moment.',
   },
+  selectAccount: { title: 'Choose an account', submit: 'Continue with this account' },
   ...secondFactorEnglish,
   stepUp: {
     title: 'Confirm it’s you',
-    text: 'You’re about to see or change something important in your account. Sign in again to go on.',
+    text: 'For your security, enter your password again.',
+    withoutPassword: 'For your security, confirm that it’s you.',
+    askedBy: (client: string) =>
+      `${isolated(client)} asks for this before it shows or changes something important. Sign in again to continue.`,
     submit: 'Continue',
     refused: 'That password isn’t right. After several wrong attempts, you have to wait a few minutes.',
+    missing: {
+      factor: {
+        text: 'For your security, complete your second step as well.',
+        submit: 'Continue',
+      },
+      mailbox: {
+        text: 'For your security, we email you a code first.',
+        submit: 'Email me a code',
+      },
+    },
   },
   ...signUpEnglish,
   tenantSignUp: tenantSignUpEnglish,
+  sentAgain: (time: string) => `Sent again at ${time}.`,
+  mailLimit: (minutes: number) =>
+    `No more emails can be sent to this address, or from your network, right now. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   signInCode: {
     title: 'Check your email',
-    text: 'If there is an account with this address, we’re sending a code to it. Type the code here, or open the link if the email brings one. Both work for 10 minutes, in this browser only.',
+    text: (address: string) =>
+      `If there is an account with ${isolated(address)}, we’re sending a code to it. Enter the code here, or open the link if the email contains one. Both work for 10 minutes, in this browser only.`,
     opened: 'You opened the link from the email. Continue to sign in.',
     submit: 'Continue',
     missing: 'Enter the six digits from the email.',
     refused:
-      'That code isn’t right, or has expired. Check the newest email, or have it sent again. After several wrong codes, you have to begin again.',
-    hint: 'Nothing after a few minutes? Look in your spam folder, and check that the address is right. You can have it sent three times an hour.',
+      'That code isn’t right, or has expired. Check the latest email, or request a new one. After several wrong codes, you have to start again.',
+    hint: 'Nothing after a few minutes? Look in your spam folder, and check that the address is right. You can request it three times an hour.',
     other: 'Sign in another way',
   },
   mailCode: {
     title: 'Check your email',
     code: {
       text: (address: string) =>
-        `To be sure that it’s you, we’re sending a code to ${isolated(address)}. It works for 10 minutes, in this browser only.`,
+        `To make sure that it’s you, we’re sending a code to ${isolated(address)}. It works for 10 minutes, in this browser only.`,
       label: 'Code from the email',
       submit: 'Continue',
     },
     link: {
       text: (address: string) =>
-        `Many wrong codes were typed for your account. To be sure that it’s you, we’re sending a link to ${isolated(address)}. Open it in this browser within 10 minutes.`,
+        `There were many wrong codes for your account. To make sure that it’s you, we’re sending a link to ${isolated(address)}. Open it in this browser within 10 minutes.`,
       opened: 'You opened the link from the email. Continue here.',
       submit: 'Continue',
     },
     none: {
       text: (address: string) =>
-        `To be sure that it’s you, we send a code to ${isolated(address)} first. None is on its way right now.`,
+        `To make sure that it’s you, we send a code to ${isolated(address)} first. None has been sent yet.`,
     },
     hint: 'Nothing after a few minutes? Look in your spam folder.',
     send: 'Send the email',
     again: 'Send it again',
     missing: 'Enter the six digits from the email.',
     refused:
-      'That code isn’t right, or has expired. Check the newest email, or have it sent again. After several wrong codes, you have to sign in once more.',
-    limited:
-      'We’ve already sent several emails to this address. Wait an hour before you ask for another one.',
-    delayed: 'Emails can’t be sent at the moment. Yours is waiting, and is sent as soon as that works again.',
-    failed: 'The email couldn’t be delivered. Have it sent again.',
+      'That code isn’t right, or has expired. Check the latest email, or request a new one. After several wrong codes, you have to sign in again.',
+    delayed: 'Emails can’t be sent at the moment. Yours is queued, and will be sent as soon as possible.',
+    failed: 'The email couldn’t be delivered. Request it again.',
   },
   who: { label: 'Your account', notYou: 'Not you?', other: 'Use another account' },
   account: accountEnglish,
@@ -119,22 +143,22 @@ export const english = {
       `${isolated(client)} would like to use your ${isolated(tenant)} account. It will be able to:`,
     destination: 'You’ll be taken to',
     scopes: {
-      openid: 'know who you are: your user id, your email address, your name and your roles',
+      openid: 'know who you are: your user ID, your email address, your name and your roles',
       offline_access: 'stay connected to your account while you’re away',
       // in your name, where your role allows it
-      'users:read': 'see everybody’s account',
-      'users:write': 'create, change and delete everybody’s accounts',
+      'users:read': 'see everyone’s account',
+      'users:write': 'create, change and delete everyone’s accounts',
       'roles:read': 'see roles and who has them',
       'roles:write': 'create, change and delete roles, and give them to people',
       'branding:read': 'see how these pages look',
       'branding:write': 'change how these pages look',
-      'webhooks:read': 'see webhooks and what they were sent',
+      'webhooks:read': 'see webhooks and what was sent to them',
       'webhooks:write': 'create, change and delete webhooks',
       'audit:read': 'read the audit log',
     },
     /** For a third party's application, which gets only the claims that it asks for. */
     thirdPartyScopes: {
-      openid: 'know your user id and your organisation',
+      openid: 'know your user ID and your organisation',
       profile: 'see your name, your picture and your language, and when your profile last changed',
       email: 'see your email address, and whether it is confirmed',
       roles: 'see your roles',
@@ -150,6 +174,8 @@ export const english = {
       email_verified: 'see whether your email address is confirmed',
       roles: 'see your roles',
     },
+    /** A mark of what was not allowed before. */
+    isNew: 'New',
     allow: 'Allow',
     deny: 'Deny',
   },
@@ -159,6 +185,10 @@ export const english = {
     text: (tenant: string) => `Do you want to sign out of ${isolated(tenant)}?`,
     submit: 'Sign out',
     stay: 'Stay signed in',
+  },
+  signedIn: {
+    title: 'You’re signed in',
+    text: 'This sign-in is already complete.',
   },
   signedOut: {
     title: 'You’re signed out',
@@ -171,7 +201,7 @@ export const english = {
   },
   unknownSession: {
     title: 'Where do you want to sign out?',
-    text: 'The app didn’t say which organisation you’re signed in to. If you are, go to that organisation’s sign-in page and sign out there.',
+    text: 'The app didn’t say which organisation you’re signed in to. Go to that organisation’s sign-in page and sign out there.',
   },
   leaving: {
     title: 'One moment',
@@ -183,6 +213,11 @@ export const english = {
     title: 'This is an identity service',
     text: 'Organisations use it to let people sign in to their apps.',
     signIn: 'You sign in at the address of your organisation, or from the app you want to use.',
+    administrators: 'For administrators',
+    portalText:
+      'Owners and administrators of an organisation manage its people, apps and settings in the portal.',
+    portal: 'Open the portal',
+    developers: 'For developers',
     issuer: 'Issuer (OpenID Connect)',
     docs: 'API reference',
     discovery: 'Discovery document',
@@ -192,7 +227,7 @@ export const english = {
     reference: 'Reference for support',
     application: 'App id (client_id)',
     code: 'Error code',
-    reload: 'Load the page again',
+    reload: 'Reload the page',
     newVerification: 'Sign in to get a new link',
     again: 'Try again',
     toAccount: 'Go to your account',
@@ -201,7 +236,7 @@ export const english = {
     reasons: {
       notFound: {
         title: 'Page not found',
-        text: 'There’s nothing at this address. Check that it’s complete.',
+        text: 'There’s no page at this address. Check the address for mistakes.',
       },
       requestGone: {
         title: 'This sign-in has expired',
@@ -211,16 +246,28 @@ export const english = {
         title: 'This link no longer works',
         text: 'It has been used, has expired, or was replaced by a newer one.',
       },
+      invitationGone: {
+        title: 'This invitation no longer works',
+        text: 'It has been used, has expired, or was replaced by a newer one. If you’ve activated your account, sign in. Otherwise ask the person who invited you, or an administrator of your organisation, to send you a new one.',
+      },
+      undoGone: {
+        title: 'This link no longer works',
+        text: 'It has been used, or has expired. If you didn’t make this change yourself, ask an administrator of your organisation for help now.',
+      },
+      operatorLinkGone: {
+        title: 'This link no longer works',
+        text: 'It has been used, has expired, or was replaced by a newer one. Ask someone with access to the host for a new one: it’s made on the command line.',
+      },
       formRefused: {
         title: 'This form was not accepted',
-        text: 'It may have been open for too long, or your browser blocks cookies. Load the page again, and retry.',
+        text: 'It may have been open for too long, or your browser blocks cookies. Reload the page, and try again.',
       },
       badRequest: {
         title: 'This request isn’t valid',
-        text: 'The app you came from sent something we can’t understand. Please tell the people who run it.',
+        text: 'The app you came from sent an invalid request. Please tell the people who run it.',
       },
       clientUnknown: {
-        title: 'This app isn’t known',
+        title: 'Unknown app',
         text: 'The app you came from isn’t registered here. Please tell the people who run it.',
       },
       redirectRefused: {
@@ -234,7 +281,7 @@ export const english = {
       tooManyRequests: { title: 'Too many requests', text: 'Wait a minute, then try again.' },
       unavailable: {
         title: 'Not available right now',
-        text: 'Part of the service can’t be reached. Try again in a moment.',
+        text: 'Part of the service is unavailable. Try again in a moment.',
       },
       internal: {
         title: 'Something went wrong',

@@ -14,6 +14,7 @@ export const german: Texts = {
   language: 'Sprache',
   form: {
     show: 'Passwort anzeigen',
+    sixDigits: 'Sechs Ziffern: Mit der letzten wird das Formular gesendet.',
     capsLock: 'Die Feststelltaste ist aktiv.',
     rules: {
       min: (least) => `Mindestens ${least} Zeichen`,
@@ -54,38 +55,64 @@ export const german: Texts = {
     submit: 'Anmelden',
     forgot: 'Passwort vergessen?',
     mailCode: 'Code per E-Mail erhalten',
-    keep: 'Mein Konto auf diesem Gerät merken',
+    keep: 'Meine E-Mail-Adresse auf diesem Gerät merken',
     forgetAccount: 'Konto auf diesem Gerät vergessen',
     refused:
       'E-Mail-Adresse oder Passwort stimmt nicht. Prüfen Sie beides, und versuchen Sie es noch einmal. Nach mehreren falschen Versuchen müssen Sie ein paar Minuten warten.',
     locked: (minutes) =>
       `In diesem Browser gab es zu viele falsche Versuche. Versuchen Sie es in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} noch einmal, oder wählen Sie ein neues Passwort.`,
     passkey:
-      'Dieser Passkey kann hier für dieses Konto nicht benutzt werden. Melden Sie sich mit Ihrem Passwort an, oder versuchen Sie einen anderen Passkey.',
-    busy: 'Gerade melden sich sehr viele Menschen an. Versuchen Sie es gleich noch einmal.',
+      'Dieser Passkey kann hier für dieses Konto nicht verwendet werden. Melden Sie sich mit Ihrem Passwort an, oder versuchen Sie einen anderen Passkey.',
+    beganAgain: {
+      signIn:
+        'Diese Anmeldung ist abgelaufen: Sie dauerte länger als 10 Minuten, oder es gab mehrere falsche Codes. Bitte melden Sie sich noch einmal an.',
+      session:
+        'Ihre Sitzung endete, bevor die Änderung wirksam wurde. Melden Sie sich an, und versuchen Sie es noch einmal.',
+      sessionKept:
+        'Ihre Sitzung endete, bevor die Änderung gespeichert wurde. Melden Sie sich an: Ihre Eingaben bleiben erhalten.',
+    },
+    busy: 'Der Dienst ist gerade ausgelastet. Versuchen Sie es gleich noch einmal.',
   },
+  selectAccount: { title: 'Konto wählen', submit: 'Mit diesem Konto weiter' },
   ...secondFactorGerman,
   stepUp: {
     title: 'Bestätigen Sie, dass Sie es sind',
-    text: 'Sie sehen oder ändern gleich etwas Wichtiges in Ihrem Konto. Melden Sie sich dafür noch einmal an.',
+    text: 'Geben Sie zu Ihrer Sicherheit Ihr Passwort noch einmal ein.',
+    withoutPassword: 'Bestätigen Sie zu Ihrer Sicherheit, dass Sie es sind.',
+    askedBy: (client) =>
+      `${isolated(client)} verlangt das, bevor etwas Wichtiges gezeigt oder geändert wird. Melden Sie sich noch einmal an, um fortzufahren.`,
     submit: 'Weiter',
     refused: 'Dieses Passwort stimmt nicht. Nach mehreren Fehlversuchen müssen Sie einige Minuten warten.',
+    missing: {
+      factor: {
+        text: 'Zu Ihrer Sicherheit ist auch Ihr zweiter Schritt nötig.',
+        submit: 'Weiter',
+      },
+      mailbox: {
+        text: 'Zu Ihrer Sicherheit senden wir Ihnen zuerst einen Code per E-Mail.',
+        submit: 'Code per E-Mail erhalten',
+      },
+    },
   },
   ...signUpGerman,
   tenantSignUp: tenantSignUpGerman,
+  sentAgain: (time) => `Um ${time} noch einmal gesendet.`,
+  mailLimit: (minutes) =>
+    `An diese Adresse oder aus Ihrem Netz können gerade keine E-Mails mehr gesendet werden. Versuchen Sie es in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} noch einmal.`,
   signInCode: {
-    title: 'Sehen Sie in Ihr Postfach',
-    text: 'Wenn es ein Konto mit dieser Adresse gibt, senden wir einen Code dorthin. Tippen Sie ihn hier ein, oder öffnen Sie den Link, falls die E-Mail einen enthält. Beides gilt 10 Minuten und nur in diesem Browser.',
+    title: 'Prüfen Sie Ihr Postfach',
+    text: (address: string) =>
+      `Wenn es ein Konto mit der Adresse ${isolated(address)} gibt, senden wir einen Code dorthin. Geben Sie ihn hier ein, oder öffnen Sie den Link, falls die E-Mail einen enthält. Beides gilt 10 Minuten und nur in diesem Browser.`,
     opened: 'Sie haben den Link aus der E-Mail geöffnet. Melden Sie sich weiter an.',
     submit: 'Weiter',
     missing: 'Geben Sie die sechs Ziffern aus der E-Mail ein.',
     refused:
-      'Der Code ist falsch oder abgelaufen. Sehen Sie in der neuesten E-Mail nach, oder lassen Sie sie noch einmal senden. Nach mehreren falschen Codes müssen Sie von vorn beginnen.',
-    hint: 'Nach ein paar Minuten noch nichts da? Sehen Sie im Spam-Ordner nach, und prüfen Sie die Adresse. Sie können die E-Mail dreimal pro Stunde senden lassen.',
-    other: 'Anders anmelden',
+      'Der Code ist falsch oder abgelaufen. Sehen Sie in der neuesten E-Mail nach, oder fordern Sie eine neue an. Nach mehreren falschen Codes müssen Sie von vorn beginnen.',
+    hint: 'Nach ein paar Minuten noch nichts da? Sehen Sie im Spam-Ordner nach, und prüfen Sie die Adresse. Sie können sie dreimal pro Stunde anfordern.',
+    other: 'Andere Anmeldeart',
   },
   mailCode: {
-    title: 'Sehen Sie in Ihr Postfach',
+    title: 'Prüfen Sie Ihr Postfach',
     code: {
       text: (address) =>
         `Damit wir sicher sind, dass Sie es sind, senden wir einen Code an ${isolated(address)}. Er gilt 10 Minuten und nur in diesem Browser.`,
@@ -94,25 +121,23 @@ export const german: Texts = {
     },
     link: {
       text: (address) =>
-        `Für Ihr Konto wurden viele falsche Codes eingetippt. Damit wir sicher sind, dass Sie es sind, senden wir einen Link an ${isolated(address)}. Öffnen Sie ihn innerhalb von 10 Minuten in diesem Browser.`,
+        `Für Ihr Konto wurden viele falsche Codes eingegeben. Damit wir sicher sind, dass Sie es sind, senden wir einen Link an ${isolated(address)}. Öffnen Sie ihn innerhalb von 10 Minuten in diesem Browser.`,
       opened: 'Sie haben den Link aus der E-Mail geöffnet. Machen Sie hier weiter.',
       submit: 'Weiter',
     },
     none: {
       text: (address) =>
-        `Damit wir sicher sind, dass Sie es sind, senden wir zuerst einen Code an ${isolated(address)}. Gerade ist keiner unterwegs.`,
+        `Damit wir sicher sind, dass Sie es sind, senden wir zuerst einen Code an ${isolated(address)}. Bisher wurde keiner gesendet.`,
     },
     hint: 'Nach ein paar Minuten noch nichts da? Sehen Sie im Spam-Ordner nach.',
     send: 'E-Mail senden',
     again: 'Noch einmal senden',
     missing: 'Geben Sie die sechs Ziffern aus der E-Mail ein.',
     refused:
-      'Der Code ist falsch oder abgelaufen. Sehen Sie in der neuesten E-Mail nach, oder lassen Sie sie noch einmal senden. Nach mehreren falschen Codes müssen Sie sich neu anmelden.',
-    limited:
-      'Wir haben schon mehrere E-Mails an diese Adresse gesendet. Warten Sie eine Stunde, bevor Sie eine weitere anfordern.',
+      'Der Code ist falsch oder abgelaufen. Sehen Sie in der neuesten E-Mail nach, oder fordern Sie eine neue an. Nach mehreren falschen Codes müssen Sie sich neu anmelden.',
     delayed:
-      'E-Mails können gerade nicht gesendet werden. Ihre wartet und wird gesendet, sobald das wieder geht.',
-    failed: 'Die E-Mail konnte nicht zugestellt werden. Lassen Sie sie noch einmal senden.',
+      'E-Mails können gerade nicht gesendet werden. Ihre E-Mail steht in der Warteschlange und wird so bald wie möglich gesendet.',
+    failed: 'Die E-Mail konnte nicht zugestellt werden. Fordern Sie sie noch einmal an.',
   },
   who: { label: 'Ihr Konto', notYou: 'Nicht Ihr Konto?', other: 'Anderes Konto verwenden' },
   account: accountGerman,
@@ -131,7 +156,7 @@ export const german: Texts = {
       'branding:write': 'ändern, wie diese Seiten aussehen',
       'webhooks:read': 'Webhooks sehen und was an sie gesendet wurde',
       'webhooks:write': 'Webhooks anlegen, ändern und löschen',
-      'audit:read': 'das Audit-Protokoll lesen',
+      'audit:read': 'das Protokoll lesen',
     },
     thirdPartyScopes: {
       openid: 'Ihre Benutzerkennung und Ihre Organisation kennen',
@@ -150,6 +175,7 @@ export const german: Texts = {
       email_verified: 'sehen, ob Ihre E-Mail-Adresse bestätigt ist',
       roles: 'Ihre Rollen sehen',
     },
+    isNew: 'Neu',
     allow: 'Erlauben',
     deny: 'Ablehnen',
   },
@@ -159,6 +185,10 @@ export const german: Texts = {
     text: (tenant) => `Möchten Sie sich bei ${isolated(tenant)} abmelden?`,
     submit: 'Abmelden',
     stay: 'Angemeldet bleiben',
+  },
+  signedIn: {
+    title: 'Sie sind angemeldet',
+    text: 'Diese Anmeldung ist schon abgeschlossen.',
   },
   signedOut: {
     title: 'Sie sind abgemeldet',
@@ -171,7 +201,7 @@ export const german: Texts = {
   },
   unknownSession: {
     title: 'Wo möchten Sie sich abmelden?',
-    text: 'Die App hat nicht gesagt, bei welcher Organisation Sie angemeldet sind. Falls Sie es sind, melden Sie sich auf der Anmeldeseite dieser Organisation ab.',
+    text: 'Die App hat nicht gesagt, bei welcher Organisation Sie angemeldet sind. Melden Sie sich auf der Anmeldeseite dieser Organisation ab.',
   },
   leaving: {
     title: 'Einen Moment',
@@ -180,10 +210,15 @@ export const german: Texts = {
     submit: 'Weiter',
   },
   start: {
-    title: 'Das ist ein Anmeldedienst',
+    title: 'Dies ist ein Anmeldedienst',
     text: 'Mit ihm melden sich Menschen bei den Apps ihrer Organisation an.',
     signIn:
       'Sie melden sich an der Adresse Ihrer Organisation an oder aus der App, die Sie benutzen möchten.',
+    administrators: 'Für Administratoren',
+    portalText:
+      'Inhaber und Administratoren einer Organisation verwalten ihre Personen, Apps und Einstellungen im Portal.',
+    portal: 'Zum Portal',
+    developers: 'Für Entwickler',
     issuer: 'Aussteller (OpenID Connect)',
     docs: 'API-Referenz',
     discovery: 'Discovery-Dokument',
@@ -202,7 +237,7 @@ export const german: Texts = {
     reasons: {
       notFound: {
         title: 'Seite nicht gefunden',
-        text: 'Unter dieser Adresse gibt es nichts. Prüfen Sie, ob sie vollständig ist.',
+        text: 'Unter dieser Adresse gibt es keine Seite. Prüfen Sie die Adresse auf Tippfehler.',
       },
       requestGone: {
         title: 'Diese Anmeldung ist abgelaufen',
@@ -212,16 +247,28 @@ export const german: Texts = {
         title: 'Dieser Link gilt nicht mehr',
         text: 'Er wurde benutzt, ist abgelaufen oder wurde durch einen neueren ersetzt.',
       },
+      invitationGone: {
+        title: 'Diese Einladung gilt nicht mehr',
+        text: 'Sie wurde benutzt, ist abgelaufen oder wurde durch eine neuere ersetzt. Wenn Sie Ihr Konto schon aktiviert haben, melden Sie sich an. Bitten Sie sonst die Person, die Sie eingeladen hat, oder einen Administrator Ihrer Organisation um eine neue.',
+      },
+      undoGone: {
+        title: 'Dieser Link gilt nicht mehr',
+        text: 'Er wurde benutzt oder ist abgelaufen. Wenn Sie diese Änderung nicht selbst vorgenommen haben, wenden Sie sich jetzt an einen Administrator Ihrer Organisation.',
+      },
+      operatorLinkGone: {
+        title: 'Dieser Link gilt nicht mehr',
+        text: 'Er wurde benutzt, ist abgelaufen oder wurde durch einen neueren ersetzt. Bitten Sie jemanden mit Zugang zum Server um einen neuen: Er wird auf der Kommandozeile erzeugt.',
+      },
       formRefused: {
         title: 'Dieses Formular wurde nicht angenommen',
         text: 'Vielleicht war es zu lange offen, oder Ihr Browser blockiert Cookies. Laden Sie die Seite neu, und versuchen Sie es noch einmal.',
       },
       badRequest: {
         title: 'Diese Anfrage ist ungültig',
-        text: 'Die App, aus der Sie kamen, hat etwas gesendet, das wir nicht verstehen. Bitte geben Sie dem Betreiber der App Bescheid.',
+        text: 'Die App, aus der Sie kamen, hat eine ungültige Anfrage gesendet. Bitte geben Sie dem Betreiber der App Bescheid.',
       },
       clientUnknown: {
-        title: 'Diese App ist nicht bekannt',
+        title: 'Unbekannte App',
         text: 'Die App, aus der Sie kamen, ist hier nicht registriert. Bitte geben Sie dem Betreiber der App Bescheid.',
       },
       redirectRefused: {
@@ -230,7 +277,7 @@ export const german: Texts = {
       },
       tenantLocked: {
         title: 'Sie können sich gerade nicht anmelden',
-        text: 'Die Organisation ist hier gesperrt. Wenden Sie sich an ihre Administration.',
+        text: 'Das Konto der Organisation ist gesperrt. Wenden Sie sich an ihre Administratoren.',
       },
       tooManyRequests: {
         title: 'Zu viele Anfragen',

@@ -13,9 +13,9 @@ export const secondFactorEnglish = {
       'operator-access': 'Add a passkey',
     },
     notMade:
-      'No passkey was made. Your device has to ask for your PIN, fingerprint or face. Try again, or set up an app.',
+      'No passkey was created. Confirm with your device’s PIN, your fingerprint or your face. Try again, or set up an app.',
     failed:
-      'No passkey was used. Your device has to ask for your PIN, fingerprint or face. Try again, or choose another way.',
+      'No passkey was used. Confirm with your device’s PIN, your fingerprint or your face. Try again, or choose another way.',
     unsupported: 'This browser can’t use passkeys.',
     needsName:
       'Passkeys can’t be used here: they need a website with a name, and this one is at an IP address.',
@@ -23,30 +23,38 @@ export const secondFactorEnglish = {
   secondFactor: {
     title: 'Confirm it’s you',
     submit: 'Continue',
-    lost: (id: string) =>
-      `Nothing left of these? Another owner can reset your second step. If there is none, ask the operator of this service, and tell them your id: ${id}`,
+    lost: {
+      owner: (id: string) =>
+        `Lost all of these? Another owner can reset your second step. If there is none, ask the operator of this service, and give them your user ID: ${id}`,
+      other: (tenant: string) =>
+        `Lost all of these? Ask the administrators of ${isolated(tenant)} to reset your second step. They’ll make sure that it’s you. You’re then signed out everywhere, sign in without it, and set up a new one.`,
+    },
     remember: (days: number) => `Skip this step in this browser for ${days === 1 ? 'a day' : `${days} days`}`,
+    usedUp:
+      'Too many wrong codes in a row: codes from your app are no longer accepted here. Use a passkey, a backup code or a browser that you’ve signed in with before, or ask an administrator of your organisation.',
     locked: (minutes: number) =>
       `Too many wrong codes in this browser. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
     totp: {
-      text: 'Open your authenticator app, and type the code it shows for this account.',
+      text: 'Open your authenticator app, and enter the code it shows for this account.',
+      textOrPasskey:
+        'Use your passkey, or enter the code that your authenticator app shows for this account.',
       label: 'Code from the app',
       missing: 'Enter the six digits that your authenticator app shows.',
       refused:
-        'That code isn’t right, was used before, or has expired. Wait for the next one, and check that the clock of your phone is right.',
+        'That code isn’t right, was used before, or has expired. Wait for the next one, and check that the clock on the device with your app is right.',
       otherWay: 'Use a backup code',
     },
     backupCode: {
-      text: 'Type one of the backup codes you saved when you set up the second step. Each works once.',
+      text: 'Enter one of the backup codes you saved when you set up the second step. Each works once.',
       label: 'Backup code',
       missing: 'Enter one of your backup codes.',
-      refused: 'That code isn’t right, or was used before. Try another one of your backup codes.',
+      refused: 'That code isn’t right, or was used before. Try another of your backup codes.',
       otherWay: 'Use the authenticator app',
       otherWayPasskey: 'Use a passkey',
     },
     passkey: {
       text: 'Use the passkey that you set up for this account. Your device asks for its PIN, your fingerprint or your face.',
-      withoutScript: 'Passkeys need JavaScript, which is switched off in this browser.',
+      withoutScript: 'Passkeys need JavaScript, which is turned off in this browser.',
       elsewhere:
         'Your passkey belongs to another address of this organisation, and can’t be used here. Ask its administrators for help.',
       refused: 'That passkey can’t be used for this account here. Try again, or choose another way.',
@@ -55,34 +63,38 @@ export const secondFactorEnglish = {
   },
   setUp: {
     title: 'Set up an authenticator app',
+    titleOfEither: 'Set up a second step',
+    passkeyTitle: 'Passkey (recommended)',
     text: (tenant: string) => `${isolated(tenant)} asks for a second step when you sign in.`,
     steps: [
-      'Install an authenticator app on your phone, if you have none.',
+      'Install an authenticator app if you don’t have one.',
       'Scan this code with the app.',
-      'Type the six digits that the app shows.',
+      'Enter the six digits that the app shows.',
     ],
     qrLabel: 'QR code for the authenticator app',
     open: 'Open the app on this device',
-    byHand: 'Can’t scan it? Type this key into the app:',
+    byHand: 'Can’t scan it? Enter this key in the app:',
     label: 'Code from the app',
     submit: 'Continue',
-    passkey: 'Or use a passkey: your device signs you in with its PIN, your fingerprint or your face.',
+    passkey:
+      'Your device signs you in with its PIN, your fingerprint or your face. There’s no code to enter.',
     passkeyName: 'My passkey',
     problems: {
       missing: 'Enter the six digits that the app shows.',
-      wrong: 'That code isn’t right. Wait for the next one, and check that the clock of your phone is right.',
+      wrong:
+        'That code isn’t right. Wait for the next one, and check that the clock on the device with your app is right.',
       passkey: 'That passkey wasn’t added. Try again, or set up an app.',
       late: 'That took too long. Scan the new code below.',
     },
   },
   setUpPasskey: {
     title: 'Create a passkey',
-    text: 'To go on, you need a passkey: your device signs you in with its PIN, your fingerprint or your face.',
+    text: 'To continue, you need a passkey: your device signs you in with its PIN, your fingerprint or your face.',
     refused: 'That passkey wasn’t added. Try again.',
   },
   backupCodes: {
     title: 'Save your backup codes',
-    text: 'If you lose your phone, each of these codes signs you in once. You see them only now: save or print them, and keep them in a safe place.',
+    text: 'If you can’t use your app or passkey, each code works once. They’re shown only now: save or print them, and keep them in a safe place.',
     copy: 'Copy',
     copied: 'Copied',
     print: 'Print',
@@ -96,7 +108,7 @@ export const secondFactorEnglish = {
       left === 0
         ? 'That was your last backup code'
         : `You have ${left === 1 ? 'one backup code' : `${left} backup codes`} left`,
-    text: 'Create new ones on your account page, so that a lost phone doesn’t lock you out.',
+    text: 'Create new ones on your account page, so that you aren’t locked out if you can’t use your app or passkey.',
     onward: 'Continue',
   },
 } as const;

@@ -4,30 +4,30 @@ import { isolated } from './isolated.js';
 export const signUpEnglish = {
   signUpPasskey: {
     title: 'Sign in without a password?',
-    text: 'Your account is ready. With a passkey, your device signs you in next time, by its PIN, your fingerprint or your face.',
+    text: 'Your account is ready. With a passkey, your device signs you in next time, with its PIN, your fingerprint or your face.',
     skip: 'Not now',
   },
   signUp: {
     link: 'Create an account',
     title: 'Create an account',
     toContinue: (client: string) => `to continue to ${isolated(client)}`,
-    text: 'We send you an email first, to be sure that the address is yours.',
+    text: 'We’ll send you an email first, to make sure that the address is yours.',
     submit: 'Continue',
     haveAccount: 'I already have an account',
-    over: 'This took too long, had too many wrong codes, or went on in another browser. Begin again.',
-    domain: 'You can’t create an account with this address here. Use one of your organisation.',
+    over: 'This sign-up has expired: it took too long, there were too many wrong codes, or it was continued in another browser. Start again.',
+    domain: 'You can’t create an account with this address here. Use your organisation’s address.',
     full: 'No more accounts can be created here today. Try again tomorrow.',
-    limited: 'Too many people signed up without JavaScript. Turn it on, or try again in an hour.',
+    limited: 'Too many sign-ups without JavaScript. Turn it on, or try again in an hour.',
     code: {
       title: 'Check your email',
-      lead: 'Open the email that we’re sending to this address, and type the code from it, or use the button in it. The code works for 10 minutes, in this browser only.',
+      lead: 'We’re sending an email to this address. Enter the code from it, or open the link in it. The code works for 10 minutes, in this browser only.',
       linkLead:
-        'Many wrong codes were typed for this address, so the email that we’re sending brings a link only. Open it to go on.',
+        'There were many wrong codes for this address, so we’re emailing you a link instead. Open it to continue.',
       label: 'Code from the email',
       submit: 'Continue',
       missing: 'Enter the six digits from the email.',
-      refused: 'That code isn’t right, or has expired. Check the newest email, or have it sent again.',
-      hint: 'Nothing after a few minutes? Look in your spam folder, and check that the address is right. You can have it sent three times an hour.',
+      refused: 'That code isn’t right, or has expired. Check the latest email, or request a new one.',
+      hint: 'Nothing after a few minutes? Look in your spam folder, and check that the address is right. You can request it three times an hour.',
       again: 'Send it again',
       other: 'Use another address',
     },
@@ -35,24 +35,24 @@ export const signUpEnglish = {
       title: 'Your account',
       lead: 'Your address is confirmed. Tell us your name, and choose a password.',
       submit: 'Create account',
-      terms: 'By creating the account, you accept:',
+      terms: 'By creating an account, you accept:',
       faults: {
-        firstName: 'Enter your first name, at most 200 characters.',
+        firstName: 'Enter your first name, with at most 200 characters.',
         lastName: 'Enter a last name of at most 200 characters, or leave it empty.',
         passkey:
-          'No passkey was made. Your device has to ask for your PIN, fingerprint or face. Try again, or choose a password.',
+          'No passkey was created. Confirm with your device’s PIN, your fingerprint or your face. Try again, or choose a password.',
       },
     },
     closed: {
       off: {
         title: 'Sign-up is closed',
         text: (tenant: string) =>
-          `At ${isolated(tenant)} you can’t create an account by yourself. If you have one, sign in.`,
+          `You can’t create an account at ${isolated(tenant)} yourself. If you have one, sign in.`,
       },
       invitation: {
         title: 'Sign-up is by invitation',
         text: (tenant: string) =>
-          `To create an account at ${isolated(tenant)}, open the link in the invitation that was mailed to you. If you have an account, sign in.`,
+          `To create an account at ${isolated(tenant)}, open the link in your invitation email. If you have an account, sign in.`,
       },
     },
     known: {

@@ -14,22 +14,23 @@ export const signUpGerman: Pick<Texts, 'signUp' | 'signUpPasskey'> = {
     text: 'Wir senden Ihnen zuerst eine E-Mail, um sicher zu sein, dass die Adresse Ihnen gehört.',
     submit: 'Weiter',
     haveAccount: 'Ich habe schon ein Konto',
-    over: 'Das hat zu lange gedauert, es gab zu viele falsche Codes, oder es ging in einem anderen Browser weiter. Beginnen Sie von vorn.',
-    domain: 'Mit dieser Adresse können Sie hier kein Konto erstellen. Verwenden Sie eine Ihrer Organisation.',
+    over: 'Diese Registrierung ist abgelaufen: Sie dauerte zu lange, es gab zu viele falsche Codes, oder sie wurde in einem anderen Browser fortgesetzt. Beginnen Sie von vorn.',
+    domain:
+      'Mit dieser Adresse können Sie hier kein Konto erstellen. Verwenden Sie die Adresse Ihrer Organisation.',
     full: 'Heute können hier keine Konten mehr erstellt werden. Versuchen Sie es morgen noch einmal.',
     limited:
-      'Zu viele Personen haben sich ohne JavaScript registriert. Schalten Sie es ein, oder versuchen Sie es in einer Stunde noch einmal.',
+      'Zu viele Registrierungen ohne JavaScript. Schalten Sie es ein, oder versuchen Sie es in einer Stunde noch einmal.',
     code: {
-      title: 'Sehen Sie in Ihr Postfach',
-      lead: 'Öffnen Sie die E-Mail, die wir an diese Adresse senden, und tippen Sie den Code daraus ein, oder benutzen Sie die Schaltfläche darin. Der Code gilt 10 Minuten und nur in diesem Browser.',
+      title: 'Prüfen Sie Ihr Postfach',
+      lead: 'Wir senden eine E-Mail an diese Adresse. Geben Sie den Code daraus ein, oder öffnen Sie den Link darin. Der Code gilt 10 Minuten und nur in diesem Browser.',
       linkLead:
-        'Für diese Adresse wurden viele falsche Codes eingetippt, darum enthält die E-Mail, die wir senden, nur einen Link. Öffnen Sie ihn, um fortzufahren.',
+        'Für diese Adresse wurden viele falsche Codes eingegeben, darum senden wir Ihnen stattdessen einen Link. Öffnen Sie ihn, um fortzufahren.',
       label: 'Code aus der E-Mail',
       submit: 'Weiter',
       missing: 'Geben Sie die sechs Ziffern aus der E-Mail ein.',
       refused:
-        'Der Code stimmt nicht oder ist abgelaufen. Sehen Sie in der neuesten E-Mail nach, oder lassen Sie sie noch einmal senden.',
-      hint: 'Nach ein paar Minuten noch nichts? Sehen Sie im Spam-Ordner nach, und prüfen Sie die Adresse. Sie können sie dreimal pro Stunde senden lassen.',
+        'Der Code stimmt nicht oder ist abgelaufen. Sehen Sie in der neuesten E-Mail nach, oder fordern Sie eine neue an.',
+      hint: 'Nach ein paar Minuten noch nichts? Sehen Sie im Spam-Ordner nach, und prüfen Sie die Adresse. Sie können sie dreimal pro Stunde anfordern.',
       again: 'Noch einmal senden',
       other: 'Andere Adresse verwenden',
     },
@@ -37,12 +38,12 @@ export const signUpGerman: Pick<Texts, 'signUp' | 'signUpPasskey'> = {
       title: 'Ihr Konto',
       lead: 'Ihre Adresse ist bestätigt. Nennen Sie uns Ihren Namen, und wählen Sie ein Passwort.',
       submit: 'Konto erstellen',
-      terms: 'Wenn Sie das Konto erstellen, akzeptieren Sie:',
+      terms: 'Wenn Sie ein Konto erstellen, akzeptieren Sie:',
       faults: {
-        firstName: 'Geben Sie Ihren Vornamen ein, höchstens 200 Zeichen.',
-        lastName: 'Geben Sie einen Nachnamen mit höchstens 200 Zeichen ein, oder lassen Sie ihn weg.',
+        firstName: 'Geben Sie Ihren Vornamen mit höchstens 200 Zeichen ein.',
+        lastName: 'Geben Sie einen Nachnamen mit höchstens 200 Zeichen ein, oder lassen Sie das Feld leer.',
         passkey:
-          'Es wurde kein Passkey erstellt. Ihr Gerät muss nach PIN, Fingerabdruck oder Gesicht fragen. Versuchen Sie es noch einmal, oder wählen Sie ein Passwort.',
+          'Es wurde kein Passkey erstellt. Bestätigen Sie mit der PIN Ihres Geräts, Ihrem Fingerabdruck oder Ihrem Gesicht. Versuchen Sie es noch einmal, oder wählen Sie ein Passwort.',
       },
     },
     closed: {
@@ -54,7 +55,7 @@ export const signUpGerman: Pick<Texts, 'signUp' | 'signUpPasskey'> = {
       invitation: {
         title: 'Registrierung nur mit Einladung',
         text: (tenant) =>
-          `Um ein Konto bei ${isolated(tenant)} zu erstellen, öffnen Sie den Link in der Einladung, die Ihnen gesendet wurde. Wenn Sie ein Konto haben, melden Sie sich an.`,
+          `Um ein Konto bei ${isolated(tenant)} zu erstellen, öffnen Sie den Link in Ihrer Einladungs-E-Mail. Wenn Sie ein Konto haben, melden Sie sich an.`,
       },
     },
     known: {

@@ -3,25 +3,25 @@ import { isolated } from './isolated.js';
 /** The texts of the pages on which people set up an organisation of their own. */
 export const tenantSignUpEnglish = {
   title: 'Set up your organisation',
-  lead: 'With its own sign-in pages, people and applications. You become its owner.',
+  lead: 'With its own sign-in pages, users and applications. You become its owner.',
   haveOne: 'I already have an organisation',
   full: 'No more organisations can be set up today. Try again tomorrow.',
   details: {
     title: 'Your organisation',
     lead: 'Your address is confirmed. Name your organisation, and tell us who you are.',
     name: 'Name of the organisation',
-    slug: 'Short name in its addresses',
+    slug: 'Short name for the web address',
     slugHint: (host: string) =>
-      `Your sign-in pages get an address such as ${isolated(host)}. Lower-case letters, digits and hyphens; it can’t be changed later.`,
+      `Your sign-in pages get an address such as ${isolated(host)}. Use lower-case letters, digits and hyphens. It can’t be changed later.`,
     submit: 'Set up',
     faults: {
-      name: 'Enter the name of your organisation, at most 200 characters.',
-      slugMissing: 'Choose a short name. We propose this one: change it, or send the form again.',
-      busy: 'Another short name was sent from this sign-up a moment ago, and is being set up. Wait a moment, then sign in there.',
+      name: 'Enter the name of your organisation, with at most 200 characters.',
+      slugMissing: 'Choose a short name. We suggest this one: change it, or submit the form again.',
+      busy: 'Your organisation is already being set up with another short name. Wait a moment, then sign in there.',
     },
     standing: {
-      free: 'This short name is free.',
-      taken: 'Another organisation has this short name. Choose another one.',
+      free: 'This short name is available.',
+      taken: 'This short name is taken. Choose another one.',
       reserved: 'This short name is reserved. Choose another one.',
       format:
         'A short name has 2 to 63 lower-case letters, digits and hyphens, without a hyphen at either end.',

@@ -3,26 +3,26 @@ import { isolated } from './isolated.js';
 
 export const tenantSignUpGerman: Texts['tenantSignUp'] = {
   title: 'Organisation einrichten',
-  lead: 'Mit eigenen Anmeldeseiten, Personen und Anwendungen. Sie werden Inhaber.',
+  lead: 'Mit eigenen Anmeldeseiten, Benutzern und Anwendungen. Sie werden Inhaber.',
   haveOne: 'Ich habe schon eine Organisation',
   full: 'Heute können keine Organisationen mehr eingerichtet werden. Versuchen Sie es morgen noch einmal.',
   details: {
     title: 'Ihre Organisation',
     lead: 'Ihre Adresse ist bestätigt. Nennen Sie Ihre Organisation, und sagen Sie uns, wer Sie sind.',
     name: 'Name der Organisation',
-    slug: 'Kurzname in ihren Adressen',
+    slug: 'Kurzname für die Web-Adresse',
     slugHint: (host) =>
-      `Ihre Anmeldeseiten bekommen eine Adresse wie ${isolated(host)}. Kleinbuchstaben, Ziffern und Bindestriche; er lässt sich später nicht ändern.`,
+      `Ihre Anmeldeseiten bekommen eine Adresse wie ${isolated(host)}. Verwenden Sie Kleinbuchstaben, Ziffern und Bindestriche. Der Kurzname lässt sich später nicht ändern.`,
     submit: 'Einrichten',
     faults: {
-      name: 'Geben Sie den Namen Ihrer Organisation ein, höchstens 200 Zeichen.',
+      name: 'Geben Sie den Namen Ihrer Organisation mit höchstens 200 Zeichen ein.',
       slugMissing:
         'Wählen Sie einen Kurznamen. Wir schlagen diesen vor: Ändern Sie ihn, oder senden Sie das Formular noch einmal ab.',
-      busy: 'Gerade wurde aus dieser Registrierung ein anderer Kurzname gesendet, der eingerichtet wird. Warten Sie einen Moment, und melden Sie sich dann dort an.',
+      busy: 'Ihre Organisation wird bereits mit einem anderen Kurznamen eingerichtet. Warten Sie einen Moment, und melden Sie sich dann dort an.',
     },
     standing: {
-      free: 'Dieser Kurzname ist frei.',
-      taken: 'Eine andere Organisation hat diesen Kurznamen. Wählen Sie einen anderen.',
+      free: 'Dieser Kurzname ist verfügbar.',
+      taken: 'Dieser Kurzname ist vergeben. Wählen Sie einen anderen.',
       reserved: 'Dieser Kurzname ist reserviert. Wählen Sie einen anderen.',
       format:
         'Ein Kurzname hat 2 bis 63 Kleinbuchstaben, Ziffern und Bindestriche, ohne Bindestrich an den Enden.',

@@ -1,3 +1,4 @@
+import { claimsOfScopes } from '../../../domain/client/scope-claims.js';
 import type { Texts } from '../texts/english.js';
 
 /** What an application asks for, or was allowed. */
@@ -12,18 +13,37 @@ export interface AccessWishes {
 /** The tenant's own applications get these with `openid`; naming them again would read like more. */
 const included: ReadonlySet<string> = new Set(['profile', 'email', 'roles']);
 
-/** Returns in words what an application can do, each a verb phrase. */
+/** Something that an application can do, as a verb phrase. */
+export interface AccessWish {
+  readonly text: string;
+  /** Whether it adds to what the user allowed the application before. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Returns in words what an application can do.
+ * @param agreed what the user allowed it before; null for nothing, where nothing counts as new
+ */
 export function accessWishes(
   { scopes, claims, thirdParty }: AccessWishes,
   consent: Texts['consent'],
-): string[] {
+  agreed: Pick<AccessWishes, 'scopes' | 'claims'> | null = null,
+): AccessWish[] {
   const known: Readonly<Record<string, string>> = thirdParty
     ? { ...consent.scopes, ...consent.thirdPartyScopes }
     : consent.scopes;
   const said = thirdParty ? scopes : scopes.filter((scope) => !included.has(scope));
   const named: Readonly<Record<string, string>> = consent.claims;
+  const agreedClaims: readonly string[] =
+    agreed === null ? [] : [...agreed.claims, ...claimsOfScopes(agreed.scopes)];
   return [
-    ...said.map((scope) => known[scope] ?? scope),
-    ...(thirdParty ? claims.map((claim) => named[claim] ?? claim) : []),
+    ...said.map((scope) => ({
+      text: known[scope] ?? scope,
+      isNew: agreed !== null && !agreed.scopes.includes(scope),
+    })),
+    ...(thirdParty ? claims : []).map((claim) => ({
+      text: named[claim] ?? claim,
+      isNew: agreed !== null && !agreedClaims.includes(claim),
+    })),
   ];
 }

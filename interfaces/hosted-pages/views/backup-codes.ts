@@ -9,8 +9,8 @@ export interface BackupCodesView {
   readonly onward: string;
 }
 
-/** Returns the page that shows new backup codes, this once: it cannot be loaded again, and has no switch of languages. */
-export function backupCodesPage({ here: _, ...frame }: Frame, { codes, onward }: BackupCodesView): Page {
+/** Returns the page that shows new backup codes. */
+export function backupCodesPage(frame: Frame, { codes, onward }: BackupCodesView): Page {
   const { backupCodes: texts } = textsOf(frame.language);
   const file = [texts.fileHead(frame.brand.name), '', ...codes, ''].join('\r\n');
   return renderPage(frame, {

@@ -11,11 +11,19 @@ interface Link {
 }
 
 /** Returns the page of a verification link. Opening it verifies nothing, since mail scanners open links, too. */
-export function verifyEmailPage(frame: Frame, { csrf }: { readonly csrf: string }): Page {
-  const { verifyEmail } = textsOf(frame.language);
+export function verifyEmailPage(
+  frame: Frame,
+  { csrf, account }: { readonly csrf: string; readonly account: Account },
+): Page {
+  const { verifyEmail, who } = textsOf(frame.language);
   const lead = verifyEmail.text(frame.brand.name);
   const form = button('/verify-email', { csrf }, verifyEmail.submit);
-  return renderPage(frame, { title: verifyEmail.title, lead, body: fill({ form, link: null, who: null }) });
+  const other = { text: who.notYou, address: otherAccount(null) };
+  return renderPage(frame, {
+    title: verifyEmail.title,
+    lead,
+    body: fill({ form, link: null, who: shownAccount(frame.language, account, other) }),
+  });
 }
 
 /** Returns the page of a link that undoes what an API key changed. Opening it undoes nothing, for the same reason. */

@@ -1,7 +1,7 @@
 import { template } from '../../http/answers/template.js';
 import { textsOf } from '../page-request/language.js';
 import { type Frame, type Page, renderPage } from '../render-page.js';
-import { type AccessWishes, accessWishes } from './access-wishes.js';
+import { type AccessWish, type AccessWishes, accessWishes } from './access-wishes.js';
 import { type Account, type ShownAccount, otherAccount, shownAccount, accountPart } from './shown-account.js';
 
 export interface ConsentView extends AccessWishes {
@@ -13,6 +13,8 @@ export interface ConsentView extends AccessWishes {
   readonly logoPath: string | null;
   /** The host that the answer goes to. */
   readonly destination: string;
+  /** What the user allowed the application before; null for nothing. */
+  readonly agreed: Pick<AccessWishes, 'scopes' | 'claims'> | null;
   /** The account that is asked. */
   readonly account: Account;
 }
@@ -35,13 +37,15 @@ export function consentPage(frame: Frame, view: ConsentView): Page {
       allow: consent.allow,
       deny: consent.deny,
       destinationText: consent.destination,
-      wishes: accessWishes(view, consent),
+      wishes: accessWishes(view, consent, view.agreed),
+      newText: consent.isNew,
     }),
   });
 }
 
 interface Filled extends ConsentView {
-  readonly wishes: readonly string[];
+  readonly wishes: readonly AccessWish[];
+  readonly newText: string;
   readonly allow: string;
   readonly deny: string;
   readonly destinationText: string;
@@ -51,7 +55,7 @@ interface Filled extends ConsentView {
 const fill = template<Filled>(
   `<% if (it.logoPath) { %><img class="application" src="<%= it.logoPath %>" alt="">
 <% } %><ul class="plain">
-<% for (const wish of it.wishes) { %><li><%= wish %></li>
+<% for (const { text, isNew } of it.wishes) { %><li><%= text %><% if (isNew) { %> <span class="tag"><%= it.newText %></span><% } %></li>
 <% } %></ul>
 <p class="box"><%= it.destinationText %> <strong><bdi dir="ltr"><%= it.destination %></bdi></strong></p>
 <%~ include('@who', it.who) %>

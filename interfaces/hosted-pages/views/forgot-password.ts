@@ -1,6 +1,7 @@
 import { template } from '../../http/answers/template.js';
 import { type Form, formParts } from '../form-parts.js';
 import { textsOf } from '../page-request/language.js';
+import type { MailLimited } from '../page-request/minutes-until.js';
 import { type Frame, type Page, renderPage } from '../render-page.js';
 
 export interface ForgotPasswordView {
@@ -8,7 +9,7 @@ export interface ForgotPasswordView {
   readonly request: string | null;
   readonly csrf: string;
   readonly email: string;
-  readonly fault: 'emailRequired' | 'emailFormat' | null;
+  readonly fault: 'emailRequired' | 'emailFormat' | MailLimited | null;
 }
 
 /** Returns the page that asks for the email of a reset mail. */
@@ -25,12 +26,17 @@ export function forgotPasswordPage(frame: Frame, { request, csrf, email, fault }
         kind: 'email',
         autocomplete: 'username',
         value: email,
-        wrong: fault !== null,
+        wrong: typeof fault === 'string',
         first: true,
       },
     ],
     submit: forgotPassword.submit,
-    alert: fault === null ? null : texts.faults[fault],
+    alert:
+      fault === null
+        ? null
+        : typeof fault === 'string'
+          ? texts.faults[fault]
+          : texts.mailLimit(fault.limitedMinutes),
   };
   const back = `/sign-in${request === null ? '' : `?request=${encodeURIComponent(request)}`}`;
   return renderPage(frame, {

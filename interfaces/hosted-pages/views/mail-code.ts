@@ -3,14 +3,15 @@ import { template } from '../../http/answers/template.js';
 import { type Form, formParts } from '../form-parts.js';
 import { textsOf } from '../page-request/language.js';
 import { type Frame, type Page, renderPage } from '../render-page.js';
+import type { MailLimited } from '../page-request/minutes-until.js';
 import { maskedEmail } from './masked-email.js';
 import { type Account, type ShownAccount, accountPart, otherAccount, shownAccount } from './shown-account.js';
 
 /**
  * What the page has to say about the last form. `refused` does not reveal whether the code was wrong, late or another
- * one's; `limited`: no further mail is sent at present.
+ * one's.
  */
-export type MailCodeProblem = 'missing' | 'refused' | 'limited';
+export type MailCodeProblem = 'missing' | 'refused' | MailLimited;
 
 export interface MailCodeView {
   /** Handle of the authorization request; null for a sign-in without an application. */
@@ -26,11 +27,16 @@ export interface MailCodeView {
 
 /** Returns the page that asks for a mailed code. It shows the address with its first character and domain only. */
 export function mailCodePage(frame: Frame, view: MailCodeView): Page {
-  const { mailCode, who } = textsOf(frame.language);
+  const { mailCode, mailLimit, who } = textsOf(frame.language);
   const { request, csrf, account, mailed, hasLink, problem } = view;
   const address = maskedEmail(account.email ?? '');
   const hidden = { ...(request === null ? {} : { request }), csrf };
-  const alert = problem === null ? null : mailCode[problem];
+  const alert =
+    problem === null
+      ? null
+      : typeof problem === 'string'
+        ? mailCode[problem]
+        : mailLimit(problem.limitedMinutes);
   const form = hasLink ? linkForm(hidden, mailCode.link.submit) : mailed?.form === 'code' ? codeForm() : null;
   const notice = mailed?.state === 'delayed' || mailed?.state === 'failed' ? mailCode[mailed.state] : null;
   return renderPage(frame, {
@@ -67,7 +73,7 @@ export function mailCodePage(frame: Frame, view: MailCodeView): Page {
           label: mailCode.code.label,
           kind: 'digits',
           autocomplete: 'one-time-code',
-          wrong: problem === 'missing' || problem === 'refused',
+          wrong: typeof problem === 'string',
           first: true,
         },
       ],

@@ -24,7 +24,7 @@ export function mailSentPage(frame: Frame, { request, csrf, email }: MailSentVie
           fields: [],
           quiet: true,
           alert: null,
-          hidden: { ...(request === null ? {} : { request }), email, csrf },
+          hidden: { ...(request === null ? {} : { request }), email, csrf, again: 'yes' },
         };
   return renderPage(frame, {
     title: mailSent.title,

@@ -1,5 +1,5 @@
 import { template } from '../../http/answers/template.js';
-import { ACCOUNT_PATH } from '../home.js';
+import { ACCOUNT_PATH, type Home } from '../home.js';
 import { textsOf } from '../page-request/language.js';
 import { type Frame, type Page, renderPage } from '../render-page.js';
 
@@ -17,6 +17,14 @@ const noticePage = (frame: Frame, { title, text: lead, link, ...rest }: Notice):
 export const passwordChangedPage = (frame: Frame): Page => {
   const { doneTitle: title, doneText: text } = textsOf(frame.language).resetPassword;
   return noticePage(frame, { title, text, link: toSignIn(frame), ownCss: true });
+};
+
+/** Returns the page for a user who comes back to a sign-in that is complete. */
+export const signedInPage = (frame: Frame, { location, client }: Home): Page => {
+  const { signedIn, account, error } = textsOf(frame.language);
+  const name = client ?? (location === ACCOUNT_PATH ? null : frame.brand.name);
+  const text = name === null ? error.toAccount : account.home(name);
+  return noticePage(frame, { title: signedIn.title, text: signedIn.text, link: { text, address: location } });
 };
 
 /** Returns the page after an address was verified. */

@@ -1,3 +1,4 @@
+import { ownAddress } from '../../../domain/shared/own-address.js';
 import { createHash } from 'node:crypto';
 import { nameInMail } from '../../../application/mail/name-in-mail.js';
 import type { MailLook, MailToSend } from '../../../application/ports/mail/mailer.js';
@@ -29,9 +30,10 @@ const sampleMail = ({ tenantId, name, host, look, language }: MailPreview): Mail
   tenantName: nameInMail(name) ?? name,
   senderName: nameInMail(name) ?? name,
   look,
-  link: `${host}/accept-invitation`,
+  link: ownAddress(host, '/accept-invitation'),
   code: null,
   codesLeft: null,
+  application: null,
   place: null,
   alerts: null,
   keyEnd: null,

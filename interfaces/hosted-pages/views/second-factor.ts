@@ -8,9 +8,9 @@ import { type Account, type ShownAccount, accountPart, otherAccount, shownAccoun
 
 /**
  * Why a code or passkey was not accepted. `refused` does not reveal whether it was wrong, used before, or late.
- * `lockedMinutes`: until the lock ends that wrong codes in this browser caused.
+ * `usedUp`: no code of the app is accepted any more. `lockedMinutes`: until the lock ends that wrong codes in this browser caused.
  */
-export type CodeProblem = 'missing' | 'refused' | { readonly lockedMinutes: number };
+export type CodeProblem = 'missing' | 'refused' | 'usedUp' | { readonly lockedMinutes: number };
 
 /** What the page asks for. */
 export type AskedFactor = 'totp' | 'passkey' | 'backup-code';
@@ -53,10 +53,10 @@ export function secondFactorPage(frame: Frame, view: SecondFactorView): Page {
         data: passkeyData(texts, passkey, { action: PATH, hidden }),
       },
       alert: problem?.of === 'passkey' ? secondFactor.passkey.refused : null,
-      withoutScript: kind === 'passkey' && passkey !== null ? secondFactor.passkey.withoutScript : null,
+      withoutScript: passkey !== null ? secondFactor.passkey.withoutScript : null,
       who: shownAccount(frame.language, account, { text: who.notYou, address: otherAccount(request) }),
       other: otherWayOf(secondFactor, view),
-      lost: lostOf(secondFactor, view),
+      lost: lostOf(secondFactor, view, frame),
     }),
     wrong: problem !== null,
     usesPasskeys: passkey !== null,
@@ -66,7 +66,7 @@ export function secondFactorPage(frame: Frame, view: SecondFactorView): Page {
 type SecondFactorTexts = Texts['secondFactor'];
 
 function leadOf(texts: SecondFactorTexts, { kind, passkey }: SecondFactorView): string {
-  if (kind === 'totp') return texts.totp.text;
+  if (kind === 'totp') return passkey === null ? texts.totp.text : texts.totp.textOrPasskey;
   if (kind === 'backup-code') return texts.backupCode.text;
   return passkey === null ? texts.passkey.elsewhere : texts.passkey.text;
 }
@@ -103,16 +103,33 @@ const checksOf = (texts: SecondFactorTexts, { rememberDays }: SecondFactorView):
   rememberDays === null ? [] : [{ name: 'remember', label: texts.remember(rememberDays) }];
 
 const alertOf = (
-  { locked }: SecondFactorTexts,
+  { locked, usedUp }: SecondFactorTexts,
   texts: SecondFactorTexts['totp' | 'backupCode'],
   problem: CodeProblem,
-): string => (typeof problem === 'string' ? texts[problem] : locked(problem.lockedMinutes));
+): string => {
+  if (problem === 'usedUp') return usedUp;
+  return typeof problem === 'string' ? texts[problem] : locked(problem.lockedMinutes);
+};
 
-/** Returns what owners without any factor left can do: nobody else in the tenant may be able to help them. */
-const lostOf = (
+/**
+ * Returns what users without any factor left can do. Nobody else in the tenant may be able to help an owner; all others find
+ * the tenant's own address for help.
+ */
+function lostOf(
   { lost }: SecondFactorTexts,
   { kind, hasBackupCodes, ownerId = null }: SecondFactorView,
-): string | null => (ownerId !== null && (kind === 'backup-code' || !hasBackupCodes) ? lost(ownerId) : null);
+  { brand: { name, supportEmail } }: Frame,
+): Lost | null {
+  if (kind !== 'backup-code' && hasBackupCodes) return null;
+  if (ownerId !== null) return { text: lost.owner(ownerId), email: null };
+  return { text: lost.other(name), email: supportEmail };
+}
+
+interface Lost {
+  readonly text: string;
+  /** Whom to ask; null where the tenant names no address. */
+  readonly email: string | null;
+}
 
 interface OtherWay {
   readonly address: string;
@@ -144,22 +161,23 @@ interface Filled {
   readonly withoutScript: string | null;
   readonly who: ShownAccount;
   readonly other: OtherWay | null;
-  readonly lost: string | null;
+  readonly lost: Lost | null;
 }
 
 const fill = template<Filled>(
   `<%~ include('@who', it.who) %>
 <% if (it.alert) { %><div class="alert" role="alert" tabindex="-1" autofocus><%= it.alert %></div>
 <% } %>
-<% if (it.form) { %><%~ include('@form', it.form) %>
-<% } %>
 <% if (it.passkey) { %><% for (const check of it.passkey.checks) { %><%~ include('@check', check) %><% } %><%~ include('@passkey', it.passkey) %>
+<% } %>
+<% if (it.form) { %><%~ include('@form', it.form) %>
 <% } %>
 <% if (it.withoutScript) { %><noscript><p class="hint"><%= it.withoutScript %></p></noscript>
 <% } %>
 <% if (it.other) { %><a class="more" href="<%= it.other.address %>"><%= it.other.text %></a>
 <% } %>
-<% if (it.lost) { %><p class="hint"><%= it.lost %></p>
-<% } %>`,
+<% if (it.lost) { %><p class="hint"><%= it.lost.text %></p>
+<% if (it.lost.email) { %><a class="more" href="mailto:<%= encodeURI(it.lost.email) %>"><%= it.lost.email %></a>
+<% } %><% } %>`,
   { ...formParts, ...accountPart, ...passkeyPart },
 );

@@ -1,23 +1,29 @@
 import { template } from '../../http/answers/template.js';
 import { type Form, formParts } from '../form-parts.js';
 import { textsOf } from '../page-request/language.js';
+import type { MailLimited } from '../page-request/minutes-until.js';
 import { type Frame, type Page, renderPage } from '../render-page.js';
 
 export interface SignInCodeView {
   /** Handle of the authorization request; null for a sign-in without an application. */
   readonly request: string | null;
   readonly csrf: string;
+  /** The address as it was typed. */
+  readonly email: string;
   /** Whether this browser opened a link that takes the place of a code. */
   readonly hasLink: boolean;
   /** `refused` does not reveal whether the code was wrong or late, or the address that of no account. */
-  readonly problem: 'missing' | 'refused' | null;
+  readonly problem: 'missing' | 'refused' | MailLimited | null;
 }
 
 const PATH = '/mail-code';
 
 /** Returns the page that asks for a mailed code in place of a password: the same for any address. */
-export function signInCodePage(frame: Frame, { request, csrf, hasLink, problem }: SignInCodeView): Page {
-  const { signInCode: texts, mailCode } = textsOf(frame.language);
+export function signInCodePage(
+  frame: Frame,
+  { request, csrf, email, hasLink, problem }: SignInCodeView,
+): Page {
+  const { signInCode: texts, mailCode, mailLimit } = textsOf(frame.language);
   const query = request === null ? {} : { request };
   const form: Form = {
     action: PATH,
@@ -30,16 +36,21 @@ export function signInCodePage(frame: Frame, { request, csrf, hasLink, problem }
             label: mailCode.code.label,
             kind: 'digits',
             autocomplete: 'one-time-code',
-            wrong: problem !== null,
+            wrong: typeof problem === 'string',
             first: true,
           },
         ],
     submit: texts.submit,
-    alert: problem === null ? null : texts[problem],
+    alert:
+      problem === null
+        ? null
+        : typeof problem === 'string'
+          ? texts[problem]
+          : mailLimit(problem.limitedMinutes),
   };
   return renderPage(frame, {
     title: texts.title,
-    lead: hasLink ? texts.opened : texts.text,
+    lead: hasLink ? texts.opened : texts.text(email),
     body: fill({
       form,
       again: {
@@ -52,7 +63,7 @@ export function signInCodePage(frame: Frame, { request, csrf, hasLink, problem }
       },
       spamHint: texts.hint,
       other: {
-        address: `/sign-in?${new URLSearchParams({ ...query, account: 'other' }).toString()}`,
+        address: `/sign-in?${new URLSearchParams({ ...query, account: 'typed' }).toString()}`,
         text: texts.other,
       },
     }),

@@ -2,6 +2,7 @@ import { template } from '../../http/answers/template.js';
 import { type Field, type Form, formParts } from '../form-parts.js';
 import { textsOf } from '../page-request/language.js';
 import type { Texts } from '../texts/english.js';
+import type { MailLimited } from '../page-request/minutes-until.js';
 import { maskedEmail } from './masked-email.js';
 import { type PasskeyOffer, passkeyData, passkeyPart } from './passkey-offer.js';
 import { type Frame, type Page, renderPage } from '../render-page.js';
@@ -16,6 +17,8 @@ export interface SignInView {
   /** Name of the application. */
   readonly client: string | null;
   readonly problem: SignInProblem | null;
+  /** Whether somebody who is signed in has to confirm it for the application. Default: false. */
+  readonly isAgain?: boolean;
   /** The account that this browser remembers, which the page asks for the password of; null for none. */
   readonly greeted?: Account | null;
   /** Whether people may create an account by themselves. Default: false. */
@@ -35,6 +38,7 @@ export type SignInProblem =
   | 'passkey'
   | 'busy'
   | { readonly lockedMinutes: number }
+  | MailLimited
   | { readonly missing: readonly ('email' | 'password')[] };
 
 const missing = { email: 'emailRequired', password: 'passwordRequired' } as const;
@@ -42,7 +46,7 @@ const missing = { email: 'emailRequired', password: 'passwordRequired' } as cons
 /** Returns the sign-in page: one form with the fields `email` and `password`, which works without script. */
 export function signInPage(frame: Frame, view: SignInView): Page {
   const texts = textsOf(frame.language);
-  const { request, csrf, email, client, problem, passkey, greeted = null } = view;
+  const { request, csrf, email, client, problem, passkey, greeted = null, isAgain = false } = view;
   const isWrong = (field: keyof typeof missing): boolean =>
     problem === 'refused' ||
     (problem !== null &&
@@ -60,6 +64,7 @@ export function signInPage(frame: Frame, view: SignInView): Page {
     first: email === '',
   };
   const form: Form = {
+    id: 'sign-in',
     action: '/sign-in',
     hidden: { ...hidden, ...(greeted === null ? {} : { account: 'remembered' }) },
     fields: [
@@ -82,8 +87,10 @@ export function signInPage(frame: Frame, view: SignInView): Page {
   };
   const query = request === null ? '' : `?request=${encodeURIComponent(request)}`;
   return renderPage(frame, {
-    title: texts.signIn.title,
-    ...(client === null ? {} : { lead: texts.signIn.toContinue(client) }),
+    title: isAgain ? texts.stepUp.title : texts.signIn.title,
+    ...(client === null
+      ? {}
+      : { lead: isAgain ? texts.stepUp.askedBy(client) : texts.signIn.toContinue(client) }),
     body: fill({
       who: greeted && whoOf(frame, greeted, request),
       form,
@@ -92,8 +99,10 @@ export function signInPage(frame: Frame, view: SignInView): Page {
         shown: frame.inert ? texts.passkey.buttons[passkey.use] : null,
       },
       noPasskeys: texts.passkey.needsName,
+      forgot: greeted === null ? texts.signIn.forgot : null,
       links: [
-        { text: texts.signIn.forgot, address: `/forgot-password${query}` },
+        // the account that the browser remembers has no field whose address could be taken along
+        ...(greeted === null ? [] : [{ text: texts.signIn.forgot, address: `/forgot-password${query}` }]),
         ...(view.signUp && greeted === null
           ? [{ text: texts.signUp.link, address: `/sign-up${query}` }]
           : []),
@@ -120,8 +129,9 @@ const whoOf = (frame: Frame, account: Account, request: string | null): ShownAcc
     { text: textsOf(frame.language).who.notYou, address: otherAccount(request) },
   );
 
-function alertOf({ signIn, faults }: Texts, problem: SignInProblem): string {
+function alertOf({ signIn, faults, mailLimit }: Texts, problem: SignInProblem): string {
   if (typeof problem === 'string') return signIn[problem];
+  if ('limitedMinutes' in problem) return mailLimit(problem.limitedMinutes);
   return 'missing' in problem
     ? problem.missing.map((field) => faults[missing[field]]).join(' ')
     : signIn.locked(problem.lockedMinutes);
@@ -132,6 +142,8 @@ interface Filled {
   readonly form: Form;
   readonly passkey: { readonly data: string; readonly shown: string | null } | null;
   readonly noPasskeys: string;
+  /** Takes the typed address along. */
+  readonly forgot: string | null;
   readonly forget: Form | null;
   readonly links: readonly { readonly text: string; readonly address: string }[];
 }
@@ -142,6 +154,8 @@ const fill = template<Filled>(
 <%~ include('@form', it.form) %>
 <% if (it.passkey) { %><%~ include('@passkey', it.passkey) %>
 <% } else { %><p class="hint"><%= it.noPasskeys %></p>
+<% } %>
+<% if (it.forgot) { %><button class="more" type="submit" form="<%= it.form.id %>" name="go" value="forgot-password"><%= it.forgot %></button>
 <% } %>
 <% for (const link of it.links) { %><a class="more" href="<%= link.address %>"><%= link.text %></a>
 <% } %>

@@ -1,6 +1,6 @@
-import type { StepUpStrength } from '../../../domain/sign-in/step-up.js';
+import type { MissingProof, StepUpStrength } from '../../../domain/sign-in/step-up.js';
 import { template } from '../../http/answers/template.js';
-import { type Form, formParts } from '../form-parts.js';
+import { type Field, type Form, formParts } from '../form-parts.js';
 import { textsOf } from '../page-request/language.js';
 import { type Frame, type Page, renderPage } from '../render-page.js';
 import { type PasskeyOffer, passkeyData, passkeyPart } from './passkey-offer.js';
@@ -10,13 +10,15 @@ export const STEP_UP_PATH = '/step-up';
 
 /** Returns the address of the step-up. */
 export const stepUpPath = (strength: StepUpStrength): string =>
-  strength === 'mailbox' ? `${STEP_UP_PATH}?for=mailbox` : STEP_UP_PATH;
+  strength === 'factor' ? STEP_UP_PATH : `${STEP_UP_PATH}?for=${strength}`;
 
 /** Why the user was not recognised. `refused` and `passkey` (a passkey was) do not reveal the reason. */
 export type StepUpProblem = 'missing' | 'refused' | 'passkey' | 'busy';
 
 export interface StepUpView {
   readonly strength: StepUpStrength;
+  /** What the session lacks. `nothing`: only until the answer comes. */
+  readonly missing: MissingProof;
   readonly csrf: string;
   readonly account: Account;
   /** Whether the user has a password. */
@@ -30,8 +32,10 @@ export interface StepUpView {
 export function stepUpPage(frame: Frame, view: StepUpView): Page {
   const texts = textsOf(frame.language);
   const { stepUp, signIn, secondFactor, who } = texts;
-  const { strength, csrf, account, hasPassword, passkey, problem } = view;
-  const hidden = { ...(strength === 'mailbox' ? { for: strength } : {}), csrf };
+  const { strength, missing, csrf, account, passkey, problem } = view;
+  const isSupplement = missing === 'factor' || missing === 'mailbox';
+  const hasForm = isSupplement || view.hasPassword;
+  const hidden = { ...(strength === 'factor' ? {} : { for: strength }), csrf };
   const alerts: Readonly<Record<StepUpProblem, string>> = {
     missing: texts.faults.passwordRequired,
     refused: stepUp.refused,
@@ -39,33 +43,36 @@ export function stepUpPage(frame: Frame, view: StepUpView): Page {
     busy: signIn.busy,
   };
   const alert = problem && alerts[problem];
+  const passwordField: Field = {
+    name: 'password',
+    label: texts.password,
+    kind: 'password',
+    autocomplete: 'current-password',
+    wrong: problem === 'missing' || problem === 'refused',
+    first: true,
+  };
   const form: Form = {
     action: STEP_UP_PATH,
     hidden,
     account: account.email,
-    fields: [
-      {
-        name: 'password',
-        label: texts.password,
-        kind: 'password',
-        autocomplete: 'current-password',
-        wrong: problem === 'missing' || problem === 'refused',
-        first: true,
-      },
-    ],
-    submit: stepUp.submit,
+    fields: isSupplement ? [] : [passwordField],
+    submit: isSupplement ? stepUp.missing[missing].submit : stepUp.submit,
     alert,
   };
   return renderPage(frame, {
     title: stepUp.title,
-    lead: stepUp.text,
+    lead: isSupplement
+      ? stepUp.missing[missing].text
+      : view.hasPassword
+        ? stepUp.text
+        : stepUp.withoutPassword,
     body: fill({
-      form: hasPassword ? form : null,
-      alert: hasPassword ? null : alert,
+      form: hasForm ? form : null,
+      alert: hasForm ? null : alert,
       passkey: passkey && { data: passkeyData(texts, passkey, { action: STEP_UP_PATH, hidden }) },
-      withoutScript: !hasPassword && passkey !== null ? secondFactor.passkey.withoutScript : null,
+      withoutScript: !hasForm && passkey !== null ? secondFactor.passkey.withoutScript : null,
       who: shownAccount(frame.language, account, { text: who.notYou, address: otherAccount(null) }),
-      forgot: { address: '/forgot-password', text: signIn.forgot },
+      forgot: isSupplement ? null : { address: '/forgot-password', text: signIn.forgot },
     }),
     wrong: problem !== null,
     usesPasskeys: passkey !== null,
@@ -78,7 +85,7 @@ interface Filled {
   readonly passkey: { readonly data: string } | null;
   readonly withoutScript: string | null;
   readonly who: ShownAccount;
-  readonly forgot: { readonly address: string; readonly text: string };
+  readonly forgot: { readonly address: string; readonly text: string } | null;
 }
 
 const fill = template<Filled>(
@@ -91,7 +98,7 @@ const fill = template<Filled>(
 <% } %>
 <% if (it.withoutScript) { %><noscript><p class="hint"><%= it.withoutScript %></p></noscript>
 <% } %>
-<a class="more" href="<%= it.forgot.address %>"><%= it.forgot.text %></a>
-`,
+<% if (it.forgot) { %><a class="more" href="<%= it.forgot.address %>"><%= it.forgot.text %></a>
+<% } %>`,
   { ...formParts, ...accountPart, ...passkeyPart },
 );

@@ -39,6 +39,10 @@ export interface Respond {
   page(req: HttpRequest, res: HttpResponse, status: number, html: Buffer, headers: HeaderList): void;
 }
 
+/** Returns the headers of an answer to HEAD, which leaves the browser as it was (RFC 9110, section 9.2.1). */
+const withoutCookies = (headers: readonly string[]): string[] =>
+  headers.filter((_, index) => headers[index - (index % 2)]?.toLowerCase() !== 'set-cookie');
+
 /** Returns the headers of a body, and how it is written: pure ASCII, as most answers are, needs no encoding. */
 function outgoing({ type, content }: Body): {
   readonly headers: HeaderList;
@@ -77,7 +81,7 @@ export function respondWith(options: { readonly secure: boolean; readonly closin
       );
     }
     if (options.closing()) headers.push('Connection', 'close');
-    res.writeHead(status, headers);
+    res.writeHead(status, req.method === 'HEAD' ? withoutCookies(headers) : headers);
   };
 
   const write = (

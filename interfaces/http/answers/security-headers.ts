@@ -41,8 +41,11 @@ export interface PagePolicy {
   readonly images?: string;
   /** The source of frames. Default: none. */
   readonly frames?: string;
-  /** The targets of forms. Default: none. */
-  readonly forms?: readonly string[];
+  /**
+   * The targets of forms. `any`: also what a target redirects to, which browsers hold against the policy too
+   * (w3c/webappsec-csp#8), in a scheme of an application's own as well. Default: none.
+   */
+  readonly forms?: readonly string[] | 'any';
   /** The one origin that may frame the page, which then does nothing but show: no script, form, link or storage works. */
   readonly framedBy?: string;
   /** Whether a form tells the origin of the page to another host, which looks at it. Default: false. */
@@ -75,7 +78,8 @@ const pageOptions = ({
       'img-src': images,
       ...(frames === undefined ? {} : { 'frame-src': frames }),
       'base-uri': "'none'",
-      'form-action': [...forms],
+      // no source stands for every scheme
+      ...(forms === 'any' ? {} : { 'form-action': [...forms] }),
       'frame-ancestors': framedBy ?? "'none'",
       ...(framedBy === undefined ? {} : { sandbox: [] }),
       ...(writesHtml ? {} : trustedTypes),

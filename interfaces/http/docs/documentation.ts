@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isCopyGood } from '../requests/preconditions.js';
 import { encoded, varyByEncoding } from '../answers/encoded.js';
 import type { Handle, HttpRoute } from '../http-types.js';
 import { JSON_TYPE, type Respond } from '../answers/respond.js';
@@ -9,7 +10,10 @@ import { BUNDLE_PATH, type ReferenceAddresses, referencePage, referenceStart } f
 
 export interface DocumentationOptions {
   readonly respond: Respond;
-  readonly secure: boolean;
+  /** `{base_url}`, which the pages link to. */
+  readonly baseUrl: string;
+  /** Whether the pages are served beside the documents. */
+  readonly hasPages: boolean;
   readonly references: readonly [Reference, ...Reference[]];
 }
 
@@ -33,12 +37,13 @@ const policy = {
 const route = (path: string, handle: Handle): HttpRoute => ({ method: 'GET', path, handle });
 
 /** Returns the routes of the documents and of the pages with their scripts, built at the first request and kept. */
-export function documentation({ respond, secure, references }: DocumentationOptions): HttpRoute[] {
+export function documentation({ respond, baseUrl, hasPages, references }: DocumentationOptions): HttpRoute[] {
+  if (!hasPages) return references.map((reference) => documentRoute(respond, reference));
   const bundle = once(referenceBundle);
-  const headers = pageHeaders(secure, policy);
+  const headers = pageHeaders(baseUrl.startsWith('https:'), policy);
   const routesOf = (reference: Reference): HttpRoute[] => {
-    const start = referenceStart(reference);
-    const page = once(() => Buffer.from(referencePage(versionOf(bundle(), start), reference)));
+    const start = referenceStart(baseUrl, reference);
+    const page = once(() => Buffer.from(referencePage(baseUrl, versionOf(bundle(), start), reference)));
     return [
       documentRoute(respond, reference),
       route(reference.page, (req, res) => respond.page(req, res, 200, page(), headers)),
@@ -54,8 +59,7 @@ export function documentation({ respond, secure, references }: DocumentationOpti
       const { encoding, bytes, headers: coding } = encoded(req, bundle());
       const tag = `"${digest}-${encoding}"`;
       const kept = [...lasting, 'ETag', tag];
-      if (req.headers['if-none-match'] === tag)
-        respond.send(req, res, 304, null, [...kept, ...varyByEncoding]);
+      if (isCopyGood(req.headers, tag)) respond.send(req, res, 304, null, [...kept, ...varyByEncoding]);
       else respond.send(req, res, 200, { type: SCRIPT_TYPE, content: bytes }, [...kept, ...coding]);
     }),
   ];

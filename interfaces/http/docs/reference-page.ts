@@ -1,4 +1,6 @@
-/** The paths of an API reference. */
+import { ownPath } from '../../../domain/shared/own-address.js';
+
+/** The paths of an API reference, below `{base_url}`. */
 export interface ReferenceAddresses {
   /** Of the OpenAPI document. */
   readonly json: string;
@@ -28,10 +30,10 @@ const settings = {
  * Returns the script that starts the reference when its bundle is there; a file, so that the page needs no inline script. It
  * runs before the bundle, and tells zod in it not to try whether `eval` works, which the page's policy forbids.
  */
-export const referenceStart = ({ json, credential }: ReferenceAddresses): string =>
+export const referenceStart = (baseUrl: string, { json, credential }: ReferenceAddresses): string =>
   `globalThis.__zod_globalConfig = { jitless: true };
 addEventListener('DOMContentLoaded', () => Scalar.createApiReference('#reference', ${JSON.stringify({
-    url: json,
+    url: ownPath(baseUrl, json),
     ...settings,
     authentication: { preferredSecurityScheme: credential },
   })}));
@@ -42,6 +44,7 @@ export const BUNDLE_PATH = '/docs/reference.js';
 
 /** Returns the page of the API reference. */
 export const referencePage = (
+  baseUrl: string,
   version: string,
   { json, start }: ReferenceAddresses,
 ): string => `<!doctype html>
@@ -53,10 +56,10 @@ export const referencePage = (
 <title>Tessera API reference</title>
 </head>
 <body>
-<noscript><p>This page needs script. The document behind it is <a href="${json}">${json}</a>.</p></noscript>
+<noscript><p>This page needs script. The document behind it is <a href="${ownPath(baseUrl, json)}">${ownPath(baseUrl, json)}</a>.</p></noscript>
 <div id="reference"></div>
-<script src="${start}?v=${version}"></script>
-<script src="${BUNDLE_PATH}?v=${version}"></script>
+<script src="${ownPath(baseUrl, start)}?v=${version}"></script>
+<script src="${ownPath(baseUrl, BUNDLE_PATH)}?v=${version}"></script>
 </body>
 </html>
 `;

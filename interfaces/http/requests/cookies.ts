@@ -14,18 +14,20 @@ export interface Cookies {
 }
 
 /**
- * Returns the cookies of a host. @param secure whether the host is served over https: only then may a cookie have the
- * prefix `__Host-`
+ * Returns the cookies of an address of the service.
+ * @param secure whether it is served over https: only then may a cookie have a prefix (RFC 6265bis, section 4.1.3)
+ * @param path of the address: `__Host-` is for the root of a host alone, below it the prefix is `__Secure-`. Default: the root
  */
-export function cookies(secure: boolean): Cookies {
-  const fullName = (name: string): string => (secure ? `__Host-${name}` : name);
+export function cookies(secure: boolean, path = ''): Cookies {
+  const prefix = path === '' ? '__Host-' : '__Secure-';
+  const fullName = (name: string): string => (secure ? prefix + name : name);
   const header = (name: string, value: string, maxAge?: number): readonly [string, string] => [
     'Set-Cookie',
     stringifySetCookie({
       name: fullName(name),
       value,
       ...(maxAge === undefined ? {} : { maxAge }),
-      path: '/',
+      path: path === '' ? '/' : path,
       httpOnly: true,
       sameSite: 'lax',
       secure,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
 /** `Authorization` headers that were valid within the last minute; only their SHA-256 is stored. */
@@ -25,8 +25,7 @@ export function provenCredentials(now: () => number = () => performance.now()): 
     ttlResolution: 0,
     perf: { now },
   });
-  const nameOf = (authorization: string): string =>
-    createHash('sha256').update(authorization).digest('base64url');
+  const nameOf = (authorization: string): string => hash('sha256', authorization, 'base64url');
   return {
     has: (authorization) => authorization !== undefined && proven.has(nameOf(authorization)),
     note: (authorization) => {

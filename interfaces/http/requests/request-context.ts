@@ -85,7 +85,7 @@ export interface Caller {
   readonly support?: SupportCaller | null;
 }
 
-const UNMATCHED_ROUTE = 'unmatched';
+export const UNMATCHED_ROUTE = 'unmatched';
 
 const MAX_USER_AGENT = 512;
 

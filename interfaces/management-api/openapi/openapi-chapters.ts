@@ -1,3 +1,5 @@
+import { ownAddress } from '../../../domain/shared/own-address.js';
+
 /** Returns the chapters of the API description, in Markdown: the rules of more than one operation. */
 export const chapters = (baseUrl: string, portalReference?: string): string => `\
 Server-to-server management of one tenant.${
@@ -11,7 +13,7 @@ Server-to-server management of one tenant.${
 Send an API key in the header \`X-Api-Key\`. It belongs to exactly one tenant and reaches what its scopes allow.
 
 \`\`\`sh
-curl ${baseUrl}/api/users -H "X-Api-Key: $API_KEY"
+curl ${ownAddress(baseUrl, '/api/users')} -H "X-Api-Key: $API_KEY"
 \`\`\`
 
 Bodies are JSON, ids are UUIDs in lower case, times are ISO 8601 in UTC with milliseconds. Unknown members are refused.
@@ -40,7 +42,8 @@ suspended or demoted (409 \`last_owner\`).
 # Errors and codes
 
 A refusal is \`application/problem+json\` (RFC 9457). \`code\` is a stable word for programs, \`detail\` a sentence for people;
-with \`invalid_input\`, \`errors\` names every member at fault. Quote \`traceId\` to support. Later versions may add codes:
+with \`invalid_input\`, \`errors\` names every member at fault. Quote \`traceId\` to support: it is the trace id of
+a \`traceparent\` that the request had (W3C Trace Context), and stands in logs and audit entries. Later versions may add codes:
 decide by \`status\` for a code that you do not know. A record of another tenant is 404, like one that does not exist.
 The \`ETag\` of a record is its revision. Send the one that you read as \`If-Match\`, and a change is refused with 412 when
 the record has changed since.
@@ -68,7 +71,7 @@ a request that still runs with 409.
 # Signing people in
 
 Applications sign people in by OpenID Connect: the code flow with PKCE. The issuer is \`${baseUrl}\`, and everything else stands
-in [its metadata](${baseUrl}/.well-known/openid-configuration). The operations are under *OpenID Connect*.
+in [its metadata](${ownAddress(baseUrl, '/.well-known/openid-configuration')}). The operations are under *OpenID Connect*.
 
 # Webhooks with signatures
 

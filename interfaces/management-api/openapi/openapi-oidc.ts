@@ -197,7 +197,9 @@ export const oidcPaths: Readonly<Record<string, Readonly<Record<string, OpenApiO
       ),
       responses: {
         200: json('The tokens.', ref('TokenAnswer')),
-        400: problem('`invalid_request`, `invalid_grant`, `invalid_scope`, `invalid_target`.'),
+        400: problem(
+          '`invalid_request`, `invalid_grant`, `invalid_scope`, `invalid_target`; `invalid_client` without the header Authorization.',
+        ),
         401: problem('`invalid_client`.'),
         429: tooMany,
       },
@@ -224,6 +226,7 @@ export const oidcPaths: Readonly<Record<string, Readonly<Record<string, OpenApiO
       ...form(tokenForm, ['token'], 'IntrospectionRequest'),
       responses: {
         200: json('What it is.', ref('Introspection')),
+        400: problem('`invalid_request`; `invalid_client` without the header Authorization.'),
         401: problem('`invalid_client`.'),
         429: tooMany,
       },
@@ -236,7 +239,7 @@ export const oidcPaths: Readonly<Record<string, Readonly<Record<string, OpenApiO
       ...form(tokenForm, ['token'], 'RevocationRequest'),
       responses: {
         200: { description: 'Done.', headers: {} },
-        400: problem('`invalid_request`.'),
+        400: problem('`invalid_request`; `invalid_client` without the header Authorization.'),
         401: problem('`invalid_client`.'),
         429: tooMany,
       },

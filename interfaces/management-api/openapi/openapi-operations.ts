@@ -73,7 +73,6 @@ function parametersOf(route: Route): JsonSchema[] {
   return [
     ...inPath,
     ...inQuery,
-    component('parameters', 'traceparent'),
     ...(route.method !== 'GET' && route.conditional ? [component('parameters', 'IfMatch')] : []),
     ...(route.method === 'POST' ? [component('parameters', 'IdempotencyKey')] : []),
     ...(route.method === 'GET' && route.sends ? [component('parameters', 'IfNoneMatch')] : []),

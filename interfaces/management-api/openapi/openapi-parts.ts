@@ -31,12 +31,6 @@ export const headers = (...names: readonly (keyof typeof headerComponents)[]): R
 
 /** Headers of requests. */
 export const parameterComponents = {
-  traceparent: {
-    name: 'traceparent',
-    in: 'header',
-    description: 'W3C Trace Context; its trace id becomes the `traceId` of problems, logs and audit entries.',
-    schema: { ...text, examples: ['00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'] },
-  },
   IfMatch: {
     name: 'If-Match',
     in: 'header',
@@ -78,7 +72,7 @@ const fileRefusals = {
 /** Returns the codes of refusals of headers and bodies that a writing route reads. */
 const refusalsOfHeaders = (route: WriteRoute): readonly string[] => [
   ...(route.takes !== undefined && !route.bodyOptional ? ['body_required'] : []),
-  ...(route.conditional ? ['if_match_malformed'] : []),
+  ...(route.conditional ? ['if_match_malformed', 'if_none_match_malformed'] : []),
   ...(route.method === 'POST' ? ['idempotency_key_malformed'] : []),
 ];
 

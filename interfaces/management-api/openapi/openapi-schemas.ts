@@ -12,19 +12,21 @@ const mapped = (members: Members, change: (schema: JsonSchema, name: string) => 
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 function published(schema: JsonSchema, title: string, inline: boolean): JsonSchema {
-  const { 'x-domain-rules': rules, 'x-null-is-absent': nullIsAbsent, ...rest } = schema;
+  const { 'x-domain-rules': rules, 'x-null-is-absent': nullIsAbsent, default: usual, ...rest } = schema;
   const merged: JsonSchema = { ...rest, ...((rules ?? {}) as JsonSchema) };
-  const { enum: values, properties, items, description, propertyNames, additionalProperties } = merged;
+  const { enum: values, properties, items, propertyNames, additionalProperties } = merged;
+  // generators take a member with the keyword `default` for one that is always there
+  const told = [
+    merged['description'],
+    ...(usual === undefined ? [] : [`Default: \`${JSON.stringify(usual)}\`.`]),
+    ...(nullIsAbsent === true ? ['Null stands for leaving it out.'] : []),
+  ].filter((text) => typeof text === 'string');
   return {
     ...(inline && properties !== undefined ? { title } : {}),
     ...merged,
-    ...(nullIsAbsent === true
-      ? {
-          description: `${typeof description === 'string' ? `${description} ` : ''}Null stands for leaving it out.`,
-          ...(Array.isArray(values) && !values.includes(null)
-            ? { enum: [...(values as unknown[]), null] }
-            : {}),
-        }
+    ...(told.length === 0 ? {} : { description: told.join(' ') }),
+    ...(nullIsAbsent === true && Array.isArray(values) && !values.includes(null)
+      ? { enum: [...(values as unknown[]), null] }
       : {}),
     ...(properties === undefined
       ? {}

@@ -2,6 +2,7 @@ import type { OpenApiDocument } from '../../http/docs/openapi-document.js';
 import { chapters } from './openapi-chapters.js';
 import { operationsOf } from './openapi-operations.js';
 import { headerComponents, parameterComponents } from './openapi-parts.js';
+import { withNamedEnumerations } from './openapi-enumerations.js';
 import { oidcPaths, oidcSchemas } from './openapi-oidc.js';
 import { publishedSchemas } from './openapi-schemas.js';
 import { webhookOperations, webhookPayloads } from './openapi-webhooks.js';
@@ -19,7 +20,7 @@ export function openApiDocument(
   },
 ): OpenApiDocument {
   const { NoBody: _nothing, ...shown } = managementSchemas;
-  return {
+  return withNamedEnumerations({
     openapi: '3.1.0',
     info: {
       title: 'Tessera Management API',
@@ -53,5 +54,5 @@ export function openApiDocument(
         },
       },
     },
-  };
+  });
 }

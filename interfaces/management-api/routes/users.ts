@@ -35,6 +35,7 @@ interface Profile {
 interface CreateUserBody extends Profile {
   readonly email: string;
   readonly password?: string;
+  readonly emailVerified?: boolean;
   readonly sendInvitation?: boolean;
   readonly roles?: readonly string[];
 }
@@ -122,6 +123,7 @@ const action = (
     scopes: ['users:write'],
     status: 204,
     refusals: { 403: ownerProtected, 404: ['user_not_found'], ...refusals },
+    ...(verb === 'suspend' && { stepUp: true as const }),
     throwIfMissing: oneUser,
     handle: (api, { context, params }) => command(api.app, context, { userId: params['id'] ?? '' }),
   });
@@ -151,7 +153,7 @@ export const userRoutes: readonly Route[] = [
     answers: 'User',
     description: 'With `roles` it needs `roles:write` as well.',
     refusals: {
-      403: ['owner_role_protected'],
+      403: ['owner_role_protected', 'email_verified_protected'],
       404: ['role_not_found'],
       409: ['email_taken', 'external_id_taken', 'too_many_roles', 'plan_limit'],
       503: ['overloaded'],
@@ -160,7 +162,7 @@ export const userRoutes: readonly Route[] = [
     stepUpFor: ({ roles = [] }) => roles.some((name) => isAdministratorRole(name)),
     handle: async (api, { context, body }) => {
       const { record, revision, position } = await createUser(api.app, context, body);
-      const location = `/api/users/${record.id}`;
+      const location = `/api/users/${record.id}` as const;
       return { body: record, revision, position, location, subjectId: record.id };
     },
   }),

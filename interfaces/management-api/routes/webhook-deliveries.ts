@@ -13,6 +13,7 @@ import { readWebhook } from '../../../application/webhook/read-webhook.js';
 import { type EventKind, selectsPeople, tellsOfPeople } from '../../../domain/webhook/event-kinds.js';
 import { DomainError, type InputFault } from '../../../domain/shared/domain-error.js';
 import type { Position } from '../../../application/ports/events/event-store.js';
+import type { ReplayRecord } from '../../../application/webhook/replay-record.js';
 import type { ReplayInput } from '../../../application/webhook/replay-input.js';
 import type { DeliveryFilter, FoundDelivery } from '../../../projections/webhook-outbox/queries.js';
 import type { CompileSchema } from '../../http/requests/validation.js';
@@ -108,6 +109,19 @@ async function answerRequested(
   return { body: record, position, lagging: !isSettled };
 }
 
+/** Returns a delivery whose next attempt was requested at once: its time may have come before it is read. */
+async function answerHastened(
+  api: Api,
+  { tenantId }: ReadRequest,
+  { position, at }: RequestedDelivery,
+  waiting: DeliveryRecord,
+): Promise<Answer> {
+  const isSettled = await api.deliveries.settled(position);
+  const found = await api.deliveries.byId(tenantId, waiting.subscriptionId, waiting.id);
+  const body = isSettled && found ? found.record : { ...waiting, nextAttemptAt: at };
+  return { body, position, lagging: !isSettled };
+}
+
 /**
  * Returns the kinds that a replay is limited to. For a caller who may not read people these are the kinds that the webhook
  * selects now, so that a later change of the webhook adds none. Throws the 403 when they tell of people.
@@ -128,6 +142,29 @@ async function replayedKinds(
 /** Returns the faults of a test's `data`, which has to be like those of the kind. */
 const faultsOf = (compile: CompileSchema, kind: EventKind, data: WebhookPayload): readonly InputFault[] =>
   compile(eventTypes[kind].schema)(data).map((fault) => ({ ...fault, pointer: `/data${fault.pointer}` }));
+
+/** How far a replay is that was requested just now. */
+const nothingYet: Pick<
+  ReplayRecord,
+  'status' | 'total' | 'sent' | 'failed' | 'cancelled' | 'pausedAt' | 'completedAt'
+> = { status: 'finding', total: 0, sent: 0, failed: 0, cancelled: 0, pausedAt: null, completedAt: null };
+
+async function listReplays(api: Api, request: ReadRequest): Promise<Answer> {
+  const page = pageRequest(api, request);
+  const isSettled = await api.deliveries.settled();
+  const { lagging = false } = await oneWebhook(api, request);
+  const found = await api.deliveries.replays(request.tenantId, request.params['id'] ?? '', page);
+  return { body: pageBody(api, request, found), lagging: lagging || !isSettled };
+}
+
+async function oneReplay(api: Api, request: ReadRequest): Promise<Answer> {
+  const { tenantId, params } = request;
+  const lagging = !(await api.deliveries.settled());
+  await oneWebhook(api, request);
+  const body = await api.deliveries.replay(tenantId, params['id'] ?? '', params['replayId'] ?? '');
+  if (body === null) throw new DomainError('not-found', 'replay_not_found', 'There is no such replay.');
+  return { body, lagging };
+}
 
 const deliveryRefusals = ['webhook_not_found', 'delivery_not_found'];
 
@@ -163,8 +200,8 @@ export const deliveryRoutes: readonly Route[] = [
     summary: 'Deliver a span of time once more',
     description:
       'Reads the events of that time again, those from before the subscription too, and makes a new delivery of each ' +
-      'under its own event id. It continues after the answer: the list of deliveries shows how far it is. After 20 ' +
-      'failed attempts in a row it pauses: the deliveries that are left are `cancelled` with the `lastError` ' +
+      'under its own event id. It continues after the answer: the record shows how far it is. After 20 deliveries in a ' +
+      'row whose first attempt failed it pauses: the deliveries that are left are `cancelled` with the `lastError` ' +
       '`replay_paused`, and a replay of that time with the `status` `cancelled` makes them again. Needs ' +
       '`users:read` as well where `user.*` kinds are selected.',
     scopes: ['webhooks:write'],
@@ -182,10 +219,37 @@ export const deliveryRoutes: readonly Route[] = [
         api.deliveries.isReplaying(tenantId, webhookId);
       const input = { ...body, ...selected, webhookId };
       const { eventId: id, at, position, replay } = await requestReplay(api.app, context, input, isReplaying);
-      const { from, to, events = null, status = null } = replay;
-      return { body: { id, subscriptionId: webhookId, from, to, events, status, createdAt: at }, position };
+      const { from, to, events = null, status: deliveryStatus = null } = replay;
+      const begun = { id, subscriptionId: webhookId, from, to, events, deliveryStatus, createdAt: at };
+      return { body: { ...begun, ...nothingYet }, position };
     },
   }),
+  {
+    method: 'GET',
+    path: '/api/webhooks/{id}/replays',
+    operationId: 'listReplays',
+    summary: 'List replays',
+    description: 'Newest first, until 30 days after their end.',
+    scopes: ['webhooks:read'],
+    query: pageParameters,
+    status: 200,
+    answers: 'WebhookReplayPage',
+    refusals: { 404: ['webhook_not_found'] },
+    throwIfMissing: oneWebhook,
+    handle: listReplays,
+  },
+  {
+    method: 'GET',
+    path: '/api/webhooks/{id}/replays/{replayId}',
+    operationId: 'getReplay',
+    summary: 'Read how far a replay is',
+    scopes: ['webhooks:read'],
+    status: 200,
+    answers: 'WebhookReplay',
+    refusals: { 404: ['webhook_not_found', 'replay_not_found'] },
+    throwIfMissing: oneReplay,
+    handle: oneReplay,
+  },
   {
     method: 'GET',
     path: '/api/webhooks/{id}/deliveries',
@@ -218,8 +282,8 @@ export const deliveryRoutes: readonly Route[] = [
     operationId: 'redeliver',
     summary: 'Deliver once more',
     description:
-      'Makes a new delivery of the same body under the same event id, once the delivery has ended. Needs `users:read` as ' +
-      'well for `user.*` kinds.',
+      'Makes a new delivery of the same body under the same event id, once the delivery has ended. One that is `retrying` ' +
+      'is attempted at once instead, and is the answer. Needs `users:read` as well for `user.*` kinds.',
     scopes: ['webhooks:write'],
     status: 202,
     answers: 'Delivery',
@@ -229,7 +293,9 @@ export const deliveryRoutes: readonly Route[] = [
       const { record, isKept } = await findDelivery(api, request);
       if (tellsOfPeople(record.event)) needsPeople(request);
       const requested = await requestRedelivery(api.app, context, record, isKept);
-      return answerRequested(api, request, requested, { ...record, replayOf: record.id });
+      return record.id === requested.deliveryId
+        ? answerHastened(api, request, requested, record)
+        : answerRequested(api, request, requested, { ...record, replayOf: record.id });
     },
   }),
 ];

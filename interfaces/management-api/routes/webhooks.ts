@@ -6,7 +6,8 @@ import { readWebhook } from '../../../application/webhook/read-webhook.js';
 import { rotateWebhookSecret } from '../../../application/webhook/rotate-webhook-secret.js';
 import type { WebhookRecord } from '../../../application/webhook/webhook-record.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
-import { eventKinds } from '../../../domain/webhook/event-kinds.js';
+import { eventKinds, selects, selectsPeople, tellsOfPeople } from '../../../domain/webhook/event-kinds.js';
+import { needsPeople } from './people-scope.js';
 import { pageBody, pageRequest } from '../serving/paging.js';
 import { type Answer, type Api, type ReadRequest, type Route, writing } from '../serving/route.js';
 import { pageParameters } from '../schemas/schemas.js';
@@ -45,6 +46,31 @@ const withSecret = ({ id, url, events, description, ...rest }: WebhookRecord, se
 
 const catalogue = { items: eventKinds.map((event) => ({ event, ...eventTypes[event] })) };
 
+/** Returns whether a webhook would hear of more than it does. */
+async function widens(
+  api: Api,
+  tenantId: string,
+  webhookId: string,
+  events: readonly string[],
+): Promise<boolean> {
+  const before = (await readWebhook(api.app, tenantId, webhookId))?.record.events;
+  return before !== undefined && events.some((kind) => !selects(before, kind));
+}
+
+/** Returns whether a webhook would tell its listener of people what it does not, or another listener at all. */
+async function tellsMoreOfPeople(
+  api: Api,
+  tenantId: string,
+  { webhookId, url, events }: Partial<CreateWebhookInput> & { readonly webhookId: string },
+): Promise<boolean> {
+  if (url === undefined && events === undefined) return false;
+  const before = (await readWebhook(api.app, tenantId, webhookId))?.record;
+  if (before === undefined) return false;
+  const selected = eventKinds.filter((kind) => tellsOfPeople(kind) && selects(events ?? before.events, kind));
+  const isElsewhere = url !== undefined && url !== before.url;
+  return selected.some((kind) => isElsewhere || !selects(before.events, kind));
+}
+
 export const webhookRoutes: readonly Route[] = [
   {
     method: 'GET',
@@ -66,15 +92,16 @@ export const webhookRoutes: readonly Route[] = [
     summary: 'Subscribe a listener to events',
     description:
       'The answer has the `secret` that deliveries are signed with; it is never shown again. With an `Idempotency-Key` ' +
-      'a repeated request gets the same answer.',
+      'a repeated request gets the same answer. Needs `users:read` as well for `user.*` kinds.',
     scopes: ['webhooks:write'],
     takes: 'CreateWebhook',
     status: 201,
     answers: 'WebhookWithSecret',
     refusals: { 409: ['too_many_webhooks', 'plan_limit'] },
-    handle: async (api, { context, body }) => {
+    handle: async (api, { context, body, scopes }) => {
+      if (selectsPeople(body.events)) needsPeople({ scopes });
       const { record, secret, revision, position } = await createWebhook(api.app, context, body);
-      const location = `/api/webhooks/${record.id}`;
+      const location = `/api/webhooks/${record.id}` as const;
       return { body: withSecret(record, secret), revision, position, location };
     },
   }),
@@ -109,17 +136,22 @@ export const webhookRoutes: readonly Route[] = [
     path: '/api/webhooks/{id}',
     operationId: 'changeWebhook',
     summary: 'Change a webhook subscription',
-    description: 'Pending deliveries go to the new `url`; `active: false` cancels them.',
+    description:
+      'Pending deliveries go to the new `url`; `active: false` cancels them. Needs `users:read` as well for further ' +
+      '`user.*` kinds, and for another `url` that hears of some.',
     scopes: ['webhooks:write'],
     takes: 'ChangeWebhook',
-    stepUpFor: ({ url }) => url !== undefined,
+    stepUpFor: async ({ url, events }, { tenantId, params }, api) =>
+      url !== undefined ||
+      (events !== undefined && (await widens(api, tenantId, params['id'] ?? '', events))),
     conditional: true,
     status: 200,
     answers: 'Webhook',
     refusals: { 404: ['webhook_not_found'] },
     throwIfMissing: oneWebhook,
-    handle: async (api, { context, params, body }) => {
+    handle: async (api, { context, params, body, tenantId, scopes }) => {
       const input = { ...body, webhookId: params['id'] ?? '' };
+      if (await tellsMoreOfPeople(api, tenantId, input)) needsPeople({ scopes });
       const { record, revision, position } = await changeWebhook(api.app, context, input);
       return { body: record, revision, position };
     },

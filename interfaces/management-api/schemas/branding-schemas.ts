@@ -64,7 +64,7 @@ const appearance: JsonSchema = {
   examples: ['auto'],
 };
 const warning = answer('A choice that makes pages hard to read. It is kept all the same.', {
-  code: growing(['low_contrast', 'css_one_scheme']),
+  code: growing(['low_contrast', 'css_one_scheme', 'logo_one_scheme']),
   pointer: { ...text, description: 'The member, as a JSON pointer.', examples: ['/colors/text'] },
   ratio: {
     type: ['number', 'null'],

@@ -3,7 +3,8 @@ import { portalSchemas } from '../../portal-api/portal-schemas.js';
 import { auditSchemas } from './audit-schemas.js';
 import { brandingSchemas } from './branding-schemas.js';
 import { roleSchemas } from './role-schemas.js';
-import { answer, count, growing, ref, request, text, traceId } from './schema-parts.js';
+import { CURSOR_SHAPE } from '../serving/cursor.js';
+import { answer, count, growing, ref, request, ruled, text, traceId } from './schema-parts.js';
 import { userSchemas } from './user-schemas.js';
 import { webhookHealthSchemas } from './webhook-health-schemas.js';
 import { webhookSchemas } from './webhook-schemas.js';
@@ -27,7 +28,8 @@ export const managementSchemas = {
       title: { ...text, examples: ['Not Found'] },
       status: { type: 'integer', minimum: 400, maximum: 599, examples: [404] },
       code: { ...text, description: 'Stable machine word.', examples: ['user_not_found'] },
-      detail: { ...text, examples: ['There is no such user.'] },
+      // generators make it the message of the exception
+      detail: { ...text, examples: ['There is no such user.'], 'x-ms-primary-error-message': true },
       traceId,
     }),
   },
@@ -82,7 +84,15 @@ export type SchemaName = keyof typeof schemas;
 /** The parameters of every list. */
 export const pageParameters = {
   limit: { type: 'integer', minimum: 1, maximum: 200, default: 50, description: 'Records on a page.' },
-  cursor: { type: 'string', minLength: 1, maxLength: 500, description: '`nextCursor` of the page before.' },
+  cursor: ruled(
+    {
+      type: 'string',
+      minLength: 1,
+      maxLength: 500,
+      description: '`nextCursor` of the page before, with the same filters and the same `sort`.',
+    },
+    { pattern: CURSOR_SHAPE },
+  ),
   includeTotal: { type: 'boolean', default: false, description: 'Adds `total`.' },
 } as const satisfies Record<string, JsonSchema>;
 

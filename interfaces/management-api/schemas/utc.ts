@@ -1,16 +1,15 @@
+import { isoTime } from '../../../application/shared/event-context.js';
+import { timeIn } from '../../../application/shared/time-in.js';
 import { refuseFaults } from '../serving/query-string.js';
 
 /**
- * Returns a time of the query in UTC, ISO 8601 with milliseconds. Throws DomainError `invalid_input` for a time of RFC 3339
- * that `Date` does not have (23:59:60) or PostgreSQL does not take (before the year 1, after 9999).
+ * Returns a time of the query in UTC, ISO 8601 with milliseconds. Throws DomainError `invalid_input` for what `timeIn` refuses.
  */
 export function utc(pointer: string, value: unknown): string {
-  const time = new Date(String(value));
-  const text = Number.isNaN(time.getTime()) ? '' : time.toISOString();
-  // a year of more than four digits begins with a sign, which sorts before all digits
-  if (text < '0001')
+  const time = timeIn(String(value));
+  if (time === null)
     refuseFaults([{ pointer, code: 'format', detail: `"${pointer}" must be a time that exists.` }]);
-  return text;
+  return isoTime(time!);
 }
 
 /**

@@ -2,6 +2,7 @@ import { deliveryStatuses } from '../../../application/webhook/delivery-record.j
 import type { JsonSchema } from '../../../domain/shared/event-definition.js';
 import { eventKinds } from '../../../domain/webhook/event-kinds.js';
 import { TEST_DATA_LENGTH } from '../../../application/webhook/request-delivery.js';
+import { replayStates } from '../../../application/webhook/replay-record.js';
 import { replayStatuses } from '../../../application/webhook/replay-input.js';
 import {
   descriptionLength,
@@ -193,9 +194,27 @@ export const webhookSchemas = {
     from,
     to,
     events: { ...shownEvents, type: ['array', 'null'] },
-    status: { type: ['string', 'null'], examples: ['failed'] },
+    deliveryStatus: {
+      type: ['string', 'null'],
+      description: 'Only events whose last delivery had this status. Null: all.',
+      examples: ['failed'],
+    },
+    status: {
+      ...growing(replayStates),
+      description:
+        '`finding`: the log is still read, and `total` grows; `delivering`; `completed`: every delivery has ended; ' +
+        '`paused`: the first attempts of 20 deliveries in a row failed, and the others were cancelled; `cancelled`: the ' +
+        'subscription was deactivated before everything was read.',
+    },
+    total: { ...count, description: 'Deliveries made so far.', examples: [1000] },
+    sent: { ...count, description: 'Those that succeeded.', examples: [998] },
+    failed: { ...count, examples: [2] },
+    cancelled: { ...count, examples: [0] },
     createdAt: time,
+    pausedAt: timeOrNull,
+    completedAt: { ...timeOrNull, description: 'When the last delivery ended. Null: some are under way.' },
   }),
+  WebhookReplayPage: page('WebhookReplay'),
   Delivery: answer('An event on its way to a listener.', delivery),
   DeliveryWithRequest: answer('An event on its way to a listener, with what was sent.', {
     ...delivery,

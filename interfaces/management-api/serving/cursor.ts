@@ -3,6 +3,9 @@ import { createCipheriv, createDecipheriv, createHmac, createSecretKey, timingSa
 const TAG_BYTES = 16;
 const CIPHER = 'aes-256-ctr';
 
+/** What a cursor looks like: base64url, longer than its tag. */
+export const CURSOR_SHAPE = '^[A-Za-z0-9_-]{23,}$';
+
 /**
  * Cursors of lists: opaque to the caller, and invalid for another tenant, list or filter. They are encrypted, since a
  * cursor is part of URLs, which proxies log, and its content may be an email address.

@@ -8,7 +8,7 @@ import { lockedOperations, servesUnder } from '../../../domain/tenant/lock-table
 import { bearerToken, isBearer } from '../../http/requests/bearer.js';
 import type { CallsUnderWay } from '../../http/requests/calls-under-way.js';
 import type { ProvenCredentials } from '../../http/requests/proven-credentials.js';
-import type { Gate, HttpRequest, HttpResponse, Refuse } from '../../http/http-types.js';
+import type { Gate, HttpRequest, HttpRoute, HttpResponse, Refuse } from '../../http/http-types.js';
 import { type Problem, rateLimited } from '../../http/answers/problem.js';
 import type { Respond } from '../../http/answers/respond.js';
 import { countBoth } from './count-both.js';
@@ -23,8 +23,10 @@ export interface GateOptions {
   readonly apiKeys: Pick<ApiKeyDirectory, 'known' | 'find'>;
   /** Returns the SHA-256 of an API key, hexadecimal. */
   readonly hashApiKey: (key: string) => string;
-  /** Returns the user of an access token for the Management API; null for any other text. */
-  readonly holderOf: (accessToken: string) => Promise<TokenHolder | null>;
+  /** Returns the user of an access token for the Management API; see `acceptAdministrator`. */
+  readonly holderOf: (accessToken: string) => Promise<TokenHolder | 'other-audience' | null>;
+  /** `{base_url}`, the audience of such a token. */
+  readonly baseUrl: string;
   readonly limits: {
     readonly keys: RateLimiter;
     readonly sessions: RateLimiter;
@@ -45,14 +47,14 @@ export interface GateOptions {
   /** Whether a path outside the Management API is open to requests without an API key. */
   readonly isOpen: (path: string) => boolean;
   /** Whether the route counts its calls itself, once it knows the caller (`HttpRoute.countsItself`). */
-  readonly countsItself: (req: HttpRequest) => boolean;
+  readonly countsItself: (req: HttpRequest) => HttpRoute['countsItself'] | false;
   /** Called with a request that would write to the audit log, which no API key may. */
   readonly onRefusedWrite: (req: HttpRequest) => void;
   /** Called at each use of a valid key, before the request is checked further. */
   readonly onKeyUse: (req: HttpRequest, holder: ApiKeyHolder) => void;
   /** Called with the holder of a key that was refused because of the caller's network. */
   readonly onRefusedNetwork: (req: HttpRequest, holder: ApiKeyHolder) => void;
-  /** Called with the SHA-256 (hexadecimal) of a key that was refused. */
+  /** Called with the SHA-256 (hexadecimal) of a key that was refused for another reason. */
   readonly onRefusedKey: (req: HttpRequest, hash: string) => void;
   /** Refuses a request above a limit, in the form that clients of the path expect. */
   readonly refuse: Refuse;
@@ -63,12 +65,15 @@ const keyShape = /^tsk_[A-Za-z0-9_-]{32,124}$/;
 /** Whether a path is for probes: they show the limit but do not count, since a load balancer must never be refused. */
 const isProbe = (path: string): boolean => path === '/metrics' || path.startsWith('/health/');
 
+/** The most signed requests of a network above its limit that are looked at at the same time. */
+const SIGNED_AT_ONCE = 10;
+
 /**
  * Returns the check of credentials and rate limits, in the order that the chapter "Credentials" of the API description
  * states: every request at `{base_url}` passes, OpenID Connect included. A route's own scopes come after it. An IP address
  * that used up its limit is refused before its credential is looked up; only a key that is known to be valid without a
- * look-up gets through, and a token that was proved within the last minute, so that strangers cannot lock out the callers
- * behind the same IP address.
+ * look-up gets through, a token that was proved within the last minute, and a few signed messages at a time, so that
+ * strangers cannot lock out the callers behind the same IP address.
  */
 export const authenticationGate =
   (options: GateOptions): Gate =>
@@ -87,16 +92,18 @@ export const authenticationGate =
 
     const address = limits.addresses.peek(context.ip);
     const isProven = key === undefined && proven.has(authorization);
-    if (!address.allowed && !isProven) return within(options, req, res, address);
+    const counts = key === undefined && options.countsItself(req);
+    if (!address.allowed && !isProven && counts !== 'signed') return within(options, req, res, address);
     if (!isAlone) return countAddress(options, req, res, refusal.twoCredentials);
     if (hash !== null) {
       context.rate = address;
       return lookUpKey(options, req, res, hash);
     }
     if (key !== undefined) return countAddress(options, req, res, refusal.apiKeyInvalid);
-    if (options.countsItself(req)) {
+    if (counts) {
       context.rate = address;
-      if (isProven || underWay.enter(req, res, address.remaining)) return true;
+      const most = counts === 'signed' ? Math.max(address.remaining, SIGNED_AT_ONCE) : address.remaining;
+      if (isProven || underWay.enter(req, res, most)) return true;
       return within(options, req, res, { ...address, allowed: false });
     }
     if (authorization !== undefined && !options.isOpen(path))
@@ -157,7 +164,7 @@ async function lookUpKey(
   const problem = holder ? refusalOf(holder, req.context.ip, options.clock.now()) : refusal.apiKeyInvalid;
   if (holder && problem === null) return admitKey(options, req, res, holder);
   if (holder && problem === refusal.networkNotAllowed) options.onRefusedNetwork(req, holder);
-  options.onRefusedKey(req, hash);
+  else options.onRefusedKey(req, hash);
   return countAddress(options, req, res, problem);
 }
 
@@ -220,6 +227,8 @@ async function admitBearer(
   const token = bearerToken(authorization);
   const holder = token === null ? null : await options.holderOf(token);
   if (!holder) return countAddress(options, req, res, refusal.accessTokenInvalid);
+  if (holder === 'other-audience')
+    return countAddress(options, req, res, refusal.audienceOfAnother(options.baseUrl));
   const { tenantId, userId, sessionId, isAdministrator, meetsPolicy, isSteppedUp } = holder;
   const { sessions, tenants } = options.limits;
   const most = (await options.requestsPerMinute(tenantId)) ?? undefined;

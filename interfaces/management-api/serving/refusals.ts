@@ -39,6 +39,15 @@ export const accessTokenInvalid = unauthorized(
 );
 
 /**
+ * The refusal of a token of ours for another API.
+ * @param baseUrl `{base_url}`, the audience that it needs
+ */
+export const audienceOfAnother = (baseUrl: string): Problem => ({
+  ...accessTokenInvalid,
+  detail: `The access token is for another API: ask for one with resource=${baseUrl} in the authorization request.`,
+});
+
+/**
  * The challenge to authenticate again (RFC 9470, section 3): more recently, or more strongly.
  * @param acr the class that the user has to reach
  */

@@ -109,8 +109,8 @@ export interface Answer {
   readonly revision?: bigint;
   /** The position that the read models have to reach before the answer is sent. */
   readonly position?: Position | null;
-  /** Path of the created record. */
-  readonly location?: string;
+  /** Path of the created record, as routes name it. */
+  readonly location?: RoutePath;
   /** Id of the user whose personal data the answer holds. */
   readonly subjectId?: string;
   /** Whether the answer may lack an acknowledged write. */
@@ -119,13 +119,14 @@ export interface Answer {
 
 export type ManagementPath = `/api/${string}`;
 export type PortalPath = `/portal/api/${string}`;
+export type RoutePath = ManagementPath | PortalPath;
 
 interface RouteBase {
   /**
    * Has parameters in braces; every parameter is an id, by default a UUID. `/portal` stands for the path of `{portal_url}`,
    * whose API only the portal may use.
    */
-  readonly path: ManagementPath | PortalPath;
+  readonly path: RoutePath;
   /** The ids are numbers from 1, and the handler gets them as they were sent. */
   readonly numbered?: true;
   /** Whether a text can be the id of a parameter, for parameters whose ids are no UUIDs. */
@@ -186,7 +187,7 @@ export interface WriteRoute<Body = unknown> extends RouteBase {
   /** Returns the scopes that this body needs beyond the route's. */
   readonly scopesFor?: (body: Body) => readonly Scope[];
   /** Whether a request with this body asks for a step-up, as `stepUp` does for all. */
-  readonly stepUpFor?: (body: Body, request: ReadRequest) => boolean;
+  readonly stepUpFor?: (body: Body, request: ReadRequest, api: Api) => boolean | Promise<boolean>;
   /** Whether the route honours `If-Match`. */
   readonly conditional?: true;
   readonly handle: (api: Api, request: WriteRequest<Body>) => Promise<Answer>;

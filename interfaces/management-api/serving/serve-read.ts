@@ -1,3 +1,4 @@
+import { sendTagged } from '../../http/requests/preconditions.js';
 import type { Handle, HttpRequest, HttpResponse } from '../../http/http-types.js';
 import type { Respond } from '../../http/answers/respond.js';
 import { etag } from './etag.js';
@@ -46,14 +47,11 @@ export function serveRead(route: ReadRoute, options: ServeOptions): Handle {
 
 /** Sends a file. It may be personal: a cached copy has to be revalidated before each use. */
 function sendFile(respond: Respond, req: HttpRequest, res: HttpResponse, file: FileAnswer): void {
-  const tag = `"${file.etag}"`;
-  const headers = ['ETag', tag, 'Cache-Control', 'private, no-cache'];
-  if (isKnown(req.headers['if-none-match'], tag)) respond.send(req, res, 304, null, headers);
-  else respond.send(req, res, 200, { type: file.mediaType, content: Buffer.from(file.bytes) }, headers);
+  sendTagged(
+    respond,
+    req,
+    res,
+    { type: file.mediaType, content: Buffer.from(file.bytes), tag: `"${file.etag}"` },
+    ['Cache-Control', 'private, no-cache'],
+  );
 }
-
-/** Whether `If-None-Match` names the tag, compared weakly (RFC 9110, section 13.1.2): a proxy may have weakened it. */
-const isKnown = (ifNoneMatch: string | undefined, tag: string): boolean =>
-  ifNoneMatch !== undefined &&
-  (ifNoneMatch.trim() === '*' ||
-    ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === tag));

@@ -6,10 +6,10 @@ import { HttpProblem } from '../../http/answers/problem.js';
 import { JSON_TYPE } from '../../http/answers/respond.js';
 import { readUpload } from '../../http/requests/upload.js';
 import type { Validate } from '../../http/requests/validation.js';
-import { etag, ifMatchRevisions } from './etag.js';
+import { acceptedRevisions, etag } from './etag.js';
 import { idempotent, idempotencyKey } from './idempotent.js';
 import { readQuery, refuseFaults } from './query-string.js';
-import type { Answer, Api, ReadRequest, WriteRoute } from './route.js';
+import type { Answer, ReadRequest, WriteRoute } from './route.js';
 import { withoutAbsent } from '../schemas/schema-parts.js';
 import { schemas } from '../schemas/schemas.js';
 import {
@@ -38,7 +38,7 @@ export function serveWrite(route: WriteRoute, options: ServeOptions): Handle {
     commandId: string,
   ): Promise<FinishedAnswer> => {
     const context = contextOf(route, req, commandId);
-    return finish(api, route, await route.handle(api, { context, body, ...request }));
+    return finish(options, route, await route.handle(api, { context, body, ...request }));
   };
 
   return async (req, res) => {
@@ -49,7 +49,7 @@ export function serveWrite(route: WriteRoute, options: ServeOptions): Handle {
       const asked = { ...request, query: readQuery(req.url, validateQuery) };
       const body = route.uploads ? sent.bytes : checkedBody(route, validateBody, sent);
       needScopes(request.scopes, route.scopesFor?.(body) ?? []);
-      if (route.stepUpFor?.(body, request) === true) needStepUp(request);
+      if ((await route.stepUpFor?.(body, request, api)) === true) needStepUp(request);
       const key = route.method === 'POST' ? idempotencyKey(req) : null;
       if (key === null) {
         const answer = await run(req, asked, body, randomUUID());
@@ -88,19 +88,23 @@ function checkedBody(route: WriteRoute, validate: Validate, { value }: JsonBody)
 }
 
 function contextOf(route: WriteRoute, req: HttpRequest, commandId: string): CommandContext {
-  const ifMatch = route.conditional ? ifMatchRevisions(req.headers['if-match']) : undefined;
+  const ifMatch = route.conditional ? acceptedRevisions(req.headers) : undefined;
   const context = commandContext(req, commandId);
   return ifMatch === undefined ? context : { ifMatch, ...context };
 }
 
-async function finish(api: Api, route: WriteRoute, answer: Answer): Promise<FinishedAnswer> {
+async function finish(
+  { api, publicPath }: ServeOptions,
+  route: WriteRoute,
+  answer: Answer,
+): Promise<FinishedAnswer> {
   const { position = null, revision, location, subjectId, bodyOnceShown, lagging = false } = answer;
   const isShown = (position === null || (await api.lag.waitUntilShown(position))) && !lagging;
   const body = bodyOnceShown ? await bodyOnceShown() : answer.body;
   return {
     status: route.status,
     headers: {
-      ...(location === undefined ? {} : { Location: location }),
+      ...(location === undefined ? {} : { Location: publicPath(location) }),
       ...(revision === undefined ? {} : { ETag: etag(revision) }),
     },
     body: body === undefined ? '' : JSON.stringify(body),

@@ -20,7 +20,7 @@ import {
   portalOnly,
   tenantLocked,
 } from './refusals.js';
-import { type Api, type ReadRequest, type Route, isPortalRoute } from './route.js';
+import { type Api, type ReadRequest, type Route, type RoutePath, isPortalRoute } from './route.js';
 import { refuseSupport, supportContext } from './support-request.js';
 
 export interface ServeOptions {
@@ -29,6 +29,8 @@ export interface ServeOptions {
   readonly compile: CompileSchema;
   readonly idempotency: Idempotency;
   readonly log: Log;
+  /** Returns the path, as callers know it, of a path of the routes. */
+  readonly publicPath: (path: RoutePath) => string;
 }
 
 /** The answer to a write, as it is sent and stored for a repetition. */
@@ -67,18 +69,22 @@ export function commandContext(req: HttpRequest, commandId: string): CommandCont
 }
 
 /**
- * Returns the ids in the request's path. A new UUID replaces a text that is no lower-case UUID, or not what `ids` of the route
+ * Returns the ids in the request's path. A new UUID replaces a text that is no UUID, or not what `ids` of the route
  * takes, so that the answer is, byte for byte, that for an unknown id.
  */
 const idsIn = (route: Route, { params }: HttpRequest): Readonly<Record<string, string>> =>
   route.numbered
     ? params
     : Object.fromEntries(
-        Object.entries(params).map(([name, id]) => [
-          name,
-          (route.ids?.[name] ?? isUuid)(id) ? id : randomUUID(),
-        ]),
+        Object.entries(params).map(([name, id]) => [name, knownId(id, route.ids?.[name]) ?? randomUUID()]),
       );
+
+/** Returns the id as records have it: UUIDs in lower case, in whatever case they were sent (RFC 9562, section 4). */
+function knownId(id: string, isId?: (text: string) => boolean): string | undefined {
+  if (isId) return isId(id) ? id : undefined;
+  const lower = id.toLowerCase();
+  return isUuid(lower) ? lower : undefined;
+}
 
 /** Throws HttpProblem 403 for the first of these scopes that the caller lacks. */
 export function needScopes(held: ReadonlySet<string>, scopes: readonly string[]): void {

@@ -1,3 +1,4 @@
+import { isSameAudience } from '../../../domain/client/audience.js';
 import type {
   AuthorizationRequest,
   Prompt,
@@ -192,12 +193,13 @@ const asksForManagement = (
   { addresses }: OpenIdApp,
   { managementScopes }: RegisteredClient,
   parameters: Parameters,
-): boolean => managementScopes.length > 0 && single(parameters, 'resource') === addresses.baseUrl;
+): boolean =>
+  managementScopes.length > 0 && isSameAudience(single(parameters, 'resource') ?? '', addresses.baseUrl);
 
 /** Refuses another resource: a client has one audience of its own (RFC 8707, section 2). */
 function refuseResource(client: RegisteredClient, parameters: Parameters): void {
   const resource = single(parameters, 'resource');
-  if (resource !== undefined && resource !== client.audience)
+  if (resource !== undefined && !isSameAudience(resource, client.audience))
     refuse('invalid_target', 'resource must be the audience registered for the client');
 }
 

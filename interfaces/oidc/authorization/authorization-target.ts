@@ -31,7 +31,7 @@ const isResponseMode = (value: string): value is ResponseMode =>
 export async function findTarget(app: OpenIdApp, parameters: Parameters): Promise<AuthorizationTarget> {
   const { tenant, client } = await knownClient(app, parameters);
   const redirectUri = await registeredRedirectUri(app, tenant, client, parameters);
-  const mode = single(parameters, 'response_mode') ?? '';
+  const mode = modeInObject(parameters) ?? single(parameters, 'response_mode') ?? '';
   const state = single(parameters, 'state');
   return {
     tenant,
@@ -42,6 +42,21 @@ export async function findTarget(app: OpenIdApp, parameters: Parameters): Promis
       state: state !== undefined && Buffer.byteLength(state) <= STATE_BYTES ? state : null,
     },
   };
+}
+
+/**
+ * Returns the response mode that a request object names, undefined for none: the object is refused, and its client reads the refusal
+ * where it expects an answer (OpenID Connect Core 1.0, section 6.1). It is not verified, and nothing else of it counts.
+ */
+function modeInObject(parameters: Parameters): string | undefined {
+  try {
+    const [, payload = ''] = single(parameters, 'request')?.split('.') ?? [];
+    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    const mode: unknown = (claims as { readonly response_mode?: unknown } | null)?.response_mode;
+    return typeof mode === 'string' && isResponseMode(mode) ? mode : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 const refuse = (status: number, code: string, detail: string, refused: Refused): never => {

@@ -1,3 +1,4 @@
+import { ownAddress } from '../../../domain/shared/own-address.js';
 import { authorizeSilently } from '../../../application/authorization/authorize-silently.js';
 import type { AuthorizationRequest } from '../../../application/authorization/authorization-request.js';
 import type { PresentTenant } from '../../../domain/tenant/tenant.js';
@@ -91,7 +92,7 @@ async function sendToTenantHost(
   const interaction = { kind: 'authorization', tenantId: tenant.tenantId, content: request } as const;
   if (req.method === 'POST') {
     const handle = await app.interactions.begin({ ...interaction, browserSecret: null });
-    redirect(respond, req, res, `${app.addresses.baseUrl}${CONTINUE_PATH}?request=${handle}`);
+    redirect(respond, req, res, ownAddress(app.addresses.baseUrl, `${CONTINUE_PATH}?request=${handle}`));
     return;
   }
   const browser = browserOf(cookies, req);
@@ -103,15 +104,21 @@ async function sendToTenantHost(
 }
 
 const signInAddress = ({ app }: OidcOptions, { slug }: PresentTenant, handle: string): string =>
-  `${app.addresses.tenantHost(slug)}/sign-in?request=${handle}`;
+  ownAddress(app.addresses.tenantHost(slug), `/sign-in?request=${handle}`);
 
-/** Returns the handler of `GET /connect/authorize/continue`: binds a posted request to the browser, once. */
+/**
+ * Returns the handler of `GET /connect/authorize/continue`: binds a posted request to the browser, once. HEAD leaves it
+ * unbound.
+ */
 export const continueAuthorization = (options: OidcOptions): Handle =>
   pageEndpoint(options, async (req, res) => {
     const { app, respond, cookies } = options;
     const handle = single(queryParameters(req), 'request') ?? '';
     const browser = browserOf(cookies, req);
-    const tenantId = await app.interactions.bind(handle, browser.secret);
+    const tenantId =
+      req.method === 'HEAD'
+        ? await app.interactions.unboundTenant(handle)
+        : await app.interactions.bind(handle, browser.secret);
     const tenant = tenantId === null ? null : await app.tenants.byId(tenantId, true);
     if (!tenant) throw requestOver(options, req);
     redirect(respond, req, res, signInAddress(options, tenant, handle), [

@@ -15,7 +15,6 @@ import {
   type Route,
   writing,
 } from '../../management-api/serving/route.js';
-import { portalPlace } from '../portal-place.js';
 
 async function listApiKeys(api: Api, request: ReadRequest): Promise<Answer> {
   const page = pageRequest(api, request);
@@ -84,8 +83,7 @@ export const apiKeyRoutes: readonly Route[] = [
       refuseUnknowable(api, request, body);
       const { record, key, revision, position } = await issueApiKey(api.app, context, body);
       const [shown] = await withLastUse(api.keyUses, tenantId, [record]);
-      const { path } = portalPlace(api.baseUrl, api.portalUrl);
-      const location = `${path}/api/api-keys/${record.id}`;
+      const location = `/portal/api/api-keys/${record.id}` as const;
       return { body: { ...shown, key }, revision, position, location };
     },
   }),

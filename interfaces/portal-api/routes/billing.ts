@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { subscriptionRecord } from '../../../application/billing/billing-records.js';
-import { loadBilling } from '../../../application/billing/billing-stream.js';
+import { issuingOf, loadBilling } from '../../../application/billing/billing-stream.js';
 import { changeBillingDetails, noDetails } from '../../../application/billing/change-billing-details.js';
 import {
   type Choice,
@@ -9,10 +10,11 @@ import {
   resumeSubscription,
 } from '../../../application/billing/choose-plan.js';
 import { openCardPortal, openCheckout } from '../../../application/billing/open-checkout.js';
-import { invoiceOf, invoicesOf } from '../../../application/billing/read-invoices.js';
+import { invoiceOf, invoicePdf, invoicesOf } from '../../../application/billing/read-invoices.js';
 import type { App } from '../../../application/app.js';
 import type { BillingState } from '../../../domain/billing/billing.js';
-import type { DetailsInput } from '../../../domain/billing/billing-details.js';
+import { isoTime } from '../../../application/shared/event-context.js';
+import { type DetailsInput, isNamed } from '../../../domain/billing/billing-details.js';
 import { defaultPlan } from '../../../domain/billing/plan.js';
 import { presentSubscription } from '../../../domain/billing/subscription.js';
 import { type Route, writing } from '../../management-api/serving/route.js';
@@ -22,13 +24,18 @@ const ofOwners = { scopes: [], ownersOnly: true } as const;
 
 /** Returns the plans that are offered, as a tenant sees them. */
 export function plansFor(
-  { plans: offered, billingEngine }: Pick<App, 'plans' | 'billingEngine'>,
-  { subscription, hadTrial }: Pick<BillingState, 'subscription' | 'hadTrial'>,
+  app: Pick<App, 'plans' | 'billingEngine' | 'ids' | 'clock'>,
+  state: Pick<BillingState, 'subscription' | 'hadTrial' | 'details' | 'overrides'>,
 ) {
-  const { currency, taxPercent, plans } = offered;
+  const { plans: offered, billingEngine } = app;
+  const { subscription, hadTrial } = state;
+  const { currency, plans } = offered;
+  const taxPercent = issuingOf(app, state).taxPercentAt(isoTime(app.clock.now()));
   const current = subscription?.plan ?? defaultPlan(offered).id;
   const engine = billingEngine === null ? 'ledger' : 'stripe';
-  return { currency, taxPercent, current, hadTrial, engine, items: plans };
+  const needsDetails = !isNamed(state.details);
+  const subscribed = subscription !== null;
+  return { currency, taxPercent, needsDetails, current, subscribed, hadTrial, engine, items: plans };
 }
 
 const subscriptionRoutes: readonly Route[] = [
@@ -79,6 +86,7 @@ const subscriptionRoutes: readonly Route[] = [
         'invoice_unpaid',
         'consent_required',
         'free_plan',
+        'billing_details_required',
         'currency_differs',
         'checkout_required',
         'billing_refused',
@@ -194,6 +202,22 @@ const invoiceRoutes: readonly Route[] = [
     handle: async ({ app }, { tenantId, params }) => ({
       body: await invoiceOf(app, tenantId, params['id'] ?? ''),
     }),
+  },
+  {
+    method: 'GET',
+    path: '/portal/api/invoices/{id}/pdf',
+    operationId: 'getInvoicePdf',
+    summary: 'Read an invoice as a PDF',
+    description: "In the language of the tenant's settings, whoever reads it.",
+    ...ofOwners,
+    status: 200,
+    sends: ['application/pdf'],
+    refusals: { 404: ['invoice_not_found'], 503: ['invoices_busy'] },
+    handle: async ({ app }, { tenantId, params }) => {
+      const bytes = await invoicePdf(app, tenantId, params['id'] ?? '');
+      const etag = createHash('sha256').update(bytes).digest('hex');
+      return { file: { bytes, mediaType: 'application/pdf', etag } };
+    },
   },
 ];
 

@@ -1,5 +1,6 @@
 import { beginClientTry } from '../../../application/client/begin-client-try.js';
-import { HttpProblem } from '../../http/answers/problem.js';
+import { DomainError } from '../../../domain/shared/domain-error.js';
+import { fault } from '../../../domain/shared/faults.js';
 import { type Route, writing } from '../../management-api/serving/route.js';
 import { clientIdOf, ofClient, oneClient } from './clients.js';
 
@@ -8,12 +9,13 @@ interface TryBody {
   readonly state?: string;
 }
 
-const incomplete = (): HttpProblem =>
-  new HttpProblem({
-    status: 400,
-    code: 'try_incomplete',
-    detail: 'Give both "code" and "state", as the browser brought them back, or neither to begin a try.',
-  });
+const incomplete = (missing: string, given: string): DomainError =>
+  new DomainError(
+    'invalid',
+    'try_incomplete',
+    'Give both "code" and "state", as the browser brought them back, or neither to begin a try.',
+    [fault(`/${missing}`, 'required', `is missing beside "${given}"`)],
+  );
 
 export const clientTryRoutes: readonly Route[] = [
   writing<TryBody>({
@@ -41,7 +43,8 @@ export const clientTryRoutes: readonly Route[] = [
     handle: async (api, request) => {
       const { context, body, sessionId } = request;
       const { code, state } = body;
-      if ((code === undefined) !== (state === undefined)) throw incomplete();
+      if (code === undefined && state !== undefined) throw incomplete('code', 'state');
+      if (state === undefined && code !== undefined) throw incomplete('state', 'code');
       const input = { clientId: clientIdOf(request), sessionId: sessionId ?? '' };
       if (code === undefined || state === undefined) {
         const { url } = await beginClientTry(api.app, context, input);

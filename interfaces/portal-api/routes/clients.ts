@@ -5,9 +5,13 @@ import { removeClientLogo } from '../../../application/client/remove-client-logo
 import { setClientLogo } from '../../../application/client/set-client-logo.js';
 import { deleteClient } from '../../../application/client/delete-client.js';
 import { readClient } from '../../../application/client/read-client.js';
-import { type RegisterClientInput, registerClient } from '../../../application/client/register-client.js';
+import { registerClient } from '../../../application/client/register-client.js';
 import { rotateClientSecret } from '../../../application/client/rotate-client-secret.js';
-import { type ClientSettingsInput, isClientId } from '../../../domain/client/client-input.js';
+import {
+  type ClientInput,
+  type ClientSettingsInput,
+  isClientId,
+} from '../../../domain/client/client-input.js';
 import { pageBody, pageRequest } from '../../management-api/serving/paging.js';
 import {
   type Answer,
@@ -17,6 +21,7 @@ import {
   writing,
 } from '../../management-api/serving/route.js';
 import { imageRefusals, pictures } from '../../management-api/routes/uploads.js';
+import { someText } from '../../management-api/schemas/schema-parts.js';
 import { pageParameters } from '../../management-api/schemas/schemas.js';
 
 /** A client's ids are no UUIDs. */
@@ -32,7 +37,8 @@ export async function oneClient({ app }: Api, request: ReadRequest): Promise<Ans
 
 async function listClients(api: Api, request: ReadRequest): Promise<Answer> {
   const page = pageRequest(api, request);
-  const { found, lagging } = await api.lag.list(() => api.clients.list(request.tenantId, page));
+  const q = request.query['q'] as string | undefined;
+  const { found, lagging } = await api.lag.list(() => api.clients.list(request.tenantId, page, q));
   const items = await clientRecords(api.app, request.tenantId, found.items);
   return { body: pageBody(api, request, { ...found, items }), lagging };
 }
@@ -74,12 +80,15 @@ export const clientRoutes: readonly Route[] = [
     summary: 'List clients',
     description: "The tenant's own, without the portal's.",
     scopes: [],
-    query: pageParameters,
+    query: {
+      q: { ...someText, description: 'A part of the name, in any case, or the start of the client id.' },
+      ...pageParameters,
+    },
     status: 200,
     answers: 'ClientPage',
     handle: listClients,
   },
-  writing<RegisterClientInput>({
+  writing<ClientInput>({
     method: 'POST',
     path: '/portal/api/clients',
     operationId: 'createClient',
@@ -96,7 +105,7 @@ export const clientRoutes: readonly Route[] = [
     refusals: { 403: ['owner_required'], 409: ['audience_taken', 'too_many_claims', 'plan_limit'] },
     handle: async (api, { context, body }) => {
       const { record, clientSecret, revision, position } = await registerClient(api.app, context, body);
-      const location = `/portal/api/clients/${record.clientId}`;
+      const location = `/portal/api/clients/${record.clientId}` as const;
       return { body: withSecret(record, clientSecret), revision, position, location };
     },
   }),
@@ -149,6 +158,7 @@ export const clientRoutes: readonly Route[] = [
     summary: 'Delete a client',
     description: 'Its grants and tokens end at once, and nobody can have its id or its audience any more.',
     scopes: [],
+    stepUp: true,
     conditional: true,
     status: 204,
     refusals: { 403: ['owner_required'], 404: ['client_not_found'], 409: ['built_in_client'] },

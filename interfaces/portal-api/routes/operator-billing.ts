@@ -4,6 +4,7 @@ import { assignPlan } from '../../../application/billing/choose-plan.js';
 import { invoicesOf } from '../../../application/billing/read-invoices.js';
 import { markFailed, markPaid } from '../../../application/billing/settle-invoice.js';
 import { changeOverrides } from '../../../application/tenant/operators/change-overrides.js';
+import type { DetailsInput } from '../../../domain/billing/billing-details.js';
 import type { FailureReason } from '../../../domain/billing/invoice-events.js';
 import type { ConsentInput } from '../../../domain/billing/consent.js';
 import type { OverrideInput } from '../../../domain/billing/override.js';
@@ -16,6 +17,7 @@ interface AssignPlan {
   readonly quantity?: number;
   readonly collection?: NonNullable<ConsentInput['collection']>;
   readonly termsDays?: number;
+  readonly details?: DetailsInput;
   readonly reason: string;
 }
 
@@ -63,7 +65,14 @@ export const operatorBillingRoutes: readonly Route[] = [
     answers: 'BillingSubscription',
     refusals: {
       404: ['tenant_not_found', 'no_subscription'],
-      409: ['invoice_unpaid', 'consent_required', 'currency_differs', 'checkout_required', 'billing_refused'],
+      409: [
+        'invoice_unpaid',
+        'consent_required',
+        'billing_details_required',
+        'currency_differs',
+        'checkout_required',
+        'billing_refused',
+      ],
     },
     handle: async (api, request) => {
       const { collection, termsDays, ...choice } = request.body;

@@ -154,7 +154,10 @@ export const operatorTenantRoutes: readonly Route[] = [
       const acting = await noteAct(api.app, context, { operation, tenantId: id, reason: body.reason });
       const owner = { email, firstName, lastName, sendInvitation: true };
       const { position } = await foundTenant(api.app, acting, { slug, name, owner });
-      return { ...(await tenantAfter(api, id, position)), location: `/portal/api/operator/tenants/${id}` };
+      return {
+        ...(await tenantAfter(api, id, position)),
+        location: `/portal/api/operator/tenants/${id}` as const,
+      };
     },
   }),
   {

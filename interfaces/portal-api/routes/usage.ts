@@ -59,7 +59,13 @@ function everyDay(
   });
 }
 
-const { interval: _, ...span } = statsParameters;
+const span = {
+  from: {
+    ...statsParameters.from,
+    description: 'Of which the day is the first, at most 1,000 days before `to`.',
+  },
+  to: { ...statsParameters.to, description: 'Of which the day is the last. Default: now.' },
+};
 
 /** What a tenant uses of its plan. */
 export const usageRoutes: readonly Route[] = [

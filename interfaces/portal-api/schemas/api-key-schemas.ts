@@ -27,12 +27,15 @@ const given: JsonSchema = ruled(
   { type: 'array', items: ruled(text, { enum: scopes }), examples: [['users:read']] },
   { minItems: 1 },
 );
-const expiresAt: JsonSchema = {
-  type: ['string', 'null'],
-  maxLength: 40,
-  description: 'ISO 8601 with a zone, in the future; null: the key does not expire.',
-  examples: ['2099-11-21T00:00:00.000Z'],
-};
+const expiresAt: JsonSchema = ruled(
+  {
+    type: ['string', 'null'],
+    maxLength: 40,
+    description: 'ISO 8601 with a zone, in the future; null: the key does not expire.',
+    examples: ['2099-11-21T00:00:00.000Z'],
+  },
+  { format: 'date-time' },
+);
 const allowedNetworks: JsonSchema = ruled(
   {
     type: ['array', 'null'],

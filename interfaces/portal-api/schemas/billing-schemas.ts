@@ -4,6 +4,7 @@ import { type LimitName, intervals, limitNames, units } from '../../../domain/bi
 import { MOST_UNITS } from '../../../domain/billing/subscription.js';
 import type { JsonSchema } from '../../../domain/shared/event-definition.js';
 import {
+  allOrAbsent,
   answer,
   boolean,
   count,
@@ -44,6 +45,19 @@ const party = {
   taxId: { ...text, examples: ['GB123456789'] },
 };
 
+const changedDetails = {
+  name: ruled(party.name, { maxLength: 200 }),
+  address: ruled(party.address, { maxLength: 1000 }),
+  taxId: ruled(party.taxId, { maxLength: 50 }),
+};
+
+/** Whom invoices are made out to, chosen with a plan. */
+export const chosenDetails = orAbsent({
+  ...request('Whom invoices are made out to.', changedDetails),
+  description:
+    'Whom invoices are made out to from now on; absent members stay. Needed for a plan with a price while there is no name or no address. Where Stripe collects, its page asks for them.',
+});
+
 const chosen = {
   plan: ruled(plan, {}),
   quantity: orAbsent(
@@ -56,6 +70,7 @@ const chosen = {
       { minimum: 1, maximum: MOST_UNITS },
     ),
   ),
+  details: chosenDetails,
 };
 
 const limits = Object.fromEntries(
@@ -74,8 +89,14 @@ const day: JsonSchema = { type: 'string', format: 'date', examples: ['2026-11-21
 export const billingSchemas = {
   Plans: answer('The plans that are offered.', {
     currency,
-    taxPercent: { type: 'number', examples: [20] },
+    taxPercent: { type: 'number', examples: [20], description: 'Of this tenant, today.' },
+    needsDetails: {
+      ...boolean,
+      description:
+        'Whether a plan with a price has to be chosen with `details`: nobody has said yet whom invoices are made out to.',
+    },
     current: { ...plan, description: 'The plan that the tenant is on.' },
+    subscribed: { ...boolean, description: 'Whether there is a subscription to read.' },
     engine: {
       ...growing(['ledger', 'stripe']),
       description: '`stripe`: a first plan is paid for at a page of Stripe (`openCheckout`).',
@@ -163,11 +184,7 @@ export const billingSchemas = {
     atPeriodEnd: orAbsent({ ...boolean, description: 'Default: true. False ends it at once.' }),
   }),
   BillingDetails: answer('Whom invoices are made out to.', party),
-  ChangeBillingDetails: request('Absent members stay.', {
-    name: orAbsent(ruled(party.name, { maxLength: 200 })),
-    address: orAbsent(ruled(party.address, { maxLength: 1000 })),
-    taxId: orAbsent(ruled(party.taxId, { maxLength: 50 })),
-  }),
+  ChangeBillingDetails: request('Absent members stay.', allOrAbsent(changedDetails)),
   Invoice: answer('An invoice as it was issued. Nothing of it changes but its status and its attempts.', {
     id,
     number: {
@@ -203,6 +220,11 @@ export const billingSchemas = {
     issuedAt: time,
     dueAt: time,
     paidAt: timeOrNull,
+    payment: {
+      ...orNull(text, 'IBAN GB33 BUKB 2020 1555 5555 55'),
+      description:
+        'How to pay, in lines, with the number as the reference; empty where the operator has not said; null where nothing is to be paid, or Stripe collects it.',
+    },
     attempts: {
       type: 'array',
       items: answer('An attempt to collect it.', {

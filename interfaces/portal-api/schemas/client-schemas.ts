@@ -107,6 +107,10 @@ const client = {
     examples: [null],
   },
   builtIn: { ...boolean, description: "The portal's own, which nobody changes." },
+  lastUsedAt: {
+    ...timeOrNull,
+    description: 'When somebody signed in with it last, or it used a secret. Null: never.',
+  },
   secretHints: {
     type: 'array',
     description: 'The newest first, two at the most.',
@@ -136,6 +140,12 @@ const secret: JsonSchema = {
   examples: ['s6BhdRkqt3_s6BhdRkqt3_s6BhdRkqt3_s6BhdRkqt3'],
 };
 
+/** Returns the rule that a member which is given, and not null, needs another one. */
+const withBoth = (given: string, needed: string): JsonSchema => ({
+  if: { properties: { [given]: { type: 'string' } } },
+  then: { required: [needed], properties: { [needed]: { type: 'string' } } },
+});
+
 export const clientSchemas = {
   Client: answer('An application that signs people in by OpenID Connect.', client),
   ClientWithSecret: answer('A client with its secret.', { ...client, clientSecret: secret }),
@@ -155,10 +165,15 @@ export const clientSchemas = {
     ['name'],
   ),
   ChangeClient: request('Absent members stay.', changes),
-  TryClient: request('The parameters that the browser brought back; neither begins a try.', {
-    code: orAbsent({ ...text, maxLength: 200, examples: [null] }),
-    state: orAbsent({ ...text, maxLength: 200, examples: [null] }),
-  }),
+  TryClient: {
+    ...request('The parameters that the browser brought back, both of them; neither begins a try.', {
+      code: orAbsent({ ...text, maxLength: 200, examples: [null] }),
+      state: orAbsent({ ...text, maxLength: 200, examples: [null] }),
+    }),
+    'x-domain-rules': {
+      dependentSchemas: { code: withBoth('code', 'state'), state: withBoth('state', 'code') },
+    },
+  },
   ClientTry: answer('A try of a client: its beginning, or its result.', {
     url: { type: ['string', 'null'], description: 'Where the browser goes.', examples: [null] },
     result: {

@@ -6,6 +6,7 @@ import type { JsonSchema } from '../../../domain/shared/event-definition.js';
 import { MOST_SUPPORT_HOURS } from '../../../domain/tenant/support-access.js';
 import { lockKinds } from '../../../domain/tenant/tenant-events.js';
 import { tenantStates } from '../../../application/tenant/operators/operator-tenant.js';
+import { chosenDetails } from './billing-schemas.js';
 import { deletionSchema, tenantLock } from './tenant-schemas.js';
 import {
   answer,
@@ -84,6 +85,11 @@ export const operatorSchemas = {
     lock: tenantLock,
     deletion: deletionSchema,
     plan,
+    planName: {
+      ...text,
+      description: 'What the plan is called; its id where it is not offered any more.',
+      examples: ['Team'],
+    },
     users: { ...count, examples: [42] },
     monthlyActiveUsers: {
       ...count,
@@ -223,6 +229,7 @@ export const operatorSchemas = {
           { minimum: 0, maximum: 120 },
         ),
       ),
+      details: chosenDetails,
       reason,
     },
     ['plan', 'reason'],

@@ -1,30 +1,40 @@
 import { signal } from '@preact/signals';
+import { baseUrl, portalUrl } from '../place.js';
+import { pause, readinessAddress } from './repeating.js';
 
 /** How the service is reached: `away` when it does not answer, `busy` when it refuses for now. */
 export const connection = signal<'well' | 'away' | 'busy'>('well');
 
-const FIRST_MS = 500;
-const LONGEST_MS = 10_000;
+/** Readiness is asked so often while the service is away. */
+const ASK_MS = 1_500;
+const ASK_TIMEOUT_MS = 5_000;
 
-/** Returns the wait before a further attempt, in ms: what the service asks for, or twice as long each time. */
-export function waitBefore(attempt: number, retryAfter: string | null): number {
-  const asked = Number(retryAfter ?? NaN) * 1000;
-  const grown = Math.min(LONGEST_MS, FIRST_MS * 2 ** attempt);
-  // spread, so that all tabs do not come at once
-  return Math.max(Number.isFinite(asked) ? asked : 0, grown * (0.75 + Math.random() / 2));
+const readiness = readinessAddress(baseUrl, portalUrl);
+
+/** Whether the service is ready. One that answers its probes at another port refuses this one, and is there. */
+async function isReady(): Promise<boolean> {
+  try {
+    const { status } = await fetch(readiness, {
+      signal: AbortSignal.timeout(ASK_TIMEOUT_MS),
+      credentials: 'omit',
+      cache: 'no-store',
+    });
+    return status < 500;
+  } catch {
+    return false;
+  }
 }
 
-/** Waits. Rejects when the signal is aborted. */
-export const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const stop = (): void => {
-      clearTimeout(timer);
-      reject(signal?.reason instanceof Error ? signal.reason : new DOMException('left', 'AbortError'));
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop);
-      resolve();
-    }, ms);
-    if (signal?.aborted) stop();
-    else signal?.addEventListener('abort', stop, { once: true });
-  });
+let watching: Promise<void> | undefined;
+
+/** Asks for the readiness of the service until it is back; one asks for all who wait. */
+export function awaitService(): Promise<void> {
+  return (watching ??= watch().finally(() => {
+    watching = undefined;
+  }));
+}
+
+async function watch(): Promise<void> {
+  while (!(await isReady())) await pause(ASK_MS * (0.75 + Math.random() / 2));
+  connection.value = 'well';
+}

@@ -14,6 +14,8 @@ export interface ResourceState<T> {
 /** A record or list as the screen shows it. */
 export interface ShownResource<T> {
   readonly state: ReadonlySignal<ResourceState<T>>;
+  /** Whether what it shows belongs to another address, such as other filters, and what belongs here is being read. */
+  readonly isStale: () => boolean;
   /** Reads again. */
   readonly reload: () => void;
 }
@@ -43,20 +45,30 @@ export function changed(...prefixes: readonly string[]): void {
  */
 export function useResource<T>(key: string | null, fetcher: Fetcher<T>): Resource<T> {
   const held = useMemo(() => holder<T>(), []);
+  held.want(key);
   useEffect(() => held.open(key, fetcher), [key]);
   return held;
 }
 
 function holder<T>(): Resource<T> & {
+  /** Notes what belongs on the screen. */
+  readonly want: (key: string | null) => void;
   readonly open: (key: string | null, fetcher: Fetcher<T>) => () => void;
 } {
   const state = signal<ResourceState<T>>({ answer: null, error: null, isLoading: true });
   let read: () => Promise<void> = () => Promise.resolve();
+  let answered: string | null = null;
+  let wanted: string | null = null;
   return {
+    want: (key) => {
+      wanted = key;
+    },
     state,
+    isStale: () => state.value.answer !== null && answered !== wanted,
     reload: () => void read(),
     refresh: () => read(),
     show: (answer) => {
+      answered = wanted;
       state.value = { answer, error: null, isLoading: false };
     },
     open(key, fetcher) {
@@ -68,7 +80,9 @@ function holder<T>(): Resource<T> & {
         state.value = { ...state.value, isLoading: true };
         return fetcher(own.signal).then(
           (answer) => {
-            if (underWay === own) state.value = { answer, error: null, isLoading: false };
+            if (underWay !== own) return;
+            answered = key;
+            state.value = { answer, error: null, isLoading: false };
           },
           (error: unknown) => {
             if (underWay !== own || own.signal.aborted) return;

@@ -2,7 +2,8 @@ import { accessToken, sessionEnded } from '../session/session.js';
 import { lostRights } from '../session/standing.js';
 import { baseUrl, portalUrl } from '../place.js';
 import { ApiError, refusalIn } from './api-error.js';
-import { connection, pause, waitBefore } from './connection.js';
+import { awaitService, connection } from './connection.js';
+import { pause, waitBefore } from './repeating.js';
 
 export interface SentRequest {
   readonly method: string;
@@ -25,6 +26,10 @@ const addressOf = (path: string): string =>
 /** Whether the service refused for now only. */
 const isPassing = (status: number): boolean =>
   status === 429 || status === 502 || status === 503 || status === 504;
+
+/** Whether an answer is the service's own: a proxy before it answers 502 and its like while there is none. */
+const isOfService = (response: Response | null): response is Response =>
+  response?.headers.get('Content-Type')?.startsWith('application/problem+json') === true;
 
 /** How many requests wait to be tried again: meanwhile the answers to others say nothing about the service. */
 let waiting = 0;
@@ -52,12 +57,15 @@ export async function send(request: SentRequest): Promise<Response> {
       throw refusal;
     }
     const isLast = !request.isRepeatable || (request.method !== 'GET' && attempt + 1 >= WRITE_ATTEMPTS);
-    connection.value = response === null ? 'away' : 'busy';
-    if (isLast)
+    connection.value = isOfService(response) ? 'busy' : 'away';
+    if (isLast) {
+      void awaitService();
       throw response === null ? new ApiError({ status: 0, code: 'unreachable' }) : await refusalIn(response);
+    }
     waiting += 1;
     try {
       await pause(waitBefore(attempt, response?.headers.get('Retry-After') ?? null), request.signal);
+      if (response?.status !== 429) await untilAborted(awaitService(), request.signal);
     } catch (left) {
       // nothing is tried again any more
       if (waiting === 1) connection.value = 'well';
@@ -67,6 +75,19 @@ export async function send(request: SentRequest): Promise<Response> {
     }
   }
 }
+
+/** Waits, but no longer than until the signal is aborted: then rejects with its reason. */
+const untilAborted = (waited: Promise<void>, signal: AbortSignal | undefined): Promise<void> =>
+  signal === undefined
+    ? waited
+    : new Promise((resolve, reject) => {
+        const stop = (): void => reject(signal.reason as Error);
+        signal.addEventListener('abort', stop, { once: true });
+        void waited.then(() => {
+          signal.removeEventListener('abort', stop);
+          resolve();
+        });
+      });
 
 /** Returns the answer to one attempt; null when the service was not reached. */
 async function once(

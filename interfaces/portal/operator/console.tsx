@@ -38,6 +38,7 @@ const navigation: Navigation = {
     },
     { path: '/acts', component: ActsScreen, entry: { group: 'console', name: 'acts', key: 'a' } },
   ],
+  sources: () => import('../ui/finder/sources.js').then((m) => [m.tenants]),
   titles: () => ({ screens: texts().operator.screens, groups: {} }),
 };
 

@@ -12,13 +12,17 @@ export function Later<P extends object>({
   readonly load: () => Promise<ComponentType<P>>;
   readonly props: P;
 }) {
-  const part = useSignal<{ readonly Part: ComponentType<P> } | null>(null);
+  const part = useSignal<{ readonly load: () => unknown; readonly Part: ComponentType<P> } | null>(null);
   useEffect(() => {
+    let isWanted = true;
     void loadScreen(load).then((Part) => {
-      part.value = { Part };
+      if (isWanted) part.value = { load, Part };
     });
-  }, []);
-  if (part.value === null)
+    return () => {
+      isWanted = false;
+    };
+  }, [load]);
+  if (part.value?.load !== load)
     return (
       <p class="loading" role="status">
         {texts().states.loading}

@@ -1,4 +1,5 @@
-import { connection, pause, waitBefore } from '../api/connection.js';
+import { awaitService, connection } from '../api/connection.js';
+import { pause, waitBefore } from '../api/repeating.js';
 import { portalUrl } from '../place.js';
 import { reloadPage } from '../session/session.js';
 import { tenant } from '../session/tenant.js';
@@ -17,6 +18,7 @@ export async function loadScreen<T>(load: () => Promise<T>): Promise<T> {
       if (await isServiceThere()) return reloadPage(error);
       connection.value = 'away';
       await pause(waitBefore(attempt, null));
+      await awaitService();
     }
   }
 }

@@ -131,4 +131,9 @@ const screens: readonly RegisteredScreen[] = [
 ];
 
 /** A tenant's portal. */
-export const portalNavigation: Navigation = { screens, groups, titles: () => texts().shell };
+export const portalNavigation: Navigation = {
+  screens,
+  groups,
+  sources: () => import('../ui/finder/sources.js').then((m) => [m.people, m.applications, m.webhooks]),
+  titles: () => texts().shell,
+};

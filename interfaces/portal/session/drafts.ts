@@ -9,7 +9,10 @@ interface KeptDrafts {
 
 const KEPT = 'tessera.drafts';
 const open = new Map<string, () => unknown>();
+/** What was typed in parts of a screen that are not shown, by the id of the form. */
+export const setAside = new Map<string, { readonly screen: string; readonly draft: unknown }>();
 let restored: Drafts = {};
+let isStored = false;
 
 /** Keeps what `read` returns when the person has to sign in anew. Returns the function that ends this. */
 export function keepDraft(id: string, read: () => unknown): () => void {
@@ -21,9 +24,16 @@ export function keepDraft(id: string, read: () => unknown): () => void {
 
 /** Writes what is on the screen to the storage of the tab. */
 export function storeDrafts(sub: string): void {
-  const drafts = Object.fromEntries([...open].map(([id, read]) => [id, read()]));
+  const drafts = Object.fromEntries([
+    ...[...setAside].map(([id, { draft }]) => [id, draft] as const),
+    ...[...open].map(([id, read]) => [id, read()] as const),
+  ]);
   sessionStorage.setItem(KEPT, JSON.stringify({ sub, drafts } satisfies KeptDrafts));
+  isStored = true;
 }
+
+/** Whether this window leaves for a sign-in, after which what was typed comes back. */
+export const isLeavingToReturn = (): boolean => isStored;
 
 /** Takes what was stored before the sign-in, if it was the same person's; nothing of it is stored any more. */
 export function restoreDrafts(sub: string): void {

@@ -5,7 +5,7 @@ import { operatorUrl, portalUrl } from '../place.js';
 import { dropTryAnswer } from './client-try.js';
 import { dropDrafts, restoreDrafts, storeDrafts } from './drafts.js';
 import { issuer, requestOptions } from './issuer.js';
-import { type PendingSignIn, type SupportTenant, beginSignIn } from './sign-in.js';
+import { beginSignIn } from './sign-in.js';
 import { standing } from './standing.js';
 import { PLATFORM_SLUG, type PortalTenant, isConsole, rememberSlug, tenant } from './tenant.js';
 
@@ -155,30 +155,6 @@ export async function stepUp(challenge: StepUpChallenge): Promise<void> {
   if (!current) return;
   storeDrafts(current.person.sub);
   await beginSignIn(current.tenant, { challenge, idToken: current.idToken });
-}
-
-/** A token with which an operator reads the data of a tenant. */
-export interface SupportToken {
-  readonly tenant: SupportTenant;
-  readonly token: string;
-  /** In ms since 1970. */
-  readonly expiresAt: number;
-}
-
-/** Leaves to get a token for the data of a tenant; see `supportTokenIn`. */
-export async function beginSupportSignIn(supportTenant: SupportTenant): Promise<void> {
-  const current = session.peek();
-  if (current) await beginSignIn(current.tenant, { idToken: current.idToken, supportTenant });
-}
-
-/** Returns the token that a sign-in for the data of a tenant has led to; null for any other. */
-export function supportTokenIn(
-  { supportTenant }: Pick<PendingSignIn, 'supportTenant'>,
-  tokens: oauth.TokenEndpointResponse,
-): SupportToken | null {
-  if (supportTenant === null) return null;
-  const { accessToken: token, expiresAt } = held(tokens);
-  return { tenant: supportTenant, token, expiresAt };
 }
 
 const RELOADED = 'tessera.reloaded';

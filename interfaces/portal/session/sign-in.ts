@@ -2,7 +2,7 @@ import * as oauth from 'oauth4webapi';
 import type { StepUpChallenge } from '../api/api-error.js';
 import { isOperatorAddress, operatorUrl, portalUrl } from '../place.js';
 import { issuer, requestOptions } from './issuer.js';
-import type { PortalTenant } from './tenant.js';
+import { type PortalTenant, supportedTenant } from './tenant.js';
 
 /** A sign-in under way, kept in the tab until its answer comes. */
 export interface PendingSignIn {
@@ -13,13 +13,7 @@ export interface PendingSignIn {
   /** The address of the screen that it leads back to. */
   readonly returnTo: string;
   /** The tenant whose data an operator asks to read, where it is not for the console itself. */
-  readonly supportTenant: SupportTenant | null;
-}
-
-/** A tenant whose owner lets an operator read its data. */
-export interface SupportTenant {
-  readonly id: string;
-  readonly name: string;
+  readonly supportedTenant: PortalTenant | null;
 }
 
 const PENDING = 'tessera.sign-in';
@@ -35,17 +29,17 @@ export async function beginSignIn(
     readonly challenge?: StepUpChallenge;
     readonly idToken?: string;
     readonly language?: string;
-    readonly supportTenant?: SupportTenant;
   } = {},
 ): Promise<void> {
-  const { challenge, idToken, language, supportTenant = null } = more;
+  const { challenge, idToken, language } = more;
+  const supported = supportedTenant.peek();
   const pending: PendingSignIn = {
     state: oauth.generateRandomState(),
     nonce: oauth.generateRandomNonce(),
     verifier: oauth.generateRandomCodeVerifier(),
     tenant,
     returnTo: location.pathname + location.search + location.hash,
-    supportTenant,
+    supportedTenant: supported,
   };
   const parameters = {
     client_id: tenant.clientId,
@@ -59,7 +53,7 @@ export async function beginSignIn(
     ...(challenge ? { acr_values: challenge.acrValues, max_age: String(challenge.maxAge) } : {}),
     ...(idToken === undefined ? {} : { id_token_hint: idToken }),
     ...(language === undefined ? {} : { ui_locales: language }),
-    ...(supportTenant === null ? {} : { tenant: supportTenant.id }),
+    ...(supported === null ? {} : { tenant: supported.tenantId }),
   };
   sessionStorage.setItem(PENDING, JSON.stringify(pending));
   location.assign(`${issuer.authorization_endpoint ?? ''}?${new URLSearchParams(parameters).toString()}`);

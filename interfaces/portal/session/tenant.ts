@@ -14,6 +14,12 @@ export interface PortalTenant {
 /** The tenant on the screen; null before it is known. */
 export const tenant = signal<PortalTenant | null>(null);
 
+/** The tenant whose data an operator reads by an owner's leave; null everywhere else. */
+export const supportedTenant = signal<PortalTenant | null>(null);
+
+/** Returns the tenant whose records are on the screen; null before it is known. */
+export const shownTenant = (): PortalTenant | null => supportedTenant.value ?? tenant.value;
+
 /** The slug of the operators' own tenant, which no other can have. */
 export const PLATFORM_SLUG = 'platform';
 

@@ -50,6 +50,10 @@ export const textGroups = {
     () => import('./english/groups/tenant.js'),
     () => import('./german/groups/tenant.js'),
   ),
+  finder: dictionary(
+    () => import('./english/finder.js').then((m) => ({ finder: m.finderEnglish })),
+    () => import('./german/finder.js').then((m) => ({ finder: m.finderGerman })),
+  ),
   // the operators' console
   operator: dictionary(
     () => import('./english/groups/operator.js'),

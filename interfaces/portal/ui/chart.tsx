@@ -35,6 +35,8 @@ const [HEIGHT, LEFT, BOTTOM, TOP] = [180, 40, 22, 8];
 const TICKS = 4;
 /** Of the name of a time with the space around it. */
 const NAME_WIDTH = 100;
+/** Below it there is no room for a bar. */
+const LEAST_WIDTH = LEFT + NAME_WIDTH;
 /** The space between the bars of two times, as a part of what a time has. */
 const GAP = 0.25;
 
@@ -115,7 +117,9 @@ function useWidth() {
   useEffect(() => {
     if (svg.current === null) return;
     const observer = new ResizeObserver(([entry]) => {
-      width.value = Math.max(1, Math.round(entry?.contentRect.width ?? 0));
+      // hidden, it keeps the width that it had
+      const shown = Math.round(entry?.contentRect.width ?? 0);
+      if (shown > 0) width.value = Math.max(LEAST_WIDTH, shown);
     });
     observer.observe(svg.current);
     return () => observer.disconnect();

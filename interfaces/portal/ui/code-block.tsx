@@ -1,7 +1,18 @@
+import type { ComponentChildren } from 'preact';
 import { CopyButton } from './copy-button.js';
 
 /** A piece of code or data to read and to copy, with its name above it. */
-export function CodeBlock({ title, text }: { readonly title: string; readonly text: string }) {
+export function CodeBlock({
+  title,
+  text,
+  children = text,
+}: {
+  readonly title: string;
+  /** What is copied. */
+  readonly text: string;
+  /** The same as it is shown, with parts that stand out. Default: the text */
+  readonly children?: ComponentChildren;
+}) {
   return (
     <figure class="code-block">
       <figcaption>
@@ -10,7 +21,7 @@ export function CodeBlock({ title, text }: { readonly title: string; readonly te
       </figcaption>
       {/* what scrolls has to be reached by the keyboard */}
       <pre tabIndex={0}>
-        <code>{text}</code>
+        <code>{children}</code>
       </pre>
     </figure>
   );

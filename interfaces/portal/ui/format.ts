@@ -7,15 +7,13 @@ export const locale = (): string =>
 /** Returns a number as the person's language writes it. */
 export const number = (value: number): string => new Intl.NumberFormat(locale()).format(value);
 
-/** Returns an amount of money. @param amount in the minor unit of the currency */
-export function money(amount: number, currency: string): string {
-  const format = new Intl.NumberFormat(locale(), { style: 'currency', currency });
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
-}
-
 /** Returns a part (0 to 1) in per cent. */
 export const percent = (value: number): string =>
   new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: 1 }).format(value);
+
+/** Returns the rate of a tax. @param value in per cent, with at most four digits after the point */
+export const taxRate = (value: number): string =>
+  new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: 4 }).format(value / 100);
 
 /** Returns names as a list with "and". */
 export const listed = (names: readonly string[]): string => new Intl.ListFormat(locale()).format(names);
@@ -24,6 +22,12 @@ export const listed = (names: readonly string[]): string => new Intl.ListFormat(
 export const day = (time: string | Date): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(new Date(time));
 
-/** Returns a time in the viewer's zone. */
-export const dateTime = (time: string | Date): string =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time));
+/** Returns the day in UTC of what is billed: one date, whoever looks at it, and as in mails. */
+export const billedDay = (time: string | Date): string =>
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(time));
+
+/** Returns a time in the viewer's zone, to the minute or to the second. */
+export const dateTime = (time: string | Date, isExact = false): string =>
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: isExact ? 'medium' : 'short' }).format(
+    new Date(time),
+  );

@@ -1,12 +1,17 @@
 import { useLocation } from 'preact-iso/router';
 import { queryString } from '../api/api.js';
 import { operatorPath, portalPath } from '../place.js';
-import { isConsole, tenant } from '../session/tenant.js';
+import { isConsole, supportedTenant, tenant } from '../session/tenant.js';
 
-/** Returns the address of a screen of the tenant, or of the operators' console, e.g. `screenLink('/roles')`. */
-export const screenLink = (path: string): string =>
-  (isConsole() ? operatorPath : `${portalPath}/t/${encodeURIComponent(tenant.value?.slug ?? '')}`) + path ||
-  '/';
+/** Returns the address of a screen of the tenant, of the operators' console, or of what an operator reads of a tenant, e.g. `screenLink('/roles')`. */
+export const screenLink = (path: string): string => base() + path || '/';
+
+/** Returns the path that those of the screens follow. */
+function base(): string {
+  const supported = supportedTenant.value;
+  if (supported !== null) return `${operatorPath}/support/${supported.slug}`;
+  return isConsole() ? operatorPath : `${portalPath}/t/${encodeURIComponent(tenant.value?.slug ?? '')}`;
+}
 
 /** The filters, the order and the page of a list, which stand in the address. */
 export interface Filters {

@@ -1,12 +1,13 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { tenant } from '../session/tenant.js';
+import { shownTenant } from '../session/tenant.js';
 import { texts } from '../texts/language.js';
+import { lastAddress, returning } from './places.js';
 
 export interface PageProps {
   readonly title: string;
   readonly lead?: ComponentChildren;
-  /** The way up: the list that a record belongs to. */
+  /** The way up: the list that a record belongs to, which is shown as it was left. */
   readonly parent?: { readonly href: string; readonly title: string };
   /** Buttons beside the title. */
   readonly actions?: ComponentChildren;
@@ -18,13 +19,13 @@ let isFirst = true;
 /** A screen: its heading takes the focus when one comes from another screen, so that it is read out. */
 export function Page({ title, lead, parent, actions, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const name = tenant.value?.name ?? '';
+  const name = shownTenant()?.name ?? '';
   useEffect(() => {
     document.title = texts().shell.title(title, name);
   }, [title, name]);
   // before anybody can press a key: the focus would leave the field that `/` leads to
   useLayoutEffect(() => {
-    if (!isFirst) heading.current?.focus();
+    if (!isFirst) heading.current?.focus({ preventScroll: true });
     isFirst = false;
   }, []);
   return (
@@ -32,7 +33,7 @@ export function Page({ title, lead, parent, actions, children }: PageProps) {
       <header class="page-head">
         <div>
           {parent && (
-            <a class="parent" href={parent.href}>
+            <a class="parent" href={lastAddress(parent.href)} onClick={returning}>
               <span aria-hidden="true">‹ </span>
               {parent.title}
             </a>

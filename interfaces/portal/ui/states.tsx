@@ -33,7 +33,7 @@ function LostPage() {
     <Empty title={t.states.lostPage}>
       <p>{t.states.lostPageHint}</p>
       <a class="button" href={filters.with({})}>
-        {t.list.previous}
+        {t.list.first}
       </a>
     </Empty>
   );

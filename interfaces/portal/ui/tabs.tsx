@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import { type ComponentChildren, Fragment } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useFilters } from './link.js';
 
@@ -33,7 +33,7 @@ export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: r
           </a>
         ))}
       </nav>
-      {current?.content()}
+      <Fragment key={current?.name}>{current?.content()}</Fragment>
     </>
   );
 }

@@ -54,6 +54,10 @@ export async function projectionStatus(
   };
 }
 
+/** Returns how much of the log up to `head` is read, in whole per cent. An estimate, since positions may have gaps. */
+export const percentOf = (position: Position, head: Position): number =>
+  head > position ? Number((position * 100n) / head) : 100;
+
 /** Returns the lag of a process manager: the age of the oldest event that it has not read, in milliseconds. */
 export async function processManagerLag(
   sql: Sql,

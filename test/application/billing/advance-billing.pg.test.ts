@@ -10,6 +10,7 @@ import { checkedPlans } from '../../../domain/billing/plan.js';
 import { demoPlans } from '../../../interfaces/plans-file.js';
 import { systemCommand, TENANT } from '../../support/in-memory/in-memory-app.js';
 import { type PostgresApps, postgresApps } from '../../support/services/postgres-app.js';
+import { billedTo } from '../../support/billing/billed-to.js';
 
 const DAY = 24 * 3_600_000;
 
@@ -40,7 +41,7 @@ describe('billing, 50 at once', () => {
     Promise.allSettled(Array.from({ length: 50 }, (_, n) => act(n)));
 
   it('of 50 choices of a plan one begins a subscription', async () => {
-    await atOnce((n) => choosePlan(app(n), systemCommand(), { plan: 'team' }));
+    await atOnce((n) => choosePlan(app(n), systemCommand(), { plan: 'team', ...billedTo }));
     expect((await types()).filter((type) => type === 'BillingSubscriptionCreated')).to.have.length(1);
   });
 

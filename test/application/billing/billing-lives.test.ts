@@ -17,6 +17,7 @@ import {
 } from '../../support/in-memory/in-memory-app.js';
 import { type FakeStripe, fakeStripe } from '../../support/stripe/fake-stripe.js';
 import { seededRandom } from '../../support/stripe/seeded-random.js';
+import { billedTo } from '../../support/billing/billed-to.js';
 
 const DAY = 86_400_000;
 const START = Date.parse('2026-03-01T00:00:00.000Z');
@@ -45,7 +46,7 @@ async function ledgerLife(): Promise<BillingLife> {
   };
   return {
     app,
-    begin: (choice) => choosePlan(app, systemCommand(), choice),
+    begin: (choice) => choosePlan(app, systemCommand(), { ...billedTo, ...choice }),
     setPaying: (isNow) => {
       isPaying = isNow;
     },
@@ -83,7 +84,7 @@ const stripeLife = (seed: number) => async (): Promise<BillingLife> => {
   return {
     app,
     begin: async (choice) => {
-      stripe.payAt((await openCheckout(app, systemCommand(), choice)).url);
+      stripe.payAt((await openCheckout(app, systemCommand(), { ...billedTo, ...choice })).url);
       await deliver();
     },
     setPaying: (isPaying) => {

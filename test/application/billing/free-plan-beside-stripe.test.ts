@@ -12,6 +12,7 @@ import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { plans } from '../../domain/billing/billing-life.js';
 import { type Process, inMemoryWorld, systemCommand, TENANT } from '../../support/in-memory/in-memory-app.js';
 import { type FakeStripe, fakeStripe } from '../../support/stripe/fake-stripe.js';
+import { billedTo } from '../../support/billing/billed-to.js';
 
 describe('a free plan that an operator assigned, where Stripe collects', () => {
   let stripe: FakeStripe;
@@ -43,7 +44,12 @@ describe('a free plan that an operator assigned, where Stripe collects', () => {
   });
 
   it('changes to a plan with a price where an operator lets the tenant pay otherwise', async () => {
-    await assignPlan(app, systemCommand(), { plan: 'team' }, { collection: 'invoice', termsDays: 14 });
+    await assignPlan(
+      app,
+      systemCommand(),
+      { plan: 'team', ...billedTo },
+      { collection: 'invoice', termsDays: 14 },
+    );
     expect(await subscription()).to.include({ plan: 'team', engine: 'ledger' });
   });
 

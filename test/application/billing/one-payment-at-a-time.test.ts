@@ -17,6 +17,7 @@ import {
   TENANT,
 } from '../../support/in-memory/in-memory-app.js';
 import { type FakeStripe, fakeStripe } from '../../support/stripe/fake-stripe.js';
+import { billedTo } from '../../support/billing/billed-to.js';
 
 describe('a checkout at the same time as an assignment of a plan or a deletion', () => {
   let stripe: FakeStripe;
@@ -36,7 +37,7 @@ describe('a checkout at the same time as an assignment of a plan or a deletion',
     return world.process();
   };
   const assign = (app: Process) =>
-    assignPlan(app, systemCommand(), { plan: 'team' }, { collection: 'manual', termsDays: 0 });
+    assignPlan(app, systemCommand(), { plan: 'team', ...billedTo }, { collection: 'manual', termsDays: 0 });
   const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code;
   const open = () => [...stripe.desk.checkouts.values()].filter(({ status }) => status === 'open');
 

@@ -61,15 +61,33 @@ describe('the tax of a subscription at Stripe', () => {
     expect(taxes().at(-1)).to.equal(0);
   });
 
-  it('is that of the plans again once an override has ended, with the next word of Stripe', async () => {
+  it('is that of the day on which the period begins, also where an override ends without a word of Stripe', async () => {
+    await subscribed();
+    await override(7, '2026-03-31T12:00:00.000Z');
+    pass(32);
+    expect(taxes()).to.deep.equal([19, 19]);
+    await override(7, '2026-05-01T12:00:00.000Z');
+    await sync();
+    pass(31);
+    await sync();
+    pass(31);
+    expect(taxes()).to.deep.equal([19, 19, 7, 19]);
+  });
+
+  it('is that of the day for a dearer plan within the period, and of the next one again afterwards', async () => {
     await subscribed();
     await override(7, '2026-03-20T00:00:00.000Z');
-    const { subscriptions } = await stripe.engine.fetchAccount([...stripe.account.customers.keys()][0]!);
-    expect(subscriptions[0]).to.include({ taxPercent: 7 });
-    pass(20);
-    await sync();
-    pass(20);
-    expect(taxes()).to.deep.equal([19, 19]);
+    pass(5);
+    await choosePlan(app, systemCommand(), { plan: 'seats', quantity: 200 });
+    pass(30);
+    expect(taxes()).to.deep.equal([19, 7, 19]);
+  });
+
+  it('of a trial is that of the day on which it ends', async () => {
+    await override(7, '2026-03-10T00:00:00.000Z');
+    stripe.payAt((await openCheckout(app, systemCommand(), { plan: 'team' })).url);
+    pass(15);
+    expect(taxes().at(-1)).to.equal(19);
   });
 
   it('is changed before a dearer plan is invoiced', async () => {

@@ -448,7 +448,26 @@ describe('bootstrap', () => {
       }
     });
 
+    it('a client of the bootstrap needs no audience, and no redirect URI where its kind has none', async () => {
+      const clients = [
+        { clientId: 'own', type: 'public', redirectUris: ['https://a.test/cb'] },
+        { clientId: 'hook', kind: 'service' },
+      ];
+      const { app, written } = await done({ tenants: [{ ...acme, users: [], clients }] });
+      const { tenantId, clients: [, hook] = [] } = only(written);
+      const registered = async (id: string) => (await findClient(app, id))!.client;
+      expect(await registered('own')).to.include({ audience: `urn:uuid:${tenantId}:own`, kind: 'spa' });
+      expect(await registered('hook')).to.include({
+        audience: `urn:uuid:${tenantId}:hook`,
+        type: 'confidential',
+        kind: 'service',
+      });
+      expect(hook!.clientSecret).to.match(/^[A-Za-z0-9_-]{43}$/);
+    });
+
     for (const [what, client, pointer] of [
+      ['neither type nor kind', { ...other, type: undefined }, '/type'],
+      ['no redirect URI', { ...other, redirectUris: undefined }, '/redirectUris'],
       ['neither id nor name', { ...server, name: undefined }, '/name'],
       ['a bad redirect URI', { ...other, redirectUris: ['http://hunter2.test/'] }, '/redirectUris/0'],
       ['a short secret', { ...server, clientSecret: 'hunter2' }, '/clientSecret'],

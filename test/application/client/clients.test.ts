@@ -2,7 +2,8 @@ import { expect } from 'chai';
 import { changeClient } from '../../../application/client/change-client.js';
 import { deleteClient } from '../../../application/client/delete-client.js';
 import { findClient } from '../../../application/client/find-client.js';
-import { type RegisterClientInput, registerClient } from '../../../application/client/register-client.js';
+import { registerClient } from '../../../application/client/register-client.js';
+import type { ClientInput } from '../../../domain/client/client-input.js';
 import { rotateClientSecret } from '../../../application/client/rotate-client-secret.js';
 import { acceptsSecret } from '../../../domain/client/client-secret.js';
 import { faultsOf, refusal } from '../../support/samples/given.js';
@@ -15,13 +16,13 @@ import {
 } from '../../support/in-memory/in-memory-app.js';
 
 const OTHER = '0190f0f0-0000-7000-8000-000000000002';
-const web: RegisterClientInput = {
+const web: ClientInput = {
   clientId: 'web',
   type: 'public',
   audience: 'https://api.acme.test',
   redirectUris: ['https://app.acme.test/callback'],
 };
-const server: RegisterClientInput = { ...web, clientId: 'server', type: 'confidential' };
+const server: ClientInput = { ...web, clientId: 'server', type: 'confidential' };
 const elsewhere = () => systemCommand({ tenantId: OTHER });
 
 describe('clients', () => {
@@ -55,6 +56,7 @@ describe('clients', () => {
       homeUrl: null,
       logoUrl: null,
       managementScopes: [],
+      lastUsedAt: null,
       builtIn: false,
       secretHints: [],
       createdAt: '2026-01-02T03:04:05.678Z',
@@ -206,6 +208,8 @@ describe('clients', () => {
     await registerClient(app, systemCommand(), server);
     const claim = () => registerClient(app, elsewhere(), { ...web, clientId: 'their' });
     expect(await refusal(claim())).to.include({ kind: 'conflict', code: 'audience_taken' });
+    const withSlash = { ...web, clientId: 'slash', audience: `${web.audience}/` };
+    expect(await refusal(registerClient(app, elsewhere(), withSlash))).to.include({ code: 'audience_taken' });
     await deleteClient(app, systemCommand(), { clientId: 'web' });
     await deleteClient(app, systemCommand(), { clientId: 'server' });
     world.now += 3_600_000;

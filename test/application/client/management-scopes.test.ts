@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { changeClient } from '../../../application/client/change-client.js';
 import { deleteClient } from '../../../application/client/delete-client.js';
-import { type RegisterClientInput, registerClient } from '../../../application/client/register-client.js';
+import { registerClient } from '../../../application/client/register-client.js';
+import type { ClientInput } from '../../../domain/client/client-input.js';
 import { rotateClientSecret } from '../../../application/client/rotate-client-secret.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { createUser } from '../../../application/user/create-user.js';
@@ -17,7 +18,7 @@ import {
 
 const refusal = async (outcome: Promise<unknown>): Promise<string> => (await refusalOf(outcome)).code;
 
-const input = (clientId: string, managementScopes: readonly string[]): RegisterClientInput => ({
+const input = (clientId: string, managementScopes: readonly string[]): ClientInput => ({
   clientId,
   type: 'confidential',
   audience: 'https://api.acme.test',

@@ -43,8 +43,8 @@ describe('the mail about an alert', () => {
     });
     if (typeof content === 'string' || !('kind' in content)) throw new TypeError('no mail');
     const { subject, text } = renderMail(content);
-    expect(subject).to.match(/^Sicherheitswarnung für Acme Inc\.: Eine Netzwerkadresse probiert/);
-    expect(text).to.contain('12-mal bemerkt').and.to.contain(content.link);
+    expect(subject).to.match(/^Sicherheitswarnung für Acme Inc\.: Eine IP-Adresse probiert/);
+    expect(text).to.contain('12-mal').and.to.contain(content.link);
   });
 
   it('a digest names each alert', async () => {
@@ -56,7 +56,7 @@ describe('the mail about an alert', () => {
     const content = await mailContent(app, mail);
     if (typeof content === 'string' || !('kind' in content)) throw new TypeError('no mail');
     const { text } = renderMail(content);
-    expect(text).to.contain('The audit log was exported.').and.to.contain('seen 2 times');
+    expect(text).to.contain('The audit log was exported.').and.to.contain(', 2 times.');
   });
 
   it('who is no owner any more, or suspended, is told nothing', async () => {

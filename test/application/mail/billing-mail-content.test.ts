@@ -4,6 +4,7 @@ import { allowPayment } from '../../../application/billing/allow-payment.js';
 import { invoicesIn } from '../../../application/billing/billing-records.js';
 import { billingTarget, loadBilling } from '../../../application/billing/billing-stream.js';
 import { cancelSubscription, choosePlan } from '../../../application/billing/choose-plan.js';
+import { overridePlan } from '../../../application/billing/override-plan.js';
 import { markPaid } from '../../../application/billing/settle-invoice.js';
 import { ownerMail, ownerMailId } from '../../../application/mail/owner-mails.js';
 import { mailContent } from '../../../application/mail/mail-content.js';
@@ -20,9 +21,17 @@ import type { RemoteAccount } from '../../../domain/billing/remote-account.js';
 import { termsOf } from '../../../domain/billing/subscription.js';
 import { decideSync } from '../../../domain/billing/sync.js';
 import { builtInRoleId } from '../../../domain/role/built-in-roles.js';
+import {
+  type MailTransport,
+  type WrittenMail,
+  messageOf,
+} from '../../../infrastructure/mail/mail-transport.js';
+import { mailer } from '../../../infrastructure/mail/mailer.js';
 import { renderMail } from '../../../infrastructure/mail/templates/render-mail.js';
+import { pdfText } from '../../support/billing/pdf-text.js';
 import { demoPlans } from '../../../interfaces/plans-file.js';
 import { type World, TENANT, inMemoryWorld, systemCommand } from '../../support/in-memory/in-memory-app.js';
+import { billedTo } from '../../support/billing/billed-to.js';
 
 const DAY = 86_400_000;
 const at = '2026-01-02T00:00:00.000Z';
@@ -78,7 +87,7 @@ describe('the mails about what a tenant pays', () => {
     await createTenant(app, systemCommand(), { slug: 'acme', name: 'Acme Inc.' });
     userId = await personWith('owner', 'en');
     await allowPayment(app, systemCommand(), { collection: 'invoice', termsDays: 14 });
-    await choosePlan(app, systemCommand(), { plan: 'team' });
+    await choosePlan(app, systemCommand(), { plan: 'team', ...billedTo });
   });
 
   const personWith = async (role: 'owner' | 'admin', locale: string): Promise<string> => {
@@ -137,6 +146,24 @@ describe('the mails about what a tenant pays', () => {
     expect(content).to.include({ to: 'owner-en@example.com', link });
     expect(renderMail(content).subject).to.equal(`Acme Inc.: invoice ${number} of €58.80`);
     expect(textOf(content)).to.contain('Please pay €58.80 by January 30, 2026.').and.to.contain(link);
+    expect(textOf(content))
+      .to.contain('IBAN GB33 BUKB 2020 1555 5555 55')
+      .and.to.contain(`Reference: ${number}.`);
+    const file = content.billing?.invoice?.file;
+    expect(file).to.include({ name: `${number}.pdf`, mediaType: 'application/pdf' });
+    expect(pdfText(file!.bytes).texts).to.include.members([`Invoice ${number}`, '€58.80', 'Acme Inc.']);
+    const sent: WrittenMail[] = [];
+    const transport: MailTransport = {
+      send: (mail) => {
+        sent.push(mail);
+        return Promise.resolve({ file: null, discard: () => Promise.resolve() });
+      },
+      close: () => undefined,
+    };
+    await mailer({ transport, from: 'no-reply@id.example.com' }).deliver(content);
+    const [attached] = messageOf(sent[0]!).attachments ?? [];
+    expect(attached).to.include({ filename: `${number}.pdf`, contentType: 'application/pdf' });
+    expect(Buffer.from(file!.bytes).equals(attached!.content as Buffer)).to.equal(true);
   });
 
   it('an owner is told in German, with the amount as that language writes it', async () => {
@@ -158,7 +185,7 @@ describe('the mails about what a tenant pays', () => {
     await pass(14);
     const first = await mailOf('InvoicePaymentFailed');
     expect(textOf(await contentOf(first)))
-      .to.contain('was due on January 30, 2026. No payment has arrived yet. Please pay €58.80.')
+      .to.contain('was due on January 30, 2026. We haven’t received a payment yet. Please pay €58.80.')
       .and.to.contain('If the invoice is still not paid on February 20, 2026, the plan ends');
     expect(await mailContent(app, fresh(issued))).to.equal('superseded');
     await pass(3);
@@ -173,6 +200,22 @@ describe('the mails about what a tenant pays', () => {
     expect(await mailContent(app, mail)).to.equal('superseded');
   });
 
+  it('a receipt says when it was paid, and carries the invoice as it is then', async () => {
+    await pass(28);
+    await markPaid(app, systemCommand(), (await invoice()).id, 'bank 17');
+    const content = await contentOf(await mailOf('InvoicePaid'));
+    expect(textOf(content)).to.contain('€58.80, was paid on January 30, 2026. Thank you.');
+    expect(pdfText(content.billing!.invoice!.file.bytes).texts).to.include('Paid on');
+  });
+
+  it('the notice of the end of a trial names the price with the tax of the day on which it ends', async () => {
+    const until = new Date(world.now + 10 * DAY).toISOString();
+    await overridePlan(app, systemCommand(), { limit: 'taxPercent', value: 7, reason: 'x', until });
+    await pass(11);
+    const text = textOf(await contentOf(await mailOf('TrialEndAnnounced')));
+    expect(text).to.contain('it costs €58.80 a month (€49.00 plus tax).');
+  });
+
   it('an invoice of a subscription that has ended does not say that it ends', async () => {
     await pass(14);
     await cancelSubscription(app, systemCommand(), false);
@@ -185,11 +228,13 @@ describe('the mails about what a tenant pays', () => {
     await cancelSubscription(app, systemCommand(), false);
     const german = await personWith('owner', 'de');
     await append(() => [{ type: 'BillingCustomerLinked', data: { customerId: 'cus_1', livemode: false } }]);
-    await append((state) => decideSync(state, atStripe, { seller: app.plans.seller, idOf, at }));
+    await append((state) =>
+      decideSync(state, atStripe, { seller: app.plans.seller, idOf, limitsOf: () => null, at }),
+    );
     const english = await contentOf(await mailOf('InvoicePaymentFailed'));
     expect(renderMail(english).subject).to.equal('Acme Inc.: invoice ACME-0001 is not paid');
     expect(textOf(english))
-      .to.contain('Invoice ACME-0001 of Acme Inc. was due on January 2, 2026. The card has expired.')
+      .to.contain('Invoice ACME-0001 for Acme Inc. was due on January 2, 2026. The card has expired.')
       .and.not.to.contain('the plan ends');
     const text = textOf(await contentOf(await mailOf('InvoicePaymentFailed', german)));
     expect(text).to.contain('Die Rechnung ACME-0001').and.not.to.contain('endet der Tarif');
@@ -201,14 +246,14 @@ describe('the mails about what a tenant pays', () => {
     const unpaid = await contentOf(await mailOf('BillingSubscriptionCanceled'));
     expect(unpaid.link).to.equal(`${app.addresses.portalUrl}/t/acme/billing`);
     expect(textOf(unpaid))
-      .to.contain('The plan Team has ended, since an invoice was not paid.')
+      .to.contain('The plan Team has ended because an invoice was not paid.')
       .and.to.contain('Acme Inc. is on Free now. Nothing was deleted');
     const debts = invoicesIn(TENANT, (await loadBilling(app, TENANT)).history);
     for (const { id } of debts) await markPaid(app, systemCommand(), id, null);
     await choosePlan(app, systemCommand(), { plan: 'team' });
     await cancelSubscription(app, systemCommand(), false);
     const asked = textOf(await contentOf(await mailOf('BillingSubscriptionCanceled')));
-    expect(asked).to.contain('The plan Team has ended, as an owner asked for.');
+    expect(asked).to.contain('The plan Team has ended, as an owner requested.');
   });
 
   it('administrators and former owners are told nothing', async () => {

@@ -113,10 +113,17 @@ describe('mails that are due', () => {
         firstName: 'Ada',
         tenantName: 'Acme Inc.',
         senderName: 'Acme Inc.',
-        look: { primary: '#2447b8', logoUrl: null, supportEmail: null },
+        look: {
+          primary: '#2447b8',
+          logoUrl: null,
+          logoDarkUrl: null,
+          appearance: 'auto',
+          supportEmail: null,
+        },
         link: `${app.addresses.tenantHost('acme')}/accept-invitation?token=invitation~${eventId}`,
         code: null,
         codesLeft: null,
+        application: null,
         place: null,
         alerts: null,
         deletionDueAt: null,
@@ -131,7 +138,7 @@ describe('mails that are due', () => {
       },
     ]);
     expect(mail.outcomes).to.deep.equal([
-      { kind: 'invitation', eventId, result: 'sent', reason: null, file: null },
+      { kind: 'invitation', eventId, result: 'sent', reason: null, againAt: null, file: null },
     ]);
   });
 
@@ -142,7 +149,13 @@ describe('mails that are due', () => {
       supportEmail: 'help@acme.test',
     });
     await mail.send();
-    const look = { primary: '#123456', logoUrl: null, supportEmail: 'help@acme.test' };
+    const look = {
+      primary: '#123456',
+      logoUrl: null,
+      logoDarkUrl: null,
+      appearance: 'auto',
+      supportEmail: 'help@acme.test',
+    };
     expect(mail.delivered.map((sent) => sent.look)).to.deep.equal([look]);
   });
 
@@ -187,7 +200,14 @@ describe('mails that are due', () => {
     await create({ email: 'bo@example.com', sendInvitation: false });
     await create({ email: 'cy@example.com', password: 'correct horse', emailVerified: true });
     await mail.send();
-    expect(results()).to.deep.equal(['verification: ada@example.com', 'verification: !superseded']);
+    expect(results()).to.deep.equal(['verification: ada@example.com']);
+  });
+
+  it('a verification that an earlier version queued for a user without a password names the reason', async () => {
+    const userId = await create({ sendInvitation: false });
+    await append(userId, { type: 'UserVerificationRequested', data: { userId } });
+    await mail.send();
+    expect(results()).to.deep.equal(['verification: !no_password']);
   });
 
   it('no mail is sent for an action that the service would refuse', async () => {
@@ -232,7 +252,6 @@ describe('mails that are due', () => {
     expect(results()).to.deep.equal([
       'invitation: !superseded',
       'email-changed: !never_verified',
-      'verification: !superseded',
       'invitation: augusta@example.com',
     ]);
   });

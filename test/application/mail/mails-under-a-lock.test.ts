@@ -30,6 +30,7 @@ import {
   systemCommand,
 } from '../../support/in-memory/in-memory-app.js';
 import { addTotp } from '../../support/samples/second-factor.js';
+import { billedTo } from '../../support/billing/billed-to.js';
 
 const DAY = 86_400_000;
 const reason = 'Ticket 4711';
@@ -121,7 +122,7 @@ for (const lockKind of lockKinds)
     for (const [what, type, kind, act] of acts)
       it(`an owner is told of ${what}`, async () => {
         await allowPayment(app, systemCommand(), { collection: 'invoice', termsDays: 14 });
-        await choosePlan(app, systemCommand(), { plan: 'team' });
+        await choosePlan(app, systemCommand(), { plan: 'team', ...billedTo });
         const context = operatorContext(PLATFORM_TENANT, app.ids.next());
         const operator = { email: 'ops@example.test', password: 'correct horse staple' };
         const { record } = await addOperator(app, context, operator);

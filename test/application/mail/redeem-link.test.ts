@@ -11,7 +11,7 @@ import { createUser } from '../../../application/user/create-user.js';
 import { deleteUser } from '../../../application/user/erasure/delete-user.js';
 import { generatePassword } from '../../../application/user/password/generate-password.js';
 import { readUser } from '../../../application/user/read-user.js';
-import { refuse } from '../../../application/sign-in/refuse.js';
+import { refuse } from '../../../application/sign-in/refusals/refuse.js';
 import { requestPasswordReset } from '../../../application/user/password/request-password-reset.js';
 import { suspendUser } from '../../../application/user/suspend-user.js';
 import { verifyEmail } from '../../../application/user/email/verify-email.js';

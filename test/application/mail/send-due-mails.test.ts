@@ -1,9 +1,16 @@
+import { EventEmitter, on } from 'node:events';
+import { setImmediate as turn } from 'node:timers/promises';
 import { expect } from 'chai';
+import { streamCache } from '../../../application/events/stream-cache.js';
+import { mailingTenants, readByEveryMail } from '../../../application/mail/mail-content.js';
+import type { EventStore, SubscriptionMessage } from '../../../application/ports/events/event-store.js';
 import { type Delivery, type Mailer, MailRefused } from '../../../application/ports/mail/mailer.js';
+import { changeTenant } from '../../../application/tenant/change-tenant.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { createUser } from '../../../application/user/create-user.js';
 import { deleteUser } from '../../../application/user/erasure/delete-user.js';
 import { generatePassword } from '../../../application/user/password/generate-password.js';
+import { nounOfStream, streamName } from '../../../domain/shared/stream-name.js';
 import {
   command,
   inMemoryWorld,
@@ -12,6 +19,7 @@ import {
   type World,
 } from '../../support/in-memory/in-memory-app.js';
 import { type InMemoryMail, inMemoryMail } from '../../support/in-memory/in-memory-mail.js';
+import { until } from '../../support/run/until.js';
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
@@ -119,23 +127,38 @@ describe('sending mails', () => {
     expect(mail.delivered.map(({ to }) => to)).to.deep.equal(['bo@example.com', 'ada@example.com']);
   });
 
-  it('a tenant is read once for the mails of a second, and again for the next', async () => {
-    for (const name of ['ada', 'bo', 'cy', 'di', 'ed', 'flo']) await invite(`${name}@example.com`);
-    const read: string[] = [];
-    const { events } = app;
-    const load: typeof events.load = (stream, from) => {
-      if (stream.includes('-tenant_')) read.push(stream);
-      return events.load(stream, from);
+  it('a tenant is read once for all mails, and again once the log tells of a change', async () => {
+    const feed = new EventEmitter();
+    const closed = new AbortController();
+    const store = {
+      head: () => Promise.resolve(1n),
+      subscribe: async function* () {
+        for await (const [message] of on(feed, 'message', closed)) yield message as SubscriptionMessage;
+      },
+    } as unknown as EventStore;
+    const streams = streamCache(readByEveryMail, { now: () => world.now });
+    const following = streams.follow(store, closed.signal).catch(() => undefined);
+    const tell = async (message: object): Promise<void> => {
+      await until(() => feed.listenerCount('message') > 0);
+      feed.emit('message', message);
+      await turn();
     };
-    Object.assign(app, { events: { ...events, load } });
-    await mail.send();
-    expect(mail.delivered).to.have.length(6);
-    expect(read).to.have.length(1);
-    world.now += 1_001;
-    await invite('gus@example.com');
-    await mail.send();
-    expect(mail.delivered).to.have.length(7);
-    expect(read.length).to.be.greaterThan(1);
+    const read: string[] = [];
+    const load: typeof app.events.load = (stream, from) => {
+      read.push(nounOfStream(stream) ?? '');
+      return app.events.load(stream, from);
+    };
+    const tenants = mailingTenants({ ...app, events: streams.cached({ ...app.events, load }) });
+    const { tenantId } = systemCommand();
+    await tell({ kind: 'caught-up', position: 1n, at: world.now });
+    for (let mails = 0; mails < 5; mails++) expect((await tenants(tenantId))?.name).to.equal('Acme');
+    expect(read).to.deep.equal(['tenant', 'branding']);
+    await changeTenant(app, systemCommand(), { name: 'Bolt' });
+    await tell({ kind: 'events', events: [{ stream: streamName(tenantId, 'tenant', tenantId) }] });
+    for (let mails = 0; mails < 5; mails++) expect((await tenants(tenantId))?.name).to.equal('Bolt');
+    expect(read).to.deep.equal(['tenant', 'branding', 'tenant']);
+    closed.abort();
+    await following;
   });
 
   it('a mail file is deleted when its recipient was erased while it was written', async () => {

@@ -16,7 +16,7 @@ describe('the mails about an export of a whole tenant', () => {
     ['owner', false, 'en', 'Only that owner can download the file'],
     ['owner', false, 'de', 'Nur dieser Inhaber kann die Datei herunterladen'],
     ['operator', false, 'en', 'The operator of this service exported everything'],
-    ['operator', true, 'en', 'also has the hashes of all passwords'],
+    ['operator', true, 'en', 'also contains the hashes of all passwords'],
     ['operator', true, 'de', 'enthält auch die Hashes aller Passwörter'],
   ] as const)
     it(`an owner reads in ${locale} of an export by the ${by} ${withPasswordHashes ? 'with' : 'without'} password hashes, also without mails about alerts`, async () => {

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { App } from '../../../application/app.js';
+import { listActivity } from '../../../application/audit/list-activity.js';
 import {
   carryOutRecoveries,
   recoverOwnerAtOnce,
@@ -16,6 +17,7 @@ import { recordSignIn } from '../../../application/sign-in/record-sign-in.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { addOperator } from '../../../application/tenant/operators/add-operator.js';
 import { createUser } from '../../../application/user/create-user.js';
+import { exportedEvent } from '../../../application/user/data-export/exported-events.js';
 import { builtInRoleId } from '../../../domain/role/built-in-roles.js';
 import { PLATFORM_TENANT, streamName } from '../../../domain/shared/stream-name.js';
 import { ceremonies } from '../../../domain/sign-in/assurance.js';
@@ -29,6 +31,7 @@ import {
   inMemoryWorld,
   systemCommand,
 } from '../../support/in-memory/in-memory-app.js';
+import { inMemoryAudit } from '../../support/in-memory/in-memory-audit.js';
 import { givePasskey } from '../../support/pages/passkey-page.js';
 import { softAuthenticator } from '../../support/samples/soft-authenticator.js';
 
@@ -235,6 +238,24 @@ describe('the recovery of an owner by operators', () => {
     expect(await canObject(app, TENANT, token)).to.equal(false);
   });
 
+  it('the owner is not shown from where somebody objected, nor is it in their download', async () => {
+    await operators('ops');
+    await request();
+    const objector = { ip: '203.0.113.9', userAgent: 'Moneypenny/1.0' };
+    await objectToRecovery(app, command(objector), { token: await objectionToken() });
+    const { items } = await listActivity({ app, audit: inMemoryAudit(world) }, TENANT, ownerId, {
+      limit: 50,
+      after: null,
+    });
+    expect(items[0]).to.deep.include({ type: 'OwnerRecoveryCancelled', actor: 'anonymous', ip: null });
+    const exported = world.log.all
+      .filter(({ event }) => event.type === 'OwnerRecoveryCancelled')
+      .map((recorded) => exportedEvent(recorded, ownerId));
+    expect(exported).to.have.length(1);
+    for (const secret of Object.values(objector))
+      expect(JSON.stringify([items, exported])).not.to.contain(secret);
+  });
+
   it('of 50 requests and 50 rounds at the same time one takes effect', async () => {
     await operators('ops');
     const answers = await Promise.all(Array.from({ length: 50 }, () => refused(request())));
@@ -282,6 +303,25 @@ describe('the recovery of an owner by operators', () => {
     await round();
     expect(hasFactor((await loaded()).factors)).to.equal(true);
     expect(cancelled()).to.deep.equal({ userId: ownerId, cause: 'not_owner' });
+  });
+
+  it('the loss of the role ends it at once, so that another one can be asked for with the role back', async () => {
+    await owner('bea@acme.test');
+    await operators('ops');
+    const roleId = builtInRoleId(TENANT, 'owner');
+    await request();
+    await unassignRole(app, systemCommand(), { userId: ownerId, roleId });
+    expect(cancelled()).to.deep.equal({ userId: ownerId, cause: 'not_owner' });
+    await assignRole(app, systemCommand(), { userId: ownerId, roleId });
+    world.now += 24 * HOUR + WRITING;
+    await round();
+    expect(hasFactor((await loaded()).factors), 'the first one does not take place').to.equal(true);
+    await request();
+    expect(types()).to.deep.equal([
+      'OwnerRecoveryRequested',
+      'OwnerRecoveryCancelled',
+      'OwnerRecoveryRequested',
+    ]);
   });
 
   it('is refused for others than owners, for owners without a factor and without a reason', async () => {

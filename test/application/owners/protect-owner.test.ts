@@ -30,8 +30,6 @@ import {
 
 type Run = (app: App, context: CommandContext, userId: string) => Promise<unknown>;
 
-const avatar = await plain(8, 8).png().toBuffer();
-
 /** Every command on a user's account. */
 const commands: Readonly<Record<string, Run>> = {
   'change the email': (app, context, userId) =>
@@ -43,7 +41,8 @@ const commands: Readonly<Record<string, Run>> = {
   suspend: (app, context, userId) => suspendUser(app, context, { userId }),
   reactivate: (app, context, userId) => reactivateUser(app, context, { userId }),
   unlock: (app, context, userId) => unlockUser(app, context, { userId }),
-  'set the avatar': (app, context, userId) => setAvatar(app, context, { userId, file: avatar }),
+  'set the avatar': async (app, context, userId) =>
+    setAvatar(app, context, { userId, file: await plain(8, 8).png().toBuffer() }),
   'remove the avatar': (app, context, userId) => removeAvatar(app, context, { userId }),
   'end all sessions': (app, context, userId) => endSessions(app, context, { userId }),
   'end one session': (app, context, userId) =>

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { noteDueRefusals } from '../../../application/sign-in/note-refusals.js';
+import { noteDueRefusals } from '../../../application/sign-in/refusals/note-refusals.js';
 import { signIn, type SignInOutcome } from '../../../application/sign-in/sign-in.js';
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { createUser } from '../../../application/user/create-user.js';

@@ -73,6 +73,13 @@ describe('changePasswordToSignIn', () => {
     expect((await signIn(app, visit(), input)).kind).to.equal('signed-in');
   });
 
+  it('changePasswordToSignIn states the time of the credential, not that of the new password', async () => {
+    const provedAt = world.now;
+    world.now += 9 * 60_000;
+    const { session } = await change();
+    expect(session.authenticatedAt).to.equal(provedAt);
+  });
+
   for (const [what, password, fault] of [
     ['the one that has to be changed', given.password, '/password unchanged'],
     ['a short one', 'short', '/password too_short'],
@@ -121,6 +128,7 @@ describe('changePasswordToSignIn', () => {
       clientId: null,
       asked: anyAssurance,
       mailboxProved: false,
+      authenticatedAt: app.clock.now(),
     };
     const begun = await app.signInTransactions.begin({ ...others, amr: ['pwd'] });
     expect((await refusal(change(chosen, begun))).code).to.equal('sign_in_over');

@@ -34,6 +34,7 @@ describe('the end of a session', () => {
         amr: ['pwd'],
         remembered: false,
         mailboxProved: false,
+        authenticatedAt: app.clock.now(),
         lifetime: sessionLifetime(defaultSettings),
         ip: null,
         userAgent: null,

@@ -129,6 +129,22 @@ describe('a browser that an account knows', () => {
       expect((await prove(from(known), await begin(from(known)), code)).kind).to.equal('signed-in');
     });
 
+    it('lets the user in after a hundred wrong codes of strangers in a row, which keep out strangers alone', async () => {
+      for (let round = 0; round < 10; round++) {
+        await failCodes(() => from(null), 10);
+        world.now += 20 * minute;
+      }
+      const stranger = async () =>
+        prove(from(null), await begin(from(null)), totpCode(secret, world.now + 30_000));
+      expect(await stranger()).to.include({ kind: 'refused', isUsedUp: true });
+      const code = totpCode(secret, world.now);
+      expect((await prove(from(known), await begin(from(known)), code)).kind).to.equal('signed-in');
+      expect(await stranger(), 'they get no more tries by it').to.include({
+        kind: 'refused',
+        isUsedUp: true,
+      });
+    });
+
     it('is locked by its fifth wrong code, and told so, while others are not', async () => {
       const lockedUntil = new Date(world.now + minute).toISOString();
       expect(await failCodes(() => from(known), 4)).to.include({ kind: 'refused', lockedUntil: null });

@@ -175,6 +175,7 @@ describe('liveSession', () => {
       amr: ['pwd'],
       remembered: false,
       mailboxProved: false,
+      authenticatedAt: app.clock.now(),
       lifetime: sessionLifetime(defaultSettings),
       ip: null,
       userAgent: null,

@@ -39,6 +39,7 @@ import {
   type World,
 } from '../../support/in-memory/in-memory-app.js';
 import { refusal } from '../../support/samples/given.js';
+import { addTotp } from '../../support/samples/second-factor.js';
 import {
   type Lies,
   type SoftAuthenticator,
@@ -430,6 +431,24 @@ describe('passkeys', () => {
       const outcome = await use(device.get(await offered()));
       expect(outcome).to.include({ kind: 'unfinished', step: 'change-password' });
     });
+  });
+
+  it('a passkey at either step makes codes of the app be accepted again, after a hundred wrong ones', async () => {
+    const { factorId } = await addTotp(app, TENANT, ada);
+    await register();
+    const isUsedUp = async () =>
+      !(await app.totpSteps.take({ tenantId: TENANT, userId: ada, factorId }, false));
+    const useUp = async (): Promise<void> => {
+      while (!(await isUsedUp())) continue;
+    };
+    await useUp();
+    expect((await use(device.get(await offered()))).kind).to.equal('signed-in');
+    expect(await isUsedUp(), 'in place of a password').to.equal(false);
+    await useUp();
+    const secret = await begin();
+    const options = (await offerPasskeyStep(app, TENANT, { secret, browser: browserA }))!;
+    expect((await prove(secret, device.get(options))).kind).to.equal('signed-in');
+    expect(await isUsedUp(), 'after a password').to.equal(false);
   });
 
   describe('with a signature counter', () => {

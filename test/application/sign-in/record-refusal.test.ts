@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { recordRefusal } from '../../../application/sign-in/record-refusal.js';
+import { recordRefusal } from '../../../application/sign-in/refusals/record-refusal.js';
 import { createUser } from '../../../application/user/create-user.js';
 import { changeUser } from '../../../application/user/change-user.js';
 import { deleteUser } from '../../../application/user/erasure/delete-user.js';

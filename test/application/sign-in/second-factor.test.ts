@@ -20,6 +20,7 @@ import {
   TENANT,
   type World,
 } from '../../support/in-memory/in-memory-app.js';
+import { inMemoryMail } from '../../support/in-memory/in-memory-mail.js';
 import { refusal } from '../../support/samples/given.js';
 import { addTotp, totpCode, userNow } from '../../support/samples/second-factor.js';
 
@@ -117,6 +118,50 @@ describe('the second factor of a sign-in', () => {
     expect((await prove(transaction, codeAt())).kind).to.equal('refused');
     world.now += 61_000;
     expect((await prove(transaction, codeAt())).kind).to.equal('signed-in');
+  });
+
+  /** Types wrong codes, five a sign-in, and waits for the end of the lock after each ten. */
+  const miss = async (times: number): Promise<void> => {
+    let transaction = '';
+    for (let time = 0; time < times; time++) {
+      if (time % 5 === 0) transaction = await begin();
+      expect((await prove(transaction, '000000')).kind, String(time)).to.equal('refused');
+      if (time % 10 === 9) world.now += 20 * 60_000;
+    }
+  };
+
+  it('a lock of the second step is mailed once a day, with the place of the last code', async () => {
+    const mail = inMemoryMail(world, app);
+    const told = async (): Promise<readonly object[]> => {
+      await mail.send();
+      return mail.delivered.filter(({ kind }) => kind === 'second-step-locked');
+    };
+    await miss(9);
+    expect(await told()).to.deep.equal([]);
+    await prove(await begin(), '000000');
+    expect(await told()).to.have.lengthOf(1);
+    expect((await told())[0]).to.include({ to: credentials.email });
+    expect((await told())[0]).to.have.nested.property('place.ip', '192.0.2.9');
+    world.now += 20 * 60_000;
+    await miss(20);
+    expect(await told()).to.have.lengthOf(1);
+    world.now += 86_400_000;
+    await miss(10);
+    expect(await told()).to.have.lengthOf(2);
+  });
+
+  it('after a hundred wrong codes in a row no code of the app is accepted, until a backup code was', async () => {
+    await miss(100);
+    expect(await prove(await begin(), codeAt())).to.include({ kind: 'refused', isUsedUp: true });
+    expect((await prove(await begin(), backupCodes[0]!)).kind).to.equal('signed-in');
+    expect((await prove(await begin(), codeAt())).kind).to.equal('signed-in');
+  });
+
+  it('a right code ends the row of wrong ones', async () => {
+    for (let round = 0; round < 2; round++) {
+      await miss(60);
+      expect((await prove(await begin(), codeAt())).kind).to.equal('signed-in');
+    }
   });
 
   it('a suspension and a reset of the factors end a sign-in between its steps', async () => {

@@ -19,8 +19,10 @@ import { changeTenantSettings } from '../../../application/tenant/change-tenant-
 import { createTenant } from '../../../application/tenant/create-tenant.js';
 import { lockTenant } from '../../../application/tenant/lock-tenant.js';
 import { createUser } from '../../../application/user/create-user.js';
+import { changeUser } from '../../../application/user/change-user.js';
 import { deleteUser } from '../../../application/user/erasure/delete-user.js';
 import { generatePassword } from '../../../application/user/password/generate-password.js';
+import { readUser } from '../../../application/user/read-user.js';
 import { suspendUser } from '../../../application/user/suspend-user.js';
 import { anyAssurance } from '../../../domain/sign-in/asked-assurance.js';
 import { acrOf } from '../../../domain/sign-in/assurance.js';
@@ -46,8 +48,13 @@ describe('a mailed code in place of a password', () => {
     const { actor: _, ...context } = command({ source: 'hosted', ip });
     return { ...context, ...rest };
   };
-  const ask = (email = credentials.email, context = visit()): Promise<string> =>
+  const request = (email = credentials.email, context = visit()) =>
     requestSignInCode(app, context, { email, clientId: 'web', asked: anyAssurance });
+  const ask = async (...asked: Parameters<typeof request>): Promise<string> => {
+    const outcome = await request(...asked);
+    if (outcome.kind !== 'begun') throw new Error(outcome.kind);
+    return outcome.secret;
+  };
   const mails = () => world.log.all.filter(({ event }) => event.type === 'SignInCodeRequested');
   const newest = (): string => readableSecrets.code(mails().at(-1)!.id);
   const wrong = (): string => (newest() === '000000' ? '000001' : '000000');
@@ -61,6 +68,20 @@ describe('a mailed code in place of a password', () => {
     await changeTenantSettings(app, systemCommand(), { emailCode: true });
     const input = { ...credentials, emailVerified: true };
     userId = (await createUser(app, systemCommand(), input)).record.id;
+  });
+
+  it('a right code or link verifies the address that it was mailed to, and no other', async () => {
+    const email = 'unverified@example.com';
+    const { record } = await createUser(app, systemCommand(), { email });
+    const verified = () => readUser(app, TENANT, record.id).then((found) => found?.record.emailVerified);
+    expect((await prove(await ask(email), '000000')).kind).to.equal('refused');
+    expect(await verified()).to.equal(false);
+    expect((await prove(await ask(email))).kind).to.equal('signed-in');
+    expect(await verified()).to.equal(true);
+    const secret = await ask(email);
+    await changeUser(app, systemCommand(), { userId: record.id, email: 'other@example.com' });
+    await prove(secret);
+    expect(await verified()).to.equal(false);
   });
 
   it('signs in as a password does, with any spelling of the address', async () => {
@@ -199,21 +220,25 @@ describe('a mailed code in place of a password', () => {
   it('may be sent again, and the one before stays valid', async () => {
     const secret = await ask();
     const first = newest();
-    expect(await repeatSignInCode(app, visit(), secret)).to.equal(true);
+    expect(await repeatSignInCode(app, visit(), secret)).to.deep.equal({ kind: 'sent' });
     expect(mails()).to.have.length(2);
     expect((await prove(secret, first)).kind).to.equal('signed-in');
-    expect(await repeatSignInCode(app, visit(), secret)).to.equal(false);
+    expect(await repeatSignInCode(app, visit(), secret)).to.deep.equal({ kind: 'over' });
   });
 
-  it('is mailed three times an hour to a network, and the answer stays the same', async () => {
-    for (let n = 0; n < 5; n++) expect(await ask()).to.match(/^[\w-]{43}$/);
+  it('is mailed three times an hour to a network, which then learns when the next one can be', async () => {
+    const limited = { kind: 'limited', until: world.now + 3_600_000 };
+    for (let n = 0; n < 3; n++) expect(await ask()).to.match(/^[\w-]{43}$/);
+    expect(await request()).to.deep.equal(limited);
     expect(mails()).to.have.length(3);
+    world.now += 3_600_000;
+    expect((await request()).kind).to.equal('begun');
   });
 
   it('is mailed six times an hour to a browser that the account knows', async () => {
     const knownBrowserId = 'k'.repeat(43);
     await app.knownPlaces.remember({ tenantId: TENANT, userId }, { ip: null, knownBrowserId });
-    for (let n = 0; n < 8; n++) await ask(undefined, visit(undefined, { knownBrowserId }));
+    for (let n = 0; n < 8; n++) await request(undefined, visit(undefined, { knownBrowserId }));
     expect(mails()).to.have.length(6);
   });
 
@@ -229,7 +254,17 @@ describe('a mailed code in place of a password', () => {
     ['text that is no address', 'nobody', () => Promise.resolve()],
     ['a suspended user', credentials.email, () => suspendUser(app, systemCommand(), { userId })],
     ['a deleted user', credentials.email, () => deleteUser(app, systemCommand(), { userId })],
-  ] as const)
+  ] as const) {
+    it(`is counted for ${whom} as for an account, also when it is sent again`, async () => {
+      await forbid();
+      const secret = await ask(email);
+      const limited = { kind: 'limited', until: world.now + 3_600_000 };
+      for (let n = 0; n < 2; n++)
+        expect(await repeatSignInCode(app, visit(), secret)).to.deep.equal({ kind: 'sent' });
+      expect(await repeatSignInCode(app, visit(), secret)).to.deep.equal(limited);
+      expect(await request(email)).to.deep.equal(limited);
+    });
+
     it(`is mailed to nobody for ${whom}, whose sign-in looks and ends like any other`, async () => {
       await forbid();
       const before = performance.now();
@@ -237,7 +272,7 @@ describe('a mailed code in place of a password', () => {
       expect(performance.now() - before).to.be.above(290);
       expect(secret).to.match(/^[\w-]{43}$/);
       expect(mails()).to.have.length(0);
-      expect(await repeatSignInCode(app, visit(), secret)).to.equal(true);
+      expect(await repeatSignInCode(app, visit(), secret)).to.deep.equal({ kind: 'sent' });
       for (let n = 0; n < 5; n++) {
         const began = performance.now();
         expect((await prove(secret, '000000')).kind).to.equal('refused');
@@ -246,6 +281,7 @@ describe('a mailed code in place of a password', () => {
       expect((await prove(secret, '000000')).kind).to.equal('over');
       expect(mails()).to.have.length(0);
     });
+  }
 
   for (const [what, change] of [
     ['the user was suspended', () => suspendUser(app, systemCommand(), { userId })],

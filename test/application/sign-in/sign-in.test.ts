@@ -15,6 +15,7 @@ import type { UserEvent } from '../../../domain/user/user-events.js';
 import {
   command,
   inMemoryWorld,
+  passwordHashOf,
   type Process,
   systemCommand,
   TENANT,
@@ -182,7 +183,7 @@ describe('signIn', () => {
       expect(world.log.all.at(-1)!.event.data).to.include({ userId: null, reason: 'unknown_user' });
     });
 
-    it('signIn refuses a locked account and a password that is too long without hashing', async () => {
+    it('signIn compares a password with no hash for a locked account, and nothing for one that is too long', async () => {
       const asked: [string | null, string][] = [];
       const listening: Process = {
         ...app,
@@ -201,7 +202,7 @@ describe('signIn', () => {
       expect(asked).to.deep.equal([
         [null, ''],
         [null, ''],
-        [null, ''],
+        [null, credentials.password],
       ]);
     });
 
@@ -363,6 +364,24 @@ describe('signIn', () => {
       ]);
       for (const session of [secret, before.secret])
         expect(await liveSession(app, TENANT, { secret: session })).not.to.equal(null);
+    });
+
+    it('signIn takes the password of a hash of the text as it was typed, and hashes the normalised one', async () => {
+      const [composed, decomposed] = ['cr\u00e8me br\u00fbl\u00e9e', 'cre\u0300me bru\u0302le\u0301e'];
+      const asTyped: Process = {
+        ...app,
+        secrets: { ...app.secrets, hashPassword: () => Promise.resolve(passwordHashOf(decomposed)) },
+      };
+      const email = 'typed@example.com';
+      const { record } = await createUser(asTyped, systemCommand(), { email, password: decomposed });
+      const kinds: string[] = [];
+      for (const password of [composed, decomposed, composed, decomposed])
+        kinds.push((await attempt({ email, password })).kind);
+      expect(kinds).to.deep.equal(['refused', 'signed-in', 'signed-in', 'signed-in']);
+      const hashes = world.log
+        .eventsOf(userStream(record.id))
+        .flatMap((event) => (event.type === 'UserPasswordRehashed' ? [event.data.passwordHash] : []));
+      expect(hashes).to.deep.equal([passwordHashOf(composed)]);
     });
 
     it('signIn keeps an outdated hash after a wrong password, and a current one always', async () => {

@@ -286,13 +286,12 @@ describe('the sign-up of a tenant', () => {
         await createUser(app, as(owner), { email: `u${n}@acme.test` });
     };
     const invitations = () => mail.delivered.filter(({ kind }) => kind === 'invitation');
-    const input = (audience?: string): ClientInput =>
-      ({
-        name: 'App',
-        type: 'public',
-        redirectUris: ['https://app.example.com/cb'],
-        ...(audience === undefined ? {} : { audience }),
-      }) as ClientInput;
+    const input = (audience?: string): ClientInput => ({
+      name: 'App',
+      type: 'public',
+      redirectUris: ['https://app.example.com/cb'],
+      ...(audience === undefined ? {} : { audience }),
+    });
 
     it('fifty mails are sent in a day, and the others wait for the next', async () => {
       await invite(60);
@@ -350,6 +349,14 @@ describe('the sign-up of a tenant', () => {
             (await refusal(registerClient(app, { ...as(owner), actor }, input(audience)))).code,
             audience,
           ).to.equal('audience_not_own');
+      const rival = systemCommand({ tenantId: app.ids.next(), commandId: app.ids.next() });
+      await createTenant(app, rival, { slug: 'rival', name: 'Rival' });
+      const ofRival = 'https://rival.example.com';
+      await registerClient(app, { ...rival, commandId: app.ids.next() }, input(ofRival));
+      // the same as for a value that nobody has
+      expect((await refusal(registerClient(app, as(owner), input(ofRival)))).code).to.equal(
+        'audience_not_own',
+      );
       await registerClient(app, operator(), input('https://api.example.com'));
       // a value that is the tenant's by now
       const { record } = await registerClient(app, as(owner), input('https://api.example.com'));

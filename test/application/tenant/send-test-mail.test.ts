@@ -49,7 +49,13 @@ describe('a test mail', () => {
       language: 'de',
       senderName: 'Acme Accounts',
       link: null,
-      look: { primary: '#123456', logoUrl: null, supportEmail: null },
+      look: {
+        primary: '#123456',
+        appearance: 'auto',
+        logoUrl: null,
+        logoDarkUrl: null,
+        supportEmail: null,
+      },
     });
   });
 

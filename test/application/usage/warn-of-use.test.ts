@@ -124,7 +124,7 @@ describe('warnings of much use', () => {
         ({ event }) => event.type === 'MonthlyUseWarned' && event.data.percent === percent,
       )!;
       const mail = { tenantId, userId, eventId: ownerMailId(app.ids, id, userId), position };
-      return billingInMail(app, mail as Parameters<typeof billingInMail>[1]);
+      return billingInMail(app, mail as Parameters<typeof billingInMail>[1], { defaultLocale: null });
     };
     expect(await contentOf(80)).to.deep.equal({
       invoice: null,

@@ -5,12 +5,18 @@ import type { LoadClient } from '../../support/bench/http-load.js';
 let number = 0;
 
 /** A user like any other, told from the others by its number. */
-const user = (of: number): Readonly<Record<'email' | 'firstName' | 'lastName' | 'externalId', string>> => ({
+const user = (of: number): Readonly<Record<'email' | 'firstName' | 'lastName', string>> => ({
   email: `user${of}@example.com`,
   firstName: `Grace${of}`,
   lastName: `Hopper${of}`,
-  externalId: `crm-${of}`,
 });
+
+export interface PostUserOptions {
+  /** Default: that of the service. */
+  readonly path?: string;
+  /** Whether the user has an external id, which is reserved as the address is: in a stream of its own. Default: true. */
+  readonly hasExternalId?: boolean;
+}
 
 /**
  * Returns a function that posts a new user with the first key.
@@ -18,11 +24,13 @@ const user = (of: number): Readonly<Record<'email' | 'firstName' | 'lastName' | 
  */
 export function postUser(
   { keys }: Pick<ServedService, 'keys'>,
-  path = '/api/users',
+  { path = '/api/users', hasExternalId = true }: PostUserOptions = {},
 ): (client: LoadClient) => Promise<void> {
   const headers = `X-Api-Key: ${keys[0] ?? ''}\r\nContent-Type: application/json\r\n`;
   return async (client) => {
-    const body = JSON.stringify({ ...user(++number), metadata: { plan: 'gold' } });
+    const of = ++number;
+    const externalId = hasExternalId ? { externalId: `crm-${of}` } : {};
+    const body = JSON.stringify({ ...user(of), ...externalId, metadata: { plan: 'gold' } });
     const reply = await client.ask('POST', path, headers, body);
     if (reply.status !== 201) throw new Error(`${reply.status}: ${reply.body}`);
   };

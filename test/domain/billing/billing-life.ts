@@ -31,7 +31,7 @@ export const planNamed = (id: string) => {
 
 export const issuing: Issuing = {
   seller: plans.seller,
-  taxPercent: plans.taxPercent,
+  taxPercentAt: () => plans.taxPercent,
   hasTrial: (plan) => planNamed(plan).trialDays > 0,
   idOf: (subscriptionId, purpose) => `${subscriptionId}/${purpose}`,
 };

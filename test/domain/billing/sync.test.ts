@@ -13,7 +13,12 @@ import { issuing, planNamed, plans, typesOf } from './billing-life.js';
 
 const at = '2026-03-01T00:00:00.000Z';
 const end = '2026-04-01T00:00:00.000Z';
-const syncing = { seller: plans.seller, idOf: (id: string) => `own ${id}`, at };
+const syncing = {
+  seller: plans.seller,
+  idOf: (id: string) => `own ${id}`,
+  limitsOf: (plan: string) => plans.plans.find(({ id }) => id === plan)?.limits ?? null,
+  at,
+};
 const terms = termsOf(planNamed('seats'), plans, 2);
 
 const subscription = (changes: Partial<RemoteSubscription> = {}): RemoteSubscription => ({
@@ -188,6 +193,22 @@ describe("a comparison with Stripe's answer", () => {
       'InvoiceVoided',
     ]);
     expect(typesOf(synced(gone).events)).to.deep.equal(['BillingSubscriptionCreated']);
+  });
+
+  it('agrees on the limits of a plan when a subscription comes to it, and keeps them', () => {
+    const of = (plan: string) => {
+      const { limits: _, ...shown } = termsOf(planNamed(plan), plans, 1);
+      return shown;
+    };
+    const account = (plan: string) => ({ subscriptions: [subscription({ terms: of(plan) })], invoices: [] });
+    const [created] = decideSync(billing.initial, account('seats'), syncing);
+    const begun = billing.evolve(billing.initial, created!, at);
+    expect(begun.subscription?.limits).to.deep.equal(planNamed('seats').limits);
+    const [changed] = decideSync(begun, account('team'), syncing);
+    const state = billing.evolve(begun, changed!, at);
+    expect(state.subscription?.limits?.users).to.equal(100);
+    const withdrawn = { ...syncing, limitsOf: () => null };
+    expect(decideSync(state, account('team'), withdrawn)).to.deep.equal([]);
   });
 
   it('leaves a second subscription beside the first alone', () => {

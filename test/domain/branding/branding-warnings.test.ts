@@ -44,6 +44,21 @@ describe('warnings of a branding', () => {
     );
   });
 
+  it('warnings of a branding tell of a logo that dark pages need another one for', () => {
+    const image = { sha256: 'a'.repeat(64), mediaType: 'image/png' } as unknown as NonNullable<
+      BrandingState['logo']
+    >;
+    const warning = ['/logoDarkUrl logo_one_scheme'];
+    expect(pointers({ logo: image })).to.deep.equal(warning);
+    expect(pointers({ logo: image, appearance: 'dark' })).to.deep.equal(warning);
+    for (const state of [
+      { logo: image, logoDark: image },
+      { logo: image, appearance: 'light' },
+      { logoDark: image },
+    ] as const)
+      expect(pointers(state)).to.deep.equal([]);
+  });
+
   it('warnings of a branding begin below 4.5:1', () => {
     expect(pointers({ colors: { background: '#ffffff', text: '#767676' } })).to.deep.equal([]);
     const [warning] = brandingWarnings(of({ colors: { background: '#ffffff', text: '#777777' } }));

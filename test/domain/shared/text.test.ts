@@ -1,11 +1,29 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { bytesOf, lengthOf, textFaults, trimmedOrNull } from '../../../domain/shared/text.js';
+import { anyText } from '../../support/samples/any-text.js';
 
 const codeOf = (value: string, rule: Parameters<typeof textFaults>[2]): string | undefined =>
   textFaults('/name', value, rule)[0]?.code;
 
 describe('textFaults', () => {
+  for (const point of ['202e', '2066', '200b', '00ad', 'feff'])
+    it(`textFaults refuses U+${point.toUpperCase()} in what has to be visible, with joiners and without`, () => {
+      const value = `a${String.fromCodePoint(parseInt(point, 16))}b`;
+      for (const visible of [true, 'joined'] as const)
+        expect(textFaults('/name', value, { max: 10, visible }).map(({ code }) => code)).to.deep.equal([
+          'unprintable',
+        ]);
+      expect(textFaults('/name', value, { max: 10 })).to.deep.equal([]);
+    });
+
+  it('textFaults takes the joiners of scripts where they are allowed', () => {
+    for (const value of ['\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645', '\u0915\u094d\u200d\u0937']) {
+      expect(textFaults('/name', value, { max: 20, visible: 'joined' })).to.deep.equal([]);
+      expect(textFaults('/name', value, { max: 20, visible: true })).to.have.length(1);
+    }
+  });
+
   for (const value of ['', 'Ada', 'Zoë 用户', '👩‍🚀', 'x'.repeat(10), '👩'.repeat(10)])
     it(`textFaults takes ${JSON.stringify(value)}`, () => {
       expect(codeOf(value, { max: 10 })).to.equal(undefined);
@@ -48,7 +66,7 @@ describe('textFaults', () => {
 describe('lengthOf and bytesOf', () => {
   it('lengthOf and bytesOf count code points and UTF-8 bytes', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (value) => {
+      fc.property(anyText(), (value) => {
         expect(lengthOf(value)).to.equal(Array.from(value).length);
         expect(bytesOf(value)).to.equal(Buffer.byteLength(value));
       }),

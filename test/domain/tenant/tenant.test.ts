@@ -209,6 +209,15 @@ describe('checkedTenant', () => {
     'my-tessera',
     'tessera-login',
     'notesserathere',
+    'mta-sts',
+    'origin',
+    'isatap',
+    'test',
+    'staging',
+    'dev',
+    'wpad',
+    'hostmaster',
+    'example',
   ])
     it(`checkedTenant refuses the reserved slug ${slug}`, () => {
       expect(faultsOf(refusalOf(() => checkedTenant({ slug, name: 'x' })))).to.deep.equal(['/slug reserved']);

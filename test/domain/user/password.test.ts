@@ -1,6 +1,11 @@
 import { expect } from 'chai';
 import { commonPasswordList } from '../../../domain/user/common-password-list.js';
-import { passwordFaults } from '../../../domain/user/password.js';
+import {
+  hashedForms,
+  isOverlong,
+  normalisedPassword,
+  passwordFaults,
+} from '../../../domain/user/password.js';
 
 const owner = { email: 'ada.byron@example.com', firstName: 'Augusta', lastName: 'Lovelace' };
 const codeOf = (password: string): string | undefined =>
@@ -63,5 +68,37 @@ describe('the common passwords', () => {
       expect(password).to.equal(password.normalize('NFKC').toLowerCase().replace(/\s+/gu, ''));
       expect(password.length, password).to.be.at.least(8);
     }
+  });
+});
+
+describe('a password as each keyboard types it', () => {
+  const decomposed = 'e\u0301';
+
+  it('a password is composed, and its spaces are those of ASCII (RFC 8265, section 4.2)', () => {
+    expect(normalisedPassword(`caf${decomposed}\u00a0cr\u00e8me\u3000Br\u00fbl\u00e9e`)).to.equal(
+      'caf\u00e9 cr\u00e8me Br\u00fbl\u00e9e',
+    );
+    expect(normalisedPassword('\uff30\u00df \u2160')).to.equal('\uff30\u00df \u2160');
+    expect(hashedForms('plain')).to.deep.equal(['plain']);
+    expect(hashedForms(decomposed)).to.deep.equal(['\u00e9', decomposed]);
+  });
+
+  for (const [length, code] of [
+    [7, 'too_short'],
+    [8, undefined],
+    [128, undefined],
+    [129, 'too_long'],
+  ] as const)
+    it(`a password of ${length} characters has that length however they are composed`, () => {
+      for (const password of [decomposed.repeat(length), '\u00e9'.repeat(length)]) {
+        expect(codeOf(password)).to.equal(code);
+        expect(isOverlong(password)).to.equal(code === 'too_long');
+      }
+    });
+
+  it('a text of a megabyte is overlong without being composed', () => {
+    const long = 'a' + '\u0301\u0323'.repeat(500_000);
+    expect(isOverlong(long)).to.equal(true);
+    expect(normalisedPassword(long)).to.equal(long);
   });
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { checkedNewUser, checkedUserChanges } from '../../../domain/user/user-input.js';
 import { faultsOf, refusalOf } from '../../support/samples/given.js';
+import { anyText as textOfAny } from '../../support/samples/any-text.js';
 
 describe('checkedNewUser', () => {
   it('checkedNewUser normalises the profile', () => {
@@ -53,7 +54,7 @@ describe('checkedNewUser', () => {
   });
 
   it('checkedNewUser returns or refuses, for any input', () => {
-    const anyText = fc.string({ unit: 'binary', maxLength: 300 });
+    const anyText = textOfAny({ maxLength: 300 });
     const input = fc.record(
       {
         email: anyText,

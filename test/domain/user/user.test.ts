@@ -34,6 +34,10 @@ const created: UserEvent = {
   type: 'UserCreated',
   data: { userId, ...profile, emailDigest, externalIdDigest: null, emailVerified: true, invited: false },
 };
+const password: UserEvent = {
+  type: 'UserPasswordSet',
+  data: { userId, passwordHash: 'x', mustChange: false, cause: 'invitation' },
+};
 const suspended: UserEvent = { type: 'UserSuspended', data: { userId } };
 const assigned: UserEvent = { type: 'UserRoleAssigned', data: { userId, roleId } };
 const locked: UserEvent = { type: 'UserLocked', data: { userId, until: '2026-01-02T03:14:05.678Z' } };
@@ -98,10 +102,6 @@ describe('a user', () => {
 
   it('a user is invited until a password is set', () => {
     const invited: UserEvent = { type: 'UserInvited', data: { userId } };
-    const password: UserEvent = {
-      type: 'UserPasswordSet',
-      data: { userId, passwordHash: 'x', mustChange: false, cause: 'invitation' },
-    };
     expect(present(invited).invited).to.equal(true);
     expect(present(invited, password).invited).to.equal(false);
   });
@@ -286,8 +286,10 @@ describe('decideUserCreation', () => {
     passwordHash: null,
   };
 
-  it('decideUserCreation decides the creation', () => {
-    expect(decideUserCreation({ status: 'none' }, creation)).to.deep.equal([created]);
+  it('decideUserCreation decides the creation, and notes that there is no password', () => {
+    expect(decideUserCreation({ status: 'none' }, creation)).to.deep.equal([
+      { ...created, data: { ...created.data, noPassword: true } },
+    ]);
   });
 
   it('decideUserCreation sets the password with it', () => {
@@ -332,8 +334,12 @@ describe('decideProfileChange', () => {
 
 describe('decideEmailChange', () => {
   it('decideEmailChange decides a change to another address, and not to the same', () => {
-    expect(decideEmailChange(present(), 'new@example.com', otherDigest)).to.deep.equal([
-      { type: 'UserEmailChanged', data: { userId, email: 'new@example.com', emailDigest: otherDigest } },
+    const data = { userId, email: 'new@example.com', emailDigest: otherDigest };
+    expect(decideEmailChange(present(password), data.email, otherDigest)).to.deep.equal([
+      { type: 'UserEmailChanged', data },
+    ]);
+    expect(decideEmailChange(present(), data.email, otherDigest)).to.deep.equal([
+      { type: 'UserEmailChanged', data: { ...data, noPassword: true } },
     ]);
     expect(decideEmailChange(present(), 'ada@example.com', emailDigest)).to.deep.equal([]);
   });

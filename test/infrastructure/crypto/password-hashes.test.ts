@@ -13,6 +13,19 @@ describe('password hashes', () => {
       expect(await hashes.verifyPassword(one, wrong), JSON.stringify(wrong)).to.equal(false);
   });
 
+  it('a password is right however its characters were composed, also for a hash of the text as it was typed', async () => {
+    const [composed, decomposed] = ['cr\u00e8me br\u00fbl\u00e9e', 'cre\u0300me bru\u0302le\u0301e'];
+    const made = [await hashes.hashPassword(composed), await hashes.hashPassword(decomposed)];
+    for (const one of made)
+      for (const typed of [composed, decomposed, composed.replace(' ', '\u00a0')])
+        expect(await hashes.verifyPassword(one, typed)).to.equal(true);
+    expect(await hashes.verifyPassword(made[0]!, 'creme brulee')).to.equal(false);
+    const before = await hash(decomposed, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+    expect(await hashes.verifyPassword(before, decomposed)).to.equal(true);
+    expect(await hashes.verifyPassword(before, composed)).to.equal(false);
+    expect(await hashes.verifyPassword(null, decomposed)).to.equal(false);
+  });
+
   it('a password without a hash is never accepted', async () => {
     for (const password of ['', 'correct horse'])
       expect(await hashes.verifyPassword(null, password)).to.equal(false);

@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'chai';
+import { anyAssurance } from '../../../domain/sign-in/asked-assurance.js';
 import { factorMigrations } from '../../../infrastructure/factors/factor-tables.js';
 import { postgresCodeMisses } from '../../../infrastructure/factors/postgres-code-misses.js';
 import { postgresSignInTransactions } from '../../../infrastructure/factors/postgres-sign-in-transactions.js';
@@ -23,11 +24,45 @@ mailedCodesContract('in PostgreSQL', async () => {
   const clock = { now: start };
   const database = await testDatabase({ max: 10 }, factorMigrations);
   return {
-    transactions: postgresSignInTransactions({ database, clock: { now: () => clock.now } }),
+    transactions: postgresSignInTransactions({
+      database,
+      secret: randomBytes(32),
+      clock: { now: () => clock.now },
+    }),
     misses: postgresCodeMisses(database),
     clock,
     close: () => database.close(),
   };
+});
+
+describe('the table of sign-ins', () => {
+  it('seals the address that was typed', async () => {
+    const database = await testDatabase({ max: 2 }, factorMigrations);
+    try {
+      const transactions = postgresSignInTransactions({
+        database,
+        secret: randomBytes(32),
+        clock: { now: () => start },
+      });
+      await transactions.begin({
+        tenantId: randomUUID(),
+        userId: randomUUID(),
+        generation: 0,
+        clientId: null,
+        asked: anyAssurance,
+        amr: [],
+        mailboxProved: false,
+        authenticatedAt: start,
+        typedEmail: 'ada@example.com',
+      });
+      const { rows } = await database.query<{ sealed: Buffer }>(
+        'select typed_email as sealed from runtime.sign_in_transactions',
+      );
+      expect(rows[0]!.sealed.toString('latin1')).not.to.contain('ada');
+    } finally {
+      await database.close();
+    }
+  });
 });
 
 describe('the table of misses', () => {

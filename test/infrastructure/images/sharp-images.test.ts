@@ -242,6 +242,35 @@ describe('images', function () {
       expect((await refusal(images.logo(webp))).message).to.contain('6000 × 5000');
     });
 
+    it('a photo of 48 megapixels is taken as phones write it, also progressive, and refused where its colours are too many to hold', async function () {
+      this.slow(20_000);
+      const photo = plain(8_064, 6_048);
+      const [baseline, turned, fullColours] = await Promise.all([
+        photo.clone().jpeg().toBuffer(),
+        photo.clone().withMetadata({ orientation: 6 }).jpeg({ progressive: true }).toBuffer(),
+        photo.clone().jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+      ]);
+      for (const file of [baseline, turned]) {
+        const made = await images.avatar(file);
+        expect(made.width).to.equal(512);
+        near(await pixelAt(made.bytes, 256, 256), RED);
+      }
+      const sampled = [
+        ['full', 0x11, 0x11],
+        ['full, by other factors', 0x21, 0x21],
+        ['half', 0x21, 0x11],
+      ] as const;
+      for (const [colours, brightness, colour] of sampled) {
+        const file = Buffer.from(fullColours);
+        const frame = file.indexOf(Buffer.from([0xff, 0xc2]));
+        for (const [place, factors] of [brightness, colour, colour].entries())
+          file[frame + 11 + 3 * place] = factors;
+        expect((await refusal(images.avatar(file))).message, colours)
+          .to.contain('8064 × 6048')
+          .and.to.contain('50 in a JPEG that is baseline, or progressive with 4:2:0 colours');
+      }
+    });
+
     it('a PNG is refused that inflates to more than its header says, or says that it has no size', async () => {
       const [good, long] = [emptyPng(64, 64, 8), emptyPng(64, 4_000, 8)];
       const header = good.subarray(0, 8 + 25);

@@ -286,8 +286,10 @@ describe('the tables of mails', () => {
     ) => ({
       from: { ip, knownBrowserId, known },
     });
-    const ask = (now: number, who = 'ada', rest: Partial<MailRequest> = {}) =>
+    const take = (now: number, who = 'ada', rest: Partial<MailRequest> = {}) =>
       limits.take(request(who, rest), now);
+    const ask = async (...asked: Parameters<typeof take>): Promise<boolean> =>
+      (await take(...asked)) === null;
     const passed = async (attempts: readonly Promise<boolean>[]): Promise<number> =>
       (await Promise.all(attempts)).filter(Boolean).length;
 
@@ -296,6 +298,23 @@ describe('the tables of mails', () => {
       expect(taken.filter(Boolean)).to.have.length(3);
       expect(await ask(at + HOUR - 1)).to.equal(false);
       expect(await ask(at + HOUR)).to.equal(true);
+    });
+
+    it('a refusal tells when there is room again, and only that of a day is for no visitor', async () => {
+      const home = from('192.0.2.9');
+      await ask(at - 60_000, 'ada', home);
+      await ask(at, 'ada', home);
+      await ask(at, 'ada', home);
+      const until = at - 60_000 + HOUR;
+      expect(await take(at, 'ada', home)).to.deep.equal({ until, isTold: true });
+      expect(await take(until, 'ada', home)).to.equal(null);
+      for (let n = 0; n < 30; n++) await ask(at, `w${n}`, from('192.0.2.40'));
+      expect(await take(at, 'cy', from('192.0.2.40'))).to.deep.equal({ until: at + HOUR, isTold: true });
+      for (let n = 0; n < 10; n++) await ask(at, 'dee', from(`198.51.100.${n}`));
+      expect(await take(at, 'dee', from('203.0.113.9'))).to.deep.equal({
+        until: at + 24 * HOUR,
+        isTold: false,
+      });
     });
 
     it('no hour of any beginning has a fourth mail', async () => {

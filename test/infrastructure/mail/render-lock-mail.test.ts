@@ -4,10 +4,10 @@ import { renderMail } from '../../../infrastructure/mail/templates/render-mail.j
 import { mailToSend } from './mail-to-send.js';
 
 const about = {
-  en: { billing: 'about payment', abuse: 'about misuse', security: 'about security' },
-  de: { billing: 'um die Zahlung', abuse: 'um Missbrauch', security: 'um die Sicherheit' },
+  en: { billing: 'is payment', abuse: 'is abuse', security: 'is security' },
+  de: { billing: 'ist Zahlung', abuse: 'ist Missbrauch', security: 'ist Sicherheit' },
 } as const;
-const kept = { en: 'sign in to the portal', de: 'weiterhin am Portal anmelden' } as const;
+const kept = { en: 'sign in to the portal', de: 'weiterhin im Portal anmelden' } as const;
 
 describe('the mails about the lock of a tenant', () => {
   for (const language of ['en', 'de'] as const)

@@ -5,6 +5,7 @@ import type { MailLook } from '../../../application/ports/mail/mailer.js';
 import { type Language, languages } from '../../../application/shared/language.js';
 import { renderMail } from '../../../infrastructure/mail/templates/render-mail.js';
 import { mailToSend } from './mail-to-send.js';
+import { anyText } from '../../support/samples/any-text.js';
 
 const kinds: readonly MailKind[] = [
   'tenant-deletion',
@@ -25,7 +26,8 @@ const kinds: readonly MailKind[] = [
   ] as const),
   ...(['sign-up', 'account-exists', 'test'] as const),
   ...(['alert', 'alert-digest', 'key-ending'] as const),
-  ...(['invoice-issued', 'payment-failed', 'subscription-ended', 'use-warning', 'trial-ending'] as const),
+  ...(['invoice-issued', 'invoice-paid', 'payment-failed'] as const),
+  ...(['subscription-ended', 'use-warning', 'trial-ending'] as const),
   ...(['operator-access', 'support-access', 'owner-recovery', 'owner-recovered'] as const),
   ...(['tenant-exported', 'tenant-exported-by-operator', 'tenant-exported-with-hashes'] as const),
   ...(['tenant-locked', 'tenant-unlocked'] as const),
@@ -63,14 +65,15 @@ describe('a mail in words', () => {
       });
 
   for (const language of languages)
-    it(`the mail with a code in ${language} shows it in large type, with what to do when it was not the reader, and not in the subject`, () => {
+    it(`the mail with a code in ${language} shows it in large type, with what to do when it was not the reader`, () => {
       const link = 'https://acme.example.com/forgot-password';
       const code = { purpose: 'set-up', digits: '012345' } as const;
       const { subject, html, text } = renderMail(mailToSend({ kind: 'code', language, link, code }));
-      expect(subject).to.contain('Acme Inc.').and.not.to.contain('012345');
+      expect(subject).to.contain('Acme Inc.').and.to.contain('012345');
       expect(html).to.match(/font-size:36px[^>]*>012345</);
       expect(text).to.match(/\n {4}012345\n/);
-      const advice = language === 'en' ? /Wasn’t you\? .* password/ : /Das waren nicht Sie\? .* Passwort/;
+      const advice =
+        language === 'en' ? /If this wasn’t you, .* password/ : /Falls das nicht Sie waren, .* Passwort/;
       for (const part of [unescaped(html), text]) expect(part).to.match(advice).and.to.contain(link);
     });
 
@@ -102,7 +105,7 @@ describe('a mail in words', () => {
         const code = { purpose: 'sign-in', digits } as const;
         const { text } = renderMail(mailToSend({ kind: 'code', language, code }));
         expect(text).not.to.match(/knows your password|kennt jemand Ihr Passwort/);
-        expect(text).to.match(/nobody gets in|kommt niemand hinein/);
+        expect(text).to.match(/no one can sign in|kann sich niemand anmelden/);
       }
     });
 
@@ -128,8 +131,8 @@ describe('a mail in words', () => {
       [
         'en',
         'the API key “backend”',
-        'another account has the former address ada@acme.test',
-        'Look at both accounts',
+        'another account now has the former address ada@acme.test',
+        'Check both accounts',
       ],
       [
         'de',
@@ -141,6 +144,36 @@ describe('a mail in words', () => {
       const { html, text } = renderMail(mailToSend({ kind: 'address-not-restored', language, keyChange }));
       for (const part of [unescaped(html), text])
         for (const hint of hints) expect(part.replaceAll('\n', ' ')).to.contain(hint);
+    }
+  });
+
+  for (const kind of ['code', 'sign-up', 'tenant-sign-up', 'email-change'] as const)
+    it(`the mail ${kind} has its code in the subject, and at its beginning, which lists of mails show`, () => {
+      for (const language of languages) {
+        const code = { purpose: kind === 'code' ? 'sign-in' : 'sign-up', digits: '123456' } as const;
+        const { subject, html } = renderMail(mailToSend({ kind, language, code }));
+        expect(subject).to.match(/^123456 /);
+        expect(/<body[^>]*>([^<]|<[^>]*>)*?([^<>]*\S)</.exec(html)?.[2]).to.match(/^123456 – /);
+      }
+    });
+
+  it('no text of a mail speaks of a button, which it has none of', () => {
+    for (const kind of kinds)
+      for (const language of languages) {
+        const code = { purpose: 'sign-up', digits: '123456' } as const;
+        const { text } = renderMail(
+          mailToSend({ kind, language, ...(kind.includes('sign-up') ? { code } : {}) }),
+        );
+        expect(text, `${kind} ${language}`).not.to.match(/button|Schaltfläche/i);
+      }
+  });
+
+  it('the mail about withdrawn access names the application', () => {
+    for (const language of ['en', 'de'] as const) {
+      const { html, text } = renderMail(
+        mailToSend({ kind: 'access-withdrawn', language, application: 'Acme Expenses' }),
+      );
+      for (const body of [html, text]) expect(body).to.contain('Acme Expenses');
     }
   });
 
@@ -164,8 +197,8 @@ describe('a mail in words', () => {
   for (const [place, english, german] of [
     [
       { browser: 'Firefox', system: 'Linux', ip: '192.0.2.7' },
-      'Firefox on Linux, network address 192.0.2.7',
-      'Firefox unter Linux, Netzwerkadresse 192.0.2.7',
+      'Firefox on Linux, IP address 192.0.2.7',
+      'Firefox unter Linux, IP-Adresse 192.0.2.7',
     ],
     [{ browser: 'Safari', system: null, ip: null }, 'Safari', 'Safari'],
     [{ browser: null, system: 'Android', ip: null }, 'Browser on Android', 'Browser unter Android'],
@@ -212,6 +245,31 @@ describe('a mail in words', () => {
       renderMail(mailToSend({ kind: 'profile-changed', language, changedParts })).text;
     expect(text('en')).to.contain('your name and your picture.').and.not.to.contain('language');
     expect(text('de')).to.contain('Ihr Name und Ihr Bild.').and.not.to.contain('Sprache');
+  });
+
+  it('a mail has the scheme and the logo that the pages of its tenant have', () => {
+    const [logoUrl, logoDarkUrl] = ['https://acme.test/assets/ab', 'https://acme.test/assets/cd'];
+    const mailOf = (look: Partial<MailLook>): string =>
+      renderMail(mailToSend({ look: { ...mailToSend().look, ...look } })).html;
+    const images = (html: string): string[] =>
+      [...html.matchAll(/<img src="([^"]*)"/g)].map(([, source = '']) => source);
+    const isDark = (html: string): boolean =>
+      html.includes('<body class="page" style="margin:0;padding:0;background:#14161a');
+    const follows = (html: string): boolean => html.includes('prefers-color-scheme: dark');
+    const light = mailOf({ logoUrl, logoDarkUrl, appearance: 'light' });
+    expect([images(light), isDark(light), follows(light)]).to.deep.equal([[logoUrl], false, false]);
+    expect(light)
+      .to.contain('<meta name="color-scheme" content="light">')
+      .and.not.to.contain('class="plate"');
+    const dark = mailOf({ logoUrl, logoDarkUrl, appearance: 'dark' });
+    expect([images(dark), isDark(dark), follows(dark)]).to.deep.equal([[logoDarkUrl], true, false]);
+    expect(dark).to.contain('<meta name="color-scheme" content="dark">').and.not.to.contain('#33373f');
+    const both = mailOf({ logoUrl, logoDarkUrl });
+    expect([images(both), isDark(both), follows(both)]).to.deep.equal([[logoUrl, logoDarkUrl], false, true]);
+    expect(mailOf({ logoUrl }), 'a plate on dark pages').to.match(
+      /<img [^>]*class="plate" style="[^"]*border:0"/,
+    );
+    expect(mailOf({ logoUrl, appearance: 'dark' }), 'a plate').to.match(/<img [^>]*;background:#ffffff;/);
   });
 
   it('a mail loads no picture but the tenant’s logo', () => {
@@ -281,7 +339,7 @@ describe('a mail in words', () => {
     );
     expect(rendered.html).not.to.match(/<script|<b>/);
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (name) => {
+      fc.property(anyText({ maxLength: 60 }), (name) => {
         const plain = renderMail(mailToSend({ firstName: null, tenantName: 'x' })).html;
         const { html } = renderMail(mailToSend({ firstName: name, tenantName: name }));
         expect(html.match(/</g)).to.have.length(plain.match(/</g)!.length);
@@ -319,10 +377,10 @@ describe('mails about use and trials', () => {
           billing: { ...billing, use: { percent, used: 4_120, limit: 5_000, plan: 'Team' } },
         }),
       );
-    expect(warning(80, 'en').subject).to.equal('Acme Inc.: 80% of your monthly active users are used');
+    expect(warning(80, 'en').subject).to.equal('Acme Inc.: you’ve used 80% of your monthly active users');
     expect(warning(80, 'en').text).to.contain('4,120 users').and.to.contain('includes 5,000');
-    expect(warning(100, 'en').subject).to.contain('all monthly active users');
-    expect(warning(80, 'de').text).to.contain('4.120 Nutzer').and.to.contain('Nichts wird angehalten');
+    expect(warning(100, 'en').subject).to.contain('reached the monthly active users');
+    expect(warning(80, 'de').text).to.contain('4.120 Nutzer').and.to.contain('Nichts wird blockiert');
     expect(warning(80, 'de').subject).to.match(/80\s%/u);
   });
 
@@ -331,15 +389,16 @@ describe('mails about use and trials', () => {
       plan: 'Team',
       endsAt: '2026-12-09T10:00:00.000Z',
       price: 4900,
+      total: 5880,
       currency: 'EUR',
       interval: 'month',
     } as const;
     const notice = (language: Language) =>
       renderMail(mailToSend({ kind: 'trial-ending', language, billing: { ...billing, trial } }));
     expect(notice('en').subject).to.equal('Acme Inc.: the trial of Team ends on December 9, 2026');
-    expect(notice('en').text).to.contain('€49.00 a month, before tax').and.to.contain('is on Free');
+    expect(notice('en').text).to.contain('€58.80 a month (€49.00 plus tax)').and.to.contain('moves to Free');
     expect(notice('de').text)
       .to.contain('9. Dezember 2026')
-      .and.to.match(/49,00\s€ im Monat/u);
+      .and.to.match(/58,80\s€ im Monat \(49,00\s€ zuzüglich Steuer\)/u);
   });
 });

@@ -4,6 +4,7 @@ import {
   type BrokerConnection,
   brokerConnection,
 } from '../../../infrastructure/rabbitmq/broker-connection.js';
+import { dependencyFailure } from '../../../infrastructure/telemetry/dependency-failure.js';
 import { until } from '../../support/run/until.js';
 import { describeWithRabbitMq } from '../../support/services/rabbitmq.js';
 import { type TcpProxy, tcpProxy } from '../../support/http/tcp-proxy.js';
@@ -61,6 +62,26 @@ describeWithRabbitMq('a connection to RabbitMQ', (broker) => {
     expect(errors.map(String)).to.deep.equal(['Error: the connection ended while it was set up']);
     await connection.close();
   });
+
+  for (const [what, fail, summary] of [
+    ['is silent', () => proxy.freeze(true), 'it is silent'],
+    ['hangs up', () => proxy.open(false), 'the connection was lost'],
+  ] as const)
+    it(`a broker that ${what} while a connection is opened is told of as the failure of RabbitMQ`, async function () {
+      this.slow(20_000);
+      fail();
+      const connection = await connect((model) => model.createChannel());
+      try {
+        await until(() => errors.length > 0);
+        expect(errors.map((error) => dependencyFailure(error)?.summary)).to.include(summary);
+        expect(errors.map((error) => dependencyFailure(error)?.dependency)).to.deep.equal(
+          errors.map(() => 'RabbitMQ'),
+        );
+        expect(connection.failure()).to.include({ summary });
+      } finally {
+        await connection.close();
+      }
+    });
 
   for (const [what, fail] of [
     ['says nothing any more', () => proxy.freeze(true)],

@@ -3,6 +3,8 @@ import { expect } from 'chai';
 import type { DueSignals } from '../../../application/ports/webhooks/due-signals.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import type { SignalLoss } from '../../../infrastructure/rabbitmq/signal-publisher.js';
+import { dependencyFailure } from '../../../infrastructure/telemetry/dependency-failure.js';
+import { safeError } from '../../../infrastructure/telemetry/safe-error.js';
 import { rabbitMqSignals } from '../../../infrastructure/rabbitmq/rabbitmq-signals.js';
 import { topology } from '../../../infrastructure/rabbitmq/topology.js';
 import { databaseSignals, withPolling } from '../../../infrastructure/webhooks/database-signals.js';
@@ -105,6 +107,53 @@ describeWithRabbitMq('RabbitMQ', (broker) => {
     await until(() => signals.fault() === '');
     ending.abort();
     await over;
+  });
+
+  it('signals by RabbitMQ tell what the broker refuses and why, without the password', async () => {
+    const prefix = `${broker.prefix}.refused`;
+    const queue = topology(prefix, []).wakeQueue;
+    await broker.use((channel) => channel.assertQueue(queue, { durable: true }));
+    const url = new URL(broker.url);
+    const refusals: [URL, string, RegExp][] = [
+      [url, 'a queue or exchange is of another kind', /^PRECONDITION_FAILED/],
+    ];
+    const wrong = new URL(url);
+    wrong.password = 'not-the-password';
+    refusals.push([wrong, 'it refuses the login or a permission', /^ACCESS_REFUSED/]);
+    const elsewhere = new URL(url);
+    elsewhere.pathname = '/nowhere';
+    refusals.push([
+      elsewhere,
+      'there is no such virtual host, or the login may not use it',
+      /when its virtual host was to be opened/,
+    ]);
+    try {
+      for (const [address, summary, reason] of refusals) {
+        const failed: unknown[] = [];
+        const refused = await rabbitMqSignals({
+          url: address.href,
+          prefix,
+          pauses: [],
+          onLoss: ignore,
+          onDead: ignore,
+          onError: (error) => failed.push(error),
+        });
+        try {
+          await until(() => failed.length >= 3);
+          for (const error of failed) {
+            const failure = dependencyFailure(error);
+            expect(failure).to.include({ dependency: 'RabbitMQ', summary });
+            expect(failure?.reason).to.match(reason);
+            expect(JSON.stringify(safeError(error))).not.to.contain('not-the-password');
+          }
+          expect(refused.fault()).to.contain(`RabbitMQ is not connected (${summary})`);
+        } finally {
+          await refused.close();
+        }
+      }
+    } finally {
+      await dropTopology({ ...broker, prefix }, topology(prefix, []));
+    }
   });
 
   it('one signal is published for the failures of a listener within a moment', async () => {

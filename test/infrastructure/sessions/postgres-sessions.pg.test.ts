@@ -1,4 +1,5 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
+import { appCodes } from '../../../domain/sign-in/lock-out.js';
 import { sessionLifetime } from '../../../domain/sign-in/session-lifetime.js';
 import { defaultSettings } from '../../../domain/tenant/tenant-settings.js';
 import { expect } from 'chai';
@@ -12,7 +13,10 @@ import {
   type PostgresSessions,
   postgresSessions,
 } from '../../../infrastructure/sessions/postgres-sessions.js';
+import { grantMigrations } from '../../../infrastructure/grants/grant-tables.js';
+import { postgresGrants } from '../../../infrastructure/grants/postgres-grants.js';
 import { factorMigrations } from '../../../infrastructure/factors/factor-tables.js';
+import { postgresTotpSteps } from '../../../infrastructure/factors/postgres-totp-steps.js';
 import { sessionMigrations } from '../../../infrastructure/sessions/session-table.js';
 import { sessionsContract, type SessionsUnderTest } from '../../contract/sessions-contract.js';
 import { inMemorySessions } from '../../support/in-memory/in-memory-sessions.js';
@@ -41,7 +45,12 @@ async function postgresWorld(): Promise<PostgresWorld> {
     };
   };
   const { database, keys, sessions } = view();
-  await migrate(database, [...personalDataMigrations, ...sessionMigrations, ...factorMigrations]);
+  await migrate(database, [
+    ...personalDataMigrations,
+    ...sessionMigrations,
+    ...factorMigrations,
+    ...grantMigrations,
+  ]);
   return {
     sessions,
     clock,
@@ -79,6 +88,7 @@ describe('sessions in PostgreSQL', () => {
     amr: ['pwd'] as const,
     remembered: false,
     mailboxProved: false,
+    authenticatedAt: world.clock.now,
     lifetime: sessionLifetime(defaultSettings),
     ip: '192.0.2.77',
     userAgent: 'CanaryAgent',
@@ -98,6 +108,26 @@ describe('sessions in PostgreSQL', () => {
     expect(await other.use(session.tenantId, secret)).to.equal(null);
   });
 
+  it('sessions in PostgreSQL that a code begins or raises end the row of wrong codes, and give strangers no more of them', async () => {
+    const steps = postgresTotpSteps(world.database);
+    const session = wanted();
+    const { tenantId, userId } = session;
+    const owner = { tenantId, userId, factorId: uuids.next() };
+    const missed = async (isKnown: boolean): Promise<number> => {
+      let looked = 0;
+      while (await steps.take(owner, isKnown)) looked++;
+      return looked;
+    };
+    await steps.take(owner, false);
+    const { factorId } = owner;
+    const begun = (await world.sessions.startByCode(session, { factorId, step: 1 }))!;
+    expect([await missed(false), await missed(true)]).to.deep.equal([appCodes.misses, appCodes.misses]);
+    expect(await world.sessions.raise(begun.session.sessionId, session, { factorId, step: 2 })).not.to.equal(
+      null,
+    );
+    expect([await missed(false), await missed(true)]).to.deep.equal([0, appCodes.misses]);
+  });
+
   it('sessions in PostgreSQL contain neither the secret nor a readable origin', async () => {
     const { secret } = await world.sessions.start(wanted());
     const { rows } = await world.database.query<{ row: string }>(
@@ -111,6 +141,52 @@ describe('sessions in PostgreSQL', () => {
     ])
       expect(all).not.to.include(form);
     expect(all).not.to.include('192.0.2.77').and.not.to.include('Canary');
+  });
+
+  it('sessions in PostgreSQL that are lowered lower codes that are issued before, after and meanwhile', async () => {
+    const { database, clock, sessions } = world;
+    const amr = ['pwd', 'otp', 'mfa'] as const;
+    const { tenantId, userId, generation, authenticatedAt } = wanted();
+    const grants = postgresGrants({
+      database,
+      secret: randomBytes(32),
+      clock: { now: () => clock.now },
+    });
+    const { session } = await sessions.start({ ...wanted(), tenantId, userId, amr });
+    // the session as a request has read it before
+    const issue = () =>
+      grants.issueCode({
+        tenantId,
+        userId,
+        generation,
+        authenticatedAt,
+        amr,
+        clientId: 'web',
+        sessionId: session.sessionId,
+        scopes: ['openid'],
+        claims: { userinfo: [], idToken: [] },
+        offline: false,
+        redirectUri: 'https://app.test/cb',
+        codeChallenge: 'c'.repeat(43),
+        nonce: null,
+      });
+    const amrOf = async (code: string) => (await grants.findCode(code))!.amr;
+    const before = await issue();
+    expect(await amrOf(before)).to.deep.equal(amr);
+    let meanwhile = Promise.resolve('');
+    await database.transaction(async (tx) => {
+      await tx.query("update runtime.sessions set amr = '{pwd,otp}' where session_id = $1", [
+        session.sessionId,
+      ]);
+      const seen = { isIssued: false };
+      meanwhile = issue().finally(() => (seen.isIssued = true));
+      const waiting =
+        "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+      while (!seen.isIssued && (await tx.query(waiting)).rowCount === 0) continue;
+    });
+    expect(await amrOf(await meanwhile)).to.deep.equal(['pwd', 'otp']);
+    await sessions.lower(tenantId, userId, uuids.next());
+    for (const code of [before, await issue()]) expect(await amrOf(code)).to.deep.equal(['pwd', 'otp']);
   });
 
   it('sessions in PostgreSQL do not open a value that was sealed in another row', async () => {

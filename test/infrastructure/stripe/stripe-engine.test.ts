@@ -47,6 +47,15 @@ describe('the engine of Stripe', () => {
     expect(() => stripe.payAt(first)).to.throw('closed');
   });
 
+  it('a price in a currency without a minor unit is charged in full, and read back as agreed', async () => {
+    const terms = termsOf(planNamed('team'), { ...plans, currency: 'ISK' }, 1);
+    stripe.payAt(await stripe.engine.openCheckout(order('team', { terms })));
+    const [price] = stripe.account.prices.values();
+    expect(price).to.include({ currency: 'isk', amount: terms.unitAmount * 100 });
+    const { subscriptions } = await stripe.engine.fetchAccount(customerId);
+    expect(subscriptions[0]?.terms).to.include({ currency: 'ISK', unitAmount: terms.unitAmount });
+  });
+
   it('a checkout with another tax gives way', async () => {
     const first = await stripe.engine.openCheckout(order());
     stripe.payAt(await stripe.engine.openCheckout(order('seats', { taxPercent: 7 })));
@@ -109,7 +118,8 @@ describe('the engine of Stripe', () => {
       currentPeriodStart: '2026-03-01T00:00:00.000Z',
       currentPeriodEnd: '2026-04-01T00:00:00.000Z',
     });
-    expect(subscriptions[0]!.terms).to.deep.equal(termsOf(planNamed('seats'), plans, 3));
+    const { limits: _, ...terms } = termsOf(planNamed('seats'), plans, 3);
+    expect(subscriptions[0]!.terms).to.deep.equal(terms);
     expect(invoices[0]).to.include({
       subscription: subscriptions[0]!.id,
       status: 'paid',

@@ -71,7 +71,7 @@ describe('createMetrics', () => {
     expect(text).to.contain('things_total{kind="a"} 2');
     expect(text).to.contain('work_seconds_count 1');
     expect(text).to.contain(
-      'http_request_duration_seconds_bucket{le="0.005",method="GET",route="/api/users/{id}",status="200"} 1',
+      'tessera_http_request_duration_seconds_bucket{le="0.005",method="GET",route="/api/users/{id}",status="200"} 1',
     );
     expect(metrics.contentType).to.contain('text/plain');
   });

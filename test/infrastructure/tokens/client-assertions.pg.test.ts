@@ -200,6 +200,8 @@ describe('client assertions', () => {
     ['aud', { aud: 'a"b' }, /^aud is something else: it must be /],
     ['exp', { exp: AT + 86_400 }, /^exp is \d+: it must be after \d+ and at most \d+, an hour ahead$/],
     ['exp', { exp: undefined }, /^exp is missing: /],
+    ['exp', { exp: String(AT + 60) }, /^exp is \d+: it must be a number of seconds since 1970/],
+    ['iat', { iat: String(AT) }, /^iat is \d+: it must be a number of seconds since 1970/],
     ['iat', { iat: AT + 60 }, /^iat is \d+: it must be between \d+ and \d+, or left out$/],
     ['jti', { jti: 7 }, /^jti is 7: it must be a text that is new in each assertion$/],
   ];
@@ -207,7 +209,7 @@ describe('client assertions', () => {
     it(`the fault of ${claim} (${text.source.slice(0, 24)}) is told to the client that signed the assertion only`, async () => {
       const payload = claims(overrides);
       expect((await assertions.use(client, await sign(payload)))?.claim).to.match(text);
-      expect(await assertions.use(client, await sign(payload, {}, 'foreign'))).to.deep.equal({ claim: null });
+      expect(await assertions.use(client, await sign(payload, {}, 'foreign'))).to.include({ claim: null });
     });
   }
 

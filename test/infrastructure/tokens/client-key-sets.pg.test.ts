@@ -166,11 +166,11 @@ describe('the keys that clients publish', () => {
       { exp: undefined },
       { jti: undefined },
     ])
-      expect(await assertions.use(client, await first!.sign(claimsOf(client, wrong)))).to.deep.equal({
+      expect(await assertions.use(client, await first!.sign(claimsOf(client, wrong)))).to.include({
         claim: null,
       });
     for (const text of ['', 'x', 'e30.e30.x', 'x'.repeat(10_000)])
-      expect(await assertions.use(client, text)).to.deep.equal({ claim: null });
+      expect(await assertions.use(client, text)).to.include({ claim: null });
     expect(asked(path)).to.equal(0);
     expect(await accepts(client)).to.equal(true);
   });

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { expect } from 'chai';
 import type { ClaimedDelivery } from '../../../application/ports/webhooks/delivery-queue.js';
 import type { DeliverySender } from '../../../application/ports/webhooks/delivery-sender.js';
@@ -20,6 +21,11 @@ import {
 
 const SIGNED_AT = 1_893_456_000;
 
+const hangingUp = [
+  ['closed', (socket: Socket) => socket.destroy()],
+  ['reset', (socket: Socket) => socket.resetAndDestroy()],
+] as const;
+
 describe('the sender of deliveries', () => {
   let world: WebhookWorld;
   let listener: RawListener;
@@ -29,7 +35,16 @@ describe('the sender of deliveries', () => {
   before(async () => {
     world = await webhookWorld();
     listener = await rawListener({ '/busy': answer(503, 'come back later, Ada') });
-    sender = httpSender({
+    sender = senderWith(1_000);
+  });
+  after(async () => {
+    await sender.close();
+    await listener.close();
+    await world.close();
+  });
+
+  const senderWith = (timeoutMs: number): DeliverySender =>
+    httpSender({
       guard: { policy: addressPolicy(['127.0.0.0/8']), resolve: dnsResolver() },
       keys: world.keys,
       secrets: {
@@ -38,17 +53,10 @@ describe('the sender of deliveries', () => {
           return world.secrets.open(ids);
         },
       },
-      timeoutMs: 1_000,
+      timeoutMs,
       version: '1.2.3',
       now: () => SIGNED_AT * 1_000 + 999,
     });
-  });
-  after(async () => {
-    await sender.close();
-    await listener.close();
-    await world.close();
-  });
-
   const claimed = async (to: Subscribed, options?: Enqueuing): Promise<readonly ClaimedDelivery[]> => {
     const queue = postgresDeliveryQueue({ database: world.database, schedule: [1], leaseMs: 30_000 });
     await world.enqueue(to, options);
@@ -64,6 +72,67 @@ describe('the sender of deliveries', () => {
     const header = (name: string) => new RegExp(`\r\n${name}: (.*)`).exec(head)?.[1];
     return { head, header, body: bytes.subarray(end + 4) };
   };
+
+  for (const [name, hangUp] of hangingUp)
+    it(`a kept connection that is ${name} costs no attempt: the request is sent again on a new one`, async () => {
+      const served = new Map<Socket, number>();
+      const stale = await rawListener({
+        '/hook': (socket, request) => {
+          const count = (served.get(socket) ?? 0) + 1;
+          served.set(socket, count);
+          // the first request of a connection is answered, a second one finds it gone
+          if (count === 1) answer(200)(socket, request);
+          else hangUp(socket);
+        },
+      });
+      try {
+        const to = await world.subscribe(`http://127.0.0.1:${stale.port}/hook`);
+        for (let sent = 0; sent < 3; sent++) {
+          const [delivery] = await claimed(to);
+          expect(await sender.send(delivery!)).to.include({ end: 'succeeded', fault: null });
+        }
+        expect(stale.requests.length).to.be.above(3);
+        expect([...served.values()].some((count) => count > 1)).to.equal(true);
+      } finally {
+        await stale.close();
+      }
+    });
+
+  for (const [name, hangUp] of hangingUp)
+    it(`a listener whose new connections are ${name} is asked once an attempt`, async () => {
+      const rude = await rawListener({ '/hook': hangUp });
+      try {
+        const [delivery] = await claimed(await world.subscribe(`http://127.0.0.1:${rude.port}/hook`));
+        expect(await sender.send(delivery!)).to.include({ end: 'failed', fault: 'protocol' });
+        expect(rude.requests).to.have.length(1);
+      } finally {
+        await rude.close();
+      }
+    });
+
+  it('a listener that works on a request for a while and then hangs up is not asked for the same at once', async function () {
+    this.slow(5_000);
+    const served = new Set<Socket>();
+    const failing = await rawListener({
+      '/hook': (socket, request) => {
+        if (served.has(socket)) setTimeout(() => socket.destroy(), 1_200);
+        else answer(200)(socket, request);
+        served.add(socket);
+      },
+    });
+    const patient = senderWith(5_000);
+    try {
+      const to = await world.subscribe(`http://127.0.0.1:${failing.port}/hook`);
+      const [first] = await claimed(to);
+      expect(await patient.send(first!)).to.include({ end: 'succeeded' });
+      const [second] = await claimed(to);
+      expect(await patient.send(second!)).to.include({ end: 'failed', fault: 'protocol' });
+      expect([served.size, failing.requests.length]).to.deep.equal([1, 2]);
+    } finally {
+      await patient.close();
+      await failing.close();
+    }
+  });
 
   it('the sender of deliveries sends the bytes of the body with the documented headers', async () => {
     const data = { name: 'Zoë 👩‍🚀 \u2028 <&>', number: 0.1 };

@@ -149,6 +149,10 @@ describe('billing by Stripe over HTTP', () => {
       about('cus_999999'),
       { ...about(customer), livemode: true },
       { data: { object: {} } },
+      { data: { object: null } },
+      { data: null },
+      {},
+      [],
     ])
       expect(await send(stripe.signed(event))).to.include({ status: 200 });
     expect(stripe.calls.length).to.equal(calls);
@@ -190,6 +194,14 @@ describe('billing by Stripe over HTTP', () => {
       expect(await send(stripe.signed({ data: { object: {} } }))).to.include({ status: 200 });
     for (let count = 0; count < LIMIT; count++) expect(await post('{}')).to.include({ status: 400 });
     expect(await post('{}')).to.include({ status: 429 });
+  });
+
+  it('messages of Stripe are taken after strangers at the same address have used up its limit', async () => {
+    stripe.payAt(String((await checkout()).json['url']));
+    for (let count = 0; count < 2 * LIMIT; count++) await post('{}');
+    expect(await post('{}')).to.include({ status: 429 });
+    await sendAll();
+    expect(await history()).to.include('BillingSubscriptionCreated');
   });
 
   it('a failure of Stripe is not answered as if all were well', async () => {

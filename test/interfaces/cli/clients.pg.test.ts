@@ -1,4 +1,8 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from 'chai';
+import { portalSchemas } from '../../../interfaces/portal-api/portal-schemas.js';
 import { until } from '../../support/run/until.js';
 import { type OidcService, authorizeUrl, oidcService, pkce } from '../../support/pages/oidc-service.js';
 import type { Ended } from '../../support/services/service-process.js';
@@ -135,7 +139,7 @@ describe('clients on the command line, beside a running service', () => {
     expect(await asked({})).to.equal(400);
     const refused = await run('change', '--client', 'shop', '--redirect-uris', 'http://shop.acme.test/');
     expect(refused.code).to.equal(1);
-    expect(refused.stderr).to.match(/^tessera: \/redirectUris\/0: [^\n]+\n$/);
+    expect(refused.stderr).to.match(/^tessera: --redirect-uris, value 1: [^\n]+\n$/);
   });
 
   it('tessera clients accepts several addresses, with a comma in one, and none', async () => {
@@ -163,14 +167,114 @@ describe('clients on the command line, beside a running service', () => {
     const moved = ['change', '--client', 'publisher', '--json', '--jwks-uri'];
     expect(JSON.parse(await done(...moved, `${jwksUri}2`))).to.deep.include({ jwksUri: `${jwksUri}2` });
     for (const [address, pointer] of [
-      ['http://keys.acme.test/jwks', '/jwksUri'],
-      ['', '/jwks'],
+      ['http://keys.acme.test/jwks', '--jwks-uri: '],
+      ['', '--jwks: is missing; give the public keys of the client, or --jwks-uri'],
     ] as const) {
       const refused = await run(...moved, address);
       expect(refused.code).to.equal(1);
       expect(refused.stderr).to.contain(pointer);
     }
     await done('delete', '--client', 'publisher');
+  });
+
+  it('tessera clients has an option for every member that a client’s record lets be written', async () => {
+    const properties = portalSchemas.ChangeClient['properties'] as object;
+    for (const command of ['create', 'change']) {
+      const help = await done(command, '--help');
+      for (const member of Object.keys(properties)) {
+        const option = `--${member.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+        expect(help, option).to.match(new RegExp(`^  ${option} `, 'm'));
+      }
+    }
+  });
+
+  it('tessera clients gives a client keys of its own, origins, scopes and grant types, and takes them back', async () => {
+    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const key = { ...publicKey.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'ES256' };
+    const jwks = { keys: [key] };
+    const file = join(oidc.service.dataDir, 'jwks.json');
+    writeFileSync(file, JSON.stringify(jwks));
+    const made =
+      'create --tenant acme --client-id signer --type confidential --auth-method private_key_jwt --json';
+    const uris = ['--redirect-uri', 'https://signer.acme.test/cb'];
+    const created = await done(
+      ...made.split(' '),
+      ...uris,
+      '--jwks',
+      file,
+      '--accepts-token-endpoint-audience',
+    );
+    expect(JSON.parse(created)).to.deep.include({ name: 'signer', jwks, acceptsTokenEndpointAudience: true });
+    const change = async (...args: string[]): Promise<unknown> =>
+      JSON.parse(await done('change', '--client', 'signer', '--json', ...args));
+    expect(
+      await change(
+        '--allowed-origin',
+        'https://a.acme.test',
+        '--allowed-origins',
+        'https://b.acme.test',
+        '--scopes',
+        'openid,email',
+        '--grant-types',
+        'authorization_code',
+        '--no-accepts-token-endpoint-audience',
+        '--third-party',
+      ),
+    ).to.deep.include({
+      allowedOrigins: ['https://a.acme.test', 'https://b.acme.test'],
+      scopes: ['openid', 'email'],
+      grantTypes: ['authorization_code'],
+      acceptsTokenEndpointAudience: false,
+      thirdParty: true,
+    });
+    expect(await change('--home-url', 'https://signer.acme.test/')).to.include({
+      homeUrl: 'https://signer.acme.test/',
+    });
+    expect(
+      await change(
+        '--home-url',
+        '',
+        '--allowed-origins',
+        '',
+        '--jwks',
+        JSON.stringify(jwks),
+        '--no-third-party',
+      ),
+    ).to.deep.include({
+      homeUrl: null,
+      allowedOrigins: null,
+      thirdParty: false,
+    });
+    const secretKeys = { keys: [privateKey.export({ format: 'jwk' })] };
+    for (const [value, code, fault] of [
+      ['no-such-file.json', 2, 'It must be a JWK Set, or a file that holds one.'],
+      ['{"keys": 1}', 2, 'It must be a JWK Set, or a file that holds one.'],
+      [JSON.stringify(secretKeys), 1, '--jwks'],
+    ] as const) {
+      const refused = await run('change', '--client', 'signer', '--jwks', value);
+      expect([refused.code, refused.stderr.includes(fault)], value).to.deep.equal([code, true]);
+      expect(refused.stderr).not.to.contain(secretKeys.keys[0]!.d);
+    }
+  });
+
+  it('tessera clients names what it creates by its id where no name is given', async () => {
+    const made = 'create --tenant acme --kind spa --redirect-uri https://spa.acme.test/ --json'.split(' ');
+    const { clientId, name } = JSON.parse(await done(...made)) as Record<string, string>;
+    expect(name).to.equal(clientId);
+  });
+
+  it('tessera clients names the option that is at fault as it is typed', async () => {
+    const made = ['create', '--tenant', 'acme', '--client-id', 'faulty'];
+    for (const [args, fault] of [
+      [['--kind', 'web', '--auth-method', 'none', '--redirect-uri', 'x:y'], '--auth-method: is "none"'],
+      [['--type', 'public', '--redirect-uri', 'https://a.test/#b'], '--redirect-uri, value 1: '],
+      [['--kind', 'web', '--allowed-origin', 'https://a.test/path'], '--allowed-origin, value 1: '],
+      [['--kind', 'web', '--scopes', 'openid,admin'], '--scopes, value 2: is not one of '],
+    ] as const) {
+      const { code, stderr } = await run(...made, ...args);
+      expect([code, stderr.includes(fault)], stderr).to.deep.equal([1, true]);
+      expect(stderr).not.to.match(/\/[a-z]+[A-Z:/]/);
+    }
   });
 
   it('tessera clients makes another secret, in addition to the previous one or in its place', async () => {

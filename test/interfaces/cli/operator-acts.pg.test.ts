@@ -47,10 +47,19 @@ describe('acts of the operator of the host', () => {
       ['tenants', 'lock', '--tenant', 'acme', ...why('Unpaid')],
       ['tenants', 'unlock', '--tenant', 'acme', ...why('Paid')],
       ['tenants', 'recover-owner', '--tenant', 'acme', '--owner', ada.email, ...why('Lost the phone')],
-      ['tenants', 'export', 'acme', '--output', file('one')],
-      ['tenants', 'export', 'acme', '--output', file('two'), '--with-password-hashes', ...why('Moves away')],
-      ['tenants', 'delete', 'acme', ...why('Ended')],
-      ['tenants', 'delete', 'acme', '--withdraw', ...why('Stays')],
+      ['tenants', 'export', '--tenant', 'acme', '--output', file('one')],
+      [
+        'tenants',
+        'export',
+        '--tenant',
+        'acme',
+        '--output',
+        file('two'),
+        '--with-password-hashes',
+        ...why('Moves away'),
+      ],
+      ['tenants', 'delete', '--tenant', 'acme', ...why('Ended')],
+      ['tenants', 'delete', '--tenant', 'acme', '--withdraw', ...why('Stays')],
       ['keys', 'rotate'],
       ['keys', 'rotate', '--emergency', ...why('A leak')],
     ])
@@ -70,7 +79,7 @@ describe('acts of the operator of the host', () => {
 
   it('an act for no reason, and one on a tenant that is missing, is refused and leaves nothing', async () => {
     expect(await run('tenants', 'lock', '--tenant', 'acme', '--reason', ' ')).to.equal(1);
-    expect(await run('tenants', 'delete', 'no-such-tenant', '--reason', 'Ended')).to.equal(1);
+    expect(await run('tenants', 'delete', '--tenant', 'no-such-tenant', '--reason', 'Ended')).to.equal(1);
     expect(await run('keys', 'rotate', '--reason', ' ')).to.equal(1);
     expect(await acts()).to.deep.equal([]);
   });
@@ -83,7 +92,57 @@ describe('acts of the operator of the host', () => {
     const page = { limit: 9, after: null, includeTotal: false };
     const { items } = await audit.list(PLATFORM_TENANT, { action: 'operator.acted' }, page);
     expect(items.map(({ recorded }) => recorded!.event.data)).to.deep.equal([
+      { operation: 'addOperator', actedOn: PLATFORM_TENANT, reason: 'Added on the host' },
       { operation: 'lockTenant', actedOn: tenantId, reason: 'Unpaid' },
+    ]);
+  });
+
+  it('what the operator of the host changes is in the log of the operators', async () => {
+    const why = ['--reason', 'A trial'];
+    const of = (name: string): string[] => [name, '--tenant', 'acme', ...why];
+    const redirect = ['--redirect-uri', 'https://desk.acme.test/cb'];
+    const initech = ['--slug', 'initech', '--name', 'Initech', '--owner-email', 'owner@initech.test'];
+    for (const args of [
+      ['tenants', 'create', ...initech, ...why],
+      [
+        'tenants',
+        ...of('set'),
+        '--name',
+        'Acme',
+        '--set',
+        'mfa=required',
+        '--lift-limits',
+        '--limit',
+        'users=9',
+      ],
+      ['tenants', 'set', '--tenant', 'acme', '--locale', 'de'],
+      ['tenants', 'set', '--tenant', 'acme'],
+      ['apikeys', ...of('issue'), '--name', 'host', '--scopes', 'users:read'],
+      ['clients', ...of('create'), '--client-id', 'desk', '--kind', 'web', ...redirect],
+      ['clients', 'change', '--client', 'desk', '--name', 'Desk', ...why],
+      ['clients', 'rotate-secret', '--client', 'desk', ...why],
+      ['clients', 'delete', '--client', 'desk', ...why],
+      ['audit', ...of('retention'), '--days', '400'],
+      ['projections', ...of('resume')],
+      ['projections', 'rebuild', ...why],
+    ])
+      expect(await run(...args), args.join(' ')).to.equal(0);
+    const initechId = (await oidc.runtime.queries.tenants.bySlug('initech'))!.id;
+    expect(await acts()).to.deep.equal([
+      act('createOperatorTenant', 'A trial', initechId),
+      act('changeTenant', 'A trial'),
+      act('changeSettings', 'A trial'),
+      act('liftTenantLimits', 'A trial'),
+      act('changeOverrides', 'A trial'),
+      act('changeTenant', 'Set on the host'),
+      act('issueApiKey', 'A trial'),
+      act('createClient', 'A trial'),
+      act('changeClient', 'A trial'),
+      act('rotateClientSecret', 'A trial'),
+      act('deleteClient', 'A trial'),
+      act('setAuditRetention', 'A trial'),
+      act('resumeTenant', 'A trial'),
+      act('rebuildProjection', 'A trial', PLATFORM_TENANT),
     ]);
   });
 });

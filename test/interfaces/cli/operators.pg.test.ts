@@ -46,12 +46,12 @@ describe('operators on the command line, beside a running service', () => {
 
   it('tessera operators grant prints a link to a terminal only, with an event', async () => {
     await done('operators', 'add', '--email', 'grantee@example.test');
-    const piped = await run('operators', 'grant', 'grantee@example.test');
+    const piped = await run('operators', 'grant', '--operator', 'grantee@example.test');
     expect([piped.code, piped.stdout]).to.deep.equal([1, '']);
     expect(piped.stderr).to.contain('printed to a terminal only');
-    const json = await run('operators', 'grant', 'grantee@example.test', '--json');
+    const json = await run('operators', 'grant', '--operator', 'grantee@example.test', '--json');
     expect([json.code, json.stdout]).to.deep.equal([1, '']);
-    const granted = await inTerminal('operators', 'grant', 'GRANTEE@example.test');
+    const granted = await inTerminal('operators', 'grant', '--operator', 'GRANTEE@example.test');
     expect(granted.stdout).to.match(
       new RegExp(
         `^http://platform\\.localhost:${oidc.port}/operator-access\\?token=\\S{60,}\\ngood once, until `,
@@ -60,8 +60,8 @@ describe('operators on the command line, beside a running service', () => {
     const [link = ''] = granted.stdout.split('\n');
     const browser = oidc.browser();
     const page = await browser.follow(await browser.get(link));
-    expect([page.status, page.body.includes('Enrol a passkey')]).to.deep.equal([200, true]);
-    const nobody = await inTerminal('operators', 'grant', 'nobody@example.test');
+    expect([page.status, page.body.includes('Set up a passkey')]).to.deep.equal([200, true]);
+    const nobody = await inTerminal('operators', 'grant', '--operator', 'nobody@example.test');
     expect(nobody.stderr).to.contain('there is no operator "nobody@example.test"');
   });
 

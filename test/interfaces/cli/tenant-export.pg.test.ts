@@ -34,7 +34,7 @@ describe('the export of a whole tenant on the command line', () => {
   const fileNamed = (name: string): string => join(oidc.service.dataDir, name);
   const exported = async (name: string, ...more: string[]): Promise<Line[]> => {
     const file = fileNamed(name);
-    const { code, stderr } = await run('tenants', 'export', 'acme', '--output', file, ...more);
+    const { code, stderr } = await run('tenants', 'export', '--tenant', 'acme', '--output', file, ...more);
     expect(code, stderr).to.equal(0);
     return readFileSync(file, 'utf8')
       .trimEnd()
@@ -82,7 +82,7 @@ describe('the export of a whole tenant on the command line', () => {
   it('refuses a file that is there, and leaves it as it is', async () => {
     const file = fileNamed('mine.txt');
     writeFileSync(file, 'mine');
-    const { code, stderr } = await run('tenants', 'export', 'acme', '--output', file);
+    const { code, stderr } = await run('tenants', 'export', '--tenant', 'acme', '--output', file);
     expect(code).to.equal(2);
     expect(stderr).to.contain('there is such a file');
     expect(readFileSync(file, 'utf8')).to.equal('mine');
@@ -90,13 +90,13 @@ describe('the export of a whole tenant on the command line', () => {
 
   it('leaves no file behind for a tenant that is missing, and for one whose lock allows no export', async () => {
     const file = fileNamed('none.ndjson');
-    const missing = await run('tenants', 'export', 'no-such-tenant', '--output', file);
+    const missing = await run('tenants', 'export', '--tenant', 'no-such-tenant', '--output', file);
     expect([missing.code, existsSync(file)]).to.deep.equal([1, false]);
     await lockTenant(oidc.runtime.app, systemCommand({ tenantId: oidc.tenantIds['globex']! }), {
       kind: 'abuse',
       reason: 'a test',
     });
-    const locked = await run('tenants', 'export', 'globex', '--output', file);
+    const locked = await run('tenants', 'export', '--tenant', 'globex', '--output', file);
     expect([locked.code, existsSync(file)]).to.deep.equal([1, false]);
     expect(locked.stderr).to.contain('locked (abuse)');
   });

@@ -13,7 +13,7 @@ const groups = {
   tenants: ['list', 'create', 'set', 'lock', 'unlock', 'recover-owner', 'export', 'delete', 'release-slug'],
   apikeys: ['issue', 'list', 'revoke'],
   clients: ['list', 'create', 'show', 'change', 'rotate-secret', 'delete'],
-  keys: ['list', 'rotate'],
+  keys: ['list', 'rotate', 'rewrap'],
   projections: ['status', 'rebuild', 'resume'],
   audit: ['retention', 'verify-file'],
   operators: ['list', 'add', 'grant', 'remove'],
@@ -32,7 +32,13 @@ describe('the command line', () => {
   it('the command line shows its groups with --help, and without arguments', async () => {
     for (const args of [[], ['help'], ['--help'], ['-h']]) {
       const help = await shown(...args);
-      expect(commandsIn(help)).to.have.members([...Object.keys(groups), 'replay', 'help']);
+      expect(commandsIn(help)).to.have.members([
+        ...Object.keys(groups),
+        'replay',
+        'backup',
+        'restore',
+        'help',
+      ]);
     }
   });
 
@@ -116,10 +122,23 @@ describe('the command line, misused', () => {
       ' tenants set',
     ],
     [
-      'a reason without a limit',
-      ['tenants', 'set', '--tenant', 'acme', '--reason', 'x'],
-      '--reason and --until go with --limit',
+      'an end without a limit',
+      ['tenants', 'set', '--tenant', 'acme', '--until', '2030-01-01T00:00:00Z'],
+      '--until goes with --limit',
       ' tenants set',
+    ],
+    ['an option given twice', ['tenants', 'list', '--json', '--json'], "option '--json' is given twice", ''],
+    [
+      'an option and its opposite',
+      ['clients', 'change', '--client', 'web', '--third-party', '--no-third-party'],
+      "option '--no-third-party' is given twice",
+      ' clients change',
+    ],
+    [
+      'what is acted on without its option',
+      ['tenants', 'delete', 'acme', '--reason', 'x'],
+      "required option '--tenant <slug|id>' not specified",
+      ' tenants delete',
     ],
     [
       'no reason',

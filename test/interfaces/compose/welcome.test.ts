@@ -57,6 +57,10 @@ describe('the welcome of a start', () => {
       '/health/ready',
       folder,
       'first, second',
+      'http://localhost:3001/portal\n',
+      'Owners and administrators sign in there',
+      'o@first.test signs in at http://localhost:3001/portal/t/first\n',
+      'o@second.test signs in at http://localhost:3001/portal/t/second\n',
       `${folder}/b.json`,
     ])
       expect(text).to.contain(part);

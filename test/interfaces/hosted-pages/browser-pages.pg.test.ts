@@ -24,6 +24,10 @@ describe("the service's own host, to a browser", () => {
     expect(body)
       .to.contain('This is an identity service')
       .and.to.contain(`<bdi dir="ltr">${oidc.issuer}</bdi>`);
+    const portal = `href="${oidc.issuer}/portal"`;
+    expect(body).to.contain('Owners and administrators of an organisation').and.to.contain(portal);
+    const places = ['You sign in at the address', portal, 'For developers'].map((part) => body.indexOf(part));
+    expect(places, 'people first').to.deep.equal([...places].sort((one, other) => one - other));
     for (const [, path = ''] of body.matchAll(/<a class="button second" href="([^"]*)"/g)) {
       const led = await get(path, { Accept: browser });
       expect(led.status, path).to.equal(200);

@@ -1,10 +1,15 @@
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
-import type { Page as Tab } from 'playwright-core';
+import sharp from 'sharp';
+import type { BrowserContextOptions, Page as Tab } from 'playwright-core';
 import type { Language } from '../../../interfaces/hosted-pages/page-request/language.js';
+import { english } from '../../../interfaces/hosted-pages/texts/english.js';
+import { german } from '../../../interfaces/hosted-pages/texts/german.js';
+import { shownClock } from '../../../interfaces/hosted-pages/views/shown-time.js';
 import { signInPageHeaders } from '../../../interfaces/http/answers/security-headers.js';
 import { until } from '../../support/run/until.js';
+import { plain } from '../../support/samples/sample-images.js';
 import { describeInBrowser } from '../../support/pages/browser.js';
 import { sampleBrand, sampleCodes, samplePages } from './sample-pages.js';
 
@@ -21,6 +26,11 @@ const rules = `[...document.querySelectorAll('.rules li')].map((item) => item.te
 /** Leaves out the script of passkeys, which has tests of its own. */
 const withoutPasskeys = (html: string): string => html.replace(/<script type="module"[^>]*><\/script>/, '');
 
+const sentAgain = {
+  en: english.sentAgain(shownClock('en', Date.parse('2026-07-24T08:15:00.000Z'))),
+  de: german.sentAgain(shownClock('de', Date.parse('2026-07-24T08:15:00.000Z'))),
+};
+
 describeInBrowser('forms with script', (browser) => {
   let url: string;
   let language: Language = 'en';
@@ -30,7 +40,7 @@ describeInBrowser('forms with script', (browser) => {
   const server: Server = createServer((req, res) => {
     if (req.method === 'POST') {
       let body = '';
-      req.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      req.on('data', (chunk: Buffer) => (body += chunk.toString('latin1')));
       req.on('end', () => {
         posted.push(body);
         if (next === null) res.writeHead(204).end();
@@ -38,7 +48,11 @@ describeInBrowser('forms with script', (browser) => {
       });
       return;
     }
-    const page = samplePages({ brand: sampleBrand, language })[(req.url ?? '').slice(1)]?.();
+    const { pathname, search, searchParams } = new URL(req.url ?? '', url);
+    const notice = search === '?again' ? { notice: sentAgain[language] } : {};
+    const shown = searchParams.get('ui_locales') === 'de' ? 'de' : language;
+    const frame = { brand: sampleBrand, language: shown, here: pathname, ...notice };
+    const page = samplePages(frame)[pathname.slice(1)]?.();
     if (!page) {
       res.writeHead(204).end();
       return;
@@ -67,9 +81,9 @@ describeInBrowser('forms with script', (browser) => {
   const at = async (
     name: string,
     look: (tab: Tab) => Promise<void>,
-    javaScriptEnabled = true,
+    options: BrowserContextOptions = {},
   ): Promise<void> => {
-    const context = await browser().newContext({ javaScriptEnabled });
+    const context = await browser().newContext(options);
     const tab = await context.newPage();
     const complaints: string[] = [];
     tab.on('console', (message) => complaints.push(message.text()));
@@ -95,12 +109,25 @@ describeInBrowser('forms with script', (browser) => {
       await tab.getByRole('button', { name: 'Print' }).press('Enter');
       expect(await tab.evaluate('window.printed')).to.equal(1);
     });
-    await at(
-      'backup-codes',
-      async (tab) => void expect(await tab.getByRole('button').count()).to.equal(0),
-      false,
-    );
+    await at('backup-codes', async (tab) => void expect(await tab.getByRole('button').count()).to.equal(0), {
+      javaScriptEnabled: false,
+    });
   });
+
+  it('what was typed stays over a change of language, but for passwords and codes, and once', () =>
+    at('sign-up-details', async (tab) => {
+      await tab.fill('#firstName', 'Grace');
+      await tab.fill('#lastName', 'Byron');
+      await tab.fill('#newPassword', 'correct horse staple');
+      await tab.getByRole('link', { name: 'Deutsch' }).click();
+      await tab.waitForSelector('html[lang=de]');
+      expect(await tab.inputValue('#firstName')).to.equal('Grace');
+      expect(await tab.inputValue('#lastName')).to.equal('Byron');
+      expect(await tab.inputValue('#newPassword')).to.equal('');
+      expect(await tab.evaluate('sessionStorage.length')).to.equal(0);
+      await tab.goto(`${url}/sign-up-details`);
+      expect(await tab.inputValue('#firstName')).not.to.equal('Grace');
+    }));
 
   it('a form shows a password by the keyboard, says so, and sends it as a password', () =>
     at('sign-in-refused', async (tab) => {
@@ -244,7 +271,7 @@ describeInBrowser('forms with script', (browser) => {
     at('account-data', async (tab) => {
       await tab.clock.install();
       await tab.reload();
-      await tab.dblclick('button[type=submit]', { noWaitAfter: true });
+      await tab.dblclick('form[data-downloads] button', { noWaitAfter: true });
       await sent(1);
       await tab.clock.fastForward(2_000);
       expect(await tab.locator('.pending').count()).to.equal(1);
@@ -263,7 +290,7 @@ describeInBrowser('forms with script', (browser) => {
         await sent(1);
         expect(new URLSearchParams(posted[0]).get('newPasswordAgain')).to.equal('correct horse');
       },
-      false,
+      { javaScriptEnabled: false },
     ));
 
   it('a form is mirrored in a language that is written from right to left', () =>
@@ -279,5 +306,79 @@ describeInBrowser('forms with script', (browser) => {
       expect(await tab.evaluate(places)).to.deep.equal({ mark: 'left', show: 'right', beyond: 0 });
       await tab.evaluate("document.documentElement.dir = 'rtl'");
       expect(await tab.evaluate(places)).to.deep.equal({ mark: 'right', show: 'left', beyond: 0 });
+    }));
+
+  it('times are shown in the zone of the reader, and in UTC without script', async () => {
+    const times =
+      "[...document.querySelectorAll('time')].slice(0, 1).map((time) => [time.textContent, time.title])";
+    const newYork = { timezoneId: 'America/New_York', locale: 'en-US' };
+    const spaces = (shown: unknown): unknown => JSON.parse(JSON.stringify(shown).replaceAll('\u202f', ' '));
+    const shownAt = async (name: string, options: BrowserContextOptions, expected: unknown): Promise<void> =>
+      at(
+        name,
+        async (tab) => void expect(spaces(await tab.evaluate(times))).to.deep.equal(expected),
+        options,
+      );
+    await shownAt('account-activity', newYork, [['Jul 24, 2026, 4:15 AM', '24 Jul 2026, 08:15 UTC']]);
+    await shownAt('mail-code?again', newYork, [['4:15 AM', '08:15 UTC']]);
+    await shownAt('mail-code?again', { ...newYork, javaScriptEnabled: false }, [['08:15 UTC', '']]);
+    language = 'de';
+    await shownAt('mail-code?again', newYork, [['04:15', '08:15 UTC']]);
+    await shownAt('account-activity', { timezoneId: 'Asia/Kolkata', locale: 'de-AT' }, [
+      ['24.07.2026, 13:45', '24.07.2026, 08:15 UTC'],
+    ]);
+  });
+
+  it('a form with a code alone goes on at the sixth digit, also of one that is pasted with a space', () =>
+    at('mail-code', async (tab) => {
+      await tab.locator('#code').pressSequentially('12345');
+      expect(posted).to.deep.equal([]);
+      await tab.locator('#code').pressSequentially('6');
+      await sent(1);
+      await tab.goto(`${url}/sign-up-code`);
+      await tab.fill('#code', '123 456');
+      await sent(2);
+      expect(new URLSearchParams(posted[1]).get('code')).to.equal('123 456');
+      const described = `document.querySelector('#code').getAttribute('aria-describedby').split(' ')
+        .map((id) => document.getElementById(id).textContent).join(' ')`;
+      expect(await tab.evaluate(described)).to.contain('the form is sent at the last one');
+    }));
+
+  it('a form with a code and a box waits for its button, and one with a backup code as well', () =>
+    at('second-factor', async (tab) => {
+      await tab.fill('#code', '123456');
+      await tab.goto(`${url}/backup-code`);
+      await tab.fill('#code', '123456');
+      await tab.getByRole('button', { name: 'Continue' }).click({ noWaitAfter: true });
+      await sent(1);
+      expect(new URLSearchParams(posted[0]).get('use')).to.equal('backup-code');
+    }));
+
+  it('a large photo is shrunk before it is sent, and a small one stays as it is', () =>
+    at('account-profile', async (tab) => {
+      const upload = async (width: number, height: number): Promise<Buffer> => {
+        const before = posted.length;
+        next = '<!doctype html><title>Sent</title>';
+        const buffer = await plain(width, height).jpeg({ quality: 100 }).toBuffer();
+        await tab.setInputFiles('#file', { name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+        await tab.getByRole('button', { name: 'Upload picture' }).click({ noWaitAfter: true });
+        await sent(before + 1);
+        const body = Buffer.from(posted.at(-1) ?? '', 'latin1');
+        await tab.waitForFunction("document.title === 'Sent'");
+        await tab.goto(`${url}/account-profile`);
+        return body.subarray(body.indexOf('\r\n\r\n', body.indexOf('filename=')) + 4);
+      };
+      const sizeOf = async (file: Buffer): Promise<unknown[]> => {
+        const { width, height } = await sharp(file, { failOn: 'none' }).metadata();
+        return [width, height];
+      };
+      expect(await sizeOf(await upload(4000, 3000))).to.deep.equal([1024, 768]);
+      expect(await sizeOf(await upload(300, 200))).to.deep.equal([300, 200]);
+    }));
+
+  it('the last field of a form says that Enter sends it, and the others that it leads on', () =>
+    at('sign-in-refused', async (tab) => {
+      const hints = "[...document.querySelectorAll('.field input')].map((input) => input.enterKeyHint)";
+      expect(await tab.evaluate(hints)).to.deep.equal(['next', 'go']);
     }));
 });

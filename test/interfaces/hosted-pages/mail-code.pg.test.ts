@@ -20,7 +20,7 @@ describe('a mailed code without a mail server that answers', () => {
     const host = `http://acme.localhost:${oidc.port}`;
     const page = await agent.submit(await agent.get(`${host}/sign-in`), bo);
     expect(page.url).to.equal(`${host}/mail-code`);
-    await until(async () => (await agent.get(page.url)).body.includes('Yours is waiting'));
+    await until(async () => (await agent.get(page.url)).body.includes('Yours is queued'));
     const probe = await connectProbe(oidc.service.databaseUrl);
     const rows = await probe.query(`select status from runtime.mails where kind = 'code'`);
     await probe.close();

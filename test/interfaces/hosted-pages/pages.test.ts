@@ -40,7 +40,7 @@ for (const language of languages) {
         expect(page.usesPasskeys).to.equal(html.includes('data-passkey="'));
         expect(all(/<(script)/gi, html)).to.have.lengthOf(scripts.length + modules.length);
         if (html.includes('class="codes"')) expect(scripts).to.deep.equal([codesScript]);
-        else if (!html.includes('<form')) expect([scripts, scriptSource]).to.deep.equal([[], null]);
+        else if (!/<form|<time/.test(html)) expect([scripts, scriptSource]).to.deep.equal([[], null]);
         else if (name === 'form-post') expect(scripts[0]).to.match(/^HTMLFormElement/);
         else expect(scripts).to.deep.equal([formScript]);
         if (scriptSource !== null) expect(scriptSource).to.equal(sha256(scripts[0] ?? ''));
@@ -90,7 +90,12 @@ for (const language of languages) {
           expect(field).to.match(/autocomplete="(current-password( webauthn)?|new-password)"/);
         }
         for (const field of all(/<input ([^>]*name="email"[^>]*)>/g, html))
-          if (!field.includes('type="hidden"')) expect(field).to.match(/autocomplete="username( webauthn)?"/);
+          if (!field.includes('type="hidden"'))
+            expect(field).to.match(
+              /^(sign-up|start|account-email)/.test(name)
+                ? /autocomplete="email"/
+                : /autocomplete="username( webauthn)?"/,
+            );
       });
 
       it(`the page ${name} (${language}) has a form token in every form that posts to its own host`, () => {
@@ -139,7 +144,7 @@ describe('untrusted input', () => {
       const html = withoutStyle(make().html);
       const scripts = all(/<(script)/g, html);
       expect(scripts).to.have.lengthOf(
-        (/<form|class="codes"/.test(html) ? 1 : 0) +
+        (/<form|<time|class="codes"/.test(html) ? 1 : 0) +
           [passkeyScript, workScript].filter((file) => html.includes(moduleOf(file))).length,
       );
       expect(html).not.to.match(/<b>|<img src=x|javascript:/);
@@ -166,6 +171,19 @@ describe('untrusted input', () => {
   });
 });
 
+describe('the page of the second step of a user with a passkey and an app', () => {
+  for (const [language, says] of [
+    ['en', 'Use your passkey, or enter the code'],
+    ['de', 'Verwenden Sie Ihren Passkey, oder geben Sie den Code ein'],
+  ] as const)
+    it(`the passkey stands before the code of the app (${language})`, () => {
+      const html = samplePages({ brand: sampleBrand, language })['second-factor']?.().html ?? '';
+      expect(html)
+        .to.contain(says)
+        .and.to.match(/data-passkey="[^]*<input id="code"/);
+    });
+});
+
 describe("a tenant's own CSS", () => {
   const css = '.tessera-brand .box{display:none}';
   const colors = { ...sampleBrand.colors, primary: '#0a7d33' };
@@ -184,6 +202,7 @@ describe("a tenant's own CSS", () => {
     'sign-up-refused',
     'sign-up-over',
     'sign-up-full',
+    'sign-up-limited',
     'sign-up-off',
     'sign-up-by-invitation',
     'sign-up-known',
@@ -191,13 +210,16 @@ describe("a tenant's own CSS", () => {
     'sign-up-code-refused',
     'sign-up-code-waiting',
     'sign-up-link-only',
+    'sign-up-link-limited',
     'forgot-password',
     'forgot-password-refused',
+    'forgot-password-limited',
     'mail-sent',
     'reset-password',
     'password-changed',
     'error',
     'error-with-link',
+    'invitation-gone',
     'error-of-application',
   ]);
   for (const [name, make] of Object.entries(samplePages({ brand, language: 'en' })))

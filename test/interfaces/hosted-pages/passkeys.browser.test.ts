@@ -200,7 +200,7 @@ describeInBrowser('passkeys in a browser', (browser, violations) => {
   it('the sign-in page is as before without script', async () => {
     const { page } = await tab({ javaScriptEnabled: false });
     await page.goto(`${pages.host}/sign-in`);
-    expect(await page.getByRole('button').count()).to.equal(1);
+    expect(await page.getByRole('button').allTextContents()).to.deep.equal(['Sign in', 'Forgot password?']);
     await typePassword(page);
     await page.waitForURL(`${pages.host}/account`);
   });
@@ -255,7 +255,7 @@ describeInBrowser('passkeys in a browser', (browser, violations) => {
     const { page, cdp, authenticatorId, complaints } = opened;
     await page.goto(`${pages.host}/sign-in`);
     const button = page.getByRole('button', { name: 'Sign in with a passkey' });
-    await page.getByLabel('Remember my account on this device').check();
+    await page.getByLabel('Remember my email on this device').check();
     await button.click();
     await page.waitForURL(`${pages.host}/account`);
     await page.context().clearCookies({ name: 'tessera_session' });
@@ -305,6 +305,7 @@ describeInBrowser('passkeys in a browser', (browser, violations) => {
       asked: anyAssurance,
       amr: ['pwd'],
       mailboxProved: true,
+      authenticatedAt: app.clock.now(),
     });
     const { page, complaints } = await tab();
     await page.context().addCookies([{ name: 'tessera_sign_in', value: secret, url: host }]);

@@ -124,7 +124,7 @@ describe('a refusal at a tenant’s host', () => {
   it('a refusal at a tenant’s host keeps its status and headers', async () => {
     const visit = await browser.post(`${pages.host}/mail-sent`, {});
     expect(visit.status).to.equal(405);
-    expect(header(visit, 'allow')).to.equal('GET, OPTIONS');
+    expect(header(visit, 'allow')).to.equal('GET, HEAD, OPTIONS');
     const form = await browser.post(`${pages.host}/sign-in`, {}, { 'Content-Type': 'application/json' });
     expect(form.status).to.equal(415);
     expect(form.body).to.contain('This request isn’t valid');

@@ -14,6 +14,7 @@ import { securityPage } from '../../../interfaces/hosted-pages/views/account/sec
 import {
   accountPasswordPage,
   addTotpPage,
+  removePasskeyPage,
   removeTotpPage,
   renewBackupCodesPage,
 } from '../../../interfaces/hosted-pages/views/account/security-form.js';
@@ -47,6 +48,7 @@ import {
   invitationAcceptedPage,
   operatorEnrolledPage,
   passwordChangedPage,
+  signedInPage,
   recoveryStoppedPage,
   signedOutPage,
   unknownSessionPage,
@@ -57,14 +59,15 @@ import { backupCodesPage } from '../../../interfaces/hosted-pages/views/backup-c
 import {
   operatorAccessPage,
   setUpPasskeyPage,
-} from '../../../interfaces/hosted-pages/views/set-up-passkey.js';
+} from '../../../interfaces/hosted-pages/views/set-up/set-up-passkey.js';
 import { signUpPasskeyPage } from '../../../interfaces/hosted-pages/views/sign-up/passkey.js';
-import { setUpPage } from '../../../interfaces/hosted-pages/views/set-up.js';
+import { setUpPage } from '../../../interfaces/hosted-pages/views/set-up/set-up.js';
 import { startPage } from '../../../interfaces/hosted-pages/views/start.js';
 import {
   type SecondFactorView,
   secondFactorPage,
 } from '../../../interfaces/hosted-pages/views/second-factor.js';
+import { selectAccountPage } from '../../../interfaces/hosted-pages/views/select-account.js';
 import { stepUpPage } from '../../../interfaces/hosted-pages/views/step-up.js';
 import { signInCodePage } from '../../../interfaces/hosted-pages/views/sign-in-code.js';
 import { signInPage } from '../../../interfaces/hosted-pages/views/sign-in.js';
@@ -110,14 +113,15 @@ export const sampleTexts: SampleTexts = {
 };
 
 export const sampleCodes = Array.from({ length: 10 }, (_, n) => `k7p2${n}-9xw${n}q`);
-const sampleQrCode = await QRCode.toString('otpauth://totp/Acme:ada?secret=JBSWY3DP', {
-  type: 'svg',
-  margin: 1,
+let sampleQrCode = '';
+// calls back at once
+QRCode.toString('otpauth://totp/Acme:ada?secret=JBSWY3DP', { type: 'svg', margin: 1 }, (_, svg) => {
+  sampleQrCode = svg;
 });
 
 /** Every page in every state, by name. */
 export function samplePages(
-  frame: Frame,
+  shown: Frame,
   given: Partial<SampleTexts> = {},
 ): Readonly<Record<string, () => Page>> {
   const { client, destination, email, firstName, lastName, request, scope, location, traceId } = {
@@ -126,6 +130,7 @@ export function samplePages(
   };
   const csrf = 'csrf-token';
   const account = { email, firstName, lastName };
+  const frame: Frame = { ...shown, signedIn: { account, picture: null, csrf } };
   const passkey = { csrf, use: 'sign-in' } as const;
   const secondFactor: SecondFactorView = {
     request,
@@ -138,12 +143,20 @@ export function samplePages(
     rememberDays: 30,
     problem: null,
   };
-  const newEmail = { csrf, present: email, pending: null, hasLink: false, typed: '', problem: null };
+  const newEmail = {
+    csrf,
+    typedBy: csrf,
+    present: email,
+    pending: null,
+    hasLink: false,
+    typed: '',
+    problem: null,
+    notice: null,
+  };
   const newAddress = <Form extends 'code' | 'link'>(form: Form) => ({ email: 'augusta@acme.test', form });
   const accountData = { csrf, mayDelete: true, notice: null, problem: null };
   const accountView = {
     account,
-    csrf,
     home: location,
     notice: null,
     verification: { action: '/resend-verification', csrf },
@@ -192,10 +205,12 @@ export function samplePages(
       actor,
       ip: actor === 'self' ? '2001:db8:85a3:8d3:1319:8a2e:370:7348' : null,
       userAgent: actor === 'self' ? 'Mozilla/5.0 (Windows NT 10.0) Firefox/150.0' : null,
+      application: actor === 'self' ? client : null,
     }),
   );
   const stepUp = {
     strength: 'mailbox',
+    missing: 'everything',
     csrf,
     account,
     hasPassword: true,
@@ -204,9 +219,11 @@ export function samplePages(
   } as const;
   const profile = {
     profile: { firstName, lastName, locale: 'fr' },
+    hasFirstName: true,
     email,
     editable: editableFields,
     csrf,
+    typedBy: csrf,
     picture: { address: '/avatars/none', csrf, removeCsrf: csrf },
     problem: null,
     notice: null,
@@ -264,6 +281,8 @@ export function samplePages(
   };
   const passkeys = {
     csrf: { add: csrf, rename: csrf, remove: csrf, step: csrf },
+    typedBy: csrf,
+    typed: null,
     passkeys: shownPasskeys,
     without: null,
     offer: { csrf, use: 'account' } as const,
@@ -289,10 +308,12 @@ export function samplePages(
       signInPage(frame, { request, csrf, email: '', client, problem: null, passkey, greeted: account }),
     'sign-in-with-code': () =>
       signInPage(frame, { request, csrf, email: '', client, problem: null, passkey, mailsCode: true }),
-    'sign-in-code': () => signInCodePage(frame, { request, csrf, hasLink: false, problem: null }),
+    'sign-in-code': () => signInCodePage(frame, { request, csrf, email, hasLink: false, problem: null }),
     'sign-in-code-refused': () =>
-      signInCodePage(frame, { request, csrf, hasLink: false, problem: 'refused' }),
-    'sign-in-code-link': () => signInCodePage(frame, { request, csrf, hasLink: true, problem: null }),
+      signInCodePage(frame, { request, csrf, email, hasLink: false, problem: 'refused' }),
+    'sign-in-code-limited': () =>
+      signInCodePage(frame, { request, csrf, email, hasLink: false, problem: { limitedMinutes: 41 } }),
+    'sign-in-code-link': () => signInCodePage(frame, { request, csrf, email, hasLink: true, problem: null }),
     'sign-in-locked': () =>
       signInPage(frame, { request, csrf, email, client, problem: { lockedMinutes: 4 }, passkey }),
     'sign-in-busy': () =>
@@ -306,8 +327,12 @@ export function samplePages(
       signUpPage(frame, { request, csrf, workCsrf: csrf, email, client, problem: 'over' }),
     'sign-up-full': () =>
       signUpPage(frame, { request, csrf, workCsrf: csrf, email, client, problem: 'full' }),
+    'sign-up-limited': () =>
+      signUpPage(frame, { request, csrf, workCsrf: csrf, email, client, problem: { limitedMinutes: 41 } }),
     'sign-up-code': () => signUpCodePage(frame, signUpCode),
     'sign-up-code-refused': () => signUpCodePage(frame, { ...signUpCode, problem: 'refused' }),
+    'sign-up-link-limited': () =>
+      signUpCodePage(frame, { ...signUpCode, form: 'link', problem: { limitedMinutes: 41 } }),
     'sign-up-code-waiting': () => signUpCodePage(frame, { ...signUpCode, state: 'delayed' }),
     'sign-up-link-only': () => signUpCodePage(frame, { ...signUpCode, form: 'link' }),
     'sign-up-details': () => signUpDetailsPage(frame, signUpDetails),
@@ -332,7 +357,8 @@ export function samplePages(
     'account-data': () => dataPage(frame, accountData),
     'account-data-limit': () => dataPage(frame, { ...accountData, mayDelete: false, problem: 'limit' }),
     'account-email': () => emailPage(frame, newEmail),
-    'account-email-limited': () => emailPage(frame, { ...newEmail, typed: email, problem: 'limited' }),
+    'account-email-limited': () =>
+      emailPage(frame, { ...newEmail, typed: email, problem: { limitedMinutes: 41 } }),
     'account-email-code': () => emailPage(frame, { ...newEmail, pending: newAddress('code') }),
     'account-email-refused': () =>
       emailPage(frame, { ...newEmail, pending: newAddress('code'), problem: 'refused' }),
@@ -352,6 +378,7 @@ export function samplePages(
     'account-kept': () => accountKeptPage(frame, '/sign-in'),
     'account-activity-none': () => activityPage(frame, { items: [], next: null, lagging: false }),
     'account-profile': () => profilePage(frame, profile),
+    'account-profile-kept': () => profilePage(frame, { ...profile, notice: 'typedKept' }),
     'account-profile-refused': () =>
       profilePage(frame, { ...profile, problem: 'invalid', editable: ['lastName', 'locale'] }),
     'account-profile-fixed': () => profilePage(frame, { ...profile, editable: [] }),
@@ -375,6 +402,10 @@ export function samplePages(
     'account-passkeys': () => passkeysPage(frame, passkeys),
     'account-passkeys-refused': () =>
       passkeysPage(frame, { ...passkeys, step: true, without: 'many', problem: 'name' }),
+    'remove-passkey': () =>
+      removePasskeyPage(frame, { csrf, passkey: { id: 'passkey-1', name: firstName }, takes: 'only' }),
+    'select-account': () => selectAccountPage(frame, { request, csrf, client, account }),
+    'signed-in': () => signedInPage(frame, { location: 'https://app.acme.test/', client }),
     consent: () =>
       consentPage(frame, {
         request,
@@ -384,6 +415,7 @@ export function samplePages(
         destination,
         scopes: ['openid', 'profile', scope],
         claims: ['roles'],
+        agreed: { scopes: ['openid', 'profile'], claims: [] },
         thirdParty: true,
         account,
       }),
@@ -397,6 +429,7 @@ export function samplePages(
         scopes: ['openid', ...managementScopes],
         claims: [],
         thirdParty: false,
+        agreed: null,
         account,
       }),
     'second-factor': () => secondFactorPage(frame, secondFactor),
@@ -416,6 +449,8 @@ export function samplePages(
     'backup-code': () => secondFactorPage(frame, { ...secondFactor, kind: 'backup-code' }),
     'step-up': () => stepUpPage(frame, stepUp),
     'step-up-refused': () => stepUpPage(frame, { ...stepUp, problem: 'refused' }),
+    'step-up-factor': () => stepUpPage(frame, { ...stepUp, missing: 'factor' }),
+    'step-up-mailbox': () => stepUpPage(frame, { ...stepUp, missing: 'mailbox', passkey: null }),
     'step-up-without-password': () =>
       stepUpPage(frame, { ...stepUp, hasPassword: false, problem: 'passkey' }),
     'set-up': () => setUpPage(frame, { ...setUpView, problem: null }),
@@ -437,21 +472,28 @@ export function samplePages(
     'mail-code': () => mailCodePage(frame, mailCode),
     'mail-code-refused': () => mailCodePage(frame, { ...mailCode, problem: 'refused' }),
     'mail-code-waits': () =>
-      mailCodePage(frame, { ...mailCode, mailed: { form: 'code', state: 'delayed' }, problem: 'limited' }),
-    'mail-code-none': () => mailCodePage(frame, { ...mailCode, mailed: null, problem: 'limited' }),
+      mailCodePage(frame, {
+        ...mailCode,
+        mailed: { form: 'code', state: 'delayed' },
+        problem: { limitedMinutes: 41 },
+      }),
+    'mail-code-none': () =>
+      mailCodePage(frame, { ...mailCode, mailed: null, problem: { limitedMinutes: 1 } }),
     'mail-code-link': () => mailCodePage(frame, { ...mailCode, mailed: { form: 'link', state: 'sent' } }),
     'mail-code-link-opened': () =>
       mailCodePage(frame, { ...mailCode, mailed: { form: 'link', state: 'sent' }, hasLink: true }),
     'change-password': () => changePasswordPage(frame, { request, csrf, account, fault: null }),
     'change-password-refused': () =>
       changePasswordPage(frame, { request, csrf, account, fault: 'passwordCommon' }),
+    'forgot-password-limited': () =>
+      forgotPasswordPage(frame, { request, csrf, email, fault: { limitedMinutes: 41 } }),
     'forgot-password': () => forgotPasswordPage(frame, { request, csrf, email: '', fault: null }),
     'forgot-password-refused': () =>
       forgotPasswordPage(frame, { request, csrf, email, fault: 'emailFormat' }),
     'mail-sent': () => mailSentPage(frame, { request, csrf, email }),
     'reset-password': () => resetPasswordPage(frame, { csrf, account, fault: null }),
     'password-changed': () => passwordChangedPage(frame),
-    'verify-email': () => verifyEmailPage(frame, { csrf }),
+    'verify-email': () => verifyEmailPage(frame, { csrf, account }),
     'email-verified': () => emailVerifiedPage(frame),
     'accept-invitation': () => acceptInvitationPage(frame, { csrf, account, fault: null }),
     'invitation-accepted': () => invitationAcceptedPage(frame),
@@ -466,9 +508,21 @@ export function samplePages(
         of: { code: 'redirect_uri_mismatch', clientId: client },
         link: { text: client, address: '/account' },
       }),
-    start: () => startPage(frame.language, { issuer: location, hasHealth: true }),
+    start: () =>
+      startPage(frame.language, {
+        issuer: 'https://id.acme.test',
+        portalUrl: location,
+        hasHealth: true,
+        hasDocs: true,
+      }),
     'error-with-link': () =>
       errorPage(frame, { reason: 'linkGone', traceId: null, link: { text: client, address: '/sign-in' } }),
+    'invitation-gone': () =>
+      errorPage(frame, {
+        reason: 'invitationGone',
+        traceId: null,
+        link: { text: client, address: '/sign-in' },
+      }),
     leaving: () => leavingPage(frame, { client, location }),
     'form-post': () =>
       formPostPage(frame.language, {

@@ -61,7 +61,9 @@ describeInBrowser('a second factor by the keyboard alone', (browser) => {
       await type(page, 'code', readableSecrets.code(id));
       await page.waitForURL(`${host}/set-up`);
       const secret = (await page.textContent('.secret-key'))!.replaceAll(' ', '');
-      expect(await tabTo(page, 'code')).to.deep.equal(['Not you?', 'Open the app on this device', 'code']);
+      const passkey = javaScriptEnabled ? ['Create a passkey'] : [];
+      const fields = ['Not you?', ...passkey, 'Open the app on this device', 'code'];
+      expect(await tabTo(page, 'code')).to.deep.equal(fields);
       await type(page, 'code', '000000');
       await page.getByRole('alert').waitFor();
       await type(page, 'code', totpCode(secret, world.now));

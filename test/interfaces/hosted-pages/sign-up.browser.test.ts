@@ -110,7 +110,7 @@ describeInBrowser('a sign-up in a browser', (browser) => {
     await page.fill('#firstName', 'Barbara');
     const passkeys = await withAuthenticator(page, false);
     await page.getByRole('button', { name: 'Create a passkey instead of a password' }).click();
-    await page.getByText('No passkey was made.').waitFor();
+    await page.getByText('No passkey was created.').waitFor();
     expect([await passkeys(), await page.inputValue('#firstName')]).to.deep.equal([0, 'Barbara']);
     await finish(page);
     await page.getByRole('button', { name: 'Not now' }).waitFor();

@@ -70,7 +70,7 @@ describe('the pages of the sign-up of a tenant', () => {
     const reserved = await send(browser, missing, { name: 'Analytical', slug: 'login', ...names });
     expect([reserved.status, reserved.body.includes('is reserved')]).to.deep.equal([400, true]);
     const taken = await send(browser, reserved, { name: 'Analytical', slug: 'acme', ...names });
-    expect([taken.status, taken.body.includes('has this short name')]).to.deep.equal([409, true]);
+    expect([taken.status, taken.body.includes('This short name is taken')]).to.deep.equal([409, true]);
     const founded = await send(browser, taken, { name: 'Analytical Engines', slug: 'analytical', ...names });
     expect([founded.status, header(founded, 'referrer-policy')]).to.deep.equal([200, 'origin']);
     expect(header(founded, 'content-security-policy')).to.contain(
@@ -115,7 +115,7 @@ describe('the pages of the sign-up of a tenant', () => {
     const founded = await send(other, details, { name: 'Linked', slug: 'linked', ...names });
     expect(founded.body).to.contain('Your organisation is set up');
     const left = await waiting.follow(await send(waiting, code, { code: '000000' }));
-    expect(left.body).to.contain('Begin again').and.not.to.contain('name="slug"');
+    expect(left.body).to.contain('Start again').and.not.to.contain('name="slug"');
     expect((await oidc.browser().get(link)).status).to.equal(303);
     expect((await other.follow(await other.get(link))).status, 'the link is spent').to.equal(400);
   });
@@ -199,7 +199,7 @@ describe('the pages of the sign-up of a tenant', () => {
     const kinds = answers.map(({ status, body }) =>
       body.includes('Your organisation is set up')
         ? 'founded'
-        : body.includes('has this short name')
+        : body.includes('This short name is taken')
           ? 'taken'
           : `${status} ${body}`,
     );

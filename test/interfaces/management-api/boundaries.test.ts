@@ -76,13 +76,22 @@ function probes(schema: JsonSchema): Probe[] {
   ];
 }
 
-const resolve = (schema: JsonSchema): JsonSchema =>
-  typeof schema['$ref'] === 'string' ? (schemas[schema['$ref'].split('/').at(-1) ?? ''] ?? {}) : schema;
+/** Returns the schema with the members of the one that it refers to; an enumeration that may be null lists it. */
+function resolve({ $ref, anyOf, ...schema }: JsonSchema): JsonSchema {
+  if (Array.isArray(anyOf)) {
+    const { type, enum: values } = resolve(anyOf[0] as JsonSchema);
+    return { ...schema, type: [type, 'null'], enum: [...(values as unknown[]), null] };
+  }
+  return typeof $ref === 'string' ? { ...schemas[$ref.split('/').at(-1) ?? ''], ...schema } : schema;
+}
+
+const enumerationsIn = (members: readonly (readonly [string, JsonSchema])[]): number =>
+  members.filter(([, { enum: values }]) => values !== undefined).length;
 
 describe('every example and boundary of the OpenAPI document', () => {
   let api: InMemoryApi;
   let key: string;
-  const made = { users: '', roles: '', webhooks: '', delivery: '' };
+  const made = { users: '', roles: '', webhooks: '', delivery: '', replay: '' };
   const idOf = async (path: string, body: unknown): Promise<string> =>
     String((await api.call('POST', path, { key, body })).json['id']);
   before(async () => {
@@ -92,12 +101,15 @@ describe('every example and boundary of the OpenAPI document', () => {
     made.roles = await idOf('/api/roles', { name: 'first' });
     made.webhooks = await idOf('/api/webhooks', { url: 'https://listener.invalid/', events: ['*'] });
     made.delivery = await idOf(`/api/webhooks/${made.webhooks}/test`, undefined);
+    const span = { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' };
+    made.replay = await idOf(`/api/webhooks/${made.webhooks}/replay`, span);
   });
   after(() => api.stop());
 
   const address = (path: string): string =>
     path.replace(/\{(\w+)\}/g, (_, name: string) => {
       if (name === 'deliveryId') return made.delivery;
+      if (name === 'replayId') return made.replay;
       if (name === 'userId') return made.users;
       const kind = path.split('/')[2] as keyof typeof made;
       return kind in made ? made[kind] : '1';
@@ -120,6 +132,7 @@ describe('every example and boundary of the OpenAPI document', () => {
   };
 
   let bodies = 0;
+  let enumerations = 0;
   let parameters = 0;
   for (const [path, methods] of Object.entries(document.paths).filter(([one]) => one.startsWith('/api/')))
     for (const [method, operation] of Object.entries(methods)) {
@@ -127,8 +140,11 @@ describe('every example and boundary of the OpenAPI document', () => {
       const body = operation.requestBody?.content['application/json']?.schema;
       if (body) {
         const schema = resolve(body);
-        const members = Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>);
+        const members = Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>).map(
+          ([member, one]) => [member, resolve(one)] as const,
+        );
         bodies += members.length;
+        enumerations += enumerationsIn(members);
         it(`the body of ${title} is answered as documented`, async () => {
           const base = exampleOf(schema, schemas) as Record<string, unknown>;
           for (const [name, member] of members)
@@ -139,19 +155,22 @@ describe('every example and boundary of the OpenAPI document', () => {
             }
         });
       }
-      const inQuery = operation.parameters.filter((parameter) => parameter['in'] === 'query');
+      const inQuery = operation.parameters
+        .filter((parameter) => parameter['in'] === 'query')
+        .map(({ name, schema }) => [String(name), resolve(schema as JsonSchema)] as const);
       if (inQuery.length === 0) continue;
       parameters += inQuery.length;
+      enumerations += enumerationsIn(inQuery);
       it(`the parameters of ${title} are answered as documented`, async () => {
-        for (const { name, schema } of inQuery)
-          for (const probe of probes(schema as JsonSchema)) {
+        for (const [name, schema] of inQuery)
+          for (const probe of probes(schema)) {
             if (typeof probe.value === 'object') continue;
             const query = new URLSearchParams({
-              [String(name)]: JSON.stringify(probe.value).replace(/^"|"$/g, ''),
+              [name]: JSON.stringify(probe.value).replace(/^"|"$/g, ''),
             }).toString();
             expectSame(
               await api.call(method.toUpperCase(), `${address(path)}?${query}`, { key }),
-              String(name),
+              name,
               probe,
             );
           }
@@ -238,6 +257,7 @@ describe('every example and boundary of the OpenAPI document', () => {
     expect(places).to.be.greaterThan(30);
     expect(uploads).to.equal(4);
     expect(bodies).to.be.greaterThan(20);
+    expect(enumerations).to.be.greaterThan(4);
     expect(parameters).to.be.greaterThan(30);
   });
 

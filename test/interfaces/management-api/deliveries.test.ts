@@ -14,6 +14,8 @@ describe('deliveries whose process manager is behind', () => {
     maxAttempts: 4,
     settled: () => Promise.resolve(false),
     byId: () => Promise.resolve(null),
+    replays: () => Promise.resolve({ items: [], next: null }),
+    replay: () => Promise.resolve(null),
     isReplaying: () => Promise.resolve(false),
     health: () => Promise.resolve({ buckets: [], degradedSince: null }),
     degradedSince: () => Promise.resolve(new Map()),

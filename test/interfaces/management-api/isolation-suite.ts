@@ -19,6 +19,7 @@ interface Inhabited {
   readonly sessionId: string;
   readonly webhookId: string;
   readonly deliveryId: string;
+  readonly replayId: string;
   readonly factorId: string;
 }
 
@@ -40,6 +41,7 @@ async function inhabit(service: ApiUnderTest): Promise<Inhabited> {
     amr: ['pwd'],
     remembered: false,
     mailboxProved: false,
+    authenticatedAt: service.app.clock.now(),
     lifetime: sessionLifetime(defaultSettings),
     ip: null,
     userAgent: null,
@@ -51,21 +53,26 @@ async function inhabit(service: ApiUnderTest): Promise<Inhabited> {
   });
   const webhookId = idOf(webhook);
   const delivery = await service.call('POST', `/api/webhooks/${webhookId}/test`, { key });
-  expect([webhook.status, delivery.status]).to.deep.equal([201, 202]);
+  const replay = await service.call('POST', `/api/webhooks/${webhookId}/replay`, {
+    key,
+    body: { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' },
+  });
+  expect([webhook.status, delivery.status, replay.status]).to.deep.equal([201, 202, 202]);
   const sessionId = session.sessionId;
-  const ids = { userId, roleId, sessionId, factorId, webhookId, deliveryId: idOf(delivery) };
-  return { tenantId, key, ...ids };
+  const sent = { webhookId, deliveryId: idOf(delivery), replayId: idOf(replay) };
+  return { tenantId, key, userId, roleId, sessionId, factorId, ...sent };
 }
 
 /** What an id parameter means. */
 const nounOf = (
   route: Route,
   parameter: string,
-): 'user' | 'role' | 'session' | 'factor' | 'webhook' | 'delivery' | 'entry' => {
+): 'user' | 'role' | 'session' | 'factor' | 'webhook' | 'delivery' | 'replay' | 'entry' => {
   if (route.numbered) return 'entry';
   if (parameter === 'sid') return 'session';
   if (parameter === 'factorId') return 'factor';
   if (parameter === 'deliveryId') return 'delivery';
+  if (parameter === 'replayId') return 'replay';
   if (route.path.startsWith('/api/webhooks/')) return 'webhook';
   return parameter === 'userId' || (parameter === 'id' && route.path.startsWith('/api/users/'))
     ? 'user'
@@ -76,7 +83,7 @@ const nounOf = (
 const NO_ENTRY = '1000000';
 
 const idIn = (
-  { userId, roleId, sessionId, factorId, webhookId, deliveryId }: Inhabited,
+  { userId, roleId, sessionId, factorId, webhookId, deliveryId, replayId }: Inhabited,
   noun: ReturnType<typeof nounOf>,
 ): string =>
   ({
@@ -87,6 +94,7 @@ const idIn = (
     entry: NO_ENTRY,
     webhook: webhookId,
     delivery: deliveryId,
+    replay: replayId,
   })[noun];
 
 const bodyFor = (route: Route): unknown =>
@@ -166,12 +174,14 @@ export function isolationSuite(start: () => Promise<ApiUnderTest>): void {
       `/api/users/${own.userId}/sessions`,
       '/api/webhooks',
       `/api/webhooks/${own.webhookId}/deliveries`,
+      `/api/webhooks/${own.webhookId}/replays`,
     ]) {
       const reply = await service.call('GET', `${path}?includeTotal=true&limit=200`, { key: own.key });
       expect(reply.status).to.equal(200);
       expect(reply.text).not.to.contain(other.userId).and.not.to.contain(other.roleId);
       expect(reply.text).not.to.contain(other.sessionId);
-      expect(reply.text).not.to.contain(other.webhookId).and.not.to.contain(other.deliveryId);
+      for (const id of [other.webhookId, other.deliveryId, other.replayId])
+        expect(reply.text).not.to.contain(id);
       expect((reply.json['items'] as unknown[]).length)
         .to.equal(reply.json['total'])
         .and.to.be.greaterThan(0);
@@ -221,6 +231,7 @@ export function isolationSuite(start: () => Promise<ApiUnderTest>): void {
       [own.key, `/api/users/${own.userId}/sessions`],
       [own.key, '/api/webhooks'],
       [own.key, `/api/webhooks/${own.webhookId}/deliveries`],
+      [own.key, `/api/webhooks/${own.webhookId}/replays`],
     ] as const) {
       const reply = await service.call('GET', `${path}?cursor=${cursor}`, { key });
       expect([reply.status, reply.json['code']], path).to.deep.equal([400, 'invalid_input']);

@@ -34,6 +34,7 @@ const ownersOnly = [
   'changeBillingDetails',
   'listInvoices',
   'getInvoice',
+  'getInvoicePdf',
   'getUsage',
   'openCheckout',
   'openCardPortal',

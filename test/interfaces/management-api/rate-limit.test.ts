@@ -5,6 +5,7 @@ import type { RateLimiter } from '../../../application/ports/shared/rate-limiter
 import { unlimitedPlans } from '../../../domain/billing/plan.js';
 import { type Reply, sendRaw } from '../../support/http/http-client.js';
 import { type InMemoryApi, countingLimiter, inMemoryApi } from '../../support/http/http-service.js';
+import { fakeStripe } from '../../support/stripe/fake-stripe.js';
 
 const rate = ({ headers }: Reply): [number, number] => [
   Number(headers.get('x-ratelimit-limit')),
@@ -63,6 +64,19 @@ describe('rate limits of the HTTP surface', () => {
     const key = await api.key(await api.tenant());
     for (let index = 0; index < 3; index += 1) await api.call('GET', '/nothing');
     expectRefused(await api.call('GET', '/api/users', { key }));
+  });
+
+  it('an address above its limit is refused before its key is looked up, also where signed messages are looked at', async () => {
+    const stripe = await fakeStripe();
+    let lookUps = 0;
+    const apiKeys = { known: () => undefined, find: () => Promise.resolve((lookUps++, null)) };
+    const billed = await inMemoryApi({ limits, apiKeys, billingEngine: stripe.engine });
+    for (let index = 0; index < 3; index += 1) await billed.call('GET', '/nothing');
+    const key = `tsk_${randomBytes(32).toString('base64url')}`;
+    expectRefused(await billed.call('POST', '/billing/stripe', { key, body: {} }));
+    expect(lookUps).to.equal(0);
+    await billed.stop();
+    await stripe.stop();
   });
 
   it('a key that is known without a look-up is let through from an address above its limit', async () => {

@@ -122,6 +122,26 @@ describe('a step-up at the Management API and the portal’s API', () => {
     });
   }
 
+  it('changeWebhook asks a user for a step-up when the webhook would hear of more, and not for less or the same', async () => {
+    const body = { url: 'https://example.com/hook', events: ['user.created', 'user.updated', 'invoice.*'] };
+    const made = await service.call('POST', '/api/webhooks', { key, body });
+    expect(made.status).to.equal(201);
+    actingIn = tenantId;
+    const change = (events: readonly string[]): Promise<Reply> =>
+      service.call('PUT', `/api/webhooks/${String(made.json['id'])}`, {
+        headers: bearer(),
+        body: { events },
+      });
+    for (const more of [['user.deleted'], ['user.*'], ['*'], ['user.created', 'subscription.*']])
+      expect(isAsked(await change(more)), more.join()).to.equal(true);
+    for (const less of [
+      ['user.created', 'user.updated', 'invoice.*'],
+      ['invoice.paid', 'user.updated', 'user.created'],
+      ['user.created'],
+    ])
+      expect(isAsked(await change(less)), less.join()).to.equal(false);
+  });
+
   for (const one of askingBodies)
     it(`${one.operationId} ${contentOf(one)} ${one.asks ? 'asks' : 'does not ask'} a user for a step-up`, async () => {
       const before = await service.head();

@@ -245,7 +245,11 @@ describe('the metadata of discovery', () => {
     prompt_values_supported: {
       none: () => granted(party, { prompt: 'none' }),
       login: () => asksForCredential('login'),
-      select_account: () => asksForCredential('select_account'),
+      select_account: async () => {
+        const asked = await ask(party, agent, { prompt: 'select_account' });
+        expect(asked.visit.body).to.contain('name="go" value="continue"');
+        await tokensOf(party, { ...asked, visit: await agent.submit(asked.visit, {}) });
+      },
       create: async () => {
         const { visit } = await ask(party, agent, { prompt: 'create' });
         expect(visit.url).to.contain('/sign-up?');

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { parsedUrl } from '../../../domain/shared/parsed-url.js';
 import { sendRaw } from '../../support/http/http-client.js';
 import { type OidcService, oidcService } from '../../support/pages/oidc-service.js';
 
@@ -30,13 +31,42 @@ describe('discovery', () => {
     const forged = ['evil.test', 'localhost:1', 'evil.test:443', `localhost:${oidc.port}.evil.test`];
     for (const host of forged) {
       const headers = `Host: ${host}\r\nX-Forwarded-Host: evil.test\r\nX-Forwarded-Proto: https\r\nForwarded: host=evil.test;proto=https`;
-      for (const target of [CONFIGURATION, `https://evil.test${CONFIGURATION}`]) {
+      // in the Host header alone, and in the target of the request as well, where that is an address
+      const whole = `https://${host}${CONFIGURATION}`;
+      for (const target of [CONFIGURATION, ...(parsedUrl(whole) === null ? [] : [whole])]) {
         const bytes = `GET ${target} HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`;
         const answer = await sendRaw(`http://127.0.0.1:${oidc.port}`, bytes);
         expect(answer.slice(answer.indexOf('\r\n\r\n') + 4), host).to.equal(told);
       }
     }
   });
+
+  for (const path of documents) {
+    it(`a script of any origin may ask for ${path} with headers of its own`, async () => {
+      const { status, headers } = await get(path, {
+        method: 'OPTIONS',
+        headers: { Origin: 'https://app.acme.test', 'Access-Control-Request-Method': 'GET' },
+      });
+      expect(status).to.equal(204);
+      expect(headers.get('access-control-allow-origin')).to.equal('https://app.acme.test');
+      for (const name of ['traceparent', 'tracestate', 'baggage', 'MCP-Protocol-Version'])
+        expect(headers.get('access-control-allow-headers')).to.contain(name);
+    });
+
+    it(`preconditions of ${path} are read in full`, async () => {
+      const tag = (await get(path)).headers.get('etag') ?? '';
+      for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*'])
+        expect((await get(path, { headers: { 'If-None-Match': known } })).status, known).to.equal(304);
+      for (const [wanted, status] of [
+        [tag, 200],
+        ['*', 200],
+        ['"other"', 412],
+        [`W/${tag}`, 412],
+        ['other', 400],
+      ] as const)
+        expect((await get(path, { headers: { 'If-Match': wanted } })).status, wanted).to.equal(status);
+    });
+  }
 
   it('the metadata states members whose default differs', async () => {
     expect(await metadata()).to.deep.include({

@@ -104,11 +104,14 @@ describe('the end of a session', () => {
     expect((await endSession(hinted(), oidc.browser())).location).to.equal(afterSignOut);
   });
 
-  it('the end of a session accepts POST from another site, and refuses HEAD and other methods', async () => {
-    expect((await fetch(address(hinted()), { method: 'HEAD', redirect: 'manual' })).status).to.equal(405);
+  it('the end of a session accepts POST from another site, ends nothing by HEAD, and refuses other methods', async () => {
+    const head = await agent.head(address(hinted()));
+    expect([head.status, head.location]).to.deep.equal([303, `http://acme.localhost:${oidc.port}/sign-out`]);
+    expect(head.headers).not.to.have.property('set-cookie');
+    await isSignedIn();
     const other = await fetch(address(hinted()), { method: 'PUT', redirect: 'manual' });
     expect(other.status).to.equal(405);
-    expect(other.headers.get('allow')).to.equal('GET, POST, OPTIONS');
+    expect(other.headers.get('allow')).to.equal('GET, HEAD, POST, OPTIONS');
     await isSignedIn();
     const elsewhere = { Origin: 'https://app.acme.test' };
     const first = await agent.post(`${oidc.issuer}/connect/endsession`, hinted(), elsewhere);

@@ -30,6 +30,12 @@ describe('ending all sessions of a user', () => {
     (await introspect(oidc, access)).json['active'],
     (await introspect(oidc, token)).json['active'],
   ];
+  const liveGrants = async (): Promise<number> => {
+    const { rows } = await oidc.runtime.database.query<{ n: number }>(
+      'select count(*)::int as n from runtime.grants where revoked_at is null',
+    );
+    return rows[0]!.n;
+  };
   const ended = [401, false, false];
 
   it('ending all sessions of a user ends the grants that outlive them, and no other user’s', async () => {
@@ -44,11 +50,14 @@ describe('ending all sessions of a user', () => {
     expect(await holds(theirs)).to.deep.equal([200, true, true]);
   });
 
-  it('ending all sessions of a user ends a code that is not redeemed yet', async () => {
+  it('ending all sessions of a user ends a code that is not redeemed yet, and leaves no grant', async () => {
+    await endAll('');
+    const before = await liveGrants();
     const code = await obtainCode(oidc, { scope: offline });
     await endAll('');
     const reply = await redeem(oidc, code);
     expect([reply.status, reply.json['error']]).to.deep.equal([400, 'invalid_grant']);
+    expect(await liveGrants()).to.equal(before);
   });
 
   it('ending all sessions of a user keeps the grants that outlive them on request, and ends the others', async () => {

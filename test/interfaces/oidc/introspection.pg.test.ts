@@ -54,11 +54,13 @@ describe('introspection', () => {
       nobody,
       await introspect(token, { clientId: 'web', method: 'none' }),
       await introspect(token, { method: 'none' }),
-      await introspect(token, { clientId: 'nobody' }),
     ]) {
-      checkOAuthError(answer, 'invalid_client', 401);
-      expect(answer.headers.get('www-authenticate')).to.match(/^Basic realm=/);
+      checkOAuthError(answer, 'invalid_client');
+      expect(answer.headers.get('www-authenticate')).to.equal(null);
     }
+    const byHeader = await introspect(token, { clientId: 'nobody' });
+    checkOAuthError(byHeader, 'invalid_client', 401);
+    expect(byHeader.headers.get('www-authenticate')).to.match(/^Basic realm=/);
     checkOAuthError(await post(party, 'introspection', {}), 'invalid_request');
   });
 
@@ -85,8 +87,16 @@ describe('introspection', () => {
     expect(headers.get('content-type')).to.match(/^application\/json\b/);
     checkNotKept(headers);
     const authentication = ['auth_time', 'amr', 'acr'];
-    expect(json).to.have.all.keys(...always, 'tenant_id', 'roles', 'email', 'username', ...authentication);
-    const { iss, sub, aud, exp, iat, nbf, jti, scope, client_id, tenant_id, roles, email } = access;
+    expect(json).to.have.all.keys(
+      ...always,
+      'tenant_id',
+      'roles',
+      'email',
+      'name',
+      'username',
+      ...authentication,
+    );
+    const { iss, sub, aud, exp, iat, nbf, jti, scope, client_id, tenant_id, roles, email, name } = access;
     const { auth_time, amr, acr } = access;
     expect({ amr, acr }).to.deep.equal({ amr: ['pwd'], acr: 'urn:tessera:pwd' });
     expect(auth_time).to.be.within(Number(iat) - 60, Number(iat));
@@ -105,6 +115,7 @@ describe('introspection', () => {
       tenant_id,
       roles,
       email,
+      name,
       username: email,
       auth_time,
       amr,

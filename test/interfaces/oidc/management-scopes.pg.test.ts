@@ -117,7 +117,11 @@ describe('clients with scopes of the Management API', () => {
     const { json } = await redeemed(code);
     expect(json['scope']).to.equal('openid offline_access');
     expect(decodeJwt(String(json['access_token'])).aud).to.equal('https://api.acme.test');
-    expect(await statusOf('/api/users', json['access_token'])).to.equal(401);
+    const refused = await fetch(`${oidc.issuer}/api/users`, {
+      headers: { Authorization: `Bearer ${String(json['access_token'])}` },
+    });
+    expect(refused.status).to.equal(401);
+    expect(((await refused.json()) as { detail: string }).detail).to.contain(`resource=${oidc.issuer}`);
   });
 
   it('never make a token for the service of an ordinary grant, nor the reverse', async () => {

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { type UserAgent, type Visit, formsOf } from '../../support/http/user-agent.js';
+import { call } from '../../support/http/http-client.js';
 import {
   type OidcService,
   authorizeUrl,
@@ -42,6 +43,30 @@ describe('access that a user withdraws from an application', () => {
     expect((await redeem(oidc, code)).json).to.include({ error: 'invalid_grant' });
     expect(await userinfoStatus(oidc, kept.access)).to.equal(200);
     expect((await agent.get(path().replace('applications', 'sessions'))).status).to.equal(200);
+  });
+
+  it('what a user allows an application is in the audit log and in their activity, with its name', async () => {
+    const asked = await agent.follow(await agent.get(authorizeUrl(oidc, pkce(), { client_id: 'partner' })));
+    await agent.submit(asked, { decision: 'deny' });
+    const again = await agent.follow(await agent.get(authorizeUrl(oidc, pkce(), { client_id: 'partner' })));
+    await agent.submit(again, { decision: 'allow' });
+    await withdraw('partner');
+    const activity = await agent.get(path().replace('applications', 'activity'));
+    expect(activity.body.match(/You allowed an app access/g)).to.have.length(1);
+    expect(activity.body)
+      .to.contain('An app’s access was removed')
+      .and.to.contain('App: <bdi>App partner</bdi>');
+    const { json } = await call(oidc.service.url, 'GET', '/api/auditlogs?action=client.access_allowed', {
+      key: oidc.service.apiKey(),
+    });
+    const [entry, ...others] = json['items'] as { readonly changes: { field: string; after: unknown }[] }[];
+    expect(others).to.deep.equal([]);
+    expect(Object.fromEntries(entry!.changes.map(({ field, after }) => [field, after]))).to.deep.equal({
+      clientId: 'partner',
+      clientName: 'App partner',
+      scopes: ['openid', 'profile', 'email'],
+      claims: [],
+    });
   });
 
   it('an application of a third party asks again after a withdrawal', async () => {

@@ -46,7 +46,10 @@ describe('alerts at the API of the portal', () => {
     const { record } = await createUser(service.app, systemCommand({ tenantId }), { email, firstName });
     return record.id;
   };
-  const raise = (subject: StoredAlert['subject'] = { type: 'tenant', id: tenantId }): string => {
+  const raise = (
+    subject: StoredAlert['subject'] = { type: 'tenant', id: tenantId },
+    evidence: readonly number[] = [],
+  ): string => {
     const alert: StoredAlert = {
       id: randomUUID(),
       type: 'lockout_wave',
@@ -55,7 +58,7 @@ describe('alerts at the API of the portal', () => {
       count: 5,
       subject,
       status: 'open',
-      evidence: [],
+      evidence,
     };
     service.world.alerts.set(tenantId, [...(service.world.alerts.get(tenantId) ?? []), alert]);
     return alert.id;
@@ -106,6 +109,17 @@ describe('alerts at the API of the portal', () => {
     expect(codeOf(await handle('resolve', id, ada))).to.equal('403 own_alert');
     expect((await handle('acknowledge', id, ada)).status).to.equal(200);
     expect(codeOf(await handle('resolve', id, ada))).to.equal('403 own_alert');
+    expect((await handle('resolve', id, grace)).json['status']).to.equal('resolved');
+  });
+
+  it('somebody else has to resolve an alert about something that a person did', async () => {
+    const ada = await person('Ada');
+    await handle('acknowledge', raise(), ada);
+    const { json } = await service.call('GET', `/api/auditlogs?actorId=${ada}`, { key });
+    const [done] = json['items'] as readonly { readonly id: number }[];
+    const id = raise({ type: 'client', id: 'web' }, [done!.id]);
+    expect(codeOf(await handle('resolve', id, ada))).to.equal('403 own_alert');
+    expect((await handle('acknowledge', id, ada)).status).to.equal(200);
     expect((await handle('resolve', id, grace)).json['status']).to.equal('resolved');
   });
 

@@ -229,6 +229,7 @@ describe('API keys at the portal’s API', () => {
     [{ ...harmless, scopes: [] }, ['/scopes']],
     [{ ...harmless, scopes: ['users:read', 'all'] }, ['/scopes/1']],
     [{ ...harmless, expiresAt: '2020-01-01T00:00:00Z' }, ['/expiresAt']],
+    [{ ...harmless, expiresAt: '2099-02-30T00:00:00Z' }, ['/expiresAt']],
     [{ ...harmless, expiresAt: 'tomorrow' }, ['/expiresAt']],
     [{ ...harmless, expiresAt: 7 }, ['/expiresAt']],
     [{ ...harmless, allowedNetworks: [] }, ['/allowedNetworks']],

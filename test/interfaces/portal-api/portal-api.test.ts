@@ -24,6 +24,7 @@ const ownersOnly = [
   'changeBillingDetails',
   'listInvoices',
   'getInvoice',
+  'getInvoicePdf',
   'getUsage',
   'openCheckout',
   'openCardPortal',
@@ -41,6 +42,7 @@ const steppedUp = [
   'withdrawDeletion',
   'actOnUsers',
   'createClient',
+  'deleteClient',
   'rotateClientSecret',
   'tryClient',
   'issueApiKey',
@@ -65,6 +67,7 @@ const bodies: Readonly<Record<string, object>> = {
   choosePlan: { plan: 'unlimited' },
   previewPlan: { plan: 'unlimited' },
   openCheckout: { plan: 'unlimited' },
+  reportScreenFailure: { path: '/portal/t/acme', message: 'TypeError', stack: '' },
   createClient: { name: 'Shop', kind: 'spa', redirectUris: ['https://shop.acme.test/'] },
 };
 

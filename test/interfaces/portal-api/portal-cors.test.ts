@@ -39,8 +39,11 @@ describe("calls of the Management API from the portal's origin", () => {
       'Authorization',
       'Content-Type',
       'If-Match',
+      'If-None-Match',
       'Idempotency-Key',
       'traceparent',
+      'tracestate',
+      'baggage',
     ]);
     expect(headers.get('access-control-allow-credentials')).to.equal(null);
     expect(headers.get('vary')).to.equal('Origin');

@@ -1,6 +1,9 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import { expect } from 'chai';
 import { openApiDocument } from '../../../interfaces/management-api/openapi/openapi.js';
 import { routes } from '../../../interfaces/management-api/routes/routes.js';
+import { cursors } from '../../../interfaces/management-api/serving/cursor.js';
 import { portalDocument } from '../../../interfaces/portal-api/portal-document.js';
 import { portalRoutes } from '../../../interfaces/portal-api/portal-routes.js';
 import { type InMemoryApi, inMemoryApi } from '../../support/http/http-service.js';
@@ -44,6 +47,38 @@ describe("the OpenAPI document of the portal's API", () => {
       }
   });
 
+  it('the documents allow no cursor of any text, half a try or a day that does not exist', () => {
+    const ajv = new Ajv2020({ strict: false });
+    addFormats.default(ajv, ['date-time']);
+    const refused = (schema: object, values: readonly unknown[]): readonly boolean[] => {
+      const validate = ajv.compile({ ...schema, components: document.components });
+      return values.map((value) => !validate(value));
+    };
+    const cursor = cursors(Buffer.alloc(32)).seal('any', 'x');
+    const lists = [document, openApiDocument(routes, about)]
+      .flatMap(({ paths }) => Object.values(paths).flatMap((methods) => Object.values(methods)))
+      .flatMap(({ parameters = [] }) => parameters as { readonly name?: string; readonly schema?: object }[])
+      .filter(({ name }) => name === 'cursor');
+    expect(lists).to.have.length.greaterThan(10);
+    for (const { schema } of lists)
+      expect(refused(schema ?? {}, [cursor, 'next', 'not a cursor, but any text'])).to.deep.equal([
+        false,
+        true,
+        true,
+      ]);
+    const { TryClient = {}, IssueApiKey = {} } = document.components.schemas;
+    const [code, state] = ['c', 's'];
+    const halves = [{ code }, { state }, { code, state: null }, { code: null, state }];
+    expect(refused(TryClient, [{}, { code, state }, { code: null, state: null }])).to.not.include(true);
+    expect(refused(TryClient, halves)).to.not.include(false);
+    const key = { name: 'k', scopes: ['users:read'] };
+    const days = ['2028-02-29', '2027-02-30', '2027-04-31'].map((day) => ({
+      ...key,
+      expiresAt: `${day}T00:00:00Z`,
+    }));
+    expect(refused(IssueApiKey, days)).to.deep.equal([false, true, true]);
+  });
+
   it("the portal's document and its page are open to everybody, but not to API keys", async () => {
     const json = await service.call('GET', '/portal/openapi.json');
     expect(json.status).to.equal(200);
@@ -81,7 +116,8 @@ describe('the OpenAPI document of a portal with a host of its own', () => {
     const key = { 'X-Api-Key': await service.key(await service.tenant()) };
     for (const [address, credential, expected] of [
       [`${url}/console/openapi.json`, key, 403],
-      [`${url}/openapi.json`, {}, 404],
+      // as a proxy asks that strips the path
+      [`${url}/openapi.json`, {}, 200],
       [`${url}/docs/portal`, {}, 404],
       [`${service.url}/docs/portal`, {}, 404],
       [`${service.url}/openapi.json`, {}, 200],

@@ -15,6 +15,7 @@ describe('the portal that cannot be bundled', () => {
       baseUrl: 'https://id.example.test',
       portalUrl: 'https://id.example.test/portal',
       operatorUrl: 'https://id.example.test/portal/operator',
+      tenantDeletionGraceDays: 30,
       tenantHost: (slug) => `https://${slug}.example.test`,
       tenants: { bySlug: () => Promise.resolve(null) },
       log: { error: (fields: object, message: string) => void lines.push({ ...fields, message }) },
@@ -38,4 +39,36 @@ describe('the portal that cannot be bundled', () => {
     expect(line!.traceId).to.equal(req.context.traceId);
     expect(line!.error.message).to.contain('main.tsx');
   });
+});
+
+describe('the addresses of screens', () => {
+  for (const [path, accept, isPage] of [
+    ['/portal', undefined, true],
+    ['/portal', '*/*', true],
+    ['/portal/t/acme', '*/*', true],
+    ['/portal/t/acme/users', 'text/*;q=0.5, application/json', true],
+    ['/portal/t/acme', 'application/json', false],
+    ['/portal/t/acme', 'image/png', false],
+    ['/portal/t/acme', '*/*;q=0', false],
+    ['/portal/elsewhere', '*/*', false],
+    ['/portal/elsewhere', 'text/html', true],
+    ['/portal/api/tenant', '*/*', false],
+    ['/portal/assets/x.js', 'text/html', false],
+  ] as const)
+    it(`${path} with Accept ${accept ?? 'left out'} ${isPage ? 'gets' : 'does not get'} the page`, () => {
+      const { answerBrowser } = portalSite({
+        respond: { problem: () => undefined, page: () => undefined } as unknown as Respond,
+        baseUrl: 'https://id.example.test',
+        portalUrl: 'https://id.example.test/portal',
+        operatorUrl: 'https://id.example.test/portal/operator',
+        tenantDeletionGraceDays: 30,
+        tenantHost: (slug) => `https://${slug}.example.test`,
+        tenants: { bySlug: () => Promise.resolve(null) },
+        log: { error: () => undefined },
+        bundle: () => Promise.resolve({ names: { script: '', style: '', preload: [] }, files: new Map() }),
+      });
+      const req = { method: 'GET', path, headers: { accept }, context: { traceId: 'f'.repeat(32) } };
+      const res: unknown = {};
+      expect(answerBrowser(req as unknown as HttpRequest, res as HttpResponse)).to.equal(isPage);
+    });
 });

@@ -58,7 +58,7 @@ describe('the screens of alerts', () => {
   it('lists alerts in words, filters them in the address, and keeps the filters on Back', async () => {
     await page.getByRole('link', { name: raised }).waitFor();
     await page.getByLabel('Severity').selectOption('low');
-    await page.getByText('No alert matches').waitFor();
+    await page.getByText('No alerts match').waitFor();
     await page.getByLabel('Severity').selectOption('high');
     await page.getByLabel('Status').selectOption('open');
     await page.getByRole('link', { name: raised }).click();
@@ -115,7 +115,7 @@ describe('the screens of alerts', () => {
   it('lets somebody else resolve an alert about a person, and says so to that person', async () => {
     const { id } = await alertOf('owner_changed_by_key');
     await go(`/alerts/${id}`);
-    await page.getByText('This alert is about your own account.').waitFor();
+    await page.getByText('This alert is about your own account or something that you did.').waitFor();
     expect(await page.getByRole('button', { name: 'Resolve' }).count()).to.equal(0);
     const other = await portal.signedIn(`/alerts/${id}`, { who: admin });
     await other.getByRole('button', { name: 'Resolve' }).click();
@@ -146,7 +146,7 @@ describe('the screens of alerts', () => {
 
   it('says where an alert does not exist', async () => {
     await go('/alerts/0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f');
-    await page.getByText('This record does not exist any more').waitFor();
+    await page.getByText('This record no longer exists').waitFor();
   });
 
   it('speaks German', async () => {
@@ -156,7 +156,7 @@ describe('the screens of alerts', () => {
     await german
       .getByRole('heading', { level: 1, name: 'Eine Person wurde Inhaber oder Administrator' })
       .waitFor();
-    await german.getByText('hat Bo Li die Rolle admin gegeben').waitFor();
+    await german.getByText('hat Bo Li die Rolle admin zugewiesen').waitFor();
     for (const [path, text] of [
       ['/alerts', 'Warnungen'],
       ['/audit', 'Protokoll'],

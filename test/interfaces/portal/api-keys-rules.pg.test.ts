@@ -26,7 +26,7 @@ describe('the rules at the screens of API keys', () => {
 
   it('puts a refusal at its field: the name, the scopes, the day, and each network that is none', async () => {
     await keys.go('/api-keys/new');
-    await page.getByLabel('Ends').selectOption('day');
+    await page.getByLabel('Expires').selectOption('day');
     await page.getByLabel('Last day').fill('');
     await page.getByLabel('Allowed networks').fill('10.0.0.0/8\n\nhouse\n203.0.113.7/24');
     await keys.send();
@@ -48,7 +48,7 @@ describe('the rules at the screens of API keys', () => {
   it('says a fault of a field that is not shown any more above the form', async () => {
     await keys.fill('hidden', { end: 'day' });
     await page.getByLabel('Last day').waitFor();
-    await page.getByLabel('Ends').selectOption('never');
+    await page.getByLabel('Expires').selectOption('never');
     const errors = [{ pointer: '/expiresAt', code: 'past', detail: 'is past' }];
     await page.route('**/portal/api/api-keys', (route) =>
       route.fulfill(
@@ -87,7 +87,7 @@ describe('the rules at the screens of API keys', () => {
     await dialog.getByText('The change is by Grace Hopper.').waitFor();
     expect(await dialog.getByRole('table').innerText()).to.match(/Name\s+theirs\s+mine$/);
     const sent = page.waitForRequest((request) => request.method() === 'PUT');
-    await dialog.getByRole('button', { name: 'Save mine instead' }).click();
+    await dialog.getByRole('button', { name: 'Overwrite with mine' }).click();
     await keys.heading('mine');
     // the end stays as it was set meanwhile, to the second
     expect((await sent).postDataJSON()).to.deep.equal({ name: 'mine', allowedNetworks: null });
@@ -128,7 +128,7 @@ describe('the rules at the screens of API keys', () => {
     await keys.go('/api-keys');
     const row = (name: string) => page.getByRole('row', { name });
     await row('exports').getByText('audit:read').waitFor();
-    await row('exports').getByText('never').waitFor();
+    await row('exports').getByText('never').first().waitFor();
     await row('to be renewed').getByText('expires in 2 days').waitFor();
     await page.clock.runFor(MINUTE);
     await keys.go('/api-keys');
@@ -141,6 +141,7 @@ describe('the rules at the screens of API keys', () => {
     const german = await portal.signedIn('/api-keys/new', { context: { locale: 'de-DE' } });
     await german.getByRole('button', { name: 'Liest nur Benutzer' }).click();
     await german.getByRole('link', { name: 'API-Schlüssel' }).first().click();
+    await german.getByRole('button', { name: 'Ohne Speichern verlassen' }).click();
     await german.getByRole('link', { name: 'exports', exact: true }).click();
     await german.getByLabel('Erlaubte Netze').waitFor();
     await german.context().close();
@@ -157,7 +158,7 @@ describe('the rules at the screens of API keys', () => {
     await page.getByText('What you typed is here again').waitFor();
     expect(await page.getByLabel('Name').inputValue()).to.equal('stepped up');
     expect(await page.getByLabel('users:read').isChecked()).to.equal(true);
-    expect(await page.getByLabel('Ends').inputValue()).to.equal('30');
+    expect(await page.getByLabel('Expires').inputValue()).to.equal('30');
     expect(await page.getByLabel('Allowed networks').inputValue()).to.equal('127.0.0.0/8');
     await keys.send();
     const key = await keys.shownSecret();

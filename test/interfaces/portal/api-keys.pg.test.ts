@@ -42,16 +42,16 @@ describe('the screens of API keys', () => {
   it('renames a key, and gives it another end and other networks', async () => {
     const key = await keys.issue('temporary');
     await page.getByLabel('Name').fill('lasting');
-    await page.getByLabel('Ends').selectOption('never');
+    await page.getByLabel('Expires').selectOption('never');
     await page.getByLabel('Allowed networks').fill('203.0.113.0/24');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved').waitFor();
     await keys.heading('lasting');
     expect(await keys.statusWith(key)).to.equal(403);
     await page.reload();
-    expect(await page.getByLabel('Ends').inputValue()).to.equal('never');
+    expect(await page.getByLabel('Expires').inputValue()).to.equal('never');
     await page.getByLabel('Allowed networks').fill('');
-    await page.getByLabel('Ends').selectOption('day');
+    await page.getByLabel('Expires').selectOption('day');
     await page.getByLabel('Last day').fill('2030-01-31');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved').waitFor();
@@ -64,13 +64,21 @@ describe('the screens of API keys', () => {
     expect(await keys.statusWith(key)).to.equal(200);
     await page.getByRole('button', { name: 'Revoke' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('This cannot be taken back.').waitFor();
+    await dialog.getByText('This cannot be undone.').waitFor();
     await dialog.getByRole('button', { name: 'Revoke' }).click();
     await page.getByText('This key is revoked for good.').waitFor();
     expect(await keys.statusWith(key)).to.equal(401);
     expect(await page.getByRole('button', { name: 'Save' }).count()).to.equal(0);
     await keys.go('/api-keys');
     await page.getByRole('row', { name: 'short-lived' }).getByText('revoked').waitFor();
+
+    // the log names the key
+    await until(async () => {
+      await keys.go('/audit');
+      await page.locator('.list').waitFor();
+      const told = await page.locator('.list .sentence').allInnerTexts();
+      return told.includes('The API key short-lived was refused: it is revoked or has expired');
+    });
   });
 
   it('rotates a leaked key, so that the present one is refused at once', async () => {

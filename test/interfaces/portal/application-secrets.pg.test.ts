@@ -39,10 +39,10 @@ describe('the secrets of an application', () => {
     await page.getByRole('button', { name: choice }).click();
     const dialog = page.getByRole('dialog', { name: 'The secret of your application' });
     const secret = await dialog.locator('.secret code').innerText();
-    await dialog.getByRole('button', { name: 'I have kept it' }).click();
+    await dialog.getByRole('button', { name: 'I have stored it' }).click();
     return secret;
   };
-  const ask = (): Promise<void> => page.getByRole('button', { name: /^New secret for/ }).click();
+  const ask = (): Promise<void> => page.getByRole('button', { name: /^Rotate secret of/ }).click();
 
   it('keeps the former secret for a day when it was not leaked', async () => {
     const client = await create('Routine');
@@ -50,14 +50,14 @@ describe('the secrets of an application', () => {
     await open(client);
     await ask();
     const secret = await rotated('Change within 24 hours');
-    await page.getByText('until it is replaced').waitFor();
+    await page.getByText('until rotated').waitFor();
     await page.getByRole('row').nth(2).getByText('until').waitFor();
     expect([await works(client, secret), await works(client, client.clientSecret)]).to.deep.equal([
       true,
       true,
     ]);
     await page.reload();
-    await page.getByText('until it is replaced').waitFor();
+    await page.getByText('until rotated').waitFor();
     expect(await page.content()).not.to.contain(secret);
 
     await ask();
@@ -74,7 +74,7 @@ describe('the secrets of an application', () => {
       true,
       false,
     ]);
-    await page.getByRole('row').nth(2).getByText('not any more').waitFor();
+    await page.getByRole('row').nth(2).getByText('expired').waitFor();
   });
 
   it('comes back to the question after a step-up', async () => {
@@ -84,7 +84,7 @@ describe('the secrets of an application', () => {
     await ask();
     await page.getByRole('button', { name: 'Change within one hour' }).click();
     await signInAs(page, owner);
-    await page.getByText('Was the present secret leaked?').waitFor();
+    await page.getByText('Was the current secret leaked?').waitFor();
     const secret = await rotated('Change within one hour');
     expect(await works(client, secret)).to.equal(true);
   });

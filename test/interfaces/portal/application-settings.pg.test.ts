@@ -44,24 +44,26 @@ describe('the settings of an application', () => {
   it('changes every setting of its kind, and the API shows them', async () => {
     const client = await create({ name: 'Everything' });
     await open(client);
-    await page.getByLabel('Name').fill('All of it');
+    await page.getByLabel('Name').fill('Show all');
     await page.getByLabel('Redirect URIs').fill('https://a.acme.test/cb\n\nhttps://b.acme.test/cb\n');
-    await page.getByLabel('Addresses after a sign-out').fill('https://a.acme.test/');
+    await page.getByLabel('Post-logout URIs').fill('https://a.acme.test/');
     await page.getByLabel('Home page').fill('https://a.acme.test/home');
     await unfold('Tokens and permissions');
     await page.getByLabel('Audience').fill('https://everything.acme.test');
-    await page.getByLabel('Type of the access tokens').selectOption('JWT');
+    await page.getByLabel('Access token type').selectOption('JWT');
     await page.getByLabel('offline_access').uncheck();
-    await page.getByLabel('Tokens can be renewed').uncheck();
-    await unfold('How it authenticates');
-    await page.getByLabel('Method').selectOption({ label: 'Secret in the body (client_secret_post)' });
-    await unfold('Calls from browsers');
+    await page.getByLabel('Issue refresh tokens').uncheck();
+    await unfold('Client authentication');
+    await page
+      .getByLabel('Authentication method')
+      .selectOption({ label: 'Secret in the body (client_secret_post)' });
+    await unfold('Browser access (CORS)');
     await page.getByLabel('Allowed origins').fill('https://a.acme.test');
     await unfold('Kind and trust');
-    await page.getByLabel('It belongs to a third party').check();
+    await page.getByLabel('Third-party application').check();
     await save();
     expect(await read(client)).to.deep.include({
-      name: 'All of it',
+      name: 'Show all',
       redirectUris: ['https://a.acme.test/cb', 'https://b.acme.test/cb'],
       postLogoutRedirectUris: ['https://a.acme.test/'],
       homeUrl: 'https://a.acme.test/home',
@@ -85,17 +87,17 @@ describe('the settings of an application', () => {
     await open(client);
     const focused = (name: string): Promise<void> =>
       until(async () => (await page.evaluate('document.activeElement.name')) === name);
-    await unfold('How it authenticates');
-    await page.getByLabel('Method').selectOption('private_key_jwt');
+    await unfold('Client authentication');
+    await page.getByLabel('Authentication method').selectOption('private_key_jwt');
     await page.getByLabel('Public keys (jwks)').fill('no JSON');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('This is not JSON.').waitFor();
     await page.getByLabel('Public keys (jwks)').fill('{"keys":[{"kty":"oct"}]}');
-    await unfold('How it authenticates');
+    await unfold('Client authentication');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('must have "kty" RSA or EC').waitFor();
     await focused('jwks');
-    await page.getByLabel('Method').selectOption('');
+    await page.getByLabel('Authentication method').selectOption('');
     await page.getByLabel('Name').fill(' ');
     await page.getByRole('button', { name: 'Save' }).click();
     await focused('name');
@@ -112,8 +114,8 @@ describe('the settings of an application', () => {
       if (request.postData()?.includes(secret.d ?? '') === true) sent += 1;
     });
     const keys = page.getByLabel('Public keys (jwks)');
-    await unfold('How it authenticates');
-    await page.getByLabel('Method').selectOption('private_key_jwt');
+    await unfold('Client authentication');
+    await page.getByLabel('Authentication method').selectOption('private_key_jwt');
     await keys.fill(JSON.stringify({ keys: [secret] }));
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('There is a private key in it. It was not sent.').waitFor();
@@ -130,8 +132,10 @@ describe('the settings of an application', () => {
       expect(stored).to.contain('private_key_jwt').and.not.to.contain(secret.d);
       await signInAs(page, owner);
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-      await unfold('How it authenticates');
-      await until(async () => (await page.getByLabel('Method').inputValue()) === 'private_key_jwt');
+      await unfold('Client authentication');
+      await until(
+        async () => (await page.getByLabel('Authentication method').inputValue()) === 'private_key_jwt',
+      );
       return keys.inputValue();
     };
     expect(await kept()).to.equal('');
@@ -150,8 +154,8 @@ describe('the settings of an application', () => {
     const client = await create({ name: 'Signing' });
     await open(client);
     const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    await unfold('How it authenticates');
-    await page.getByLabel('Method').selectOption('private_key_jwt');
+    await unfold('Client authentication');
+    await page.getByLabel('Authentication method').selectOption('private_key_jwt');
     await page
       .getByLabel('Public keys (jwks)')
       .fill(JSON.stringify({ keys: [publicKey.export({ format: 'jwk' })] }));
@@ -186,7 +190,7 @@ describe('the settings of an application', () => {
     expect(await dialog.getByRole('row').nth(1).innerText()).to.match(/Redirect URIs.*theirs.*mine/s);
     // what was not changed here follows
     expect(await dialog.getByRole('row').count()).to.equal(2);
-    await dialog.getByRole('button', { name: 'Save mine instead' }).click();
+    await dialog.getByRole('button', { name: 'Overwrite with mine' }).click();
     await page.getByText('Saved').first().waitFor();
     expect(await read(client)).to.deep.include({
       redirectUris: ['https://mine.acme.test/cb'],
@@ -233,7 +237,7 @@ describe('the settings of an application', () => {
     const upload = (buffer: Buffer) =>
       page.locator('input[type=file]').setInputFiles({ name: 'logo', mimeType: 'image/png', buffer });
     await upload(Buffer.from('text'));
-    await page.getByText('This is no picture that can be used.').waitFor();
+    await page.getByText('This file is not a supported picture.').waitFor();
     await upload(await plain(40, 20).png().toBuffer());
     const shown = page.getByRole('img', { name: 'Logo of Pictured' });
     await shown.waitFor();

@@ -35,7 +35,7 @@ describe('the screens of applications', () => {
   const create = () => page.getByRole('button', { name: 'Create' }).click();
 
   it('leads from the empty list to a new application', async () => {
-    await page.getByText('No application yet').waitFor();
+    await page.getByText('No applications yet').waitFor();
     await page.locator('.empty').getByRole('link', { name: 'New application' }).click();
     await page.getByRole('heading', { level: 1, name: 'New application' }).waitFor();
     expect(await page.getByRole('radio').count()).to.equal(4);
@@ -71,7 +71,7 @@ describe('the screens of applications', () => {
       const dialog = page.getByRole('dialog', { name: 'The secret of your application' });
       const secret = await dialog.locator('.secret code').innerText();
       await page.keyboard.press('Escape');
-      await dialog.getByRole('button', { name: 'I have kept it' }).click();
+      await dialog.getByRole('button', { name: 'I have stored it' }).click();
       await page.getByRole('heading', { level: 1, name }).waitFor();
       expect(await page.content()).not.to.contain(secret);
 
@@ -145,12 +145,20 @@ describe('the screens of applications', () => {
     });
     await go('/applications');
     const row = page.getByRole('row').filter({ hasText: 'From the API' });
-    expect(await row.innerText()).to.match(/Single-page application\s+public\s+own/);
-    await page
-      .getByRole('row')
-      .filter({ hasText: 'Orders API' })
-      .getByText('https://ser.acme.test')
-      .waitFor();
+    expect(await row.innerText())
+      .to.match(/Single-page application\s+public/)
+      .and.match(/never/);
+    const search = page.getByLabel('Search', { exact: true });
+    await search.fill('api');
+    await page.getByRole('row').filter({ hasText: 'Intranet' }).waitFor({ state: 'detached' });
+    await page.getByRole('row').filter({ hasText: 'Orders API' }).waitFor();
+    await search.fill('no such one');
+    await page.getByText('No applications match').waitFor();
+    const { items } = await call<{ items: { clientId: string; name: string }[] }>(
+      'GET',
+      '/portal/api/clients',
+    );
+    await search.fill(items.find(({ name }) => name === 'Intranet')!.clientId.slice(0, 10));
     await page.getByRole('link', { name: 'Intranet' }).click();
     await page.getByRole('heading', { level: 1, name: 'Intranet' }).waitFor();
   });

@@ -50,9 +50,9 @@ describe('the check and the export of the audit log', () => {
       }),
     );
     await go('/audit?tab=proof');
-    await page.getByRole('button', { name: 'Check now' }).click();
-    await page.getByText('The log has a fault').waitFor();
-    await page.getByText('The entry is not what its event says').waitFor();
+    await page.getByRole('button', { name: 'Verify now' }).click();
+    await page.getByText('The log is not intact').waitFor();
+    await page.getByText('The entry differs from its event').waitFor();
     await page.getByRole('link', { name: 'Entry 4' }).click();
     await page.getByRole('heading', { level: 1, name: 'Entry 4' }).waitFor();
     await page.unroute(VERIFY);
@@ -66,12 +66,12 @@ describe('the check and the export of the audit log', () => {
       await route.continue().catch(() => undefined);
     });
     await go('/audit?tab=proof');
-    await page.getByRole('button', { name: 'Check now' }).click();
-    await page.getByRole('progressbar', { name: 'Checking the log…' }).waitFor();
+    await page.getByRole('button', { name: 'Verify now' }).click();
+    await page.getByRole('progressbar', { name: 'Verifying the log…' }).waitFor();
     await page.clock.runFor(2_000);
     await page.getByText(/[2-9] seconds so far/).waitFor();
     await page.getByRole('button', { name: 'Stop' }).click();
-    await page.getByRole('button', { name: 'Check now' }).click();
+    await page.getByRole('button', { name: 'Verify now' }).click();
     await page.getByRole('link', { name: 'Roles' }).click();
     await page.getByRole('heading', { level: 1, name: 'Roles' }).waitFor();
     release();
@@ -90,8 +90,8 @@ describe('the check and the export of the audit log', () => {
     await page.getByText('2.5 MB received').waitFor();
     await page.getByRole('link', { name: 'Entries' }).click();
     await page.evaluate('breakExport()');
-    await page.getByRole('link', { name: 'Check and export' }).click();
-    await page.getByText('The connection broke, and nothing was saved.').waitFor();
+    await page.getByRole('link', { name: 'Verify and export' }).click();
+    await page.getByText('The connection was interrupted, and nothing was saved.').waitFor();
   });
 
   it('says in words that exports are under way already, and refuses a period that ends before it begins', async () => {
@@ -106,7 +106,7 @@ describe('the check and the export of the audit log', () => {
       ),
     );
     await exported().click();
-    await page.getByText('Four exports are under way already.').waitFor();
+    await page.getByText('Four exports are in progress already.').waitFor();
     await page.unroute(EXPORT);
     await page.getByLabel('From').fill('2026-02-02');
     await page.keyboard.press('Tab');

@@ -19,17 +19,20 @@ describe('The sentences about entries of the audit log', () => {
     });
 
     it(`no sentence in ${language} is about an action that the catalogue does not know`, () => {
-      const unknown = Object.keys(all).filter((key) => !actions.has(key.replace('/failure', '')));
+      const unknown = Object.keys(all).filter((key) => !actions.has(key.replace(/\/\w+$/, '')));
       expect(unknown).to.deep.equal([]);
     });
 
-    it(`a sentence in ${language} begins with its actor or does not name it, and says "role" of a role only`, () => {
+    it(`a sentence in ${language} begins with its actor or does not name it, and names a role and an application where it is about one`, () => {
       for (const [action, sentence] of Object.entries(all))
         for (const text of typeof sentence === 'string' ? [sentence] : sentence) {
           expect(text.lastIndexOf('{actor}'), `${action}: ${text}`).to.be.at.most(0);
           const parts = text.match(/\{\w*\}/g) ?? [];
-          expect(['{actor}', '{target}', '{role}'], `${action}: ${text}`).to.include.members(parts);
+          expect(['{actor}', '{target}', '{role}', '{client}'], `${action}: ${text}`).to.include.members(
+            parts,
+          );
           expect(text.includes('{role}'), action).to.equal(/^role\.(un)?assigned$/.test(action));
+          expect(text.includes('{client}'), action).to.equal(/^client\.access_/.test(action));
         }
     });
   }

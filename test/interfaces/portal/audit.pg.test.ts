@@ -53,7 +53,7 @@ describe('the screens of the audit log', () => {
   it('keeps the filters in the address, also on Back from an entry, and shows one entry with all facts', async () => {
     await go('/audit?action=role.assigned');
     await rows().filter({ hasText: 'Bo Liang' }).getByRole('link').first().click();
-    await page.getByText('gave Bo Liang the role admin').waitFor();
+    await page.getByText('assigned the role admin to Bo Liang').waitFor();
     const { id, hash, traceId } = await entry('action=role.assigned');
     await page.getByRole('heading', { level: 1, name: `Entry ${id}` }).waitFor();
     await page.getByText(hash, { exact: true }).waitFor();
@@ -68,9 +68,9 @@ describe('the screens of the audit log', () => {
   it('shows what the same request did, and leads to the entries around', async () => {
     const changed = await entry(`action=user.updated&targetId=${bo}`);
     await go(`/audit/${changed.id}`);
-    await page.getByRole('heading', { name: 'What the same request did' }).waitFor();
+    await page.getByRole('heading', { name: 'Other entries of this request' }).waitFor();
     await page.getByRole('link', { name: 'Older entry' }).click();
-    await page.getByText('gave Bo Liang the role admin').first().waitFor();
+    await page.getByText('assigned the role admin to Bo Liang').first().waitFor();
     await page.getByRole('link', { name: 'Newer entry' }).click();
     await page.getByRole('heading', { level: 1, name: `Entry ${changed.id}` }).waitFor();
   });
@@ -82,21 +82,21 @@ describe('the screens of the audit log', () => {
     await until(async () => (await rows().count()) === 4);
     expect(await rows().last().innerText()).to.include('A sign-in as Bo Liang failed');
     const before = await page.evaluate<number>('history.length');
-    await page.getByLabel('Address').pressSequentially('192.0.2.1');
+    await page.getByLabel('IP address').pressSequentially('192.0.2.1');
     await page.keyboard.press('Enter');
-    await page.getByText('No entry matches').waitFor();
+    await page.getByText('No entries match').waitFor();
     expect(await page.evaluate('history.length')).to.equal(before + 1);
     await page.getByRole('link', { name: 'Clear filters' }).click();
     await page.getByText('More filters').click();
-    await page.getByRole('group', { name: 'Who acted' }).getByRole('button').click();
-    const dialog = page.getByRole('dialog', { name: 'Who acted' });
+    await page.getByRole('group', { name: 'Actor' }).getByRole('button').click();
+    const dialog = page.getByRole('dialog', { name: 'Actor' });
     await dialog.getByLabel('Person').fill('ada');
     await dialog.getByRole('button', { name: 'Choose: Ada Byron' }).click();
-    await page.getByRole('link', { name: 'Remove the filter “Who acted”' }).waitFor();
+    await page.getByRole('link', { name: 'Remove the filter “Actor”' }).waitFor();
     await page.getByText('Ada Byron signed in').first().waitFor();
     await page.getByLabel('Category').selectOption('technical');
-    await page.getByText('No entry matches').waitFor();
-    await page.getByRole('link', { name: 'Remove the filter “Who acted”' }).click();
+    await page.getByText('No entries match').waitFor();
+    await page.getByRole('link', { name: 'Remove the filter “Actor”' }).click();
     await rows().getByText('was added to the list of owners').waitFor();
   });
 
@@ -113,7 +113,7 @@ describe('the screens of the audit log', () => {
 
   it('says where an entry does not exist', async () => {
     await go('/audit/999999');
-    await page.getByText('This record does not exist any more').waitFor();
+    await page.getByText('This record no longer exists').waitFor();
   });
 
   it('counts in charts with a table behind each, and leads from a count to its entries', async () => {

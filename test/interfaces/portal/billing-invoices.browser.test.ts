@@ -19,7 +19,7 @@ describeInBrowser('an invoice on paper', (browser) => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     expect(await page.getByRole('navigation').count()).to.equal(0);
     expect(await page.getByRole('button').count()).to.equal(0);
-    expect(await page.getByRole('table', { name: 'Payment' }).count()).to.equal(0);
+    expect(await page.getByRole('table', { name: 'Payments' }).count()).to.equal(0);
     expect(await paper.isVisible()).to.equal(true);
     const ground = await page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
     expect(ground).to.equal('rgb(255, 255, 255)');

@@ -36,11 +36,18 @@ describe('the screen of the plan', () => {
     dialog().locator('.facts > div', { hasText: name }).locator('dd').innerText();
 
   it('says that the default plan costs nothing, and names what the others cost and include', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await open();
+    // what there is none of is not asked for: a browser writes each 404 to its console
+    expect(asked).to.include('/portal/api/plans').and.not.to.include('/portal/api/subscription');
     await page.getByText('You are on Free. It costs nothing, and it does not end.').waitFor();
     const team = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Team' }) });
     const text = await team.innerText();
-    expect(text).to.include('€49.00 a month').and.include('plus 20% tax').and.include('14 days of trial');
+    expect(text)
+      .to.include('€49.00 a month')
+      .and.include('€58.80 with 20% tax')
+      .and.include('14 days of trial');
     expect(text).to.include('Up to 2,000 users').and.include('Audit log of 365 days');
     await page.getByText('€2.00 a month for each unit').waitFor();
   });
@@ -49,10 +56,20 @@ describe('the screen of the plan', () => {
     await open();
     await button('Choose Team').click();
     await dialog().getByText('First invoice').waitFor();
-    expect(await fact('To pay now')).to.equal('Nothing');
-    expect(await fact('Then')).to.equal('€49.00 a month, plus 20% tax');
+    expect(await fact('Due now')).to.equal('Nothing');
+    expect(await fact('Then')).to.equal('€49.00 a month (€58.80 with 20% tax)');
     await dialog().getByRole('button', { name: 'Change the plan' }).click();
-    await page.getByText('From then on the plan costs €49.00 a month, plus 20% tax.').waitFor();
+    // nobody has said so far whom invoices are made out to
+    const address = dialog().getByLabel('Address');
+    await until(async () => (await address.getAttribute('aria-invalid')) === 'true');
+    await dialog().getByLabel('Name').fill('Acme Incorporated');
+    await address.fill('1 Main Street');
+    await dialog().getByRole('button', { name: 'Change the plan' }).click();
+    await page.getByText('From then on the plan costs €49.00 a month (€58.80 with 20% tax).').waitFor();
+    expect(await call('GET', '/portal/api/billing-details')).to.include({
+      name: 'Acme Incorporated',
+      address: '1 Main Street',
+    });
     expect(await subscription()).to.include({ plan: 'team', status: 'trialing', cancelAtPeriodEnd: false });
   });
 
@@ -60,11 +77,12 @@ describe('the screen of the plan', () => {
     await open();
     await button('Cancel the subscription').click();
     await dialog().getByText('Then you are on Free. Nothing is deleted.').waitFor();
+    await dialog().getByRole('button', { name: 'Keep the subscription' }).waitFor();
     await dialog().getByRole('button', { name: 'Cancel the subscription' }).click();
     await page.getByText(/It is cancelled and ends on .* Then you are on Free\. Nothing more/).waitFor();
     expect(await subscription()).to.include({ cancelAtPeriodEnd: true });
-    await button('Take the cancellation back').click();
-    await page.getByText('The subscription goes on.').waitFor();
+    await button('Resume the subscription').click();
+    await page.getByText('The subscription continues.').waitFor();
     expect(await subscription()).to.include({ cancelAtPeriodEnd: false });
   });
 
@@ -87,6 +105,7 @@ describe('the screen of the plan', () => {
     await open();
     await button('Choose Team').click();
     await dialog().getByText('First invoice').waitFor();
+    expect(await dialog().getByLabel('Address').count()).to.equal(0);
     await choose({ plan: 'business', quantity: 9 });
     await dialog().getByRole('button', { name: 'Change the plan' }).click();
     await dialog().getByText('Somebody else has changed the subscription meanwhile.').waitFor();
@@ -113,7 +132,7 @@ describe('the screen of the plan', () => {
   it('ends the subscription at once, and says what a plan with a price then needs', async () => {
     await open();
     await button('Cancel the subscription').click();
-    await dialog().getByLabel('When it ends').selectOption({ label: 'At once' });
+    await dialog().getByLabel('When it ends').selectOption({ label: 'Immediately' });
     await dialog().getByText('The trial is over then. There is no second one.').waitFor();
     await dialog().getByRole('button', { name: 'Cancel the subscription' }).click();
     await page.getByText('You are on Free. It costs nothing, and it does not end.').waitFor();

@@ -55,7 +55,7 @@ describe('the screen of usage', () => {
   const usage = (): Promise<Usage> => call('GET', '/portal/api/usage');
 
   it('shows what is used of each limit, and a bar where there is one', async () => {
-    await page.getByRole('heading', { name: 'What is used' }).waitFor();
+    await page.getByRole('heading', { name: 'Usage' }).waitFor();
     expect(await limit('Monthly active users').innerText()).to.include('1 of 2');
     expect(await limit('Users').innerText()).to.include('3 of 5');
     expect(await limit('Applications').innerText()).to.include('without a limit');
@@ -121,7 +121,7 @@ describe('the screen of usage', () => {
 
   it('speaks German', async () => {
     const german = await portal.signedIn('/billing?tab=usage', { context: { locale: 'de-DE' } });
-    await german.getByRole('heading', { name: 'Was genutzt wird' }).waitFor();
+    await german.getByRole('heading', { name: 'Nutzung' }).waitFor();
     await german.getByText('2 von 2').waitFor();
     await german.getByText('Alle monatlich aktiven Nutzer Ihres Tarifs sind erreicht.').waitFor();
     await german.context().close();

@@ -15,7 +15,7 @@ describeInBrowser('the layout of the screen of branding', (browser) => {
   it('keeps the preview beside the field that changes it, wide and narrow', async () => {
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 800 });
-      for (const label of ['Email address for help (optional)', 'Style sheet (optional)']) {
+      for (const label of ['Email address for help (optional)', 'Custom CSS (optional)']) {
         const field = page.getByLabel(label);
         await field.scrollIntoViewIfNeeded();
         await field.focus();

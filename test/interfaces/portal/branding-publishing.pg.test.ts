@@ -24,7 +24,7 @@ describe('the pictures and the publishing of branding', () => {
   const published = (): Promise<Branding> => portal.api('GET', '/api/branding');
   const open = async (): Promise<void> => {
     await page.goto(`${portal.portalUrl}/t/acme/branding`);
-    await page.getByLabel('Style sheet (optional)').waitFor();
+    await page.getByLabel('Custom CSS (optional)').waitFor();
   };
   const picture = async () => ({
     name: 'picture.png',
@@ -33,8 +33,8 @@ describe('the pictures and the publishing of branding', () => {
   });
 
   for (const [label, member] of [
-    ['Logo on dark pages', 'logoDarkUrl'],
-    ['Icon', 'faviconUrl'],
+    ['Logo for dark pages', 'logoDarkUrl'],
+    ['Favicon', 'faviconUrl'],
   ] as const)
     it(`publishes and removes: ${label}`, async () => {
       await open();
@@ -52,7 +52,7 @@ describe('the pictures and the publishing of branding', () => {
     await page
       .getByLabel('Logo', { exact: true })
       .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-    await page.getByText('This is no picture that can be used.').waitFor();
+    await page.getByText('This file is not a supported picture.').waitFor();
     expect((await published()).logoUrl).to.equal(null);
   });
 
@@ -60,13 +60,13 @@ describe('the pictures and the publishing of branding', () => {
     await open();
     await page.getByLabel('Email address for help').fill('mine@acme.test');
     await page.getByLabel('Email address for help').blur();
-    await page.getByText('Not published yet: Email address for help.').waitFor();
+    await page.getByText('Unpublished changes: Email address for help.').waitFor();
     await portal.api('PUT', '/api/branding', { supportEmail: 'theirs@acme.test' });
     await page.getByRole('button', { name: 'Publish' }).click();
     const notice = page.getByRole('alert').filter({ hasText: 'Compare both, and decide.' });
     const both = /Email address for help\s+theirs@acme\.test\s+mine@acme\.test/;
     await until(async () => both.test(await notice.getByRole('row').last().innerText()));
-    await notice.getByRole('button', { name: 'Save mine instead' }).click();
+    await notice.getByRole('button', { name: 'Overwrite with mine' }).click();
     await notice.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByText('The draft is published.').waitFor();

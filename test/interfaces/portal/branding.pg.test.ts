@@ -25,7 +25,7 @@ describe('the screen of branding', () => {
   const open = async (): Promise<void> => {
     await page.goto(`${portal.portalUrl}/t/acme/branding`);
     await page.getByRole('heading', { level: 1, name: 'Branding' }).waitFor();
-    await page.getByLabel('Style sheet (optional)').waitFor();
+    await page.getByLabel('Custom CSS (optional)').waitFor();
   };
   /** Returns the document in the frame of the preview. */
   const preview = async (): Promise<string> => {
@@ -41,7 +41,7 @@ describe('the screen of branding', () => {
     await light.getByLabel('Choose: Buttons and links').fill('#0b6e4f');
     const typed = light.getByLabel('Buttons and links', { exact: true });
     expect(await typed.inputValue()).to.equal('#0b6e4f');
-    await page.getByText('Not published yet: Buttons and links (Light).').waitFor();
+    await page.getByText('Unpublished changes: Buttons and links (Light).').waitFor();
     expect((await published()).colors.primary).not.to.equal('#0b6e4f');
     expect(await preview()).to.contain('#0b6e4f');
     await page.getByRole('button', { name: 'Publish' }).click();
@@ -53,11 +53,11 @@ describe('the screen of branding', () => {
     await open();
     await page.getByLabel('Email address for help').fill('help@acme.test');
     await page.getByLabel('Email address for help').blur();
-    await page.getByText('Not published yet: Email address for help.').waitFor();
+    await page.getByText('Unpublished changes: Email address for help.').waitFor();
     await page.getByRole('button', { name: 'Discard the draft' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Discard the draft' }).click();
-    await page.getByText('What you see is published.').waitFor();
+    await page.getByText('Everything is published.').waitFor();
     expect((await published()).supportEmail).to.equal(null);
   });
 
@@ -67,20 +67,20 @@ describe('the screen of branding', () => {
     const before = await typed.inputValue();
     await typed.fill('#1D4ED8');
     await typed.blur();
-    await page.getByText('Not published yet: Buttons and links (Light).').waitFor();
+    await page.getByText('Unpublished changes: Buttons and links (Light).').waitFor();
     const email = page.getByLabel('Email address for help');
     await email.fill('no address');
     await email.blur();
     await until(async () => (await email.getAttribute('aria-invalid')) === 'true');
     await page.getByRole('button', { name: 'Discard the draft' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Discard the draft' }).click();
-    await page.getByText('What you see is published.').waitFor();
+    await page.getByText('Everything is published.').waitFor();
     await until(async () => (await typed.inputValue()) === before);
     expect(await email.inputValue()).to.equal('');
     expect(await email.getAttribute('aria-invalid')).to.equal(null);
     await page.getByLabel('Home page').fill('https://acme.test/');
     await page.getByLabel('Home page').blur();
-    await page.getByText('Not published yet: Home page.').waitFor();
+    await page.getByText('Unpublished changes: Home page.').waitFor();
   });
 
   it('shows a colour as it is saved', async () => {
@@ -91,7 +91,7 @@ describe('the screen of branding', () => {
     await until(async () => (await typed.inputValue()) === '#1d4ed8');
     await page.getByRole('button', { name: 'Discard the draft' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Discard the draft' }).click();
-    await page.getByText('What you see is published.').waitFor();
+    await page.getByText('Everything is published.').waitFor();
   });
 
   it('shows a change that was made over the API', async () => {
@@ -102,7 +102,7 @@ describe('the screen of branding', () => {
 
   it('puts the fault of a style sheet at its field', async () => {
     await open();
-    const css = page.getByLabel('Style sheet (optional)');
+    const css = page.getByLabel('Custom CSS (optional)');
     await css.fill('.card { color: red;\n@import "https://elsewhere.test/a.css";');
     await css.blur();
     await until(async () => (await css.getAttribute('aria-invalid')) === 'true');

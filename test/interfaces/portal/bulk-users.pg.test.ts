@@ -86,6 +86,12 @@ describe('acts on several users', () => {
       'Anne Leaver': 'was not suspended',
     });
     expect(await statuses('leaver')).to.deep.equal(names.map(() => 'active'));
+    await confirm('Undo');
+    await page.getByRole('dialog', { name: 'Suspend one user?' }).getByText('cannot sign in').waitFor();
+    await page
+      .getByRole('dialog', { name: 'Suspend one user?' })
+      .getByRole('button', { name: 'Cancel' })
+      .click();
     await confirm('Close');
   });
 
@@ -93,12 +99,12 @@ describe('acts on several users', () => {
     await go('?q=leaver');
     await page.getByLabel('Select Anne Leaver').check();
     await page.getByLabel('Select Clara Leaver').check();
-    await press('Give a role');
-    await confirm('Give a role');
+    await press('Assign a role');
+    await confirm('Assign a role');
     const role = dialog().getByLabel('Role');
     await until(async () => (await role.getAttribute('aria-invalid')) === 'true');
     await role.selectOption({ label: 'approver' });
-    await confirm('Give a role');
+    await confirm('Assign a role');
     await page.getByRole('dialog', { name: '2 users got the role' }).waitFor();
     expect((await users('clara'))[0]?.roles).to.include('approver');
     await confirm('Undo');
@@ -107,9 +113,9 @@ describe('acts on several users', () => {
     await confirm('Close');
 
     await page.getByLabel('Select Anne Leaver').check();
-    await press('Take a role');
+    await press('Remove a role');
     await dialog().getByLabel('Role').selectOption({ label: 'approver' });
-    await confirm('Take a role');
+    await confirm('Remove a role');
     await page.getByRole('dialog', { name: 'One user lost the role' }).waitFor();
     expect(await outcomes()).to.deep.equal({ 'Anne Leaver': 'did not have the role' });
     await page.keyboard.press('Escape');
@@ -122,10 +128,10 @@ describe('acts on several users', () => {
     await page.getByLabel('Select Bo Li').check();
     await press('Resend invitation');
     await confirm('Resend invitation');
-    await page.getByRole('dialog', { name: '1 of 2 users will get a mail' }).waitFor();
+    await page.getByRole('dialog', { name: '1 of 2 users will get an email' }).waitFor();
     expect(await outcomes()).to.deep.equal({
       'Bo Li': 'The address is verified already.',
-      'Bernard Leaver': 'mail is on its way',
+      'Bernard Leaver': 'email is on its way',
     });
     await confirm('Close');
     await page.getByLabel('Select Bernard Leaver').check();
@@ -140,15 +146,15 @@ describe('acts on several users', () => {
     await go('?q=leaver');
     await page.getByLabel('Select Anne Leaver').check();
     await page.getByLabel('Select Bernard Leaver').check();
-    await press('Give a role');
+    await press('Assign a role');
     await dialog().getByLabel('Role').selectOption({ label: 'approver' });
     portal.clock.advance(16 * 60_000);
-    await confirm('Give a role');
+    await confirm('Assign a role');
     await signInAs(page, owner);
     await dialog().getByText('You have confirmed that it is you.').waitFor();
     await dialog().getByText('Anne Leaver and Bernard Leaver').waitFor();
     await until(async () => (await dialog().getByLabel('Role').inputValue()) !== '');
-    await confirm('Give a role');
+    await confirm('Assign a role');
     await page.getByRole('dialog', { name: '2 users got the role' }).waitFor();
     expect((await users('bernard'))[0]?.roles).to.include('approver');
     await confirm('Close');
@@ -174,11 +180,14 @@ describe('acts on several users', () => {
     await confirm('Close');
 
     await page.getByLabel('Select Anne Leaver').check();
-    await press('Give a role');
-    await dialog().getByText('Only owners may give or take the role “owner”.').waitFor();
+    await press('Assign a role');
+    await dialog().getByText('Only owners may assign or remove the role “owner”.').waitFor();
     expect(await dialog().getByLabel('Role').locator('option').allInnerTexts()).not.to.include('owner');
+    await dialog().getByLabel('Role').selectOption({ label: 'admin' });
+    await dialog().getByText('An administrator can use this portal').waitFor();
+    await dialog().getByText('One of them has never signed in.').waitFor();
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'hidden' });
-    expect(await page.evaluate('document.activeElement.textContent')).to.equal('Give a role');
+    expect(await page.evaluate('document.activeElement.textContent')).to.equal('Assign a role');
   });
 });

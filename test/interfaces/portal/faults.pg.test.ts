@@ -68,7 +68,7 @@ describe('the portal when the service refuses', () => {
       const answered = await refuse(`**/api/roles/${role.id}`, status, 1, '1');
       const begun = performance.now();
       await go(`/roles/${role.id}`);
-      await page.getByText('The service is busy. The portal tries again by itself.').waitFor();
+      await page.getByText('The service is busy. The portal retries automatically.').waitFor();
       await page.getByLabel('Description').waitFor();
       expect(performance.now() - begun).to.be.at.least(1000);
       expect(answered()).to.equal(1);
@@ -77,8 +77,8 @@ describe('the portal when the service refuses', () => {
 
   it('leads from a page that a list does not have to the first one, and keeps the filters', async () => {
     await go('/users?status=active&cursor=copied-in-part');
-    await page.getByText('The list has no such page any more').waitFor();
-    await page.getByRole('link', { name: 'Back to the first page' }).click();
+    await page.getByText('This page of the list no longer exists').waitFor();
+    await page.getByRole('link', { name: 'First page' }).click();
     await page.getByRole('link', { name: 'Bo Li' }).waitFor();
     expect(new URL(page.url()).search).to.equal('?status=active');
   });
@@ -96,7 +96,7 @@ describe('the portal when the service refuses', () => {
     await portal.api('PUT', `/api/roles/${role.id}`, { description: 'theirs' });
     await save();
     const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this' });
-    await dialog.getByRole('button', { name: 'Take what is there now' }).click();
+    await dialog.getByRole('button', { name: 'Keep the current version' }).click();
     expect(await page.getByLabel('Description').inputValue()).to.equal('theirs');
     await describe('theirs, and mine');
     await save();
@@ -107,7 +107,7 @@ describe('the portal when the service refuses', () => {
     await describe('mine again');
     await portal.api('PUT', `/api/roles/${role.id}`, { description: 'theirs again' });
     await save();
-    await dialog.getByRole('button', { name: 'Save mine instead' }).click();
+    await dialog.getByRole('button', { name: 'Overwrite with mine' }).click();
     await until(async () => (await stored()).description === 'mine again');
   });
 
@@ -144,7 +144,7 @@ describe('the portal when the service refuses', () => {
     await german.locator('.line-faults li').nth(2).waitFor();
     expect(await german.locator('.line-faults li').allInnerTexts()).to.deep.equal([
       'Zeile 1 kann hier nicht verwendet werden.',
-      'Zeile 2 steht zweimal da. Entfernen Sie eine.',
+      'Zeile 2 ist doppelt vorhanden. Entfernen Sie eine.',
       'Zeile 3 liegt auf einem Host dieses Dienstes. Geben Sie eine der Anwendung an.',
     ]);
     await german.context().close();
@@ -172,12 +172,12 @@ describe('the portal when the service refuses', () => {
       "navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))",
     );
     await page.getByRole('button', { name: 'Copied' }).click();
-    await page.getByRole('button', { name: 'Not copied: select it and copy it by hand' }).waitFor();
+    await page.getByRole('button', { name: 'Could not copy: copy it manually' }).waitFor();
     // where the address is http
     await page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })");
     await page.getByRole('heading', { level: 1 }).click();
     await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
-    await page.getByRole('button', { name: 'Not copied: select it and copy it by hand' }).waitFor();
+    await page.getByRole('button', { name: 'Could not copy: copy it manually' }).waitFor();
   });
 
   it('ends with a dialog open: after the sign-in the dialog is open again, with what was typed', async () => {

@@ -26,7 +26,7 @@ describeInBrowser('the preview in a frame', (browser) => {
     page = await portal.signedIn('/branding');
     await page.getByLabel('Email address for help').fill(DRAFTED);
     await page.getByLabel('Email address for help').blur();
-    await page.getByText('Not published yet: Email address for help.').waitFor();
+    await page.getByText('Unpublished changes: Email address for help.').waitFor();
   });
   after(async () => {
     elsewhere.close();

@@ -22,6 +22,7 @@ import { type Filled, type LookedAt, type State, lookedAt } from './looks/looked
 import { newTenantStates } from './looks/new-tenant-states.js';
 import { peopleStates } from './looks/people-states.js';
 import { tenantStates, unpaidStates } from './looks/tenant-states.js';
+import { billedTo } from '../../support/billing/billed-to.js';
 
 const MINUTE = 60_000;
 /** Colours in transition are none that stay. */
@@ -75,7 +76,7 @@ describeInBrowser('the looks of the portal', (browser) => {
     before(async () => {
       const call = await portalBearer(portal);
       // a plan with room for them
-      await call('PUT', '/portal/api/subscription', { plan: 'team' });
+      await call('PUT', '/portal/api/subscription', { plan: 'team', ...billedTo });
       await addRecords(portal, call, { from: 0, to: 3, listener: listener.url });
       const ids = await recordIds(portal, call);
       const runtime = await portalRuntime(portal, 0, { PLANS_FILE: 'demo' });
@@ -130,7 +131,7 @@ describeInBrowser('the looks of the portal', (browser) => {
         ['billing-admin', '/billing', 'Only owners see the plan and the invoices'],
         ['settings-read', '/settings', 'Only owners change who is an owner.'],
         ['sign-in-policy-read', '/sign-in', 'Only owners change these rules.'],
-        ['support-access-for-admins', '/settings/support-access', 'Only owners give operators access'],
+        ['support-access-for-admins', '/settings/support-access', 'Only owners grant operators access'],
       ] as const)
         it(`${name} looks well, wide and narrow, light and dark`, async () => {
           await theirs.go(path.replace(':owner', await idOfOwner()));

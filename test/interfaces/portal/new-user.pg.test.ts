@@ -74,7 +74,7 @@ describe('the screen that adds a user', () => {
     await page.getByLabel('Language (optional)').fill('de-at');
     await page.getByLabel('approver').check();
     await page.getByText('More', { exact: true }).click();
-    await page.getByLabel('External id').fill('crm-1');
+    await page.getByLabel('External ID').fill('crm-1');
     await page.getByLabel('Metadata').fill('plan=gold\nteam = algebra');
     await page.getByRole('button', { name: 'Send the invitation' }).click();
     await page.getByText('The invitation is on its way to emmy@acme.test.').waitFor();
@@ -136,10 +136,10 @@ describe('the screen that adds a user', () => {
     await isAtFault('Metadata (optional)');
     await until(async () => (await page.evaluate('document.activeElement.name')) === 'metadata');
     await page.getByLabel('Metadata').fill('');
-    await page.getByLabel('External id').fill('crm-1');
+    await page.getByLabel('External ID').fill('crm-1');
     await send.click();
-    await page.getByText('Another user has this external id.').waitFor();
-    await page.getByLabel('External id').fill('');
+    await page.getByText('Another user has this external ID.').waitFor();
+    await page.getByLabel('External ID').fill('');
 
     await page.getByLabel('With a password that you set').check();
     await field('Password').fill('short');
@@ -159,7 +159,12 @@ describe('the screen that adds a user', () => {
     await page.getByLabel('With a password that you set').check();
     await field('Password').fill('frequency-hopping-1942');
     portal.clock.advance(16 * 60_000);
-    await page.getByRole('button', { name: 'Add the user' }).click();
+    const add = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Add the user' }).click();
+      await page.getByRole('dialog', { name: 'Assign the role “owner” to hedy@acme.test?' }).waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: 'Add the user' }).click();
+    };
+    await add();
     await page.waitForURL('**/sign-in*');
     expect(await page.evaluate('JSON.stringify({ ...sessionStorage })')).not.to.contain('frequency');
     await signInAs(page, owner);
@@ -167,7 +172,7 @@ describe('the screen that adds a user', () => {
     expect(await page.getByLabel('Email').inputValue()).to.equal('hedy@acme.test');
     expect(await field('Password').inputValue()).to.equal('');
     await field('Password').fill('frequency-hopping-1942');
-    await page.getByRole('button', { name: 'Add the user' }).click();
+    await add();
     await isAtUser();
     expect((await userWith('hedy@acme.test'))?.['roles']).to.deep.equal(['owner', 'user']);
   });
@@ -175,7 +180,7 @@ describe('the screen that adds a user', () => {
   it('offers no owner to an administrator, and says why, also in German', async () => {
     await page.context().close();
     page = await portal.signedIn('/users/new', { who: admin, context: { locale: 'de-DE' } });
-    await page.getByText('Die Rolle „owner“ geben und nehmen nur Inhaber.').waitFor();
+    await page.getByText('Die Rolle „owner“ können nur Inhaber zuweisen und entziehen.').waitFor();
     expect(await page.getByLabel('owner').count()).to.equal(0);
     await page.getByLabel('E-Mail').fill('keine Adresse');
     await page.getByRole('button', { name: 'Einladung senden' }).click();

@@ -42,6 +42,7 @@ export const doneBy: Readonly<Record<string, string>> = {
   deleteWebhook: 'webhooks.pg.test.ts',
   rotateWebhookSecret: 'webhooks.pg.test.ts',
   replayWebhook: 'webhook-deliveries.pg.test.ts',
+  listReplays: 'webhook-deliveries.pg.test.ts',
   listDeliveries: 'webhook-deliveries.pg.test.ts',
   getDelivery: 'webhook-deliveries.pg.test.ts',
   redeliver: 'webhook-deliveries.pg.test.ts',
@@ -123,6 +124,7 @@ export const doneBy: Readonly<Record<string, string>> = {
   openCardPortal: 'billing-stripe.pg.test.ts',
   listInvoices: 'billing-invoices.pg.test.ts',
   getInvoice: 'billing-invoices.pg.test.ts',
+  getInvoicePdf: 'billing-invoices.pg.test.ts',
 
   // operators
   listOperatorTenants: 'operator-tenants.pg.test.ts',
@@ -151,9 +153,12 @@ export const doneBy: Readonly<Record<string, string>> = {
 
 /** Operations that no person wants on a screen, with the reason. */
 export const withoutScreen: Readonly<Record<string, string>> = {
+  getReplay: 'the list shows each of them whole',
   getLogo: 'screens show it from the address in the branding',
   getLogoDark: 'screens show it from the address in the branding',
   getFavicon: 'screens show it from the address in the branding',
+  reportScreenFailure: 'the portal sends it by itself when a screen fails',
+  reportConsoleFailure: 'the console sends it by itself when a screen fails',
   changeBranding: 'screens change the draft and publish that',
 };
 

@@ -45,20 +45,22 @@ describe("the money of tenants on the operators' console", () => {
   it('puts a tenant on a plan, and agrees to how it pays', async () => {
     await open('plan');
     await page.getByText('None: it is on the default plan').waitFor();
-    await page.getByText('None is agreed').waitFor();
+    await page.getByText('None agreed').waitFor();
     await button('Change the plan').click();
     await dialog().getByLabel('Plan').selectOption('business');
     await dialog().getByLabel('Quantity').fill('5');
     await dialog().getByLabel('Reason').fill('Contract 12');
-    await dialog().getByLabel('Way of payment').selectOption('invoice');
-    await dialog().getByLabel('Days to pay').fill('');
+    await dialog().getByLabel('Payment method').selectOption('invoice');
+    await dialog().getByLabel('Payment terms in days').fill('');
+    await dialog().getByLabel('Name').fill('Acme Inc.');
+    await dialog().getByLabel('Address').fill('1 Main Street');
     await send('Change the plan');
     // no days would be due at once
     await dialog().locator('[name=termsDays][aria-invalid=true]').waitFor();
-    await dialog().getByLabel('Days to pay').fill('14');
+    await dialog().getByLabel('Payment terms in days').fill('14');
     await send('Change the plan');
-    await page.getByText('The tenant is put on Business.').waitFor();
-    await page.getByText('By invoice, with a time to pay, due after 14 days').waitFor();
+    await page.getByText('The tenant is on Business.').waitFor();
+    await page.getByText('By invoice, with payment terms, due after 14 days').waitFor();
     expect((await call(`GET`, `${address()}/plan`))['subscription']).to.include({
       plan: 'business',
       quantity: 5,
@@ -72,26 +74,26 @@ describe("the money of tenants on the operators' console", () => {
     await dialog().getByLabel('Reason').fill('Ticket 5');
     // what is no number is not the same as nothing, which lifts the limit
     await value.pressSequentially('1e');
-    await send('Override it');
+    await send('Save override');
     await dialog().locator('[name=value][aria-invalid=true]').waitFor();
     expect(await value.inputValue()).to.equal('1e');
     await value.fill('-5');
-    await send('Override it');
+    await send('Save override');
     await dialog().locator('[name=value][aria-invalid=true]').waitFor();
     await dialog().getByLabel('Value').fill('500');
-    await dialog().getByLabel('Ends').fill('2020-01-01');
-    await send('Override it');
+    await dialog().getByLabel('Expires').fill('2020-01-01');
+    await send('Save override');
     await dialog().getByText('Choose a day in the future.').waitFor();
-    await dialog().getByLabel('Ends').fill('2999-01-01');
-    await send('Override it');
-    await page.getByText('Users: the override holds.').waitFor();
+    await dialog().getByLabel('Expires').fill('2999-01-01');
+    await send('Save override');
+    await page.getByText('Users: the override applies.').waitFor();
     await page.getByRole('row', { name: 'Users' }).waitFor();
     await settled();
     await button('Override a limit').click();
     await dialog().getByLabel('Limit').selectOption('webhooks');
     await dialog().getByLabel('Reason').fill('Ticket 6');
-    await send('Override it');
-    await page.getByText('Webhooks: the override holds.').waitFor();
+    await send('Save override');
+    await page.getByText('Webhooks: the override applies.').waitFor();
     expect((await overrides()).map(({ limit, value }) => [limit, value])).to.have.deep.members([
       ['users', 500],
       ['webhooks', null],
@@ -114,11 +116,11 @@ describe("the money of tenants on the operators' console", () => {
       overrides: [...kept, { limit: 'apiKeys', value: 3 }],
       reason: 'Ticket 8',
     });
-    await send('Override it');
+    await send('Save override');
     await dialog().getByText('Somebody else has changed this meanwhile.').waitFor();
     await page.getByRole('row', { name: 'API keys', includeHidden: true }).waitFor();
-    await send('Override it');
-    await page.getByText('Applications: the override holds.').waitFor();
+    await send('Save override');
+    await page.getByText('Applications: the override applies.').waitFor();
     expect((await overrides()).map(({ limit }) => limit)).to.have.members([
       'users',
       'webhooks',
@@ -135,13 +137,13 @@ describe("the money of tenants on the operators' console", () => {
     await confirmByPasskey();
     expect(await dialog().getByLabel('Reason').inputValue()).to.equal('The contract has ended');
     await send('Remove');
-    await page.getByText('Users: the plan holds again.').waitFor();
+    await page.getByText('Users: the plan applies again.').waitFor();
     await page.getByRole('row', { name: 'Users' }).waitFor({ state: 'detached' });
   });
 
   it('has no invoices before the trial ends', async () => {
     await open('invoices');
-    await page.getByText('There are no invoices yet').waitFor();
+    await page.getByText('No invoices yet').waitFor();
   });
 
   it('notes that a payment failed, and that it arrived', async () => {
@@ -155,7 +157,7 @@ describe("the money of tenants on the operators' console", () => {
     }).finally(() => runtime.close());
     await page.reload();
     // the session has ended meanwhile
-    await confirmByPasskey(page.getByText('To be paid'));
+    await confirmByPasskey(page.getByText('Open', { exact: true }));
     await settled();
     const acts = () => page.getByRole('button', { name: /^(Paid|Failed): / }).count();
     await page.route(`**${address()}/invoices`, async (route) => {
@@ -165,20 +167,20 @@ describe("the money of tenants on the operators' console", () => {
       await route.fulfill({ response, json: { ...others, items: atStripe } });
     });
     await page.reload();
-    await page.getByText('To be paid').waitFor();
+    await page.getByText('Open', { exact: true }).waitFor();
     await settled();
     expect(await acts(), 'acts of an invoice that Stripe collects').to.equal(0);
     await page.unroute(`**${address()}/invoices`);
     await page.reload();
-    await page.getByRole('button', { name: /^Failed: / }).click();
-    await dialog().getByLabel('What was wrong').selectOption('insufficient_funds');
+    await page.getByRole('button', { name: /^Mark as failed: / }).click();
+    await dialog().getByLabel('Cause').selectOption('insufficient_funds');
     await dialog().getByLabel('Reason').fill('Statement 6');
-    await send('Failed');
+    await send('Mark as failed');
     await page.getByText('Overdue').waitFor();
-    await page.getByRole('button', { name: /^Paid: / }).click();
+    await page.getByRole('button', { name: /^Mark as paid: / }).click();
     await dialog().getByLabel('Reference').fill('Statement 7');
     await dialog().getByLabel('Reason').fill('It has arrived');
-    await send('Paid');
+    await send('Mark as paid');
     await page.getByText(/ is paid\.$/).waitFor();
     await until(async () => (await acts()) === 0);
   });

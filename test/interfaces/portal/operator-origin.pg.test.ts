@@ -94,7 +94,7 @@ for (const [place, address] of places)
 
     it('leads back to itself where a sign-in does not succeed', async () => {
       await page.goto(`${portal.operatorUrl}/callback?error=access_denied&state=x`);
-      await page.getByText('The sign-in did not succeed').waitFor();
+      await page.getByText('Sign-in failed').waitFor();
       await page.getByRole('link', { name: 'Sign in again' }).click();
       await page.getByRole('row', { name: 'Globex' }).waitFor();
     });

@@ -54,11 +54,11 @@ describe("the service itself on the operators' console", () => {
 
   it('shows each check of the health, and that all is well', async () => {
     await page.getByRole('link', { name: 'Health' }).click();
-    await page.getByText('The service and everything that it depends on work.').waitFor();
+    await page.getByText('The service and everything it depends on are working.').waitFor();
     const { checks } = await call<{ checks: { name: string }[] }>('GET', `${OPERATOR}/health`);
     expect(await page.getByRole('row').count()).to.equal(checks.length + 1);
-    expect(await page.getByText('Works', { exact: true }).count()).to.equal(checks.length);
-    for (const name of ['Database', 'Event store', 'RabbitMQ and the dispatcher of webhooks'])
+    expect(await page.getByText('OK', { exact: true }).count()).to.equal(checks.length);
+    for (const name of ['Database', 'Event store', 'RabbitMQ and webhook dispatcher'])
       await page.getByRole('row', { name }).first().waitFor();
   });
 
@@ -71,13 +71,13 @@ describe("the service itself on the operators' console", () => {
       `${OPERATOR}/projections`,
     );
     expect(await page.getByRole('table').first().getByRole('row').count()).to.equal(items.length + 1);
-    await page.getByText('There are none.').waitFor();
+    await page.getByText('None.').waitFor();
   });
 
   it('shows a parked tenant, and resumes it with a reason that the step-up does not lose', async () => {
     await park();
     await portal.api('POST', '/api/roles', { name: 'auditor' });
-    await button('Read again').click();
+    await button('Refresh').click();
     const row = page.getByRole('row', { name: 'Acme Inc.' });
     await row.waitFor();
     expect(await row.innerText())
@@ -98,7 +98,7 @@ describe("the service itself on the operators' console", () => {
     expect(await dialog().getByLabel('Reason').inputValue()).to.equal('Version 2 knows the event');
     await send('Resume');
     await page.getByText(/events? (was|were) applied\./).waitFor();
-    await page.getByText('There are none.').waitFor();
+    await page.getByText('None.').waitFor();
     call = await asPersonIn(page, portal);
     const { items } = await call<{ items: { parked: unknown[] }[] }>('GET', `${OPERATOR}/projections`);
     expect(items.flatMap(({ parked }) => parked)).to.deep.equal([]);
@@ -124,7 +124,7 @@ describe("the service itself on the operators' console", () => {
     await dialog().getByText('An event still cannot be applied: the tenant stays parked.').waitFor();
     await page.unroute('**/resume');
     await send('Resume');
-    await page.getByText('There are none.').waitFor();
+    await page.getByText('None.').waitFor();
   });
 
   it('counts the webhooks of a tenant whose listeners are degraded', async () => {
@@ -153,12 +153,12 @@ describe("the service itself on the operators' console", () => {
 
   it('shows the signing keys, and changes them as planned', async () => {
     await page.getByRole('link', { name: 'Signing keys' }).click();
-    await page.getByText('Signs now').waitFor();
+    await page.getByText('Active', { exact: true }).waitFor();
     const before = await kids();
     for (const kid of before) await page.getByRole('row', { name: kid }).waitFor();
-    await button('Change the keys').click();
+    await button('Rotate keys').click();
     await dialog().getByLabel('Reason').fill('Every year');
-    await send('Change the keys');
+    await send('Rotate keys');
     await page.getByText('The next key signs as soon as it has been published for a day.').waitFor();
     for (const kid of await kids()) await page.getByRole('row', { name: kid }).waitFor();
     expect(await kids()).to.include.members(before);
@@ -166,15 +166,15 @@ describe("the service itself on the operators' console", () => {
 
   it('replaces all keys in an emergency, and the operator signs in again', async () => {
     const before = await kids();
-    await button('Change the keys').click();
-    await dialog().getByRole('radio', { name: 'In an emergency' }).check();
+    await button('Rotate keys').click();
+    await dialog().getByRole('radio', { name: 'Emergency' }).check();
     await dialog().getByLabel('Reason').fill('A backup was stolen');
-    await send('Change the keys');
+    await send('Rotate keys');
     await page.getByText('All keys are replaced.').waitFor();
     // the new key is published for a while before it signs
     portal.clock.advance(10_000);
     await page.reload();
-    await page.getByText('Signs now').waitFor();
+    await page.getByText('Active', { exact: true }).waitFor();
     call = await asPersonIn(page, portal);
     const after = await kids();
     expect(after.filter((kid) => before.includes(kid))).to.deep.equal([]);
@@ -188,7 +188,7 @@ describe("the service itself on the operators' console", () => {
           ...(act === 'lock' ? { kind: 'billing' } : {}),
           reason: `Round ${count}`,
         });
-    await page.getByRole('link', { name: 'Acts of operators' }).click();
+    await page.getByRole('link', { name: 'Operator activity' }).click();
     const first = page.getByRole('row').nth(1);
     await page.getByText('Round 25').first().waitFor();
     expect(await first.innerText())
@@ -202,15 +202,15 @@ describe("the service itself on the operators' console", () => {
     const rotation = page.getByRole('row', { name: 'Every year' });
     expect(await rotation.getByRole('link').count()).to.equal(0);
     await page.getByText('Resumed the tenant in a projection').first().waitFor();
-    await page.getByRole('link', { name: 'Back to the first page' }).click();
+    await page.getByRole('link', { name: 'Previous' }).click();
     await page.getByText('Round 25').first().waitFor();
   });
 
   it('lists those of one tenant, and everything else that happened in the operators’ tenant', async () => {
     await first('Acme Inc.').click();
     await page.getByRole('heading', { level: 1, name: 'Acme Inc.' }).waitFor();
-    await page.getByRole('link', { name: 'What operators did to this tenant' }).click();
-    await page.getByText('Of one tenant alone.').waitFor();
+    await page.getByRole('link', { name: 'Operator activity for this tenant' }).click();
+    await page.getByText('For one tenant only.').waitFor();
     await page.getByText('Round 25').first().waitFor();
     await page.getByLabel('Show').selectOption('all');
     await page.getByRole('link', { name: 'Clear filters' }).click();
@@ -235,7 +235,7 @@ describe("the service itself on the operators' console", () => {
       ['/health', 'Zustand'],
       ['/projections', 'Projektionen'],
       ['/signing-keys', 'Signaturschlüssel'],
-      ['/acts', 'Handlungen der Betreiber'],
+      ['/acts', 'Aktivität der Betreiber'],
     ] as const) {
       await go(path, heading);
       await page.getByRole('row').nth(1).waitFor();

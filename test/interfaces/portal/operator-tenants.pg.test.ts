@@ -43,12 +43,12 @@ describe("the operators' console", () => {
     expect(await row.innerText())
       .to.include('acme')
       .and.include('Active')
-      .and.include('unlimited')
+      .and.include('Unlimited')
       .and.match(/\b3\b/);
     expect(await page.getByRole('row').count()).to.equal(2);
     expect(
       await page.getByRole('navigation', { name: 'Sections' }).getByRole('link').allInnerTexts(),
-    ).to.deep.equal(['Tenants', 'Health', 'Projections', 'Signing keys', 'Acts of operators']);
+    ).to.deep.equal(['Tenants', 'Health', 'Projections', 'Signing keys', 'Operator activity']);
     expect(await page.locator('body').innerText()).not.to.include(owner.email);
   });
 
@@ -93,7 +93,7 @@ describe("the operators' console", () => {
     await page.getByRole('row', { name: 'Globex' }).waitFor();
     expect(await page.getByRole('searchbox').inputValue()).to.equal('glo');
     await page.getByLabel('Lock').selectOption('any');
-    await page.getByText('No tenant matches').waitFor();
+    await page.getByText('No tenants match').waitFor();
     await page.getByRole('link', { name: 'Clear filters' }).first().click();
     await page.getByRole('row', { name: 'Acme Inc.' }).waitFor();
   });
@@ -142,8 +142,8 @@ describe("the operators' console", () => {
 
   it('is not found where the address is mistyped', async () => {
     await page.goto(console('/tenants/00000000-0000-4000-8000-000000000000'));
-    await page.getByText('This record does not exist any more').waitFor();
-    await go('/nowhere', 'There is no such screen');
+    await page.getByText('This record no longer exists').waitFor();
+    await go('/nowhere', 'Page not found');
   });
 
   it('speaks German', async () => {
@@ -155,7 +155,7 @@ describe("the operators' console", () => {
     await page.getByLabel('Sperre').selectOption({ label: 'Nicht gesperrt' });
     await page.getByRole('link', { name: 'Globex' }).click();
     await page.getByRole('link', { name: 'Tarif und Grenzen' }).click();
-    await page.getByText('Es gibt keine: Sein Tarif gilt.').waitFor();
+    await page.getByText('Keine: Sein Tarif gilt.').waitFor();
   });
 
   it('is refused to a person of a tenant, who is led to sign in as an operator', async () => {

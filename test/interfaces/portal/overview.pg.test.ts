@@ -57,7 +57,7 @@ describe('the overview', () => {
 
   it('shows a tenant in which little has happened', async () => {
     await open();
-    await page.getByText('No webhook yet').waitFor();
+    await page.getByText('No webhooks yet').waitFor();
     expect(await isDone('Issue an API key')).to.equal(true);
     expect(await isDone('Create a webhook')).to.equal(false);
     expect(await step('Create an application').getByRole('link').getAttribute('href')).to.match(
@@ -75,7 +75,7 @@ describe('the overview', () => {
     });
     await open();
     await page.getByText('No open alerts').waitFor();
-    await page.getByText('No sign-in in the last 30 days').waitFor();
+    await page.getByText('No sign-ins in the last 30 days').waitFor();
     await page.getByText('No new users in the last 30 days').waitFor();
     await page.unroute('**/portal/api/overview');
   });
@@ -84,7 +84,7 @@ describe('the overview', () => {
     await portal.api('POST', '/api/webhooks', { url: 'https://hooks.acme.test/tessera', events: ['user.*'] });
     await open();
     expect(await isDone('Create a webhook')).to.equal(true);
-    await page.getByText('Every listener answers.').waitFor();
+    await page.getByText('All listeners are healthy.').waitFor();
     await page.getByRole('link', { name: 'Set your colours and logo' }).click();
     await page.getByRole('heading', { level: 1, name: 'Branding' }).waitFor();
     await page.goBack();

@@ -67,7 +67,7 @@ for (const path of ['', '/office'])
       await portal.api('PUT', `/api/roles/${role.id}`, { description: 'theirs' });
       await button('Save').click();
       const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this' });
-      await dialog.getByRole('button', { name: 'Save mine instead' }).click();
+      await dialog.getByRole('button', { name: 'Overwrite with mine' }).click();
       await until(async () => (await stored()).description === 'mine');
     });
 

@@ -32,6 +32,7 @@ describe('a screen on which something is created beyond the plan', () => {
     const alert = page.getByRole('alert');
     await alert.getByText(text).waitFor();
     await alert.getByRole('link', { name: 'See the plans' }).click();
+    await button('Leave without saving').click();
     await page.getByRole('heading', { level: 1, name: 'Plan and invoices' }).waitFor();
   };
 
@@ -91,7 +92,7 @@ describe('a screen on which something is created beyond the plan', () => {
     const alert = german.getByRole('alert');
     await until(async () => (await alert.innerText()).includes('Ihr Tarif „Free“ erlaubt 3 Benutzer'));
     const text = await alert.innerText();
-    expect(text).to.include('(in Gebrauch: 3).').and.include('Ein Inhaber der Organisation kann');
+    expect(text).to.include('(in Verwendung: 3).').and.include('Ein Inhaber der Organisation kann');
     expect(await alert.getByRole('link').count()).to.equal(0);
     await german.context().close();
   });

@@ -56,7 +56,7 @@ describe('the requests of the screens', () => {
   /** Goes to a screen. Returns its requests to both APIs until it is quiet. */
   const requestsOf = async (address: string): Promise<string[]> => {
     const asked: string[] = [];
-    const nowhere = page.getByRole('heading', { level: 1, name: 'There is no such screen' });
+    const nowhere = page.getByRole('heading', { level: 1, name: 'Page not found' });
     const underWay = new Set<DomRequest>();
     let begun = 0;
     const begins = (request: DomRequest): void => {

@@ -39,7 +39,7 @@ describe('the screens of roles', () => {
 
     await page.getByRole('button', { name: 'Delete the role' }).click();
     const confirm = page.getByRole('dialog');
-    await confirm.getByText('Nobody holds it.').waitFor();
+    await confirm.getByText('Nobody has it.').waitFor();
     await confirm.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('heading', { level: 1, name: 'Roles' }).waitFor();
     expect(await roleNamed('invoice-reader')).to.equal(undefined);
@@ -54,14 +54,14 @@ describe('the screens of roles', () => {
     await named('owner').waitFor({ state: 'detached' });
     await named('Searchable one').waitFor();
     await page.getByLabel('Search', { exact: true }).fill('earch');
-    await page.getByText('No role begins with this').waitFor();
+    await page.getByText('No roles match').waitFor();
   });
 
   it('shows a role that the API has made, and gives it to a person and takes it again', async () => {
     const { id } = await portal.api<Role>('POST', '/api/roles', { name: 'approver' });
     await go('/roles');
     await page.getByRole('link', { name: 'approver' }).click();
-    await page.getByText('Nobody holds this role').waitFor();
+    await page.getByText('Nobody has this role').waitFor();
     await page.getByRole('button', { name: 'Add a person' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Person').fill('bo');
@@ -74,7 +74,7 @@ describe('the screens of roles', () => {
     expect(await holders()).to.deep.equal([nobody.email]);
 
     await page.getByRole('button', { name: 'Remove Bo Li from this role' }).click();
-    await page.getByText('Nobody holds this role').waitFor();
+    await page.getByText('Nobody has this role').waitFor();
     expect(await holders()).to.deep.equal([]);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('link', { name: 'Bo Li' }).waitFor();
@@ -97,8 +97,22 @@ describe('the screens of roles', () => {
     await page.evaluate(
       `document.querySelectorAll('[aria-label^="Remove "]').forEach((button) => button.click())`,
     );
-    await page.getByText('Nobody holds this role').waitFor();
+    await page.getByText('Nobody has this role').waitFor();
     expect((await portal.api<{ items: unknown[] }>('GET', path)).items).to.deep.equal([]);
+  });
+
+  it('says that more people match than it shows, and how many it shows', async () => {
+    const { id } = await portal.api<Role>('POST', '/api/roles', { name: 'crowded' });
+    for (let number = 0; number < 21; number += 1)
+      await portal.api('POST', '/api/users', { email: `crowd-${number}@acme.test`, sendInvitation: false });
+    await go(`/roles/${id}`);
+    await page.getByRole('button', { name: 'Add a person' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Person').fill('crowd-');
+    await dialog.getByText('The first 20 are shown.').waitFor();
+    await dialog.getByLabel('Person').fill('crowd-2');
+    await dialog.getByText('The first 20 are shown').waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
   });
 
   it('says in the dialog why a person was not added, and adds who is chosen next', async () => {
@@ -117,7 +131,7 @@ describe('the screens of roles', () => {
     await add.waitFor();
     await portal.api('DELETE', `/api/users/${left.id}`);
     await add.click();
-    await dialog.getByRole('alert').getByText('This user does not exist any more.').waitFor();
+    await dialog.getByRole('alert').getByText('This user no longer exists.').waitFor();
     await until(() => page.evaluate<boolean>('document.activeElement.role === "alert"'));
     await search.fill('bo');
     await dialog.getByRole('button', { name: 'Add: Bo Li' }).click();
@@ -151,7 +165,7 @@ describe('the screens of roles', () => {
     const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this' });
     await dialog.getByText('The change is by all.').waitFor();
     expect(await dialog.getByRole('row').last().innerText()).to.match(/Description\s+theirs\s+mine/);
-    await dialog.getByRole('button', { name: 'Save mine instead' }).click();
+    await dialog.getByRole('button', { name: 'Overwrite with mine' }).click();
     await page.getByText('Saved').waitFor();
     expect(await roleNamed('contested')).to.include({ description: 'mine' });
   });
@@ -166,7 +180,7 @@ describe('the screens of roles', () => {
     await page.keyboard.press('ArrowUp');
     expect(await focused()).to.equal(first);
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'approver' }).click();
     await page.getByRole('heading', { level: 1, name: 'approver' }).waitFor();
@@ -182,11 +196,21 @@ describe('the screens of roles', () => {
     const add = async (): Promise<void> => {
       await dialog.getByLabel('Person').fill('bo');
       await dialog.getByRole('button', { name: 'Add: Bo Li' }).click();
+      await dialog.getByText('Bo Li has never signed in.').waitFor();
+      await dialog.getByText('An administrator can use this portal').waitFor();
+      await dialog.getByRole('button', { name: 'Assign the role' }).click();
     };
     portal.clock.advance(16 * 60_000);
     await add();
     await signInAs(page, owner);
     await add();
     await page.getByRole('link', { name: 'Bo Li' }).waitFor();
+
+    await page.getByRole('button', { name: 'Remove Bo Li from this role' }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('link', { name: 'Bo Li' }).waitFor();
+    await page.getByRole('button', { name: 'Remove Bo Li from this role' }).click();
+    await dialog.getByRole('button', { name: 'Remove the role' }).click();
+    await page.getByRole('link', { name: 'Bo Li' }).waitFor({ state: 'detached' });
   });
 });

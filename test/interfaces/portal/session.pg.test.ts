@@ -155,6 +155,31 @@ describe('a session of the portal', () => {
     await page.getByRole('heading', { level: 1, name: 'Roles' }).waitFor();
   });
 
+  it('asks for readiness while a proxy answers in the place of the service, and reads what it waits for once it is there', async () => {
+    page = await portal.signedIn('/roles');
+    await page.getByRole('link', { name: 'approver' }).waitFor();
+    const probes: string[] = [];
+    const badGateway = { ofProxy: true, status: 502, body: 'Bad gateway' };
+    let isThere = false;
+    await page.route('**/health/ready', (route) => {
+      probes.push(route.request().url());
+      return isThere ? route.continue() : route.fulfill(badGateway);
+    });
+    let reads = 0;
+    await page.route('**/api/roles/*', (route) => {
+      reads += 1;
+      return isThere ? route.continue() : route.fulfill(badGateway);
+    });
+    await page.getByRole('link', { name: 'approver' }).click();
+    await page.getByText('The service does not answer.').waitFor();
+    await until(() => probes.length >= 3);
+    expect(reads).to.equal(1);
+    isThere = true;
+    await page.getByRole('heading', { level: 1, name: 'approver' }).waitFor();
+    await page.getByText('The service does not answer.').waitFor({ state: 'hidden' });
+    expect(reads).to.equal(2);
+  });
+
   it('keeps a form whose service is away, and sends it once when it is back', async () => {
     page = await portal.signedIn(screen());
     await page.getByLabel('Description').fill('typed while the service was away');
@@ -163,6 +188,7 @@ describe('a session of the portal', () => {
     await page.getByText('The service does not answer. Nothing was lost').waitFor();
     expect((await stored()).description).to.equal('');
     await page.context().setOffline(false);
+    await page.getByText('What you see stays here, and the portal retries').waitFor({ state: 'hidden' });
     await save();
     await page.getByText('Saved').waitFor();
     expect((await stored()).description).to.equal('typed while the service was away');

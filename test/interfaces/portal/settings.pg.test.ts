@@ -48,7 +48,7 @@ describe('the screen of settings', () => {
     await open();
     await page.getByLabel('Name', { exact: true }).fill('Acme Works');
     await page.getByRole('main').getByLabel('Language').selectOption({ label: 'Deutsch' });
-    await page.getByLabel('Sender of mails').fill('Acme Accounts');
+    await page.getByLabel('Sender name').fill('Acme Accounts');
     await save();
     expect(await tenant()).to.include({
       name: 'Acme Works',
@@ -56,7 +56,7 @@ describe('the screen of settings', () => {
       mailFromName: 'Acme Accounts',
     });
     await page.getByRole('link', { name: 'Acme Works' }).waitFor();
-    await page.getByLabel('Sender of mails').fill('');
+    await page.getByLabel('Sender name').fill('');
     await save();
     await until(async () => (await tenant()).mailFromName === null);
   });
@@ -64,12 +64,10 @@ describe('the screen of settings', () => {
   it('shows a change that was made over the API, and puts a fault at its field', async () => {
     await call('PUT', '/portal/api/tenant', { mailFromName: 'Post' });
     await open();
-    expect(await page.getByLabel('Sender of mails').inputValue()).to.equal('Post');
-    await page.getByLabel('Sender of mails').fill('https://acme.test');
+    expect(await page.getByLabel('Sender name').inputValue()).to.equal('Post');
+    await page.getByLabel('Sender name').fill('https://acme.test');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await until(
-      async () => (await page.getByLabel('Sender of mails').getAttribute('aria-invalid')) === 'true',
-    );
+    await until(async () => (await page.getByLabel('Sender name').getAttribute('aria-invalid')) === 'true');
     expect(await tenant()).to.include({ mailFromName: 'Post' });
   });
 
@@ -80,7 +78,7 @@ describe('the screen of settings', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this' });
     await dialog.getByText('The change is by Ada Byron.').waitFor();
-    await dialog.getByRole('button', { name: 'Take what is there now' }).click();
+    await dialog.getByRole('button', { name: 'Keep the current version' }).click();
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).to.equal('Theirs');
     await page.getByLabel('Name', { exact: true }).fill('Acme Inc.');
     await save();
@@ -102,19 +100,21 @@ describe('the screen of settings', () => {
     await outbox(portal.service.dataDir).take('invitation');
   });
 
-  it('makes a person an owner and takes the role again, with an undo', async () => {
+  it('makes a person an owner and takes the role again, after a question each', async () => {
     await open();
     await page.getByRole('button', { name: 'Add an owner' }).click();
     await choose('bo', 'Bo Li');
     await page.getByText('Bo Li may then do everything that you may').waitFor();
+    await page.getByText('Bo Li has never signed in.').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Add an owner' }).click();
     await page.getByRole('link', { name: 'Bo Li' }).waitFor();
     expect(await owners()).to.include(nobody.email);
-    await page.getByRole('button', { name: 'Take the role “owner” from Bo Li' }).click();
+    await page.getByRole('button', { name: 'Remove the role “owner” from Bo Li' }).click();
+    expect(await owners()).to.include(nobody.email);
+    await page.getByText('What only owners can do ends for them at once.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove the role' }).click();
     await page.getByRole('link', { name: 'Bo Li' }).waitFor({ state: 'detached' });
     expect(await owners()).not.to.include(nobody.email);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByRole('link', { name: 'Bo Li' }).waitFor();
   });
 
   it('shows administrators the owners without the buttons, and sends them a test mail until the limit', async () => {
@@ -122,30 +122,30 @@ describe('the screen of settings', () => {
     await reader.getByText('Only owners change who is an owner.').waitFor();
     await reader.getByRole('link', { name: 'Ada Byron' }).waitFor();
     expect(await reader.getByRole('button', { name: /owner/i }).count()).to.equal(0);
-    const send = reader.getByRole('button', { name: 'Send a test mail' });
+    const send = reader.getByRole('button', { name: 'Send a test email' });
     for (let count = 1; count <= 5; count += 1) {
       const answer = reader.waitForResponse((response) => response.url().endsWith('/settings/test-mail'));
       await send.click();
       await answer;
-      await reader.getByText(`The mail is on its way to ${admin.email}.`).waitFor();
+      await reader.getByText(`The email is on its way to ${admin.email}.`).waitFor();
     }
     await outbox(portal.service.dataDir).take('test');
     await send.click();
-    await reader.getByText('You were sent five test mails within an hour.').waitFor();
+    await reader.getByText('You were sent five test emails within an hour.').waitFor();
     await reader.context().close();
   });
 
   it('hands ownership over in one dialog, which is there again after a step-up', async () => {
     await open();
     portal.clock.advance(16 * 60_000);
-    await page.getByRole('button', { name: 'Hand over ownership' }).click();
+    await page.getByRole('button', { name: 'Transfer ownership' }).click();
     await choose('grace', 'Grace Hopper');
-    await page.getByText('Grace Hopper becomes an owner, and you are no owner any more.').waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: 'Hand over ownership' }).click();
+    await page.getByText('Grace Hopper becomes an owner, and you no longer are one.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Transfer ownership' }).click();
     await signInAs(page, owner);
     await page.getByText('You have confirmed that it is you.').waitFor();
-    await page.getByText('Grace Hopper becomes an owner, and you are no owner any more.').waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: 'Hand over ownership' }).click();
+    await page.getByText('Grace Hopper becomes an owner, and you no longer are one.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Transfer ownership' }).click();
     await page.getByText('Only owners change who is an owner.').waitFor();
     expect(await owners())
       .to.include(admin.email)

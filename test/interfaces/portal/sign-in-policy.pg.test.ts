@@ -46,13 +46,13 @@ describe('the screen of the sign-in policy', () => {
 
   it('changes settings of every kind, and sends no others', async () => {
     await open();
-    await page.getByLabel('Shortest password, in characters').fill('12');
+    await page.getByLabel('Minimum password length').fill('12');
     await page.getByLabel('People may add passkeys').uncheck();
-    await page.getByText('Passkeys that exist stay valid.').waitFor();
+    await page.getByText('Existing passkeys stay valid.').waitFor();
     await page.getByLabel('From certain email domains').check();
     await page.getByLabel('Email domains', { exact: true }).fill('acme.test\nexample.com\n');
     await page.getByLabel('Picture').uncheck();
-    await page.getByText('5 changes are not saved yet.').waitFor();
+    await page.getByText('5 pending changes').waitFor();
     const sent = page.waitForRequest((request) => request.method() === 'PUT');
     await save();
     expect((await sent).postDataJSON()).to.deep.equal({
@@ -68,10 +68,10 @@ describe('the screen of the sign-in policy', () => {
   it('shows a change that was made over the API, and tells what a shorter session means', async () => {
     await call('PUT', '/portal/api/settings', { sessionMaxDays: 10 });
     await open();
-    const days = page.getByLabel('Days until every session ends');
+    const days = page.getByLabel('Maximum lifetime of sessions, in days');
     expect(await days.inputValue()).to.equal('10');
     await days.fill('5');
-    await page.getByText('ends 10 days after its sign-in at the latest').waitFor();
+    await page.getByText('ends at most 10 days after its sign-in').waitFor();
     await days.fill('12');
     await page.getByText('This protects people less. It raises an alert.').waitFor();
     await page.getByRole('button', { name: 'Discard' }).click();
@@ -82,14 +82,14 @@ describe('the screen of the sign-in policy', () => {
     await open();
     const isInvalid = (label: string) => async (): Promise<boolean> =>
       (await page.getByLabel(label, { exact: true }).getAttribute('aria-invalid')) === 'true';
-    await page.getByLabel('Days that a device is remembered').fill('');
+    await page.getByLabel('Remember devices, in days').fill('');
     await page.getByRole('button', { name: 'Save' }).click();
-    await until(isInvalid('Days that a device is remembered'));
-    await page.getByLabel('Days that a device is remembered').fill('30');
-    await page.getByLabel('Shortest password, in characters').fill('7');
+    await until(isInvalid('Remember devices, in days'));
+    await page.getByLabel('Remember devices, in days').fill('30');
+    await page.getByLabel('Minimum password length').fill('7');
     await page.getByLabel('Email domains', { exact: true }).fill('Not A Domain');
     await page.getByRole('button', { name: 'Save' }).click();
-    await until(isInvalid('Shortest password, in characters'));
+    await until(isInvalid('Minimum password length'));
     await until(isInvalid('Email domains'));
     expect(await settings()).to.include({ passwordMinLength: 12 });
   });
@@ -99,7 +99,7 @@ describe('the screen of the sign-in policy', () => {
     await page.getByLabel('From certain email domains').check();
     await page.getByLabel('Email domains', { exact: true }).fill('Not A Domain');
     await page.getByLabel('By invitation').check();
-    await page.getByText('One change is not saved yet.').waitFor();
+    await page.getByText('One pending change').waitFor();
     const sent = page.waitForRequest((request) => request.method() === 'PUT');
     await save();
     expect((await sent).postDataJSON()).to.deep.equal({ signUp: 'invitation' });
@@ -111,7 +111,7 @@ describe('the screen of the sign-in policy', () => {
 
   it('shows both versions where another owner has changed the same setting', async () => {
     await open();
-    await page.getByLabel('Shortest password, in characters').fill('14');
+    await page.getByLabel('Minimum password length').fill('14');
     await page.getByLabel('Open', { exact: true }).check();
     await page.getByText('Strangers can create accounts').waitFor();
     const theirs = { passwordMinLength: 16, sessionMaxDays: 9, signUp: 'invitation' };
@@ -121,16 +121,16 @@ describe('the screen of the sign-in policy', () => {
     await dialog.getByText('The change is by Ada Byron.').waitFor();
     expect(await dialog.getByRole('row').count()).to.equal(3);
     const rows = (await dialog.getByRole('row').allInnerTexts()).join('\n');
-    expect(rows).to.match(/Shortest password, in characters\s+16\s+14/);
+    expect(rows).to.match(/Minimum password length\s+16\s+14/);
     expect(rows).to.match(/Sign-up\s+By invitation\s+Open/);
-    await dialog.getByRole('button', { name: 'Save mine instead' }).click();
+    await dialog.getByRole('button', { name: 'Overwrite with mine' }).click();
     await page.getByText('Saved', { exact: true }).first().waitFor();
     expect(await settings()).to.include({ passwordMinLength: 14, sessionMaxDays: 9, signUp: 'open' });
   });
 
   it('keeps what another owner saves during a step-up, and asks where it is the same setting', async () => {
-    const days = page.getByLabel('Days until every session ends');
-    const characters = page.getByLabel('Shortest password, in characters');
+    const days = page.getByLabel('Maximum lifetime of sessions, in days');
+    const characters = page.getByLabel('Minimum password length');
     /** Sends the form, and comes back from the sign-in after another owner has saved something. */
     const saveLate = async (theirs: Partial<Settings>): Promise<void> => {
       advance(16 * 60_000);
@@ -145,7 +145,7 @@ describe('the screen of the sign-in policy', () => {
     await characters.fill('15');
     await saveLate({ sessionMaxDays: 8 });
     expect([await characters.inputValue(), await days.inputValue()]).to.deep.equal(['15', '8']);
-    await page.getByText('One change is not saved yet.').waitFor();
+    await page.getByText('One pending change').waitFor();
     await save();
     expect(await settings()).to.include({ passwordMinLength: 15, sessionMaxDays: 8 });
 
@@ -154,10 +154,8 @@ describe('the screen of the sign-in policy', () => {
     expect([await characters.inputValue(), await days.inputValue()]).to.deep.equal(['16', '7']);
     await page.getByRole('button', { name: 'Save' }).click();
     const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this' });
-    expect(await dialog.getByRole('table').innerText()).to.match(
-      /Shortest password, in characters\s+17\s+16$/,
-    );
-    await dialog.getByRole('button', { name: 'Take what is there now' }).click();
+    expect(await dialog.getByRole('table').innerText()).to.match(/Minimum password length\s+17\s+16$/);
+    await dialog.getByRole('button', { name: 'Keep the current version' }).click();
     await until(async () => (await characters.inputValue()) === '17');
     expect(await settings()).to.include({ passwordMinLength: 17, sessionMaxDays: 7 });
   });

@@ -44,6 +44,8 @@ describe('a form of the portal that needs a step-up', () => {
   const sentLate = async (send: () => Promise<void>): Promise<void> => {
     portal.clock.advance(16 * 60_000);
     await send();
+    await page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor();
+    await page.getByText('asks for this before it shows or changes something important.').waitFor();
     await signInAs(page, owner);
     await page.getByText('You have confirmed that it is you.').waitFor();
   };
@@ -51,26 +53,33 @@ describe('a form of the portal that needs a step-up', () => {
   it('gives a role with the choice that was made', async () => {
     const { id = '' } = (await userOf(nobody)) ?? {};
     await go(`/users/${id}?tab=roles`, 'Bo Li');
-    const role = page.getByLabel('Give a role');
+    const role = page.getByLabel('Assign a role');
     await role.selectOption('admin');
     const chosen = await role.inputValue();
-    await sentLate(() => button('Give the role').click());
+    const give = async (): Promise<void> => {
+      await button('Assign the role').click();
+      await dialog().getByRole('button', { name: 'Assign the role' }).click();
+    };
+    await sentLate(give);
     expect(await role.inputValue())
       .to.equal(chosen)
       .and.not.equal('');
     expect((await userOf(nobody))?.roles).not.to.include('admin');
-    await button('Give the role').click();
+    await give();
     await until(async () => (await userOf(nobody))?.roles.includes('admin') === true);
   });
 
-  it('takes a role after a second press', async () => {
+  it('takes a role after it was confirmed a second time', async () => {
     const { id = '' } = (await userOf(nobody)) ?? {};
     await go(`/users/${id}?tab=roles`, 'Bo Li');
     portal.clock.advance(16 * 60_000);
-    await button('Take away the role admin').click();
+    await button('Remove the role admin').click();
+    const remove = () => dialog().getByRole('button', { name: 'Remove the role' }).click();
+    await remove();
     await signInAs(page, owner);
-    await button('Take away the role admin').click();
-    await page.getByText('The role admin was taken away.').waitFor();
+    await page.getByText('You have confirmed that it is you.').waitFor();
+    await remove();
+    await page.getByText('The role admin was removed.').waitFor();
     expect((await userOf(nobody))?.roles).not.to.include('admin');
   });
 
@@ -85,11 +94,11 @@ describe('a form of the portal that needs a step-up', () => {
 
   it('replaces the secret of a webhook', async () => {
     await go(`/webhooks/${webhookId}`, listener.url);
-    await button('New secret').click();
+    await button('Rotate secret').click();
     await dialog().getByLabel('Yes, or I am not sure').check();
-    await sentLate(() => dialog().getByRole('button', { name: 'Replace' }).click());
+    await sentLate(() => dialog().getByRole('button', { name: 'Rotate' }).click());
     expect(await dialog().getByLabel('Yes, or I am not sure').isChecked()).to.equal(true);
-    await dialog().getByRole('button', { name: 'Replace' }).click();
+    await dialog().getByRole('button', { name: 'Rotate' }).click();
     await page.getByRole('dialog', { name: 'The new secret' }).waitFor();
   });
 
@@ -100,17 +109,21 @@ describe('a form of the portal that needs a step-up', () => {
     const from = local(Date.now() - 3_600_000);
     await page.getByLabel('From').fill(from);
     await page.getByLabel('To', { exact: true }).fill(local(Date.now()));
-    await sentLate(() => page.locator('form button[type=submit]').click());
+    const send = async (): Promise<void> => {
+      await page.locator('form button[type=submit]').click();
+      await dialog().getByRole('button', { name: 'Replay' }).click();
+    };
+    await sentLate(send);
     expect(await page.getByLabel('From').inputValue()).to.equal(from);
-    await page.locator('form button[type=submit]').click();
+    await send();
     await page.getByRole('link', { name: 'See the deliveries' }).waitFor();
   });
 
   it('changes the sign-in policy', async () => {
     await go('/sign-in', 'Sign-in policy');
-    await page.getByLabel('Shortest password, in characters').fill('14');
+    await page.getByLabel('Minimum password length').fill('14');
     await sentLate(() => button('Save').click());
-    expect(await page.getByLabel('Shortest password, in characters').inputValue()).to.equal('14');
+    expect(await page.getByLabel('Minimum password length').inputValue()).to.equal('14');
     await button('Save').click();
     await page.getByText('Saved', { exact: true }).first().waitFor();
   });
@@ -122,7 +135,7 @@ describe('a form of the portal that needs a step-up', () => {
     await sentLate(() => button('Create').click());
     expect(await page.getByLabel('Name').inputValue()).to.equal('Nightly export');
     await button('Create').click();
-    await button('I have kept it').click();
+    await button('I have stored it').click();
     await page.getByRole('heading', { level: 1, name: 'Nightly export' }).waitFor();
   });
 

@@ -56,25 +56,25 @@ describe('the access of operators on its screen', () => {
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   };
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const dialog = (of = page) => of.getByRole('dialog', { name: 'Let an operator see your data?' });
-  const table = () => page.getByRole('table', { name: 'Access now' });
+  const dialog = (of = page) => of.getByRole('dialog', { name: 'Grant an operator access to your data?' });
+  const table = () => page.getByRole('table', { name: 'Active access' });
   const banner = (of = page) =>
     of
       .getByRole('status')
       .filter({ hasText: 'An operator of this service may see data of this organisation' });
 
   it('says what access means, and puts the fault of an id at its field', async () => {
-    await page.getByText('No operator sees your data').waitFor();
+    await page.getByText('No operator has access').waitFor();
     expect(await banner().count()).to.equal(0);
-    await button('Give access').click();
+    await button('Grant access').click();
     await dialog().getByText('Each person whom they look at is an entry in your audit log.').waitFor();
     for (const wrong of [randomUUID(), 'Grace']) {
-      await dialog().getByLabel('Id of the operator').fill(wrong);
-      await dialog().getByRole('button', { name: 'Give access' }).click();
-      await dialog().getByText('No operator has this id here.').waitFor();
+      await dialog().getByLabel('Operator ID').fill(wrong);
+      await dialog().getByRole('button', { name: 'Grant access' }).click();
+      await dialog().getByText('No operator has this ID here.').waitFor();
       await dialog().locator('[name=operatorId][aria-invalid=true]').waitFor();
       await page.reload();
-      await button('Give access').click();
+      await button('Grant access').click();
     }
     await page.keyboard.press('Escape');
     expect(await live()).to.deep.equal([]);
@@ -83,14 +83,14 @@ describe('the access of operators on its screen', () => {
   it('an owner gives one operator access for some hours, after a step-up with what was typed, and all owners are told', async () => {
     await open();
     portal.clock.advance(16 * 60_000);
-    await button('Give access').click();
-    await dialog().getByLabel('Id of the operator').fill(` ${operatorId} `);
+    await button('Grant access').click();
+    await dialog().getByLabel('Operator ID').fill(` ${operatorId} `);
     await dialog().getByLabel('Ends after').selectOption({ label: '8 hours' });
-    await dialog().getByRole('button', { name: 'Give access' }).click();
+    await dialog().getByRole('button', { name: 'Grant access' }).click();
     await signInAs(page, owner);
     await page.getByText('You have confirmed that it is you.').waitFor();
-    await dialog().getByRole('button', { name: 'Give access' }).click();
-    await page.getByText('The operator may see your data now.').waitFor();
+    await dialog().getByRole('button', { name: 'Grant access' }).click();
+    await page.getByText('The operator now has access to your data.').waitFor();
     await table().getByText(operatorId).waitFor();
     await table().getByRole('link', { name: 'Ada Byron' }).waitFor();
     await banner().waitFor();
@@ -113,7 +113,7 @@ describe('the access of operators on its screen', () => {
       await banner().waitFor();
     }
     await page.getByRole('link', { name: 'Manage support access' }).waitFor();
-    await banner().getByRole('link', { name: 'See the access, and end it' }).click();
+    await banner().getByRole('link', { name: 'Manage access' }).click();
     await table().getByText(operatorId).waitFor();
   });
 
@@ -122,7 +122,7 @@ describe('the access of operators on its screen', () => {
     await banner(other).getByText('Owners can end the access.').waitFor();
     expect(await banner(other).getByRole('link').count()).to.equal(0);
     await other.goto(`${portal.portalUrl}/t/acme${SCREEN}`);
-    await other.getByText('Only owners give operators access').waitFor();
+    await other.getByText('Only owners grant operators access').waitFor();
     expect(await other.getByRole('main').getByRole('button').count()).to.equal(0);
     await other.context().close();
   });
@@ -148,7 +148,7 @@ describe('the access of operators on its screen', () => {
     await signInAs(page, owner);
     await button(`End access: ${operatorId}`).click();
     await page.getByText('The access has ended.').waitFor();
-    await page.getByText('No operator sees your data').waitFor();
+    await page.getByText('No operator has access').waitFor();
     await banner().waitFor({ state: 'detached' });
     expect(await live()).to.deep.equal([]);
     await page.getByRole('link', { name: 'earlier access' }).click();
@@ -178,11 +178,11 @@ describe('the access of operators on its screen', () => {
     await page.getByLabel('Language').selectOption('de');
     await page.getByText('darf Daten dieser Organisation sehen').waitFor();
     await page.keyboard.press('Escape');
-    await button('Zugriff geben').click();
+    await button('Zugriff gewähren').click();
     await page.getByText('Jede Person, die er ansieht, ist ein Eintrag in Ihrem Protokoll.').waitFor();
     await page.getByLabel('Endet nach').selectOption({ label: '24 Stunden' });
     await page.keyboard.press('Escape');
     await button(`Zugriff beenden: ${operatorId}`).click();
-    await page.getByText('Kein Betreiber sieht Ihre Daten').waitFor();
+    await page.getByText('Kein Betreiber hat Zugriff').waitFor();
   });
 });

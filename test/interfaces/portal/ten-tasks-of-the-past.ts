@@ -97,7 +97,11 @@ export function tasksOfThePast(title: string, way: Way): void {
         await hand.typeTime(page.getByLabel('From'), `${tuesday}T01:00`);
         await hand.typeTime(page.getByLabel('To'), `${tuesday}T11:00`);
         await hand.press(button('Replay'));
-        await page.getByText('The replay has begun.').waitFor();
+        const dialog = page.getByRole('dialog', { name: 'Replay this period?' });
+        // deliveries are dated by the database's clock, which is not ahead: they are not counted here
+        await dialog.getByText('The listener gets these events again').waitFor();
+        await hand.press(dialog.getByRole('button', { name: 'Replay', exact: true }));
+        await page.getByText('The replay has started.').waitFor();
       });
       await until(async () => (await ended('succeeded')) === 4);
       const resent = listener.received.slice(before).map(({ data }) => data['userId']);
@@ -128,7 +132,9 @@ export function tasksOfThePast(title: string, way: Way): void {
         const rows = page.getByRole('table', { name: 'Entries' }).getByRole('row');
         await until(async () => (await rows.count()) === 2);
         const row = await rows.last().innerText();
-        expect(row).to.include('Ada Byron gave Grace Hopper the role admin').and.include('198.51.100.23');
+        expect(row)
+          .to.include('Ada Byron assigned the role admin to Grace Hopper')
+          .and.include('198.51.100.23');
       });
       const log = await portal.api<{ items: Entry[] }>(
         'GET',
@@ -142,9 +148,9 @@ export function tasksOfThePast(title: string, way: Way): void {
       let file = '';
       await doTask(10, page, async () => {
         await hand.go(page, 'Audit log', 'l');
-        await hand.press(link('Check and export'));
+        await hand.press(link('Verify and export'));
         await hand.choose(page.getByLabel('Period'), 'March');
-        await hand.press(button('Check now'));
+        await hand.press(button('Verify now'));
         await page.getByText('The log is complete and unchanged').waitFor();
         const download = page.waitForEvent('download');
         await hand.press(button('Export'));

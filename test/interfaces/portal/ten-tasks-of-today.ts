@@ -109,10 +109,10 @@ export function tasksOfToday(title: string, way: Way): void {
       let secret = '';
       await doTask(3, page, async () => {
         await hand.go(page, 'Applications', 'a');
-        await hand.press(button('New secret for Leaky'));
+        await hand.press(button('Rotate secret of Leaky'));
         await hand.press(button('Change within one hour'));
         secret = await page.getByRole('dialog').locator('.secret code').innerText();
-        await hand.press(button('I have kept it'));
+        await hand.press(button('I have stored it'));
       });
       expect([await works(secret), await works(client.clientSecret)]).to.deep.equal([true, true]);
       const { secretHints } = await call<Client>('GET', `/portal/api/clients/${client.clientId}`);
@@ -154,7 +154,7 @@ export function tasksOfToday(title: string, way: Way): void {
         );
         await hand.give(field('Logo'), logo);
         await page.getByText('Logo: published.').waitFor();
-        await page.getByText('Not published yet').waitFor();
+        await page.getByText('Unpublished changes').waitFor();
         await hand.press(button('Dark'));
         await hand.press(button('Narrow'));
         await until(async () => ((await frame.getAttribute('src')) ?? '').includes('scheme=dark'));

@@ -15,7 +15,7 @@ describe('the deletion of the organisation on the screen of settings', () => {
   let page: DomPage;
   let call: PortalCall;
   before(async () => {
-    portal = await startPortalWindows();
+    portal = await startPortalWindows({ TENANT_DELETION_GRACE_DAYS: '5' });
     call = await portalBearer(portal);
     page = await portal.signedIn('/settings');
   });
@@ -33,7 +33,9 @@ describe('the deletion of the organisation on the screen of settings', () => {
   it('the screen says what a deletion means and asks for the short name', async () => {
     await open();
     await ask().click();
-    await dialog().getByText('Nobody can bring them back.').waitFor();
+    await dialog().getByText('It is deleted after 5 days.').waitFor();
+    await dialog().getByText('now, and again 1 day before the deletion.').waitFor();
+    await dialog().getByText('Nobody can restore them.').waitFor();
     await dialog().getByText('Type acme to confirm').waitFor();
     await dialog().getByLabel('Short name').fill('acne');
     await dialog().getByRole('button', { name: 'Delete the organisation' }).click();
@@ -86,12 +88,6 @@ describe('the deletion of the organisation on the screen of settings', () => {
     await send();
     await busy.waitFor();
     await dialog().getByRole('button', { name: 'Cancel' }).click();
-    console.log(
-      'AFTER',
-      await dialog().count(),
-      await page.locator('dialog').count(),
-      await page.locator('body').evaluate((b) => b.outerHTML.slice(0, 0)),
-    );
     await busy.waitFor({ state: 'hidden' });
     await send();
     await busy.waitFor();
@@ -126,6 +122,6 @@ describe('the deletion of the organisation on the screen of settings', () => {
     await until(async () => (await deletion()) === null);
     await open();
     await page.getByRole('button', { name: 'Organisation löschen' }).click();
-    await page.getByText('Niemand kann sie zurückholen.').waitFor();
+    await page.getByText('Niemand kann sie wiederherstellen.').waitFor();
   });
 });

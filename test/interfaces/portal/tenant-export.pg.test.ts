@@ -26,7 +26,7 @@ describe('the export of everything in the settings', () => {
     await where.goto(`${portal.portalUrl}/t/acme/settings`);
     await where.getByRole('heading', { name: /^(Export everything|Alles exportieren)$/ }).waitFor();
   };
-  const begin = (name = 'Begin an export') => page.getByRole('button', { name, exact: true });
+  const begin = (name = 'Start an export') => page.getByRole('button', { name, exact: true });
   const download = () => page.getByRole('button', { name: /^Download \(/ });
   /** The screen looks again every second or so. */
   const untilShown = (one: DomLocator, of = page): Promise<void> => of.clock.runUntil(() => one.isVisible());
@@ -62,8 +62,8 @@ describe('the export of everything in the settings', () => {
     await open();
     await page.getByText('800 of about 1,000 records.').waitFor();
     await exports().fail(ref);
-    await untilShown(page.getByText('The export was not finished.'));
-    await begin('Begin another export').click();
+    await untilShown(page.getByText('The export failed.'));
+    await begin('Start another export').click();
     await untilShown(download());
   });
 
@@ -113,13 +113,13 @@ describe('the export of everything in the settings', () => {
     await untilShown(download());
     await exports().withdraw(portal.tenantId);
     await download().click();
-    await page.getByText('The file is gone. Begin another export.').waitFor();
-    await page.getByText('A person was deleted, so the file').waitFor();
+    await page.getByText('The file no longer exists. Start another export.').waitFor();
+    await page.getByText('A person was deleted, and the file').waitFor();
     const ref = { tenantId: portal.tenantId, exportId: crypto.randomUUID() };
     await exports().begin({ ...ref, requestedBy: crypto.randomUUID() });
     await exports().finish(ref, { parts: 1, bytes: 1, sha256: '', position: '1' });
     await open();
-    await page.getByText('Another owner began an export').waitFor();
+    await page.getByText('Another owner started an export').waitFor();
     expect(await download().count()).to.equal(0);
   });
 
@@ -134,7 +134,7 @@ describe('the export of everything in the settings', () => {
     await exports().forget(portal.tenantId);
     const german = await portal.signedIn('/settings', { context: { locale: 'de-DE' } });
     await open(german);
-    await german.getByRole('button', { name: 'Export beginnen' }).click();
+    await german.getByRole('button', { name: 'Export starten' }).click();
     await untilShown(german.getByText('Sie können sie einmal herunterladen, bis'), german);
     await german.context().close();
   });

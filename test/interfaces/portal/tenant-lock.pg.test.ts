@@ -46,14 +46,14 @@ describe('a locked tenant in the portal', () => {
       'en-GB',
       'Sign in as an owner',
       'Acme Inc. is locked',
-      'It is about payment.',
+      'The reason is a payment.',
       'The audit log can be exported.',
     ],
     [
       'de-DE',
       'Als Inhaber anmelden',
       'Acme Inc. ist gesperrt',
-      'Es geht um die Zahlung.',
+      'Der Grund ist eine Zahlung.',
       'Das Protokoll kann exportiert werden.',
     ],
   ] as const)
@@ -83,7 +83,7 @@ describe('a locked tenant in the portal', () => {
     await lock('abuse');
     await page.getByRole('dialog').locator('button[type=submit], button:not([type])').last().click();
     await page.getByText('Until it is unlocked, owners can read and pay').waitFor();
-    await page.locator('.banner').getByText('It is about misuse.').waitFor();
+    await page.locator('.banner').getByText('The reason is abuse.').waitFor();
     expect(await page.locator('.banner').innerText()).not.to.include('exported');
     await page.context().close();
   });
@@ -137,7 +137,7 @@ describe('a locked tenant in the portal', () => {
 
   it('lets an owner in who signed in while it was locked, tells why, and shows the plan, the invoices and the export', async () => {
     const page = await lockedOnTheWay(owner, 'billing');
-    await page.locator('.banner').getByText('It is about payment.').waitFor();
+    await page.locator('.banner').getByText('The reason is a payment.').waitFor();
     for (const [link, heading] of [
       ['Plan and invoices', 'Plan and invoices'],
       ['Audit log', 'Audit log'],
@@ -147,7 +147,7 @@ describe('a locked tenant in the portal', () => {
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
       await page.locator('.banner').getByText(REASON).waitFor();
     }
-    await page.getByRole('button', { name: 'Begin an export' }).click();
+    await page.getByRole('button', { name: 'Start an export' }).click();
     await page.clock.runUntil(() => page.getByRole('button', { name: /^Download/ }).isVisible());
     await page.context().close();
   });

@@ -61,6 +61,7 @@ describe('two people in one window of the portal', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Person').fill('bo');
     await dialog.getByRole('button', { name: 'Add: Bo Li' }).click();
+    await dialog.getByRole('button', { name: 'Assign the role' }).click();
     const parameters = new URL((await asked).url()).searchParams;
     expect(parameters.get('max_age')).to.equal('900');
     expect(decodeJwt(parameters.get('id_token_hint')!).sub).to.equal(await idOf(owner.email));
@@ -69,7 +70,7 @@ describe('two people in one window of the portal', () => {
     const answer = page.waitForRequest((request) => request.url().startsWith(`${portal.portalUrl}/callback`));
     await signInAs(page, admin);
     expect(new URL((await answer).url()).searchParams.get('error')).to.equal('login_required');
-    await page.getByText('The sign-in did not succeed').waitFor();
+    await page.getByText('Sign-in failed').waitFor();
     expect(page.url()).to.equal(`${portal.portalUrl}/t/acme/roles/${id}`);
     const holders = await portal.api<{ items: Named[] }>('GET', `/api/roles/${id}/users`);
     expect(holders.items.map((holder) => holder.id)).to.deep.equal([await idOf(admin.email)]);

@@ -32,13 +32,13 @@ describe('roles, activity and history on the screen of a user', () => {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
 
   it('gives a role and takes it, with a way back, and shows one that the API has given', async () => {
-    await button('Give the role').click();
+    await button('Assign the role').click();
     await page.getByText('Fill this in.').waitFor();
-    await page.getByLabel('Give a role').selectOption({ label: 'approver' });
-    await button('Give the role').click();
+    await page.getByLabel('Assign a role').selectOption({ label: 'approver' });
+    await button('Assign the role').click();
     await page.getByRole('link', { name: 'approver' }).waitFor();
     expect(await rolesNow()).to.include('approver');
-    await button('Take away the role approver').click();
+    await button('Remove the role approver').click();
     await page.getByRole('link', { name: 'approver' }).waitFor({ state: 'detached' });
     expect(await rolesNow()).not.to.include('approver');
     await button('Undo').last().click();
@@ -53,28 +53,30 @@ describe('roles, activity and history on the screen of a user', () => {
 
   it('does not take the role owner from the last owner, and lets only owners move it', async () => {
     await open(await idOf(owner.email), 'roles');
-    await button('Take away the role owner').click();
+    await button('Remove the role owner').click();
+    await page.getByText('You cannot assign it to yourself again.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove the role' }).click();
     await page.getByText('This is the last owner: make somebody else an owner first.').waitFor();
     const window = await portal.signedIn(`/users/${bo}?tab=roles`, { who: admin });
-    await window.getByText('Only owners may give or take the role “owner”.').waitFor();
-    const offered = await window.getByLabel('Give a role').locator('option').allInnerTexts();
+    await window.getByText('Only owners may assign or remove the role “owner”.').waitFor();
+    const offered = await window.getByLabel('Assign a role').locator('option').allInnerTexts();
     expect(offered).to.include('admin').and.not.to.include('owner');
     await window.context().close();
   });
 
   it('tells what happened to a user, and what the user did, and keeps the choice on Back', async () => {
     await open(bo, 'activity');
-    await page.getByText('gave Bo Li the role reader').waitFor();
+    await page.getByText('assigned the role reader to Bo Li').waitFor();
     await page.getByText('Changes', { exact: true }).last().waitFor();
     await page.locator('summary').first().click();
     const ada = await idOf(owner.email);
     await open(ada, 'activity');
     await button('By this user').click();
-    await page.getByText('Ada Byron gave Bo Li the role approver').first().waitFor();
+    await page.getByText('Ada Byron assigned the role approver to Bo Li').first().waitFor();
     expect(new URL(page.url()).searchParams.get('show')).to.equal('by');
     await button('About the account').click();
     await page.goBack();
-    await page.getByText('Ada Byron gave Bo Li the role approver').first().waitFor();
+    await page.getByText('Ada Byron assigned the role approver to Bo Li').first().waitFor();
   });
 
   it('shows a user as they were, by the keyboard, with one request for each time', async () => {
@@ -85,7 +87,7 @@ describe('roles, activity and history on the screen of a user', () => {
       if (request.url().includes('asOf=')) asked.push(request.url());
     });
     await open(bo, 'history');
-    await page.getByText('Nothing: it is the same today.').waitFor();
+    await page.getByText('Nothing: it is the same now.').waitFor();
     const slider = page.getByRole('slider', { name: 'Time' });
     const difference = page.getByRole('row', { name: /^Last name/ });
     await slider.focus();
@@ -110,7 +112,7 @@ describe('roles, activity and history on the screen of a user', () => {
     await button('Later').click();
     await button('Later').click();
     await button('Later').click();
-    await page.getByText('Nothing: it is the same today.').waitFor();
+    await page.getByText('Nothing: it is the same now.').waitFor();
   });
 
   it('speaks German', async () => {

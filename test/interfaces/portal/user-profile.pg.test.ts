@@ -41,7 +41,7 @@ describe('the profile of a user on the screen of that user', () => {
     await page.getByLabel('First name').fill('Bodhi');
     await page.getByLabel('Last name').fill('Lin');
     await page.getByRole('textbox', { name: 'Language' }).fill('de-at');
-    await page.getByLabel('External id').fill('crm-7');
+    await page.getByLabel('External ID').fill('crm-7');
     await page.getByLabel('Metadata').fill('{"plan": "gold"}');
     await save();
     await page.getByRole('heading', { level: 1, name: 'Bodhi Lin' }).waitFor();
@@ -55,7 +55,7 @@ describe('the profile of a user on the screen of that user', () => {
     await portal.api('PUT', `/api/users/${bo}`, { firstName: 'Bo', lastName: 'Li', externalId: null });
     await open();
     await page.getByRole('heading', { level: 1, name: 'Bo Li' }).waitFor();
-    expect(await page.getByLabel('External id').inputValue()).to.equal('');
+    expect(await page.getByLabel('External ID').inputValue()).to.equal('');
   });
 
   it('checks metadata while they are typed, and puts the refusals of the API at their fields', async () => {
@@ -87,7 +87,7 @@ describe('the profile of a user on the screen of that user', () => {
     const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this' });
     await dialog.getByText('The change is by all.').waitFor();
     expect(await dialog.getByRole('table').innerText()).to.match(/First name\s+Theirs\s+Mine$/);
-    await dialog.getByRole('button', { name: 'Save mine instead' }).click();
+    await dialog.getByRole('button', { name: 'Overwrite with mine' }).click();
     await page.getByRole('heading', { level: 1, name: 'Mine Other' }).waitFor();
     expect(await userNow()).to.include({ firstName: 'Mine', lastName: 'Other' });
     await portal.api('PUT', `/api/users/${bo}`, { firstName: 'Bo', lastName: 'Li' });
@@ -117,7 +117,7 @@ describe('the profile of a user on the screen of that user', () => {
     await save();
     const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this' });
     expect(await dialog.getByRole('table').innerText()).to.match(/Last name\s+Other\s+Mine again$/);
-    await dialog.getByRole('button', { name: 'Take what is there now' }).click();
+    await dialog.getByRole('button', { name: 'Keep the current version' }).click();
     await until(async () => (await page.getByLabel('Last name').inputValue()) === 'Other');
     await portal.api('PUT', `/api/users/${bo}`, { firstName: 'Bo', lastName: 'Li' });
   });
@@ -160,7 +160,7 @@ describe('the profile of a user on the screen of that user', () => {
     expect((await userNow()).avatarUrl).to.equal(null);
     const text = { ...file, buffer: Buffer.from('no picture') };
     await page.getByLabel('Choose a picture').setInputFiles(text);
-    await page.getByText('This is no picture that can be used.').waitFor();
+    await page.getByText('This file is not a supported picture.').waitFor();
   });
 
   it('shows the account of an owner to an administrator without a way to change it', async () => {
@@ -184,14 +184,14 @@ describe('the profile of a user on the screen of that user', () => {
     await page.goto(addressOf(id));
     await page.getByRole('button', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete leaver@acme.test?' });
-    await dialog.getByText('It cannot be undone.').waitFor();
+    await dialog.getByText('This cannot be undone.').waitFor();
     await dialog.getByText('The email address is free again.').waitFor();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await page.waitForURL(`${portal.portalUrl}/t/acme/users`);
     await page.getByText('The user was deleted.').waitFor();
     expect(await idOf('leaver@acme.test')).to.equal('');
     await page.goto(addressOf(id));
-    await page.getByText('This record does not exist any more').waitFor();
+    await page.getByText('This record no longer exists').waitFor();
   });
 
   it('does not delete the last owner, and says why', async () => {

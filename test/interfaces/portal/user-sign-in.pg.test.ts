@@ -65,6 +65,13 @@ describe('the sign-ins of a user on the screen of that user', () => {
   it('suspends a user and takes it back, and shows a suspension that the API has made', async () => {
     await open(bo, 'security');
     await button('Suspend').click();
+    await page
+      .getByRole('dialog', { name: 'Suspend Bo Li?' })
+      .getByRole('button', { name: 'Cancel' })
+      .click();
+    expect(await userNow()).to.include({ status: 'active' });
+    await button('Suspend').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
     await heading('Bo Li cannot sign in').waitFor();
     await page.getByText('By Ada Byron,').waitFor();
     expect(await userNow()).to.include({ status: 'suspended' });
@@ -96,7 +103,7 @@ describe('the sign-ins of a user on the screen of that user', () => {
     await page.getByText('Passkey: Chrome on Linux', { exact: true }).waitFor();
     await page.getByText('10 left').waitFor();
     await button('Remove: Backup codes').click();
-    await dialog().getByText('It cannot be used to sign in any more').waitFor();
+    await dialog().getByText('It can no longer be used to sign in').waitFor();
     await dialog().getByRole('button', { name: 'Remove' }).click();
     await page.getByText('Removed: Backup codes.').waitFor();
     expect(await count('factors')).to.equal(2);
@@ -104,7 +111,7 @@ describe('the sign-ins of a user on the screen of that user', () => {
     await button('Reset second factors').click();
     await dialog().getByText('every session ends').waitFor();
     await dialog().getByRole('button', { name: 'Reset second factors' }).click();
-    await page.getByText('Bo Li has no second factor any more.').waitFor();
+    await page.getByText('Bo Li no longer has a second factor.').waitFor();
     expect([await count('factors'), await count('sessions')]).to.deep.equal([0, 0]);
     await button('As the sign-in policy says').click();
     await until(async () => !(await userNow()).mfaRequired);
@@ -138,11 +145,11 @@ describe('the sign-ins of a user on the screen of that user', () => {
 
   it('has a new password mailed, and says that it must be changed', async () => {
     await open(bo, 'security');
-    await button('Mail a new password').click();
-    await dialog().getByText('The present password stops working').waitFor();
-    await dialog().getByRole('button', { name: 'Mail a new password' }).click();
+    await button('Email a new password').click();
+    await dialog().getByText('The current password stops working').waitFor();
+    await dialog().getByRole('button', { name: 'Email a new password' }).click();
     await page.getByText('A new password is on its way to bo@acme.test.').waitFor();
-    await page.getByText('A new password was mailed to them.').waitFor();
+    await page.getByText('A new password was emailed to them.').waitFor();
     expect(await outbox(portal.service.dataDir).take('generated-password')).to.contain('bo@acme.test');
   });
 
@@ -154,11 +161,11 @@ describe('the sign-ins of a user on the screen of that user', () => {
     await heading('new@acme.test cannot sign in').waitFor();
     await page.getByText('They have not set a password yet.').waitFor();
     for (let mail = 0; mail < 3; mail += 1) {
-      await button('Send the mail again').click();
+      await button('Resend the email').click();
       expect(await mails.take('invitation')).to.contain('new@acme.test');
     }
-    await button('Send the mail again').click();
-    await page.getByText('Three such mails were sent within an hour.').waitFor();
+    await button('Resend the email').click();
+    await page.getByText('Three such emails were sent within an hour.').waitFor();
 
     const known = await portal.api<User>('POST', '/api/users', {
       email: 'known@acme.test',

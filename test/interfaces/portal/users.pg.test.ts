@@ -36,7 +36,7 @@ describe('the list of users', () => {
     await go();
     const row = page.getByRole('row', { name: /Mary Somerville/ });
     await row.getByText('not verified').waitFor();
-    await row.getByText('active').waitFor();
+    await row.getByText('invited').waitFor();
     await row.getByText('never').waitFor();
     await page.getByText('4 in total').waitFor();
     expect(await row.getByRole('link').getAttribute('href')).to.match(new RegExp(`/users/${id}$`));
@@ -48,7 +48,7 @@ describe('the list of users', () => {
     await isShown('Grace Hopper');
     expect(parameters()).to.deep.equal({ role: 'admin' });
     await page.getByRole('link', { name: 'Clear filters' }).click();
-    await page.getByLabel('Order').selectOption('email');
+    await page.getByLabel('Sort by').selectOption('email');
     await isShown('Ada Byron', 'Bo Li', 'Grace Hopper', 'Mary Somerville');
     await page.getByLabel('Search').fill('mar');
     await isShown('Mary Somerville');
@@ -57,8 +57,29 @@ describe('the list of users', () => {
     await page.goBack();
     await isShown('Mary Somerville');
     expect(await page.getByLabel('Search').inputValue()).to.equal('mar');
-    expect(await page.getByLabel('Order').inputValue()).to.equal('email');
+    expect(await page.getByLabel('Sort by').inputValue()).to.equal('email');
     expect(parameters()).to.deep.equal({ sort: 'email', q: 'mar' });
+  });
+
+  it('sorts by a column whose title is followed, first one way and then the other, and keeps the filters', async () => {
+    await go('?q=acme');
+    const heading = (name: string) => page.getByRole('columnheader', { name });
+    const order = async (name: string) => [
+      parameters()['sort'],
+      await heading(name).getAttribute('aria-sort'),
+    ];
+    await isShown('Mary Somerville', 'Bo Li', 'Grace Hopper', 'Ada Byron');
+    expect(await order('Email address')).to.deep.equal([undefined, null]);
+    await heading('Email address').getByRole('link').click();
+    await isShown('Ada Byron', 'Bo Li', 'Grace Hopper', 'Mary Somerville');
+    expect(await order('Email address')).to.deep.equal(['email', 'ascending']);
+    await heading('Email address').getByRole('link').click();
+    await isShown('Mary Somerville', 'Grace Hopper', 'Bo Li', 'Ada Byron');
+    expect(await order('Email address')).to.deep.equal(['-email', 'descending']);
+    await heading('Last sign-in').getByRole('link').click();
+    await until(async () => (await order('Last sign-in'))[1] === 'descending');
+    expect(parameters()).to.deep.equal({ q: 'acme', sort: '-lastLoginAt' });
+    expect(await heading('Name').getByRole('link').count()).to.equal(0);
   });
 
   it('filters by second factor, by status and by days of creation, and names days that are the wrong way round', async () => {
@@ -69,7 +90,7 @@ describe('the list of users', () => {
     await until(() => parameters()['mfaEnabled'] === 'false');
     await isShown('Ada Byron', 'Bo Li', 'Charles Babbage', 'Grace Hopper', 'Mary Somerville');
     await page.getByLabel('Second factor').selectOption({ label: 'Has one' });
-    await page.getByText('No user matches').waitFor();
+    await page.getByText('No users match').waitFor();
     await go('?status=suspended');
     await isShown('Charles Babbage');
     expect(await page.getByLabel('Status').inputValue()).to.equal('suspended');
@@ -88,7 +109,7 @@ describe('the list of users', () => {
     await page.getByLabel('Created from').press('Enter');
     await page.getByText('The first day is after the last one').waitFor();
     await go(`?createdFrom=${day(2)}`);
-    await page.getByText('No user matches').waitFor();
+    await page.getByText('No users match').waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Clear filters' }).last().click();
     await page.getByText('5 in total').waitFor();
   });
@@ -110,9 +131,9 @@ describe('the list of users', () => {
     await go('?sort=email');
     await isShown('Ada Byron', 'Bo Li', 'Charles Babbage', 'Grace Hopper', 'Mary Somerville');
     await page.keyboard.press('/');
-    await page.keyboard.type('acme');
-    expect(await page.getByLabel('Search').inputValue()).to.equal('acme');
-    await page.getByText('No user matches').waitFor();
+    await page.keyboard.type('cme');
+    expect(await page.getByLabel('Search').inputValue()).to.equal('cme');
+    await page.getByText('No users match').waitFor();
     await page.getByLabel('Search').press('ControlOrMeta+A');
     await page.keyboard.press('Backspace');
     await isShown('Ada Byron', 'Bo Li', 'Charles Babbage', 'Grace Hopper', 'Mary Somerville');
@@ -152,9 +173,49 @@ describe('the list of users', () => {
     await page.getByText('52 in total').waitFor();
     await page.getByRole('link', { name: 'Next' }).click();
     await until(async () => (await shown()).length === 2);
-    await page.getByRole('link', { name: 'Back to the first page' }).click();
+    await page.getByRole('link', { name: 'Previous' }).click();
+    await until(async () => (await shown()).length === 50);
+    expect(parameters()).to.deep.equal({ sort: 'email' });
+    await page.getByRole('link', { name: 'Next' }).click();
+    await until(async () => (await shown()).length === 2);
+    // who comes by an address does not know what was before it
+    await page.goto(page.url());
+    await until(async () => (await shown()).length === 2);
+    expect(await page.getByRole('link', { name: 'Previous' }).count()).to.equal(0);
+    await page.getByRole('link', { name: 'First page' }).click();
     await until(async () => (await shown()).length === 50);
     await go('?role=auditor&sort=email');
+    await page.getByText('25 in total').waitFor();
+  });
+
+  it('the way up from a record leads to the list with its filters, its order and its page', async () => {
+    await go('?sort=email');
+    await page.getByText('52 in total').waitFor();
+    await page.getByRole('link', { name: 'Next' }).click();
+    await until(async () => (await shown()).length === 2);
+    const { search } = new URL(page.url());
+    await page.locator('.list [data-row]').first().click();
+    await page.waitForURL(/users\/[-0-9a-f]{36}$/);
+    await page.locator('a.parent').click();
+    await until(async () => (await shown()).length === 2);
+    expect(new URL(page.url()).search).to.equal(search);
+  });
+
+  it('no page of former filters is offered while a list is read under new ones', async () => {
+    await go('?sort=email');
+    await page.getByText('52 in total').waitFor();
+    const next = page.locator('nav.pages > *').last();
+    expect(await next.getAttribute('href')).to.include('cursor=');
+    let answer: (() => void) | undefined;
+    await page.route('**/api/users?*', async (route) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      await route.continue();
+    });
+    await page.getByLabel('Role').selectOption('auditor');
+    await until(() => answer !== undefined);
+    expect(await next.innerText()).to.equal('Next');
+    expect(await next.getAttribute('href')).to.equal(null);
+    answer?.();
     await page.getByText('25 in total').waitFor();
   });
 });

@@ -97,9 +97,9 @@ describe('test events of webhooks', () => {
     listener.answer = { status: 200, text: 'thanks' };
     await portal.api('PUT', `/api${path}`, { active: false });
     await page.getByRole('button', { name: 'Send' }).click();
-    await page.getByRole('alert').getByText('This webhook is not active: activate it first.').waitFor();
+    await page.getByRole('alert').getByText('This webhook is inactive: activate it first.').waitFor();
     await go('?tab=test');
-    await page.getByText('This webhook is not active: nothing is sent to it.').waitFor();
+    await page.getByText('This webhook is inactive: nothing is sent to it.').waitFor();
     await portal.api('PUT', `/api${path}`, { active: true });
   });
 
@@ -109,7 +109,7 @@ describe('test events of webhooks', () => {
     for (const [query, text] of [
       ['?tab=replay', 'Einen Zeitraum wiederholen'],
       ['', 'Einstellungen'],
-      ['?tab=deliveries', 'Noch einmal zustellen'],
+      ['?tab=deliveries', 'Erneut zustellen'],
       ['?tab=test', 'Ein Testereignis senden'],
       ['?tab=health', 'Zustand des Empfängers'],
     ] as const) {

@@ -1,12 +1,14 @@
 import type { DomPage } from '../../support/dom/dom-page.js';
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { type WebhookListener, webhookListener } from '../../support/http/webhook-listener.js';
 import { type PortalWindows, startPortalWindows } from '../../support/dom/portal-windows.js';
 import { root } from '../../support/run/built-checkout.js';
 import { skipTest } from '../../support/run/left-out.js';
+import { temporaryFolder } from '../../support/run/temporary-folder.js';
 import { until } from '../../support/run/until.js';
 
 interface Vector {
@@ -69,9 +71,11 @@ describe('the code that the portal shows to verify deliveries', () => {
 
   it('in Node accepts a real delivery, and accepts and refuses each of the signature vectors', async () => {
     const text = await shown('Node.js without a package', 'timingSafeEqual');
-    const { verify } = (await import(`data:text/javascript,${encodeURIComponent(text)}`)) as {
-      verify: Verify;
-    };
+    const folder = temporaryFolder('snippet');
+    const file = join(folder, 'verify.mjs');
+    writeFileSync(file, text);
+    const { verify } = createRequire(import.meta.url)(file) as { verify: Verify };
+    rmSync(folder, { recursive: true });
     await portal.api('POST', `/api/webhooks/${webhook.id}/test`);
     await until(() => listener.received.length === 1);
     const { body, headers } = listener.received[0]!;

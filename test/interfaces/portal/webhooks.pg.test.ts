@@ -59,17 +59,17 @@ describe('the screens of webhooks', () => {
   };
   const secretIn = async (dialog: DomLocator): Promise<string> => {
     const secret = await dialog.locator('.secret code').innerText();
-    await dialog.getByRole('button', { name: 'I have kept it' }).click();
+    await dialog.getByRole('button', { name: 'I have stored it' }).click();
     return secret;
   };
 
   it('creates a webhook, whose secret is shown once and signs a delivery', async () => {
-    await page.getByText('No webhook yet').waitFor();
+    await page.getByText('No webhooks yet').waitFor();
     await page.getByRole('button', { name: 'New webhook' }).click();
     const dialog = page.getByRole('dialog', { name: 'New webhook' });
     await dialog.getByLabel('URL').fill(listener.url);
     await dialog
-      .getByText(/^0 of \d+ chosen$/)
+      .getByText(/^0 of \d+ selected$/)
       .first()
       .click();
     await dialog.getByLabel('user.created').check();
@@ -127,7 +127,7 @@ describe('the screens of webhooks', () => {
     await row.getByText('and 2 more').waitFor();
     await row.getByText('Active', { exact: true }).waitFor();
     await row.getByRole('button', { name: `Deactivate ${listener.url}` }).click();
-    await row.getByText('Not active', { exact: true }).waitFor();
+    await row.getByText('Inactive', { exact: true }).waitFor();
     expect(await one(id)).to.include({ active: false });
     await page.getByRole('button', { name: 'Undo' }).click();
     await row.getByText('Active', { exact: true }).waitFor();
@@ -162,7 +162,7 @@ describe('the screens of webhooks', () => {
     const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this' });
     await dialog.getByText('The change is by all.').waitFor();
     expect(await dialog.getByRole('row').last().innerText()).to.match(/Description\s+theirs\s+mine/);
-    await dialog.getByRole('button', { name: 'Take what is there now' }).click();
+    await dialog.getByRole('button', { name: 'Keep the current version' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByLabel('Description').fill('both');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -174,10 +174,10 @@ describe('the screens of webhooks', () => {
     const { id, secret } = await create();
     await go(`/webhooks/${id}`);
     const rotate = async (isLeaked: boolean): Promise<string> => {
-      await page.getByRole('button', { name: 'New secret' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Replace the secret?' });
+      await page.getByRole('button', { name: 'Rotate secret' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Rotate the secret?' });
       if (isLeaked) await dialog.getByLabel('Yes, or I am not sure').check();
-      await dialog.getByRole('button', { name: 'Replace' }).click();
+      await dialog.getByRole('button', { name: 'Rotate' }).click();
       return secretIn(page.getByRole('dialog', { name: 'The new secret' }));
     };
     const second = await rotate(false);

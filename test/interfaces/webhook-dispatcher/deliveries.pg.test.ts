@@ -165,17 +165,17 @@ describe('deliveries of the whole service', () => {
 
   it('deliveries are counted, and metrics show where they wait', async () => {
     const metrics = async (): Promise<string> => (await call(service.url, 'GET', '/metrics')).text;
-    const atRest = /^webhook_requests_under_way\{pool="healthy"\} 0$/m;
+    const atRest = /^tessera_webhook_requests_under_way\{pool="healthy"\} 0$/m;
     await until(async () => atRest.test(await metrics()));
     const text = await metrics();
-    expect(text).to.match(/^webhook_attempts_total\{outcome="succeeded"\} [1-9]/m);
-    expect(text).to.match(/^webhook_attempts_total\{outcome="timeout"\} 1$/m);
-    expect(text).to.match(/^webhook_deliveries_total\{status="failed"\} 1$/m);
-    expect(text).to.match(/^webhook_lateness_seconds_count [1-9]/m);
+    expect(text).to.match(/^tessera_webhook_attempts_total\{outcome="succeeded"\} [1-9]/m);
+    expect(text).to.match(/^tessera_webhook_attempts_total\{outcome="timeout"\} 1$/m);
+    expect(text).to.match(/^tessera_webhook_deliveries_total\{status="failed"\} 1$/m);
+    expect(text).to.match(/^tessera_webhook_lateness_seconds_count [1-9]/m);
     for (const name of [
-      'webhook_oldest_due_seconds',
-      'webhook_deliveries_waiting',
-      'webhook_suspect_listeners',
+      'tessera_webhook_oldest_due_seconds',
+      'tessera_webhook_deliveries_waiting',
+      'tessera_webhook_suspect_listeners',
     ])
       expect(text).to.match(new RegExp(`^${name} \\d`, 'm'));
     const ready = await call(service.url, 'GET', '/health/ready');

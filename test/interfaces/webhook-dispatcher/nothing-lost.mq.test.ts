@@ -319,8 +319,11 @@ function nothingIsLost(startBroker: () => Promise<RabbitMqNode>): void {
     }
     const known = new Set(attempts.map(({ id }) => id));
     expect(received.filter((id) => !known.has(id))).to.deep.equal([]);
-    expect(new Set(received).size).to.equal(received.length);
     const reached = new Set(received);
+    // once more at most, under the same id: on a new connection, where a kept one ended without an answer
+    const times = new Map<string, number>();
+    for (const id of received) times.set(id, (times.get(id) ?? 0) + 1);
+    expect(Math.max(...times.values())).to.be.at.most(2);
     const interrupted = attempts.filter(({ error }) => error === 'interrupted');
     const strikes = Object.values(counted).reduce((sum, count) => sum + count, 0);
     console.log(

@@ -10,6 +10,7 @@ import {
   WebhookVerificationError,
 } from '../../../interfaces/webhook-verifier/webhooks.js';
 import { root } from '../../support/run/built-checkout.js';
+import { anyText } from '../../support/samples/any-text.js';
 
 interface Vector {
   readonly name: string;
@@ -54,7 +55,7 @@ describe('the verifier of webhooks', () => {
 
   it('the verifier of webhooks accepts every signed body of the sender, and none with a changed byte', () => {
     const now = 1_893_456_000_000;
-    const texts = fc.record({ text: fc.string({ unit: 'binary' }), number: fc.double() });
+    const texts = fc.record({ text: anyText(), number: fc.double() });
     fc.assert(
       fc.property(
         texts,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import type { ApiKeyRecord } from '../../../application/api-key/api-key-record.js';
+import { Database } from '../../../infrastructure/postgres/database.js';
 import { apiKeyQueries } from '../../../projections/api-keys/queries.js';
+import { readerConnection } from '../../../projections/reader-connection.js';
 import { buildProjection } from '../../../projections/runner/rebuild/build.js';
 import { tenantCreated } from '../support/events.js';
 import { openWorld, type World } from '../support/world.js';
@@ -67,6 +69,24 @@ describe('API key queries', () => {
     });
     expect(await keys.findByHash(hash('b'))).to.include({ apiKeyId: revoked, revoked: true });
     expect(await keys.findByHash(hash('c'))).to.equal(null);
+  });
+
+  it('API key queries find a key, or none, while lists take every connection of the pool', async () => {
+    const reader = new Database({ ...readerConnection, url: world.url, max: 1, pipelined: 1 });
+    try {
+      let isListing = true;
+      const list = reader.query('select pg_sleep(60)').then(undefined, () => {
+        isListing = false;
+      });
+      const keys = apiKeyQueries(reader);
+      expect(await keys.findByHash(hash('c'))).to.equal(null);
+      expect(await keys.findByHash(hash('a'))).to.include({ apiKeyId });
+      expect(isListing).to.equal(true);
+      reader.cut();
+      await list;
+    } finally {
+      await reader.close();
+    }
   });
 
   it('API key queries find a key during a switch of the tables, on the same connections', async () => {

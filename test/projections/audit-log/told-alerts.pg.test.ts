@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { storedEventLog } from '../../../application/events/stored-event-log.js';
-import { tellAlerts } from '../../../application/mail/tell-alerts.js';
+import { tellAfterLocks, tellAlerts } from '../../../application/mail/tell-alerts.js';
 import type { DomainEvent } from '../../../domain/shared/domain-event.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { mailMigrations } from '../../../infrastructure/mail/mail-tables.js';
 import { postgresAlertMails } from '../../../infrastructure/mail/postgres-alert-mails.js';
 import { sweepMails } from '../../../infrastructure/mail/sweep-mails.js';
 import { migrate } from '../../../infrastructure/postgres/migrate.js';
-import { readAlertsSince } from '../../../projections/audit-log/alerts-since.js';
+import { readAlertsOf, readAlertsSince } from '../../../projections/audit-log/alerts-since.js';
 import { uuidOf } from '../support/mixed-log.js';
 import { type AuditWorld, openAuditWorld } from './audit-world.js';
 
@@ -66,8 +66,14 @@ describe('mails about alerts, as owners get them', () => {
       app,
       mails: postgresAlertMails(world.admin),
       alertsSince: readAlertsSince(world.projecting),
+      alertsOf: readAlertsOf(world.projecting),
     };
-    await Promise.all(Array.from({ length: processes }, () => tellAlerts(deps, now - 48 * HOUR)));
+    await Promise.all(
+      Array.from({ length: processes }, async () => {
+        await tellAlerts(deps, now - 48 * HOUR);
+        await tellAfterLocks(deps);
+      }),
+    );
   };
   interface Told {
     readonly userId: string;
@@ -95,6 +101,30 @@ describe('mails about alerts, as owners get them', () => {
     expect(await told()).to.deep.equal([
       { userId: olga, kind: 'alert', alerts: [{ type: 'policy_lowered', count: 1 }] },
     ]);
+  });
+
+  it('alerts that a lock of weeks outlasts are told once when it ends', async () => {
+    await append('tenant', tenantId, { type: 'TenantSettingsChanged', data: { tenantId, mfa: 'off' } });
+    await exported('ada');
+    await append('tenant', tenantId, {
+      type: 'TenantLocked',
+      data: { tenantId, kind: 'billing', reason: 'unpaid' },
+    });
+    await tell();
+    now += 21 * 24 * HOUR;
+    await tell();
+    expect(await told()).to.deep.equal([]);
+    await append('tenant', tenantId, {
+      type: 'TenantUnlocked',
+      data: { tenantId, kind: 'billing', reason: 'paid' },
+    });
+    await tell(20);
+    expect(await types()).to.deep.equal(['alert policy_lowered', 'alert-digest audit_export']);
+    now += 24 * HOUR;
+    await tell();
+    expect(await types()).to.have.length(2);
+    const { rows } = await world.admin.query('select from runtime.waiting_alerts');
+    expect(rows).to.deep.equal([]);
   });
 
   it('after a rebuild of the read model nobody is told again', async () => {

@@ -28,19 +28,22 @@ describe('the mail outbox of what a tenant pays', () => {
   const untilPosition = (position: bigint): Promise<void> =>
     until(async () => ((await world.checkpoint()) ?? 0n) >= position);
 
-  it('each owner gets a mail of an invoice, of each failed attempt and of the end', async () => {
+  it('each owner gets a mail of an invoice, of each failed attempt, of the payment and of the end', async () => {
     world.follow();
     await append(
       example('InvoiceIssued', { total: 5880 }),
       example('InvoicePaymentFailed'),
+      example('InvoicePaid', { amount: 5880 }),
       example('BillingSubscriptionCanceled', { reason: 'unpaid' }),
     );
-    await until(async () => (await world.mails()).length === 6);
+    await until(async () => (await world.mails()).length === 8);
     expect(await kinds()).to.deep.equal([
       'invoice-issued',
       'invoice-issued',
       'payment-failed',
       'payment-failed',
+      'invoice-paid',
+      'invoice-paid',
       'subscription-ended',
       'subscription-ended',
     ]);
@@ -79,7 +82,7 @@ describe('the mail outbox of what a tenant pays', () => {
     world.follow();
     await append(
       example('InvoiceIssued', { total: 0 }),
-      example('InvoicePaid'),
+      example('InvoicePaid', { amount: 0 }),
       example('BillingSubscriptionCanceled', { reason: 'tenant_deleted' }),
       example('BillingSubscriptionUpdated'),
     );

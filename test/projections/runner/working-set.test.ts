@@ -205,7 +205,11 @@ describe('working set', () => {
     expect(set.loads().map(({ name }) => name)).to.deep.equal(['load core.roles']);
     const fresh = workingSet(coreProjection, 'core');
     fresh.touch(again!);
-    expect(fresh.loads().map(({ name }) => name)).to.deep.equal(['load core.users', 'load core.roles']);
+    expect(fresh.loads().map(({ name }) => name)).to.deep.equal([
+      'load core.users',
+      'load core.user_words',
+      'load core.roles',
+    ]);
   });
 
   it('the working set writes nothing for rows that an event leaves as they are', () => {

@@ -44,7 +44,7 @@ describe('users', () => {
       facts: factsOf(recorded),
       email: 'ada@example.com',
       external_id: null,
-      first_name_key: 'ådá',
+      first_name_key: 'ada',
       last_name_key: null,
       suspended: false,
       deletion_due_at: null,

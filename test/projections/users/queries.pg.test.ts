@@ -274,6 +274,19 @@ describe('user queries', () => {
     [{ q: 'z_1%' }, [zoe]],
     [{ q: '%' }, []],
     [{ q: 'da' }, []],
+    [{ q: 'zoe' }, [zoe]],
+    [{ q: 'ZOË smi' }, [zoe]],
+    [{ q: 'smith' }, [zoe]],
+    [{ q: 'byron ada' }, [ada]],
+    [{ q: 'example.org' }, [grace]],
+    [{ q: '@example.o' }, [grace]],
+    [{ q: 'hopper example.org' }, [grace]],
+    [{ q: 'CRM-1' }, [ada]],
+    [{ q: ada }, [ada]],
+    [{ q: ada.toUpperCase() }, [ada]],
+    [{ q: ada.slice(0, 13) }, []],
+    [{ q: '@' }, []],
+    [{ q: 'com' }, []],
     [{ q: 'a\0' }, []],
     [{ role: 'billing' }, [grace, ada]],
     [{ role: ' A  SUPPORT' }, [ada]],
@@ -447,6 +460,12 @@ describe('user queries among 20,000', () => {
       `insert into core.user_roles select tenant_id, id, $1, created_at, mfa_enabled from core.users where tenant_id = $2`,
       [builtInRoleId(tenantId, 'owner'), tenantId],
     );
+    // the domain of everybody, and a word of their own
+    await world.admin.query(
+      `insert into core.user_words select tenant_id, id, 'email0', 'example.com', created_at from core.users
+       union all
+       select tenant_id, id, 'lastName0', 'of' || substr(last_name_key, 5), created_at from core.users`,
+    );
     // all of these have a second factor
     await world.admin.query(
       `insert into core.user_roles select tenant_id, id, $1, created_at, true from core.users where tenant_id = $2 and mfa_enabled`,
@@ -493,6 +512,12 @@ describe('user queries among 20,000', () => {
     ['the start of both names', { q: 'first12 last1234' }, {}],
     ['the start of both names, the last one first', { q: 'last1234 first12' }, {}],
     ['the start of both names of everybody', { q: 'first last' }, {}],
+    ['a later word of few', { q: 'of1234' }, {}],
+    ['a later word of few, with the one before', { q: 'last1234 of12' }, {}],
+    ['a later word of everybody', { q: 'of' }, {}],
+    ['a domain of everybody', { q: 'example.com' }, {}],
+    ['one user of a domain of everybody', { q: 'last1234 example.com' }, {}],
+    ['an id', { q: staff }, {}],
     ['suspended ones', { status: 'suspended' }, {}],
     ['locked ones', { status: 'locked' }, {}],
     ['a role that nobody holds', { role: 'admin' }, {}],
@@ -508,7 +533,7 @@ describe('user queries among 20,000', () => {
     it(`user queries among 20,000 read an index for ${name}, never the whole table`, async () => {
       const plan = await plansOf(filter, page);
       expect(plan).to.match(/Index (Only )?Scan|Bitmap Index Scan/);
-      expect(plan).not.to.match(/Seq Scan on (users|user_roles)/);
+      expect(plan).not.to.match(/Seq Scan on (users|user_roles|user_words)/);
       const leftOut = [...plan.matchAll(/Rows Removed by (?:Join )?Filter: (\d+)/g)].map(([, rows]) =>
         Number(rows),
       );
@@ -529,7 +554,7 @@ describe('user queries among 20,000', () => {
     ] as const)
       it(`user queries among 20,000 leave out few for ${JSON.stringify(filter)} in the order ${sort}`, async () => {
         const plan = await plansOf(filter, { sort });
-        expect(plan).not.to.match(/Seq Scan on (users|user_roles)/);
+        expect(plan).not.to.match(/Seq Scan on (users|user_roles|user_words)/);
         const leftOut = [...plan.matchAll(/Rows Removed by (?:Join )?Filter: (\d+)/g)].map(([, rows]) =>
           Number(rows),
         );
@@ -572,7 +597,7 @@ describe('user queries among 20,000', () => {
     ])
       it(`user queries among 20,000 never read the whole table for ${JSON.stringify(filter)} in the order ${sort}`, async () => {
         const plan = await plansOf(filter, { sort });
-        expect(plan).not.to.match(/Seq Scan on (users|user_roles)/);
+        expect(plan).not.to.match(/Seq Scan on (users|user_roles|user_words)/);
       });
 
   it('user queries among 20,000 read only the users of the page, however many a prefix finds', async () => {

@@ -391,6 +391,42 @@ describe('the webhook outbox', () => {
     expect((await statuses()).sort()).to.deep.equal(['cancelled', 'failed', 'pending']);
   });
 
+  it('the webhook outbox makes the attempt that is asked for due at once, and nothing of a delivery that has gone on since', async () => {
+    await world.begin();
+    world.follow();
+    const subscriptionId = await world.subscribe('all', ['*']);
+    await create('ada');
+    const [first] = await world.untilDeliveries(1);
+    const { id: deliveryId } = first!;
+    const ask = {
+      type: 'WebhookRedeliveryRequested',
+      data: { subscriptionId, deliveryId, attempt: 2 },
+    } as const;
+    const stands = (status: string, attempts: number, dueAt: string | null) =>
+      world.admin.query(
+        'update runtime.webhook_deliveries set status = $1, attempt_count = $2, due_at = $3 where id = $4',
+        [status, attempts, dueAt, deliveryId],
+      );
+    const asked = async (times: number): Promise<void> => {
+      for (let one = 1; one < times; one += 1) await world.ask('all', ask);
+      await world.untilPosition(await world.ask('all', ask));
+    };
+    const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+    const late = async () => (await world.deliveries()).map(({ status, due_at }) => [status, due_at]);
+
+    await stands('retrying', 1, inAnHour);
+    await asked(1);
+    expect((await world.deliveries())[0]!.due_at!.getTime()).to.be.at.most(Date.now() + 1_000);
+
+    await stands('retrying', 2, inAnHour);
+    await asked(50);
+    expect(await late()).to.deep.equal([['retrying', new Date(inAnHour)]]);
+
+    await stands('succeeded', 2, null);
+    await asked(50);
+    expect(await late()).to.deep.equal([['succeeded', null]]);
+  });
+
   it('the webhook outbox deletes secrets that no event ever named', async () => {
     await world.begin();
     const subscriptionId = await world.subscribe('all', ['*']);

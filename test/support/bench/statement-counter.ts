@@ -26,7 +26,7 @@ const isAsynchronous = /synchronous_commit'?\s*(,|=|to)\s*'?off/i;
 /**
  * Counts what is sent to a database, by the messages of the protocol
  * (https://www.postgresql.org/docs/current/protocol-message-formats.html).
- * What read models are written by (`role=tessera_projector`) is left out: how much of it falls to a request depends on
+ * What read models are written by (`application_name` "tessera projections") is left out: how much of it falls to a request depends on
  * how many come at once.
  */
 export async function statementCounter(databaseUrl: string): Promise<StatementCounter> {
@@ -75,7 +75,7 @@ export async function statementCounter(databaseUrl: string): Promise<StatementCo
         if (rest.length < head + length) return;
         const body = rest.subarray(head + 4, head + length);
         if (isStarted) message(String.fromCharCode(rest[0]!), body);
-        else isProjector = body.includes('role=tessera_projector');
+        else isProjector = body.includes('tessera projections');
         isStarted = true;
         rest = rest.subarray(head + length);
       }

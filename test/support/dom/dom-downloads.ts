@@ -12,7 +12,7 @@ export interface DomDownload {
 export class DomDownloads {
   readonly #waiting = new Set<(download: DomDownload) => void>();
 
-  /** Returns the next file. Throws after 10 s. */
+  /** Returns the next file. Throws after 30 s. */
   next(): Promise<DomDownload> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {

@@ -45,6 +45,7 @@ describe('A window without a browser', () => {
       baseUrl: base,
       portalUrl: `${base}/portal`,
       operatorUrl: `${base}/operator`,
+      tenantDeletionGraceDays: 30,
     });
   });
   beforeEach(async () => {

@@ -1,4 +1,4 @@
-import type { Document, Element, GlobalWindow, HTMLElement } from 'happy-dom';
+import { type Document, type Element, GlobalWindow, type HTMLElement } from 'happy-dom';
 import { compileFunction } from 'node:vm';
 import { type UserAgent, userAgent } from '../http/user-agent.js';
 import type { DomDownload } from './dom-downloads.js';
@@ -37,8 +37,6 @@ export class DomContext implements DomProfile {
   }
 
   async newPage(): Promise<DomPage> {
-    // imported here it stays a module, which runs twice as fast as the form that a test's own imports get
-    const { GlobalWindow } = await import('happy-dom');
     const page = new DomPage(this, await portalScript(), GlobalWindow);
     this.#pages.add(page);
     return page;
@@ -160,7 +158,7 @@ export class DomPage {
     return await run.call(this.window);
   }
 
-  /** Waits until the condition holds. Throws what it says otherwise after 10 s, or a fault of the application at once. */
+  /** Waits until the condition holds. Throws what it says otherwise after 30 s, or a fault of the application at once. */
   until(condition: () => boolean, otherwise: () => string): Promise<void> {
     return this.#tab.until(condition, otherwise);
   }

@@ -1,8 +1,9 @@
 import type { GlobalWindow } from 'happy-dom';
 import { Agent } from 'undici';
+import { expectDocumented } from './documented-answer.js';
 
 /** In ms: how long a page is waited for, until a wait throws. */
-export const PATIENCE = 10_000;
+export const PATIENCE = 30_000;
 
 /** A request of the application, which a test may answer in the service's place, or of a page for its document. */
 export interface DomRequest {
@@ -24,11 +25,13 @@ export interface DomAnswer {
   readonly json?: unknown;
   /** An answer whose members stand where this one has none. */
   readonly response?: Response;
+  /** The answer is one of a proxy before the service, which no OpenAPI document describes. Default: false. */
+  readonly ofProxy?: boolean;
 }
 
 export interface DomRoute {
   request(): DomRequest;
-  /** Answers in the service's place. */
+  /** Answers in the service's place. Throws where the OpenAPI document does not allow the service the answer. */
   fulfill(answer: DomAnswer): Promise<void>;
   /** Lets the request through to the service. */
   continue(changes?: { readonly postData?: string }): Promise<void>;
@@ -107,7 +110,7 @@ export class DomRequests {
     this.#listeners.clear();
   }
 
-  /** Returns the next request that is wanted. Throws after 10 s. */
+  /** Returns the next request that is wanted. Throws after 30 s. */
   next(wanted: WantedRequest): Promise<DomRequest> {
     const isWanted = (request: DomRequest): boolean =>
       typeof wanted === 'function' ? wanted(request) : fits(wanted, request.url());
@@ -180,7 +183,9 @@ export class DomRequests {
       const route: DomRoute = {
         request: () => request,
         fulfill: async (answer) => {
-          resolve(await responseOf(answer));
+          const response = await responseOf(answer);
+          if (answer.ofProxy !== true) await expectAllowed(request, response);
+          resolve(response);
         },
         continue: async ({ postData } = {}) => {
           await reach(postData).then(resolve, reject);
@@ -207,6 +212,13 @@ const unlessAborted = (answered: Promise<Response>, signal: AbortSignal): Promis
     signal.addEventListener('abort', abort, { once: true });
     answered.then(resolve, reject);
   });
+
+/** Throws where the OpenAPI document does not allow the answer. */
+async function expectAllowed(request: DomRequest, response: Response): Promise<void> {
+  const contentType = response.headers.get('Content-Type') ?? '';
+  const answer = { status: response.status, contentType, body: await response.clone().text() };
+  expectDocumented({ method: request.method(), url: request.url() }, answer);
+}
 
 async function responseOf({ response: given, ...answer }: DomAnswer): Promise<Response> {
   const { status = given?.status ?? 200, headers, contentType, json } = answer;

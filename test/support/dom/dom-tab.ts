@@ -76,7 +76,7 @@ export class DomTab {
     return this.#user;
   }
 
-  /** Waits until the condition holds. Throws what it says otherwise after 10 s, or a fault of the application at once. */
+  /** Waits until the condition holds. Throws what it says otherwise after 30 s, or a fault of the application at once. */
   async until(condition: () => boolean, otherwise: () => string): Promise<void> {
     const deadline = performance.now() + PATIENCE;
     // the application's effects wait for a frame and a timer; a person sees the screen only then

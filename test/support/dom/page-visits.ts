@@ -7,6 +7,7 @@ export interface DomSite {
   readonly baseUrl: string;
   readonly portalUrl: string;
   readonly operatorUrl: string;
+  readonly tenantDeletionGraceDays: number;
 }
 
 /** A document as it is shown. */
@@ -52,12 +53,9 @@ export async function visit(
 }
 
 /** Returns the document in which the portal's application runs. A console on a host of its own is its own portal. */
-const shell = ({ baseUrl, portalUrl, operatorUrl }: DomSite): string =>
+const shell = ({ port: _, ...site }: DomSite): string =>
   portalShell({
-    baseUrl,
-    portalUrl,
-    operatorUrl,
-    path: '/portal',
+    ...site,
     names: { script: 'main.js', style: 'main.css', preload: [] },
   });
 

@@ -12,7 +12,7 @@ export const portalScript = (): Promise<PortalScript> => (compiled ??= bundle())
 
 async function bundle(): Promise<PortalScript> {
   const source = join(root, 'interfaces', 'portal');
-  const { build } = await import('esbuild');
+  const { build, stop } = await import('esbuild');
   const { outputFiles } = await build({
     entryPoints: [join(source, 'main.tsx')],
     absWorkingDir: source,
@@ -28,6 +28,8 @@ async function bundle(): Promise<PortalScript> {
     tsconfigRaw: {},
     logLevel: 'error',
   });
+  // its process would live as long as this one
+  await stop();
   const text = outputFiles[0]?.text ?? '';
   // names that are not the script's own are looked up in the window first, as in a browser
   const code = `with (window) { (() => { 'use strict'; ${text}\n})(); }`;

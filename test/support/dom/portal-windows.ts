@@ -28,7 +28,10 @@ export async function startPortalWindows(
   const portal = await startPortalService(...options);
   const { service, portalUrl, operatorUrl } = portal;
   const port = Number(new URL(service.url).port);
-  const site = { port, baseUrl: `http://localhost:${port}`, portalUrl, operatorUrl };
+  const [env = {}] = options;
+  const tenantDeletionGraceDays = Number(env['TENANT_DELETION_GRACE_DAYS'] ?? 30);
+  const baseUrl = `http://localhost:${port}`;
+  const site = { port, baseUrl, portalUrl, operatorUrl, tenantDeletionGraceDays };
   const contexts: DomContext[] = [];
   const newWindow = (options: DomContextOptions = {}): Promise<DomPage> => {
     const context = new DomContext(site, options);

@@ -15,6 +15,7 @@ export interface Visit {
 /** A browser without script: keeps cookies by host, follows redirects, sends the forms of pages. */
 export interface UserAgent {
   get(url: string, headers?: Readonly<Record<string, string>>): Promise<Visit>;
+  head(url: string): Promise<Visit>;
   /** Sends a form; `Origin` is by default that of `url`. */
   post(
     url: string,
@@ -118,6 +119,7 @@ export function userAgent(
 
   const agent: UserAgent = {
     get: (url, headers) => send('GET', url, null, headers),
+    head: (url) => send('HEAD', url, null),
     post: (url, form, headers) =>
       send('POST', url, new URLSearchParams(form).toString(), { Origin: new URL(url).origin, ...headers }),
     async upload(url, form, headers) {

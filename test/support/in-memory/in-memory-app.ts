@@ -32,6 +32,7 @@ import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { secrets as realSecrets } from '../../../infrastructure/crypto/secrets.js';
 import { inMemoryLinks, inMemoryMailLimits, readableSecrets } from './in-memory-links.js';
 import { stylesWhenNeeded } from '../../../infrastructure/css/styles-when-needed.js';
+import { writeInvoicePdf } from '../../../infrastructure/invoice-pdf/write-invoice-pdf.js';
 import { sharpImages } from '../../../infrastructure/images/sharp-images.js';
 import { addressPolicy } from '../../../infrastructure/webhooks/address-policy.js';
 import { listenerAddresses } from '../../../infrastructure/webhooks/listener-addresses.js';
@@ -64,6 +65,7 @@ import { inMemoryPlanUse } from './in-memory-plan-use.js';
 import { inMemoryUsage } from './in-memory-usage.js';
 import { inMemoryPlaces } from './in-memory-places.js';
 import { inMemoryWebhookSecrets } from './in-memory-webhook-secrets.js';
+import { hashedForms, normalisedPassword } from '../../../domain/user/password.js';
 
 /** The process died at this point. */
 export class Crash extends Error {}
@@ -135,6 +137,8 @@ export interface Process extends App {
 const factorKey = randomBytes(32);
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
+/** The hash of a text in memory. */
+export const passwordHashOf = (form: string): string => `$argon2id$${digest(form)}`;
 
 /** Everything outside a process, in memory, shared by the processes made from it. */
 export function inMemoryWorld(): World {
@@ -258,8 +262,9 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
       hashApiKey: digest,
       newClientSecret: () => String(++secrets).padStart(43, '0'),
       hashClientSecret: digest,
-      hashPassword: (password) => Promise.resolve(`$argon2id$${digest(password)}`),
-      verifyPassword: (hash, password) => Promise.resolve(hash === `$argon2id$${digest(password)}`),
+      hashPassword: (password) => Promise.resolve(passwordHashOf(normalisedPassword(password))),
+      verifyPassword: (hash, password) =>
+        Promise.resolve(hashedForms(password).some((form) => hash === passwordHashOf(form))),
       asLongAsVerifying: () => Promise.resolve(),
       isCurrentHash: (hash) => hash.startsWith('$argon2id$'),
       newPassword: () => `password-${++secrets}`,
@@ -283,6 +288,7 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
     clientUses: {
       noteUser: (...args) => write('note client user', () => world.clientUses.noteUser(...args)),
       usersOf: (...args) => read('client users', () => world.clientUses.usersOf(...args)),
+      lastSignIns: (...args) => read('last sign-ins', () => world.clientUses.lastSignIns(...args)),
       noteSecret: (...args) => write('note client secret', () => world.clientUses.noteSecret(...args)),
       lastSecretUses: (hashes) => read('secret uses', () => world.clientUses.lastSecretUses(hashes)),
       forgetUser: (...args) => write('forget client user', () => world.clientUses.forgetUser(...args)),
@@ -351,6 +357,7 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
       startByCode: (...args) => write('start session by code', () => world.sessions.startByCode(...args)),
       raise: (...args) => write('raise session', () => world.sessions.raise(...args)),
       use: (...args) => read('session', () => world.sessions.use(...args)),
+      bySecret: (...args) => read('session', () => world.sessions.bySecret(...args)),
       shareWithIssuer: (...args) => write('share session', () => world.sessions.shareWithIssuer(...args)),
       useAtIssuer: (...args) => read('session', () => world.sessions.useAtIssuer(...args)),
       forgetAtIssuer: (...args) => write('unshare session', () => world.sessions.forgetAtIssuer(...args)),
@@ -373,9 +380,12 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
     oneTimeCodes: oneTimeCodes(factorKey, { now: () => world.now }),
     totpSteps: {
       consume: (...args) => write('consume step', () => world.totpSteps.consume(...args)),
+      take: (...args) => write('take app code', () => world.totpSteps.take(...args)),
+      clearMisses: (...args) => write('clear app codes', () => world.totpSteps.clearMisses(...args)),
+      tell: (...args) => write('tell of a lock', () => world.totpSteps.tell(...args)),
       forget: (...args) => write('forget steps', () => world.totpSteps.forget(...args)),
     },
-    backupCodes: backupCodes(factorKey),
+    backupCodes: backupCodes(factorKey, { now: () => world.now }),
     codeMisses: {
       take: (...args) => write('take code miss', () => world.codeMisses.take(...args)),
       areUsedUp: (...args) => read('code misses', () => world.codeMisses.areUsedUp(...args)),
@@ -428,6 +438,7 @@ function processOver(world: World, { crash, turn = () => Promise.resolve() }: Pr
     },
     listeners: testListeners,
     images: testImages,
+    invoicePdfs: { of: writeInvoicePdf },
     brandingDrafts: {
       find: (...args) => read('branding draft', () => world.brandingDrafts.find(...args)),
       put: (...args) => write('put branding draft', () => world.brandingDrafts.put(...args)),

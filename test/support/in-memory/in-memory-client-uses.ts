@@ -19,6 +19,17 @@ export function inMemoryClientUses(now: () => number): ClientUses {
         ...rest,
       });
     },
+    lastSignIns: (tenantId, clientIds) =>
+      Promise.resolve(
+        new Map(
+          clientIds.flatMap((clientId) => {
+            const prefix = `${tenantId}|${clientId}|`;
+            const times = [...users].filter(([key]) => key.startsWith(prefix)).map(([, at]) => at);
+            const last = times.sort().at(-1);
+            return last === undefined ? [] : [[clientId, last] as const];
+          }),
+        ),
+      ),
     noteSecret: (tenantId, clientId, hash) =>
       Promise.resolve(void secrets.set(hash, { client: `${tenantId}|${clientId}`, at: time() })),
     lastSecretUses: (hashes) =>

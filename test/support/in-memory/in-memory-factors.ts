@@ -5,6 +5,7 @@ import type {
   SignInTransaction,
   SignInTransactions,
 } from '../../../application/ports/sign-in/sign-in-transactions.js';
+import { appCodes } from '../../../domain/sign-in/lock-out.js';
 import { mailedCode } from '../../../domain/sign-in/mailed-code.js';
 
 const LIFETIME_MS = 10 * 60_000;
@@ -28,13 +29,13 @@ export function inMemoryTransactions(now: () => number): SignInTransactions {
   return {
     begin: (transaction) => {
       const secret = randomBytes(32).toString('base64url');
-      const began = { ...transaction, codes: [], beganAt: now() };
+      const began = { typedEmail: null, raises: null, ...transaction, codes: [], beganAt: now() };
       entries.set(secret, { transaction: began, attempts: 0, until: now() + LIFETIME_MS });
       return Promise.resolve(secret);
     },
     find: (tenantId, secret) => Promise.resolve(live(tenantId, secret)?.transaction ?? null),
-    proved: (tenantId, secret, { amr, mailboxProved }) =>
-      Promise.resolve(change(tenantId, secret, { amr, mailboxProved })),
+    proved: (tenantId, secret, { amr, mailboxProved, authenticatedAt }) =>
+      Promise.resolve(change(tenantId, secret, { amr, mailboxProved, authenticatedAt })),
     addCode: (tenantId, secret, userId, code) => {
       const own = live(tenantId, secret);
       if (own === undefined) return Promise.resolve(false);
@@ -70,14 +71,40 @@ export function inMemoryTransactions(now: () => number): SignInTransactions {
 }
 
 /** Time steps of accepted codes, in memory. @param steps the last one of each authenticator app */
-export const inMemoryTotpSteps = (steps: Map<string, number>): TotpSteps => ({
-  consume: ({ factorId }, step) => {
-    if ((steps.get(factorId) ?? -1) >= step) return Promise.resolve(false);
-    steps.set(factorId, step);
-    return Promise.resolve(true);
-  },
-  forget: () => Promise.resolve(),
-});
+export const inMemoryTotpSteps = (
+  steps: Map<string, number>,
+  misses = new Map<string, number>(),
+  told = new Map<string, number>(),
+): TotpSteps => {
+  const isUsedUp = (factorId: string, row: string): boolean =>
+    row.startsWith(`${factorId}|other|`) && (misses.get(row) ?? 0) >= appCodes.misses;
+  return {
+    consume: ({ factorId }, step) => {
+      if ((steps.get(factorId) ?? -1) >= step) return Promise.resolve(false);
+      steps.set(factorId, step);
+      return Promise.resolve(true);
+    },
+    take: ({ factorId }, isKnownBrowser) => {
+      // an accepted code, of a session too, begins another row, unless strangers have used theirs up
+      const latest = `${factorId}|${isKnownBrowser ? 'known' : 'other'}|${steps.get(factorId) ?? ''}`;
+      const usedUp = isKnownBrowser ? undefined : [...misses.keys()].find((row) => isUsedUp(factorId, row));
+      const row = usedUp ?? latest;
+      const before = misses.get(row) ?? 0;
+      if (before < appCodes.misses) misses.set(row, before + 1);
+      return Promise.resolve(before < appCodes.misses);
+    },
+    clearMisses: () => {
+      misses.clear();
+      return Promise.resolve();
+    },
+    tell: ({ factorId }, now) => {
+      const isDue = (told.get(factorId) ?? -Infinity) <= now - appCodes.toldEveryMs;
+      if (isDue) told.set(factorId, now);
+      return Promise.resolve(isDue);
+    },
+    forget: () => Promise.resolve(),
+  };
+};
 
 /** Wrong mailed codes of accounts, in memory. */
 export function inMemoryCodeMisses(): CodeMisses {

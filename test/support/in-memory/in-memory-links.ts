@@ -1,5 +1,5 @@
 import { dueMails, mailExpiry } from '../../../application/mail/due-mails.js';
-import type { MailLimits } from '../../../application/ports/mail/mail-limits.js';
+import type { MailLimits, MailRefusal } from '../../../application/ports/mail/mail-limits.js';
 import type { MailSecrets } from '../../../application/ports/mail/mail-secrets.js';
 import type { MailedLinks } from '../../../application/ports/mail/mailed-links.js';
 import type { InMemoryEventLog } from './in-memory-event-log.js';
@@ -44,18 +44,25 @@ export function inMemoryMailLimits(): MailLimits {
     if (recent.length < most) taken.set(name, [...recent, now]);
     return recent.length < most;
   };
+  const refusal = (
+    name: string,
+    most: number,
+    now: number,
+    { windowMs = hour, isTold = true } = {},
+  ): MailRefusal | null =>
+    take(name, most, now, windowMs) ? null : { until: taken.get(name)!.at(-most)! + windowMs, isTold };
   return {
     take: ({ tenantId, purpose, email, emailDigest, from }, now) => {
       const addressee = `${tenantId}|${purpose}|${emailDigest}`;
-      if (from === null) return Promise.resolve(take(addressee, 3, now));
+      if (from === null) return Promise.resolve(refusal(addressee, 3, now));
       const { ip, knownBrowserId, known } = from;
       const most = purpose === 'code' ? 6 : 3;
       if (known === 'browser')
-        return Promise.resolve(take(`${addressee}|by ${knownBrowserId ?? ''}`, most, now));
+        return Promise.resolve(refusal(`${addressee}|by ${knownBrowserId ?? ''}`, most, now));
       return Promise.resolve(
-        (ip === null || take(`${tenantId}|${ip}`, 30, now)) &&
-          take(`${addressee}|from ${ip ?? ''} ${known ?? ''}`, 3, now) &&
-          (known !== null || take(`to ${email}`, 10, now, 24 * hour)),
+        (ip === null ? null : refusal(`${tenantId}|${ip}`, 30, now)) ??
+          refusal(`${addressee}|from ${ip ?? ''} ${known ?? ''}`, 3, now) ??
+          (known === null ? refusal(`to ${email}`, 10, now, { windowMs: 24 * hour, isTold: false }) : null),
       );
     },
     takeWithoutWork: ({ tenantId, ip }, now) =>
@@ -65,8 +72,7 @@ export function inMemoryMailLimits(): MailLimits {
       ),
     takeOfLimitedTenant: ({ tenantId, forOwners }, now) => {
       const name = `${tenantId}|of a day|${forOwners}`;
-      if (take(name, 50, now, 24 * hour)) return Promise.resolve(null);
-      return Promise.resolve((taken.get(name)?.at(-50) ?? now) + 24 * hour);
+      return Promise.resolve(refusal(name, 50, now, { windowMs: 24 * hour })?.until ?? null);
     },
   };
 }

@@ -49,7 +49,6 @@ export function inMemorySessions(
     const session: Session = {
       ...given,
       sessionId,
-      authenticatedAt: now(),
       createdAt,
       lastUsedAt: iso(),
     };
@@ -73,6 +72,10 @@ export function inMemorySessions(
       return raised?.generation !== given.generation ? null : keep(given, sessionId, raised.createdAt);
     },
     use: (tenantId, secret) => used(tenantId, (entry) => entry.secret === secret),
+    bySecret: (tenantId, secret) =>
+      Promise.resolve(
+        live(tenantId).find(({ sessionId }) => entries.get(sessionId)!.secret === secret) ?? null,
+      ),
     useAtIssuer: (tenantId, secret) => used(tenantId, (entry) => entry.issuerSecret === secret),
     shareWithIssuer: (tenantId, sessionId) => {
       const session = live(tenantId).find((one) => one.sessionId === sessionId);

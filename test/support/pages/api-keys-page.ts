@@ -35,12 +35,12 @@ export function apiKeysPage(portal: PortalService, page: DomPage): ApiKeysPage {
     go: (path) => page.goto(`${portal.portalUrl}/t/acme${path}`),
     heading: (name) => page.getByRole('heading', { level: 1, name }).waitFor(),
     shownSecret: async () => (await page.getByRole('dialog').locator('.secret code').innerText()).trim(),
-    keep: () => page.getByRole('button', { name: 'I have kept it' }).click(),
+    keep: () => page.getByRole('button', { name: 'I have stored it' }).click(),
     fill: async (name, { preset = 'Reads users only', end, networks } = {}) => {
       await steps.go('/api-keys/new');
       await page.getByLabel('Name').fill(name);
       await page.getByRole('button', { name: preset }).click();
-      if (end !== undefined) await page.getByLabel('Ends').selectOption(end);
+      if (end !== undefined) await page.getByLabel('Expires').selectOption(end);
       if (networks !== undefined) await page.getByLabel('Allowed networks').fill(networks);
     },
     send: () => page.getByRole('button', { name: 'Issue', exact: true }).click(),

@@ -41,6 +41,8 @@ export interface HostedPagesUnderTest {
   /** `{base_url}`, where no server answers. */
   readonly baseUrl: string;
   readonly applications: InMemoryApplications;
+  /** Paths of all pages without parameters in them. */
+  readonly paths: readonly string[];
   /** Lines of the log. */
   readonly lines: string[];
   /** Authorization requests and sign-outs by handle; a test may add some. */
@@ -92,6 +94,7 @@ export async function hostedPages(overrides: Partial<PagesDeps> = {}): Promise<H
     lastAccount: lastAccount(randomBytes(32), jar),
     ...overrides,
   };
+  const routes = hostedRoutes(pages);
   const limiter = countingLimiter(1e9);
   const server = httpServer({
     respond,
@@ -108,7 +111,7 @@ export async function hostedPages(overrides: Partial<PagesDeps> = {}): Promise<H
         tenants: tenantDirectory(app),
         addresses: limiter,
         respond,
-        routes: hostedRoutes(pages),
+        routes,
         refuse: refusal({ ...pages, addresses, isTenantHost: true }),
       }),
     ],
@@ -126,6 +129,7 @@ export async function hostedPages(overrides: Partial<PagesDeps> = {}): Promise<H
     app,
     applications,
     tenantId,
+    paths: routes.flatMap(({ method, path }) => (method === 'GET' && !path.includes('{') ? [path] : [])),
     lines,
     requests,
     signOuts,
@@ -191,9 +195,10 @@ const scripted = (
     const found = requests.get(handle);
     return Promise.resolve(found?.tenantId === tenantId ? found : null);
   },
-  next: ({ handle, client, prompt, beganAt }, live) => {
+  next: ({ handle, client, prompt, beganAt }, live, { isSelected = false } = {}) => {
     const session = live?.session ?? null;
-    const isStale = session !== null && prompt.has('login') && session.authenticatedAt < beganAt;
+    const asks = prompt.has('login') || (prompt.has('select_account') && !isSelected);
+    const isStale = session !== null && asks && session.authenticatedAt < beganAt;
     if (session === null || isStale)
       return Promise.resolve(
         prompt.has('none')

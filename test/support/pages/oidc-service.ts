@@ -90,6 +90,9 @@ const tenants: readonly BootstrapTenant[] = [
 /** Tenants, users and clients are the same everywhere, so they are made once. */
 const inhabitedHome = copiesOf(() => startTestService({ bootstrap: { tenants } }));
 
+/** Limits of a request, in ms: fifty passwords at once are hashed one after the other, which a busy machine needs longer for. */
+const timeouts = { headers: 10_000, request: 30_000, check: 5_000, answer: 120_000 };
+
 /** Where its log is elsewhere it bootstraps itself. */
 export async function oidcService(
   env: Readonly<Record<string, string>> = {},
@@ -105,7 +108,13 @@ export async function oidcService(
   let ahead = 0;
   const clock = { now: () => Date.now() + ahead, advance: (ms: number) => void (ahead += ms) };
   const home = 'EVENTSTORE_URL' in env ? { bootstrap: { tenants } } : await inhabitedHome();
-  const service = await startTestService({ ...home, env: { ...addresses, ...env }, clock, ...more });
+  const service = await startTestService({
+    ...home,
+    env: { ...addresses, ...env },
+    clock,
+    timeouts,
+    ...more,
+  });
   const { databaseUrl, dataDir, masterKey } = service;
   const runtime = await openRuntime(
     readConfig({ ...addresses, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, MASTER_KEY: masterKey }),

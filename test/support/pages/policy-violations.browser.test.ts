@@ -73,7 +73,7 @@ describeInBrowser('a violation of a content security policy', (browser, violatio
   it('a violation of a content security policy fails the test in which it happened', async () => {
     const folder = temporaryFolder('suites');
     try {
-      const file = join(folder, 'planted.test.mjs');
+      const file = join(folder, 'planted.test.cjs');
       const open = (html: string): string => `async () => {
         const page = await browser().newPage();
         await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '${html}',
@@ -82,7 +82,7 @@ describeInBrowser('a violation of a content security policy', (browser, violatio
       }`;
       writeFileSync(
         file,
-        `import { describeInBrowser } from ${JSON.stringify(support)};
+        `const { describeInBrowser } = require(${JSON.stringify(support)});
         describeInBrowser('planted', (browser) => {
           it('looks at a good page', ${open(body)});
           it('looks at a bad page', ${open(styled)});

@@ -35,6 +35,10 @@ export function watchPolicies(original: Browser): WatchedBrowser {
       const text = message.text();
       if (text.startsWith(MARK) || (!isScripted && told.test(text))) seen.push(text);
     });
+    // a test that opens another address leaves what it typed
+    context.on('dialog', (dialog) => {
+      if (dialog.type() === 'beforeunload') void dialog.accept();
+    });
     await context.addInitScript(listener);
     open.add(context);
     const close = context.close.bind(context);

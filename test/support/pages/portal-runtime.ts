@@ -10,7 +10,7 @@ import type { PortalService } from './portal-page.js';
  * @param env further variables
  */
 export function portalRuntime(
-  { service, portalUrl }: PortalService,
+  { service, portalUrl }: Pick<PortalService, 'service' | 'portalUrl'>,
   ahead = 0,
   env: Readonly<Record<string, string>> = {},
 ): Promise<Runtime> {

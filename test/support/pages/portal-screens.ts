@@ -64,7 +64,7 @@ export const portalScreens: readonly PortalScreen[] = [
   { name: 'webhooks', path: '/webhooks', requests: 1 },
   { name: 'webhook', path: '/webhooks/:id', of: ['webhookId'], requests: 2 },
   { name: 'webhook-deliveries', path: '/webhooks/:id', of: ['webhookId'], tab: 'deliveries', requests: 3 },
-  { name: 'webhook-replay', path: '/webhooks/:id', of: ['webhookId'], tab: 'replay', requests: 2 },
+  { name: 'webhook-replay', path: '/webhooks/:id', of: ['webhookId'], tab: 'replay', requests: 3 },
   { name: 'webhook-test', path: '/webhooks/:id', of: ['webhookId'], tab: 'test', requests: 2 },
   { name: 'webhook-health', path: '/webhooks/:id', of: ['webhookId'], tab: 'health', requests: 2 },
   { name: 'webhook-verify', path: '/webhooks/:id', of: ['webhookId'], tab: 'verify', requests: 1 },

@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
 
+/** The button that leaves a screen with unsaved changes. */
+const LOSE = /Leave without saving|Ohne Speichern verlassen/;
+
 /** In ms: how long a screen may take until it is shown whole. */
 const PATIENCE = 20_000;
 
@@ -45,6 +48,9 @@ export const walkTo = (page: Page, base: string, address: string): Promise<void>
     };
     const before = document.querySelector('h1');
     to(${JSON.stringify(`${base}/nowhere`)});
+    // what a state has typed is left
+    await new Promise(requestAnimationFrame);
+    [...document.querySelectorAll('dialog[open] button')].find(({ textContent }) => ${LOSE}.test(textContent))?.click();
     await held('nowhere', () => document.querySelector('h1') !== null && before?.isConnected !== true);
     const nowhere = document.querySelector('h1');
     to(${JSON.stringify(base + address)});

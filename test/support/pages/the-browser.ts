@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
+import { temporaryFolder } from '../run/temporary-folder.js';
 
 /** The first of the usual ones has no windows to draw, which takes half the work. */
 const usual = [
@@ -41,7 +42,13 @@ async function launch(): Promise<Browser> {
   if (installed === undefined) throw new Error('no Chromium is installed');
   // not with this module: every run loads it for `closeTestBrowser`
   const { chromium } = await import('playwright-core');
-  const browser = await chromium.launch({ executablePath: installed, args });
+  // its profile lies with what the run leaves, which is removed whatever ends the run
+  const usualPlace = process.env['TMPDIR'];
+  process.env['TMPDIR'] = temporaryFolder('browser');
+  const browser = await chromium.launch({ executablePath: installed, args }).finally(() => {
+    if (usualPlace === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = usualPlace;
+  });
   // the next suite starts another one where this one crashed
   browser.once('disconnected', () => (ofProcess.testBrowser = undefined));
   return browser;

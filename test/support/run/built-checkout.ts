@@ -10,7 +10,7 @@ import {
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { build as esbuild, type BuildOptions } from 'esbuild';
+import { build as esbuild, type BuildOptions, stop as endEsbuild } from 'esbuild';
 import { writeBundle } from '../../../interfaces/portal-site/write-bundle.js';
 import { temporaryClusterFolder } from '../services/postgres.js';
 import { bundled, bundlePrograms, keepCode } from './bundled-programs.js';
@@ -24,7 +24,7 @@ export function startArguments(program?: string): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: { start: string };
   };
-  const args = scripts.start.split(' ').slice(1);
+  const args = scripts.start.split(' ').slice(2);
   return program === undefined ? args : [...args.slice(0, -1), program];
 }
 
@@ -81,6 +81,8 @@ async function build(path: string): Promise<string> {
       writeBundle(join(root, 'interfaces', 'portal'), join(path, 'dist', folder)),
     ),
   ]);
+  // its process holds 900 MB by now
+  await endEsbuild();
   return path;
 }
 

@@ -6,7 +6,15 @@ import { RUN_FOLDER } from './temporary-folder.js';
 
 /** Created by the process that runs or distributes the tests; its workers inherit the variable. */
 const runFolder = process.env[RUN_FOLDER] === undefined ? temporaryClusterFolder() : undefined;
-if (runFolder) process.env[RUN_FOLDER] = runFolder.path;
+if (runFolder) {
+  process.env[RUN_FOLDER] = runFolder.path;
+  // read when a worker starts: by default each thread that works on images or passwords keeps freed memory for itself
+  process.env['MALLOC_ARENA_MAX'] ??= '2';
+}
+
+/** Files whose tests start processes, or show pages in a browser, and what such a test may take, in ms. */
+const MANY_PROCESSES = /[/\\]test[/\\]process[/\\]|\.(browser|mq)\.test\.ts$/;
+const MANY_PROCESSES_MS = 30_000;
 
 /** Loaded by mocha for every run (.mocharc.mjs): stops servers that the tests share. */
 export async function mochaGlobalTeardown(): Promise<void> {
@@ -23,6 +31,11 @@ export const mochaHooks: RootHookObject = {
   beforeAll() {
     // a worker of a parallel run takes all listeners away after each file
     process.on('unhandledRejection', raise);
+  },
+  beforeEach(this: Mocha.Context) {
+    const begins = this.currentTest;
+    if (begins?.file !== undefined && MANY_PROCESSES.test(begins.file))
+      begins.slow(Math.max(begins.slow(), MANY_PROCESSES_MS));
   },
   // what the test left shows itself once its microtasks have run
   afterEach: () => turn(),

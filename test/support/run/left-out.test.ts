@@ -12,10 +12,10 @@ describe('what cannot run', () => {
   it('a suite and a test that cannot run are counted as skipped tests, and their reasons are printed', async () => {
     const folder = temporaryFolder('suites');
     try {
-      const file = join(folder, 'planted.test.mjs');
+      const file = join(folder, 'planted.test.cjs');
       writeFileSync(
         file,
-        `import { leftOut, skipTest } from ${JSON.stringify(join(import.meta.dirname, 'left-out.ts'))};
+        `const { leftOut, skipTest } = require(${JSON.stringify(join(import.meta.dirname, 'left-out.ts'))});
         leftOut('planted', 'nothing is installed');
         it('runs', () => undefined);
         it('stops', function () { skipTest(this, 'nothing answers'); });`,

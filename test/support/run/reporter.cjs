@@ -1,8 +1,6 @@
 // Mocha's spec reporter (one line a suite where CI is set and nobody watches) and, as the very last line of the run:
 // "N passed, N failed", with ", N skipped" when tests were skipped. A run that ends before its tests do fails.
-// With FAILED_FILES=<file>, the paths of files in which a test failed are written there, a line each.
 // With TEST_TIMES=1 a table of what the files took, and what for, stands before it.
-const { writeFileSync } = module.require('node:fs');
 const { reporters, Runner } = module.require('mocha');
 const { costs, tableOf } = module.require('./costs.cjs');
 
@@ -78,8 +76,6 @@ class CountingReporter extends Shown {
     super(runner, options);
     if (runner.isParallelMode()) runner.workerReporter(`${__dirname}/worker-reporter.cjs`);
     let ended = false;
-    const failedIn = new Set();
-    runner.on(EVENT_TEST_FAIL, ({ file }) => failedIn.add(file));
     const late = [];
     runner.on(EVENT_TEST_PASS, (test) => {
       if (test.duration > MOST_MS) late.push(test);
@@ -98,8 +94,6 @@ class CountingReporter extends Shown {
     });
     runner.once(EVENT_RUN_END, () => {
       ended = true;
-      const { FAILED_FILES } = process.env;
-      if (FAILED_FILES) writeFileSync(FAILED_FILES, [...failedIn].map((file) => `${file}\n`).join(''));
     });
     // Not at the end of the run: what is torn down after it may still print.
     process.once('exit', () => {

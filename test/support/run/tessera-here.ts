@@ -1,3 +1,4 @@
+import { run } from '../../../interfaces/cli/run.js';
 import type { Ended, Environment } from '../services/service-process.js';
 
 /**
@@ -9,8 +10,6 @@ export async function tesseraHere(
   env: Environment,
   { isTTY = false }: { readonly isTTY?: boolean } = {},
 ): Promise<Ended> {
-  // mocha may load modules of a dynamic import a second time: so all of the command line is imported in that way
-  const { run } = await import('../../../interfaces/cli/run.js');
   let stdout = '';
   let stderr = '';
   const code = await run(args, {

@@ -1,10 +1,11 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { root } from './built-checkout.js';
 import { type Ended, runNode } from '../services/service-process.js';
-import { temporaryFolder } from './temporary-folder.js';
+import { RUN_FOLDER, temporaryFolder } from './temporary-folder.js';
+import { until } from './until.js';
 
 const mocha = createRequire(import.meta.url).resolve('mocha/bin/mocha.js');
 
@@ -60,3 +61,48 @@ for (const flags of [[], ['--parallel']]) {
     });
   });
 }
+
+it('a run that is killed with kill -9 leaves no folder, no profile of its browser and no process', async function () {
+  this.slow(20_000);
+  const folder = temporaryFolder('suites');
+  try {
+    const file = join(folder, 'killed.test.cjs');
+    const fixture = (path: string): string =>
+      `require(${JSON.stringify(join(root, 'test', 'support', path))})`;
+    const leaves = `it('is killed', async () => {
+      await ${fixture('services/postgres.ts')}.testDatabaseUrl();
+      const { installed, testBrowser } = ${fixture('pages/the-browser.ts')};
+      if (installed) await testBrowser();
+      console.log('in ' + process.env.${RUN_FOLDER});
+      process.kill(process.pid, 'SIGKILL');
+    });`;
+    writeFileSync(file, leaves);
+    const { stdout } = await runNode(root, [mocha, file], { CI: 'true', TMPDIR: folder }).ended;
+    expect(stdout).to.match(/^in \//m);
+    await until(() => readdirSync(folder).join() === 'killed.test.cjs', 20_000);
+    if (process.platform === 'linux') await until(() => environmentsWith(folder).length === 0);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+/** Ids of the processes that have this text in a variable. */
+const environmentsWith = (text: string): readonly string[] =>
+  readdirSync('/proc').filter((id) => {
+    try {
+      return /^\d+$/.test(id) && readFileSync(join('/proc', id, 'environ'), 'utf8').includes(text);
+    } catch {
+      // it ended meanwhile
+      return false;
+    }
+  });
+
+it('an error tells its place in the TypeScript that was written', () => {
+  interface Unused {
+    readonly name: string;
+  }
+  const error = new Error('from here' satisfies Unused['name']);
+  const lines = readFileSync(import.meta.filename, 'utf8').split('\n');
+  const line = 1 + lines.findIndex((text) => text.includes("new Error('from here'"));
+  expect(error.stack).to.match(new RegExp(`test-run\\.test\\.ts:${line}:17\\)?\n`));
+});

@@ -4,6 +4,7 @@ import type { WebhookSecrets } from '../../../application/ports/webhooks/webhook
 import { listenerHost } from '../../../domain/webhook/listener-host.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { personalDataMigrations } from '../../../infrastructure/personal-data/personal-data-migrations.js';
+import { rootKey } from '../../../infrastructure/installation/root-key.js';
 import { postgresSubjectKeys } from '../../../infrastructure/personal-data/postgres-subject-keys.js';
 import { Database } from '../../../infrastructure/postgres/database.js';
 import { migrate } from '../../../infrastructure/postgres/migrate.js';
@@ -60,11 +61,20 @@ export interface WebhookWorld {
   close(): Promise<void>;
 }
 
+/** Returns the key that wraps all others: that of the service whose database it is, or the key itself where there is none. */
+async function rootOf(database: Database, given: KeyObject): Promise<KeyObject> {
+  const { rows } = await database.query<{ is: boolean }>(
+    "select to_regclass('keys.root_key') is not null as is",
+  );
+  return rows[0]?.is === true ? rootKey(database, given) : given;
+}
+
 export async function webhookWorld(databaseUrl?: string, key?: string): Promise<WebhookWorld> {
   const url = databaseUrl ?? (await testDatabaseUrl());
-  const masterKey = createSecretKey(key === undefined ? randomBytes(32) : Buffer.from(key, 'base64url'));
+  const given = createSecretKey(key === undefined ? randomBytes(32) : Buffer.from(key, 'base64url'));
   const database = new Database({ url, max: 8 });
   await migrate(database, [...personalDataMigrations, ...sessionMigrations, ...webhookMigrations]);
+  const masterKey = await rootOf(database, given);
   const keys = postgresSubjectKeys({ database, masterKey });
   const secrets = postgresWebhookSecrets(database, masterKey);
   return {

@@ -59,6 +59,7 @@ import { postgresTenantExports } from '../../../infrastructure/storage/postgres-
 import { storageMigrations } from '../../../infrastructure/storage/storage-migrations.js';
 import { postgresWebhookSecrets } from '../../../infrastructure/webhooks/webhook-secrets.js';
 import { webhookMigrations } from '../../../infrastructure/webhooks/webhook-tables.js';
+import { writeInvoicePdf } from '../../../infrastructure/invoice-pdf/write-invoice-pdf.js';
 import { testAddresses, testImages, testListeners } from '../in-memory/in-memory-app.js';
 import { dropTestDatabase, testDatabaseUrl } from './postgres.js';
 
@@ -126,10 +127,10 @@ export async function postgresApps(processes: number): Promise<PostgresApps> {
       mailSecrets: mailSecrets(() => masterKey.export()),
       mailStates: postgresMailStates(database),
       sessions: postgresSessions({ database, keys, clock }),
-      signInTransactions: postgresSignInTransactions({ database, clock }),
+      signInTransactions: postgresSignInTransactions({ database, clock, secret: masterKey.export() }),
       oneTimeCodes: oneTimeCodes(masterKey.export(), clock),
       totpSteps: postgresTotpSteps(database),
-      backupCodes: backupCodes(masterKey.export()),
+      backupCodes: backupCodes(masterKey.export(), clock),
       codeMisses: postgresCodeMisses(database),
       passkeys: webAuthnPasskeys,
       passkeyCeremonies: postgresPasskeyCeremonies({ database, clock }),
@@ -143,6 +144,7 @@ export async function postgresApps(processes: number): Promise<PostgresApps> {
       webhookSecrets: postgresWebhookSecrets(database, masterKey),
       listeners: testListeners,
       images: testImages,
+      invoicePdfs: { of: writeInvoicePdf },
       assets: postgresAssets(database),
       avatars: postgresAvatars(database, keys),
       tenantExports: postgresTenantExports(database, keys),

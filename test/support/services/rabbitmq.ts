@@ -1,20 +1,19 @@
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { type Channel, type ChannelModel, connect } from 'amqplib';
+import { root } from '../run/built-checkout.js';
 import { leftOut } from '../run/left-out.js';
 
 /** The broker that tests use; `TEST_RABBITMQ_URL` names another one. */
 const url = process.env['TEST_RABBITMQ_URL'] ?? 'amqp://guest:guest@127.0.0.1:5672';
 
-const probe = async (): Promise<boolean> => {
-  try {
-    const connection = await connect(url, { timeout: 2_000 });
-    await connection.close();
-    return true;
-  } catch {
-    return false;
-  }
-};
-const isThere = await probe();
+/** In a process of its own, so that a suite can be declared by what it finds. */
+const probe = `require('amqplib').connect(process.argv[1], { timeout: 2_000 })
+  .then((connection) => connection.close())
+  .then(() => process.exit(0), () => process.exit(1));`;
+let isThere: boolean | undefined;
+const answers = (): boolean =>
+  (isThere ??= spawnSync(process.execPath, ['-e', probe, url], { cwd: root }).status === 0);
 
 export interface TestBroker {
   readonly url: string;
@@ -26,7 +25,7 @@ export interface TestBroker {
 
 /** Declares a suite with a real RabbitMQ; where none answers, a skipped test that says so. */
 export function describeWithRabbitMq(title: string, suite: (broker: TestBroker) => void): void {
-  if (!isThere) {
+  if (!answers()) {
     leftOut(title, 'no RabbitMQ answers');
     return;
   }
@@ -36,7 +35,7 @@ export function describeWithRabbitMq(title: string, suite: (broker: TestBroker) 
 }
 
 /** Returns the URL of the broker; null where none answers. */
-export const reachableRabbitMq = (): string | null => (isThere ? url : null);
+export const reachableRabbitMq = (): string | null => (answers() ? url : null);
 
 function testBroker(prefix = `test.${randomBytes(6).toString('hex')}`): TestBroker {
   return {

@@ -46,6 +46,8 @@ export interface TestServiceOptions {
   /** The engine of the log that `env` names. */
   readonly streamPrefix?: string | undefined;
   readonly tenantDeletions?: ServiceOptions['tenantDeletions'];
+  /** Time limits of a request. Default: those of the service. */
+  readonly timeouts?: ServiceOptions['timeouts'];
   /** How long a request waits for read models, in ms. Default: as long as a busy machine may need. */
   readonly readModelTimeoutMs?: number;
 }
@@ -85,6 +87,7 @@ export async function startTestService({
           readModelTimeoutMs: given.readModelTimeoutMs ?? READ_MODEL_TIMEOUT_MS,
           streamPrefix: given.streamPrefix,
           tenantDeletions: given.tenantDeletions,
+          timeouts: given.timeouts,
         },
       ),
     );

@@ -39,6 +39,7 @@ export const allowedCalls = {
   'POST /v1/checkout/sessions': {
     mode: true,
     customer: true,
+    billing_address_collection: true,
     customer_update: { address: true, name: true },
     tax_id_collection: enabled,
     automatic_tax: enabled,

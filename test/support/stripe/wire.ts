@@ -7,6 +7,17 @@ export type Wire<T> = T extends { toNumber(): number; isZero(): boolean }
       ? { readonly [Member in keyof T]?: Wire<T[Member]> }
       : T;
 
+/** A whole object as it is on the wire: the compiler also refuses one that lacks a member which Stripe always sends. */
+export type Whole<T> = T extends string
+  ? T
+  : T extends { toNumber(): number; isZero(): boolean }
+    ? string
+    : T extends readonly (infer Item)[]
+      ? readonly Whole<Item>[]
+      : T extends object
+        ? { readonly [Member in keyof T]: Whole<T[Member]> }
+        : T;
+
 /** The parameters that a call may have: the compiler refuses names that the SDK's types do not have. */
 export type Allowed<T> = {
   readonly [Member in keyof T]?:

@@ -1,7 +1,6 @@
 import { changeOwnPassword } from '../../../../application/user/password/change-own-password.js';
 import { DomainError } from '../../../../domain/shared/domain-error.js';
 import type { HttpRoute } from '../../../http/http-types.js';
-import { seeOther } from '../../answers.js';
 import { accountPaths, securityPaths } from '../../account-sections.js';
 import { passwordFaultOf, typedPassword } from '../../new-password.js';
 import {
@@ -9,6 +8,7 @@ import {
   accountToken,
   backTo,
   showAccountPage,
+  signInFirst,
 } from '../../page-request/account-page.js';
 import { visitorContext } from '../../page-request/page-request.js';
 import { startedSessionHeaders } from '../../page-request/start-session.js';
@@ -44,7 +44,7 @@ async function submit(deps: PagesDeps, page: AccountPageRequest): Promise<void> 
   } catch (error) {
     const fault = passwordFaultOf(error);
     if (fault !== null) open(deps, page, fault);
-    else if (error instanceof DomainError && error.code === 'session_over') seeOther(deps, page, '/sign-in');
+    else if (error instanceof DomainError && error.code === 'session_over') signInFirst(deps, page);
     else throw error;
   }
 }

@@ -18,12 +18,7 @@ export const activityRoutes = (deps: PagesDeps): HttpRoute[] => [
 async function open(deps: PagesDeps, page: AccountPageRequest): Promise<void> {
   const { tenant, session, parameters } = page;
   const paging = { limit: LIMIT, after: pageStart(single(parameters, 'before') ?? '') };
-  const { items, next, lagging } = await listActivity(
-    deps.audit,
-    tenant.tenantId,
-    session.user.userId,
-    paging,
-  );
+  const { items, next, lagging } = await listActivity(deps, tenant.tenantId, session.user.userId, paging);
   const address = next && `${PATH}?before=${next.occurredAt}_${next.id}`;
   showAccountPage(deps, page, activityPage(page.frame, { items, next: address, lagging }));
 }

@@ -4,14 +4,15 @@ import { removeFactor } from '../../../../application/user/factors/change-factor
 import { allowsNewFactors } from '../../../../application/user/factors/factor-policy.js';
 import {
   type TotpOffer,
-  offerTotp,
   repeatedOffer,
   setUpTotp,
 } from '../../../../application/user/factors/set-up-totp.js';
 import { DomainError } from '../../../../domain/shared/domain-error.js';
 import { single } from '../../../http/requests/form-body.js';
 import type { HttpRoute } from '../../../http/http-types.js';
-import { seeOther, show } from '../../answers.js';
+import type { HeaderList } from '../../../http/answers/security-headers.js';
+import { seeOther } from '../../answers.js';
+import { goToBackupCodes } from '../../backup-codes-cookie.js';
 import { accountPaths, securityPaths } from '../../account-sections.js';
 import {
   type AccountPageRequest,
@@ -20,10 +21,11 @@ import {
   showAccountPage,
 } from '../../page-request/account-page.js';
 import { visitorContext } from '../../page-request/page-request.js';
+import { raisedSession } from '../../page-request/raised-session.js';
 import { steppedUpForm, steppedUpPage } from '../../page-request/stepped-up-page.js';
 import type { PagesDeps } from '../../pages-deps.js';
+import { forgetTotpOffer, keepTotpOffer, presentTotpOffer } from '../../totp-offer-cookie.js';
 import { type TotpProblem, addTotpPage, removeTotpPage } from '../../views/account/security-form.js';
-import { backupCodesPage } from '../../views/backup-codes.js';
 
 const PATH = securityPaths.authenticator;
 const REMOVAL_PATH = `${PATH}/remove`;
@@ -45,7 +47,7 @@ async function open(deps: PagesDeps, page: AccountPageRequest): Promise<void> {
   if (user.factors.totp !== null)
     showAccountPage(deps, page, removeTotpPage(page.frame, { csrf: accountToken(deps, page, REMOVAL_PATH) }));
   else if (allowsNewFactors(tenant, user))
-    await showOffer(deps, page, offerTotp(deps.app, user, tenant), null);
+    await showOffer(deps, page, presentTotpOffer(deps, page.req, page.session), null);
   else seeOther(deps, page, accountPaths.security);
 }
 
@@ -57,7 +59,13 @@ async function showOffer(
 ): Promise<void> {
   const qrCode = await QRCode.toString(offer.address, { type: 'svg', margin: 1 });
   const view = { ...offer, qrCode, csrf: accountToken(deps, page, PATH), problem };
-  showAccountPage(deps, page, addTotpPage(page.frame, view), problem === null ? 200 : 400);
+  showAccountPage(
+    deps,
+    page,
+    addTotpPage(page.frame, view),
+    problem === null ? 200 : 400,
+    keepTotpOffer(deps, offer),
+  );
 }
 
 async function add(deps: PagesDeps, page: AccountPageRequest): Promise<void> {
@@ -67,7 +75,7 @@ async function add(deps: PagesDeps, page: AccountPageRequest): Promise<void> {
   const code = single(page.parameters, 'code') ?? '';
   const offer = repeatedOffer(app, user, tenant, setUp);
   if (offer === null) {
-    await showOffer(deps, page, offerTotp(app, user, tenant), 'late');
+    await showOffer(deps, page, presentTotpOffer(deps, page.req, page.session), 'late');
     return;
   }
   if (code.trim() === '') {
@@ -77,8 +85,9 @@ async function add(deps: PagesDeps, page: AccountPageRequest): Promise<void> {
   try {
     const added = await setUpTotp(app, visitorContext(deps, page), { user, tenant, setUp, code });
     if (added.position !== null) await deps.waitUntilShown(added.position);
-    if (added.backupCodes === null) backTo(deps, page, accountPaths.security, 'totpAdded');
-    else showBackupCodes(deps, page, added.backupCodes);
+    const headers = [...forgetTotpOffer(deps), ...(await raisedSession(deps, page, 'totp'))];
+    if (added.backupCodes === null) backTo(deps, page, accountPaths.security, 'totpAdded', headers);
+    else showBackupCodes(deps, page, added.backupCodes, headers);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     if (error.code === 'invalid_input') await showOffer(deps, page, offer, 'wrong');
@@ -88,9 +97,19 @@ async function add(deps: PagesDeps, page: AccountPageRequest): Promise<void> {
   }
 }
 
-/** Shows new backup codes, this once. */
-export const showBackupCodes = (deps: PagesDeps, page: AccountPageRequest, codes: readonly string[]): void =>
-  show(deps, page, backupCodesPage(page.frame, { codes, onward: accountPaths.security }), { leadsTo: [] });
+/** Goes to the page of new backup codes, and from there to the section about security. */
+export const showBackupCodes = (
+  deps: PagesDeps,
+  page: AccountPageRequest,
+  codes: readonly string[],
+  headers: HeaderList = [],
+): void =>
+  goToBackupCodes(
+    deps,
+    page,
+    { userId: page.session.user.userId, codes, onward: accountPaths.security },
+    headers,
+  );
 
 async function remove(deps: PagesDeps, page: AccountPageRequest): Promise<void> {
   const { userId, factors } = page.session.user;

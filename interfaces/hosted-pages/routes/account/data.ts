@@ -12,6 +12,7 @@ import {
   accountToken,
   showAccountPage,
 } from '../../page-request/account-page.js';
+import { textsOf } from '../../page-request/language.js';
 import { visitorContext } from '../../page-request/page-request.js';
 import { steppedUpForm } from '../../page-request/stepped-up-page.js';
 import type { PagesDeps } from '../../pages-deps.js';
@@ -49,8 +50,12 @@ async function download(deps: PagesDeps, page: AccountPageRequest): Promise<void
   const { userId } = session.user;
   const context = asUser(visitorContext(deps, page), userId);
   try {
-    const { archive } = await exportData(app, { audit, ...dataExport }, context, { userId });
-    const fileName = `my-data-${isoTime(app.clock.now()).slice(0, 10)}.zip`;
+    const { download: texts } = textsOf(page.frame.language).account.data;
+    const now = isoTime(app.clock.now());
+    const readMe = { name: texts.readMeName, text: texts.readMe(page.tenant.name, now) };
+    const asked = { userId, sessionId: session.session.sessionId, readMe };
+    const { archive } = await exportData(app, { audit, ...dataExport }, context, asked);
+    const fileName = texts.fileName(now.slice(0, 10));
     const answer = { mediaType: 'application/zip', fileName, pieces: withItemTimeout(archive) };
     await sendStream(respond, req, res, answer, headers);
   } catch (error) {

@@ -9,7 +9,7 @@ import { type AccountPageRequest, accountToken, showAccountPage } from '../../pa
 import { pathOf } from '../../page-request/go-to-step.js';
 import { plainPage, requestPage } from '../../page-request/page-handlers.js';
 import { visitorContext } from '../../page-request/page-request.js';
-import { forgetSession } from '../../page-request/session-cookie.js';
+import { forgetSession } from '../../page-request/cookies/session-cookie.js';
 import { ACCOUNT_KEPT_PATH } from '../../page-request/start-session.js';
 import { steppedUpForm, steppedUpPage } from '../../page-request/stepped-up-page.js';
 import type { PagesDeps } from '../../pages-deps.js';
@@ -72,7 +72,7 @@ async function submit(deps: PagesDeps, page: AccountPageRequest): Promise<void> 
   try {
     const { position } = await requestDeletion(deps.app, deps.audit, context, { userId });
     if (position !== null) await deps.waitUntilShown(position);
-    seeOther(deps, page, DONE_PATH, forgetSession(deps, page.req));
+    seeOther(deps, page, DONE_PATH, forgetSession(deps, page));
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     if (error.code === 'administrator_role_held' || error.code === 'self_deletion_off') open(deps, page);

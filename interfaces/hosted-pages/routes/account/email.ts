@@ -4,6 +4,7 @@ import {
   pendingEmailChange,
 } from '../../../../application/user/email/confirm-email-change.js';
 import { requestEmailChange } from '../../../../application/user/email/request-email-change.js';
+import { MailLimitReached } from '../../../../application/mail/mail-limit-reached.js';
 import { DomainError } from '../../../../domain/shared/domain-error.js';
 import type { HttpRoute } from '../../../http/http-types.js';
 import { single } from '../../../http/requests/form-body.js';
@@ -17,9 +18,12 @@ import {
   backTo,
   showAccountPage,
 } from '../../page-request/account-page.js';
+import { minutesUntil } from '../../page-request/minutes-until.js';
 import { visitorContext } from '../../page-request/page-request.js';
 import { steppedUpForm, steppedUpPage } from '../../page-request/stepped-up-page.js';
 import type { PagesDeps } from '../../pages-deps.js';
+import { keepSentAgain, sentAgain } from '../../sent-again-cookie.js';
+import { forgetTypedForm, typedBy, typedFormOf } from '../../typed-form-cookie.js';
 import { type EmailProblem, emailPage } from '../../views/account/email.js';
 
 /** The cookie with the revision of the request for a code, which counts in the session that asked for it alone. */
@@ -29,8 +33,8 @@ const LIFETIME = 10 * 60;
 
 /** Returns the routes of the page on which users change their address. */
 export const emailRoutes = (deps: PagesDeps): HttpRoute[] => [
-  { method: 'GET', path: EMAIL_PATH, handle: steppedUpPage(deps, 'mailbox', (page) => open(deps, page)) },
-  { method: 'POST', path: EMAIL_PATH, handle: steppedUpForm(deps, 'mailbox', (page) => submit(deps, page)) },
+  { method: 'GET', path: EMAIL_PATH, handle: steppedUpPage(deps, 'address', (page) => open(deps, page)) },
+  { method: 'POST', path: EMAIL_PATH, handle: steppedUpForm(deps, 'address', (page) => submit(deps, page)) },
 ];
 
 interface Refused {
@@ -53,28 +57,34 @@ async function open(deps: PagesDeps, page: AccountPageRequest): Promise<void> {
 }
 
 async function showForm(deps: PagesDeps, page: AccountPageRequest, refused?: Refused): Promise<void> {
-  const { session: live, tenant, frame } = page;
+  const { session: live, tenant } = page;
+  const again = sentAgain(deps, page);
   if (!tenant.settings.profileEditing.includes('email')) {
     seeOther(deps, page, accountPaths.profile);
     return;
   }
+  const { userId, email } = live.user;
+  const kept = typedFormOf(deps, page, { path: EMAIL_PATH, userId });
+  const typed = refused?.typed ?? kept.typed?.['email'];
   const revision = askedAt(deps, page);
   const pending =
-    revision === null || refused?.typed !== undefined
+    revision === null || typed !== undefined
       ? null
       : await pendingEmailChange(deps.app, tenant.tenantId, live, revision);
   const content = emailPage(
-    { ...frame, here: EMAIL_PATH },
+    { ...again.frame, here: EMAIL_PATH },
     {
       csrf: accountToken(deps, page, EMAIL_PATH),
-      present: live.user.email ?? '',
+      typedBy: typedBy(deps, page, userId),
+      present: email ?? '',
       pending: pending && { email: pending.email, form: pending.sent.at(-1)!.form },
       hasLink: keptLink(deps, page, 'email-change') !== null,
-      typed: refused?.typed ?? '',
+      typed: typed ?? '',
       problem: refused?.problem ?? null,
+      notice: refused === undefined && kept.typed !== null ? 'typedKept' : null,
     },
   );
-  showAccountPage(deps, page, content, refused?.status ?? 200);
+  showAccountPage(deps, page, content, refused?.status ?? 200, [...again.headers, ...kept.headers]);
 }
 
 async function submit(deps: PagesDeps, page: AccountPageRequest): Promise<void> {
@@ -84,10 +94,13 @@ async function submit(deps: PagesDeps, page: AccountPageRequest): Promise<void> 
     else if (parameters.has('code') || single(parameters, 'use') === 'link') await confirm(deps, page);
     else await request(deps, page, single(parameters, 'email') ?? '');
   } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'not_editable') throw error;
+    if (!(error instanceof DomainError) || !isStopped(error)) throw error;
     seeOther(deps, page, accountPaths.profile);
   }
 }
+
+/** Whether users change their address no more, or have another one that is not verified, since the page was opened. */
+const isStopped = ({ code }: DomainError): boolean => code === 'not_editable' || code === 'email_unverified';
 
 async function request(deps: PagesDeps, page: AccountPageRequest, email: string): Promise<void> {
   try {
@@ -100,16 +113,20 @@ async function request(deps: PagesDeps, page: AccountPageRequest, email: string)
     seeOther(deps, page, EMAIL_PATH, [
       ...deps.cookies.set(COOKIE, String(revision), LIFETIME),
       ...forgetLink(deps, 'email-change'),
+      ...forgetTypedForm(deps, page),
+      ...(single(page.parameters, 'again') === undefined ? [] : keepSentAgain(deps)),
     ]);
   } catch (error) {
-    const refused = error instanceof DomainError ? refusalOf(error) : null;
+    const refused = error instanceof DomainError ? refusalOf(deps, error) : null;
     if (refused === null) throw error;
     await showForm(deps, page, { ...refused, typed: email });
   }
 }
 
-function refusalOf({ code, faults }: DomainError): Refused | null {
-  if (code === 'mail_limit_reached') return { problem: 'limited', status: 429 };
+function refusalOf(deps: PagesDeps, error: DomainError): Refused | null {
+  if (error instanceof MailLimitReached)
+    return { problem: { limitedMinutes: minutesUntil(deps, error.until) }, status: 429 };
+  const { code, faults } = error;
   if (code !== 'invalid_input') return null;
   return { problem: faults[0]?.code === 'unchanged' ? 'unchanged' : 'invalid', status: 400 };
 }

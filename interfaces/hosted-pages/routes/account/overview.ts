@@ -1,4 +1,5 @@
 import { resendVerification } from '../../../../application/user/email/resend-verification.js';
+import { MailLimitReached } from '../../../../application/mail/mail-limit-reached.js';
 import { asUser } from '../../../../application/shared/visitor-context.js';
 import { DomainError } from '../../../../domain/shared/domain-error.js';
 import type { HttpRoute } from '../../../http/http-types.js';
@@ -13,6 +14,7 @@ import {
   showAccountPage,
 } from '../../page-request/account-page.js';
 import { plainPage } from '../../page-request/page-handlers.js';
+import { type MailLimited, minutesUntil } from '../../page-request/minutes-until.js';
 import { visitorContext } from '../../page-request/page-request.js';
 import type { PagesDeps } from '../../pages-deps.js';
 import type { AccountNotice } from '../../views/account/account-section-page.js';
@@ -32,20 +34,24 @@ export const overviewRoutes = (deps: PagesDeps): HttpRoute[] => [
   { method: 'POST', path: VERIFICATION_PATH, handle: accountForm(deps, (page) => resend(deps, page)) },
 ];
 
-function open(deps: PagesDeps, page: AccountPageRequest, notice: AccountNotice | null): void {
+function open(deps: PagesDeps, page: AccountPageRequest, notice: AccountNotice | MailLimited | null): void {
   const { user } = page.session;
   // even in the answer to a form
   const frame = { ...page.frame, here: ACCOUNT_PATH };
   const view = {
     account: user,
-    csrf: accountToken(deps, page, '/sign-out'),
     home: frame.brand.homeUrl,
     notice,
     verification: user.emailVerified
       ? null
       : { action: VERIFICATION_PATH, csrf: accountToken(deps, page, VERIFICATION_PATH) },
   };
-  showAccountPage(deps, page, overviewPage(frame, view), notice === 'mailLimit' ? 429 : 200);
+  showAccountPage(
+    deps,
+    page,
+    overviewPage(frame, view),
+    typeof notice === 'object' && notice !== null ? 429 : 200,
+  );
 }
 
 /** Sends another mail with the link that verifies the user's address. */
@@ -59,7 +65,8 @@ async function resend(deps: PagesDeps, page: AccountPageRequest): Promise<void> 
     backTo(deps, page, ACCOUNT_PATH, 'verificationSent');
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    if (error.code === 'mail_limit_reached') open(deps, page, 'mailLimit');
+    if (error instanceof MailLimitReached)
+      open(deps, page, { limitedMinutes: minutesUntil(deps, error.until) });
     else if (error.code === 'email_already_verified') seeOther(deps, page, ACCOUNT_PATH);
     else throw error;
   }

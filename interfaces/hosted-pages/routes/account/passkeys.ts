@@ -19,11 +19,14 @@ import {
 } from '../../page-request/account-page.js';
 import { textsOf } from '../../page-request/language.js';
 import { visitorContext } from '../../page-request/page-request.js';
-import { ceremonyBrowserOf } from '../../page-request/passkey-cookie.js';
+import { ceremonyBrowserOf } from '../../page-request/cookies/passkey-cookie.js';
+import { raisedSession } from '../../page-request/raised-session.js';
 import { steppedUpForm, steppedUpPage } from '../../page-request/stepped-up-page.js';
 import type { PagesDeps } from '../../pages-deps.js';
 import type { AccountNotice } from '../../views/account/account-section-page.js';
+import { removePasskeyPage } from '../../views/account/security-form.js';
 import { type PasskeyProblem, passkeyForms, passkeysPage } from '../../views/account/passkeys.js';
+import { typedBy, typedFormOf } from '../../typed-form-cookie.js';
 import { passkeyOffer } from '../passkey-options.js';
 import { showBackupCodes } from './authenticator.js';
 import { renewed } from './backup-codes.js';
@@ -39,8 +42,13 @@ export const passkeyRoutes = (deps: PagesDeps): HttpRoute[] => [
   form(deps, 'rename', (page) => rename(deps, page)),
   form(deps, 'remove', (page) => remove(deps, page)),
   form(deps, 'step', (page) => switchStep(deps, page)),
+  {
+    method: 'GET',
+    path: passkeyForms.remove,
+    handle: steppedUpPage(deps, 'mailbox', (page) => askToRemove(deps, page)),
+  },
   // reloads of the answers' addresses
-  ...(['rename', 'remove', 'step'] as const).map((name) => ({
+  ...(['rename', 'step'] as const).map((name) => ({
     method: 'GET' as const,
     path: passkeyForms[name],
     handle: steppedUpPage(deps, 'mailbox', (page) => seeOther(deps, page, PATH)),
@@ -60,11 +68,15 @@ async function open(
   page: AccountPageRequest,
   problem: PasskeyProblem | null,
 ): Promise<void> {
+  const { userId } = page.session.user;
   const passkeys = await shownPasskeys(deps, page);
+  const { typed, headers } = typedFormOf(deps, page, { path: passkeyForms.rename, userId });
   const token = (name: keyof typeof passkeyForms): string => accountToken(deps, page, passkeyForms[name]);
   const without = withoutPasskeys(deps, page);
   const view = {
-    csrf: { add: token('add'), rename: token('rename'), remove: token('remove'), step: token('step') },
+    csrf: { add: token('add'), rename: token('rename'), step: token('step') },
+    typedBy: typedBy(deps, page, userId),
+    typed: typed && { id: typed['passkey'] ?? '', name: typed['name'] ?? '' },
     passkeys,
     without: without === null && passkeys.length >= MOST_PASSKEYS ? ('many' as const) : without,
     offer: passkeyOffer(deps, page, 'account'),
@@ -72,7 +84,8 @@ async function open(
     problem,
   };
   const frame = { ...page.frame, here: PATH };
-  showAccountPage(deps, page, passkeysPage(frame, view), problem === null ? 200 : statuses[problem]);
+  const status = problem === null ? 200 : statuses[problem];
+  showAccountPage(deps, page, passkeysPage(frame, view), status, headers);
 }
 
 async function add(deps: PagesDeps, page: AccountPageRequest): Promise<void> {
@@ -87,8 +100,9 @@ async function add(deps: PagesDeps, page: AccountPageRequest): Promise<void> {
       response: single(parameters, 'passkey') ?? '',
     });
     if (added.position !== null) await deps.waitUntilShown(added.position);
-    if (added.backupCodes === null) backTo(deps, page, accountPaths.security, 'passkeyAdded');
-    else showBackupCodes(deps, page, added.backupCodes);
+    const raised = await raisedSession(deps, page, 'passkey');
+    if (added.backupCodes === null) backTo(deps, page, accountPaths.security, 'passkeyAdded', raised);
+    else showBackupCodes(deps, page, added.backupCodes, raised);
   } catch (error) {
     if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error;
     await open(deps, page, 'notAdded');
@@ -112,6 +126,24 @@ async function rename(deps: PagesDeps, page: AccountPageRequest): Promise<void> 
   await attempt(deps, page, 'passkeyRenamed', () =>
     renamePasskey(deps.app, asUser(visitorContext(deps, page), userId), input),
   );
+}
+
+/** Asks before a passkey is removed. */
+function askToRemove(deps: PagesDeps, page: AccountPageRequest): void {
+  const { factors, passwordHash } = page.session.user;
+  const id = sentId(page.parameters, 'passkey');
+  const passkey = factors.passkeys.find(({ passkeyId }) => passkeyId === id);
+  if (passkey === undefined) {
+    seeOther(deps, page, PATH);
+    return;
+  }
+  const isLast = factors.totp === null && factors.passkeys.length === 1;
+  const view = {
+    csrf: accountToken(deps, page, passkeyForms.remove),
+    passkey: { id, name: passkey.name ?? '' },
+    takes: !isLast ? 'nothing' : passwordHash === null ? 'only' : 'last',
+  } as const;
+  showAccountPage(deps, page, removePasskeyPage(page.frame, view));
 }
 
 async function remove(deps: PagesDeps, page: AccountPageRequest): Promise<void> {

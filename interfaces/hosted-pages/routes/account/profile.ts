@@ -5,6 +5,7 @@ import { changeOwnAvatar } from '../../../../application/user/avatar/change-own-
 import { publicAvatarPath } from '../../../../application/user/avatar/public-avatar.js';
 import { changeOwnProfile } from '../../../../application/user/change-own-profile.js';
 import { DomainError } from '../../../../domain/shared/domain-error.js';
+import type { HeaderList } from '../../../http/answers/security-headers.js';
 import type { HttpRoute } from '../../../http/http-types.js';
 import { seeOther } from '../../answers.js';
 import { accountPaths } from '../../account-sections.js';
@@ -20,7 +21,9 @@ import {
 } from '../../page-request/account-page.js';
 import { plainPage } from '../../page-request/page-handlers.js';
 import { visitorContext } from '../../page-request/page-request.js';
+import { pickLocale } from '../../page-request/picked-language.js';
 import type { PagesDeps } from '../../pages-deps.js';
+import { typedBy, typedFormOf } from '../../typed-form-cookie.js';
 import type { AccountNotice } from '../../views/account/account-section-page.js';
 import {
   type ProfileProblem,
@@ -64,25 +67,31 @@ async function open(deps: PagesDeps, page: AccountPageRequest, refused?: Refused
   const { session, tenant, notice } = page;
   const { user } = session;
   const { settings } = await presentTenantOf(deps.app, tenant.tenantId);
+  const { profileEditing: editable } = settings;
+  const kept = typedFormOf(deps, page, { path: PATH, userId: user.userId });
+  const present = (name: 'firstName' | 'lastName' | 'locale'): string =>
+    (editable.includes(name) ? kept.typed?.[name] : undefined) ?? user[name] ?? '';
   const view = {
     profile: refused?.typed ?? {
-      firstName: user.firstName ?? '',
-      lastName: user.lastName ?? '',
-      locale: user.locale ?? '',
+      firstName: present('firstName'),
+      lastName: present('lastName'),
+      locale: present('locale'),
     },
+    hasFirstName: user.firstName !== null,
     email: user.email,
-    editable: settings.profileEditing,
+    editable,
     csrf: accountToken(deps, page, PATH),
+    typedBy: typedBy(deps, page, user.userId),
     picture: {
       address: user.avatar === null ? null : publicAvatarPath(user.avatar),
       csrf: accountToken(deps, page, PICTURE_PATH),
       removeCsrf: accountToken(deps, page, PICTURE_REMOVAL_PATH),
     },
     problem: refused?.problem ?? null,
-    notice: refused === undefined ? notice : null,
+    notice: refused !== undefined ? null : kept.typed !== null ? ('typedKept' as const) : notice,
   };
   const frame = { ...page.frame, here: PATH };
-  showAccountPage(deps, page, profilePage(frame, view), refused?.status ?? 200);
+  showAccountPage(deps, page, profilePage(frame, view), refused?.status ?? 200, kept.headers);
 }
 
 async function change(deps: PagesDeps, page: AccountPageRequest): Promise<void> {
@@ -94,7 +103,8 @@ async function change(deps: PagesDeps, page: AccountPageRequest): Promise<void> 
     lastName: changes.lastName ?? user.lastName ?? '',
     locale: changes.locale ?? user.locale ?? '',
   };
-  await attempt(deps, page, { notice: 'profileSaved', typed }, () =>
+  const headers = changes.locale === undefined ? [] : pickLocale(deps.cookies, changes.locale);
+  await attempt(deps, page, { notice: 'profileSaved', typed, headers }, () =>
     changeOwnProfile(deps.app, asUser(visitorContext(deps, page), user.userId), {
       userId: user.userId,
       ...changes,
@@ -132,18 +142,27 @@ const problems: Readonly<Record<string, Pick<Refused, 'problem' | 'status'>>> = 
   images_busy: { problem: 'busy', status: 503 },
 };
 
+const problemOf = ({ code, faults }: DomainError): Pick<Refused, 'problem' | 'status'> | undefined =>
+  faults.some((fault) => fault.pointer === '/firstName' && fault.code === 'required')
+    ? { problem: 'firstName', status: 400 }
+    : problems[code];
+
 async function attempt(
   deps: PagesDeps,
   page: AccountPageRequest,
-  { notice, typed }: { readonly notice: AccountNotice; readonly typed?: ShownProfile },
+  {
+    notice,
+    typed,
+    headers,
+  }: { readonly notice: AccountNotice; readonly typed?: ShownProfile; readonly headers?: HeaderList },
   work: () => Promise<Done>,
 ): Promise<void> {
   try {
     const { position } = await work();
     if (position !== null) await deps.waitUntilShown(position);
-    backTo(deps, page, PATH, notice);
+    backTo(deps, page, PATH, notice, headers);
   } catch (error) {
-    const refused = error instanceof DomainError ? problems[error.code] : undefined;
+    const refused = error instanceof DomainError ? problemOf(error) : undefined;
     if (refused === undefined) throw error;
     await open(deps, page, { ...refused, ...(typed === undefined ? {} : { typed }) });
   }

@@ -5,10 +5,12 @@ import type { SignUpRefusal } from '../../../../domain/sign-up/sign-up.js';
 import { single } from '../../../http/requests/form-body.js';
 import { seeOther, show } from '../../answers.js';
 import { pathOf } from '../../page-request/go-to-step.js';
+import { minutesUntil } from '../../page-request/minutes-until.js';
 import { formToken, isOwnForm } from '../../page-request/page-handlers.js';
 import { type PageRequest, visitorContext } from '../../page-request/page-request.js';
 import type { PagesDeps } from '../../pages-deps.js';
 import { type SignUpView, signUpPage } from '../../views/sign-up/address.js';
+import type { SignUpCodeView } from '../../views/sign-up/code.js';
 import { signUpClosedPage } from '../../views/sign-up/refusals.js';
 import { forgetAll, keepBegun } from './present-sign-up.js';
 import { workToken } from './work.js';
@@ -25,9 +27,15 @@ export function showAddress(
   const workCsrf = workToken(deps, page);
   const view = { request: request?.handle ?? null, csrf: token, workCsrf, email, client, problem };
   show(deps, page, signUpPage(frame, view), {
-    status: problem === null ? 200 : problem === 'full' || problem === 'limited' ? 429 : 400,
+    status: signUpStatus(problem),
     headers: [...headers, ...(problem === 'over' || problem === 'full' ? forgetAll(deps) : [])],
   });
+}
+
+/** Returns the status of a form with this problem. */
+export function signUpStatus(problem: SignUpView['problem'] | SignUpCodeView['problem']): number {
+  if (problem === null) return 200;
+  return typeof problem === 'object' || problem === 'full' || problem === 'limited' ? 429 : 400;
 }
 
 /** Shows that the settings allow no sign-up, or none with the typed address. */
@@ -38,7 +46,7 @@ export function showRefused(deps: PagesDeps, page: PageRequest, reason: SignUpRe
     return;
   }
   const content = signUpClosedPage(frame, { request: request?.handle ?? null, reason });
-  show(deps, page, content, { status: page.req.method === 'GET' ? 200 : 403 });
+  show(deps, page, content, { status: page.req.method === 'POST' ? 403 : 200 });
 }
 
 export async function submitAddress(deps: PagesDeps, page: PageRequest): Promise<void> {
@@ -56,5 +64,7 @@ export async function submitAddress(deps: PagesDeps, page: PageRequest): Promise
   if (outcome.kind === 'begun')
     seeOther(deps, page, pathOf(SIGN_UP_PATH, request), keepBegun(deps, page, outcome.secret));
   else if (outcome.kind === 'refused') showRefused(deps, page, outcome.reason);
+  else if (outcome.kind === 'mail-limit')
+    showAddress(deps, page, { email, problem: { limitedMinutes: minutesUntil(deps, outcome.until) } });
   else showAddress(deps, page, { email, problem: outcome.kind });
 }

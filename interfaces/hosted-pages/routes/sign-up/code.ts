@@ -5,11 +5,14 @@ import { resendSignUpMail } from '../../../../application/sign-up/request-sign-u
 import { single } from '../../../http/requests/form-body.js';
 import { seeOther, show } from '../../answers.js';
 import { pathOf } from '../../page-request/go-to-step.js';
+import { minutesUntil } from '../../page-request/minutes-until.js';
 import { formToken } from '../../page-request/page-handlers.js';
 import { type PageRequest, visitorContext } from '../../page-request/page-request.js';
-import { signUpSecretOf } from '../../page-request/sign-up-cookie.js';
+import { signUpSecretOf } from '../../page-request/cookies/sign-up-cookie.js';
 import type { PagesDeps } from '../../pages-deps.js';
+import { keepSentAgain, sentAgain } from '../../sent-again-cookie.js';
 import { type SignUpCodeView, signUpCodePage } from '../../views/sign-up/code.js';
+import { signUpStatus } from './address.js';
 import { showEnd } from './ends.js';
 import { workToken } from './work.js';
 
@@ -20,23 +23,31 @@ export async function showCode(
   { signUpId, email, mails }: SignUp,
   problem: SignUpCodeView['problem'],
 ): Promise<void> {
-  const { request, frame } = page;
+  const { request } = page;
+  const again = sentAgain(deps, page);
   const { token, headers } = formToken(deps, page, SIGN_UP_PATH, signUpId);
   const [latest] = mails;
   const form = latest?.form ?? 'code';
   const state = latest === undefined ? 'waiting' : await deps.app.mailStates.of(latest.mailId, 'sign-up');
   const shared = { request: request?.handle ?? null, csrf: token, workCsrf: workToken(deps, page) };
   const view = { ...shared, email, form, state, problem };
-  const status = problem === null ? 200 : problem === 'limited' ? 429 : 400;
-  show(deps, page, signUpCodePage(frame, view), { status, headers });
+  const status = signUpStatus(problem);
+  show(deps, page, signUpCodePage(again.frame, view), {
+    status,
+    headers: [...headers, ...again.headers],
+  });
 }
 
 export async function sendAgain(deps: PagesDeps, page: PageRequest, signUp: SignUp): Promise<void> {
   const work = single(page.parameters, 'work') ?? null;
   const input = { secret: signUpSecretOf(deps, page.req), work };
-  if (await resendSignUpMail(deps.app, visitorContext(deps, page), input))
-    seeOther(deps, page, pathOf(SIGN_UP_PATH, page.request));
-  else await showCode(deps, page, signUp, 'limited');
+  const outcome = await resendSignUpMail(deps.app, visitorContext(deps, page), input);
+  if (outcome.kind === 'sent') seeOther(deps, page, pathOf(SIGN_UP_PATH, page.request), keepSentAgain(deps));
+  else {
+    const problem =
+      outcome.kind === 'limited' ? outcome.kind : { limitedMinutes: minutesUntil(deps, outcome.until) };
+    await showCode(deps, page, signUp, problem);
+  }
 }
 
 export async function submitCode(deps: PagesDeps, page: PageRequest, signUp: SignUp): Promise<void> {

@@ -14,13 +14,13 @@ import { passwordFaultOf, typedPassword } from '../../new-password.js';
 import { formToken } from '../../page-request/page-handlers.js';
 import { pathOf } from '../../page-request/go-to-step.js';
 import { type PageRequest, visitorContext } from '../../page-request/page-request.js';
-import { ceremonyBrowserOf } from '../../page-request/passkey-cookie.js';
-import { keepSignIn } from '../../page-request/sign-in-cookie.js';
+import { ceremonyBrowserOf } from '../../page-request/cookies/passkey-cookie.js';
+import { keepSignIn } from '../../page-request/cookies/sign-in-cookie.js';
 import { goToSignInStep, signInStepPath } from '../../page-request/sign-in-steps.js';
-import { keepSignUp, signUpSecretOf } from '../../page-request/sign-up-cookie.js';
+import { keepSignUp, signUpSecretOf } from '../../page-request/cookies/sign-up-cookie.js';
 import { startSession, startedSessionHeaders } from '../../page-request/start-session.js';
 import type { PagesDeps } from '../../pages-deps.js';
-import { backupCodesPage } from '../../views/backup-codes.js';
+import { goToBackupCodes } from '../../backup-codes-cookie.js';
 import { type SignUpFault, signUpDetailsPage, termsOf } from '../../views/sign-up/details.js';
 import { SIGN_UP_PASSKEY_PATH } from '../../views/sign-up/passkey.js';
 import { passkeyOffer } from '../passkey-options.js';
@@ -131,7 +131,7 @@ async function goOn(deps: PagesDeps, page: PageRequest, outcome: CompletedSignUp
     showEnd(deps, page, outcome);
     return;
   }
-  const { signIn, clientId, backupCodes, position } = outcome;
+  const { userId, signIn, clientId, backupCodes, position } = outcome;
   const headers = forgetAll(deps);
   if (backupCodes !== null) {
     const isSignedIn = signIn.kind === 'signed-in';
@@ -142,8 +142,7 @@ async function goOn(deps: PagesDeps, page: PageRequest, outcome: CompletedSignUp
     const onward = isSignedIn
       ? pathOf(SIGN_UP_PASSKEY_PATH, page.request)
       : signInStepPath(signIn.step, page.request);
-    const content = backupCodesPage(page.frame, { codes: backupCodes, onward });
-    show(deps, page, content, { headers: [...kept, ...headers] });
+    goToBackupCodes(deps, page, { userId, codes: backupCodes, onward }, [...kept, ...headers]);
     return;
   }
   if (signIn.kind === 'signed-in') {

@@ -2,6 +2,7 @@ import { allowsNewPasskeys } from '../../../../application/user/factors/passkey-
 import { registerPasskey } from '../../../../application/user/factors/register-passkey.js';
 import { DomainError } from '../../../../domain/shared/domain-error.js';
 import type { HttpRoute } from '../../../http/http-types.js';
+import type { HeaderList } from '../../../http/answers/security-headers.js';
 import { single } from '../../../http/requests/form-body.js';
 import { seeOther, show } from '../../answers.js';
 import { goHome } from '../../home.js';
@@ -9,10 +10,11 @@ import type { AccountPageRequest } from '../../page-request/account-page.js';
 import { goToStep, nextStepOf, pathOf } from '../../page-request/go-to-step.js';
 import { formToken, isOwnForm, requestPage } from '../../page-request/page-handlers.js';
 import { type PageRequest, visitorContext } from '../../page-request/page-request.js';
-import { ceremonyBrowserOf } from '../../page-request/passkey-cookie.js';
+import { ceremonyBrowserOf } from '../../page-request/cookies/passkey-cookie.js';
+import { raisedSession } from '../../page-request/raised-session.js';
 import { allowsActs } from '../../page-request/stepped-up-page.js';
 import type { PagesDeps } from '../../pages-deps.js';
-import { backupCodesPage } from '../../views/backup-codes.js';
+import { goToBackupCodes } from '../../backup-codes-cookie.js';
 import { SIGN_UP_PASSKEY_PATH, signUpPasskeyPage } from '../../views/sign-up/passkey.js';
 import { passkeyOffer } from '../passkey-options.js';
 import { firstPasskeyName } from './first-passkey.js';
@@ -60,7 +62,7 @@ async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
 }
 
 async function add(deps: PagesDeps, page: SignedIn): Promise<void> {
-  const { req, parameters, frame, session } = page;
+  const { req, parameters, session } = page;
   try {
     const { backupCodes, position } = await registerPasskey(deps.app, visitorContext(deps, page), {
       user: session.user,
@@ -72,8 +74,10 @@ async function add(deps: PagesDeps, page: SignedIn): Promise<void> {
     if (position !== null) await deps.waitUntilShown(position);
     // the page of a user with a passkey goes on
     const onward = pathOf(PATH, page.request);
-    if (backupCodes === null) await goOn(deps, page);
-    else show(deps, page, backupCodesPage(frame, { codes: backupCodes, onward }));
+    const raised = await raisedSession(deps, page, 'passkey');
+    const { userId } = session.user;
+    if (backupCodes === null) await goOn(deps, page, raised);
+    else goToBackupCodes(deps, page, { userId, codes: backupCodes, onward }, raised);
   } catch (error) {
     if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error;
     showOffer(deps, page, true);
@@ -81,12 +85,12 @@ async function add(deps: PagesDeps, page: SignedIn): Promise<void> {
 }
 
 /** Goes on to the application, to the tenant's home without one; to the sign-in without a session. */
-async function goOn(deps: PagesDeps, page: PageRequest): Promise<void> {
+async function goOn(deps: PagesDeps, page: PageRequest, headers: HeaderList = []): Promise<void> {
   if (page.session === null) {
     seeOther(deps, page, pathOf('/sign-in', page.request));
     return;
   }
   const next = await nextStepOf(deps, page, page.session);
-  if (next === null) await goHome(deps, page, null, []);
-  else goToStep(deps, page, next);
+  if (next === null) await goHome(deps, page, null, headers);
+  else goToStep(deps, page, next, headers);
 }

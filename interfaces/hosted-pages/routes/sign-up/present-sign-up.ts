@@ -4,7 +4,7 @@ import type { HeaderList } from '../../../http/answers/security-headers.js';
 import { forgetLink, keptLink } from '../../mailed-link.js';
 import { pathOf } from '../../page-request/go-to-step.js';
 import type { PageRequest } from '../../page-request/page-request.js';
-import { forgetSignUp, keepSignUp, signUpSecretOf } from '../../page-request/sign-up-cookie.js';
+import { forgetSignUp, keepSignUp, signUpSecretOf } from '../../page-request/cookies/sign-up-cookie.js';
 import type { PagesDeps } from '../../pages-deps.js';
 
 /** A sign-up in this browser, by the cookie or by the link that the browser followed. */

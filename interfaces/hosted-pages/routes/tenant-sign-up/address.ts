@@ -3,10 +3,12 @@ import { emailFaults, normaliseEmail } from '../../../../domain/shared/email.js'
 import { single } from '../../../http/requests/form-body.js';
 import { seeOther, show } from '../../answers.js';
 import { forgetLink } from '../../mailed-link.js';
+import { minutesUntil } from '../../page-request/minutes-until.js';
 import { formToken, isOwnForm } from '../../page-request/page-handlers.js';
 import { type PageRequest, visitorContext } from '../../page-request/page-request.js';
-import { forgetSignUp, keepSignUp } from '../../page-request/sign-up-cookie.js';
+import { forgetSignUp, keepSignUp } from '../../page-request/cookies/sign-up-cookie.js';
 import { type TenantAddressView, tenantAddressPage } from '../../views/tenant-sign-up/address.js';
+import { signUpStatus } from '../sign-up/address.js';
 import { type StartDeps, placeOf, startPaths } from './start-deps.js';
 
 /** Returns the token of the request for a task of proof of work. */
@@ -30,7 +32,7 @@ export function showOwnerAddress(
     problem,
   };
   show(deps, page, tenantAddressPage(page.frame, view), {
-    status: problem === null ? 200 : problem === 'full' || problem === 'limited' ? 429 : 400,
+    status: signUpStatus(problem),
     headers: [...headers, ...(problem === 'over' || problem === 'full' ? forgetStart(deps) : [])],
   });
 }
@@ -50,7 +52,9 @@ export async function submitOwnerAddress(deps: StartDeps, page: PageRequest): Pr
   const work = single(parameters, 'work') ?? null;
   const outcome = await requestTenantSignUp(deps.app, visitorContext(deps, page), { email, work });
   if (outcome.kind !== 'begun') {
-    showOwnerAddress(deps, page, { email, problem: outcome.kind });
+    const problem =
+      outcome.kind === 'mail-limit' ? { limitedMinutes: minutesUntil(deps, outcome.until) } : outcome.kind;
+    showOwnerAddress(deps, page, { email, problem });
     return;
   }
   const kept = [...keepSignUp(deps, outcome.secret), ...forgetLink(deps, 'sign-up')];

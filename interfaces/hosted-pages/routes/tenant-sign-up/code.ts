@@ -3,10 +3,13 @@ import { proveSignUp } from '../../../../application/sign-up/prove-sign-up.js';
 import { resendSignUpMail } from '../../../../application/sign-up/request-sign-up.js';
 import { single } from '../../../http/requests/form-body.js';
 import { seeOther, show } from '../../answers.js';
+import { minutesUntil } from '../../page-request/minutes-until.js';
 import { formToken } from '../../page-request/page-handlers.js';
 import { type PageRequest, visitorContext } from '../../page-request/page-request.js';
-import { signUpSecretOf } from '../../page-request/sign-up-cookie.js';
+import { signUpSecretOf } from '../../page-request/cookies/sign-up-cookie.js';
+import { keepSentAgain, sentAgain } from '../../sent-again-cookie.js';
 import { type SignUpCodeView, signUpCodePage } from '../../views/sign-up/code.js';
+import { signUpStatus } from '../sign-up/address.js';
 import { showOwnerAddress, startWorkToken } from './address.js';
 import { type StartDeps, placeOf, startPaths } from './start-deps.js';
 
@@ -18,21 +21,26 @@ export async function showStartCode(
   problem: SignUpCodeView['problem'],
 ): Promise<void> {
   const { token: csrf, headers } = formToken(deps, page, startPaths(deps).page, signUpId);
+  const again = sentAgain(deps, page);
   const [latest] = mails;
   const form = latest?.form ?? 'code';
   const state = latest === undefined ? 'waiting' : await deps.app.mailStates.of(latest.mailId, 'sign-up');
   const shared = { request: null, csrf, workCsrf: startWorkToken(deps, page), place: placeOf(deps) };
-  const status = problem === null ? 200 : problem === 'limited' ? 429 : 400;
-  const content = signUpCodePage(page.frame, { ...shared, email, form, state, problem });
-  show(deps, page, content, { status, headers });
+  const status = signUpStatus(problem);
+  const content = signUpCodePage(again.frame, { ...shared, email, form, state, problem });
+  show(deps, page, content, { status, headers: [...headers, ...again.headers] });
 }
 
 export async function sendStartCode(deps: StartDeps, page: PageRequest, signUp: SignUp): Promise<void> {
   const work = single(page.parameters, 'work') ?? null;
   const input = { secret: signUpSecretOf(deps, page.req), work };
-  if (await resendSignUpMail(deps.app, visitorContext(deps, page), input))
-    seeOther(deps, page, startPaths(deps).page);
-  else await showStartCode(deps, page, signUp, 'limited');
+  const outcome = await resendSignUpMail(deps.app, visitorContext(deps, page), input);
+  if (outcome.kind === 'sent') seeOther(deps, page, startPaths(deps).page, keepSentAgain(deps));
+  else {
+    const problem =
+      outcome.kind === 'limited' ? outcome.kind : { limitedMinutes: minutesUntil(deps, outcome.until) };
+    await showStartCode(deps, page, signUp, problem);
+  }
 }
 
 export async function submitStartCode(deps: StartDeps, page: PageRequest, signUp: SignUp): Promise<void> {

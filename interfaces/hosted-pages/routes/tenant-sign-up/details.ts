@@ -11,7 +11,7 @@ import { forgetLink, keptLink } from '../../mailed-link.js';
 import { passwordFaultOf, typedPassword } from '../../new-password.js';
 import { formToken } from '../../page-request/page-handlers.js';
 import { type PageRequest, visitorContext } from '../../page-request/page-request.js';
-import { keepSignUp, signUpSecretOf } from '../../page-request/sign-up-cookie.js';
+import { keepSignUp, signUpSecretOf } from '../../page-request/cookies/sign-up-cookie.js';
 import { type TenantDetailsFault, tenantDetailsPage } from '../../views/tenant-sign-up/details.js';
 import { foundedPage } from '../../views/tenant-sign-up/founded.js';
 import type { PresentSignUp } from '../sign-up/present-sign-up.js';

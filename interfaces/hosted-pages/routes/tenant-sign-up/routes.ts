@@ -1,4 +1,6 @@
 import { signUpTask } from '../../../../application/sign-up/request-sign-up.js';
+import { basePath } from '../../../../domain/shared/own-address.js';
+import { portalPlace } from '../../../portal-api/portal-place.js';
 import { notFound } from '../../../http/answers/problem.js';
 import type { Handle, HttpRoute } from '../../../http/http-types.js';
 import { single } from '../../../http/requests/form-body.js';
@@ -34,11 +36,10 @@ export function tenantSignUpRoutes(deps: StartDeps): HttpRoute[] {
   };
   const whenOpen = (handle: Handle): Handle =>
     deps.isOpen ? handle : (req, res) => deps.respond.problem(req, res, notFound);
-  return [
+  const routes: HttpRoute[] = [
     {
       method: 'GET',
       path: paths.page,
-      withoutHead: true,
       refuse,
       handle: pageAt((page) => (deps.isOpen ? open(deps, page) : showClosed(deps, page))),
     },
@@ -53,6 +54,9 @@ export function tenantSignUpRoutes(deps: StartDeps): HttpRoute[] {
     scriptRoute(deps, paths.workScript, workScript.content),
     scriptRoute(deps, paths.slugScript, slugScript.content),
   ];
+  const place = portalPlace(deps.baseUrl, deps.portalUrl);
+  const known = basePath(deps.portalUrl).length;
+  return routes.map((route) => ({ ...route, path: place.path + route.path.slice(known) }));
 }
 
 const scriptRoute = ({ respond }: StartDeps, path: string, content: string): HttpRoute => ({

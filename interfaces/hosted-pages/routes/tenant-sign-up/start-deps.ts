@@ -1,8 +1,10 @@
 import { START_PATH } from '../../../../application/mail/link-address.js';
+import { ownPath } from '../../../../domain/shared/own-address.js';
 import type { RateLimiter } from '../../../../application/ports/shared/rate-limiter.js';
 import { SERVICE_NAME } from '../../../../application/shared/service-name.js';
 import { SYSTEM_TENANT } from '../../../../domain/shared/stream-name.js';
 import { defaultSettings } from '../../../../domain/tenant/tenant-settings.js';
+import { portalPlace } from '../../../portal-api/portal-place.js';
 import type { HttpRequest, HttpResponse } from '../../../http/http-types.js';
 import { queryParameters, readForm } from '../../../http/requests/form-body.js';
 import type { HostTenant } from '../../../http/requests/request-context.js';
@@ -19,7 +21,8 @@ import type { SignUpPlace } from '../../views/sign-up/parts.js';
 
 /** What the pages of a tenant's sign-up need. Cookies and `secure` are those of the portal's host. */
 export interface StartDeps extends PagesDeps {
-  /** `{portal_url}`, without a trailing slash. */
+  /** `{base_url}` and `{portal_url}`, without a trailing slash. */
+  readonly baseUrl: string;
   readonly portalUrl: string;
   /** Whether people set up tenants by themselves (`TENANT_SIGN_UP`). */
   readonly isOpen: boolean;
@@ -27,7 +30,7 @@ export interface StartDeps extends PagesDeps {
   readonly slugChecks: RateLimiter;
 }
 
-/** The addresses of these pages, as paths. */
+/** The addresses of these pages, as paths that browsers know. */
 export interface StartPaths {
   readonly page: string;
   readonly work: string;
@@ -37,7 +40,7 @@ export interface StartPaths {
 }
 
 export function startPaths({ portalUrl }: Pick<StartDeps, 'portalUrl'>): StartPaths {
-  const page = new URL(portalUrl).pathname.replace(/\/$/, '') + START_PATH;
+  const page = ownPath(portalUrl, START_PATH);
   return {
     page,
     work: `${page}/work`,
@@ -76,19 +79,22 @@ export async function readStartPage(
   res: HttpResponse,
 ): Promise<PageRequest> {
   const parameters = req.method === 'POST' ? await readForm(req) : queryParameters(req);
-  const { picked, headers } = pickedLanguage(deps.cookies, req);
+  const path = ownPath(deps.portalUrl, req.path.slice(portalPlace(deps.baseUrl, deps.portalUrl).path.length));
+  const { picked, last, headers } = pickedLanguage(deps.cookies, req);
   const language = chooseLanguage({ picked, acceptLanguage: req.headers['accept-language'] });
   return {
     req,
     res,
     tenant: serviceItself,
     origin: new URL(deps.portalUrl).origin,
-    frame: { brand: neutralBrand, language, here: addressHere(req, parameters) },
+    path,
+    frame: { brand: neutralBrand, language, here: addressHere(path, parameters) },
     parameters,
     request: null,
     session: null,
     knownBrowserId: knownBrowserIdOf(deps, req),
     picked,
+    last,
     headers,
   };
 }

@@ -40,9 +40,9 @@ const kindOf = ({ kinds, other }: ActivityTexts, type: string): string =>
   Object.hasOwn(kinds, type) ? kinds[type as keyof typeof kinds] : other;
 
 function factsOf(
-  { actors, at }: ActivityTexts,
+  { actors, at, from, application: ofApplication }: ActivityTexts,
   { language }: Frame,
-  { occurredAt, actor, ip, userAgent }: Activity,
+  { occurredAt, actor, ip, userAgent, application }: Activity,
 ): string[] {
   const { browser, system } = browserOf(userAgent);
   const where = [
@@ -53,7 +53,9 @@ function factsOf(
   ];
   return [
     shownTime(language, occurredAt),
-    ...(actor === 'self' ? (where.length === 0 ? [] : [at(where.join(', '))]) : [actors[actor]]),
+    ...(application === null ? [] : [ofApplication(application)]),
+    ...(actor === 'self' ? [] : [actors[actor]]),
+    ...(where.length === 0 ? [] : [(actor === 'self' ? at : from)(where.join(', '))]),
   ];
 }
 

@@ -38,7 +38,7 @@ export function applicationsPage(frame: Frame, { csrf, applications, notice, gon
         name: each.name,
         thirdParty: each.thirdParty ? texts.thirdParty : null,
         mayText: texts.may,
-        wishes: accessWishes(each, consent),
+        wishes: accessWishes(each, consent).map(({ text }) => text),
         last: texts.last(shownTime(language, each.lastAt)),
         withdraw: {
           action: accountPaths.applications,

@@ -16,7 +16,14 @@ export interface DeleteView {
 /** Returns the page that asks before the account is deleted. */
 export function deletePage(frame: Frame, { csrf, graceDays, isAdministrator }: DeleteView): Page {
   const { deleteAccount: texts } = textsOf(frame.language).account;
-  const form: Form = { action: DELETE_PATH, hidden: { csrf }, fields: [], submit: texts.submit, alert: null };
+  const form: Form = {
+    action: DELETE_PATH,
+    hidden: { csrf },
+    fields: [],
+    submit: texts.submit,
+    danger: true,
+    alert: null,
+  };
   return accountSectionPage(frame, 'data', {
     title: texts.title,
     lead: texts.text(frame.brand.name, graceDays),

@@ -5,14 +5,16 @@ import { accountPaths } from '../../account-sections.js';
 import { type Field, type Form, formParts } from '../../form-parts.js';
 import { textsOf } from '../../page-request/language.js';
 import type { Frame, Page } from '../../render-page.js';
+import type { MailLimited } from '../../page-request/minutes-until.js';
 import type { Texts } from '../../texts/english.js';
-import { accountSectionPage } from './account-section-page.js';
+import { type AccountNotice, accountSectionPage } from './account-section-page.js';
 
-/** What the page says about the form that was sent, as a key of the texts. */
-export type EmailProblem = keyof Texts['account']['changeEmail']['problems'];
+/** What the page says about the form that was sent; a word is a key of the texts. */
+export type EmailProblem = keyof Texts['account']['changeEmail']['problems'] | MailLimited;
 
 export interface EmailView {
   readonly csrf: string;
+  readonly typedBy: string;
   /** The address of the account. */
   readonly present: string;
   /** The address that a code or link was mailed to; null: none is awaited. */
@@ -22,6 +24,7 @@ export interface EmailView {
   /** The address that was typed. */
   readonly typed: string;
   readonly problem: EmailProblem | null;
+  readonly notice: AccountNotice | null;
 }
 
 /**
@@ -29,9 +32,15 @@ export interface EmailView {
  * that they open the link.
  */
 export function emailPage(frame: Frame, view: EmailView): Page {
-  const { csrf, present, pending, hasLink, typed, problem } = view;
-  const { changeEmail: texts } = textsOf(frame.language).account;
-  const alert = problem === null ? null : texts.problems[problem];
+  const { csrf, typedBy, present, pending, hasLink, typed, problem, notice } = view;
+  const { account, mailLimit } = textsOf(frame.language);
+  const { changeEmail: texts } = account;
+  const alert =
+    problem === null
+      ? null
+      : typeof problem === 'object'
+        ? mailLimit(problem.limitedMinutes)
+        : texts.problems[problem];
   const ownForm = (fields: Form['fields'], hidden: Form['hidden'], submit: string): Form => ({
     action: EMAIL_PATH,
     hidden: { csrf, ...hidden },
@@ -42,9 +51,9 @@ export function emailPage(frame: Frame, view: EmailView): Page {
   const isLink = pending?.form === 'link';
   const form =
     pending === null
-      ? ownForm([addressField(texts.label, typed, problem !== null)], {}, texts.send)
+      ? ownForm([addressField(texts.label, typed, typeof problem === 'string')], { typedBy }, texts.send)
       : !isLink
-        ? ownForm([codeField(texts.code, problem !== null)], {}, texts.submit)
+        ? ownForm([codeField(texts.code, typeof problem === 'string')], {}, texts.submit)
         : hasLink
           ? ownForm([], { use: 'link' }, texts.submit)
           : null;
@@ -65,7 +74,7 @@ export function emailPage(frame: Frame, view: EmailView): Page {
   return accountSectionPage(frame, 'profile', {
     title: texts.title,
     lead,
-    notice: null,
+    notice,
     wrong: problem !== null,
     body: fill({
       form,
@@ -74,7 +83,7 @@ export function emailPage(frame: Frame, view: EmailView): Page {
           ? []
           : [
               {
-                ...again({ email: pending.email }, isLink ? texts.link.again : texts.again),
+                ...again({ email: pending.email, again: 'yes' }, isLink ? texts.link.again : texts.again),
                 quiet: form !== null,
                 alert: form === null ? alert : null,
               },
@@ -89,7 +98,7 @@ const addressField = (label: string, value: string, wrong: boolean): Field => ({
   name: 'email',
   label,
   kind: 'email',
-  autocomplete: 'username',
+  autocomplete: 'email',
   value,
   wrong,
   first: true,

@@ -10,24 +10,20 @@ import {
   otherAccount,
   shownAccount,
 } from '../shown-account.js';
+import type { MailLimited } from '../../page-request/minutes-until.js';
 import { type AccountNotice, accountSectionPage } from './account-section-page.js';
 
 export interface OverviewView {
   readonly account: Account;
-  /** For signing out. */
-  readonly csrf: string;
   /** The tenant's home; null for none. */
   readonly home: string | null;
   /** For another confirmation mail; null when the address is verified. */
   readonly verification: { readonly action: string; readonly csrf: string } | null;
-  readonly notice: AccountNotice | null;
+  readonly notice: AccountNotice | MailLimited | null;
 }
 
 /** Returns the overview of the account: whose it is, what is to be confirmed, and what the other pages are for. */
-export function overviewPage(
-  frame: Frame,
-  { account, csrf, home, verification, notice }: OverviewView,
-): Page {
+export function overviewPage(frame: Frame, { account, home, verification, notice }: OverviewView): Page {
   const { account: texts, who } = textsOf(frame.language);
   const quiet = { fields: [], quiet: true, alert: null } as const;
   return accountSectionPage(frame, 'overview', {
@@ -49,7 +45,6 @@ export function overviewPage(
       sections: accountSections
         .filter((section) => section !== 'overview')
         .map((section) => ({ ...texts.sections[section], address: accountPaths[section] })),
-      signOut: { ...quiet, action: '/sign-out', hidden: { csrf }, submit: texts.signOut },
     }),
   });
 }
@@ -59,7 +54,6 @@ interface Filled {
   readonly unverified: { readonly text: string; readonly form: Form } | null;
   readonly home: { readonly address: string; readonly text: string } | null;
   readonly sections: readonly { readonly name: string; readonly text: string; readonly address: string }[];
-  readonly signOut: Form;
 }
 
 const fill = template<Filled>(
@@ -72,7 +66,6 @@ const fill = template<Filled>(
 <dl class="places">
 <% for (const { name, text, address } of it.sections) { %><div><dt><a class="more" href="<%= address %>"><%= name %></a></dt><dd class="hint"><%= text %></dd></div>
 <% } %></dl>
-<%~ include('@form', it.signOut) %>
 `,
   { ...formParts, ...accountPart },
 );

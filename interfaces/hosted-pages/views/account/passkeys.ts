@@ -19,7 +19,10 @@ export type PasskeyProblem = 'notAdded' | 'name' | 'gone';
 
 export interface PasskeysView {
   /** Of each form. */
-  readonly csrf: Readonly<Record<keyof typeof passkeyForms, string>>;
+  readonly csrf: Readonly<Record<'add' | 'rename' | 'step', string>>;
+  readonly typedBy: string;
+  /** A name that was typed and is not saved; null for none. */
+  readonly typed: { readonly id: string; readonly name: string } | null;
   readonly passkeys: readonly ShownPasskey[];
   /** Why no passkey can be added. */
   readonly without: 'off' | 'address' | 'many' | null;
@@ -33,13 +36,13 @@ export interface PasskeysView {
 export function passkeysPage(frame: Frame, view: PasskeysView): Page {
   const all = textsOf(frame.language);
   const { passkeys: texts } = all.account.security;
-  const { csrf, passkeys, without, offer, step, problem } = view;
+  const { csrf, typedBy, typed, passkeys, without, offer, step, problem } = view;
   const add = { action: passkeyForms.add, hidden: { csrf: csrf.add } };
   const quiet = { fields: [], quiet: true, alert: null } as const;
   return accountSectionPage(frame, 'security', {
     title: texts.title,
     lead: texts.text,
-    notice: null,
+    notice: typed === null ? null : 'typedKept',
     wrong: problem !== null,
     body: fill({
       alert: problem === null ? null : texts.problems[problem],
@@ -52,16 +55,16 @@ export function passkeysPage(frame: Frame, view: PasskeysView): Page {
         rename: {
           action: passkeyForms.rename,
           csrf: csrf.rename,
+          typedBy,
           id: passkey.id,
+          name: typed?.id === passkey.id ? typed.name : passkey.name,
           field: `name-${index}`,
           label: texts.name,
           submit: texts.rename,
         },
         remove: {
-          ...quiet,
-          action: passkeyForms.remove,
-          hidden: { csrf: csrf.remove, passkey: passkey.id },
-          submit: texts.remove,
+          address: `${passkeyForms.remove}?${new URLSearchParams({ passkey: passkey.id }).toString()}`,
+          text: texts.remove,
         },
       })),
       step:
@@ -91,8 +94,10 @@ interface Filled {
   readonly passkeys: readonly {
     readonly name: string;
     readonly facts: readonly string[];
-    readonly rename: Readonly<Record<'action' | 'csrf' | 'id' | 'field' | 'label' | 'submit', string>>;
-    readonly remove: Form;
+    readonly rename: Readonly<
+      Record<'action' | 'csrf' | 'typedBy' | 'id' | 'name' | 'field' | 'label' | 'submit', string>
+    >;
+    readonly remove: { readonly address: string; readonly text: string };
   }[];
   readonly step: { readonly title: string; readonly text: string; readonly form: Form } | null;
   readonly back: { readonly address: string; readonly text: string };
@@ -112,14 +117,14 @@ const fill = template<Filled>(
 <% for (const fact of facts) { %><p class="hint"><%= fact %></p>
 <% } %>
 <form method="post" action="<%= rename.action %>" novalidate>
-<input type="hidden" name="csrf" value="<%= rename.csrf %>"><input type="hidden" name="passkey" value="<%= rename.id %>">
+<input type="hidden" name="csrf" value="<%= rename.csrf %>"><input type="hidden" name="typedBy" value="<%= rename.typedBy %>"><input type="hidden" name="passkey" value="<%= rename.id %>">
 <div class="field">
 <label for="<%= rename.field %>"><%= rename.label %></label>
-<input id="<%= rename.field %>" name="name" type="text" dir="auto" maxlength="64" autocomplete="off" required value="<%= name %>">
+<input id="<%= rename.field %>" name="name" type="text" dir="auto" maxlength="64" autocomplete="off" required value="<%= rename.name %>">
 </div>
 <button class="button second" type="submit"><%= rename.submit %></button>
 </form>
-<%~ include('@form', remove) %>
+<a class="button second" href="<%= remove.address %>"><%= remove.text %></a>
 </li>
 <% } %></ul>
 <% } %>

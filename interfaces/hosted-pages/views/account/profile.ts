@@ -4,6 +4,7 @@ import { localeFaults } from '../../../../domain/shared/locale.js';
 import { template } from '../../../http/answers/template.js';
 import { accountPaths } from '../../account-sections.js';
 import { type Field, type Form, formParts } from '../../form-parts.js';
+import { initialsOf } from '../../initials.js';
 import { type Language, languages, nameOfLanguage, textsOf } from '../../page-request/language.js';
 import type { Frame, Page } from '../../render-page.js';
 import type { Texts } from '../../texts/english.js';
@@ -26,11 +27,14 @@ export interface ShownProfile {
 
 export interface ProfileView {
   readonly profile: ShownProfile;
+  /** Whether the user has a first name, which they may not take away. */
+  readonly hasFirstName: boolean;
   readonly email: string | null;
   /** What the user may change. */
   readonly editable: readonly EditableField[];
   /** Of the form of names and language. */
   readonly csrf: string;
+  readonly typedBy: string;
   readonly picture: {
     /** Null for none. */
     readonly address: string | null;
@@ -60,6 +64,7 @@ export function profilePage(frame: Frame, view: ProfileView): Page {
         address: picture.address,
         alternative: texts.pictureAlternative,
         none: texts.noPicture,
+        initials: initialsOf({ ...profile, email }),
         upload: editable.includes('avatar')
           ? {
               action: PICTURE_PATH,
@@ -101,6 +106,7 @@ export function profilePage(frame: Frame, view: ProfileView): Page {
 interface ProfileForm {
   readonly action: string;
   readonly csrf: string;
+  readonly typedBy: string;
   readonly fields: readonly Field[];
   readonly locale: {
     readonly label: string;
@@ -110,7 +116,10 @@ interface ProfileForm {
 }
 
 /** Returns the form of what can be changed; null when nothing can. */
-function formOf({ profile, editable, csrf }: ProfileView, pageLanguage: Language): ProfileForm | null {
+function formOf(
+  { profile, hasFirstName, editable, csrf, typedBy, problem }: ProfileView,
+  pageLanguage: Language,
+): ProfileForm | null {
   const { profile: texts } = textsOf(pageLanguage).account;
   const names = { firstName: 'given-name', lastName: 'family-name' } as const;
   const fields = (['firstName', 'lastName'] as const)
@@ -121,7 +130,8 @@ function formOf({ profile, editable, csrf }: ProfileView, pageLanguage: Language
       kind: 'text',
       autocomplete: names[part],
       value: profile[part],
-      optional: true,
+      optional: part === 'lastName' || !hasFirstName,
+      wrong: part === 'firstName' && problem === 'firstName',
     }));
   const hasLocale = editable.includes('locale');
   if (fields.length === 0 && !hasLocale) return null;
@@ -135,6 +145,7 @@ function formOf({ profile, editable, csrf }: ProfileView, pageLanguage: Language
   return {
     action: accountPaths.profile,
     csrf,
+    typedBy,
     fields,
     locale: hasLocale ? { label: texts.parts.locale, choices } : null,
     submit: texts.save,
@@ -158,6 +169,7 @@ interface Filled {
     readonly address: string | null;
     readonly alternative: string;
     readonly none: string;
+    readonly initials: string;
     readonly upload: Readonly<Record<'action' | 'csrf' | 'label' | 'hint' | 'submit', string>> | null;
     readonly remove: Form | null;
   };
@@ -173,12 +185,13 @@ interface Filled {
 }
 
 const fill = template<Filled>(
-  `<% if (it.alert) { %><div class="alert" role="alert" tabindex="-1" autofocus><%= it.alert %></div>
+  `<% if (it.alert) { %><div class="alert" role="alert" id="alert" tabindex="-1" autofocus><%= it.alert %></div>
 <% } %>
 <section>
 <h2><%= it.picture.title %></h2>
 <% if (it.picture.address) { %><img class="picture" src="<%= it.picture.address %>" alt="<%= it.picture.alternative %>">
-<% } else { %><p class="hint"><%= it.picture.none %></p>
+<% } else { %><span class="picture initials" aria-hidden="true"><%= it.picture.initials %></span>
+<p class="hint"><%= it.picture.none %></p>
 <% } %>
 <% if (it.picture.upload) { %><form method="post" action="<%= it.picture.upload.action %>" enctype="multipart/form-data" novalidate>
 <input type="hidden" name="csrf" value="<%= it.picture.upload.csrf %>">
@@ -195,7 +208,7 @@ const fill = template<Filled>(
 <section>
 <h2><%= it.names %></h2>
 <% if (it.form) { %><form method="post" action="<%= it.form.action %>" novalidate>
-<input type="hidden" name="csrf" value="<%= it.form.csrf %>">
+<input type="hidden" name="csrf" value="<%= it.form.csrf %>"><input type="hidden" name="typedBy" value="<%= it.form.typedBy %>">
 <% for (const field of it.form.fields) { %><%~ include('@field', field) %><% } %>
 <% if (it.form.locale) { %><div class="field">
 <label for="locale"><%= it.form.locale.label %></label>

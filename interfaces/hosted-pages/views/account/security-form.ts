@@ -4,7 +4,7 @@ import { type Form, formParts } from '../../form-parts.js';
 import { textsOf } from '../../page-request/language.js';
 import type { Frame, Page } from '../../render-page.js';
 import { type NewPasswordView, newPasswordForm } from '../new-password.js';
-import { type ShownTotpOffer, type TotpOfferView, shownTotpOffer, totpPart } from '../totp-offer.js';
+import { type ShownTotpOffer, type TotpOfferView, shownTotpOffer, totpPart } from '../set-up/totp-offer.js';
 import { accountSectionPage } from './account-section-page.js';
 
 /** Returns the page on which the user of a session sets another password. */
@@ -57,7 +57,28 @@ export function removeTotpPage(frame: Frame, { csrf }: { readonly csrf: string }
   return securityForm(frame, {
     ...removal,
     totp: null,
-    form: button(`${securityPaths.authenticator}/remove`, { csrf }, submit),
+    form: { ...button(`${securityPaths.authenticator}/remove`, { csrf }, submit), danger: true },
+  });
+}
+
+export interface RemovePasskeyView {
+  readonly csrf: string;
+  readonly passkey: { readonly id: string; readonly name: string };
+  /** What goes with it: `last`: the backup codes, since it is the last factor; `only`: the user has no password either. */
+  readonly takes: 'nothing' | 'last' | 'only';
+}
+
+/** Returns the page that asks before a passkey is removed, and names what goes with it. */
+export function removePasskeyPage(frame: Frame, { csrf, passkey, takes }: RemovePasskeyView): Page {
+  const { remove: submit, removal } = textsOf(frame.language).account.security.passkeys;
+  return securityForm(frame, {
+    title: removal.title(passkey.name),
+    text: removal.texts[takes],
+    totp: null,
+    form: {
+      ...button(`${securityPaths.passkeys}/remove`, { csrf, passkey: passkey.id }, submit),
+      danger: true,
+    },
   });
 }
 

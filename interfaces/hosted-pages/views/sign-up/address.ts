@@ -1,5 +1,6 @@
 import { textsOf } from '../../page-request/language.js';
 import { type Frame, type Page, renderPage } from '../../render-page.js';
+import type { MailLimited } from '../../page-request/minutes-until.js';
 import { SIGN_UP_ACTION, type WorkingView, hiddenOf, signInAddress, signUpBody, workOf } from './parts.js';
 
 export interface SignUpView extends WorkingView {
@@ -8,7 +9,8 @@ export interface SignUpView extends WorkingView {
   /** Name of the application; null for none. */
   readonly client: string | null;
   /** As a key of the texts; `over`: the sign-up before it is over. */
-  readonly problem: 'emailRequired' | 'emailFormat' | 'domain' | 'over' | 'full' | 'limited' | null;
+  readonly problem:
+    'emailRequired' | 'emailFormat' | 'domain' | 'over' | 'full' | 'limited' | MailLimited | null;
 }
 
 /** Returns the first page of a sign-up, which asks for the address. */
@@ -17,6 +19,14 @@ export function signUpPage(frame: Frame, view: SignUpView): Page {
   const { signUp, faults } = texts;
   const { request, email, client, problem } = view;
   const isFault = problem === 'emailRequired' || problem === 'emailFormat';
+  const alert =
+    problem === null
+      ? null
+      : typeof problem === 'object'
+        ? texts.mailLimit(problem.limitedMinutes)
+        : isFault
+          ? faults[problem]
+          : signUp[problem];
   const form = {
     action: SIGN_UP_ACTION,
     hidden: hiddenOf(view, 'address'),
@@ -26,7 +36,7 @@ export function signUpPage(frame: Frame, view: SignUpView): Page {
         name: 'email',
         label: texts.email,
         kind: 'email',
-        autocomplete: 'username',
+        autocomplete: 'email',
         hint: signUp.text,
         value: email,
         wrong: isFault || problem === 'domain',
@@ -34,7 +44,7 @@ export function signUpPage(frame: Frame, view: SignUpView): Page {
       },
     ],
     submit: signUp.submit,
-    alert: problem === null ? null : isFault ? faults[problem] : signUp[problem],
+    alert,
   } as const;
   return renderPage(frame, {
     title: signUp.title,

@@ -1,4 +1,5 @@
 import type { MailState } from '../../../../application/ports/mail/mail-states.js';
+import type { MailLimited } from '../../page-request/minutes-until.js';
 import { textsOf } from '../../page-request/language.js';
 import { type Frame, type Page, renderPage } from '../../render-page.js';
 import { SIGN_UP_ACTION, type WorkingView, hiddenOf, signUpBody, withRequest, workOf } from './parts.js';
@@ -8,7 +9,7 @@ export interface SignUpCodeView extends WorkingView {
   /** What the last mail brings. */
   readonly form: 'code' | 'link';
   readonly state: MailState;
-  readonly problem: 'missing' | 'refused' | 'limited' | null;
+  readonly problem: 'missing' | 'refused' | 'limited' | MailLimited | null;
 }
 
 /** Returns the page that asks for the mailed code. It says the same whether there is an account with the address or not. */
@@ -17,6 +18,14 @@ export function signUpCodePage(frame: Frame, view: SignUpCodeView): Page {
   const { code } = texts.signUp;
   const { request, email, problem, state, place } = view;
   const action = place?.action ?? SIGN_UP_ACTION;
+  const alert =
+    problem === null
+      ? null
+      : typeof problem === 'object'
+        ? texts.mailLimit(problem.limitedMinutes)
+        : problem === 'limited'
+          ? texts.signUp.limited
+          : code[problem];
   const form = {
     action,
     hidden: hiddenOf(view, 'code'),
@@ -31,7 +40,7 @@ export function signUpCodePage(frame: Frame, view: SignUpCodeView): Page {
       },
     ],
     submit: code.submit,
-    alert: problem === null ? null : problem === 'limited' ? texts.signUp.limited : code[problem],
+    alert,
   } as const;
   const hasDigits = view.form === 'code';
   return renderPage(frame, {
@@ -49,7 +58,7 @@ export function signUpCodePage(frame: Frame, view: SignUpCodeView): Page {
         fields: [],
         submit: code.again,
         quiet: true,
-        alert: null,
+        alert: hasDigits ? null : alert,
       },
       links: [
         {

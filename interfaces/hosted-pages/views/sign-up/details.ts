@@ -1,9 +1,10 @@
 import type { AcceptedTerms } from '../../../../domain/user/user-events.js';
+import type { Terms } from '../../form-parts.js';
 import { textsOf } from '../../page-request/language.js';
 import { type Frame, type Page, renderPage } from '../../render-page.js';
 import { type PasswordFault, passwordFaultText } from '../new-password.js';
 import { type PasskeyOffer, passkeyData } from '../passkey-offer.js';
-import { SIGN_UP_ACTION, type SignUpPageView, type SignUpParts, hiddenOf, signUpBody } from './parts.js';
+import { SIGN_UP_ACTION, type SignUpPageView, hiddenOf, signUpBody } from './parts.js';
 
 /** A fault of the last page of a sign-up, as a key of the texts. */
 export type SignUpFault = PasswordFault | 'firstName' | 'lastName' | 'passkey';
@@ -58,6 +59,7 @@ export function signUpDetailsPage(frame: Frame, view: SignUpDetailsView): Page {
         first: fault !== null && !ofOther,
       },
     ],
+    terms: termsView(frame),
     submit: details.submit,
     alert: fault === null ? null : ofOther ? details.faults[fault] : passwordFaultText(texts, fault, least),
   } as const;
@@ -70,7 +72,6 @@ export function signUpDetailsPage(frame: Frame, view: SignUpDetailsView): Page {
       passkey: passkey && {
         data: passkeyData(texts, passkey, { ...form, typed: ['firstName', 'lastName'] }),
       },
-      terms: termsView(frame),
     }),
     wrong: fault !== null,
     usesPasskeys: passkey !== null,
@@ -92,8 +93,8 @@ export function termsOf({
   return accepted.termsUrl === null && accepted.privacyUrl === null ? null : accepted;
 }
 
-/** Returns the sentence below the button, with its links; null without terms. */
-function termsView({ brand, language }: Frame): NonNullable<SignUpParts['terms']> | null {
+/** Returns the sentence above the buttons, with its links; null without terms. */
+function termsView({ brand, language }: Frame): Terms | null {
   const { signUp, newTab, terms, privacy } = textsOf(language);
   const accepted = termsOf(brand);
   if (accepted === null) return null;

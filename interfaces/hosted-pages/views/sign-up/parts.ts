@@ -62,11 +62,6 @@ export interface SignUpParts {
   readonly form?: Form | null;
   /** From `passkeyData`. */
   readonly passkey?: { readonly data: string } | null;
-  readonly terms?: {
-    readonly text: string;
-    readonly newTab: string;
-    readonly links: readonly Link[];
-  } | null;
   /** Named apart from a field's `hint`, which parts of a template would inherit. */
   readonly spamHint?: string;
   readonly again?: Form;
@@ -81,9 +76,6 @@ export const signUpBody = template<SignUpParts>(
 <% } %>
 <% if (it.form) { %><%~ include('@form', it.form) %><% } %>
 <% if (it.passkey) { %><%~ include('@passkey', it.passkey) %><% } %>
-<% if (it.terms) { %><p class="hint"><%= it.terms.text %></p>
-<p class="legal"><% for (const link of it.terms.links) { %><a href="<%= link.address %>" target="_blank" rel="noopener noreferrer"><%= link.text %><span class="unseen"> <%= it.terms.newTab %></span></a> <% } %></p>
-<% } %>
 <% if (it.spamHint) { %><p class="hint"><%= it.spamHint %></p>
 <% } %>
 <% if (it.again) { %><%~ include('@form', it.again) %><% } %>

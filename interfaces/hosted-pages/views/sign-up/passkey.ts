@@ -1,6 +1,6 @@
 import { textsOf } from '../../page-request/language.js';
 import type { Frame, Page } from '../../render-page.js';
-import { type NewPasskeyView, newPasskeyPage } from '../set-up-passkey.js';
+import { type NewPasskeyView, newPasskeyPage } from '../set-up/set-up-passkey.js';
 
 export const SIGN_UP_PASSKEY_PATH = '/sign-up/passkey';
 

@@ -1,5 +1,6 @@
 import { textsOf } from '../../page-request/language.js';
 import { type Frame, type Page, renderPage } from '../../render-page.js';
+import type { MailLimited } from '../../page-request/minutes-until.js';
 import { type SignUpPlace, type WorkingView, hiddenOf, signUpBody, workOf } from '../sign-up/parts.js';
 
 export interface TenantAddressView extends Omit<WorkingView, 'request'> {
@@ -9,7 +10,7 @@ export interface TenantAddressView extends Omit<WorkingView, 'request'> {
   /** The address of the portal. */
   readonly portalUrl: string;
   /** As a key of the texts; `over`: the sign-up before it is over. */
-  readonly problem: 'emailRequired' | 'emailFormat' | 'over' | 'full' | 'limited' | null;
+  readonly problem: 'emailRequired' | 'emailFormat' | 'over' | 'full' | 'limited' | MailLimited | null;
 }
 
 /** Returns the first page of a tenant's sign-up, which asks for the address of its owner. */
@@ -22,11 +23,13 @@ export function tenantAddressPage(frame: Frame, view: TenantAddressView): Page {
   const alert =
     problem === null
       ? null
-      : isFault
-        ? faults[problem]
-        : problem === 'full'
-          ? tenantSignUp.full
-          : signUp[problem];
+      : typeof problem === 'object'
+        ? texts.mailLimit(problem.limitedMinutes)
+        : isFault
+          ? faults[problem]
+          : problem === 'full'
+            ? tenantSignUp.full
+            : signUp[problem];
   const form = {
     action: place.action,
     hidden: hiddenOf(parts, 'address'),
@@ -36,7 +39,7 @@ export function tenantAddressPage(frame: Frame, view: TenantAddressView): Page {
         name: 'email',
         label: texts.email,
         kind: 'email',
-        autocomplete: 'username',
+        autocomplete: 'email',
         hint: signUp.text,
         value: email,
         wrong: isFault,

@@ -5,7 +5,8 @@ import { InvoiceStatus } from '../../screens/billing/invoice-status.js';
 import { texts } from '../../texts/language.js';
 import { useOpen } from '../../ui/dialog/open.js';
 import { SelectField, TextField } from '../../ui/form/field.js';
-import { day, money } from '../../ui/format.js';
+import { billedDay } from '../../ui/format.js';
+import { money } from '../../ui/money.js';
 import { List } from '../../ui/list/list.js';
 import { Empty } from '../../ui/states.js';
 import { showToast } from '../../ui/toast.js';
@@ -38,8 +39,8 @@ export function InvoicesTab({ tenantId }: { readonly tenantId: string }) {
       nameOf={({ number }) => number}
       columns={[
         { title: t.number, cell: ({ number }) => number },
-        { title: t.issued, cell: ({ issuedAt }) => <time dateTime={issuedAt}>{day(issuedAt)}</time> },
-        { title: t.due, cell: ({ dueAt }) => <time dateTime={dueAt}>{day(dueAt)}</time> },
+        { title: t.issued, cell: ({ issuedAt }) => <time dateTime={issuedAt}>{billedDay(issuedAt)}</time> },
+        { title: t.due, cell: ({ dueAt }) => <time dateTime={dueAt}>{billedDay(dueAt)}</time> },
         { title: t.status, cell: (invoice) => <InvoiceStatus {...invoice} /> },
         { title: t.total, cell: ({ total, currency }) => money(total, currency), isNumber: true },
         {

@@ -25,7 +25,7 @@ const overridable = [
 ] as const;
 
 /** With a point or a comma, which no other limit has: 1.000 would be one or a thousand. */
-const PERCENT = /^\d+([.,]\d{1,2})?$/;
+const PERCENT = /^\d+([.,]\d{1,4})?$/;
 
 /** Returns the name of a limit. */
 export const limitText = (limit: string): string => texts().operator.overrides.limits[limit] ?? limit;

@@ -3,7 +3,13 @@ import { ApiError } from '../../api/api-error.js';
 import type { Schemas } from '../../api/operations.js';
 import { changed } from '../../api/resource.js';
 import { planName } from '../../screens/billing/account.js';
-import { offeredPrice } from '../../screens/billing/prices.js';
+import {
+  type ChosenDetails,
+  DetailsFields,
+  detailsIn,
+  noDetails,
+} from '../../screens/billing/details-fields.js';
+import { grossText, offeredPrice } from '../../screens/billing/prices.js';
 import { texts } from '../../texts/language.js';
 import { SelectField, TextField } from '../../ui/form/field.js';
 import type { FormState } from '../../ui/form/form-state.js';
@@ -14,7 +20,7 @@ import { TENANTS } from '../tenants/tenant-parts.js';
 
 export type OperatorPlan = Schemas['OperatorPlan'];
 
-interface PlanValues extends WithReason {
+interface PlanValues extends WithReason, ChosenDetails {
   readonly plan: string;
   readonly quantity: string;
   readonly collection: string;
@@ -23,6 +29,9 @@ interface PlanValues extends WithReason {
 
 const isByUnit = ({ items }: OperatorPlan['plans'], id: string): boolean =>
   items.find((plan) => plan.id === id)?.per === 'unit';
+
+const asksDetails = ({ items, needsDetails }: OperatorPlan['plans'], id: string): boolean =>
+  needsDetails && items.some((plan) => plan.id === id && plan.amount > 0);
 
 /** Puts a tenant on a plan, and agrees to how it pays. */
 export function PlanDialog({
@@ -47,16 +56,18 @@ export function PlanDialog({
       initial={{
         plan: plans.current,
         quantity: String(subscription?.quantity ?? 1),
+        ...noDetails,
         collection: '',
         termsDays: '30',
         reason: '',
       }}
       close={close}
-      submit={async ({ plan, quantity, collection, termsDays, reason }) => {
+      submit={async ({ plan, quantity, collection, termsDays, reason, ...details }) => {
         const body = {
           plan,
           reason,
           ...(isByUnit(plans, plan) ? { quantity: typedNumber(quantity) } : {}),
+          ...(asksDetails(plans, plan) ? detailsIn(details) : {}),
           ...(collection === '' ? {} : { collection }),
           ...(collection === 'invoice' ? { termsDays: typedNumber(termsDays) } : {}),
         };
@@ -94,7 +105,13 @@ function PlanFields({
         hint={t.hint}
         options={plans.items.map((plan) => ({
           value: plan.id,
-          label: `${plan.name} (${offeredPrice(plan, plans)})`,
+          label: [
+            plan.name,
+            offeredPrice(plan, plans),
+            grossText(plan.amount, plans.currency, plans.taxPercent),
+          ]
+            .filter((part) => part !== null)
+            .join(', '),
         }))}
       />
       {isByUnit(plans, form.values.value.plan) && (
@@ -116,6 +133,7 @@ function PlanFields({
       {form.values.value.collection === 'invoice' && (
         <TextField form={form} name="termsDays" type="number" label={t.termsDays} />
       )}
+      {asksDetails(plans, form.values.value.plan) && <DetailsFields form={form} />}
     </>
   );
 }

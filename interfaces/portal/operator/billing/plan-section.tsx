@@ -1,10 +1,10 @@
 import { get } from '../../api/api.js';
 import { useResource } from '../../api/resource.js';
 import { planName } from '../../screens/billing/account.js';
-import { beforeTax, priceText } from '../../screens/billing/prices.js';
+import { priceText } from '../../screens/billing/prices.js';
 import { texts } from '../../texts/language.js';
 import { useOpen } from '../../ui/dialog/open.js';
-import { day, number } from '../../ui/format.js';
+import { billedDay, number } from '../../ui/format.js';
 import { Facts, Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
 import { TENANTS } from '../tenants/tenant-parts.js';
@@ -58,14 +58,17 @@ function PlanFacts({ plan: { plans, subscription, consent } }: { readonly plan: 
           ? ([[t.state, t.withoutSubscription]] as const)
           : ([
               [t.state, billing.status[subscription.status] ?? subscription.status],
-              [t.price, beforeTax(priceText(subscription), plans.taxPercent)],
+              [t.price, priceText(subscription, plans)],
               [t.quantity, number(subscription.quantity)],
               [
                 t.period,
-                billing.plan.span(day(subscription.currentPeriodStart), day(subscription.currentPeriodEnd)),
+                billing.plan.span(
+                  billedDay(subscription.currentPeriodStart),
+                  billedDay(subscription.currentPeriodEnd),
+                ),
               ],
               ...(subscription.cancelAtPeriodEnd
-                ? ([[t.next, t.ends(day(subscription.currentPeriodEnd))]] as const)
+                ? ([[t.next, t.ends(billedDay(subscription.currentPeriodEnd))]] as const)
                 : subscription.pendingPlan === null
                   ? []
                   : ([[t.next, planName(plans, subscription.pendingPlan)]] as const)),

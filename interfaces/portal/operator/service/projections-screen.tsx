@@ -76,7 +76,7 @@ export function ProjectionsScreen() {
           <Section title={t.parkedTitle} lead={t.parkedLead}>
             <List
               label={t.parkedTitle}
-              resource={{ state: parked, reload: projections.reload }}
+              resource={{ ...projections, state: parked }}
               columns={parkedColumns()}
               nameOf={nameOf}
               href={({ tenantId }) => screenLink(`/tenants/${tenantId}`)}

@@ -1,6 +1,7 @@
 import { remove, post } from '../../api/api.js';
 import { ApiError } from '../../api/api-error.js';
 import { changed } from '../../api/resource.js';
+import { tenantDeletionGraceDays } from '../../place.js';
 import { texts } from '../../texts/language.js';
 import { useOpen } from '../../ui/dialog/open.js';
 import { TextField } from '../../ui/form/field.js';
@@ -65,6 +66,7 @@ type DialogProps = OfTenant & { readonly close: () => void };
 
 function RequestDialog({ tenant: { id, slug, name, deletion }, close }: DialogProps) {
   const t = texts().operator.deletion;
+  const days = deletion === null ? tenantDeletionGraceDays : daysUntil(deletion.scheduledFor);
   return (
     <ReasonDialog
       id={`tenant-deletion-${id}`}
@@ -89,7 +91,8 @@ function RequestDialog({ tenant: { id, slug, name, deletion }, close }: DialogPr
       {(form) => (
         <>
           <ul>
-            <li>{deletion === null ? t.grace : t.sameDay(dateTime(deletion.scheduledFor))}</li>
+            <li>{deletion === null ? t.grace(days) : t.sameDay(dateTime(deletion.scheduledFor))}</li>
+            <li>{t.told(days)}</li>
             {t.consequences.map((line) => (
               <li key={line}>{line}</li>
             ))}
@@ -100,6 +103,9 @@ function RequestDialog({ tenant: { id, slug, name, deletion }, close }: DialogPr
     </ReasonDialog>
   );
 }
+
+/** Returns the whole days from now to a time (ISO 8601). */
+const daysUntil = (at: string): number => Math.floor((Date.parse(at) - Date.now()) / 86_400_000);
 
 /** The API takes the tenant by its id: that it is the right one is confirmed here. */
 const otherSlug = (slug: string): ApiError =>

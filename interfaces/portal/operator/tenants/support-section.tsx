@@ -1,6 +1,6 @@
 import { get } from '../../api/api.js';
 import { useResource } from '../../api/resource.js';
-import { beginSupportSignIn } from '../../session/session.js';
+import { operatorPath } from '../../place.js';
 import { texts } from '../../texts/language.js';
 import { CopyButton } from '../../ui/copy-button.js';
 import { Facts, Section } from '../../ui/page.js';
@@ -9,7 +9,7 @@ import { Time } from '../../ui/time.js';
 import { type OperatorTenant, TENANTS } from './tenant-parts.js';
 
 /** Whether an owner lets the operator see the tenant's data, how to ask for that, and how to use it. */
-export function SupportSection({ tenant: { id, name } }: { readonly tenant: OperatorTenant }) {
+export function SupportSection({ tenant: { id, slug } }: { readonly tenant: OperatorTenant }) {
   const t = texts().operator.support;
   const support = useResource(`${TENANTS}/${id}/support-access`, (signal) =>
     get('/portal/api/operator/tenants/{id}/support-access', { params: { id }, signal }),
@@ -43,9 +43,9 @@ export function SupportSection({ tenant: { id, name } }: { readonly tenant: Oper
             <p>{expiresAt === null ? t.howToAsk : t.howToUse}</p>
             {expiresAt !== null && (
               <div class="page-actions">
-                <button type="button" class="button" onClick={() => void beginSupportSignIn({ id, name })}>
-                  {t.token}
-                </button>
+                <a class="button" href={`${operatorPath}/support/${slug}`} target="_blank" rel="noopener">
+                  {t.open} <span aria-hidden="true">↗</span>
+                </a>
               </div>
             )}
           </>

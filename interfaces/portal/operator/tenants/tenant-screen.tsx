@@ -72,7 +72,7 @@ function AboutTenant({ tenant }: { readonly tenant: OperatorTenant }) {
             [tenants.state, <TenantStateTags tenant={tenant} />],
             [tenants.slug, <code>{tenant.slug}</code>],
             [t.id, <code>{tenant.id}</code>],
-            [tenants.plan, tenant.plan],
+            [tenants.plan, tenant.planName],
             [tenants.users, number(tenant.users)],
             [tenants.activeUsers, number(tenant.monthlyActiveUsers)],
             [tenants.lastActivity, <Time at={tenant.lastActivityAt} />],

@@ -29,7 +29,7 @@ const columns = (): readonly Column<OperatorTenant>[] => {
     { title: t.name, cell: ({ name }) => name },
     { title: t.slug, cell: ({ slug }) => <code>{slug}</code> },
     { title: t.state, cell: (tenant) => <TenantStateTags tenant={tenant} /> },
-    { title: t.plan, cell: ({ plan }) => plan },
+    { title: t.plan, cell: ({ planName }) => planName },
     { title: t.users, cell: ({ users }) => number(users), isNumber: true },
     { title: t.activeUsers, cell: ({ monthlyActiveUsers }) => number(monthlyActiveUsers), isNumber: true },
     { title: t.lastActivity, cell: ({ lastActivityAt }) => <Time at={lastActivityAt} /> },

@@ -27,5 +27,9 @@ export function Subject({ of }: { readonly of: Alert['subject'] }) {
   if (of.type === 'tenant') return <>{texts().alerts.tenant}</>;
   if (of.type === 'address' && of.id !== null)
     return <a href={screenLink(`/audit${queryString({ ip: of.id })}`)}>{of.id}</a>;
+  if (of.type === 'user' && of.id !== null && of.name === null)
+    return (
+      <a href={screenLink(`/audit${queryString({ targetId: of.id })}`)}>{texts().alerts.deletedPerson}</a>
+    );
   return <Party party={of} isActor={of.type === 'apiKey' || of.type === 'operator'} />;
 }

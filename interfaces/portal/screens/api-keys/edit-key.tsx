@@ -2,9 +2,10 @@ import { type Answer, get, put } from '../../api/api.js';
 import type { Schemas } from '../../api/operations.js';
 import { texts } from '../../texts/language.js';
 import { TextField } from '../../ui/form/field.js';
-import { Form, FormActions } from '../../ui/form/form.js';
+import { Form } from '../../ui/form/form.js';
 import { useForm } from '../../ui/form/form-state.js';
 import { otherVersion } from '../../ui/form/other-version.js';
+import { SaveBar } from '../../ui/form/save-bar.js';
 import { Section } from '../../ui/page.js';
 import { showToast } from '../../ui/toast.js';
 import { type LimitValues, limitsIn, limitsOf, withFaultsInWords } from './key-values.js';
@@ -65,7 +66,7 @@ export function EditKey({
         <TextField form={form} name="name" label={t.name} hint={t.nameHint} />
         <EndField form={form} hasDay />
         <NetworksField form={form} />
-        <FormActions form={form} label={texts().form.save} />
+        <SaveBar form={form} />
       </Form>
     </Section>
   );

@@ -1,15 +1,15 @@
-import { useSignal } from '@preact/signals';
 import { post } from '../../api/api.js';
 import type { Schemas } from '../../api/operations.js';
 import { changed } from '../../api/resource.js';
 import { texts } from '../../texts/language.js';
+import { makeSecret } from '../../ui/dialog/make-secret.js';
 import { TextField } from '../../ui/form/field.js';
 import { Form, FormActions } from '../../ui/form/form.js';
 import { useForm } from '../../ui/form/form-state.js';
 import { screenLink, useGo } from '../../ui/link.js';
 import { Page } from '../../ui/page.js';
 import { dayIn } from './days.js';
-import { KeyOnce } from './key-once.js';
+import { keyOnce } from './key-once.js';
 import { type LimitValues, limitsIn, withFaultsInWords } from './key-values.js';
 import { EndField, NetworksField } from './limit-fields.js';
 import { ScopesField } from './scopes-field.js';
@@ -23,16 +23,18 @@ interface IssueValues extends LimitValues {
 export function IssueKeyScreen() {
   const t = texts().apiKeys;
   const go = useGo();
-  const issued = useSignal<Schemas['ApiKeyWithKey'] | null>(null);
   const form = useForm<IssueValues>({
     id: 'api-key-issue',
     initial: { name: '', scopes: [], expiresAt: dayIn(90), allowedNetworks: [] },
     submit: ({ name, scopes, ...limits }, request) =>
-      withFaultsInWords(limits, async () => {
-        const body = { name, scopes: scopes as Schemas['IssueApiKey']['scopes'], ...limitsIn(limits) };
-        issued.value = (await post('/portal/api/api-keys', { body, ...request })).data;
-        changed('/portal/api/api-keys');
-      }),
+      withFaultsInWords(limits, () =>
+        makeSecret(request, async (sent) => {
+          const body = { name, scopes: scopes as Schemas['IssueApiKey']['scopes'], ...limitsIn(limits) };
+          const { data } = await post('/portal/api/api-keys', { body, ...sent });
+          changed('/portal/api/api-keys');
+          return keyOnce(t.issuedTitle, data, () => go(`/api-keys/${data.id}`));
+        }),
+      ),
   });
   return (
     <Page title={t.issue} lead={t.issueLead} parent={{ href: screenLink('/api-keys'), title: t.title }}>
@@ -45,13 +47,6 @@ export function IssueKeyScreen() {
           <FormActions form={form} label={t.issueIt} />
         </Form>
       </section>
-      {issued.value && (
-        <KeyOnce
-          title={t.issuedTitle}
-          apiKey={issued.value}
-          close={() => go(`/api-keys/${issued.peek()?.id ?? ''}`)}
-        />
-      )}
     </Page>
   );
 }

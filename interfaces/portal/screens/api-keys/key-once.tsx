@@ -2,7 +2,7 @@ import type { Schemas } from '../../api/operations.js';
 import { baseUrl } from '../../place.js';
 import { texts } from '../../texts/language.js';
 import { CodeBlock } from '../../ui/code-block.js';
-import { SecretDialog } from '../../ui/dialog/secret-dialog.js';
+import type { OnceSecret } from '../../ui/dialog/make-secret.js';
 
 /** The path that shows that a key works, by the scope that it takes. */
 const tries = {
@@ -13,23 +13,17 @@ const tries = {
   'audit:read': '/api/auditlogs',
 } as const;
 
-/** Shows a key, and how to try it. The line has no key in it, since shells keep what is typed. */
-export function KeyOnce({
-  title,
-  apiKey,
-  close,
-}: {
-  readonly title: string;
-  readonly apiKey: Schemas['ApiKeyWithKey'];
-  readonly close: () => void;
-}) {
+/** Returns a key as it is shown once, and how to try it. The line has no key in it, since shells keep what is typed. */
+export function keyOnce(title: string, apiKey: Schemas['ApiKeyWithKey'], kept?: () => void): OnceSecret {
   const t = texts().apiKeys;
   const readable = Object.entries(tries).find(([scope]) => apiKey.scopes.some((given) => given === scope));
-  return (
-    <SecretDialog title={title} label={apiKey.name} secret={apiKey.key} close={close}>
-      {readable && (
-        <CodeBlock title={t.tryIt} text={`curl -H "X-Api-Key: $API_KEY" \\\n  ${baseUrl}${readable[1]}`} />
-      )}
-    </SecretDialog>
-  );
+  return {
+    title,
+    label: apiKey.name,
+    secret: apiKey.key,
+    usage: readable && (
+      <CodeBlock title={t.tryIt} text={`curl -H "X-Api-Key: $API_KEY" \\\n  ${baseUrl}${readable[1]}`} />
+    ),
+    ...(kept && { kept }),
+  };
 }

@@ -1,8 +1,7 @@
-import { useSignal } from '@preact/signals';
 import { useRoute } from 'preact-iso/router';
 import { get } from '../../api/api.js';
 import type { Schemas } from '../../api/operations.js';
-import { changed, useResource } from '../../api/resource.js';
+import { useResource } from '../../api/resource.js';
 import { person } from '../../session/session.js';
 import { texts } from '../../texts/language.js';
 import { useOpen } from '../../ui/dialog/open.js';
@@ -13,7 +12,6 @@ import { Loaded } from '../../ui/states.js';
 import { Time } from '../../ui/time.js';
 import { EditKey } from './edit-key.js';
 import { KeyEnd, standingOf } from './key-end.js';
-import { KeyOnce } from './key-once.js';
 import { RevokeKey } from './revoke-key.js';
 import { RotateKey } from './rotate-key.js';
 import { isOwnersKey, type Scope } from './scopes.js';
@@ -29,7 +27,6 @@ export function ApiKeyScreen() {
   );
   const isRotating = useOpen(`api-key-rotate-${id}`);
   const isRevoking = useOpen(`api-key-revoke-${id}`);
-  const successor = useSignal<Schemas['ApiKeyWithKey'] | null>(null);
   const known = key.state.value.answer?.data;
   return (
     <Page
@@ -56,31 +53,11 @@ export function ApiKeyScreen() {
             <Notice apiKey={data} />
             <KeyFacts apiKey={data} />
             {data.revokedAt === null && <EditKey apiKey={data} etag={etag} saved={key.show} />}
-            {isRotating.value && (
-              <RotateKey
-                apiKey={data}
-                etag={etag}
-                close={isRotating.close}
-                rotated={(made) => {
-                  isRotating.close();
-                  successor.value = made;
-                }}
-              />
-            )}
+            {isRotating.value && <RotateKey apiKey={data} etag={etag} close={isRotating.close} />}
             {isRevoking.value && <RevokeKey apiKey={data} close={isRevoking.close} />}
           </>
         )}
       </Loaded>
-      {successor.value && (
-        <KeyOnce
-          title={t.rotatedTitle}
-          apiKey={successor.value}
-          close={() => {
-            successor.value = null;
-            changed(`/portal/api/api-keys/${id}`);
-          }}
-        />
-      )}
     </Page>
   );
 }

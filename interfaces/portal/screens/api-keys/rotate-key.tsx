@@ -1,10 +1,13 @@
 import { post } from '../../api/api.js';
 import type { Schemas } from '../../api/operations.js';
+import { changed } from '../../api/resource.js';
 import { texts } from '../../texts/language.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
+import { makeSecret } from '../../ui/dialog/make-secret.js';
 import { ChoiceField } from '../../ui/form/choice-field.js';
 import { Form, FormActions } from '../../ui/form/form.js';
 import { useForm } from '../../ui/form/form-state.js';
+import { keyOnce } from './key-once.js';
 
 /** For how long the present key works as well, in seconds: nothing of it after a leak. */
 const overlaps = { leaked: 0, day: 86_400, week: 7 * 86_400 } as const;
@@ -15,24 +18,25 @@ export function RotateKey({
   apiKey,
   etag,
   close,
-  rotated,
 }: {
   readonly apiKey: Schemas['ApiKey'];
   readonly etag: string | null;
   readonly close: () => void;
-  /** Called with the successor, also when the dialog was closed meanwhile. */
-  readonly rotated: (made: Schemas['ApiKeyWithKey']) => void;
 }) {
   const t = texts().apiKeys;
   const form = useForm<{ readonly overlap: Overlap }>({
     id: `api-key-rotate-${apiKey.id}`,
     initial: { overlap: 'day' },
     etag,
-    submit: async ({ overlap }, request) => {
-      const body = { overlapSeconds: overlaps[overlap] };
-      const params = { id: apiKey.id };
-      rotated((await post('/portal/api/api-keys/{id}/rotate', { params, body, ...request })).data);
-    },
+    submit: ({ overlap }, request) =>
+      makeSecret(request, async (sent) => {
+        const body = { overlapSeconds: overlaps[overlap] };
+        const params = { id: apiKey.id };
+        const { data } = await post('/portal/api/api-keys/{id}/rotate', { params, body, ...sent });
+        close();
+        changed(`/portal/api/api-keys/${apiKey.id}`);
+        return keyOnce(t.rotatedTitle, data);
+      }),
   });
   return (
     <Dialog title={t.rotateTitle(apiKey.name)} close={close}>

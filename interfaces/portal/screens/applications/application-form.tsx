@@ -1,9 +1,10 @@
 import { get, put } from '../../api/api.js';
 import { texts } from '../../texts/language.js';
 import { TextField } from '../../ui/form/field.js';
-import { Form, FormActions } from '../../ui/form/form.js';
+import { Form } from '../../ui/form/form.js';
 import { useForm } from '../../ui/form/form-state.js';
 import { otherVersion } from '../../ui/form/other-version.js';
+import { SaveBar } from '../../ui/form/save-bar.js';
 import { Section } from '../../ui/page.js';
 import { showToast } from '../../ui/toast.js';
 import { AdvancedFields } from './advanced-fields.js';
@@ -94,7 +95,7 @@ export function ApplicationForm({
           </>
         )}
         <AdvancedFields form={form} application={application} />
-        <FormActions form={form} label={texts().form.save} />
+        <SaveBar form={form} />
       </Form>
     </Section>
   );

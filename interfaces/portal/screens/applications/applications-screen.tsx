@@ -2,6 +2,9 @@ import { get, queryString } from '../../api/api.js';
 import { useResource } from '../../api/resource.js';
 import { texts } from '../../texts/language.js';
 import { screenLink, useFilters } from '../../ui/link.js';
+import { ClearFilters } from '../../ui/list/filter-fields.js';
+import { SearchField } from '../../ui/list/search-field.js';
+import { CopyButton } from '../../ui/copy-button.js';
 import { type Column, List } from '../../ui/list/list.js';
 import { Page } from '../../ui/page.js';
 import { Empty } from '../../ui/states.js';
@@ -11,16 +14,40 @@ import { mayChange } from './may-change.js';
 import { NewSecret } from './new-secret.js';
 import { withIds } from './with-ids.js';
 
+const SHOWN_OF_ID = 8;
+
 type Row = Application & { readonly id: string };
 
 const columns = (): readonly Column<Row>[] => {
   const t = texts().applications;
   return [
     { title: t.name, cell: ({ name }) => name },
-    { title: t.kind, cell: ({ kind }) => t.kinds[kind] ?? kind },
-    { title: t.type, cell: ({ type }) => <span class="one-line">{t.types[type] ?? type}</span> },
-    { title: t.audience, cell: ({ audience }) => <Audience audience={audience} /> },
-    { title: t.createdAt, cell: ({ createdAt }) => <Time at={createdAt} /> },
+    {
+      title: t.kind,
+      cell: ({ kind, type }) => (
+        <span class="whole-words">
+          {t.kinds[kind] ?? kind} <span class="soft one-line">{t.types[type] ?? type}</span>
+        </span>
+      ),
+    },
+    {
+      title: t.clientId,
+      cell: ({ clientId }) => (
+        <span class="whole-words">
+          <code title={clientId}>
+            {clientId.slice(0, SHOWN_OF_ID)}
+            {clientId.length > SHOWN_OF_ID && '…'}
+          </code>{' '}
+          <CopyButton text={clientId} />
+        </span>
+      ),
+    },
+    {
+      title: t.lastUsed,
+      cell: ({ lastUsedAt }) =>
+        lastUsedAt === null ? <span class="soft">{t.neverUsed}</span> : <Time at={lastUsedAt} />,
+    },
+    { title: t.createdAt, cell: ({ createdAt }) => <Time at={createdAt} />, isMinor: true },
     {
       title: texts().list.actions,
       cell: (row) => (hasSecret(row) && mayChange(row) ? <NewSecret application={row} isSmall /> : null),
@@ -29,23 +56,11 @@ const columns = (): readonly Column<Row>[] => {
   ];
 };
 
-/** The own audience of an application is long and says nothing: its beginning is enough. */
-function Audience({ audience }: { readonly audience: string }) {
-  const isOwn = audience.startsWith('urn:uuid:');
-  return isOwn ? (
-    <span class="soft" title={audience}>
-      {texts().applications.ownAudience}
-    </span>
-  ) : (
-    <code>{audience}</code>
-  );
-}
-
 /** The applications of the tenant. */
 export function ApplicationsScreen() {
   const t = texts().applications;
-  const { cursor } = useFilters().values;
-  const query = cursor === undefined ? {} : { cursor };
+  const { cursor, q } = useFilters().values;
+  const query = { ...(cursor === undefined ? {} : { cursor }), ...(q === undefined ? {} : { q }) };
   const applications = useResource(`/portal/api/clients${queryString(query)}`, (signal) =>
     get('/portal/api/clients', { query, signal }).then(withIds(({ clientId }: Application) => clientId)),
   );
@@ -56,6 +71,9 @@ export function ApplicationsScreen() {
   );
   return (
     <Page title={t.title} lead={t.lead} actions={button}>
+      <div class="toolbar">
+        <SearchField hint={t.searchHint} />
+      </div>
       <List
         label={t.title}
         resource={applications}
@@ -63,10 +81,16 @@ export function ApplicationsScreen() {
         nameOf={({ name }) => name}
         href={({ id }) => screenLink(`/applications/${id}`)}
         empty={
-          <Empty title={t.empty}>
-            <p>{t.emptyHint}</p>
-            {button}
-          </Empty>
+          q === undefined ? (
+            <Empty title={t.empty}>
+              <p>{t.emptyHint}</p>
+              {button}
+            </Empty>
+          ) : (
+            <Empty title={t.noMatch}>
+              <ClearFilters names={['q']} />
+            </Empty>
+          )
         }
       />
     </Page>

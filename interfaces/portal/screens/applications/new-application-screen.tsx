@@ -1,7 +1,6 @@
-import { useSignal } from '@preact/signals';
 import { post } from '../../api/api.js';
 import { texts } from '../../texts/language.js';
-import { SecretDialog } from '../../ui/dialog/secret-dialog.js';
+import { makeSecret } from '../../ui/dialog/make-secret.js';
 import { TextField } from '../../ui/form/field.js';
 import { Form, FormActions } from '../../ui/form/form.js';
 import { type FormState, useField, useForm } from '../../ui/form/form-state.js';
@@ -28,19 +27,21 @@ const nothing: NewApplication = { kind: '', name: '', redirectUris: [], homeUrl:
 export function NewApplicationScreen() {
   const t = texts().applications;
   const go = useGo();
-  const made = useSignal<{ readonly clientId: string; readonly secret: string } | null>(null);
   // the code with its values, and beside it the way to try it
   const show = (clientId: string): void => go(`/applications/${clientId}?tab=use`);
   const form = useForm<NewApplication>({
     id: 'application-new',
     initial: nothing,
-    submit: async (values, request) => {
-      const { data } = await post('/portal/api/clients', { body: bodyOf(values), ...request });
-      showToast(t.created);
-      const { clientId, clientSecret } = data;
-      if (clientSecret === null) show(clientId);
-      else made.value = { clientId, secret: clientSecret };
-    },
+    submit: (values, request) =>
+      makeSecret(request, async (sent) => {
+        const { data } = await post('/portal/api/clients', { body: bodyOf(values), ...sent });
+        showToast(t.created);
+        const { clientId, clientSecret: secret } = data;
+        const kept = (): void => show(clientId);
+        if (secret !== null) return { title: t.secretTitle, label: t.secretLabel, secret, kept };
+        if (!request.signal.aborted) kept();
+        return null;
+      }),
   });
   return (
     <Page title={t.create} parent={{ href: screenLink('/applications'), title: t.title }}>
@@ -50,14 +51,6 @@ export function NewApplicationScreen() {
           {form.values.value.kind !== '' && <Details form={form} />}
         </Form>
       </section>
-      {made.value && (
-        <SecretDialog
-          title={t.secretTitle}
-          label={t.secretLabel}
-          secret={made.value.secret}
-          close={() => show(made.value?.clientId ?? '')}
-        />
-      )}
     </Page>
   );
 }

@@ -1,10 +1,9 @@
-import { useSignal } from '@preact/signals';
 import { post } from '../../api/api.js';
 import { changed } from '../../api/resource.js';
 import { texts } from '../../texts/language.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
 import { useOpen } from '../../ui/dialog/open.js';
-import { SecretDialog } from '../../ui/dialog/secret-dialog.js';
+import { makeSecret } from '../../ui/dialog/make-secret.js';
 import { Form } from '../../ui/form/form.js';
 import { useForm } from '../../ui/form/form-state.js';
 import type { Application } from './application-values.js';
@@ -24,7 +23,6 @@ export function NewSecret({
 }) {
   const t = texts().applications;
   const isAsking = useOpen(`secret-${application.clientId}`);
-  const secret = useSignal<string | null>(null);
   return (
     <>
       <button
@@ -35,27 +33,7 @@ export function NewSecret({
       >
         {t.secrets.rotate}
       </button>
-      {isAsking.value && (
-        <AskIfLeaked
-          application={application}
-          close={isAsking.close}
-          made={(made) => {
-            isAsking.close();
-            secret.value = made;
-          }}
-        />
-      )}
-      {secret.value !== null && (
-        <SecretDialog
-          title={t.secretTitle}
-          label={t.secretLabel}
-          secret={secret.value}
-          close={() => {
-            secret.value = null;
-            changed('/portal/api/clients');
-          }}
-        />
-      )}
+      {isAsking.value && <AskIfLeaked application={application} close={isAsking.close} />}
     </>
   );
 }
@@ -63,25 +41,26 @@ export function NewSecret({
 function AskIfLeaked({
   application: { clientId, name, secretHints },
   close,
-  made,
 }: {
   readonly application: Application;
   readonly close: () => void;
-  readonly made: (secret: string) => void;
 }) {
   const t = texts().applications;
   const form = useForm<{ readonly choice: Choice }>({
     id: `secret-${clientId}`,
     initial: { choice: 'routine' },
-    submit: async ({ choice }, request) => {
-      const body = { overlapSeconds: overlaps[choice] };
-      const { data } = await post('/portal/api/clients/{clientId}/rotate-secret', {
-        params: { clientId },
-        body,
-        ...request,
-      });
-      made(data.clientSecret ?? '');
-    },
+    submit: ({ choice }, request) =>
+      makeSecret(request, async (sent) => {
+        const body = { overlapSeconds: overlaps[choice] };
+        const { data } = await post('/portal/api/clients/{clientId}/rotate-secret', {
+          params: { clientId },
+          body,
+          ...sent,
+        });
+        close();
+        changed('/portal/api/clients');
+        return { title: t.secretTitle, label: t.secretLabel, secret: data.clientSecret ?? '' };
+      }),
   });
   const older = secretHints.at(1)?.expiresAt ?? null;
   return (

@@ -4,16 +4,15 @@ import type { InputFault } from '../../api/api-error.js';
 import { texts } from '../../texts/language.js';
 import { faultText } from '../../ui/form/fault-text.js';
 import { type FormState, faultsOf, useField } from '../../ui/form/form-state.js';
-import { filled } from '../../ui/form/list-fields.js';
+import { Lines, type ListOf, filled } from '../../ui/form/list-fields.js';
+import { whenReleased } from '../../ui/when-released.js';
 import { uriFault } from './uri-faults.js';
 
 const TYPING_MS = 500;
 
-type UrisOf<V> = { [K in keyof V]: V[K] extends readonly string[] ? K : never }[keyof V] & string;
-
 export interface UriLinesFieldProps<V extends object> {
   readonly form: FormState<V>;
-  readonly name: UrisOf<V>;
+  readonly name: ListOf<V>;
   readonly label: string;
   readonly hint: string;
   readonly isOptional?: boolean;
@@ -37,20 +36,17 @@ export function UriLinesField<V extends object>(props: UriLinesFieldProps<V>) {
       <p class="hint" id={`${id}-hint`}>
         {hint}
       </p>
-      <textarea
-        id={id}
+      <Lines
+        form={form}
         name={name}
-        rows={Math.max(2, lines.length + 1)}
-        spellcheck={false}
-        autocapitalize="none"
-        aria-describedby={`${id}-hint ${id}-fault`}
-        aria-invalid={told.faults.length > 0 ? 'true' : undefined}
-        value={lines.join('\n')}
-        onInput={({ currentTarget }) => form.set(name, currentTarget.value.split('\n') as V[typeof name])}
-        onBlur={() => {
-          form.set(name, filled(lines) as V[typeof name]);
-          told.check();
+        rows={2}
+        attributes={{
+          id,
+          name,
+          'aria-describedby': `${id}-hint ${id}-fault`,
+          'aria-invalid': told.faults.length > 0 ? 'true' : undefined,
         }}
+        left={told.check}
       />
       <ul class="line-faults" id={`${id}-fault`} aria-live="polite">
         {told.faults.map((fault) => (
@@ -66,7 +62,7 @@ export function UriLinesField<V extends object>(props: UriLinesFieldProps<V>) {
 /** Returns the faults to be told: the own ones of the lines after a pause, and those of the API until their line changes. */
 function useTold<V extends object>(
   form: FormState<V>,
-  name: UrisOf<V>,
+  name: ListOf<V>,
   lines: readonly string[],
   takesSchemes: boolean,
 ): { readonly faults: readonly string[]; readonly check: () => void } {
@@ -74,9 +70,10 @@ function useTold<V extends object>(
   const refused = faultsOf(form.faults.value, name);
   const sent = useMemo(() => filled(lines), [form.faults.value]);
   const now = lines.join('\n');
-  const check = (): void => {
-    checked.value = filled(lines);
-  };
+  const check = (): void =>
+    whenReleased(() => {
+      checked.value = filled(lines);
+    });
   useEffect(() => {
     const timer = setTimeout(check, TYPING_MS);
     return () => clearTimeout(timer);

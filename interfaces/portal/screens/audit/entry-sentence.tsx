@@ -16,7 +16,7 @@ const MOST_FIELDS = 4;
 export function EntrySentence({ entry }: { readonly entry: ToldEntry }) {
   const { action, outcome, actor, target } = entry;
   const t = texts().audit;
-  const told = sentenceOf(action, outcome);
+  const told = sentenceOf(action, outcome, target);
   const isOwn = actor.type === target.type && actor.id === target.id;
   const template = typeof told === 'string' ? told : told[isOwn ? 1 : 0];
   const fields = /\.(updated|changed|settings_changed)$/.test(action)
@@ -28,6 +28,7 @@ export function EntrySentence({ entry }: { readonly entry: ToldEntry }) {
         if (part === '{actor}') return <Party key={part} party={actor} isActor />;
         if (part === '{target}')
           return <Party key={part} party={target} isGone={action.endsWith('.deleted')} />;
+        if (part === '{client}') return <strong key={part}>{clientIn(entry)}</strong>;
         return part === '{role}' ? <strong key={part}>{rolesIn(entry)}</strong> : part;
       })}
       {fields.length > 0 && <span class="soft"> ({shortened(fields)})</span>}
@@ -42,10 +43,15 @@ export function EntrySentence({ entry }: { readonly entry: ToldEntry }) {
 }
 
 /** Returns the template of an action. The sentences of actions that fail say so. */
-export function sentenceOf(action: string, outcome: ToldEntry['outcome'] = 'success'): Sentence {
+export function sentenceOf(
+  action: string,
+  outcome: ToldEntry['outcome'] = 'success',
+  target?: Pick<ToldEntry['target'], 'type' | 'id'>,
+): Sentence {
   const known = sentencesByAction();
   const failed = outcome === 'failure' ? known[`${action}/failure`] : undefined;
-  return failed ?? known[action] ?? texts().audit.unknown(action);
+  const ofTarget = target && known[`${action}/${target.id === null ? 'none' : target.type}`];
+  return ofTarget ?? failed ?? known[action] ?? texts().audit.unknown(action);
 }
 
 const sentencesByAction = (): Readonly<Record<string, Sentence | undefined>> => texts().audit.sentences;
@@ -61,6 +67,14 @@ function rolesIn({ changes }: ToldEntry): string {
     ...before.filter((name) => !after.includes(name)),
   ];
   return different.join(', ') || '–';
+}
+
+/** Returns the name of the application that an entry is about, else its id; a dash where it shows neither. */
+function clientIn({ changes }: ToldEntry): string {
+  const [name] = ['clientName', 'clientId'].flatMap((member) =>
+    namesIn([changes.find(({ field }) => field === member)?.after ?? []].flat()),
+  );
+  return name ?? '–';
 }
 
 const namesIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);

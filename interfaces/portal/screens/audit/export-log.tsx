@@ -40,6 +40,7 @@ export function ExportLog() {
   const { from = '', to = '' } = useFilters().values;
   const form = useForm({
     id: 'audit-export',
+    isQuestion: true,
     initial: { format: 'ndjson' },
     submit: async ({ format }) => {
       const ended = await work.start({ days: { from, to }, format });

@@ -32,9 +32,8 @@ const KEY = '/portal/api/subscription';
 export const useAccount = (): Resource<Account> => useResource(KEY, readAccount);
 
 async function readAccount(signal: AbortSignal): Promise<Answer<Account>> {
-  const [plans, subscription, invoices] = await Promise.all([
-    get('/portal/api/plans', { signal }),
-    get('/portal/api/subscription', { signal }).catch(noneOnDefault),
+  const [{ plans, subscription }, invoices] = await Promise.all([
+    readPlans(signal),
     get('/portal/api/invoices', { signal }),
   ]);
   const data = {
@@ -45,7 +44,15 @@ async function readAccount(signal: AbortSignal): Promise<Answer<Account>> {
   return { data, etag: subscription?.etag ?? null, isLagging: false };
 }
 
-/** To be on the default plan is nothing wrong. */
+async function readPlans(signal: AbortSignal) {
+  const plans = await get('/portal/api/plans', { signal });
+  const subscription = plans.data.subscribed
+    ? await get('/portal/api/subscription', { signal }).catch(noneOnDefault)
+    : null;
+  return { plans, subscription };
+}
+
+/** One may have ended since the plans were read. */
 function noneOnDefault(thrown: unknown): null {
   if (thrown instanceof ApiError && thrown.code === 'no_subscription') return null;
   throw thrown;

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog/dialog.js';
 import { SelectField } from '../../ui/form/field.js';
 import { Form, FormActions } from '../../ui/form/form.js';
 import { useForm } from '../../ui/form/form-state.js';
-import { day } from '../../ui/format.js';
+import { billedDay } from '../../ui/format.js';
 import { showToast } from '../../ui/toast.js';
 import { type Account, type Subscription, defaultPlanOf } from './account.js';
 
@@ -31,7 +31,7 @@ export function CancelDialog({
       reload();
     },
   });
-  const end = day(currentPeriodEnd);
+  const end = billedDay(currentPeriodEnd);
   const isLater = form.values.value.when === 'later';
   const atOnce = { trialing: t.cancel.trialLost, active: t.cancel.credited, past_due: t.cancel.owed };
   return (
@@ -50,7 +50,13 @@ export function CancelDialog({
         )}
         <p>{isLater ? t.cancel.until(end) : atOnce[status as keyof typeof atOnce]}</p>
         <p>{t.cancel.then(defaultPlanOf(plans)?.name ?? '')}</p>
-        <FormActions form={form} label={t.cancel.confirm} cancel={close} isDanger />
+        <FormActions
+          form={form}
+          label={t.cancel.confirm}
+          cancel={close}
+          cancelLabel={t.cancel.stay}
+          isDanger
+        />
       </Form>
     </Dialog>
   );

@@ -9,6 +9,7 @@ import { typedNumber } from '../../ui/form/typed-number.js';
 import { Refusal } from '../../ui/refusal.js';
 import { showToast } from '../../ui/toast.js';
 import type { Plan, PlanTabProps } from './account.js';
+import { DetailsFields, detailsIn, noDetails } from './details-fields.js';
 import { PreviewFacts, usePreview } from './preview.js';
 
 /** Changes to a plan, after saying what that costs now and next. */
@@ -23,11 +24,18 @@ export function ChooseDialog({
   const isPresent = plan.id === account.plans.current;
   const isCheckout = account.plans.engine === 'stripe' && account.subscription === null;
   const isByUnit = plan.per === 'unit';
+  // Stripe's page asks for them itself; a subscription that an operator has begun is not collected there
+  const { engine } = account.subscription ?? account.plans;
+  const asksDetails = plan.amount > 0 && account.plans.needsDetails && engine !== 'stripe';
   const form = useForm({
     id: `choose-plan-${plan.id}`,
-    initial: { quantity: String(isPresent ? (account.subscription?.quantity ?? 1) : 1) },
-    submit: async ({ quantity }, request) => {
-      const body = { plan: plan.id, quantity: typedNumber(quantity) };
+    initial: { quantity: String(isPresent ? (account.subscription?.quantity ?? 1) : 1), ...noDetails },
+    submit: async ({ quantity, ...details }, request) => {
+      const body = {
+        plan: plan.id,
+        quantity: typedNumber(quantity),
+        ...(asksDetails ? detailsIn(details) : {}),
+      };
       if (isCheckout) {
         const { data } = await post('/portal/api/billing/checkout', { body, ...request });
         location.assign(data.url);
@@ -47,7 +55,11 @@ export function ChooseDialog({
   // a fault of what is typed stands at its field, when it is sent
   const refusal = error !== null && error.code !== 'invalid_input' ? error : null;
   return (
-    <Dialog title={isPresent ? t.choose.dialogQuantity(plan.name) : t.choose.dialog(plan.name)} close={close}>
+    <Dialog
+      title={isPresent ? t.choose.dialogQuantity(plan.name) : t.choose.dialog(plan.name)}
+      close={close}
+      hasClose
+    >
       <Form form={form} errors={t.errors}>
         {isByUnit && (
           <TextField form={form} name="quantity" type="number" label={t.choose.field} hint={t.choose.hint} />
@@ -57,6 +69,7 @@ export function ChooseDialog({
         ) : (
           <>
             <PreviewFacts plan={plan} account={account} preview={preview} />
+            {asksDetails && <DetailsFields form={form} />}
             {isCheckout && <p class="soft">{t.checkout.hint}</p>}
           </>
         )}

@@ -4,9 +4,10 @@ import { type Resource, useResource } from '../../api/resource.js';
 import { tenant } from '../../session/tenant.js';
 import { texts } from '../../texts/language.js';
 import { TextField } from '../../ui/form/field.js';
-import { Form, FormActions } from '../../ui/form/form.js';
+import { Form } from '../../ui/form/form.js';
 import { useForm } from '../../ui/form/form-state.js';
 import { otherVersion } from '../../ui/form/other-version.js';
+import { SaveBar } from '../../ui/form/save-bar.js';
 import { Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
 import { showToast } from '../../ui/toast.js';
@@ -68,7 +69,7 @@ function DetailsForm({
         />
         <TextField form={form} name="address" label={t.labels.address} hint={t.hints.address} rows={4} />
         <TextField form={form} name="taxId" label={t.labels.taxId} hint={t.hints.taxId} isOptional />
-        <FormActions form={form} label={texts().form.save} />
+        <SaveBar form={form} />
       </Form>
     </Section>
   );

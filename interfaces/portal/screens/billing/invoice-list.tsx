@@ -1,7 +1,8 @@
 import { get } from '../../api/api.js';
 import { useResource } from '../../api/resource.js';
 import { texts } from '../../texts/language.js';
-import { day, money } from '../../ui/format.js';
+import { billedDay } from '../../ui/format.js';
+import { money } from '../../ui/money.js';
 import { screenLink } from '../../ui/link.js';
 import { List } from '../../ui/list/list.js';
 import { Empty } from '../../ui/states.js';
@@ -19,8 +20,8 @@ export function InvoiceList() {
       href={({ id }) => screenLink(`/billing/invoices/${id}`)}
       columns={[
         { title: t.number, cell: ({ number }) => number },
-        { title: t.issued, cell: ({ issuedAt }) => <time dateTime={issuedAt}>{day(issuedAt)}</time> },
-        { title: t.due, cell: ({ dueAt }) => <time dateTime={dueAt}>{day(dueAt)}</time> },
+        { title: t.issued, cell: ({ issuedAt }) => <time dateTime={issuedAt}>{billedDay(issuedAt)}</time> },
+        { title: t.due, cell: ({ dueAt }) => <time dateTime={dueAt}>{billedDay(dueAt)}</time> },
         { title: t.status, cell: (invoice) => <InvoiceStatus {...invoice} /> },
         { title: t.total, cell: ({ total, currency }) => money(total, currency), isNumber: true },
       ]}

@@ -1,5 +1,6 @@
 import { texts } from '../../texts/language.js';
-import { day, money, number, percent } from '../../ui/format.js';
+import { billedDay, number, taxRate } from '../../ui/format.js';
+import { money } from '../../ui/money.js';
 import { screenLink } from '../../ui/link.js';
 import { Facts } from '../../ui/page.js';
 import type { Invoice } from './account.js';
@@ -29,14 +30,27 @@ export function InvoicePaper({ invoice }: { readonly invoice: Invoice }) {
       <Facts
         facts={[
           [t.number, invoice.number],
-          [t.issued, day(invoice.issuedAt)],
-          [t.due, day(invoice.dueAt)],
-          ...(paidAt === null ? [] : ([[t.paid, day(paidAt)]] as const)),
+          [t.issued, billedDay(invoice.issuedAt)],
+          [t.due, billedDay(invoice.dueAt)],
+          ...(paidAt === null ? [] : ([[t.paid, billedDay(paidAt)]] as const)),
           [t.status, <InvoiceStatus {...invoice} />],
         ]}
       />
       <Lines invoice={invoice} />
+      <HowToPay invoice={invoice} />
     </article>
+  );
+}
+
+function HowToPay({ invoice: { number, payment, engine, status } }: { readonly invoice: Invoice }) {
+  const t = texts().billing.invoice;
+  const isByCard = engine === 'stripe' && status === 'open';
+  if (payment === null && !isByCard) return null;
+  return (
+    <div class="invoice-payment">
+      <h2>{t.howToPay}</h2>
+      <p>{isByCard ? t.byCard : payment === '' ? t.askHow : `${payment ?? ''}\n${t.reference(number)}`}</p>
+    </div>
   );
 }
 
@@ -62,7 +76,7 @@ function Lines({ invoice }: { readonly invoice: Invoice }) {
   const inMoney = (amount: number): string => money(amount, invoice.currency);
   const sums: readonly (readonly [string, number])[] = [
     [t.invoice.subtotal, invoice.subtotal],
-    [t.invoice.tax(percent(invoice.taxPercent / 100)), invoice.tax],
+    [t.invoice.tax(taxRate(invoice.taxPercent)), invoice.tax],
   ];
   return (
     <table class="plain-table invoice-lines" role="table" aria-label={t.invoice.lines}>
@@ -85,7 +99,7 @@ function Lines({ invoice }: { readonly invoice: Invoice }) {
           <tr role="row" key={`${kind} ${description} ${periodStart}`}>
             <td role="cell">{t.invoice.kinds[kind]?.(description) ?? description}</td>
             <td role="cell" data-label={t.invoice.period}>
-              {isBalance(kind) ? '' : t.plan.span(day(periodStart), day(periodEnd))}
+              {isBalance(kind) ? '' : t.plan.span(billedDay(periodStart), billedDay(periodEnd))}
             </td>
             <td role="cell" class="number" data-label={t.invoice.quantity}>
               {isBalance(kind) ? '' : number(quantity)}

@@ -1,12 +1,14 @@
 import { useRoute } from 'preact-iso/router';
-import { get } from '../../api/api.js';
+import { get, getFile } from '../../api/api.js';
 import { useResource } from '../../api/resource.js';
 import { person } from '../../session/session.js';
 import { texts } from '../../texts/language.js';
+import { act } from '../../ui/act.js';
+import { billedDay } from '../../ui/format.js';
 import { screenLink } from '../../ui/link.js';
 import { Page, Section } from '../../ui/page.js';
+import { saveFile } from '../../ui/save-file.js';
 import { Empty, Loaded } from '../../ui/states.js';
-import { Time } from '../../ui/time.js';
 import type { Invoice } from './account.js';
 import { InvoicePaper } from './invoice-paper.js';
 
@@ -25,9 +27,14 @@ export function InvoiceScreen() {
       parent={{ href: screenLink('/billing?tab=invoices'), title: t.tabs.invoices }}
       actions={
         known && (
-          <button type="button" class="button" onClick={() => print()}>
-            {t.invoice.print}
-          </button>
+          <>
+            <button type="button" class="button" onClick={() => void download(known)}>
+              {t.invoice.pdf}
+            </button>
+            <button type="button" class="button" onClick={() => print()}>
+              {t.invoice.print}
+            </button>
+          </>
         )
       }
     >
@@ -46,6 +53,13 @@ export function InvoiceScreen() {
     </Page>
   );
 }
+
+/** It needs the bearer, so that its bytes are read first. */
+const download = ({ id, number }: Invoice): Promise<boolean> =>
+  act(
+    async () => saveFile(await getFile(`/portal/api/invoices/${id}/pdf`), `${number}.pdf`),
+    texts().billing.errors,
+  );
 
 function Attempts({ invoice: { attempts } }: { readonly invoice: Invoice }) {
   const t = texts().billing;
@@ -66,7 +80,7 @@ function Attempts({ invoice: { attempts } }: { readonly invoice: Invoice }) {
               {attempts.map(({ at, failureReason }) => (
                 <tr key={at}>
                   <td>
-                    <Time at={at} />
+                    <time dateTime={at}>{billedDay(at)}</time>
                   </td>
                   <td>
                     {failureReason === null

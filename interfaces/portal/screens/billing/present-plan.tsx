@@ -2,13 +2,13 @@ import { post, put } from '../../api/api.js';
 import { texts } from '../../texts/language.js';
 import { act } from '../../ui/act.js';
 import { useOpen } from '../../ui/dialog/open.js';
-import { day, number } from '../../ui/format.js';
+import { billedDay, number } from '../../ui/format.js';
 import { Facts, Section } from '../../ui/page.js';
 import { showToast } from '../../ui/toast.js';
 import { type PlanTabProps, type Subscription, defaultPlanOf, planName } from './account.js';
 import { CancelDialog } from './cancel-dialog.js';
 import { Included } from './only-plan.js';
-import { beforeTax, limitTexts, offeredPrice, priceText } from './prices.js';
+import { limitTexts, offeredPrice, priceText } from './prices.js';
 
 /** The plan that holds now: what it costs, and how it goes on. */
 export function PresentPlan(props: PlanTabProps) {
@@ -37,13 +37,16 @@ export function PresentPlan(props: PlanTabProps) {
         facts={[
           ...(subscription
             ? ([
-                [t.plan.price, beforeTax(priceText(subscription), plans.taxPercent)],
+                [t.plan.price, priceText(subscription, plans)],
                 ...(subscription.per === 'unit'
                   ? ([[t.plan.quantity, number(subscription.quantity)]] as const)
                   : []),
                 [
                   t.plan.period,
-                  t.plan.span(day(subscription.currentPeriodStart), day(subscription.currentPeriodEnd)),
+                  t.plan.span(
+                    billedDay(subscription.currentPeriodStart),
+                    billedDay(subscription.currentPeriodEnd),
+                  ),
                 ],
               ] as const)
             : []),
@@ -65,8 +68,8 @@ interface OfSubscription extends PlanTabProps {
 function Standing({ account: { plans }, subscription }: OfSubscription) {
   const t = texts().billing.standing;
   const { status, cancelAtPeriodEnd, pendingPlan, pendingQuantity } = subscription;
-  const end = day(subscription.currentPeriodEnd);
-  const price = beforeTax(priceText(subscription), plans.taxPercent);
+  const end = billedDay(subscription.currentPeriodEnd);
+  const price = priceText(subscription, plans);
   if (cancelAtPeriodEnd) {
     const free = defaultPlanOf(plans)?.name ?? '';
     return <p>{`${t.ends(end, free)}${status === 'trialing' ? ` ${t.endsUnpaid}` : ''}`}</p>;
@@ -77,7 +80,7 @@ function Standing({ account: { plans }, subscription }: OfSubscription) {
     const cost = next
       ? next.amount === 0
         ? offeredPrice(next, plans)
-        : priceText({ ...next, unitAmount: next.amount, currency: plans.currency, quantity })
+        : priceText({ ...next, unitAmount: next.amount, currency: plans.currency, quantity }, plans)
       : '';
     return <p>{t.pending(end, planName(plans, pendingPlan), cost)}</p>;
   }

@@ -2,10 +2,11 @@ import { post } from '../../api/api.js';
 import type { Schemas } from '../../api/operations.js';
 import { type ShownResource, useResource } from '../../api/resource.js';
 import { texts } from '../../texts/language.js';
-import { day, money } from '../../ui/format.js';
+import { billedDay } from '../../ui/format.js';
+import { money } from '../../ui/money.js';
 import { Facts } from '../../ui/page.js';
 import { type Account, type Plan, defaultPlanOf } from './account.js';
-import { beforeTax, perInterval } from './prices.js';
+import { perInterval, withGross } from './prices.js';
 
 type Preview = Schemas['PlanPreview'];
 
@@ -33,24 +34,24 @@ export function PreviewFacts({
   if (plan.default)
     return (
       <>
-        <p>{t.ends(day(from), plan.name)}</p>
+        <p>{t.ends(billedDay(from), plan.name)}</p>
         <p>{texts().billing.cancel.then(defaultPlanOf(plans)?.name ?? '')}</p>
       </>
     );
   const isLater = from === subscription?.currentPeriodEnd;
   const cost = (amount: number, price: string): string =>
-    amount === 0 ? t.nothing : beforeTax(price, plans.taxPercent);
+    amount === 0 ? t.nothing : withGross(price, amount, currency, plans.taxPercent);
   return (
     <div class="preview" role="status" aria-busy={isLoading ? 'true' : undefined}>
       <Facts
         facts={[
-          [t.from, isLater ? day(from) : t.atOnce],
+          [t.from, isLater ? billedDay(from) : t.atOnce],
           [t.now, cost(now, money(now, currency))],
-          ...(trialEndsAt === null ? [] : ([[t.trialEnds, day(trialEndsAt)]] as const)),
+          ...(trialEndsAt === null ? [] : ([[t.trialEnds, billedDay(trialEndsAt)]] as const)),
           [t.next, cost(next, perInterval(next, currency, plan.interval))],
         ]}
       />
-      {trialEndsAt !== null && <p class="soft">{t.trialHint(day(trialEndsAt))}</p>}
+      {trialEndsAt !== null && <p class="soft">{t.trialHint(billedDay(trialEndsAt))}</p>}
       {isLater && <p class="soft">{t.laterHint}</p>}
       {now > 0 && subscription !== null && <p class="soft">{t.nowHint}</p>}
     </div>

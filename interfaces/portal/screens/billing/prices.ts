@@ -1,5 +1,7 @@
+import { withTax } from '../../../../domain/billing/money.js';
 import { texts } from '../../texts/language.js';
-import { money, number, percent } from '../../ui/format.js';
+import { number, taxRate } from '../../ui/format.js';
+import { money } from '../../ui/money.js';
 import type { Plan, Plans, Subscription } from './account.js';
 
 type Price = Pick<Subscription, 'unitAmount' | 'currency' | 'interval' | 'per' | 'quantity'>;
@@ -10,11 +12,16 @@ export const perInterval = (amount: number, currency: string, interval: string):
   return (interval === 'year' ? year : month)(money(amount, currency));
 };
 
-/** Returns what terms cost for each interval, before tax. */
-export const priceText = ({ unitAmount, currency, interval, per, quantity }: Price): string =>
-  perInterval(per === 'unit' ? unitAmount * quantity : unitAmount, currency, interval);
+/** Returns what terms cost for each interval, with the sum that is paid in the end. */
+export function priceText(
+  { unitAmount, currency, interval, per, quantity }: Price,
+  { taxPercent }: Pick<Plans, 'taxPercent'>,
+): string {
+  const amount = per === 'unit' ? unitAmount * quantity : unitAmount;
+  return withGross(perInterval(amount, currency, interval), amount, currency, taxPercent);
+}
 
-/** Returns the price of an offered plan, for one unit where it is paid by the unit. */
+/** Returns the price of an offered plan before tax, for one unit where it is paid by the unit. */
 export function offeredPrice({ amount, interval, per }: Plan, { currency }: Plans): string {
   const t = texts().billing;
   if (amount === 0) return t.plan.free;
@@ -22,9 +29,17 @@ export function offeredPrice({ amount, interval, per }: Plan, { currency }: Plan
   return per === 'unit' ? t.price.unit(price) : price;
 }
 
-/** Returns a price with a note on the tax that is added to it. */
-export const beforeTax = (price: string, taxPercent: number): string =>
-  taxPercent === 0 ? price : `${price}, ${texts().billing.price.tax(percent(taxPercent / 100))}`;
+/** Returns an amount with tax in words, such as "€58.80 with 20% tax"; null where there is none. */
+export const grossText = (amount: number, currency: string, taxPercent: number): string | null =>
+  amount === 0 || taxPercent === 0
+    ? null
+    : texts().billing.price.gross(money(withTax(amount, taxPercent), currency), taxRate(taxPercent));
+
+/** Returns a price before tax with the sum that is paid in the end. */
+export function withGross(price: string, amount: number, currency: string, taxPercent: number): string {
+  const gross = grossText(amount, currency, taxPercent);
+  return gross === null ? price : `${price} (${gross})`;
+}
 
 const shownLimits = [
   'users',

@@ -1,5 +1,6 @@
 import { texts } from '../../texts/language.js';
-import { day, money } from '../../ui/format.js';
+import { billedDay } from '../../ui/format.js';
+import { money } from '../../ui/money.js';
 import { screenLink } from '../../ui/link.js';
 import { type Account, type Invoice, defaultPlanOf } from './account.js';
 
@@ -27,8 +28,8 @@ export function UnpaidNotice({ account }: { readonly account: Account }) {
         const ends = subscription?.id === invoice.subscriptionId && subscription.engine === 'ledger';
         return (
           <p key={id}>
-            {status === 'uncollectible' ? t.givenUp(number, sum) : t.open(number, sum, day(dueAt))}{' '}
-            {status === 'open' && ends && `${t.ends(day(endOf(invoice)), free)} `}
+            {status === 'uncollectible' ? t.givenUp(number, sum) : t.open(number, sum, billedDay(dueAt))}{' '}
+            {status === 'open' && ends && `${t.ends(billedDay(endOf(invoice)), free)} `}
             <a href={screenLink(`/billing/invoices/${id}`)}>{t.see}</a>
           </p>
         );

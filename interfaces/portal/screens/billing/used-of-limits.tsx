@@ -1,6 +1,6 @@
 import type { Schemas } from '../../api/operations.js';
 import { texts } from '../../texts/language.js';
-import { locale, number, percent } from '../../ui/format.js';
+import { billedDay, number, percent } from '../../ui/format.js';
 import { Section } from '../../ui/page.js';
 
 type Usage = Schemas['Usage'];
@@ -19,7 +19,7 @@ export function UsedOfLimits({ usage }: { readonly usage: Usage }) {
   const t = texts().billing.usage;
   const last = new Date(Date.parse(usage.month.to) - 1);
   return (
-    <Section title={t.title} lead={t.month(utcDay(usage.month.from), utcDay(last))}>
+    <Section title={t.title} lead={t.month(billedDay(usage.month.from), billedDay(last))}>
       <ActiveNotice active={usage.monthlyActiveUsers} />
       <ul class="used-limits">
         {names.map((name) => (
@@ -71,6 +71,3 @@ function UsedLimit({ name, of }: { readonly name: string; readonly of: Used }) {
     </li>
   );
 }
-
-const utcDay = (time: string | Date): string =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(time));

@@ -93,7 +93,7 @@ export function BrandingForm({
           ))}
         </Section>
         <Section title={t.css} lead={t.cssHint}>
-          <TextField form={form} name="customCss" label={t.labels.customCss} rows={10} isOptional />
+          <TextField form={form} name="customCss" label={t.labels.customCss} rows={10} isCode isOptional />
         </Section>
       </Form>
     </div>

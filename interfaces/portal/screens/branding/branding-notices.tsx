@@ -7,6 +7,7 @@ import { type Draft, type MemberName, brandingBody, brandingValuesOf } from './b
 /** Returns what a member is called, by its pointer. */
 export function memberLabel(pointer: string): string {
   const t = texts().branding;
+  if (pointer === '/logoDarkUrl') return t.imageNames.logoDark;
   const name = pointer.slice(1) as MemberName;
   const [group, color] = name.split('/') as ['colors' | 'darkColors', keyof typeof t.colorNames | undefined];
   return color === undefined
@@ -17,6 +18,7 @@ export function memberLabel(pointer: string): string {
 /** The choices that make pages hard to read. */
 export function BrandingWarnings({ warnings }: Pick<Draft, 'warnings'>) {
   const t = texts().branding;
+  const byCode: Readonly<Record<string, string | undefined>> = t.warnings.byCode;
   if (warnings.length === 0) return null;
   return (
     <div class="note" role="status">
@@ -27,9 +29,7 @@ export function BrandingWarnings({ warnings }: Pick<Draft, 'warnings'>) {
             <strong>{memberLabel(pointer)}</strong>{' '}
             {code === 'low_contrast' && ratio !== null
               ? t.warnings.contrast(ratio)
-              : code === 'css_one_scheme'
-                ? t.warnings.oneScheme
-                : detail}
+              : (byCode[code] ?? detail)}
           </li>
         ))}
       </ul>

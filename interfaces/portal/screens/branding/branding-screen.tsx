@@ -35,24 +35,27 @@ export function BrandingScreen() {
       if (!isDone) draft.reload();
       return isDone;
     });
-  const buttons = members.length > 0 && (
-    <>
+  const bar = members.length > 0 && (
+    <div class="save-bar">
+      <p role="status">{t.draftOf(members.map(memberLabel))}</p>
       <button type="button" class="button" onClick={isDiscarding.open}>
         {t.discard}
       </button>
       <button type="button" class="button primary" onClick={() => void publish()}>
         {t.publish}
       </button>
-    </>
+    </div>
   );
   return (
-    <Page title={t.title} lead={t.lead} actions={buttons}>
+    <Page title={t.title} lead={t.lead}>
       <Loaded resource={draft}>
         {(data, etag) => (
           <>
-            <p class="draft-state" role="status">
-              {members.length === 0 ? t.noDraft : t.draftOf(members.map(memberLabel))}
-            </p>
+            {members.length === 0 && (
+              <p class="draft-state" role="status">
+                {t.noDraft}
+              </p>
+            )}
             {data.overtakenMembers.length > 0 && <Overtaken draft={data} etag={etag} saved={draft.show} />}
             <BrandingWarnings warnings={data.warnings} />
             <div class="branding">
@@ -69,6 +72,7 @@ export function BrandingScreen() {
                 />
               </BrandingForm>
             </div>
+            {bar}
           </>
         )}
       </Loaded>

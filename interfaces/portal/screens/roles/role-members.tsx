@@ -17,6 +17,7 @@ import { Refusal } from '../../ui/refusal.js';
 import { Empty } from '../../ui/states.js';
 import { showToast } from '../../ui/toast.js';
 import { mayGive } from './may-give.js';
+import { RoleDialog, isWeighty } from './weighty-role.js';
 
 type User = Schemas['User'];
 type Role = Schemas['Role'];
@@ -67,6 +68,7 @@ export function RoleMembers({ role }: { readonly role: Role }) {
 function AddMember({ role, close }: { readonly role: Role; readonly close: () => void }) {
   const t = texts().roles;
   const error = useSignal<ApiError | null>(null);
+  const asked = useSignal<User | null>(null);
   const add = async (user: User): Promise<void> => {
     error.value = null;
     try {
@@ -80,10 +82,27 @@ function AddMember({ role, close }: { readonly role: Role; readonly close: () =>
   };
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => (alert.current?.firstElementChild as HTMLElement | null)?.focus(), [error.value]);
+  if (asked.value !== null) {
+    const user = asked.value;
+    return (
+      <RoleDialog
+        id={`role-give-${role.id}`}
+        change={{ role, direction: 'give', user }}
+        close={() => (asked.value = null)}
+        confirm={async () => {
+          await giveRole(role, user);
+          close();
+        }}
+      />
+    );
+  }
   return (
     <Dialog title={t.addMember} close={close}>
       <div ref={alert}>{error.value && <Refusal error={error.value} />}</div>
-      <PersonPicker action={t.add} pick={(user) => void add(user)} />
+      <PersonPicker
+        action={t.add}
+        pick={(user) => (isWeighty(role) ? (asked.value = user) : void add(user))}
+      />
     </Dialog>
   );
 }
@@ -98,21 +117,28 @@ async function giveRole({ id }: Role, user: User): Promise<void> {
 function TakeRole({ role, user }: { readonly role: Role; readonly user: User }) {
   const t = texts().roles;
   const params = { roleId: role.id, userId: user.id };
-  const take = (): Promise<boolean> =>
-    act(async () => {
-      await remove('/api/roles/{roleId}/users/{userId}', { params });
-      changed(`/api/roles/${role.id}`);
-      const undo = { label: texts().form.undo, run: () => void act(() => giveRole(role, user)) };
-      showToast(t.removed(nameOfUser(user)), undo);
-    });
+  const id = `role-take-${role.id}-${user.id}`;
+  const asking = useOpen(id);
+  const take = async (): Promise<void> => {
+    await remove('/api/roles/{roleId}/users/{userId}', { params });
+    const undo = { label: texts().form.undo, run: () => void act(() => giveRole(role, user)) };
+    showToast(t.removed(nameOfUser(user)), isWeighty(role) ? undefined : undo);
+    asking.close();
+    changed(`/api/roles/${role.id}`);
+  };
   return (
-    <button
-      type="button"
-      class="button small"
-      aria-label={t.removeMemberOf(nameOfUser(user))}
-      onClick={() => void take()}
-    >
-      {t.removeMember}
-    </button>
+    <>
+      <button
+        type="button"
+        class="button small"
+        aria-label={t.removeMemberOf(nameOfUser(user))}
+        onClick={() => (isWeighty(role) ? asking.open() : void act(take))}
+      >
+        {t.removeMember}
+      </button>
+      {asking.value && (
+        <RoleDialog id={id} change={{ role, direction: 'take', user }} close={asking.close} confirm={take} />
+      )}
+    </>
   );
 }

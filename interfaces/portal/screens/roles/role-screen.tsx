@@ -5,11 +5,12 @@ import { useResource } from '../../api/resource.js';
 import { texts } from '../../texts/language.js';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.js';
 import { TextField } from '../../ui/form/field.js';
-import { Form, FormActions } from '../../ui/form/form.js';
+import { Form } from '../../ui/form/form.js';
 import { useForm } from '../../ui/form/form-state.js';
 import { otherVersion } from '../../ui/form/other-version.js';
 import { screenLink, useGo } from '../../ui/link.js';
 import { useOpen } from '../../ui/dialog/open.js';
+import { SaveBar } from '../../ui/form/save-bar.js';
 import { Facts, Page, Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
 import { Time } from '../../ui/time.js';
@@ -94,7 +95,7 @@ function EditRole({ role: { id, name, description }, etag, saved }: EditRoleProp
       <Form form={form} labels={{ name: t.name, description: t.description }} errors={t.errors}>
         <TextField form={form} name="name" label={t.name} hint={t.nameHint} />
         <TextField form={form} name="description" label={t.description} isOptional rows={2} />
-        <FormActions form={form} label={texts().form.save} />
+        <SaveBar form={form} />
       </Form>
     </Section>
   );

@@ -17,7 +17,7 @@ export function NewOwner({ way, close }: { readonly way: 'add' | 'hand-over'; re
   const own = person.value?.sub ?? '';
   const form = useForm({
     id: `owner-${way}`,
-    initial: { userId: '', name: '', staysAdmin: true },
+    initial: { userId: '', name: '', email: '', lastLoginAt: null as string | null, staysAdmin: true },
     submit: async ({ userId, name, staysAdmin }) => {
       await giveRole('owner', userId);
       if (way === 'hand-over') {
@@ -31,7 +31,7 @@ export function NewOwner({ way, close }: { readonly way: 'add' | 'hand-over'; re
       close();
     },
   });
-  const { userId, name } = form.values.value;
+  const { userId, name, email, lastLoginAt } = form.values.value;
   return (
     <Dialog title={way === 'add' ? t.addTitle : t.handOverTitle} close={close}>
       {userId === '' ? (
@@ -40,7 +40,13 @@ export function NewOwner({ way, close }: { readonly way: 'add' | 'hand-over'; re
           <PersonPicker
             action={t.choose}
             pick={(user) => {
-              form.values.value = { ...form.values.peek(), userId: user.id, name: nameOfUser(user) };
+              form.values.value = {
+                ...form.values.peek(),
+                userId: user.id,
+                name: nameOfUser(user),
+                email: user.email ?? '',
+                lastLoginAt: user.lastLoginAt,
+              };
             }}
           />
           <div class="actions">
@@ -52,6 +58,7 @@ export function NewOwner({ way, close }: { readonly way: 'add' | 'hand-over'; re
       ) : (
         <Form form={form} errors={texts().settings.errors}>
           <p>{way === 'add' ? t.addConsequence(name) : t.handOverConsequence(name)}</p>
+          {lastLoginAt === null && <p class="note">{texts().weightyRole.neverSignedIn(name, email)}</p>}
           {way === 'hand-over' && (
             <CheckField form={form} name="staysAdmin" label={t.stays} hint={t.staysHint} />
           )}

@@ -3,7 +3,6 @@ import type { Schemas } from '../../api/operations.js';
 import { useResource } from '../../api/resource.js';
 import { person } from '../../session/session.js';
 import { texts } from '../../texts/language.js';
-import { act } from '../../ui/act.js';
 import { useOpen } from '../../ui/dialog/open.js';
 import { screenLink, useFilters } from '../../ui/link.js';
 import { List } from '../../ui/list/list.js';
@@ -13,7 +12,8 @@ import { Time } from '../../ui/time.js';
 import { showToast } from '../../ui/toast.js';
 import { InviteOwner } from './invite-owner.js';
 import { NewOwner } from './new-owner.js';
-import { giveRole, takeRole } from './owner-role.js';
+import { RoleDialog } from '../roles/weighty-role.js';
+import { takeRole } from './owner-role.js';
 
 type User = Schemas['User'];
 
@@ -92,20 +92,30 @@ function Ways() {
 
 function TakeOwnership({ user }: { readonly user: User }) {
   const t = texts().settings.owners;
-  const take = (): Promise<boolean> =>
-    act(async () => {
-      await takeRole('owner', user.id);
-      const run = (): void => void act(() => giveRole('owner', user.id));
-      showToast(t.taken(nameOfUser(user)), { label: texts().form.undo, run });
-    });
+  const id = `owner-take-${user.id}`;
+  const asking = useOpen(id);
   return (
-    <button
-      type="button"
-      class="button small"
-      aria-label={t.takeFrom(nameOfUser(user))}
-      onClick={() => void take()}
-    >
-      {t.take}
-    </button>
+    <>
+      <button
+        type="button"
+        class="button small"
+        aria-label={t.takeFrom(nameOfUser(user))}
+        onClick={asking.open}
+      >
+        {t.take}
+      </button>
+      {asking.value && (
+        <RoleDialog
+          id={id}
+          change={{ role: { builtIn: true, name: 'owner' }, direction: 'take', user }}
+          close={asking.close}
+          confirm={async () => {
+            await takeRole('owner', user.id);
+            asking.close();
+            showToast(t.taken(nameOfUser(user)));
+          }}
+        />
+      )}
+    </>
   );
 }

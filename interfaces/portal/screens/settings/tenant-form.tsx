@@ -4,9 +4,10 @@ import { tenant } from '../../session/tenant.js';
 import { languages } from '../../texts/dictionaries.js';
 import { texts } from '../../texts/language.js';
 import { SelectField, TextField } from '../../ui/form/field.js';
-import { Form, FormActions } from '../../ui/form/form.js';
+import { Form } from '../../ui/form/form.js';
 import { useForm } from '../../ui/form/form-state.js';
 import { otherVersion } from '../../ui/form/other-version.js';
+import { SaveBar } from '../../ui/form/save-bar.js';
 import { Section } from '../../ui/page.js';
 import { showToast } from '../../ui/toast.js';
 
@@ -72,7 +73,7 @@ export function TenantForm({
           hint={t.hints.mailFromName}
           isOptional
         />
-        <FormActions form={form} label={texts().form.save} />
+        <SaveBar form={form} />
       </Form>
     </Section>
   );

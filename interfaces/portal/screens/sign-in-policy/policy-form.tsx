@@ -1,9 +1,10 @@
 import { get, put } from '../../api/api.js';
 import { tenant } from '../../session/tenant.js';
 import { texts } from '../../texts/language.js';
-import { Form, FormActions } from '../../ui/form/form.js';
+import { Form } from '../../ui/form/form.js';
 import { useForm } from '../../ui/form/form-state.js';
 import { otherVersion } from '../../ui/form/other-version.js';
+import { SaveBar } from '../../ui/form/save-bar.js';
 import { Section } from '../../ui/page.js';
 import { showToast } from '../../ui/toast.js';
 import { PolicyEffects } from './policy-effects.js';
@@ -54,13 +55,7 @@ export function PolicyForm({
         policyValuesOf,
       ),
   });
-  const discard = (): void => {
-    form.values.value = saved;
-    form.error.value = null;
-    form.faults.value = [];
-  };
   const values = form.values.value;
-  const changes = changedSettings(values, saved).length;
   return (
     <div class="side-headed policy">
       <Form form={form} labels={t.labels} valueText={settingText} errors={t.errors}>
@@ -78,15 +73,7 @@ export function PolicyForm({
             </div>
           </Section>
         ))}
-        {changes > 0 && (
-          <div class="save-bar">
-            <p>{t.changes(changes)}</p>
-            <button type="button" class="button" onClick={discard}>
-              {t.discard}
-            </button>
-            <FormActions form={form} label={texts().form.save} />
-          </div>
-        )}
+        <SaveBar form={form} changes={t.changes(changedSettings(values, saved).length)} />
       </Form>
     </div>
   );

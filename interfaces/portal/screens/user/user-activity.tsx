@@ -51,7 +51,7 @@ export function UserActivity({ user: { id } }: { readonly user: User }) {
                   <OneEntry key={entry.id} entry={entry} />
                 ))}
               </ol>
-              <Pages page={page} />
+              <Pages page={page} isStale={entries.isStale()} />
             </>
           )
         }

@@ -10,11 +10,11 @@ import { type User, type UserProps, nameOf, userChanged } from './user-record.js
 /** What can be done about an account from several parts of the screen. */
 export interface UserActs {
   readonly unlock: () => void;
-  readonly suspend: () => void;
   readonly reactivate: () => void;
   readonly resend: () => void;
   readonly requireMfa: (required: boolean) => void;
   /** Ask first. */
+  readonly suspend: () => void;
   readonly generatePassword: () => void;
   readonly resetMfa: () => void;
 }
@@ -31,9 +31,12 @@ export function useUserActs(user: User): {
 } {
   const generating = useOpen(`user-password-${user.id}`);
   const resetting = useOpen(`user-mfa-${user.id}`);
-  const acts = { ...actsOn(user), generatePassword: generating.open, resetMfa: resetting.open };
+  const suspending = useOpen(`user-suspend-${user.id}`);
+  const asking = { suspend: suspending.open, generatePassword: generating.open, resetMfa: resetting.open };
+  const acts = { ...actsOn(user, suspending.open), ...asking };
   const dialogs = (
     <>
+      {suspending.value && <Suspend user={user} reactivate={acts.reactivate} close={suspending.close} />}
       {generating.value && <GeneratePassword user={user} close={generating.close} />}
       {resetting.value && <ResetMfa user={user} close={resetting.close} />}
     </>
@@ -41,7 +44,10 @@ export function useUserActs(user: User): {
   return { acts, dialogs };
 }
 
-function actsOn(user: User): Omit<UserActs, 'generatePassword' | 'resetMfa'> {
+function actsOn(
+  user: User,
+  suspend: () => void,
+): Omit<UserActs, 'suspend' | 'generatePassword' | 'resetMfa'> {
   const { id } = user;
   const params = { id };
   const name = nameOf(user);
@@ -53,8 +59,6 @@ function actsOn(user: User): Omit<UserActs, 'generatePassword' | 'resetMfa'> {
       showToast(done, undo && { label: texts().form.undo, run: undo });
     }, t.errors);
   };
-  const suspend = (): void =>
-    run(() => post('/api/users/{id}/suspend', { params }), t.acts.suspended(name), reactivate);
   const reactivate = (): void =>
     run(() => post('/api/users/{id}/reactivate', { params }), t.acts.reactivated(name), suspend);
   const requireMfa = (required: boolean): void =>
@@ -65,7 +69,6 @@ function actsOn(user: User): Omit<UserActs, 'generatePassword' | 'resetMfa'> {
     );
   return {
     unlock: () => run(() => post('/api/users/{id}/unlock', { params }), t.acts.unlocked(name)),
-    suspend,
     reactivate,
     resend: () =>
       run(() => post('/api/users/{id}/resend-verification', { params }), t.acts.resent(user.email ?? '')),
@@ -73,9 +76,46 @@ function actsOn(user: User): Omit<UserActs, 'generatePassword' | 'resetMfa'> {
   };
 }
 
+/** Suspends an account, wherever one is on its screen, after a question. */
+export function SuspendButton({ user }: { readonly user: User }) {
+  const asking = useOpen(`user-suspend-button-${user.id}`);
+  const { reactivate } = actsOn(user, asking.open);
+  return (
+    <>
+      <button type="button" class="button" onClick={asking.open}>
+        {texts().user.acts.suspend}
+      </button>
+      {asking.value && <Suspend user={user} reactivate={reactivate} close={asking.close} />}
+    </>
+  );
+}
+
 interface DialogProps {
   readonly user: User;
   readonly close: () => void;
+}
+
+function Suspend({ user, reactivate, close }: DialogProps & { readonly reactivate: () => void }) {
+  const t = texts().user;
+  const { id } = user;
+  const name = nameOf(user);
+  return (
+    <ConfirmDialog
+      id={`user-suspend-${id}`}
+      title={t.acts.suspendTitle(name)}
+      label={t.acts.suspend}
+      errors={t.errors}
+      close={close}
+      confirm={async (request) => {
+        await post('/api/users/{id}/suspend', { params: { id }, ...request });
+        close();
+        showToast(t.acts.suspended(name), { label: texts().form.undo, run: reactivate });
+        userChanged(id);
+      }}
+    >
+      <p>{t.acts.suspendHint}</p>
+    </ConfirmDialog>
+  );
 }
 
 function GeneratePassword({ user, close }: DialogProps) {

@@ -3,9 +3,10 @@ import type { Resource } from '../../api/resource.js';
 import { texts } from '../../texts/language.js';
 import { CopyButton } from '../../ui/copy-button.js';
 import { Field, TextField } from '../../ui/form/field.js';
-import { Form, FormActions } from '../../ui/form/form.js';
+import { Form } from '../../ui/form/form.js';
 import { type FormState, useForm } from '../../ui/form/form-state.js';
 import { otherVersion } from '../../ui/form/other-version.js';
+import { SaveBar } from '../../ui/form/save-bar.js';
 import { Facts, Section } from '../../ui/page.js';
 import { Time } from '../../ui/time.js';
 import { showToast } from '../../ui/toast.js';
@@ -113,7 +114,7 @@ function EditProfile({ user, etag, show }: Omit<ProfileProps, 'mayChange'>) {
           isOptional
         />
         <MetadataField form={form} />
-        <FormActions form={form} label={texts().form.save} />
+        <SaveBar form={form} />
       </Form>
     </Section>
   );

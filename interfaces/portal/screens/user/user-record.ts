@@ -18,6 +18,26 @@ export const mayChangeUser = ({ roles }: User): boolean =>
 /** Whether it is the account of the signed-in person. */
 export const isOwnAccount = ({ id }: User): boolean => person.value?.sub === id;
 
+/**
+ * Returns the status that is shown: an account is `invited` until its person has set a password, added a passkey or signed in
+ * in another way.
+ */
+export const shownStatus = ({
+  status,
+  hasPassword,
+  passkeyCount,
+  lastLoginAt,
+}: Pick<User, 'status' | 'hasPassword' | 'passkeyCount' | 'lastLoginAt'>): User['status'] | 'invited' =>
+  status === 'active' && !hasPassword && passkeyCount === 0 && lastLoginAt === null ? 'invited' : status;
+
+/** The tone of the mark of a status. */
+export const statusTones = {
+  active: 'tag good',
+  invited: 'tag',
+  suspended: 'tag bad',
+  locked: 'tag bad',
+} as const;
+
 /** Returns what the screen calls a user: the name, else the address, else the id. */
 export const nameOf = (user: User): string => nameOfUser(user) || user.id;
 

@@ -12,7 +12,9 @@ import { screenLink } from '../../ui/link.js';
 import { Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
 import { showToast } from '../../ui/toast.js';
+import { useOpen } from '../../ui/dialog/open.js';
 import { mayGive } from '../roles/may-give.js';
+import { RoleDialog, isWeighty, roleQuestion } from '../roles/weighty-role.js';
 import { type User, type UserProps, userChanged } from './user-record.js';
 
 type Role = Schemas['Role'];
@@ -66,7 +68,7 @@ export function UserRoles({ user, mayChange }: UserProps) {
   );
 }
 
-/** Gives or takes a role, tells so, and offers to undo it. */
+/** Gives or takes a role, tells so, and offers to undo what was not asked about. */
 async function move(user: User, role: Role, direction: 'give' | 'take'): Promise<void> {
   const t = texts().user;
   const request = { params: { roleId: role.id, userId: user.id } };
@@ -76,23 +78,39 @@ async function move(user: User, role: Role, direction: 'give' | 'take'): Promise
   if (direction === 'give') await post('/api/roles/{roleId}/users/{userId}', request);
   else await remove('/api/roles/{roleId}/users/{userId}', request);
   userChanged(user.id);
-  showToast(t.roles[direction === 'give' ? 'given' : 'taken'](role.name), {
-    label: texts().form.undo,
-    run: undo,
-  });
+  showToast(
+    t.roles[direction === 'give' ? 'given' : 'taken'](role.name),
+    isWeighty(role) ? undefined : { label: texts().form.undo, run: undo },
+  );
 }
 
 function TakeRole({ user, role }: { readonly user: User; readonly role: Role }) {
   const t = texts().user;
+  const id = `user-role-take-${user.id}-${role.id}`;
+  const asking = useOpen(id);
   return (
-    <button
-      type="button"
-      class="button small"
-      aria-label={t.roles.takeOf(role.name)}
-      onClick={() => void act(() => move(user, role, 'take'), t.errors)}
-    >
-      {t.roles.take}
-    </button>
+    <>
+      <button
+        type="button"
+        class="button small"
+        aria-label={t.roles.takeOf(role.name)}
+        onClick={() => (isWeighty(role) ? asking.open() : void act(() => move(user, role, 'take'), t.errors))}
+      >
+        {t.roles.take}
+      </button>
+      {asking.value && (
+        <RoleDialog
+          id={id}
+          change={{ role, direction: 'take', user }}
+          close={asking.close}
+          errors={t.errors}
+          confirm={async () => {
+            await move(user, role, 'take');
+            asking.close();
+          }}
+        />
+      )}
+    </>
   );
 }
 
@@ -109,6 +127,10 @@ function GiveRole({ user, roles }: { readonly user: User; readonly roles: readon
     id: `user-role-${user.id}`,
     // none is chosen beforehand, so that no press of Enter gives one
     initial: { roleId: '' },
+    ask: ({ roleId }) => {
+      const role = roles.find(({ id }) => id === roleId);
+      return role === undefined ? null : roleQuestion({ role, direction: 'give', user });
+    },
     submit: async ({ roleId }) => {
       const role = roles.find(({ id }) => id === roleId);
       if (role === undefined) throw unchosen();

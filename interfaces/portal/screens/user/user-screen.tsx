@@ -10,11 +10,11 @@ import { Loaded } from '../../ui/states.js';
 import { Tabs } from '../../ui/tabs.js';
 import { showToast } from '../../ui/toast.js';
 import { UserActivity } from './user-activity.js';
-import { useUserActs } from './user-acts.js';
+import { SuspendButton, useUserActs } from './user-acts.js';
 import { UserGlance } from './user-glance.js';
 import { UserHistory } from './user-history.js';
 import { UserProfile } from './user-profile.js';
-import { type User, isOwnAccount, mayChangeUser, nameOf } from './user-record.js';
+import { type User, isOwnAccount, mayChangeUser, nameOf, shownStatus, statusTones } from './user-record.js';
 import { UserRoles } from './user-roles.js';
 import { UserSecurity } from './user-security.js';
 
@@ -39,9 +39,12 @@ function OneUser({ id }: { readonly id: string }) {
       actions={
         known &&
         mayChangeUser(known) && (
-          <button type="button" class="button" onClick={isRemoving.open}>
-            {t.acts.remove}
-          </button>
+          <>
+            {known.status !== 'suspended' && !isOwnAccount(known) && <SuspendButton user={known} />}
+            <button type="button" class="button" onClick={isRemoving.open}>
+              {t.acts.remove}
+            </button>
+          </>
         )
       }
     >
@@ -58,11 +61,13 @@ function OneUser({ id }: { readonly id: string }) {
 }
 
 /** The address, status and roles, beside the name on every part. */
-function Lead({ user: { email, status, roles } }: { readonly user: User }) {
+function Lead({ user }: { readonly user: User }) {
   const t = texts().user;
+  const { email, roles } = user;
+  const status = shownStatus(user);
   return (
     <span class="user-lead">
-      {email} <span class={`tag ${status === 'active' ? 'good' : 'bad'}`}>{t.statuses[status]}</span>
+      {email} <span class={statusTones[status]}>{t.statuses[status]}</span>
       {roles
         .filter((role) => role !== 'user')
         .map((role) => (

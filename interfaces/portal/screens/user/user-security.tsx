@@ -3,7 +3,7 @@ import { Facts, Section } from '../../ui/page.js';
 import { Time } from '../../ui/time.js';
 import type { SecurityProps } from './user-acts.js';
 import { UserFactors } from './user-factors.js';
-import { isOwnAccount } from './user-record.js';
+import { shownStatus } from './user-record.js';
 import { UserSessions } from './user-sessions.js';
 
 /** How a user signs in: status, password, second factors and sessions. */
@@ -40,7 +40,7 @@ function Access({ user, mayChange, acts }: SecurityProps) {
             t.fields['status'] ?? '',
             <span class="with-act">
               <span>
-                {t.statuses[status]}{' '}
+                {t.statuses[shownStatus(user)]}{' '}
                 {lockedUntil !== null && (
                   <>
                     ({t.fields['lockedUntil']} <Time at={lockedUntil} />)
@@ -48,9 +48,7 @@ function Access({ user, mayChange, acts }: SecurityProps) {
                 )}
               </span>
               {lockedUntil !== null && button(t.acts.unlock, acts.unlock)}
-              {status === 'suspended'
-                ? button(t.acts.reactivate, acts.reactivate)
-                : !isOwnAccount(user) && button(t.acts.suspend, acts.suspend)}
+              {status === 'suspended' && button(t.acts.reactivate, acts.reactivate)}
             </span>,
           ],
           [

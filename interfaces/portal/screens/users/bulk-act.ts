@@ -19,6 +19,9 @@ export const bulkActions: readonly BulkAction[] = [
   'sign-out',
 ];
 
+/** Whether an act takes something away from people, and is asked about wherever it is offered. */
+export const takesAway = (action: BulkAction): boolean => action === 'suspend' || action === 'sign-out';
+
 /** The most users of one act. */
 export const MOST_USERS = 200;
 
@@ -26,6 +29,7 @@ export const MOST_USERS = 200;
 interface ChosenRole {
   readonly id: string;
   readonly name: string;
+  readonly builtIn: boolean;
 }
 
 /** An act on several users. */

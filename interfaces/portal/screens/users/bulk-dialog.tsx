@@ -7,8 +7,9 @@ import { SelectField } from '../../ui/form/field.js';
 import { Form, FormActions } from '../../ui/form/form.js';
 import { useForm } from '../../ui/form/form-state.js';
 import { listed } from '../../ui/format.js';
-import { type BulkAction, type BulkResult, carryOut } from './bulk-act.js';
+import { type BulkAction, type BulkResult, carryOut, takesAway } from './bulk-act.js';
 import type { ChosenUser } from './chosen-users.js';
+import { Consequence, isWeighty } from '../roles/weighty-role.js';
 import { grantableRoles } from './role-options.js';
 
 const NAMES_SHOWN = 8;
@@ -35,7 +36,8 @@ export function BulkDialog({
     initial: { roleId: '' },
     submit: async ({ roleId }, request) => {
       const chosen = roles.find(({ id }) => id === roleId);
-      const role = chosen && isOfRole(action) ? { id: chosen.id, name: chosen.name } : null;
+      const role =
+        chosen && isOfRole(action) ? { id: chosen.id, name: chosen.name, builtIn: chosen.builtIn } : null;
       done(await carryOut({ action, users, role }, request));
     },
   });
@@ -59,16 +61,38 @@ export function BulkDialog({
           />
         )}
         <p>{words.hint}</p>
+        {isOfRole(action) && (
+          <Weight
+            role={roles.find(({ id }) => id === form.values.value.roleId)}
+            direction={action === 'assign-role' ? 'give' : 'take'}
+            users={users}
+          />
+        )}
         {isSelf && words.self !== undefined && <p class="note">{words.self}</p>}
         {!isOwner && owners > 0 && !isOfRole(action) && <p class="note">{t.ownersAmong(owners)}</p>}
-        <FormActions
-          form={form}
-          label={words.label}
-          cancel={close}
-          isDanger={action === 'suspend' || action === 'sign-out'}
-        />
+        <FormActions form={form} label={words.label} cancel={close} isDanger={takesAway(action)} />
       </Form>
     </Dialog>
+  );
+}
+
+/** Says what follows from a role that opens this portal, and how many of the users have never signed in. */
+function Weight({
+  role,
+  direction,
+  users,
+}: {
+  readonly role: Schemas['Role'] | undefined;
+  readonly direction: 'give' | 'take';
+  readonly users: readonly ChosenUser[];
+}) {
+  if (role === undefined || !isWeighty(role)) return null;
+  const never = users.filter(({ lastLoginAt }) => lastLoginAt === null).length;
+  return (
+    <>
+      <Consequence role={role.name} direction={direction} />
+      {direction === 'give' && never > 0 && <p class="note">{texts().users.neverSignedIn(never)}</p>}
+    </>
   );
 }
 

@@ -2,8 +2,9 @@ import type { ActTexts } from '../../texts/english/users.js';
 import { texts } from '../../texts/language.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
 import { Form } from '../../ui/form/form.js';
-import { useForm } from '../../ui/form/form-state.js';
-import { type BulkAct, type BulkResult, carryOut, inverseOf, wasSoBefore } from './bulk-act.js';
+import { type Question, useForm } from '../../ui/form/form-state.js';
+import { Consequence, isWeighty } from '../roles/weighty-role.js';
+import { type BulkAct, type BulkResult, carryOut, inverseOf, takesAway, wasSoBefore } from './bulk-act.js';
 import type { ChosenUser } from './chosen-users.js';
 
 /** Says what became of an act for each user, the refused ones first, and offers to undo it. */
@@ -22,7 +23,7 @@ export function BulkResultDialog({
   const done = result.rows.filter(({ code }) => code === null).length;
   const rows = [...result.rows].sort((one, other) => Number(one.code === null) - Number(other.code === null));
   return (
-    <Dialog title={titleOf(result, done)} close={close}>
+    <Dialog title={titleOf(result, done)} close={close} hasClose>
       {result.role !== null && <p>{t.roleName(result.role.name)}</p>}
       <table class="plain-table bulk-result">
         <thead>
@@ -63,11 +64,29 @@ function outcomeOf(result: BulkResult, user: ChosenUser, code: string | null): s
   return !result.isUndo && wasSoBefore(result, user) ? (words.before ?? words.done) : words.done;
 }
 
+/** Undoing is an act like every other one: what is weighty is asked about. */
+function undoQuestion({ action, users, role }: BulkAct): Question | null {
+  if (!takesAway(action) && !(role && isWeighty(role))) return null;
+  const { title, hint, label }: ActTexts = texts().users.acts[action];
+  return {
+    title: title(users.length),
+    hint: (
+      <>
+        <p>{hint}</p>
+        {role && <Consequence role={role.name} direction={action === 'assign-role' ? 'give' : 'take'} />}
+      </>
+    ),
+    label,
+    isDanger: takesAway(action),
+  };
+}
+
 function Undo({ inverse, show }: { readonly inverse: BulkAct; readonly show: (result: BulkResult) => void }) {
   const t = texts().users;
   const form = useForm({
     id: 'users-undo',
     initial: {},
+    ask: () => undoQuestion(inverse),
     submit: async (_, request) => show(await carryOut(inverse, request, true)),
   });
   return (

@@ -7,7 +7,7 @@ import { type Selection, useSelection } from '../../ui/list/selection.js';
 type User = Schemas['User'];
 
 /** A user who is selected, as the list showed them last. */
-export interface ChosenUser extends Pick<User, 'id' | 'email' | 'status' | 'roles'> {
+export interface ChosenUser extends Pick<User, 'id' | 'email' | 'status' | 'roles' | 'lastLoginAt'> {
   readonly name: string;
 }
 
@@ -24,6 +24,7 @@ const chosenOf = (user: User): ChosenUser => ({
   email: user.email,
   status: user.status,
   roles: user.roles,
+  lastLoginAt: user.lastLoginAt,
 });
 
 /**

@@ -2,9 +2,10 @@ import { post } from '../../api/api.js';
 import { changed } from '../../api/resource.js';
 import { person } from '../../session/session.js';
 import { texts } from '../../texts/language.js';
+import { isWeighty } from '../roles/weighty-role.js';
 import { TextField } from '../../ui/form/field.js';
 import { Form, FormActions } from '../../ui/form/form.js';
-import { type FormState, useForm } from '../../ui/form/form-state.js';
+import { type FormState, type Question, useForm } from '../../ui/form/form-state.js';
 import { ChecksField } from '../../ui/form/list-fields.js';
 import { screenLink, useGo } from '../../ui/link.js';
 import { Page } from '../../ui/page.js';
@@ -23,6 +24,7 @@ export function NewUserScreen() {
     initial: noValues,
     secrets: ['password'],
     faultTexts: t.faults,
+    ask: weightyRoles,
     submit: async (values, request) => {
       try {
         const { data } = await post('/api/users', { body: newUserBody(values), ...request });
@@ -58,6 +60,18 @@ export function NewUserScreen() {
       </section>
     </Page>
   );
+}
+
+/** Asks before somebody is added who may use this portal. */
+function weightyRoles({ email, roles, way }: NewUserValues): Question | null {
+  const weighty = roles.filter((name) => isWeighty({ builtIn: true, name }));
+  if (weighty.length === 0 || email === '') return null;
+  const t = texts();
+  return {
+    title: t.weightyRole.giveTitle(email, weighty.join(', ')),
+    hint: weighty.map((name) => <p key={name}>{t.weightyRole.give[name]}</p>),
+    label: way === 'password' ? t.users.create.submit : t.users.create.invite,
+  };
 }
 
 function RolesOfUser({ form }: { readonly form: FormState<NewUserValues> }) {

@@ -3,32 +3,38 @@ import { texts } from '../../texts/language.js';
 import { listed } from '../../ui/format.js';
 import type { Column } from '../../ui/list/list.js';
 import { nameOfUser } from '../../ui/list/person-picker.js';
+import { shownStatus, statusTones } from '../user/user-record.js';
 import { Time } from '../../ui/time.js';
 
 type User = Schemas['User'];
 
 const ROLES_SHOWN = 2;
-const tones = { active: 'tag good', suspended: 'tag bad', locked: 'tag bad' } as const;
 
 /** Returns the roles that say something: everybody has `user`. */
 const ownRoles = (roles: readonly string[]): readonly string[] => roles.filter((role) => role !== 'user');
 
-/** Returns the columns of the list. */
-export function userColumns(): readonly Column<User>[] {
+/** Returns the columns of the list. @param isSortable whether the titles lead to the orders of the API */
+export function userColumns(isSortable = false): readonly Column<User>[] {
   const t = texts().users;
+  const by = (first: string, opposite: string): Pick<Column<User>, 'orders'> =>
+    isSortable ? { orders: [first, opposite] } : {};
   return [
     { title: t.columns.name, cell: nameOfUser },
-    { title: t.columns.email, cell: (user) => <Email user={user} /> },
+    { title: t.columns.email, cell: (user) => <Email user={user} />, ...by('email', '-email') },
     { title: t.columns.roles, cell: ({ roles }) => <Roles names={ownRoles(roles)} /> },
     {
       title: t.columns.status,
-      cell: ({ status }) => <span class={tones[status]}>{t.statuses[status]}</span>,
+      cell: (user) => {
+        const status = shownStatus(user);
+        return <span class={statusTones[status]}>{t.statuses[status]}</span>;
+      },
     },
-    { title: t.columns.secondFactor, cell: (user) => <SecondFactor user={user} /> },
+    { title: t.columns.secondFactor, cell: (user) => <SecondFactor user={user} />, isMinor: true },
     {
       title: t.columns.lastSignIn,
       cell: ({ lastLoginAt }) =>
         lastLoginAt === null ? <span class="soft">{t.never}</span> : <Time at={lastLoginAt} />,
+      ...by('-lastLoginAt', 'lastLoginAt'),
     },
   ];
 }

@@ -56,7 +56,7 @@ export function UsersScreen() {
           <List
             label={t.title}
             resource={users}
-            columns={userColumns()}
+            columns={userColumns(true)}
             nameOf={nameOfUser}
             href={({ id }) => screenLink(`/users/${id}`)}
             selection={selection}

@@ -19,7 +19,7 @@ export function Attempts({ attempts }: { readonly attempts: readonly Attempt[] }
               {t.delivery.number} {attempt.number}
             </strong>
             <Answer attempt={attempt} />
-            <Time at={attempt.startedAt} />
+            <Time at={attempt.startedAt} isExact />
             {attempt.durationMs !== null && (
               <span class="soft">{t.delivery.milliseconds(number(attempt.durationMs))}</span>
             )}

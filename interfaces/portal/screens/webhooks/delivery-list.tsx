@@ -5,6 +5,7 @@ import { texts } from '../../texts/language.js';
 import { startOfDay } from '../../ui/days.js';
 import { screenLink, useFilters } from '../../ui/link.js';
 import { ClearFilters, FilterSelect, FilterText } from '../../ui/list/filter-fields.js';
+import { FoldedFilters } from '../../ui/list/folded-filters.js';
 import { type Column, List } from '../../ui/list/list.js';
 import { Empty } from '../../ui/states.js';
 import { Time } from '../../ui/time.js';
@@ -27,15 +28,20 @@ const columns = (): readonly Column<Delivery>[] => {
     },
     {
       title: t.status,
-      cell: ({ status, isTest, replayOf }) => (
+      cell: ({ status, isTest, replayOf, nextAttemptAt }) => (
         <span class="tags">
           <DeliveryStatus status={status} />
           {isTest && <span class="tag">{t.test}</span>}
           {replayOf !== null && <span class="tag">{t.repeated}</span>}
+          {status === 'retrying' && (
+            <span class="soft next-attempt">
+              {texts().webhooks.delivery.next} <Time at={nextAttemptAt} isExact />
+            </span>
+          )}
         </span>
       ),
     },
-    { title: t.made, cell: ({ createdAt }) => <Time at={createdAt} /> },
+    { title: t.made, cell: ({ createdAt }) => <Time at={createdAt} isExact /> },
     { title: t.answer, cell: ({ lastStatusCode, lastError }) => lastStatusCode ?? lastError },
     {
       title: t.attempts,
@@ -102,18 +108,20 @@ function DeliveryFilters() {
   const types = useEventTypes().state.value.answer?.data.items ?? [];
   return (
     <div class="toolbar">
-      <FilterSelect
-        name="status"
-        label={t.deliveries.status}
-        options={[['', t.deliveries.all], ...Object.entries(t.statuses)]}
-      />
-      <FilterSelect
-        name="event"
-        label={t.deliveries.event}
-        options={[['', t.deliveries.all], ...types.map(({ event }) => [event, event] as const)]}
-      />
-      <FilterText name="from" label={t.deliveries.from} type="date" />
-      <FilterText name="to" label={t.deliveries.to} type="date" />
+      <FoldedFilters names={filterNames}>
+        <FilterSelect
+          name="status"
+          label={t.deliveries.status}
+          options={[['', t.deliveries.all], ...Object.entries(t.statuses)]}
+        />
+        <FilterSelect
+          name="event"
+          label={t.deliveries.event}
+          options={[['', t.deliveries.all], ...types.map(({ event }) => [event, event] as const)]}
+        />
+        <FilterText name="from" label={t.deliveries.from} type="date" />
+        <FilterText name="to" label={t.deliveries.to} type="date" />
+      </FoldedFilters>
       <ClearFilters names={filterNames} />
     </div>
   );

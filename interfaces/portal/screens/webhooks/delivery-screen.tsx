@@ -65,10 +65,10 @@ function DeliveryFacts({ delivery }: { readonly delivery: Delivery }) {
             </span>,
           ],
           [t.delivery.eventId, <code>{eventId}</code>],
-          [t.delivery.made, <Time at={createdAt} />],
+          [t.delivery.made, <Time at={createdAt} isExact />],
           nextAttemptAt === null
-            ? [t.delivery.completed, <Time at={completedAt} />]
-            : [t.delivery.next, <Time at={nextAttemptAt} />],
+            ? [t.delivery.completed, <Time at={completedAt} isExact />]
+            : [t.delivery.next, <Time at={nextAttemptAt} isExact />],
           ...(replayOf === null ? [] : [[t.delivery.repeats, t.delivery.repeatsHint] as const]),
         ]}
       />

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Answer } from '../../api/api.js';
-import { pause } from '../../api/connection.js';
+import { pause } from '../../api/repeating.js';
 import type { ShownResource } from '../../api/resource.js';
 import type { ListPage } from '../../ui/list/list.js';
 

@@ -13,7 +13,10 @@ type Delivery = Pick<Schemas['Delivery'], 'id' | 'subscriptionId' | 'event' | 's
 export const isEnded = ({ status }: { readonly status: string }): boolean =>
   ['succeeded', 'failed', 'cancelled'].includes(status);
 
-/** Delivers once more what has ended, and shows the new delivery; the toast leads there from a list. */
+/**
+ * Delivers once more what has ended, and shows the new delivery; the toast leads there from a list. What waits for another
+ * attempt is attempted at once.
+ */
 export function Redeliver({
   delivery,
   isRow = false,
@@ -24,13 +27,20 @@ export function Redeliver({
   const t = texts().webhooks;
   const go = useGo(isRow);
   const { id: deliveryId, subscriptionId: id, event, createdAt } = delivery;
-  if (!isEnded(delivery)) return null;
+  const isWaiting = delivery.status === 'retrying';
+  if (!isWaiting && !isEnded(delivery)) return null;
+  const label = isWaiting ? t.deliveries.tryNow : t.deliveries.redeliver;
   const redeliver = (): Promise<boolean> =>
     act(async () => {
       const { data } = await post('/api/webhooks/{id}/deliveries/{deliveryId}/redeliver', {
         params: { id, deliveryId },
       });
       const show = (): void => go(`/webhooks/${id}/deliveries/${data.id}`);
+      if (data.id === deliveryId) {
+        showToast(t.deliveries.tried);
+        changed(`/api/webhooks/${id}/deliveries`);
+        return;
+      }
       if (!isRow) {
         showToast(t.deliveries.redelivered);
         show();
@@ -43,10 +53,10 @@ export function Redeliver({
     <button
       type="button"
       class={isRow ? 'button small' : 'button'}
-      aria-label={isRow ? t.deliveries.redeliverOf(event, dateTime(createdAt)) : undefined}
+      aria-label={isRow ? t.deliveries.actOf(label, event, dateTime(createdAt, true)) : undefined}
       onClick={() => void redeliver()}
     >
-      {t.deliveries.redeliver}
+      {label}
     </button>
   );
 }

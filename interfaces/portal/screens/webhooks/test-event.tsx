@@ -70,6 +70,7 @@ function Editor({
   const initial = useMemo(() => kept.get(id) ?? { event: kinds[0]?.event ?? '', texts: {} }, [id]);
   const form = useForm<Typed>({
     id: `webhook-test-${id}`,
+    isQuestion: true,
     initial,
     submit: async (values, request) => {
       const parsed = parsedObject(textOf(values));

@@ -1,6 +1,6 @@
 import '../groups/kit.js';
 import { texts } from '../../texts/language.js';
-import { CodeBlock } from '../../ui/code-block.js';
+import { HighlightedCode } from '../../ui/highlighted-code.js';
 import { useFilters } from '../../ui/link.js';
 import { FilterSelect } from '../../ui/list/filter-fields.js';
 import { Section } from '../../ui/page.js';
@@ -20,7 +20,7 @@ export function VerifySignature() {
           options={snippets.map(({ id, name }, index) => [index === 0 ? '' : id, name] as const)}
         />
       </div>
-      {shown && <CodeBlock title={shown.name} text={shown.text} />}
+      {shown && <HighlightedCode title={shown.name} language={shown.language} text={shown.text} />}
       <p class="soft">{t.secret}</p>
       <p class="soft">{t.standard}</p>
     </Section>

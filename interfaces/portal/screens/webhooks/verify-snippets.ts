@@ -1,8 +1,11 @@
+import type { CodeLanguage } from '../../ui/code-parts.js';
+
 /** A piece of code that verifies deliveries. */
 export interface VerifySnippet {
   /** Its value in the address. */
   readonly id: string;
   readonly name: string;
+  readonly language: CodeLanguage;
   readonly text: string;
 }
 
@@ -173,11 +176,11 @@ def verify(body, headers):
 
 /** The first one is shown at first. */
 export const snippets: readonly VerifySnippet[] = [
-  { id: 'package', name: 'Node.js', text: nodePackage },
-  { id: 'node', name: 'Node.js without a package', text: nodeCrypto },
-  { id: 'python', name: 'Python', text: python },
-  { id: 'go', name: 'Go', text: go },
-  { id: 'csharp', name: 'C#', text: csharp },
-  { id: 'standard-node', name: 'Standard Webhooks, JavaScript', text: standardNode },
-  { id: 'standard-python', name: 'Standard Webhooks, Python', text: standardPython },
+  { id: 'package', name: 'Node.js', language: 'js', text: nodePackage },
+  { id: 'node', name: 'Node.js without a package', language: 'js', text: nodeCrypto },
+  { id: 'python', name: 'Python', language: 'python', text: python },
+  { id: 'go', name: 'Go', language: 'go', text: go },
+  { id: 'csharp', name: 'C#', language: 'csharp', text: csharp },
+  { id: 'standard-node', name: 'Standard Webhooks, JavaScript', language: 'js', text: standardNode },
+  { id: 'standard-python', name: 'Standard Webhooks, Python', language: 'python', text: standardPython },
 ];

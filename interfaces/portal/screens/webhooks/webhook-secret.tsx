@@ -1,11 +1,10 @@
-import { useSignal } from '@preact/signals';
 import { post } from '../../api/api.js';
 import type { Schemas } from '../../api/operations.js';
 import { changed } from '../../api/resource.js';
 import { texts } from '../../texts/language.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
 import { useOpen } from '../../ui/dialog/open.js';
-import { SecretDialog } from '../../ui/dialog/secret-dialog.js';
+import { makeSecret } from '../../ui/dialog/make-secret.js';
 import { ChoiceField } from '../../ui/form/choice-field.js';
 import { Form, FormActions } from '../../ui/form/form.js';
 import { useForm } from '../../ui/form/form-state.js';
@@ -19,7 +18,6 @@ type Overlap = keyof typeof overlaps;
 export function WebhookSecret({ webhook: { id } }: { readonly webhook: Schemas['Webhook'] }) {
   const t = texts().webhooks;
   const isRotating = useOpen(`webhook-rotate-${id}`);
-  const secret = useSignal<string | null>(null);
   const button = (
     <button type="button" class="button" onClick={isRotating.open}>
       {t.rotate.button}
@@ -27,50 +25,25 @@ export function WebhookSecret({ webhook: { id } }: { readonly webhook: Schemas['
   );
   return (
     <Section title={t.secret} lead={t.rotate.lead} actions={button}>
-      {isRotating.value && (
-        <Rotate
-          id={id}
-          close={isRotating.close}
-          rotated={(made) => {
-            isRotating.close();
-            secret.value = made;
-          }}
-        />
-      )}
-      {secret.value !== null && (
-        <SecretDialog
-          title={t.rotate.done}
-          label={t.secretOf}
-          secret={secret.value}
-          close={() => {
-            secret.value = null;
-            changed(`/api/webhooks/${id}`);
-          }}
-        />
-      )}
+      {isRotating.value && <Rotate id={id} close={isRotating.close} />}
     </Section>
   );
 }
 
 /** Asks first whether the present secret was leaked, since that decides how long it signs. */
-function Rotate({
-  id,
-  close,
-  rotated,
-}: {
-  readonly id: string;
-  readonly close: () => void;
-  readonly rotated: (secret: string) => void;
-}) {
+function Rotate({ id, close }: { readonly id: string; readonly close: () => void }) {
   const t = texts().webhooks;
   const form = useForm<{ readonly overlap: Overlap }>({
     id: `webhook-rotate-${id}`,
     initial: { overlap: 'day' },
-    submit: async ({ overlap }, request) => {
-      const body = { overlapSeconds: overlaps[overlap] };
-      const { data } = await post('/api/webhooks/{id}/rotate-secret', { params: { id }, body, ...request });
-      rotated(data.secret);
-    },
+    submit: ({ overlap }, request) =>
+      makeSecret(request, async (sent) => {
+        const body = { overlapSeconds: overlaps[overlap] };
+        const { data } = await post('/api/webhooks/{id}/rotate-secret', { params: { id }, body, ...sent });
+        close();
+        changed(`/api/webhooks/${id}`);
+        return { title: t.rotate.done, label: t.secretOf, secret: data.secret };
+      }),
   });
   return (
     <Dialog title={t.rotate.title} close={close}>

@@ -4,9 +4,10 @@ import type { Schemas } from '../../api/operations.js';
 import type { Resource } from '../../api/resource.js';
 import { texts } from '../../texts/language.js';
 import { CheckField, TextField } from '../../ui/form/field.js';
-import { Form, FormActions } from '../../ui/form/form.js';
+import { Form } from '../../ui/form/form.js';
 import { useForm } from '../../ui/form/form-state.js';
 import { otherVersion } from '../../ui/form/other-version.js';
+import { SaveBar } from '../../ui/form/save-bar.js';
 import { Facts, Section } from '../../ui/page.js';
 import { showToast } from '../../ui/toast.js';
 import { Time } from '../../ui/time.js';
@@ -79,7 +80,7 @@ export function WebhookSettings({
         <EventsField form={form} label={t.events} />
         <TextField form={form} name="description" label={t.description} isOptional />
         <CheckField form={form} name="active" label={t.active} hint={t.settings.activeHint} />
-        <FormActions form={form} label={texts().form.save} />
+        <SaveBar form={form} />
       </Form>
       <Facts
         facts={[

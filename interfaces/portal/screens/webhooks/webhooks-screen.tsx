@@ -1,12 +1,10 @@
-import { useSignal } from '@preact/signals';
 import { get, put, queryString } from '../../api/api.js';
 import type { Schemas } from '../../api/operations.js';
 import { changed, useResource } from '../../api/resource.js';
 import { texts } from '../../texts/language.js';
 import { act } from '../../ui/act.js';
 import { useOpen } from '../../ui/dialog/open.js';
-import { SecretDialog } from '../../ui/dialog/secret-dialog.js';
-import { screenLink, useFilters, useGo } from '../../ui/link.js';
+import { screenLink, useFilters } from '../../ui/link.js';
 import { type Column, List } from '../../ui/list/list.js';
 import { Page } from '../../ui/page.js';
 import { Empty } from '../../ui/states.js';
@@ -38,8 +36,6 @@ export function WebhooksScreen() {
     get('/api/webhooks', { query, signal }),
   );
   const isCreating = useOpen('webhook-create');
-  const made = useSignal<Schemas['WebhookWithSecret'] | null>(null);
-  const go = useGo();
   const button = (
     <button type="button" class="button primary" onClick={isCreating.open}>
       {t.create}
@@ -55,23 +51,7 @@ export function WebhooksScreen() {
         href={({ id }) => screenLink(`/webhooks/${id}`)}
         empty={<Empty title={t.empty}>{t.emptyHint}</Empty>}
       />
-      {isCreating.value && (
-        <CreateWebhook
-          close={isCreating.close}
-          created={(webhook) => {
-            isCreating.close();
-            made.value = webhook;
-          }}
-        />
-      )}
-      {made.value && (
-        <SecretDialog
-          title={t.created}
-          label={t.secretOf}
-          secret={made.value.secret}
-          close={() => go(`/webhooks/${made.value?.id ?? ''}`)}
-        />
-      )}
+      {isCreating.value && <CreateWebhook close={isCreating.close} />}
     </Page>
   );
 }

@@ -5,11 +5,11 @@ const types = {
     'Ten sign-ins to the account failed within 15 minutes. Ask its holder whether it was them.',
   ],
   failed_login_burst_ip: [
-    'Many failed sign-ins from one network address',
+    'Many failed sign-ins from one IP address',
     'Twenty sign-ins from the address failed within 15 minutes. Look which accounts were tried.',
   ],
   password_spray: [
-    'One network address tries passwords for many accounts',
+    'One IP address tries passwords for many accounts',
     'Sign-ins to ten accounts failed from one address within 15 minutes. Look whether one of them succeeded.',
   ],
   lockout_wave: [
@@ -26,11 +26,11 @@ const types = {
   ],
   mass_deletion: [
     'Many users were deleted within minutes',
-    'Ten users were deleted within 10 minutes by the same person or key. Deleted users cannot be brought back.',
+    'Ten users were deleted within 10 minutes by the same person or key. Deleted users cannot be restored.',
   ],
   key_new_network: [
     'An API key was used from a new network',
-    'Look whether your backend has moved. If not, revoke the key.',
+    'Check whether your backend has moved. If not, revoke the key.',
   ],
   key_refused_network: [
     'An API key was used from a network that it does not allow',
@@ -82,9 +82,13 @@ const types = {
     'An application got a further redirect address',
     'Sign-ins can now end there. Make sure that the address belongs to you.',
   ],
+  owner_address_lost: [
+    'An owner did not get their former address back',
+    'Another account took it before the change was undone. Find out whose account that is, and correct the owner’s address.',
+  ],
   operator_access: [
-    'A one-time link for an operator was made on the host',
-    'Ask your colleagues who made it. The link enrols a passkey, once and within 15 minutes.',
+    'A one-time link for an operator was created on the host',
+    'Ask your colleagues who created it. The link enrols a passkey, once and within 15 minutes.',
   ],
   support_access: [
     'An operator of the service may see your data',
@@ -92,7 +96,7 @@ const types = {
   ],
   owner_recovery: [
     'An operator of the service removes the second factors of an owner',
-    'Ask the owner whether they asked for it. If not, object by the link in the mail.',
+    'Ask the owner whether they asked for it. If not, object by the link in the email.',
   ],
 } as const satisfies Record<string, readonly [name: string, meaning: string]>;
 
@@ -111,31 +115,32 @@ export const alertsEnglish = {
   type: 'Type',
   every: 'All',
   subject: 'About',
+  deletedPerson: 'A deleted person',
   tenant: 'The organisation',
-  count: 'Seen',
+  count: 'Occurrences',
   times: (count: number, text: string) => (count === 1 ? 'once' : `${text} times`),
   since: (times: string) => `${times} since `,
   first: 'First seen',
   last: 'Last seen',
-  none: 'No alert',
+  none: 'No alerts',
   noneHint: 'Nothing unusual was noticed.',
-  noneMatches: 'No alert matches',
+  noneMatches: 'No alerts match',
   noneMatchesHint: 'Remove a filter.',
   details: 'Details',
-  handled: 'What was done about it',
-  untouched: 'Nobody is looking after it yet.',
+  handled: 'Handling',
+  untouched: 'Nobody has acknowledged it yet.',
   acknowledge: 'Acknowledge',
   acknowledgeOf: (alert: string) => `Acknowledge: ${alert}`,
   acknowledgeTitle: 'Acknowledge this alert?',
-  acknowledgeHint: 'The others see that you look after it. It stays in the list until it is resolved.',
-  acknowledgedNow: 'The alert is acknowledged: the others see that you look after it.',
+  acknowledgeHint: 'The others see that you are handling it. It stays in the list until it is resolved.',
+  acknowledgedNow: 'The alert is acknowledged: the others see that you are handling it.',
   resolve: 'Resolve',
   resolveTitle: 'Resolve this alert?',
-  resolveHint: 'Nothing more is to be done about it. This cannot be taken back.',
+  resolveHint: 'Nothing more is to be done about it. This cannot be undone.',
   resolvedNow: 'The alert is resolved.',
   note: 'Note',
   noteHint: 'For the other administrators, up to 500 characters.',
-  own: 'This alert is about your own account. Another owner or administrator has to resolve it, or it closes by itself 30 days after it was last seen.',
+  own: 'This alert is about your own account or something that you did. Another owner or administrator has to resolve it, or it closes automatically 30 days after it was last seen.',
   acknowledgedBy: 'Acknowledged by',
   resolvedBy: 'Resolved by',
   evidence: 'Evidence',
@@ -144,10 +149,10 @@ export const alertsEnglish = {
   gone: 'Its entries were deleted, since the audit log is kept for a limited time.',
   errors: {
     own_alert:
-      'This alert is about your own account. Another owner or administrator has to resolve it, or it closes by itself 30 days after it was last seen.',
+      'This alert is about your own account. Another owner or administrator has to resolve it, or it closes automatically 30 days after it was last seen.',
     alert_acknowledged: 'Somebody else has acknowledged it meanwhile.',
     alert_resolved: 'Somebody else has resolved it meanwhile.',
-    alert_not_found: 'This alert does not exist any more.',
+    alert_not_found: 'This alert no longer exists.',
   } as Readonly<Record<string, string>>,
 };
 

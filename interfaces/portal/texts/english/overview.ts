@@ -16,7 +16,7 @@ export const overviewEnglish = {
     failures: 'Failed',
     newPeople: 'New users by day',
     people: 'New users',
-    noSignIns: 'No sign-in in the last 30 days',
+    noSignIns: 'No sign-ins in the last 30 days',
     noPeople: 'No new users in the last 30 days',
   },
   alerts: {
@@ -37,15 +37,14 @@ export const overviewEnglish = {
   webhooks: {
     title: 'Webhooks',
     all: 'All webhooks',
-    none: 'No webhook yet',
-    noneHint: 'Webhooks tell your systems what changes here.',
-    well: 'Every listener answers.',
-    unwell: (count: number) =>
-      count === 1 ? 'One listener has been failing.' : `${count} listeners have been failing.`,
+    none: 'No webhooks yet',
+    noneHint: 'Webhooks notify your systems of what changes here.',
+    well: 'All listeners are healthy.',
+    unwell: (count: number) => (count === 1 ? 'One listener is failing.' : `${count} listeners are failing.`),
     subscriptions: 'Webhooks',
     active: 'Active',
-    degraded: 'Failing for some time',
-    failing: 'Deliveries failed or tried again, last 24 hours',
+    degraded: 'Failing',
+    failing: 'Deliveries failed or retrying, last 24 hours',
   },
   steps: {
     title: 'First steps',
@@ -56,7 +55,7 @@ export const overviewEnglish = {
       application: 'Create an application',
       signedIn: 'Sign in to it',
       people: 'Invite a second person',
-      ownersSecondFactor: 'Protect every owner by a second factor',
+      ownersSecondFactor: 'Protect every owner with a second factor',
       branding: 'Set your colours and logo',
       apiKey: 'Issue an API key',
       webhook: 'Create a webhook',
@@ -68,7 +67,7 @@ export const overviewEnglish = {
       ownersSecondFactor: 'A password alone can be stolen.',
       branding: 'People recognise where they sign in.',
       apiKey: 'Your own systems manage people with it.',
-      webhook: 'Your systems learn at once what changes.',
+      webhook: 'Your systems are notified of every change.',
     },
   },
 };

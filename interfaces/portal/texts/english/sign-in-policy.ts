@@ -5,39 +5,39 @@ export const signInPolicyEnglish = {
   groups: {
     factors: {
       title: 'Second factors',
-      lead: 'A second proof beside the password: an app that shows codes, or a passkey.',
+      lead: 'A second proof in addition to the password: an authenticator app or a passkey.',
     },
     passwords: { title: 'Passwords and codes', lead: 'The first proof.' },
     sessions: { title: 'Sessions', lead: 'How long a sign-in lasts.' },
     signUp: { title: 'Sign-up', lead: 'Who may create an account without being invited.' },
     account: { title: 'Own account', lead: 'What people may do on their account page.' },
-    alerts: { title: 'Alerts', lead: 'What owners are told.' },
+    alerts: { title: 'Alerts', lead: 'What owners are notified of.' },
   },
   labels: {
     mfa: 'Second factor',
     passkeys: 'People may add passkeys',
-    rememberDeviceDays: 'Days that a device is remembered',
-    passwordMinLength: 'Shortest password, in characters',
-    emailCode: 'A code by email signs in like a password',
-    sessionIdleHours: 'Hours without use until a session ends',
-    sessionMaxDays: 'Days until every session ends',
+    rememberDeviceDays: 'Remember devices, in days',
+    passwordMinLength: 'Minimum password length',
+    emailCode: 'Sign-in with an emailed code',
+    sessionIdleHours: 'Idle timeout of sessions, in hours',
+    sessionMaxDays: 'Maximum lifetime of sessions, in days',
     signUp: 'Sign-up',
     signUpDomains: 'Email domains',
-    signUpsPerDay: 'Sign-ups a day, at most',
-    profileEditing: 'People may change their own',
+    signUpsPerDay: 'Maximum sign-ups per day',
+    profileEditing: 'Profile fields that people may edit',
     selfDeletion: 'People may delete their own account',
-    deletionGraceDays: 'Days until an account is erased',
-    alertMails: 'Mail owners about alerts',
+    deletionGraceDays: 'Grace period before erasure, in days',
+    alertMails: 'Email owners about alerts',
   },
   hints: {
     passkeys: 'A passkey signs in by the PIN, fingerprint or face of the device, without a password.',
     rememberDeviceDays:
       'On a remembered device people are not asked for the second factor. 0 to 90; with 0 they are always asked. Owners and administrators always are.',
-    passwordMinLength: '8 to 64. It holds for new passwords; those that exist stay valid.',
+    passwordMinLength: '8 to 64 characters, for new passwords; existing ones stay valid.',
     emailCode: 'For people who forget passwords. Access to the mailbox is then access to the account.',
     sessionIdleHours: '1 to 24.',
     sessionMaxDays: '1 to 14. After that everybody signs in again.',
-    signUpDomains: 'One on each line, such as example.com.',
+    signUpDomains: 'One per line, such as example.com.',
     signUpsPerDay: '1 to 100,000. It limits what an automated program can do.',
     selfDeletion: 'Otherwise only owners and administrators delete accounts.',
     deletionGraceDays: '0 to 30. Until then a sign-in keeps the account.',
@@ -45,7 +45,7 @@ export const signInPolicyEnglish = {
   } as Readonly<Record<string, string | undefined>>,
   choices: {
     mfa: {
-      off: { label: 'Off', hint: 'New factors cannot be added. Those that exist are still asked for.' },
+      off: { label: 'Off', hint: 'New factors cannot be added. Existing ones are still asked for.' },
       optional: { label: 'Optional', hint: 'People decide for themselves.' },
       required_for_admins: {
         label: 'Required for owners and administrators',
@@ -94,15 +94,13 @@ export const signInPolicyEnglish = {
     ownLink: 'Security of your account',
   },
   effects: {
-    passkeysOff: 'Passkeys that exist stay valid. New ones cannot be added.',
+    passkeysOff: 'Existing passkeys stay valid. New ones cannot be added.',
     open: 'Strangers can create accounts and sign in to your applications. They get the role “user” and nothing else.',
     shorter: (days: string) =>
-      `This holds for new sign-ins. A session that is open keeps its old limits, and ends ${days} days after its sign-in at the latest. To end it now, sign the person out.`,
+      `This applies to new sign-ins. An open session keeps its old limits, and ends at most ${days} days after its sign-in. To end it now, sign the person out.`,
     lower: 'This protects people less. It raises an alert.',
   },
-  changes: (count: number) =>
-    count === 1 ? 'One change is not saved yet.' : `${count} changes are not saved yet.`,
-  discard: 'Discard',
+  changes: (count: number) => (count === 1 ? 'One pending change' : `${count} pending changes`),
   errors: { factor_required: 'Set up a second factor of your own before you require one of others.' },
 };
 

@@ -9,11 +9,11 @@ export const alertsGerman: AlertsTexts = {
       'Zehn Anmeldungen bei dem Konto sind binnen 15 Minuten fehlgeschlagen. Fragen Sie die Person, ob sie es war.',
     ],
     failed_login_burst_ip: [
-      'Viele fehlgeschlagene Anmeldungen von einer Netzwerkadresse',
+      'Viele fehlgeschlagene Anmeldungen von einer IP-Adresse',
       'Zwanzig Anmeldungen von der Adresse sind binnen 15 Minuten fehlgeschlagen. Sehen Sie nach, bei welchen Konten.',
     ],
     password_spray: [
-      'Eine Netzwerkadresse probiert Passwörter für viele Konten',
+      'Eine IP-Adresse probiert Passwörter für viele Konten',
       'Von einer Adresse sind binnen 15 Minuten Anmeldungen bei zehn Konten fehlgeschlagen. Sehen Sie nach, ob eine gelungen ist.',
     ],
     lockout_wave: [
@@ -30,7 +30,7 @@ export const alertsGerman: AlertsTexts = {
     ],
     mass_deletion: [
       'Viele Benutzer wurden binnen Minuten gelöscht',
-      'Zehn Benutzer wurden binnen 10 Minuten von derselben Person oder demselben Schlüssel gelöscht. Sie lassen sich nicht zurückholen.',
+      'Zehn Benutzer wurden binnen 10 Minuten von derselben Person oder demselben Schlüssel gelöscht. Sie lassen sich nicht wiederherstellen.',
     ],
     key_new_network: [
       'Ein API-Schlüssel wurde aus einem neuen Netz verwendet',
@@ -45,7 +45,7 @@ export const alertsGerman: AlertsTexts = {
       'Die Sitzung wurde sofort beendet. Fragen Sie die Person, ob sie das Gerät kennt.',
     ],
     sign_up_limit_reached: [
-      'Die Grenze der Registrierungen wurde erreicht',
+      'Die Höchstzahl der Registrierungen wurde erreicht',
       'Heute kann niemand mehr ein Konto anlegen. Sehen Sie nach, ob die neuen Konten zu Menschen gehören.',
     ],
     webhook_failing: [
@@ -65,7 +65,7 @@ export const alertsGerman: AlertsTexts = {
       'Die Datei enthält Namen und Adressen. Vergewissern Sie sich, dass sie sicher verwahrt wird.',
     ],
     deletion_with_open_alerts: [
-      'Eine Person mit offenen Warnungen hat die Löschung des Kontos verlangt',
+      'Eine Person mit offenen Warnungen hat die Löschung des Kontos beantragt',
       'Sehen Sie sich diese Warnungen jetzt an: Die Löschung entfernt Namen und Adressen der Person aus dem Protokoll.',
     ],
     owner_changed_by_key: [
@@ -73,7 +73,7 @@ export const alertsGerman: AlertsTexts = {
       'Vergewissern Sie sich, dass ein Inhaber darum gebeten hatte. Wenn nicht, widerrufen Sie den Schlüssel.',
     ],
     backup_code_used: [
-      'Ein Inhaber oder Administrator hat einen Ersatzcode verwendet',
+      'Ein Inhaber oder Administrator hat einen Backup-Code verwendet',
       'Fragen Sie die Person, ob sie es war.',
     ],
     new_passkey: [
@@ -92,6 +92,10 @@ export const alertsGerman: AlertsTexts = {
       'Eine Anwendung hat eine weitere Weiterleitungsadresse bekommen',
       'Anmeldungen können jetzt dort enden. Vergewissern Sie sich, dass die Adresse Ihnen gehört.',
     ],
+    owner_address_lost: [
+      'Ein Inhaber hat seine frühere Adresse nicht zurückbekommen',
+      'Ein anderes Konto hatte sie, bevor die Änderung rückgängig gemacht wurde. Klären Sie, wessen Konto das ist, und berichtigen Sie die Adresse des Inhabers.',
+    ],
     operator_access: [
       'Auf dem Server wurde ein Einmallink für einen Betreiber erzeugt',
       'Fragen Sie Ihre Kollegen, wer ihn erzeugt hat. Mit dem Link richtet man einmal und binnen 15 Minuten einen Passkey ein.',
@@ -107,39 +111,40 @@ export const alertsGerman: AlertsTexts = {
   },
   otherType: 'Etwas Ungewöhnliches ist geschehen',
   alert: 'Warnung',
-  severity: 'Schwere',
+  severity: 'Schweregrad',
   severities: { high: 'hoch', medium: 'mittel', low: 'niedrig' },
-  status: 'Stand',
+  status: 'Status',
   statuses: { open: 'offen', acknowledged: 'bestätigt', resolved: 'erledigt' },
   type: 'Art',
   every: 'Alle',
   subject: 'Betrifft',
+  deletedPerson: 'Eine gelöschte Person',
   tenant: 'Die Organisation',
-  count: 'Bemerkt',
+  count: 'Anzahl',
   times: (count, text) => (count === 1 ? 'einmal' : `${text}-mal`),
   since: (times) => `${times} seit `,
   first: 'Zuerst bemerkt',
   last: 'Zuletzt bemerkt',
-  none: 'Keine Warnung',
+  none: 'Keine Warnungen',
   noneHint: 'Es wurde nichts Ungewöhnliches bemerkt.',
-  noneMatches: 'Keine Warnung passt',
+  noneMatches: 'Keine Warnungen gefunden',
   noneMatchesHint: 'Entfernen Sie einen Filter.',
-  details: 'Angaben',
-  handled: 'Was dazu getan wurde',
-  untouched: 'Noch hat sich niemand darum gekümmert.',
+  details: 'Details',
+  handled: 'Bearbeitung',
+  untouched: 'Noch hat sie niemand bestätigt.',
   acknowledge: 'Bestätigen',
   acknowledgeOf: (alert) => `Bestätigen: ${alert}`,
   acknowledgeTitle: 'Diese Warnung bestätigen?',
   acknowledgeHint:
     'Die anderen sehen, dass Sie sich darum kümmern. Sie bleibt in der Liste, bis sie erledigt ist.',
   acknowledgedNow: 'Die Warnung ist bestätigt: Die anderen sehen, dass Sie sich darum kümmern.',
-  resolve: 'Erledigen',
-  resolveTitle: 'Diese Warnung als erledigt abschließen?',
-  resolveHint: 'Es ist nichts weiter zu tun. Das lässt sich nicht zurücknehmen.',
+  resolve: 'Als erledigt markieren',
+  resolveTitle: 'Diese Warnung als erledigt markieren?',
+  resolveHint: 'Es ist nichts weiter zu tun. Das lässt sich nicht rückgängig machen.',
   resolvedNow: 'Die Warnung ist erledigt.',
   note: 'Notiz',
   noteHint: 'Für die anderen in der Verwaltung, bis zu 500 Zeichen.',
-  own: 'Diese Warnung betrifft Ihr eigenes Konto. Ein anderer Inhaber oder Administrator muss sie erledigen, oder sie schließt sich 30 Tage nach dem letzten Vorkommen von selbst.',
+  own: 'Diese Warnung betrifft Ihr eigenes Konto oder etwas, das Sie getan haben. Ein anderer Inhaber oder Administrator muss sie erledigen, oder sie schließt sich 30 Tage nach dem letzten Vorkommen automatisch.',
   acknowledgedBy: 'Bestätigt von',
   resolvedBy: 'Erledigt von',
   evidence: 'Belege',
@@ -148,7 +153,7 @@ export const alertsGerman: AlertsTexts = {
   gone: 'Ihre Einträge sind gelöscht, da das Protokoll nur begrenzte Zeit aufbewahrt wird.',
   errors: {
     own_alert:
-      'Diese Warnung betrifft Ihr eigenes Konto. Ein anderer Inhaber oder Administrator muss sie erledigen, oder sie schließt sich 30 Tage nach dem letzten Vorkommen von selbst.',
+      'Diese Warnung betrifft Ihr eigenes Konto. Ein anderer Inhaber oder Administrator muss sie erledigen, oder sie schließt sich 30 Tage nach dem letzten Vorkommen automatisch.',
     alert_acknowledged: 'Jemand anderes hat sie inzwischen bestätigt.',
     alert_resolved: 'Jemand anderes hat sie inzwischen erledigt.',
     alert_not_found: 'Diese Warnung gibt es nicht mehr.',

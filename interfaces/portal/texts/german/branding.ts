@@ -4,8 +4,8 @@ export const brandingGerman: BrandingTexts = {
   title: 'Erscheinungsbild',
   lead: 'Wie Anmelde- und Kontoseiten und E-Mails Ihrer Organisation aussehen.',
   noDraft:
-    'Was Sie sehen, ist veröffentlicht. Mit einer Änderung entsteht ein Entwurf, den bis zur Veröffentlichung sonst niemand sieht.',
-  draftOf: (members) => `Noch nicht veröffentlicht: ${members.join(', ')}.`,
+    'Alles ist veröffentlicht. Änderungen werden als Entwurf gespeichert, den bis zur Veröffentlichung sonst niemand sieht.',
+  draftOf: (members) => `Unveröffentlichte Änderungen: ${members.join(', ')}.`,
   publish: 'Veröffentlichen',
   published: 'Der Entwurf ist veröffentlicht.',
   discard: 'Entwurf verwerfen',
@@ -15,7 +15,7 @@ export const brandingGerman: BrandingTexts = {
   overtaken:
     'Jemand hat einen anderen Wert von etwas veröffentlicht, das Ihr Entwurf ändert. Vergleichen Sie beide und entscheiden Sie.',
   colors: 'Farben',
-  colorsHint: 'Die übrigen Farben der Seiten folgen aus diesen, damit Texte lesbar sind.',
+  colorsHint: 'Die übrigen Farben der Seiten werden daraus abgeleitet, damit Texte lesbar sind.',
   groups: { colors: 'Hell', darkColors: 'Dunkel' },
   colorNames: {
     primary: 'Schaltflächen und Links',
@@ -24,7 +24,7 @@ export const brandingGerman: BrandingTexts = {
     error: 'Fehler',
   },
   chooseColor: (name) => `Auswählen: ${name}`,
-  appearances: { auto: 'Wie auf dem Gerät eingestellt', light: 'Immer hell', dark: 'Immer dunkel' },
+  appearances: { auto: 'Wie am Gerät der Besucher', light: 'Immer hell', dark: 'Immer dunkel' },
   links: 'Adressen',
   linksHint: 'Stehen unter den Formularen und dort, wo jemand Hilfe braucht.',
   labels: {
@@ -33,7 +33,7 @@ export const brandingGerman: BrandingTexts = {
     supportEmail: 'E-Mail-Adresse für Hilfe',
     termsUrl: 'Nutzungsbedingungen',
     privacyUrl: 'Datenschutzerklärung',
-    customCss: 'Stylesheet',
+    customCss: 'Eigenes CSS',
   },
   hints: {
     homeUrl: 'Wohin man geht, wenn alles erledigt ist. Beginnt mit https://.',
@@ -41,16 +41,16 @@ export const brandingGerman: BrandingTexts = {
     termsUrl: 'Wer ein Konto anlegt, stimmt ihnen zu. Beginnt mit https://.',
     privacyUrl: 'Beginnt mit https://.',
   },
-  css: 'Eigenes Stylesheet',
+  css: 'Eigenes CSS',
   cssHint:
     'Für die Seiten zum Anmelden, Registrieren und Zurücksetzen und für Fehlerseiten. Keine Importe, keine fremden Adressen, höchstens 64 KiB.',
   images: 'Bilder',
   imagesHint: 'PNG, JPG oder WebP bis 2 MB. Sie werden sofort veröffentlicht.',
-  imageNames: { logo: 'Logo', logoDark: 'Logo auf dunklen Seiten', favicon: 'Symbol' },
+  imageNames: { logo: 'Logo', logoDark: 'Logo für dunkle Seiten', favicon: 'Favicon' },
   imageHints: {
     logo: 'Steht über jedem Formular.',
-    logoDark: 'Fehlt es, zeigen dunkle Seiten das Logo.',
-    favicon: 'Steht im Reiter des Browsers; auch eine ICO-Datei ist möglich.',
+    logoDark: 'Fehlt es, zeigen dunkle Seiten das Logo auf hellem Grund.',
+    favicon: 'Steht im Tab des Browsers; auch eine ICO-Datei ist möglich.',
   },
   present: (picture) => `${picture}, veröffentlicht`,
   uploaded: (picture) => `${picture}: veröffentlicht.`,
@@ -60,13 +60,16 @@ export const brandingGerman: BrandingTexts = {
   warnings: {
     title: 'Das ist für manche schwer zu lesen:',
     contrast: (ratio) => `hat einen Kontrast von ${ratio}:1; Texte brauchen 4,5:1.`,
-    oneScheme: 'legt Farben nur für ein Schema fest, sodass Seiten hell bleiben.',
+    byCode: {
+      css_one_scheme: 'legt Farben nur für ein Schema fest, sodass Seiten hell bleiben.',
+      logo_one_scheme: 'fehlt, sodass dunkle Seiten und E-Mails das Logo auf hellem Grund zeigen.',
+    },
   },
   preview: {
     title: 'Vorschau',
     lead: 'Ihr Entwurf, bevor ihn sonst jemand sieht.',
     page: 'Seite',
-    scheme: 'Schema',
+    scheme: 'Farbschema',
     schemes: { light: 'Hell', dark: 'Dunkel' },
     width: 'Breite',
     widths: { wide: 'Breit', narrow: 'Schmal' },
@@ -79,7 +82,7 @@ export const brandingGerman: BrandingTexts = {
     branding_draft_not_found: 'Es gibt keinen Entwurf mehr.',
     file_too_large: 'Das Bild ist größer als 2 MB.',
     image_too_large: 'Das Bild hat zu viele Bildpunkte. Verwenden Sie ein kleineres.',
-    unsupported_image: 'Das ist kein Bild, das verwendet werden kann. Verwenden Sie PNG, JPG oder WebP.',
+    unsupported_image: 'Diese Datei ist kein unterstütztes Bild. Verwenden Sie PNG, JPG oder WebP.',
     image_damaged: 'Das Bild ist nicht lesbar.',
   },
 };

@@ -18,7 +18,7 @@ export const overviewGerman: OverviewTexts = {
     failures: 'Fehlgeschlagen',
     newPeople: 'Neue Benutzer nach Tagen',
     people: 'Neue Benutzer',
-    noSignIns: 'Keine Anmeldung in den letzten 30 Tagen',
+    noSignIns: 'Keine Anmeldungen in den letzten 30 Tagen',
     noPeople: 'Keine neuen Benutzer in den letzten 30 Tagen',
   },
   alerts: {
@@ -38,14 +38,14 @@ export const overviewGerman: OverviewTexts = {
   webhooks: {
     title: 'Webhooks',
     all: 'Alle Webhooks',
-    none: 'Noch kein Webhook',
-    noneHint: 'Webhooks melden Ihren Systemen, was sich hier ändert.',
-    well: 'Alle Empfänger antworten.',
+    none: 'Noch keine Webhooks',
+    noneHint: 'Webhooks benachrichtigen Ihre Systeme über Änderungen.',
+    well: 'Alle Empfänger funktionieren.',
     unwell: (count) => (count === 1 ? 'Ein Empfänger ist gestört.' : `${count} Empfänger sind gestört.`),
     subscriptions: 'Webhooks',
     active: 'Aktiv',
-    degraded: 'Seit einiger Zeit gestört',
-    failing: 'Zustellungen, die fehlschlugen oder erneut versucht werden, letzte 24 Stunden',
+    degraded: 'Gestört',
+    failing: 'Fehlgeschlagene oder erneut versuchte Zustellungen, letzte 24 Stunden',
   },
   steps: {
     title: 'Erste Schritte',
@@ -68,7 +68,7 @@ export const overviewGerman: OverviewTexts = {
       ownersSecondFactor: 'Ein Passwort allein kann gestohlen werden.',
       branding: 'Wer sich anmeldet, erkennt, wo er ist.',
       apiKey: 'Ihre eigenen Systeme verwalten damit Personen.',
-      webhook: 'Ihre Systeme erfahren sofort, was sich ändert.',
+      webhook: 'Ihre Systeme werden über jede Änderung benachrichtigt.',
     },
   },
 };

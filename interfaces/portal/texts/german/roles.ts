@@ -5,19 +5,19 @@ export const rolesGerman: RolesTexts = {
   lead: 'Eine Rolle ist ein Name, den Ihre Anwendungen in den Tokens der Personen finden, die sie haben.',
   create: 'Neue Rolle',
   searchHint: 'Name beginnt mit …',
-  noMatch: 'Keine Rolle beginnt so',
-  empty: 'Noch keine eigene Rolle',
+  noMatch: 'Keine Rollen gefunden',
+  empty: 'Noch keine eigenen Rollen',
   emptyHint:
-    'Legen Sie eine an, geben Sie sie Personen, und lassen Sie Ihre Anwendungen entscheiden, was sie erlaubt.',
+    'Legen Sie eine an, weisen Sie sie Personen zu, und lassen Sie Ihre Anwendungen entscheiden, was sie erlaubt.',
   name: 'Name',
   nameHint: 'Wie Anwendungen ihn sehen, zum Beispiel billing-viewer.',
   description: 'Beschreibung',
   builtIn: 'eingebaut',
-  builtInHint: 'Diese Rolle gehört zu jeder Organisation und bleibt, wie sie ist.',
+  builtInHint: 'Diese Rolle gehört zu jeder Organisation und lässt sich nicht ändern.',
   holders: 'Personen',
   changed: 'Geändert',
   created: 'Die Rolle wurde angelegt.',
-  details: 'Angaben',
+  details: 'Details',
   members: 'Personen mit dieser Rolle',
   everybody: 'Jeder Benutzer hat diese Rolle.',
   noMembers: 'Niemand hat diese Rolle',
@@ -31,8 +31,8 @@ export const rolesGerman: RolesTexts = {
   removeTitle: (role) => `Die Rolle „${role}“ löschen?`,
   removeHint: (people) =>
     people === 0
-      ? 'Niemand hat sie. Sie lässt sich nicht zurückholen.'
-      : `${people === 1 ? 'Eine Person verliert' : `${people} Personen verlieren`} sie sofort, und ihre Anwendungen mit dem nächsten Token. Sie lässt sich nicht zurückholen.`,
+      ? 'Niemand hat sie. Das lässt sich nicht rückgängig machen.'
+      : `${people === 1 ? 'Eine Person verliert' : `${people} Personen verlieren`} sie sofort, und Anwendungen sehen sie mit dem nächsten Token nicht mehr. Das lässt sich nicht rückgängig machen.`,
   deleted: 'Die Rolle wurde gelöscht.',
   errors: { role_name_taken: 'Eine Rolle dieses Namens gibt es schon.' },
 };

@@ -7,35 +7,35 @@ export const signInPolicyGerman: SignInPolicyTexts = {
   groups: {
     factors: {
       title: 'Zweite Faktoren',
-      lead: 'Ein zweiter Nachweis neben dem Passwort: eine App, die Codes zeigt, oder ein Passkey.',
+      lead: 'Ein zweiter Nachweis zusätzlich zum Passwort: eine Authenticator-App oder ein Passkey.',
     },
     passwords: { title: 'Passwörter und Codes', lead: 'Der erste Nachweis.' },
     sessions: { title: 'Sitzungen', lead: 'Wie lange eine Anmeldung gilt.' },
     signUp: { title: 'Registrierung', lead: 'Wer ohne Einladung ein Konto anlegen darf.' },
     account: { title: 'Eigenes Konto', lead: 'Was Personen auf ihrer Kontoseite tun dürfen.' },
-    alerts: { title: 'Warnungen', lead: 'Was Inhaber erfahren.' },
+    alerts: { title: 'Warnungen', lead: 'Worüber Inhaber benachrichtigt werden.' },
   },
   labels: {
     mfa: 'Zweiter Faktor',
     passkeys: 'Passkeys dürfen hinzugefügt werden',
-    rememberDeviceDays: 'Tage, die ein Gerät gemerkt wird',
-    passwordMinLength: 'Kürzestes Passwort, in Zeichen',
-    emailCode: 'Ein Code per E-Mail gilt wie ein Passwort',
-    sessionIdleHours: 'Stunden ohne Nutzung, nach denen eine Sitzung endet',
-    sessionMaxDays: 'Tage, nach denen jede Sitzung endet',
+    rememberDeviceDays: 'Geräte merken, in Tagen',
+    passwordMinLength: 'Mindestlänge von Passwörtern',
+    emailCode: 'Anmeldung mit Code per E-Mail',
+    sessionIdleHours: 'Ende von Sitzungen ohne Aktivität, in Stunden',
+    sessionMaxDays: 'Höchstdauer von Sitzungen, in Tagen',
     signUp: 'Registrierung',
     signUpDomains: 'E-Mail-Domains',
-    signUpsPerDay: 'Registrierungen am Tag, höchstens',
-    profileEditing: 'Personen dürfen selbst ändern',
+    signUpsPerDay: 'Höchstzahl der Registrierungen am Tag',
+    profileEditing: 'Profilfelder, die Personen selbst ändern dürfen',
     selfDeletion: 'Personen dürfen ihr eigenes Konto löschen',
-    deletionGraceDays: 'Tage, bis ein Konto gelöscht wird',
+    deletionGraceDays: 'Frist bis zur Löschung von Konten, in Tagen',
     alertMails: 'Inhabern Warnungen per E-Mail schicken',
   },
   hints: {
     passkeys: 'Ein Passkey meldet mit PIN, Fingerabdruck oder Gesicht am Gerät an, ohne Passwort.',
     rememberDeviceDays:
       'Auf einem gemerkten Gerät wird nicht nach dem zweiten Faktor gefragt. 0 bis 90; bei 0 immer. Inhaber und Administratoren werden immer gefragt.',
-    passwordMinLength: '8 bis 64. Es gilt für neue Passwörter; vorhandene bleiben gültig.',
+    passwordMinLength: '8 bis 64 Zeichen, für neue Passwörter; vorhandene bleiben gültig.',
     emailCode:
       'Für Personen, die Passwörter vergessen. Wer Zugriff auf das Postfach hat, hat dann Zugriff auf das Konto.',
     sessionIdleHours: '1 bis 24.',
@@ -52,7 +52,7 @@ export const signInPolicyGerman: SignInPolicyTexts = {
         label: 'Aus',
         hint: 'Neue Faktoren sind nicht möglich. Nach vorhandenen wird weiter gefragt.',
       },
-      optional: { label: 'Freiwillig', hint: 'Jede Person entscheidet selbst.' },
+      optional: { label: 'Optional', hint: 'Jede Person entscheidet selbst.' },
       required_for_admins: {
         label: 'Pflicht für Inhaber und Administratoren',
         hint: 'Alle anderen entscheiden selbst.',
@@ -110,11 +110,7 @@ export const signInPolicyGerman: SignInPolicyTexts = {
       `Das gilt für neue Anmeldungen. Eine offene Sitzung behält ihre alten Grenzen und endet spätestens ${days} Tage nach ihrer Anmeldung. Soll sie sofort enden, melden Sie die Person ab.`,
     lower: 'Das schützt Personen weniger. Es löst eine Warnung aus.',
   },
-  changes: (count) =>
-    count === 1
-      ? 'Eine Änderung ist noch nicht gespeichert.'
-      : `${count} Änderungen sind noch nicht gespeichert.`,
-  discard: 'Verwerfen',
+  changes: (count) => (count === 1 ? 'Eine offene Änderung' : `${count} offene Änderungen`),
   errors: {
     factor_required: 'Richten Sie einen eigenen zweiten Faktor ein, bevor Sie ihn von anderen verlangen.',
   },

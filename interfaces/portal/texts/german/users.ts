@@ -31,18 +31,18 @@ const acts: UsersTexts['acts'] = {
     before: 'war nicht gesperrt',
   },
   'assign-role': {
-    label: 'Rolle geben',
+    label: 'Rolle zuweisen',
     title: (count) =>
-      count === 1 ? 'Einem Benutzer eine Rolle geben' : `${count} Benutzern eine Rolle geben`,
+      count === 1 ? 'Einem Benutzer eine Rolle zuweisen' : `${count} Benutzern eine Rolle zuweisen`,
     hint: 'Anwendungen sehen sie im nächsten Token.',
     result: (done, total) => withVerb(done, total, 'hat die Rolle erhalten', 'haben die Rolle erhalten'),
     done: 'hat die Rolle jetzt',
     before: 'hatte die Rolle schon',
   },
   'unassign-role': {
-    label: 'Rolle nehmen',
+    label: 'Rolle entziehen',
     title: (count) =>
-      count === 1 ? 'Einem Benutzer eine Rolle nehmen' : `${count} Benutzern eine Rolle nehmen`,
+      count === 1 ? 'Einem Benutzer eine Rolle entziehen' : `${count} Benutzern eine Rolle entziehen`,
     hint: 'Sie verlieren sie sofort; Anwendungen sehen sie vom nächsten Token an nicht mehr.',
     self: 'Sie sind selbst dabei: Ohne Ihre eigene Rolle als Administrator verlieren Sie dieses Portal.',
     result: (done, total) => withVerb(done, total, 'hat die Rolle verloren', 'haben die Rolle verloren'),
@@ -73,7 +73,7 @@ export const usersGerman: UsersTexts = {
   title: 'Benutzer',
   lead: 'Alle, die sich bei Ihren Anwendungen anmelden können.',
   add: 'Benutzer hinzufügen',
-  searchHint: 'E-Mail-Adresse, Vor- oder Nachname beginnt mit …',
+  searchHint: 'Name, E-Mail-Adresse, Domain oder ID',
   columns: {
     name: 'Name',
     email: 'E-Mail-Adresse',
@@ -85,10 +85,10 @@ export const usersGerman: UsersTexts = {
   unverified: 'nicht bestätigt',
   never: 'nie',
   moreRoles: (count) => `und ${count} weitere`,
-  statuses: { active: 'aktiv', suspended: 'gesperrt', locked: 'ausgesperrt' },
+  statuses: { active: 'aktiv', invited: 'eingeladen', suspended: 'gesperrt', locked: 'ausgesperrt' },
   factors: { totp: 'Authenticator-App', passkey: 'Passkey' },
   noFactor: 'keiner',
-  factorMissing: 'verlangt, fehlt',
+  factorMissing: 'erforderlich, fehlt',
   filters: {
     role: 'Rolle',
     anyRole: 'Jede Rolle',
@@ -110,8 +110,9 @@ export const usersGerman: UsersTexts = {
     lastLoginAt: 'Letzte Anmeldung, nie und älteste zuerst',
   },
   daysTurned: 'Der erste Tag liegt nach dem letzten: Ändern Sie eines der Daten.',
-  noMatch: 'Kein Benutzer passt',
-  noMatchHint: 'Gesucht wird nach dem Anfang der E-Mail-Adresse, des Vor- und des Nachnamens.',
+  noMatch: 'Keine Benutzer gefunden',
+  noMatchHint:
+    'Gesucht wird nach den Anfängen der Wörter in Namen und Adresse, nach Domain, ID und externer ID.',
   alone: 'Bisher sind Sie der einzige Benutzer',
   aloneHint:
     'Laden Sie Kollegen und die Personen ein, die Ihre Anwendungen nutzen, oder lassen Sie Ihre Systeme sie anlegen.',
@@ -129,8 +130,10 @@ export const usersGerman: UsersTexts = {
   roleName: (role) => `Rolle: ${role}`,
   ownersAmong: (count) =>
     `${count === 1 ? 'Darunter ist ein Inhaber' : `Darunter sind ${count} Inhaber`}. Das Konto eines Inhabers ändern nur Inhaber; es bleibt also, wie es ist.`,
-  ownerOnly: 'Die Rolle „owner“ geben und nehmen nur Inhaber.',
-  showNames: (count) => `Alle ${count} Namen zeigen`,
+  neverSignedIn: (count) =>
+    `${count === 1 ? 'Eine dieser Personen hat' : `${count} dieser Personen haben`} sich noch nie angemeldet. Prüfen Sie die Adressen: Wer deren Post liest, erhält diese Rolle.`,
+  ownerOnly: 'Die Rolle „owner“ können nur Inhaber zuweisen und entziehen.',
+  showNames: (count) => `Alle ${count} Namen anzeigen`,
   user: 'Benutzer',
   outcome: 'Ergebnis',
   undone: (count) =>
@@ -146,8 +149,8 @@ export const usersGerman: UsersTexts = {
       'Der E-Mails und Seiten, zum Beispiel en oder de-AT. Bleibt das Feld leer, entscheidet der Browser.',
     roles: 'Rollen',
     builtIn: {
-      owner: 'Darf in diesem Portal alles, und andere zu Inhabern machen.',
-      admin: 'Darf dieses Portal nutzen, außer was Inhabern vorbehalten ist.',
+      owner: 'Voller Zugriff auf dieses Portal; kann andere zu Inhabern machen.',
+      admin: 'Zugriff auf dieses Portal, außer was Inhabern vorbehalten ist.',
     },
     way: 'Wie sie sich zum ersten Mal anmelden',
     invitation: 'Mit einer Einladung',
@@ -160,7 +163,7 @@ export const usersGerman: UsersTexts = {
     externalId: 'Externe ID',
     externalIdHint: 'Wie dieser Benutzer in Ihrem eigenen System heißt.',
     metadata: 'Metadaten',
-    metadataHint: 'In jeder Zeile: ein Name, „=“, ein Wert. Zum Beispiel plan=gold.',
+    metadataHint: 'Je Zeile: ein Name, „=“, ein Wert. Zum Beispiel plan=gold.',
     submit: 'Benutzer hinzufügen',
     invite: 'Einladung senden',
     invited: (email) => `Der Benutzer ist angelegt. Die Einladung ist unterwegs an ${email}.`,

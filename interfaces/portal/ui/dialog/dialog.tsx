@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { texts } from '../../texts/language.js';
 
 export interface DialogProps {
   readonly title: string;
@@ -7,11 +8,13 @@ export interface DialogProps {
   readonly close: () => void;
   /** Whether Escape does not close it, however often it is pressed. */
   readonly isFirm?: boolean;
+  /** Whether its content has the button that closes it. */
+  readonly hasClose?: boolean;
   readonly children: ComponentChildren;
 }
 
 /** A modal dialog, open for as long as it is rendered; afterwards the focus is where it was before. */
-export function Dialog({ title, close, isFirm = false, children }: DialogProps) {
+export function Dialog({ title, close, isFirm = false, hasClose = false, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {
@@ -33,7 +36,14 @@ export function Dialog({ title, close, isFirm = false, children }: DialogProps) 
         else close();
       }}
     >
-      <h2 id={id}>{title}</h2>
+      <header class="dialog-head">
+        <h2 id={id}>{title}</h2>
+        {!isFirm && !hasClose && (
+          <button type="button" class="button plain close" aria-label={texts().form.close} onClick={close}>
+            <span aria-hidden="true">×</span>
+          </button>
+        )}
+      </header>
       {children}
     </dialog>
   );

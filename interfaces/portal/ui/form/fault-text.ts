@@ -11,6 +11,8 @@ export type FaultTexts = Readonly<Record<string, string>>;
 export function faultText({ pointer, code, detail }: InputFault, own: FaultTexts = {}): string {
   const [, member = ''] = pointer.split('/');
   const known = own[`${member} ${code}`] ?? own[code] ?? texts().faults[code];
-  // the API goes on from the name of the member: "must be …"
+  // the API goes on from the name of the member: "must be …", or from a line of it: "line 3: has …"
+  const [, line, rest = detail] = /^line (\d+): (.*)$/.exec(detail) ?? [];
+  if (known === undefined && line !== undefined) return texts().form.faultInLine(line, rest);
   return known ?? (/^[a-z]/.test(detail) ? texts().form.fault(detail) : detail);
 }

@@ -90,6 +90,8 @@ export interface TextFieldProps<V extends object> extends FieldProps<V> {
     'text' | 'email' | 'url' | 'search' | 'date' | 'number' | 'color' | 'password' | 'datetime-local';
   /** Rows of a text of several lines. */
   readonly rows?: number;
+  /** Whether it is code, which is read letter by letter. */
+  readonly isCode?: boolean;
   readonly autoComplete?: string;
   readonly autoFocus?: boolean;
 }
@@ -103,6 +105,7 @@ export function TextField<V extends object>({
   rows,
   autoComplete = 'off',
   autoFocus = false,
+  isCode = false,
   ...field
 }: TextFieldProps<V>) {
   const { form, name } = field;
@@ -124,6 +127,8 @@ export function TextField<V extends object>({
           <textarea
             {...attributes}
             rows={rows}
+            class={isCode ? 'code' : undefined}
+            spellcheck={!isCode}
             value={value}
             onInput={({ currentTarget }) => set(currentTarget.value)}
           />

@@ -1,4 +1,5 @@
-import { type Signal, batch, signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { type ReadonlySignal, type Signal, batch, computed, signal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { newKey } from '../../api/api.js';
 import type { ApiError, InputFault } from '../../api/api-error.js';
@@ -8,6 +9,7 @@ import { stepUp } from '../../session/session.js';
 import { texts } from '../../texts/language.js';
 import { showToast } from '../toast.js';
 import type { FaultTexts } from './fault-text.js';
+import { keepUnsaved, takeUnsaved } from './unsaved.js';
 import { type GrownFrom, type RecordVersion, differs, grownFrom } from './record-version.js';
 
 /** The version of a record that somebody else has saved meanwhile. */
@@ -27,6 +29,16 @@ export interface FormRequest {
   readonly signal: AbortSignal;
 }
 
+/** What is asked before a weighty act: how many it concerns, and what follows from it. */
+export interface Question {
+  readonly title: string;
+  readonly hint: ComponentChildren;
+  /** The word of the button that carries it out. */
+  readonly label: string;
+  /** Whether it takes something away. Default: false. */
+  readonly isDanger?: boolean;
+}
+
 export interface FormOptions<V extends object> {
   /** Unique among the forms of the application: what was typed is kept under it during a step-up. */
   readonly id: string;
@@ -35,12 +47,16 @@ export interface FormOptions<V extends object> {
   readonly secrets?: readonly (keyof V)[] | ((values: V) => readonly (keyof V)[]);
   /** The `etag` of the record that is edited. */
   readonly etag?: string | null;
+  /** Returns what is asked before the values are sent; null where nothing is. Throws ApiError, as `submit` does. */
+  readonly ask?: (values: V) => Question | null | Promise<Question | null>;
   /** Sends the values; throws ApiError. */
   readonly submit: (values: V, request: FormRequest) => Promise<unknown>;
   /** Reads the record again after a 412, for the choice between both versions. */
   readonly readOther?: () => Promise<OtherVersion<V>>;
   /** Texts for the faults of its fields, before those of every screen. */
   readonly faultTexts?: FaultTexts;
+  /** Whether it asks for something and changes nothing: what was typed is no loss when it is left. */
+  readonly isQuestion?: boolean;
 }
 
 /** A form on the screen. */
@@ -51,18 +67,27 @@ export interface FormState<V extends object> {
   /** The refusal of the last attempt. */
   readonly error: Signal<ApiError | null>;
   readonly isBusy: Signal<boolean>;
+  /** Whether the values are others than those of the record. */
+  readonly isChanged: ReadonlySignal<boolean>;
   readonly isRestored: Signal<boolean>;
   readonly conflict: Signal<OtherVersion<V> | null>;
   /** Names of the members that have a field, by which faults find their place. */
+  /** What is asked before it is sent. */
+  readonly question: Signal<Question | null>;
   readonly fields: Set<string>;
   readonly faultTexts: () => FaultTexts;
   readonly set: <K extends keyof V>(name: K, value: V[K]) => void;
+  /** Sends the values, or asks first. */
   readonly submit: () => Promise<void>;
+  /** Sends what was asked about. */
+  readonly confirm: () => Promise<void>;
+  /** Takes the values of the record again. */
+  readonly discard: () => void;
   /** Takes the values of the other version, or sends the own ones in its place. */
   readonly resolve: (keep: 'theirs' | 'mine') => Promise<void>;
 }
 
-/** A form as it is kept during a step-up. */
+/** A form as it is kept during a step-up, and while another part of its screen is shown. */
 interface Draft<V> {
   readonly values: Partial<V>;
   /** The version of the record from which the values have grown, and its `etag`. */
@@ -88,10 +113,20 @@ export function useForm<V extends object>(options: FormOptions<V>): FormState<V>
   }, []);
   useEffect(() => {
     const draft = takeDraft(options.id) as Draft<V> | undefined;
-    if (draft !== undefined) restore(draft, form, record, options);
+    const unsaved = takeUnsaved(options.id) as Draft<V> | undefined;
+    if (draft !== undefined) {
+      restore(draft, form, record, options);
+      // another form of the screen, in which nothing was typed, has nothing to say
+      form.isRestored.value = draft.wasSent || differs(form.values.peek(), options.initial);
+    } else if (unsaved !== undefined) restore(unsaved, form, record, options);
     const end = keepDraft(options.id, () => draftOf(form, record, latest.current));
+    const endUnsaved = keepUnsaved(options.id, {
+      isUnsaved: () => latest.current.isQuestion !== true && form.isChanged.peek() && !form.isBusy.peek(),
+      draft: () => draftOf(form, record, latest.current),
+    });
     return () => {
       end();
+      endUnsaved();
       leaving.abort();
     };
   }, []);
@@ -109,14 +144,14 @@ function draftOf<V extends object>(
   record: GrownFrom<V>,
   options: FormOptions<V>,
 ): Draft<V> {
-  const { values: base, etag } = record.base();
+  const { values: base, etag } = record.base.peek();
   const kept = withoutSecrets(options, form.values.peek());
   return { values: kept(form.values.peek()), base: kept(base), etag, wasSent: form.isBusy.peek() };
 }
 
 function restore<V extends object>(
   draft: Draft<V>,
-  { values, isRestored }: FormState<V>,
+  { values }: FormState<V>,
   record: GrownFrom<V>,
   options: FormOptions<V>,
 ): void {
@@ -124,8 +159,6 @@ function restore<V extends object>(
   values.value = { ...initial, ...draft.values };
   record.restart({ values: { ...initial, ...draft.base }, etag: draft.etag });
   record.moveTo(versionIn(options));
-  // another form of the screen, in which nothing was typed, has nothing to say
-  isRestored.value = draft.wasSent || differs(values.peek(), initial);
 }
 
 /** Returns what leaves out the members that are secret with these values. */
@@ -143,33 +176,83 @@ function formState<V extends object>(
   left: AbortSignal,
   options: () => FormOptions<V>,
 ): FormState<V> {
-  const faults = signal<readonly InputFault[]>([]);
-  const error = signal<ApiError | null>(null);
-  const isBusy = signal(false);
-  const isRestored = signal(false);
-  const conflict = signal<OtherVersion<V> | null>(null);
-  let sent: { readonly values: V; readonly key: string } | undefined;
+  const cells: SendingCells<V> = {
+    faults: signal<readonly InputFault[]>([]),
+    error: signal<ApiError | null>(null),
+    isBusy: signal(false),
+    isRestored: signal(false),
+    conflict: signal<OtherVersion<V> | null>(null),
+  };
+  const { conflict } = cells;
+  const question = signal<Question | null>(null);
+  const { tell, send, tried } = sending(values, record, left, options, cells);
+  return {
+    id: options().id,
+    values,
+    ...cells,
+    isChanged: computed(() => differs(values.value, record.base.value.values)),
+    fields: new Set(),
+    set: (name, value) => {
+      values.value = { ...values.peek(), [name]: value };
+    },
+    faultTexts: () => options().faultTexts ?? {},
+    question,
+    submit: () => {
+      record.follow();
+      return tried(async () => {
+        question.value = (await options().ask?.(values.peek())) ?? null;
+        if (question.value === null) await send();
+      });
+    },
+    confirm: () => {
+      question.value = null;
+      return tried(send);
+    },
+    discard: () => {
+      values.value = record.base.peek().values;
+      tell(null);
+    },
+    resolve: async (keep) => {
+      const other = conflict.peek();
+      conflict.value = null;
+      if (!other) return;
+      record.restart(other);
+      if (keep === 'mine') await tried(send);
+      else values.value = other.values;
+    },
+  };
+}
 
-  const attempt = async (): Promise<void> => {
-    if (isBusy.peek()) return;
-    if (sent?.values !== values.peek()) sent = { values: values.peek(), key: newKey() };
+/** What a form shows of its requests. */
+interface SendingCells<V extends object> {
+  readonly faults: Signal<readonly InputFault[]>;
+  readonly error: Signal<ApiError | null>;
+  readonly isBusy: Signal<boolean>;
+  readonly isRestored: Signal<boolean>;
+  readonly conflict: Signal<OtherVersion<V> | null>;
+}
+
+/** Returns what sends a form. `tried` does one thing at a time, and tells its refusal. */
+function sending<V extends object>(
+  values: Signal<V>,
+  record: GrownFrom<V>,
+  left: AbortSignal,
+  options: () => FormOptions<V>,
+  { faults, error, isBusy, isRestored, conflict }: SendingCells<V>,
+) {
+  let sent: { readonly values: V; readonly key: string } | undefined;
+  const tell = (refusal: ApiError | null): void =>
     batch(() => {
-      isBusy.value = true;
-      error.value = null;
-      faults.value = [];
+      error.value = refusal;
+      faults.value = refusal?.faults ?? [];
     });
-    try {
-      await options().submit(sent.values, { key: sent.key, ifMatch: record.base().etag, signal: left });
-      // what is saved is what the record holds: its answer may say it in other words
-      record.restart({ ...versionIn(options()), values: sent.values });
-      sent = undefined;
-      isRestored.value = false;
-    } catch (thrown) {
-      // a form that was left has nothing to tell or to ask
-      if (!left.aborted) await refused(asApiError(thrown));
-    } finally {
-      isBusy.value = false;
-    }
+  const send = async (): Promise<void> => {
+    if (sent?.values !== values.peek()) sent = { values: values.peek(), key: newKey() };
+    await options().submit(sent.values, { key: sent.key, ifMatch: record.base.peek().etag, signal: left });
+    // what is saved is what the record holds: its answer may say it in other words
+    record.restart({ ...versionIn(options()), values: sent.values });
+    sent = undefined;
+    isRestored.value = false;
   };
   const refused = async (refusal: ApiError): Promise<void> => {
     const { readOther } = options();
@@ -182,38 +265,22 @@ function formState<V extends object>(
       // what only the other person has changed is no conflict
       record.moveTo(other);
       conflict.value = other;
-    } else
-      batch(() => {
-        error.value = refusal;
-        faults.value = refusal.faults;
-      });
+    } else tell(refusal);
   };
-  return {
-    id: options().id,
-    values,
-    faults,
-    error,
-    isBusy,
-    isRestored,
-    conflict,
-    fields: new Set(),
-    set: (name, value) => {
-      values.value = { ...values.peek(), [name]: value };
-    },
-    faultTexts: () => options().faultTexts ?? {},
-    submit: () => {
-      record.follow();
-      return attempt();
-    },
-    resolve: async (keep) => {
-      const other = conflict.peek();
-      conflict.value = null;
-      if (!other) return;
-      record.restart(other);
-      if (keep === 'mine') await attempt();
-      else values.value = other.values;
-    },
+  const tried = async (run: () => Promise<void>): Promise<void> => {
+    if (isBusy.peek()) return;
+    isBusy.value = true;
+    tell(null);
+    try {
+      await run();
+    } catch (thrown) {
+      // a form that was left has nothing to tell or to ask
+      if (!left.aborted) await refused(asApiError(thrown));
+    } finally {
+      isBusy.value = false;
+    }
   };
+  return { tell, send, tried };
 }
 
 /** Whether the service has done nothing and keeps that answer: the same values, sent once more, are another request. */

@@ -2,7 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { texts } from '../../texts/language.js';
 import { ConflictDialog } from '../dialog/conflict-dialog.js';
-import { type FormState, faultsOf } from './form-state.js';
+import { Dialog } from '../dialog/dialog.js';
+import { type FormState, type Question, faultsOf } from './form-state.js';
 import { Refusal } from '../refusal.js';
 
 export interface FormProps<V extends object> {
@@ -57,7 +58,38 @@ export function Form<V extends object>({
           {...(valueText ? { valueText } : {})}
         />
       )}
+      {form.question.value && <AskDialog form={form} question={form.question.value} />}
     </form>
+  );
+}
+
+/** Asks before a form is sent. */
+function AskDialog<V extends object>({
+  form,
+  question: { title, hint, label, isDanger = false },
+}: {
+  readonly form: FormState<V>;
+  readonly question: Question;
+}) {
+  const close = (): void => {
+    form.question.value = null;
+  };
+  return (
+    <Dialog title={title} close={close}>
+      {hint}
+      <div class="actions">
+        <button type="button" class="button" onClick={close}>
+          {texts().form.cancel}
+        </button>
+        <button
+          type="button"
+          class={`button ${isDanger ? 'danger' : 'primary'}`}
+          onClick={() => void form.confirm()}
+        >
+          {label}
+        </button>
+      </div>
+    </Dialog>
   );
 }
 
@@ -66,18 +98,21 @@ export function FormActions<V extends object>({
   form,
   label,
   cancel,
+  cancelLabel = texts().form.cancel,
   isDanger = false,
 }: {
   readonly form: FormState<V>;
   readonly label: string;
   readonly cancel?: () => void;
+  /** Where the label says "cancel" itself. Default: that word. */
+  readonly cancelLabel?: string;
   readonly isDanger?: boolean;
 }) {
   return (
     <div class="actions">
       {cancel && (
         <button type="button" class="button" onClick={cancel}>
-          {texts().form.cancel}
+          {cancelLabel}
         </button>
       )}
       <button

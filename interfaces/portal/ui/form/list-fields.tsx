@@ -1,8 +1,8 @@
 import { useRef } from 'preact/hooks';
-import { Faults, Field, type FieldProps, describedBy } from './field.js';
-import { faultsOf, useField } from './form-state.js';
+import { type FieldAttributes, Faults, Field, type FieldProps, describedBy } from './field.js';
+import { type FormState, faultsOf, useField } from './form-state.js';
 
-type ListOf<V> = { [K in keyof V]: V[K] extends readonly string[] ? K : never }[keyof V] & string;
+export type ListOf<V> = { [K in keyof V]: V[K] extends readonly string[] ? K : never }[keyof V] & string;
 
 export interface LinesFieldProps<V extends object> extends FieldProps<V> {
   readonly name: ListOf<V>;
@@ -10,25 +10,42 @@ export interface LinesFieldProps<V extends object> extends FieldProps<V> {
 }
 
 /** A field for several texts, one on each line. */
-export function LinesField<V extends object>({ rows = 3, ...field }: LinesFieldProps<V>) {
-  const { form, name } = field;
+export function LinesField<V extends object>({ rows, ...field }: LinesFieldProps<V>) {
+  return <Field {...field}>{(attributes) => <Lines {...field} attributes={attributes} rows={rows} />}</Field>;
+}
+
+/** The input of a field for several texts. It grows with its lines. */
+export function Lines<V extends object>({
+  form,
+  name,
+  attributes,
+  rows = 3,
+  left,
+}: {
+  readonly form: FormState<V>;
+  readonly name: ListOf<V>;
+  readonly attributes: FieldAttributes;
+  readonly rows?: number | undefined;
+  /** Called when the focus leaves it. */
+  readonly left?: () => void;
+}) {
   const lines = form.values.value[name] as readonly string[];
   // it does not shrink when it is left: the button that is being pressed would move away under the pointer
   const most = useRef(rows);
   most.current = Math.max(most.current, lines.length + 1);
   return (
-    <Field {...field}>
-      {(attributes) => (
-        <textarea
-          {...attributes}
-          rows={most.current}
-          spellcheck={false}
-          value={lines.join('\n')}
-          onInput={({ currentTarget }) => form.set(name, currentTarget.value.split('\n') as V[typeof name])}
-          onBlur={() => form.set(name, filled(lines) as V[typeof name])}
-        />
-      )}
-    </Field>
+    <textarea
+      {...attributes}
+      rows={most.current}
+      spellcheck={false}
+      autocapitalize="none"
+      value={lines.join('\n')}
+      onInput={({ currentTarget }) => form.set(name, currentTarget.value.split('\n') as V[typeof name])}
+      onBlur={() => {
+        form.set(name, filled(lines) as V[typeof name]);
+        left?.();
+      }}
+    />
   );
 }
 

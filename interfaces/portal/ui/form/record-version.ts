@@ -1,4 +1,4 @@
-import type { Signal } from '@preact/signals';
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 
 /** A version of the record that a form edits. */
 export interface RecordVersion<V> {
@@ -8,7 +8,7 @@ export interface RecordVersion<V> {
 
 /** The version of the record from which the values of a form have grown. */
 export interface GrownFrom<V> {
-  readonly base: () => RecordVersion<V>;
+  readonly base: ReadonlySignal<RecordVersion<V>>;
   /** Says that the present values have grown from another version. */
   readonly restart: (base: RecordVersion<V>) => void;
   /** Takes the version that the screen shows, where it is another than before. */
@@ -27,11 +27,11 @@ export const differs = (one: unknown, other: unknown): boolean =>
  * so that saving it is refused with 412.
  */
 export function grownFrom<V extends object>(values: Signal<V>, shown: () => RecordVersion<V>): GrownFrom<V> {
-  let base = shown();
-  let seen = base;
+  const base = signal(shown());
+  let seen = base.peek();
   const moveTo = (next: RecordVersion<V>): void => {
     const own = values.peek();
-    const before = base.values;
+    const before = base.peek().values;
     const moved = { ...next.values };
     const grown = { ...next.values };
     let { etag } = next;
@@ -40,15 +40,15 @@ export function grownFrom<V extends object>(values: Signal<V>, shown: () => Reco
       moved[name] = own[name];
       if (!differs(moved[name], grown[name]) || !differs(grown[name], before[name])) continue;
       grown[name] = before[name];
-      etag = base.etag;
+      etag = base.peek().etag;
     }
-    base = { values: grown, etag };
+    base.value = { values: grown, etag };
     if (differs(moved, own)) values.value = moved;
   };
   return {
-    base: () => base,
+    base,
     restart: (next) => {
-      base = next;
+      base.value = next;
     },
     follow: () => {
       const now = shown();

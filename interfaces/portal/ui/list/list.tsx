@@ -1,8 +1,10 @@
 import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import type { ShownResource } from '../../api/resource.js';
 import { texts } from '../../texts/language.js';
 import { number } from '../format.js';
 import { useFilters } from '../link.js';
+import { notePage, pageBefore } from '../places.js';
 import type { Selection } from './selection.js';
 import { Loaded } from '../states.js';
 
@@ -11,8 +13,12 @@ export interface Column<T> {
   readonly cell: (row: T) => ComponentChildren;
   /** Numbers stand at the right. */
   readonly isNumber?: boolean;
+  /** Is left out where there is no room for all columns. */
+  readonly isMinor?: boolean;
   /** Holds the buttons of the row: its title is for screen readers alone. */
   readonly isActions?: boolean;
+  /** The orders of the API by this column; the title leads to the first one. Those that descend begin with `-`. */
+  readonly orders?: readonly [first: string, opposite: string];
 }
 
 /** A page of a list, as both APIs answer it. */
@@ -41,10 +47,15 @@ export function List<T extends { readonly id: string }>(props: ListProps<T>) {
   const { resource, empty } = props;
   return (
     <Loaded resource={resource}>
-      {(page) => (page.items.length === 0 ? empty : <Table {...props} page={page} />)}
+      {(page) =>
+        page.items.length === 0 ? empty : <Table {...props} page={page} isStale={resource.isStale()} />
+      }
     </Loaded>
   );
 }
+
+const classOf = ({ isNumber, isMinor }: Pick<Column<never>, 'isNumber' | 'isMinor'>): string | undefined =>
+  [isNumber === true && 'number', isMinor === true && 'minor'].filter(Boolean).join(' ') || undefined;
 
 function Table<T extends { readonly id: string }>({
   label,
@@ -53,7 +64,8 @@ function Table<T extends { readonly id: string }>({
   href,
   selection,
   page,
-}: ListProps<T> & { readonly page: ListPage<T> }) {
+  isStale,
+}: ListProps<T> & { readonly page: ListPage<T>; readonly isStale: boolean }) {
   const t = texts().list;
   const ids = page.items.map(({ id }) => id);
   return (
@@ -71,10 +83,8 @@ function Table<T extends { readonly id: string }>({
                 />
               </th>
             )}
-            {columns.map(({ title, isNumber, isActions }) => (
-              <th key={title} scope="col" role="columnheader" class={isNumber ? 'number' : undefined}>
-                {isActions === true ? <span class="unseen">{title}</span> : title}
-              </th>
+            {columns.map((column) => (
+              <Heading key={column.title} {...column} />
             ))}
           </tr>
         </thead>
@@ -91,12 +101,12 @@ function Table<T extends { readonly id: string }>({
                   />
                 </td>
               )}
-              {columns.map(({ title, cell, isNumber, isActions }, index) => (
+              {columns.map(({ title, cell, isActions, ...column }, index) => (
                 <td
                   key={title}
                   role="cell"
                   data-label={isActions === true ? undefined : title}
-                  class={isNumber ? 'number' : undefined}
+                  class={classOf(column)}
                 >
                   {index === 0 && href ? (
                     <a href={href(row)} data-row>
@@ -111,22 +121,88 @@ function Table<T extends { readonly id: string }>({
           ))}
         </tbody>
       </table>
-      <Pages page={page} />
+      <Pages page={page} isStale={isStale} />
     </>
   );
 }
 
-/** The way to the other pages. A page of a list knows the next one; the way back is the first one, or Back. */
-export function Pages({ page }: { readonly page: Pick<ListPage<unknown>, 'nextCursor' | 'total'> }) {
+/** The title of a column. Where the API has an order by it, it leads to that, and then to the opposite one. */
+function Heading({ title, isActions, orders, ...column }: Omit<Column<never>, 'cell'>) {
+  const filters = useFilters();
+  const held = orders?.find((order) => order === filters.values['sort']);
+  return (
+    <th
+      scope="col"
+      role="columnheader"
+      class={classOf(column)}
+      aria-sort={held === undefined ? undefined : held.startsWith('-') ? 'descending' : 'ascending'}
+    >
+      {isActions === true ? (
+        <span class="unseen">{title}</span>
+      ) : orders === undefined ? (
+        title
+      ) : (
+        <a class="order" href={filters.with({ sort: held === orders[0] ? orders[1] : orders[0] })}>
+          {title}
+        </a>
+      )}
+    </th>
+  );
+}
+
+/**
+ * The way to the other pages. A page of a list knows the next one alone; the one before it is known to who came from there.
+ * After a turn the first row has the focus, at the top of the window.
+ */
+export function Pages({
+  page,
+  isStale = false,
+}: {
+  readonly page: Pick<ListPage<unknown>, 'nextCursor' | 'total'>;
+  /** Whether the page belongs to other filters than the address: its cursor leads nowhere. */
+  readonly isStale?: boolean;
+}) {
   const t = texts().list;
   const filters = useFilters();
-  const isFirst = filters.values['cursor'] === undefined;
-  if (isFirst && page.nextCursor === null && page.total === undefined) return null;
+  const nav = useRef<HTMLElement>(null);
+  const isTurned = useRef(false);
+  const turn = (): void => {
+    isTurned.current = true;
+  };
+  useEffect(() => {
+    if (!isTurned.current) return;
+    isTurned.current = false;
+    const list = nav.current?.closest('.loaded');
+    list?.querySelector<HTMLElement>('[data-row]')?.focus({ preventScroll: true });
+    list?.scrollIntoView({ block: 'start' });
+  }, [page]);
+  const { cursor } = filters.values;
+  const list = filters.with({});
+  const { nextCursor, total } = page;
+  if (nextCursor !== null && !isStale) notePage(list, nextCursor, cursor ?? '');
+  if (cursor === undefined && nextCursor === null && total === undefined) return null;
+  const previous = cursor === undefined ? undefined : pageBefore(list, cursor);
   return (
-    <nav class="pages" aria-label={t.pages}>
-      {page.total !== undefined && <span class="soft">{t.total(number(page.total))}</span>}
-      {!isFirst && <a href={filters.with({})}>{t.previous}</a>}
-      {page.nextCursor !== null && <a href={filters.with({ cursor: page.nextCursor })}>{t.next}</a>}
+    <nav ref={nav} class="pages" aria-label={t.pages}>
+      {total !== undefined && <span class="soft">{t.total(number(total))}</span>}
+      {cursor !== undefined && previous !== '' && (
+        <a href={list} onClick={turn}>
+          {t.first}
+        </a>
+      )}
+      {previous !== undefined && (
+        <a href={filters.with({ cursor: previous })} onClick={turn}>
+          {t.previous}
+        </a>
+      )}
+      {nextCursor !== null && (
+        <a
+          {...(isStale ? { 'aria-disabled': 'true' } : { href: filters.with({ cursor: nextCursor }) })}
+          onClick={turn}
+        >
+          {t.next}
+        </a>
+      )}
     </nav>
   );
 }

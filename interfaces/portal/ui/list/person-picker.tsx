@@ -25,6 +25,8 @@ export const nameOfUser = ({
 interface People {
   /** Null before a search. */
   readonly found: readonly User[] | null;
+  /** Whether more people match than are found. */
+  readonly hasMore: boolean;
   /** Why the last search was refused. */
   readonly error: ApiError | null;
   readonly again: () => void;
@@ -33,6 +35,7 @@ interface People {
 /** Searches people once one pauses. @param q the beginning of address or name; an empty text searches nobody */
 function usePeople(q: string): People {
   const found = useSignal<readonly User[] | null>(null);
+  const hasMore = useSignal(false);
   const error = useSignal<ApiError | null>(null);
   const attempt = useSignal(0);
   useEffect(() => {
@@ -44,6 +47,7 @@ function usePeople(q: string): People {
       get('/api/users', { query: { q, limit: MOST_FOUND }, signal: leaving.signal }).then(
         ({ data }) => {
           found.value = data.items;
+          hasMore.value = data.nextCursor !== null;
         },
         (thrown: unknown) => {
           if (leaving.signal.aborted) return;
@@ -57,7 +61,12 @@ function usePeople(q: string): People {
       leaving.abort();
     };
   }, [q, attempt.value]);
-  return { found: found.value, error: error.value, again: () => void (attempt.value += 1) };
+  return {
+    found: found.value,
+    hasMore: hasMore.value,
+    error: error.value,
+    again: () => void (attempt.value += 1),
+  };
 }
 
 /** Finds a person by the beginning of address or name. The service searches; at most 20 are shown. */
@@ -72,7 +81,7 @@ export function PersonPicker({
   const t = texts().picker;
   const id = useId();
   const query = useSignal('');
-  const { found, error, again } = usePeople(query.value.trim());
+  const { found, hasMore, error, again } = usePeople(query.value.trim());
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   return (
@@ -93,7 +102,7 @@ export function PersonPicker({
         />
       </div>
       <p class="unseen" role="status">
-        {found && found.length > 0 && t.found(found.length)}
+        {found && found.length > 0 && !hasMore && t.found(found.length)}
       </p>
       {error !== null && (
         <>
@@ -104,6 +113,11 @@ export function PersonPicker({
         </>
       )}
       {found?.length === 0 && <p class="soft">{t.none}</p>}
+      {found !== null && hasMore && (
+        <p class="soft" role="status">
+          {t.more(found.length)}
+        </p>
+      )}
       <ul class="found">
         {found?.map((user) => (
           <li key={user.id}>

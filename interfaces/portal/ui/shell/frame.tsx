@@ -6,6 +6,7 @@ import { standing } from '../../session/standing.js';
 import { texts } from '../../texts/language.js';
 import { screenLink } from '../link.js';
 import { Page } from '../page.js';
+import { ScreenBoundary } from '../screen-boundary.js';
 import type { Navigation } from './navigation.js';
 import { Shell } from './shell.js';
 
@@ -29,13 +30,15 @@ export function Frame({
       <div hidden={standing.value === 'ended'}>
         <Shell navigation={navigation}>
           <ErrorBoundary>
-            <Router>
-              {screens.map(({ path, component }) => (
-                <Route key={path} path={at + path} component={component} />
-              ))}
-              <Route path={at} component={Home} first={first} />
-              <Route default component={NotFound} />
-            </Router>
+            <ScreenBoundary>
+              <Router>
+                {screens.map(({ path, component }) => (
+                  <Route key={path} path={at + path} component={component} />
+                ))}
+                <Route path={at} component={Home} first={first} />
+                <Route default component={NotFound} />
+              </Router>
+            </ScreenBoundary>
           </ErrorBoundary>
         </Shell>
       </div>

@@ -1,10 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { useLocation } from 'preact-iso/router';
 import { useEffect, useRef } from 'preact/hooks';
-import { texts } from '../../texts/language.js';
-import { Dialog } from '../dialog/dialog.js';
+import { Later } from '../../screens/later.js';
+import { FIND_KEYS } from '../finder/find-button.js';
 import { screenLink } from '../link.js';
 import type { Navigation } from './navigation.js';
+
+const keys = () => import('./keys.js').then((m) => m.Keys);
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -34,43 +36,7 @@ export function Keyboard({ navigation }: { readonly navigation: Navigation }) {
     addEventListener('keydown', pressed);
     return () => removeEventListener('keydown', pressed);
   }, [route]);
-  return isShown.value ? <Keys navigation={navigation} close={() => (isShown.value = false)} /> : null;
-}
-
-function Keys({
-  navigation: { screens, titles },
-  close,
-}: {
-  readonly navigation: Navigation;
-  readonly close: () => void;
-}) {
-  const t = texts();
-  const names = titles().screens;
-  const keys: readonly (readonly [string, string])[] = [
-    ['/', t.keyboard.search],
-    ['↓ ↑', t.keyboard.arrows],
-    ['?', t.keyboard.help],
-    ...screens.flatMap(({ entry }) =>
-      entry ? [[`g ${entry.key}`, t.keyboard.go(names[entry.name] ?? '')] as const] : [],
-    ),
-  ];
-  return (
-    <Dialog title={t.keyboard.title} close={close}>
-      <dl class="keys">
-        {keys.map(([key, meaning]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
-      <div class="actions">
-        <button type="button" class="button primary" onClick={close}>
-          {t.form.close}
-        </button>
-      </div>
-    </Dialog>
-  );
+  return isShown.value ? (
+    <Later load={keys} props={{ navigation, findKeys: FIND_KEYS, close: () => (isShown.value = false) }} />
+  ) : null;
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'preact';
+import type { FinderSource } from '../finder/sources.js';
 
 /** A screen's place in the navigation. */
 export interface NavigationEntry {
@@ -24,9 +25,22 @@ export interface Navigation {
   readonly screens: readonly RegisteredScreen[];
   /** In its order. */
   readonly groups: readonly string[];
+  /** Returns the records that the finder finds beside the screens. Default: none. */
+  readonly sources?: () => Promise<readonly FinderSource[]>;
+  /** What stands above every screen. */
+  readonly Banner?: ComponentType;
   /** Titles by name, in the person's language; a group may have none. */
   readonly titles: () => {
     readonly screens: Readonly<Record<string, string>>;
     readonly groups: Readonly<Record<string, string>>;
   };
 }
+
+/** Returns the places in the navigation that a person sees, in its order, with their paths. */
+export const entriesFor = (
+  { screens }: Pick<Navigation, 'screens'>,
+  { isOwner }: { readonly isOwner: boolean },
+): readonly (NavigationEntry & { readonly path: string })[] =>
+  screens.flatMap(({ entry, path }) =>
+    entry && (isOwner || entry.ownersOnly !== true) ? [{ ...entry, path }] : [],
+  );

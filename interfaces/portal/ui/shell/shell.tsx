@@ -3,13 +3,18 @@ import type { ComponentChildren } from 'preact';
 import { useLocation } from 'preact-iso/router';
 import { useEffect } from 'preact/hooks';
 import { connection } from '../../api/connection.js';
-import { person, signOut } from '../../session/session.js';
+import { person } from '../../session/session.js';
 import { TenantBanners } from '../../session/tenant-banners.js';
-import { isConsole, tenant } from '../../session/tenant.js';
-import { type Language, chooseLanguage, language, languages, texts } from '../../texts/language.js';
+import { shownTenant } from '../../session/tenant.js';
+import { texts } from '../../texts/language.js';
+import { secretDialogs } from '../dialog/secrets.js';
+import { FindButton, useFinder } from '../finder/find-button.js';
+import { AccountMenu } from './account-menu.js';
 import { Keyboard } from './keyboard.js';
-import type { Navigation } from './navigation.js';
+import { LeaveGuard } from './leave-guard.js';
+import { type Navigation, entriesFor } from './navigation.js';
 import { screenLink } from '../link.js';
+import { usePlaces } from '../places.js';
 import { Toasts } from '../toast.js';
 
 /** The frame of every screen: who and where one is, the way to the other screens, and how the service is reached. */
@@ -22,7 +27,10 @@ export function Shell({
 }) {
   const t = texts();
   const { path } = useLocation();
+  usePlaces();
   const isMenuOpen = useSignal(false);
+  const { Banner } = navigation;
+  const finder = useFinder(navigation);
   useEffect(() => {
     isMenuOpen.value = false;
   }, [path]);
@@ -43,11 +51,12 @@ export function Shell({
         </button>
         <a class="brand" href={screenLink('')}>
           <span class="mark" aria-hidden="true">
-            {tenant.value?.name.slice(0, 1)}
+            {shownTenant()?.name.slice(0, 1)}
           </span>
-          <span class="name">{tenant.value?.name}</span>
+          <span class="name">{shownTenant()?.name}</span>
         </a>
-        <Account />
+        <FindButton open={finder.open} />
+        <AccountMenu />
       </header>
       <nav
         id="sections"
@@ -65,29 +74,22 @@ export function Shell({
           </p>
         )}
         <TenantBanners />
+        {Banner && <Banner />}
         {children}
       </main>
       <Toasts />
       <Keyboard navigation={navigation} />
+      {finder.shown}
+      <LeaveGuard />
+      {secretDialogs.value[0]}
     </div>
   );
 }
 
-function Sections({
-  navigation: { screens, groups, titles },
-  path,
-}: {
-  readonly navigation: Navigation;
-  readonly path: string;
-}) {
-  const t = titles();
-  const isOwner = person.value?.isOwner === true;
-  const entries = screens.flatMap((screen) =>
-    screen.entry && (isOwner || screen.entry.ownersOnly !== true)
-      ? [{ ...screen.entry, path: screen.path }]
-      : [],
-  );
-  return groups.map((group) => {
+function Sections({ navigation, path }: { readonly navigation: Navigation; readonly path: string }) {
+  const t = navigation.titles();
+  const entries = entriesFor(navigation, { isOwner: person.value?.isOwner === true });
+  return navigation.groups.map((group) => {
     const here = entries.filter((entry) => entry.group === group);
     const title = t.groups[group];
     return (
@@ -111,44 +113,4 @@ function Sections({
       )
     );
   });
-}
-
-function Account() {
-  const t = texts().shell;
-  const who = person.value;
-  return (
-    <div class="account">
-      <button type="button" class="button plain" popovertarget="account">
-        <span class="unseen">{t.account}: </span>
-        <span class="initial" aria-hidden="true">
-          {who?.name.slice(0, 1).toUpperCase()}
-        </span>
-        <span class="who">{who?.name}</span>
-      </button>
-      <div id="account" popover="auto" class="card">
-        <p>
-          <strong>{who?.name}</strong>
-          <span class="soft">{who?.email}</span>
-          <span class="soft">{isConsole() ? t.operator : who?.isOwner === true ? t.owner : t.admin}</span>
-        </p>
-        <div class="field">
-          <label for="language">{t.language}</label>
-          <select
-            id="language"
-            value={language.value}
-            onChange={({ currentTarget }) => void chooseLanguage(currentTarget.value as Language)}
-          >
-            {Object.entries(languages).map(([tag, name]) => (
-              <option key={tag} value={tag} lang={tag}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
-        <button type="button" class="button" onClick={() => void signOut()}>
-          {t.signOut}
-        </button>
-      </div>
-    </div>
-  );
 }

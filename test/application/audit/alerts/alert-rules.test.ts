@@ -462,6 +462,20 @@ const cases: readonly [AlertType, string, Given[], number][] = [
   ['operator_access', 'a passkey of an operator', [passkeyAdded(0)], 0],
   ['support_access', 'an access', [fact('SupportAccessGranted', accessOf(1))], 1],
   ['support_access', 'the use of an access', [fact('SupportAccessUsed', { supportAccessId: user(7) })], 0],
+  [
+    'owner_address_lost',
+    'an address that another account has, told to two owners',
+    [user(2), user(3)].map((ownerId) =>
+      fact('OwnerAddressNotRestored', { userId: user(1), apiKeyId: user(7), ownerId }),
+    ),
+    2,
+  ],
+  [
+    'owner_address_lost',
+    'a change that was undone',
+    [fact('OwnerChangeUndone', { userId: user(1), apiKeyId: user(7) })],
+    0,
+  ],
   ['owner_recovery', 'a recovery', [fact('OwnerRecoveryRequested', { userId: user(1) })], 1],
   ['owner_recovery', 'a cancelled one', [fact('OwnerRecoveryCancelled', { userId: user(1) })], 0],
   ['webhook_failing', 'failing for a day', [hook('WebhookListenerDegraded', 0), undelivered(24 * HOUR)], 1],

@@ -87,11 +87,11 @@ describe('the mails about the deletion of a tenant', () => {
     expect(await text())
       .to.contain('an owner requested that Acme Inc. be deleted')
       .and.to.contain('February 1, 2026')
-      .and.to.contain('Any owner can withdraw it until then.')
+      .and.to.contain('any owner can cancel it until then.')
       .and.to.contain('/portal/t/acme/settings');
     await requestTenantDeletion(app, operator(), { reason: 'Ticket 4711' });
     expect(await text())
-      .to.contain('Only the operator of this service can withdraw it')
+      .to.contain('Only the operator of this service can cancel it')
       .and.not.to.contain('Ticket 4711');
   });
 

@@ -36,12 +36,19 @@ const DAY = 24 * 3_600_000;
 const themself = (userId: string): CommandContext =>
   command({ actor: { type: 'user', id: userId }, source: 'hosted', ip: '192.0.2.77' });
 
+const SESSION = '0190f0f0-0000-7000-8000-00000000cafe';
+const asked = (userId: string) => ({
+  userId,
+  sessionId: SESSION,
+  readMe: { name: 'read-me.txt', text: 'Your data.' },
+});
+
 const exporting = (world: World) => ({ ...world.process(), ...inMemoryApplications() });
 const sourcesOf = (world: World) => ({ pages: inMemoryPages(world), audit: inMemoryAudit(world), zip });
 
 /** Returns the files of a person's download as text, by name. */
 async function download(world: World, userId: string): Promise<ReadonlyMap<string, string>> {
-  const { archive } = await exportData(exporting(world), sourcesOf(world), themself(userId), { userId });
+  const { archive } = await exportData(exporting(world), sourcesOf(world), themself(userId), asked(userId));
   const files = await unzipped(await joined(archive));
   return new Map([...files].map(([name, content]) => [name, content.toString('latin1')]));
 }
@@ -66,6 +73,7 @@ describe('exportData', () => {
     await changeUser(app, themself(userId), { userId, firstName: 'Augusta' });
     const files = await download(world, userId);
     expect([...files.keys()]).to.deep.equal([
+      'read-me.txt',
       'profile.json',
       'roles.json',
       'profile-history.json',
@@ -110,7 +118,7 @@ describe('exportData', () => {
 
   it('exportData refuses the fourth download within 24 hours, also of 50 at once', async () => {
     const app = exporting(world);
-    const attempt = () => exportData(app, sourcesOf(world), themself(userId), { userId });
+    const attempt = () => exportData(app, sourcesOf(world), themself(userId), asked(userId));
     const results = await Promise.allSettled(Array.from({ length: 50 }, attempt));
     expect(results.filter(({ status }) => status === 'fulfilled').length).to.be.within(1, 3);
     for (;;) {
@@ -131,7 +139,7 @@ describe('exportData', () => {
   it('exportData counts no download that it cannot give, while the audit log is behind', async () => {
     const audit = { ...inMemoryAudit(world), settle: () => Promise.resolve(false) };
     const sources = { ...sourcesOf(world), audit };
-    expect(await refusal(exportData(exporting(world), sources, themself(userId), { userId }))).to.include({
+    expect(await refusal(exportData(exporting(world), sources, themself(userId), asked(userId)))).to.include({
       kind: 'unavailable',
       code: 'audit_log_behind',
     });
@@ -140,7 +148,9 @@ describe('exportData', () => {
 
   it('exportData does not find a person of another tenant', async () => {
     const elsewhere = { ...themself(userId), tenantId: '0190f0f0-0000-7000-8000-0000000000ff' };
-    expect(await refusal(exportData(exporting(world), sourcesOf(world), elsewhere, { userId }))).to.include({
+    expect(
+      await refusal(exportData(exporting(world), sourcesOf(world), elsewhere, asked(userId))),
+    ).to.include({
       code: 'user_not_found',
     });
   });

@@ -96,8 +96,9 @@ export async function written(world: World, history: readonly Act[]): Promise<Ca
     const event = eventAbout(golden, person, number, canaries);
     const isPerson = typeof actor === 'number';
     const ip = `203.0.113.${number}!${isPerson ? `of-${actor}` : actor}`;
-    // nobody vouches for an anonymous visitor, whose address the person is shown
-    if (actor !== 'anonymous') (isPerson ? canaries.personal[actor]! : canaries.secret).push(ip);
+    // of visitors without a session the person is shown the address of those who claimed to be the person
+    const isShown = actor === 'anonymous' && eventDefinitions[event.type].origin === 'subject';
+    if (!isShown) (isPerson ? canaries.personal[actor]! : canaries.secret).push(ip);
     await world.log.append([
       {
         stream: streamOf(event, people[person]!),

@@ -21,7 +21,11 @@ describe('the consents of an erased person', () => {
   const create = async (email: string): Promise<string> =>
     (await createUser(app(), systemCommand(), { email })).record.id;
   const agree = (userId: string, clientId: string, n = 0) =>
-    rememberConsent(app(n), { tenantId: TENANT, userId }, clientId, consent);
+    rememberConsent(app(n), command({ actor: { type: 'user', id: userId } }), {
+      userId,
+      client: { clientId, name: `App ${clientId}` },
+      consent,
+    });
   const clientsOf = async (userId: string): Promise<string[]> =>
     (await app().consents.ofUser(TENANT, userId)).map(({ clientId }) => clientId).sort();
 

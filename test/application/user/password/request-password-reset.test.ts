@@ -37,7 +37,7 @@ describe('requestPasswordReset', () => {
     userId = (await createUser(app, command(), { email, password: 'correct horse' })).record.id;
   });
 
-  const ask = (typed = email, context = visitor()): Promise<void> =>
+  const ask = (typed = email, context = visitor()): Promise<number | null> =>
     requestPasswordReset(app, context, { email: typed });
   const asked = (): readonly DomainEvent[] => world.log.eventsOf(streamName(TENANT, 'passwordreset', userId));
 
@@ -112,6 +112,41 @@ describe('requestPasswordReset', () => {
     world.now += 1;
     await ask();
     expect(asked()).to.have.length(4);
+  });
+
+  it('requestPasswordReset tells when the next mail can be sent, alike with an account and without', async () => {
+    await suspendUser(app, command(), {
+      userId: (await createUser(app, command(), { email: 'bo@example.com' })).record.id,
+    });
+    const until = world.now + 3_600_000;
+    for (const typed of [email, 'bo@example.com', 'nobody@example.com', 'no email']) {
+      expect(await Promise.all([ask(typed), ask(typed), ask(typed)]), typed).to.deep.equal([
+        null,
+        null,
+        null,
+      ]);
+      expect(await ask(typed), typed).to.equal(until);
+    }
+  });
+
+  it('requestPasswordReset tells when the next mail can be sent from a network that asked for thirty', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => ask(`u${n}@example.com`)));
+    expect(new Set(answers)).to.deep.equal(new Set([null]));
+    expect(await ask()).to.equal(world.now + 3_600_000);
+    expect(await ask('nobody@example.com')).to.equal(world.now + 3_600_000);
+    expect(await ask(email, visitor({ ip: '198.51.100.1' }))).to.equal(null);
+  });
+
+  it('requestPasswordReset does not tell of the limit of a day, which leaves out places that an account knows', async () => {
+    for (const typed of [email, 'nobody@example.com'])
+      expect(
+        new Set(
+          await Promise.all(
+            Array.from({ length: 12 }, (_, n) => ask(typed, visitor({ ip: `198.51.100.${n}` }))),
+          ),
+        ),
+        typed,
+      ).to.deep.equal(new Set([null]));
   });
 
   it('requestPasswordReset mails no more than three times for 50 concurrent requests', async () => {

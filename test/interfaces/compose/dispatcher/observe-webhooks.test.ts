@@ -10,7 +10,7 @@ describe('alarms about webhooks', () => {
     const metrics = createMetrics({ process: false });
     const observer = observeWebhooks(log, metrics);
     const gauge = async (): Promise<string | undefined> =>
-      /^webhook_hints_dead (\d+)$/m.exec(await metrics.text())?.[1];
+      /^tessera_webhook_hints_dead (\d+)$/m.exec(await metrics.text())?.[1];
     expect(await gauge()).to.equal('0');
     for (const messages of [0, 2, 2]) observer.dead(messages);
     expect(lines).to.have.length(1);

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { parseMasterKey } from '../../../../infrastructure/crypto/master-key.js';
+import { rootKey } from '../../../../infrastructure/installation/root-key.js';
+import { Database } from '../../../../infrastructure/postgres/database.js';
 import { ThreadFailure } from '../../../../infrastructure/threads/page-thread.js';
 import { type ExportThread, exportThread } from '../../../../interfaces/compose/runtime/export-thread.js';
 import { startEventStoreDouble } from '../../../support/eventstoredb/eventstoredb-double.js';
@@ -22,9 +24,12 @@ describe('the thread of exports', () => {
     });
     const { hostname, port } = new URL(service.databaseUrl);
     const proxy = await tcpProxy({ host: hostname, port: Number(port) });
+    const database = new Database({ url: service.databaseUrl, max: 1 });
+    const root = await rootKey(database, parseMasterKey(service.masterKey));
+    await database.close();
     const thread = exportThread({
       url: proxy.urlOf(service.databaseUrl),
-      masterKey: parseMasterKey(service.masterKey),
+      masterKey: root,
       eventStoreUrl: double.url,
       baseUrl: '',
       tenantHost: '',

@@ -59,7 +59,7 @@ describe('a service on an event store without a quorum', () => {
   };
   const refusedAppends = async (): Promise<number> => {
     const text = await (await fetch(`${service.url}/metrics`)).text();
-    return Number(/^event_store_refused_appends_total (\d+)$/m.exec(text)?.[1]);
+    return Number(/^tessera_event_store_refused_appends_total (\d+)$/m.exec(text)?.[1]);
   };
   const well = { code: 200, status: 'ready', check: { name: 'event store writes', ok: true, detail: '' } };
 

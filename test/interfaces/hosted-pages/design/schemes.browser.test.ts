@@ -187,4 +187,49 @@ describeInBrowser('the colour schemes of the hosted pages', (browser) => {
       }
     }
   });
+
+  it('a logo for light pages stands on their ground on a dark page, and one for dark pages does not', async () => {
+    const ground = "getComputedStyle(document.querySelector('.brand picture')).backgroundColor";
+    const none = 'rgba(0, 0, 0, 0)';
+    for (const [look, logos, inLight, inDark] of [
+      [{}, ['logo'], none, 'rgb(252, 253, 254)'],
+      [{ colors: { background: '#fff7e8' } }, ['logo'], none, 'rgb(255, 253, 249)'],
+      [{ appearance: 'dark' }, ['logo'], 'rgb(252, 253, 254)', 'rgb(252, 253, 254)'],
+      [{ appearance: 'light' }, ['logo'], none, none],
+      [{}, ['logo', 'logoDark'], none, none],
+      [{ appearance: 'dark' }, ['logo', 'logoDark'], none, none],
+    ] as const) {
+      shown = await brandOf(look, logos);
+      await tab.goto(`${url}/sign-in-refused`);
+      for (const [colorScheme, expected] of [
+        ['light', inLight],
+        ['dark', inDark],
+      ] as const) {
+        await tab.emulateMedia({ colorScheme });
+        expect(await tab.evaluate(ground), JSON.stringify({ look, logos, colorScheme })).to.equal(expected);
+      }
+    }
+  });
+
+  it('forced colours tell the current page from the others, and the first button from the second', async () => {
+    shown = await brandOf({});
+    const seen = `(() => {
+      const style = (selector) => getComputedStyle(document.querySelector(selector));
+      const edge = ({ borderBlockEndWidth, borderBlockEndColor, borderInlineStartWidth, borderInlineStartColor }) =>
+        [borderBlockEndWidth, borderBlockEndColor, borderInlineStartWidth, borderInlineStartColor].join(' ');
+      return {
+        tabs: [edge(style('.pages [aria-current]')), edge(style('.pages a:not([aria-current])'))],
+        buttons: [style('.button:not(.second)').backgroundColor, style('.button.second').backgroundColor],
+      };
+    })()`;
+    await tab.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
+    for (const width of [390, 1280]) {
+      await tab.setViewportSize({ width, height: 800 });
+      await tab.goto(`${url}/account-delete`);
+      const { tabs, buttons } = await tab.evaluate<Record<'tabs' | 'buttons', string[]>>(seen);
+      expect(tabs[0], `${width} px`).not.to.equal(tabs[1]);
+      expect(buttons[0], `${width} px`).not.to.equal(buttons[1]);
+    }
+    await tab.emulateMedia({ forcedColors: 'none' });
+  });
 });

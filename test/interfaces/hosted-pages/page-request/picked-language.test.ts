@@ -79,7 +79,11 @@ describe('the language that a person picks', () => {
     const german = await get(address);
     expect([german.status, languageOf(german)]).to.deep.equal([200, 'de']);
     expect(german.body).to.contain(`name="request" value="${request}"`);
-    expect(german.body).not.to.contain(ada.email);
+    // the address that was typed goes along, in no URL
+    expect(german.body).to.contain(`name="email"`).and.to.contain(`value="${ada.email}"`);
+    for (const visit of [refused, german])
+      for (const [, link = ''] of visit.body.matchAll(/(?:href|action)="([^"]*)"/g))
+        expect(decodeURIComponent(link)).not.to.contain(ada.email);
   });
 
   it('a picked language is kept by a redirect, too', async () => {

@@ -46,7 +46,7 @@ describe('the consent page', () => {
       .and.to.contain('<bdi>Acme Inc.</bdi> account');
     expect(page.body).to.contain('<bdi dir="ltr">partner.test:8443</bdi>');
     for (const wish of [
-      'know your user id and your organisation',
+      'know your user ID and your organisation',
       'see your email address, and whether it is confirmed',
       'stay connected',
       'x:unheard-of',
@@ -55,6 +55,24 @@ describe('the consent page', () => {
       expect(page.body).to.contain(`<li>${wish}`);
     expect(page.body.match(/<li>/g)).to.have.length(5);
     expect(page.body).to.contain('value="allow"').and.to.contain('value="deny"');
+  });
+
+  it('the consent page marks what the application was not allowed before, and nothing the first time', async () => {
+    expect((await arrive()).body).not.to.contain('class="tag"');
+    const adaId = pages.world.log.all.flatMap(({ event }) =>
+      event.type === 'UserCreated' ? [event.data.userId] : [],
+    )[0]!;
+    pages.applications.agree(adaId, { clientId: 'partner', scopes: ['openid', 'email'], claims: [], at: 0 });
+    const { body } = await at('/consent');
+    const marked = [...body.matchAll(/<li>([^<]*) <span class="tag">New<\/span><\/li>/g)].map(
+      ([, text]) => text,
+    );
+    expect(marked).to.deep.equal([
+      'stay connected to your account while you’re away',
+      'x:unheard-of',
+      'see your roles',
+    ]);
+    await pages.app.consents.forgetAll(pages.tenantId, adaId);
   });
 
   it('the consent page shows the logo of the application, and none where it has none', async () => {

@@ -41,6 +41,31 @@ describe('the page for a forgotten password', () => {
     expect(requests()).to.equal(before + 2);
   });
 
+  it('the page for a forgotten password says when no more mail is sent and when again, whether there is an account or not', async () => {
+    const limited: string[] = [];
+    for (const name of ['grace', 'nobody']) {
+      const email = `${name}-${limited.length}@acme.test`;
+      if (name === 'grace')
+        await createUser(pages.app, systemCommand({ tenantId: pages.tenantId }), { email });
+      const first = await browser.follow(await send(browser, await at(), { email }));
+      expect(first.body).not.to.contain('Sent again');
+      for (let n = 0; n < 2; n++)
+        expect((await browser.follow(await send(browser, first))).body).to.match(
+          /role="status">Sent again at <time datetime="[^"]*Z" data-clock>\d\d:\d\d UTC<\/time>\.</,
+        );
+      const page = await browser.get(`${pages.host}/mail-sent`);
+      expect(page.body).not.to.contain('Sent again');
+      const refused = await send(browser, page);
+      expect(refused.status).to.equal(429);
+      expect(refused.body).to.contain('role="alert"').and.to.contain('Try again in 60 minutes.');
+      expect(refused.body).not.to.contain('we’ve sent it an email');
+      limited.push(refused.body.replaceAll(email, ''));
+    }
+    expect(new Set(limited).size).to.equal(1);
+    pages.world.now += 3_600_000;
+    expect((await send(browser, await at(), { email: 'nobody-1@acme.test' })).status).to.equal(303);
+  });
+
   it('the page for a forgotten password records its language with the request, for the mail', async () => {
     const { app, tenantId, world } = pages;
     const grace = { email: 'grace@acme.test', password: 'a-password-of-grace', locale: 'de-CH' };

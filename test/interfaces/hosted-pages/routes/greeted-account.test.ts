@@ -43,7 +43,7 @@ describe('an account that a browser remembers', () => {
   const isGreeted = ({ body }: Visit): boolean => body.includes('name="account" value="remembered"');
 
   it('is kept only if the user ticks the box, and after the right password', async () => {
-    expect((await signInPage()).body).to.contain('Remember my account on this device');
+    expect((await signInPage()).body).to.contain('Remember my email on this device');
     const wrong = await send(browser, await signInPage(), { ...ada, password: 'wrong', keep: 'yes' });
     expect(cookieOf(wrong, 'tessera_account')).to.equal('');
     const done = await send(browser, await signInPage(), ada);

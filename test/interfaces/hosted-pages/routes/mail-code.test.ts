@@ -54,7 +54,7 @@ describe('the page for a mailed code', () => {
     const page = await browser.follow(visit);
     expect(page.status).to.equal(200);
     expect(page.body).to.match(
-      /<input id="code" name="code" autocomplete="one-time-code" type="text" class="code"[^>]* inputmode="numeric"/,
+      /<input id="code" name="code" autocomplete="one-time-code" enterkeyhint="go" type="text" class="code"[^>]* inputmode="numeric"/,
     );
     expect(events()).to.have.length(1);
     expect(await isSignedOut()).to.equal(true);
@@ -103,6 +103,12 @@ describe('the page for a mailed code', () => {
     const visit = await again(page);
     expect([visit.status, visit.location]).to.deep.equal([303, `${pages.host}/mail-code`]);
     expect(cookieOf(visit, 'tessera_sign_in')).to.contain('Max-Age=600');
+    const time = new Date(pages.world.now).toISOString();
+    const element = `<time datetime="${time}" data-clock>${time.slice(11, 16)} UTC</time>`;
+    const said = `role="status">Sent again at ${element}.<`;
+    expect(page.body).not.to.contain('Sent again');
+    expect((await browser.follow(visit)).body).to.contain(said);
+    expect((await browser.get(`${pages.host}/mail-code`)).body, 'once').not.to.contain('Sent again');
     expect(events()).to.have.length(2);
     expect((await send(browser, page, { code: first })).location).to.equal(`${pages.host}/set-up`);
   });
@@ -113,19 +119,19 @@ describe('the page for a mailed code', () => {
     await again(page);
     const limited = await again(page);
     expect(limited.status).to.equal(429);
-    expect(limited.body).to.contain('Wait an hour');
+    expect(limited.body).to.contain('Try again in 60 minutes');
     expect(events()).to.have.length(3);
     const later = pages.browser();
     const other = await later.follow(await signIn('', later));
-    expect(other.body).to.contain('None is on its way right now').and.not.to.contain('name="code"');
+    expect(other.body).to.contain('None has been sent yet').and.not.to.contain('name="code"');
     expect((await send(browser, page, { code: code() })).location).to.equal(`${pages.host}/set-up`);
   });
 
   it('says that the mail waits while the mail server does not answer', async () => {
-    expect((await arrive()).body).not.to.contain('Yours is waiting');
+    expect((await arrive()).body).not.to.contain('Yours is queued');
     const { id } = events()[0]!;
     pages.world.mailStates.set(id, 'delayed');
-    expect((await browser.get(`${pages.host}/mail-code`)).body).to.contain('Yours is waiting');
+    expect((await browser.get(`${pages.host}/mail-code`)).body).to.contain('Yours is queued');
     pages.world.mailStates.set(id, 'failed');
     expect((await browser.get(`${pages.host}/mail-code`)).body).to.contain('couldn’t be delivered');
     pages.world.mailStates.set(id, 'sent');

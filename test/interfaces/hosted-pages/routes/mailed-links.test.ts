@@ -112,7 +112,7 @@ describe('the pages that mailed links lead to', function () {
   };
   const open = async (link: string): Promise<Visit> => browser.follow(await browser.get(link));
   const isGone = ({ status, body }: Visit): boolean =>
-    status === 400 && body.includes('This link no longer works');
+    status === 400 && /This (link|invitation) no longer works/.test(body);
   const signsIn = async (password: string): Promise<boolean> => {
     const own = pages.browser();
     const visit = await send(own, await own.get(`${pages.host}/sign-in`), { email: user.email, password });
@@ -135,6 +135,20 @@ describe('the pages that mailed links lead to', function () {
         expect(pages.lines.join('\n')).not.to.contain(token);
         expect(header(page, 'referrer-policy')).to.equal('no-referrer');
         expect(pages.world.log.all.length).to.equal(before);
+      });
+
+      it(`${given.path} answers HEAD like GET, which leaves browser and link as they are`, async () => {
+        const link = await mailed(given);
+        const before = pages.world.log.all.length;
+        const moved = await browser.head(link);
+        expect([moved.status, moved.location]).to.deep.equal([303, `${pages.host}${given.path}`]);
+        expect(browser.cookieHeader(new URL(link).hostname)).to.equal('');
+        const page = await open(link);
+        const head = await browser.head(page.url);
+        expect([head.status, head.body]).to.deep.equal([200, '']);
+        expect(header(head, 'content-length')).to.equal(String(Buffer.byteLength(page.body)));
+        expect(pages.world.log.all.length).to.equal(before);
+        expect((await browser.follow(await send(browser, page, given.fields))).body).to.contain(given.says);
       });
 
       it(`${given.path} redeems the link, and says so`, async () => {
@@ -236,6 +250,32 @@ describe('the pages that mailed links lead to', function () {
       chosen,
     );
     expect((await open(link)).body).to.contain('Your email address is confirmed');
+  });
+
+  it('a verification link names the address that it confirms', async () => {
+    if (!verification) throw new Error('there is no such case');
+    expect((await open(await mailed(verification))).body).to.contain(`<bdi>${user.email}</bdi>`);
+  });
+
+  it('an invitation that is over says whom to ask for another one, and leads to no new password', async () => {
+    for (const [language, says] of [
+      ['en', /ask the person who invited you, or an administrator of your organisation/],
+      ['de', /die Person, die Sie eingeladen hat, oder einen Administrator Ihrer Organisation/],
+    ] as const) {
+      const gone = `${pages.host}/accept-invitation?ui_locales=${language}`;
+      const { status, body } = await pages.browser().get(gone);
+      expect(status).to.equal(400);
+      expect(body).to.match(says).and.to.contain('href="/sign-in"').and.not.to.contain('/forgot-password');
+    }
+  });
+
+  it('a link that undoes a change leads, once it is over, to no mail that would not be sent', async () => {
+    for (const path of ['/undo-email-change', '/undo-key-change']) {
+      const { body } = await pages.browser().get(pages.host + path);
+      expect(body, path)
+        .to.contain('ask an administrator of your organisation')
+        .and.not.to.match(/forgot-password|new link/);
+    }
   });
 
   it('an invalid verification link leads to the sign-in, after which another one is sent', async () => {

@@ -3,8 +3,10 @@ import { assignRole } from '../../../../application/role/assign-role.js';
 import { createUser } from '../../../../application/user/create-user.js';
 import { requireMfa } from '../../../../application/user/factors/change-factors.js';
 import { builtInRoleId } from '../../../../domain/role/built-in-roles.js';
+import { neutralBrand } from '../../../../interfaces/hosted-pages/design/brand.js';
 import {
   type HostedPagesUnderTest,
+  ada,
   cookieOf,
   hostedPages,
   isFormRefused,
@@ -132,7 +134,7 @@ describe('the pages of a second factor', () => {
     await assignRole(pages.app, systemCommand({ tenantId }), { userId, roleId });
     browser = pages.browser();
     const ofAdmin = await browser.follow(await signIn());
-    expect(ofAdmin.body).not.to.contain('checkbox');
+    expect(ofAdmin.body).not.to.contain('type="checkbox"');
     const done = await send(browser, ofAdmin, { code: codes[0]!, remember: 'yes' });
     expect(cookieOf(done)).to.match(/^tessera_session=[\w-]{43};/);
     expect(cookieOf(done, 'tessera_device')).to.equal('');
@@ -185,6 +187,44 @@ describe('the pages of a second factor', () => {
     expect(over.location).to.equal(`${pages.host}/sign-in`);
   });
 
+  it('a user without any factor left reads whom to ask, and what will happen', async () => {
+    await addApp();
+    const page = await browser.follow(await signIn());
+    expect(page.body).not.to.contain('Ask the administrators');
+    const codes = await browser.get(`${page.url}?use=backup-code`);
+    expect(codes.body)
+      .to.contain('Ask the administrators of <bdi>Acme Inc.</bdi> to reset your second step.')
+      .and.to.contain('set up a new one.');
+    const support = await hostedPages({
+      brandOf: ({ name }) => Promise.resolve({ ...neutralBrand, name, supportEmail: 'help@acme.test' }),
+    });
+    const created = support.world.log.all.findLast(({ event }) => event.type === 'UserCreated');
+    await addTotp(support.app, support.tenantId, (created!.event.data as { userId: string }).userId);
+    const agent = support.browser();
+    await agent.submit(await agent.get(`${support.host}/sign-in`), ada);
+    const asked = await agent.get(`${support.host}/second-factor?use=backup-code`);
+    expect(asked.body).to.contain('<a class="more" href="mailto:help@acme.test">help@acme.test</a>');
+    await support.stop();
+  });
+
+  it('a sign-in that begins again says why, once, and keeps the address', async () => {
+    await addApp();
+    const page = await browser.follow(await signIn());
+    for (let n = 0; n < 5; n++) await send(browser, page, { code: '000000' });
+    const says = 'That sign-in has expired';
+    const ended = await browser.follow(await send(browser, page, { code: '000000' }));
+    expect(new URL(ended.url).pathname).to.equal('/sign-in');
+    expect(ended.body).to.contain(says).and.to.contain(`value="${email}"`).and.to.contain('role="status"');
+    const reloaded = await browser.get(ended.url);
+    expect(reloaded.body).to.contain(`value="${email}"`).and.not.to.contain(says);
+    expect(new URL((await browser.follow(await signIn())).url).pathname).to.equal('/second-factor');
+    pages.world.now += 10 * 60_000 + 1;
+    const late = await browser.follow(await browser.get(`${pages.host}/second-factor`));
+    expect(late.body).to.contain(says).and.to.contain(`value="${email}"`);
+    const other = await browser.get(`${pages.host}/sign-in?account=other`);
+    expect(other.body, 'another account').not.to.contain(email);
+  });
+
   it('the form of the second step is refused from elsewhere', async () => {
     await addApp();
     const page = await browser.follow(await signIn());
@@ -211,13 +251,20 @@ describe('the pages of a second factor', () => {
     expect(new URL(page.url).pathname).to.equal('/set-up');
     expect(page.body).to.contain('<svg').and.contain('otpauth://totp/');
     const secret = /class="secret-key"[^>]*>([A-Z2-7 ]+)</.exec(page.body)?.[1]?.replaceAll(' ', '') ?? '';
+    for (const query of ['', '&ui_locales=de'])
+      expect(
+        hiddenIn((await browser.get(`${pages.host}/set-up?request=${request}${query}`)).body, 'setUp'),
+        'a reload, another language',
+      ).to.equal(hiddenIn(page.body, 'setUp'));
     const wrong = await send(browser, page, { code: '000000' });
     expect(wrong.status).to.equal(400);
     expect(hiddenIn(wrong.body, 'setUp')).to.equal(hiddenIn(page.body, 'setUp'));
     const code = totpCode(secret, pages.world.now);
-    const done = await send(browser, wrong, { code });
+    const sent = await send(browser, wrong, { code });
+    expect(cookieOf(sent)).to.match(/^tessera_session=/);
+    expect(cookieOf(sent, 'tessera_totp_offer')).to.contain('Max-Age=0');
+    const done = await browser.follow(sent);
     expect(done.status).to.equal(200);
-    expect(cookieOf(done)).to.match(/^tessera_session=/);
     const codes = [...done.body.matchAll(/<li><code>([0-9a-z-]{11})<\/code>/g)].map(([, one]) => one);
     expect(new Set(codes).size).to.equal(10);
     expect(done.body).to.contain(`/sign-in?request=${request}`);

@@ -35,13 +35,38 @@ describe('the page for a mailed code in place of a password', () => {
   it('is offered where the tenant allows it, by a second button of the same form', async () => {
     const shown = await browser.get(`${pages.host}/sign-in`);
     expect(shown.body).to.match(
-      /type="submit">Sign in<\/button>\s*<button class="button second" type="submit" name="use" value="mail-code">Mail me a code instead</,
+      /type="submit">Sign in<\/button>\s*<button class="button second" type="submit" name="use" value="mail-code">Email me a code</,
     );
     await allow(false);
     expect((await browser.get(`${pages.host}/sign-in`)).body).not.to.contain('Mail me a code');
     const visit = await ask(ada.email);
     expect(visit.body).to.contain('Enter a password.');
     expect(events()).to.have.length(0);
+  });
+
+  it('says when no more mail is sent and when again, alike for an address that has an account and one that has none', async () => {
+    const limited: string[] = [];
+    for (const email of [ada.email, 'nobody@acme.test']) {
+      const page = await arrive(email);
+      const again = async (): Promise<Visit> => {
+        const form = [...page.body.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)];
+        const hidden = Object.fromEntries(form.map(([, name, value]) => [name!, value!]));
+        return browser.post(`${pages.host}/mail-code`, { ...hidden, send: 'again' });
+      };
+      const sent = await browser.follow(await again());
+      expect(sent.body).to.match(
+        /role="status">Sent again at <time datetime="[^"]*Z" data-clock>\d\d:\d\d UTC<\/time>\.</,
+      );
+      expect((await again()).status).to.equal(303);
+      for (const refused of [await again(), await ask(email)]) {
+        expect(refused.status).to.equal(429);
+        expect(refused.body).to.contain('Try again in 60 minutes.');
+        limited.push(refused.body.replaceAll(email, ''));
+      }
+    }
+    const csrf = /name="csrf" value="[^"]*"/g;
+    expect(new Set(limited.map((body) => body.replaceAll(csrf, ''))).size, 'two pages').to.equal(2);
+    expect(events()).to.have.length(3);
   });
 
   it('signs in and continues to the application', async () => {
@@ -61,7 +86,7 @@ describe('the page for a mailed code in place of a password', () => {
     const { secret } = await addTotp(pages.app, pages.tenantId, userId);
     pages.world.now += 60_000;
     const step = await browser.follow(await send(browser, await arrive(ada.email), { code: code() }));
-    expect(step.body).to.contain('Code from the app').and.not.contain('checkbox');
+    expect(step.body).to.contain('Code from the app').and.not.contain('type="checkbox"');
     const done = await send(browser, step, { code: totpCode(secret, pages.world.now), remember: 'yes' });
     expect(cookieOf(done)).to.match(/^tessera_session=/);
     expect(cookieOf(done, 'tessera_device')).to.equal('');
@@ -70,9 +95,10 @@ describe('the page for a mailed code in place of a password', () => {
   it('is the same for an address of nobody, and so is the refusal of a code', async () => {
     const stranger = pages.browser();
     const bare = ({ status, body }: Visit): string =>
-      `${status} ${body.replaceAll(/name="csrf" value="[^"]*"/g, '')}`;
+      `${status} ${body.replaceAll(/name="csrf" value="[^"]*"/g, '').replaceAll(/(ada|nobody)@acme\.test/g, 'it')}`;
     const [mine, nobodys] = [await arrive(ada.email), await arrive('nobody@acme.test', '', stranger)];
-    expect(bare(mine)).to.equal(bare(nobodys)).and.not.contain(ada.email);
+    expect(mine.body).to.contain(`account with <bdi>${ada.email}</bdi>`);
+    expect(bare(mine)).to.equal(bare(nobodys));
     expect(events()).to.have.length(1);
     const wrong = code() === '000000' ? '000001' : '000000';
     const [refused, other] = [
@@ -101,7 +127,9 @@ describe('the page for a mailed code in place of a password', () => {
     const again = await browser.post(`${pages.host}/mail-code`, { ...hidden, send: 'again' });
     expect(again.location).to.equal(`${pages.host}/mail-code`);
     expect(events()).to.have.length(2);
-    expect(page.body).to.contain('href="/sign-in?account=other"');
+    expect(page.body).to.contain('href="/sign-in?account=typed"');
+    const back = await browser.get(`${pages.host}/sign-in?account=typed`);
+    expect(back.body).to.contain(`value="${ada.email}"`);
   });
 
   it('takes a link after many wrong codes, in the browser that asked for it only', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
+import { registerClient } from '../../../../application/client/register-client.js';
 import { liveSession } from '../../../../application/sign-in/live-session.js';
 import { createUser } from '../../../../application/user/create-user.js';
 import { suspendUser } from '../../../../application/user/suspend-user.js';
@@ -15,7 +16,6 @@ import {
   isFormRefused,
   send,
 } from '../../../support/pages/hosted-pages.js';
-import { sendRaw } from '../../../support/http/http-client.js';
 import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
 import type { UserAgent, Visit } from '../../../support/http/user-agent.js';
 
@@ -141,6 +141,23 @@ describe('the sign-in page', () => {
     expect(visit.body).to.contain('value="&quot;&gt;&lt;script&gt;').and.not.to.contain('<script>');
   });
 
+  it('the sign-in page takes the typed address along to the page for a forgotten password and back, until somebody signed in', async () => {
+    const browser = pages.browser();
+    const query = `?request=${pages.request()}`;
+    const page = await browser.get(`${pages.host}/sign-in${query}`);
+    const typed = { email: 'aad@acme.test', password: 'half a pass' };
+    const kept = await send(browser, page, { ...typed, go: 'forgot-password' });
+    expect(cookieOf(kept, 'tessera_typed_email')).to.contain('HttpOnly').and.not.to.contain('aad@acme.test');
+    const forgot = await browser.follow(kept);
+    expect(forgot.url).to.equal(`${pages.host}/forgot-password${query}`);
+    expect(forgot.body).to.contain('value="aad@acme.test"');
+    await send(browser, forgot, { email: ada.email });
+    const back = await browser.get(page.url);
+    expect(back.body).to.contain(`value="${ada.email}"`);
+    await send(browser, back, ada);
+    expect(browser.cookie(new URL(pages.host).hostname, 'tessera_typed_email')).to.equal(undefined);
+  });
+
   it('the sign-in page prefills the login hint, in the language that the application asks for', async () => {
     const hinted = await at(pages.request({ loginHint: 'grace@acme.test"' }));
     expect(hinted.body).to.contain('value="grace@acme.test&quot;"').and.to.contain('<html lang="en"');
@@ -150,6 +167,33 @@ describe('the sign-in page', () => {
       .and.to.contain('um mit <bdi>Acme Expenses</bdi> fortzufahren');
     const preferred = await browser.get(signIn, { 'Accept-Language': 'de' });
     expect(preferred.body).to.contain('<html lang="de"');
+  });
+
+  it('the sign-in page prefers what was typed for the same application to its hint, and the hint of another one to that', async () => {
+    const browser = pages.browser();
+    const open = (handle: string) => browser.get(`${signIn}?request=${handle}`);
+    const first = pages.request({ loginHint: 'grace@acme.test' });
+    await send(browser, await open(first), { email: 'aad@acme.test', password: 'wrong' });
+    expect((await open(first)).body).to.contain('value="aad@acme.test"');
+    const second = pages.request({ loginHint: 'bo@acme.test' });
+    expect((await open(second)).body)
+      .to.contain('value="bo@acme.test"')
+      .and.not.to.contain('aad@acme.test');
+    expect((await open(pages.request())).body, 'without a hint').to.contain('value="aad@acme.test"');
+  });
+
+  it('the sign-in page keeps nothing in the browser that is no address, such as a password in the wrong field', async () => {
+    const browser = pages.browser();
+    for (const sent of [{}, { go: 'forgot-password' }]) {
+      const answer = await send(browser, await browser.get(signIn), {
+        email: 'correct horse staple',
+        password: 'x',
+        ...sent,
+      });
+      expect(cookieOf(answer, 'tessera_typed_email')).to.equal('');
+    }
+    for (const path of ['/sign-in', '/forgot-password'])
+      expect((await browser.get(pages.host + path)).body).not.to.contain('correct horse');
   });
 
   it('the sign-in page ends the session that the browser had when it signs in again', async () => {
@@ -221,6 +265,53 @@ describe('the sign-in page', () => {
     expect(header(apart, 'cache-control')).to.equal('no-store');
   });
 
+  it('a signed-in user chooses the account without a password where the application asks for a choice', async () => {
+    await send(browser, await browser.get(signIn), ada);
+    const asked = () =>
+      pages.request({ prompt: new Set(['select_account']), beganAt: Date.now() + 86_400_000 * 365 });
+    const request = asked();
+    const chooser = await at(request);
+    expect(chooser.body)
+      .to.contain('Choose an account')
+      .and.to.contain(ada.email)
+      .and.to.contain(`href="/sign-in?request=${request}&amp;account=other"`)
+      .and.not.to.contain('type="password"');
+    const evil = await send(browser, chooser, {}, { Origin: 'https://evil.test' });
+    expect(isFormRefused(evil)).to.equal(true);
+    expect((await at(request)).body, 'nothing is chosen yet').to.contain('Choose an account');
+    expect((await send(browser, chooser)).location).to.contain('/resume?ticket=');
+    expect((await at(request)).location, 'the choice holds for this request').to.contain('/resume?ticket=');
+    const next = await at(asked());
+    expect(next.body, 'and for no other').to.contain('Choose an account');
+    const other = await browser.get(`${signIn}?request=${request}&account=other`);
+    expect(other.body).to.contain('type="password"').and.not.to.contain(ada.email);
+  });
+
+  it('the sign-in page leads a user who comes back to a finished sign-in on to the application, without a reference', async () => {
+    const { app, tenantId } = pages;
+    const [clientId, homeUrl] = ['web', 'https://app.acme.test/home'] as const;
+    const redirectUris = ['https://app.acme.test/callback'];
+    const client = { type: 'public', audience: 'https://api.acme.test', name: 'Expenses', homeUrl } as const;
+    await registerClient(app, systemCommand({ tenantId }), { ...client, clientId, redirectUris });
+    const handle = pages.request();
+    await send(browser, await at(handle), ada);
+    pages.requests.delete(handle);
+    const back = await at(handle);
+    expect([back.status, back.body.includes('You’re signed in')]).to.deep.equal([200, true]);
+    expect(back.body).not.to.contain('Reference for support');
+    expect(back.body).to.contain(`href="${homeUrl}"`).and.to.contain('Continue to <bdi>Expenses</bdi>');
+    const again = await browser.post(back.url, { request: handle, ...ada });
+    expect([again.status, again.body.includes('You’re signed in')], 'the form sent again').to.deep.equal([
+      200,
+      true,
+    ]);
+    const other = await browser.get(`${signIn}?request=another-one`);
+    expect(other.status, 'another request').to.equal(400);
+    const signedIn = pages.world.log.all.findLast(({ event }) => event.type === 'UserSignedIn');
+    await pages.app.sessions.endAll(pages.tenantId, (signedIn!.event.data as { userId: string }).userId);
+    expect((await at(handle)).status, 'without the session').to.equal(400);
+  });
+
   it('the sign-in page refuses a request that is over, or another tenant’s', async () => {
     for (const handle of ['gone', pages.request({ tenantId: 'another' })]) {
       const visit = await at(handle);
@@ -247,17 +338,6 @@ describe('the sign-in page', () => {
     expect((await at(pages.request({ ...asked, uiLocales: [] }))).body).to.contain('<html lang="de"');
   });
 
-  it('the sign-in page does not act on HEAD, since a GET may already redirect the user', async () => {
-    const { port, host } = new URL(signIn);
-    const reply = await sendRaw(
-      `http://127.0.0.1:${port}`,
-      `HEAD /sign-in HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
-    );
-    expect(reply)
-      .to.match(/^HTTP\/1\.1 405 /)
-      .and.to.match(/\r\nAllow: GET, POST, OPTIONS\r\n/);
-  });
-
   it('the sign-in page leaves no password in the log', async () => {
     await send(browser, await browser.get(signIn), ada);
     const again = await browser.get(`${signIn}?account=other`);
@@ -276,9 +356,7 @@ describe('the sign-in page when too many sign in at once', () => {
     await pages.stop();
     expect(visit.status).to.equal(503);
     expect(header(visit, 'retry-after')).to.equal('1');
-    expect(visit.body)
-      .to.contain('A lot of people are signing in right now')
-      .and.to.contain('name="password"');
+    expect(visit.body).to.contain('The service is busy right now').and.to.contain('name="password"');
   });
 });
 

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { accountPaths } from '../../../../interfaces/hosted-pages/account-sections.js';
 import {
   type HostedPagesUnderTest,
   ada,
@@ -110,8 +111,14 @@ describe('the sign-out page', () => {
     expect(cleared(await browser.get(`${pages.host}/sign-out`))).to.equal(true);
   });
 
-  it('the sign-out page is also linked from the page that shows the signed-in account', async () => {
-    const page = await browser.get(`${pages.host}/account`);
+  it('every account page signs out by one press', async () => {
+    for (const path of Object.values(accountPaths)) {
+      const { body } = await browser.get(pages.host + path);
+      expect(body, path)
+        .to.contain('type="submit" form="sign-out">Sign out</button>')
+        .and.to.contain('<span class="initials" aria-hidden="true">AB</span>');
+    }
+    const page = await browser.get(`${pages.host}/account/activity`);
     const [form = ''] = /<form method="post" action="\/sign-out"[\s\S]*?<\/form>/.exec(page.body) ?? [];
     const visit = await send(browser, { ...page, body: form });
     expect(visit.body).to.contain('You’re signed out');

@@ -108,7 +108,8 @@ describe('the page of a sign-up', () => {
     expect([refused.status, refused.body.includes('role="alert"')]).to.deep.equal([400, true]);
     const forged = { ...hidden, csrf: 'x', passkey: await made() };
     expect(isFormRefused(await browser.post(pages.host + action, forged))).to.equal(true);
-    const codes = await browser.post(pages.host + action, { ...hidden, passkey: await made() });
+    const added = await browser.post(pages.host + action, { ...hidden, passkey: await made() });
+    const codes = await browser.follow(added);
     expect(codes.body).to.contain('Save your backup codes').and.to.contain(`/sign-up/passkey${query}`);
     expect((await browser.get(page.url)).location).to.contain(`${pages.baseUrl}/resume?ticket=`);
     const later = pages.browser();
@@ -138,10 +139,11 @@ describe('the page of a sign-up', () => {
     await set({ signUp: 'open' });
     const page = await prove();
     expect(page.body)
-      .to.contain('By creating the account, you accept:')
+      .to.contain('By creating an account, you accept:')
       .and.to.match(
         /accept:<\/p>\n<p class="legal"><a href="https:\/\/acme.test\/terms" target="_blank" rel="noopener noreferrer">Terms/,
-      );
+      )
+      .and.to.match(/<form[^]*name="newPassword"[^]*accept:[^]*<button[^>]*>Create account/);
     terms.termsUrl = 'https://acme.test/terms-of-tomorrow';
     expect(isFormRefused(await send(browser, page, grace)), 'other terms than were shown').to.equal(true);
     await send(browser, await at(), grace);
@@ -180,7 +182,7 @@ describe('the page of a sign-up', () => {
     expect((await send(other, opened, grace)).location).to.equal(`${pages.host}/sign-up/passkey`);
     expect(await isSignedIn(other)).to.equal(true);
     const over = await browser.follow(await send(browser, waiting, { code: digits }));
-    expect(over.body).to.contain('Begin again.').and.to.contain('name="email"');
+    expect(over.body).to.contain('Start again.').and.to.contain('name="email"');
     expect(await isSignedIn()).to.equal(false);
   });
 
@@ -223,7 +225,7 @@ describe('the page of a sign-up', () => {
       expect([refused.status, refused.body.includes('That code isn’t right')]).to.deep.equal([400, true]);
     }
     const over = await send(browser, page, { code: right });
-    expect(over.body).to.contain('Begin again.').and.to.contain('name="email"');
+    expect(over.body).to.contain('Start again.').and.to.contain('name="email"');
   });
 
   it('refuses a code after ten minutes, and the one that was sent again works', async () => {
@@ -233,6 +235,9 @@ describe('the page of a sign-up', () => {
     expect((await send(browser, page, { code: first })).status).to.equal(400);
     const again = await browser.post(`${pages.host}/sign-up`, formsOf(page)[1]!);
     expect(again.location).to.equal(`${pages.host}/sign-up`);
+    expect((await browser.follow(again)).body).to.match(
+      /role="status">Sent again at <time datetime="[^"]*Z" data-clock>\d\d:\d\d UTC<\/time>\.</,
+    );
     expect(await code()).not.to.equal(first);
     expect((await send(browser, page, { code: await code() })).status).to.equal(303);
   });
@@ -376,7 +381,7 @@ describe('the page of a sign-up', () => {
       expect([over.status, over.location]).to.deep.equal([303, `${pages.host}/sign-up${query}&over=yes`]);
     }
     const first = await browser.get(`${pages.host}/sign-up${query}&over=yes`);
-    expect(first.body).to.contain('Begin again.').and.to.contain('to continue to <bdi>Acme Expenses</bdi>');
+    expect(first.body).to.contain('Start again.').and.to.contain('to continue to <bdi>Acme Expenses</bdi>');
     expect(created()).to.have.length(1);
     expect((await send(browser, first, { email })).location).to.equal(`${pages.host}/sign-up${query}`);
   });
@@ -440,6 +445,31 @@ describe('the page of a sign-up', () => {
     await set({ signUp: 'off' });
     const closed = await pages.browser().get(`${pages.host}/sign-up?request=${ask()}`);
     expect(closed.body).to.contain('Sign-up is closed');
+  });
+
+  it('says when no more mail is sent and when again, at its first page and where it is sent again', async () => {
+    const worked = async (page: Visit, address: string): Promise<string> => {
+      const { csrf } = JSON.parse(/data-work="([^"]*)"/.exec(page.body)![1]!.replaceAll('&quot;', '"')) as {
+        csrf: string;
+      };
+      return (await browser.post(`${pages.host}/sign-up-work`, { csrf, email: address })).body;
+    };
+    for (const address of [email, ada.email]) {
+      for (let n = 0; n < 3; n++) {
+        const page = await at('?account=other');
+        const sent = await send(browser, page, { email: address, work: await worked(page, address) });
+        expect(sent.location).to.equal(`${pages.host}/sign-up`);
+      }
+      const code = await at();
+      const again = { ...formsOf(code)[1]!, work: await worked(code, address) };
+      const resent = await browser.post(`${pages.host}/sign-up`, again);
+      const page = await at('?account=other');
+      const anew = await send(browser, page, { email: address, work: await worked(page, address) });
+      for (const refused of [resent, anew]) {
+        expect(refused.status).to.equal(429);
+        expect(refused.body).to.contain('Try again in 60 minutes.');
+      }
+    }
   });
 
   it('asks for work of the script before a mail is sent, and sends three an hour to a network without', async () => {

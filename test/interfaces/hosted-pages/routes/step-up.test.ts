@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 import { createUser } from '../../../../application/user/create-user.js';
+import { renewBackupCodes } from '../../../../application/user/factors/renew-backup-codes.js';
 import { STEP_UP_MS } from '../../../../domain/sign-in/step-up.js';
 import type { Session } from '../../../../application/ports/sign-in/sessions.js';
-import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
+import { command, systemCommand } from '../../../support/in-memory/in-memory-app.js';
 import { readableSecrets } from '../../../support/in-memory/in-memory-links.js';
 import type { UserAgent, Visit } from '../../../support/http/user-agent.js';
 import {
@@ -14,7 +15,7 @@ import {
   send,
 } from '../../../support/pages/hosted-pages.js';
 import { givePasskey, offeredIn, optionsFor, usePasskey } from '../../../support/pages/passkey-page.js';
-import { addTotp, totpCode } from '../../../support/samples/second-factor.js';
+import { addTotp, totpCode, userNow } from '../../../support/samples/second-factor.js';
 import { softAuthenticator } from '../../../support/samples/soft-authenticator.js';
 
 const password = 'correct horse staple';
@@ -50,6 +51,11 @@ describe('the step-up', () => {
     expect(others).to.deep.equal([]);
     return session!;
   };
+  const codesAsked = () => pages.world.log.all.filter(isCodeRequest);
+  const isCodeRequest = ({ event }: (typeof pages.world.log.all)[number]): boolean =>
+    event.type === 'SignInCodeRequested' && (event.data as { userId?: string }).userId === userId;
+  const codesSent = (): number => codesAsked().length;
+  const codeSent = (): string => readableSecrets.code(codesAsked().at(-1)!.id);
   const path = ({ location, url }: Visit): string => new URL(location ?? url).pathname;
 
   it('a browser without a session is sent to the sign-in', async () => {
@@ -142,16 +148,98 @@ describe('the step-up', () => {
 
   it('an act that needs the mailbox asks users without a factor for a mailed code', async () => {
     await signIn();
+    const before = await sessionNow();
+    pages.world.now += 60_000;
     const page = await stepUp('?for=mailbox');
     expect(page.status).to.equal(200);
-    const asked = await browser.follow(await send(browser, page, { password }));
+    expect(page.body).to.contain('Email me a code').and.not.to.contain('type="password"');
+    expect(codesSent(), 'a page mails nothing').to.equal(0);
+    const asked = await browser.submit(page, {});
     expect(path(asked)).to.equal('/mail-code');
     expect((await sessionNow()).mailboxProved).to.equal(false);
-    const { id } = pages.world.log.all.findLast(({ event }) => event.type === 'SignInCodeRequested')!;
-    const done = await send(browser, asked, { code: readableSecrets.code(id) });
+    const done = await send(browser, asked, { code: codeSent() });
     expect(path(done)).to.equal('/account');
-    expect(await sessionNow()).to.deep.include({ mailboxProved: true, amr: ['pwd'] });
+    const { sessionId, authenticatedAt } = before;
+    const after = { sessionId, authenticatedAt, mailboxProved: true, amr: ['pwd'] };
+    expect(await sessionNow(), 'as old as before').to.deep.include(after);
     expect(path(await stepUp('?for=mailbox'))).to.equal('/account');
+    pages.world.now += STEP_UP_MS - 60_000 + 1;
+    expect((await stepUp('?for=mailbox')).body).to.contain('type="password"');
+  });
+
+  it('a second factor that a recent sign-in did not ask for is asked for alone', async () => {
+    await signIn();
+    const { secret } = await addTotp(pages.app, pages.tenantId, userId);
+    pages.world.now += 60_000;
+    const before = await sessionNow();
+    const page = await stepUp();
+    expect(page.body).not.to.contain('type="password"');
+    const second = await browser.submit(page, {});
+    expect(path(second)).to.equal('/second-factor');
+    expect((await send(browser, second, { code: '000000' })).status).to.equal(400);
+    expect(await sessionNow()).to.deep.include({ amr: ['pwd'] });
+    const done = await send(browser, second, { code: totpCode(secret, pages.world.now) });
+    expect(path(done)).to.equal('/account');
+    const { sessionId, authenticatedAt } = before;
+    expect(await sessionNow()).to.deep.include({ sessionId, authenticatedAt, amr: ['pwd', 'otp', 'mfa'] });
+  });
+
+  for (const [what, factor] of [
+    ['a mailed code', 'mailbox'],
+    ['a code of an app', 'totp'],
+  ] as const)
+    it(`${what} that supplements a session begins none once the session has ended, nor in another browser`, async () => {
+      const { app, tenantId, host, world } = pages;
+      await signIn();
+      const secret = factor === 'totp' ? (await addTotp(app, tenantId, userId)).secret : '';
+      world.now += 60_000;
+      const asked = await browser.submit(await stepUp('?for=mailbox'), {});
+      const code = factor === 'totp' ? totpCode(secret, world.now) : codeSent();
+      const { hostname } = new URL(host);
+      const thief = pages.browser();
+      const stolen = [...browser.cookies(hostname)].filter(([name]) => name !== 'tessera_session');
+      thief.keep(hostname, new Map(stolen));
+      await send(thief, asked, { code });
+      expect(path(await thief.get(`${host}/account`)), 'another browser').to.equal('/sign-in');
+      const { sessionId } = await sessionNow();
+      await app.sessions.end(tenantId, userId, sessionId);
+      await send(browser, asked, { code });
+      expect(path(await browser.get(`${host}/account`))).to.equal('/sign-in');
+      expect(await app.sessions.ofUser(tenantId, userId)).to.deep.equal([]);
+    });
+
+  it('a step-up that began before the session was lowered does not give it its second factor back', async () => {
+    const { app, tenantId, world } = pages;
+    const { secret } = await addTotp(app, tenantId, userId);
+    world.now += 60_000;
+    await send(browser, await browser.follow(await signIn()), { code: totpCode(secret, world.now) });
+    expect(await sessionNow()).to.deep.include({ amr: ['pwd', 'otp', 'mfa'] });
+    const asked = await browser.submit(await stepUp('?for=address'), {});
+    expect(path(asked)).to.equal('/mail-code');
+    const { factors } = await userNow(app, tenantId, userId);
+    await renewBackupCodes(app, command({ tenantId, commandId: app.ids.next() }), {
+      userId,
+      sessionId: app.ids.next(),
+      replaces: factors.backupCodes!.factorId,
+    });
+    expect(await sessionNow()).to.deep.include({ amr: ['pwd', 'otp'] });
+    await send(browser, asked, { code: codeSent() });
+    expect(await sessionNow()).to.deep.include({ amr: ['pwd', 'otp'] });
+    expect((await stepUp()).status, 'the second factor is asked for').to.equal(200);
+  });
+
+  it('what supplements an authentication is over once the user has authenticated anew, and takes nothing back', async () => {
+    const { host, world } = pages;
+    await signIn();
+    const before = await sessionNow();
+    world.now += 60_000;
+    const asked = await browser.submit(await stepUp('?for=mailbox'), {});
+    expect(path(asked)).to.equal('/mail-code');
+    await send(browser, await browser.get(`${host}/sign-in?account=other`), { email, password });
+    const { sessionId, authenticatedAt } = await sessionNow();
+    expect([sessionId, authenticatedAt]).to.deep.equal([before.sessionId, world.now]);
+    await send(browser, asked, { code: codeSent() });
+    expect(await sessionNow()).to.deep.include({ sessionId, authenticatedAt });
   });
 
   it('a form of another site, or of another session, raises nothing', async () => {

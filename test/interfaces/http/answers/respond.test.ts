@@ -6,6 +6,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import type { HttpRequest } from '../../../../interfaces/http/http-types.js';
 import { type Answering, JSON_TYPE, respondWith } from '../../../../interfaces/http/answers/respond.js';
+import { anyText } from '../../../support/samples/any-text.js';
 
 describe('answers', () => {
   const respond = respondWith({ secure: false, closing: () => false });
@@ -34,7 +35,7 @@ describe('answers', () => {
   ];
   const text = fc.oneof(
     fc.string(),
-    fc.string({ unit: 'binary' }),
+    anyText(),
     fc.string({
       unit: fc.constantFrom('a', '\u007f', '\u0080', 'ÿ', '\u2028', '🦉', '\ud800', '\0', '\r\n'),
     }),

@@ -111,6 +111,7 @@ describe('the OpenAPI document', () => {
 
   it("the OpenAPI document has every endpoint of the provider's metadata", () => {
     const metadata = providerMetadata('https://id.example.com');
+    expect(providerMetadata('https://id.example.com', false)).not.to.have.property('service_documentation');
     const named = Object.entries(metadata).filter(([name]) => /_endpoint$|^jwks_uri$/.test(name));
     expect(named.length).to.be.greaterThan(6);
     for (const [name, address] of named)
@@ -167,8 +168,12 @@ describe('the OpenAPI document', () => {
       'AuditEntry.outcome',
       'WebhookReplay.status',
     ]);
+    const isEnumeration = (schema: JsonSchema): boolean =>
+      schema['enum'] !== undefined ||
+      references(schema).some((name) => 'enum' in (all[name.slice('#/components/schemas/'.length)] ?? {}));
+    const isLeaf = (schema: JsonSchema): boolean => !('properties' in schema) && !('items' in schema);
     const enums = (schema: JsonSchema, path: string): string[] => [
-      ...(schema['enum'] === undefined ? [] : [path]),
+      ...(isLeaf(schema) && isEnumeration(schema) ? [path] : []),
       ...Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>).flatMap(
         ([name, member]) => enums(member, `${path}.${name}`),
       ),
@@ -216,11 +221,35 @@ describe('the OpenAPI document', () => {
 
   for (const name of Object.keys(schemas).filter((one) => one !== 'NoBody')) {
     it(`the OpenAPI document has an example of ${name} that fits it`, () => {
-      expect(componentChecker(name)(exampleOf(document.components.schemas[name]!, schemas))).to.deep.equal(
-        [],
-      );
+      const all = document.components.schemas;
+      expect(componentChecker(name)(exampleOf(all[name]!, all))).to.deep.equal([]);
     });
   }
+
+  it('generators find no member that a default makes required, no header of tracing, and no second answer without a body', () => {
+    expect(JSON.stringify(document)).not.to.match(/"default":|#\/components\/parameters\/traceparent/);
+    for (const { operation } of operations) expect(operation.responses).not.to.have.property('304');
+    const streamed = operations.find(({ operation }) => operation.operationId === 'exportAuditLog');
+    const contents = Object.values(streamed?.operation.responses['200']?.content ?? {});
+    expect(contents.length).to.be.greaterThan(0);
+    for (const { schema } of contents) expect(schema).to.include({ type: 'string', format: 'binary' });
+    const { Problem } = document.components.schemas as Record<string, { properties: Record<string, object> }>;
+    expect(Problem?.properties['detail']).to.include({ 'x-ms-primary-error-message': true });
+  });
+
+  it('every enumeration is a component with a name of its own', () => {
+    const inline = (value: unknown): unknown[] => {
+      if (typeof value !== 'object' || value === null) return [];
+      const { enum: values } = value as { readonly enum?: unknown };
+      return Array.isArray(values) && values.length > 1 && typeof values[0] === 'string'
+        ? [values]
+        : Object.values(value).flatMap(inline);
+    };
+    const isComponent = (schema: object): boolean => 'enum' in schema;
+    const rest = Object.values(document.components.schemas).filter((schema) => !isComponent(schema));
+    expect([rest, document.paths].flatMap(inline)).to.deep.equal([]);
+    expect(Object.values(document.components.schemas).filter(isComponent).length).to.be.greaterThan(5);
+  });
 
   it('the OpenAPI document shows bodies that the service accepts', () => {
     for (const route of routes) {
@@ -262,6 +291,9 @@ describe('answers of the service', () => {
     const tested = await api.call('POST', `/api/webhooks/${made.webhook}/test`, { key });
     const deliveryId = String(tested.json['id']);
     await api.settleDelivery(deliveryId, 'failed');
+    const span = { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' };
+    const replayed = await api.call('POST', `/api/webhooks/${made.webhook}/replay`, { key, body: span });
+    const replayId = String(replayed.json['id']);
     const signedIn = async (): Promise<string> => {
       const { state } = await load(api.app, streamName(tenantId, 'user', made.user), user);
       const { session } = await api.app.sessions.start({
@@ -271,6 +303,7 @@ describe('answers of the service', () => {
         amr: ['pwd'],
         remembered: false,
         mailboxProved: false,
+        authenticatedAt: api.app.clock.now(),
         lifetime: sessionLifetime(defaultSettings),
         ip: '192.0.2.1',
         userAgent: null,
@@ -290,6 +323,7 @@ describe('answers of the service', () => {
         .replace('{sid}', sid)
         .replace('{factorId}', factorId)
         .replace('{deliveryId}', deliveryId)
+        .replace('{replayId}', replayId)
         .replace(/\{(\w+)\}/g, (_, name: string) => {
           if (path.startsWith('/api/auditlogs')) return '1';
           if (path.startsWith('/api/webhooks')) return made.webhook;

@@ -60,7 +60,7 @@ export function sessionsSuite(start: () => Promise<ApiUnderTest>): void {
         id: session.sessionId,
         createdAt: session.createdAt,
         lastSeenAt: session.createdAt,
-        expiresAt: new Date(session.authenticatedAt + 24 * 3_600_000).toISOString(),
+        expiresAt: new Date(Date.parse(session.lastUsedAt) + 24 * 3_600_000).toISOString(),
         ipAddress: session.ip,
         userAgent: 'Mozilla/5.0',
         browser: null,

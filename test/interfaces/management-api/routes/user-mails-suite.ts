@@ -47,6 +47,27 @@ export function userMailsSuite(start: () => Promise<ApiUnderTest>): void {
     expect(await actions(path)).to.deep.equal(['user.created', 'user.password_set']);
   });
 
+  it('a user whose address a key states as verified is so from the start, and the history tells it', async () => {
+    const body = { email: 'eve@example.com', password: 'correct horse', emailVerified: true };
+    const created = await ask('POST', '/api/users', { body });
+    expect([created.status, created.json['emailVerified']], created.text).to.deep.equal([201, true]);
+    const path = String(created.headers.get('location'));
+    const { items } = (await ask('GET', `${path}/history`)).json as { items: { changes: unknown[] }[] };
+    expect(items[0]!.changes).to.deep.include({ field: 'emailVerified', before: null, after: true });
+    const again = await ask('POST', `${path}/resend-verification`);
+    expect([again.status, again.json['code']]).to.deep.equal([409, 'email_already_verified']);
+    const plain = await ask('POST', '/api/users', {
+      body: { ...body, email: 'fay@example.com', emailVerified: null },
+    });
+    expect(plain.json['emailVerified']).to.equal(false);
+    const bad = await ask('POST', '/api/users', {
+      body: { ...body, email: 'gil@example.com', emailVerified: 'yes' },
+    });
+    expect([bad.status, bad.text]).to.satisfy(
+      ([status, text]: [number, string]) => status === 400 && text.includes('/emailVerified'),
+    );
+  });
+
   it('another invitation or verification is answered with 204, three times an hour, then with 409', async () => {
     for (const [members, action] of [
       [{}, 'user.invited'],

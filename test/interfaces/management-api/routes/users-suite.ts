@@ -239,7 +239,7 @@ export function usersSuite(start: () => Promise<ApiUnderTest>): void {
 
     it('If-Match is refused with 400 when it is no entity tag, and ignored by other operations', async () => {
       const { id } = await create('ada@example.com');
-      for (const malformed of ['1', 'abc', '"1', '"1" "2"', 'w/"1"']) {
+      for (const malformed of ['', ' ', ',', '1', 'abc', '"1', '"1" "2"', 'w/"1"']) {
         const reply = await ask('PUT', `/api/users/${String(id)}`, {
           body: {},
           headers: { 'If-Match': malformed },
@@ -252,6 +252,34 @@ export function usersSuite(start: () => Promise<ApiUnderTest>): void {
       expect(action.status).to.equal(204);
       const read = await ask('GET', `/api/users/${String(id)}`, { headers: { 'If-None-Match': '"0"' } });
       expect(read.status).to.equal(200);
+    });
+
+    it('an id is found in whatever case it is written, and an email address cannot be cleared', async () => {
+      const { id } = await create('ada@example.com');
+      const path = `/api/users/${String(id).toUpperCase()}`;
+      expect((await ask('GET', path)).json['id']).to.equal(id);
+      const cleared = await ask('PUT', path, { body: { email: null } });
+      expect(cleared.status).to.equal(400);
+      expect(JSON.stringify(cleared.json['errors'])).to.contain('"pointer":"/email"');
+    });
+
+    it('If-None-Match keeps a change from what is there already', async () => {
+      const { id } = await create('ada@example.com');
+      const path = `/api/users/${String(id)}`;
+      const put = (headers: Record<string, string>) =>
+        ask('PUT', path, { body: { firstName: 'Grace' }, headers });
+      const tag = String((await ask('GET', path)).headers.get('etag'));
+      for (const known of ['*', tag, `W/${tag}`, `"99", ${tag}`]) {
+        const reply = await put({ 'If-None-Match': known });
+        expect([reply.status, reply.json['code']], known).to.deep.equal([412, 'stale_revision']);
+        expect((await ask('DELETE', path, { headers: { 'If-None-Match': known } })).status).to.equal(412);
+      }
+      for (const known of ['', 'nonsense']) {
+        const reply = await put({ 'If-None-Match': known });
+        expect([reply.status, reply.json['code']], known).to.deep.equal([400, 'if_none_match_malformed']);
+      }
+      expect((await put({ 'If-None-Match': '"99"', 'If-Match': '"98"' })).status).to.equal(412);
+      expect((await put({ 'If-None-Match': '"99"', 'If-Match': tag })).status).to.equal(200);
     });
 
     it('an unknown user is answered with 404 before If-Match is compared', async () => {

@@ -16,7 +16,7 @@ import { countsOf, expectOAuthError, fifty } from './support/oauth-answers.js';
 import { type Tokens, introspect, obtainTokens, revoke, userinfoStatus } from './support/tokens.js';
 
 const ASSERTION = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
-const invalidClient = { invalid_client: 401 };
+const invalidClient = { invalid_client: 400 };
 
 describe('clients under attack', () => {
   let oidc: OidcService;
@@ -100,10 +100,15 @@ describe('clients under attack', () => {
       for (const [what, reply] of [
         ['a public client', await postForm(oidc, path, { ...form, client_id: 'web' }, null)],
         ['no secret', await postForm(oidc, path, { ...form, client_id: 'server' }, null)],
+      ] as const) {
+        expectOAuthError(reply, invalidClient, what);
+        expect(reply.headers.get('www-authenticate'), what).to.equal(null);
+      }
+      for (const [what, reply] of [
         ['another method', await postForm(oidc, path, form, 'poster')],
         ['a public client by Basic', await postForm(oidc, path, form, 'web')],
       ] as const) {
-        expectOAuthError(reply, invalidClient, what);
+        expectOAuthError(reply, { invalid_client: 401 }, what);
         expect(reply.headers.get('www-authenticate'), what).to.match(/^Basic /);
       }
       expectOAuthError(await postForm(oidc, path, form, null), invalidClient);
@@ -123,8 +128,8 @@ describe('clients under attack', () => {
     it('a client assertion is accepted once out of fifty concurrent uses', async () => {
       const given = await assertion();
       const replies = await fifty(() => present(given));
-      expect(countsOf(replies.map(({ status }) => status))).to.deep.equal({ 200: 1, 401: 49 });
-      for (const reply of replies.filter(({ status }) => status === 401))
+      expect(countsOf(replies.map(({ status }) => status))).to.deep.equal({ 200: 1, 400: 49 });
+      for (const reply of replies.filter(({ status }) => status === 400))
         expectOAuthError(reply, invalidClient);
     });
 

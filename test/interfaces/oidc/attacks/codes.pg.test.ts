@@ -19,6 +19,7 @@ import { countsOf, expectOAuthError, fifty } from './support/oauth-answers.js';
 import { introspect, refresh, tokensOf, userinfoStatus } from './support/tokens.js';
 
 const invalidGrant = { invalid_grant: 400 };
+const invalidRequest = { invalid_request: 400 };
 
 describe('authorization codes under attack', () => {
   let oidc: OidcService;
@@ -114,7 +115,7 @@ describe('authorization codes under attack', () => {
       expectOAuthError(await redeem(oidc, code, { redirect_uri: `${callback}/` }), invalidGrant, 'place');
       expectOAuthError(await redeem(oidc, code, {}, 'partner'), invalidGrant, 'client');
       const unproved = { client_id: 'server', client_secret: 'x'.repeat(43) };
-      expectOAuthError(await redeem(oidc, code, unproved, null), { invalid_client: 401 }, 'secret');
+      expectOAuthError(await redeem(oidc, code, unproved, null), { invalid_client: 400 }, 'secret');
       expect(await userinfoStatus(oidc, first.access)).to.equal(200);
       expect(await misuses('CodeReplayed')).to.equal(before);
     });
@@ -144,7 +145,6 @@ describe('authorization codes under attack', () => {
       const code = await freshCode();
       const challenge = pkce().challenge;
       for (const code_verifier of [
-        '',
         'a'.repeat(42),
         'a'.repeat(129),
         `${code.verifier}=`,
@@ -152,13 +152,15 @@ describe('authorization codes under attack', () => {
         challenge,
       ])
         expectOAuthError(await redeem(oidc, code, { code_verifier }), invalidGrant, code_verifier);
+      // an empty one is none (RFC 6749, section 3.2)
+      expectOAuthError(await redeem(oidc, code, { code_verifier: '' }), invalidRequest, 'empty');
       const { verifier: _, ...bare } = code;
       const form = { grant_type: 'authorization_code', ...bare, redirect_uri: callback };
-      expectOAuthError(await postForm(oidc, '/connect/token', form), invalidGrant, 'none');
+      expectOAuthError(await postForm(oidc, '/connect/token', form), invalidRequest, 'none');
       for (const name of ['code_verifier[]', 'code_verifier[0]', 'codeVerifier', 'CODE_VERIFIER'])
         expectOAuthError(
           await postForm(oidc, '/connect/token', { ...form, [name]: code.verifier }),
-          invalidGrant,
+          invalidRequest,
           name,
         );
       expect((await redeem(oidc, code)).status).to.equal(200);

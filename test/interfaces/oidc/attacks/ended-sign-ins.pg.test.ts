@@ -60,7 +60,14 @@ describe('a sign-in between its steps, when something happens to its user', () =
   /** Begins a sign-in whose password was right, in a browser. */
   const begin = async ({ userId }: PersonWithFactors, mailboxProved: boolean): Promise<UserAgent> => {
     const { sessionGeneration: generation } = await userNow(app(), tenantId(), userId);
-    const proved = { amr: ['pwd'], mailboxProved, clientId: null, asked: anyAssurance } as const;
+    const authenticatedAt = oidc.clock.now();
+    const proved = {
+      amr: ['pwd'],
+      mailboxProved,
+      authenticatedAt,
+      clientId: null,
+      asked: anyAssurance,
+    } as const;
     const secret = await app().signInTransactions.begin({
       tenantId: tenantId(),
       userId,
@@ -129,7 +136,9 @@ describe('a sign-in between its steps, when something happens to its user', () =
       const waiting = await wait();
       expect(path(waiting.page)).to.equal(step);
       const visit = await waiting.agent.follow(await send(waiting));
-      expect(path(visit)).to.equal({ '/mail-code': '/set-up', '/set-up': '/set-up' }[step] ?? '/account');
+      expect(path(visit)).to.equal(
+        { '/mail-code': '/set-up', '/set-up': '/backup-codes' }[step] ?? '/account',
+      );
       const isSignedIn = waiting.agent.cookie(HOST, 'tessera_session') !== undefined;
       expect(isSignedIn).to.equal(step !== '/mail-code');
     });

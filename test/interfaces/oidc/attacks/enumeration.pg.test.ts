@@ -196,7 +196,10 @@ describe('the existence of an account', function () {
       const visits: Visit[] = [];
       for (let tries = 0; tries < 4; tries++) {
         const sent = await agent.post(action, { ...hidden, email });
-        visits.push(sent, await agent.get(sent.location!));
+        visits.push(sent);
+        // above the limit of mails the answer is the page itself
+        if (tries < 3) visits.push(await agent.get(sent.location!));
+        else expect(sent.status).to.equal(429);
       }
       return visits;
     }, true);
@@ -221,6 +224,8 @@ describe('the existence of an account', function () {
   it('a sign-up does not reveal whether the account exists, up to the try that ends it', async () => {
     const { app } = oidc.runtime;
     await changeTenantSettings(app, systemCommand({ tenantId: oidc.tenantIds['acme']! }), { signUp: 'open' });
+    // the network has caused as many mails as it may in an hour
+    oidc.clock.advance(3_600_000);
     await expectAlike(async (agent, email) => {
       const { action, hidden } = formOf(await agent.get(`${host()}/sign-up`));
       const sent = await agent.post(action, { ...hidden, email });

@@ -157,7 +157,7 @@ describe('forged tokens', () => {
           },
           null,
         ),
-      (reply, what) => expectOAuthError(reply, { invalid_client: 401, invalid_request: 400 }, what),
+      (reply, what) => expectOAuthError(reply, { invalid_client: 400, invalid_request: 400 }, what),
     ));
 
   describe('signed with the service’s own key', () => {
@@ -214,6 +214,6 @@ describe('forged tokens', () => {
       client_secret: oidc.secrets.get('poster')!,
     });
     const reply = await call(oidc.issuer, 'POST', `/connect/token?${inAddress.toString()}`);
-    expectOAuthError(reply, { invalid_client: 401 });
+    expectOAuthError(reply, { invalid_client: 400 });
   });
 });

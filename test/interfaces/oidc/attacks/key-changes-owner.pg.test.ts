@@ -121,13 +121,13 @@ describe('an API key that takes an owner’s account over', () => {
     expect(new URL(done.url).pathname).to.equal('/key-change-undone/address');
     expect(done.body)
       .to.contain('The key is revoked, but the address is not restored')
-      .and.contain('Another account has the former email address by now')
-      .and.contain('An owner must look at both accounts now');
+      .and.contain('Another account now has the former email address')
+      .and.contain('An owner must check both accounts now');
     expect(await keyStatus()).to.equal(401);
     for (const to of [other, thief]) {
       const { text } = readMail(await mails.take('address-not-restored', to));
       expect(text.replaceAll(/\s+/g, ' ')).to.contain(
-        `another account has the former address ${robbed} by now`,
+        `another account now has the former address ${robbed}.`,
       );
     }
     expect(await signsIn(robbed)).to.equal(false);

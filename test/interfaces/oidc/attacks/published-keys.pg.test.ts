@@ -14,7 +14,7 @@ const atHome = {
 
 /** How the token endpoint answers a client that proves who it is and sends a grant that does not exist. */
 const authenticated = [400, 'invalid_grant'];
-const refused = [401, 'invalid_client'];
+const refused = [400, 'invalid_client'];
 
 describe('a client that publishes its keys', () => {
   let oidc: OidcService;

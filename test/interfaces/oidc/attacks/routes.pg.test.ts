@@ -110,7 +110,7 @@ describe('a route without a declared policy', () => {
   });
 
   for (const [policy, status] of [
-    ['client', 401],
+    ['client', 400],
     ['bearer', 401],
     ['refused', 405],
     ['preflight', 204],

@@ -127,6 +127,27 @@ describe('a sign-in under attack', () => {
     const resume = (ticket: string): string =>
       `${oidc.issuer}/connect/authorize/resume?${new URLSearchParams({ ticket }).toString()}`;
 
+    it('HEAD, which scanners send ahead of a browser, binds no request, issues no ticket and redeems none', async () => {
+      const agent = oidc.browser();
+      const parameters = Object.fromEntries(new URL(authorizeUrl(oidc, pkce())).searchParams);
+      const heads = async (url: string): Promise<string> => {
+        const cookies = agent.cookieHeader(HOST) + agent.cookieHeader('localhost');
+        const { status, location, body } = await agent.head(url);
+        expect([status, body]).to.deep.equal([303, '']);
+        expect(agent.cookieHeader(HOST) + agent.cookieHeader('localhost'), url).to.equal(cookies);
+        return location ?? '';
+      };
+      const posted = await agent.post(`${oidc.issuer}/connect/authorize`, parameters);
+      expect(await heads(posted.location!)).to.contain(`http://${HOST}:${oidc.port}/sign-in?request=`);
+      const page = await agent.follow(posted);
+      expect(isForm(page)).to.equal(true);
+      const { location } = await send(agent, page);
+      // the session is there now: a GET of the page gives another ticket
+      expect(await heads(page.url)).to.equal(`${oidc.issuer}/connect/authorize/resume`);
+      expect(await heads(location!)).to.equal(callback);
+      expect(answered(await agent.get(location!)).get('code')).to.be.a('string');
+    });
+
     it('a hand-off ticket is redeemed once out of fifty concurrent uses', async () => {
       const { agent, url } = await ticketed();
       const visits = await fifty(() => agent.get(url));
@@ -211,7 +232,20 @@ describe('a sign-in under attack', () => {
   });
 
   describe('prompt and max_age bypass', () => {
-    for (const parameters of [{ prompt: 'login' }, { prompt: 'select_account' }, { max_age: '0' }])
+    it('prompt=select_account lets a session go on without a password once its user has chosen it, and not before', async () => {
+      const agent = await signedIn();
+      const page = await begin(agent, { prompt: 'select_account' });
+      const isChoice = ({ body }: Visit): boolean => body.includes('name="go" value="continue"');
+      expect(isChoice(page)).to.equal(true);
+      expect(answered(await begin(agent)).get('code')).to.be.a('string');
+      const consent = await agent.follow(await agent.get(page.url.replace('/sign-in', '/consent')));
+      expect(isChoice(consent), 'by another page').to.equal(true);
+      const forged = await agent.post(page.url, { go: 'continue', csrf: 'x' });
+      expect([forged.status, isChoice(await agent.get(page.url))]).to.deep.equal([403, true]);
+      expect(answered(await agent.submit(page, {})).get('code')).to.be.a('string');
+    });
+
+    for (const parameters of [{ prompt: 'login' }, { max_age: '0' }])
       it(`a session does not evade ${JSON.stringify(parameters)}`, async () => {
         const agent = await signedIn();
         const page = await begin(agent, parameters);

@@ -55,8 +55,20 @@ export function parametersSuite(asking: () => Asking): void {
   });
 
   describe('request objects', () => {
+    it('the refusal of a request object takes the response mode that it names', async () => {
+      const object = Buffer.from(JSON.stringify({ response_mode: 'form_post' })).toString('base64url');
+      const { visit } = await ask(party, oidc.browser(), { request: `e30.${object}.` });
+      expect(visit.status).to.equal(200);
+      expect(visit.body).to.contain('name="error" value="request_not_supported"');
+      // the application may lead on to a scheme of its own, which no source of a policy stands for
+      const policy = String(visit.headers['content-security-policy']);
+      expect(policy).to.contain("default-src 'none'").and.not.to.contain('form-action');
+    });
+
     it('request, request_uri and registration are refused by name and never fetched', async () => {
       await refuses({ request: 'e30.e30.' }, 'request_not_supported');
+      for (const request of ['x', '..', 'e30.bnVsbA.', 'e30.eyJyZXNwb25zZV9tb2RlIjoib3RoZXIifQ.'])
+        await refuses({ request }, 'request_not_supported');
       await refuses({ request_uri: `${oidc.issuer}/x` }, 'request_uri_not_supported');
       await refuses({ registration: '{}' }, 'registration_not_supported');
     });
@@ -189,8 +201,9 @@ export function parametersSuite(asking: () => Asking): void {
     }).then(() => undefined));
 
   it('resource must be the audience of the client', async () => {
-    await accepts({ resource: 'https://api.acme.test' });
-    for (const resource of ['https://api.globex.test', 'https://api.acme.test/', 'nothing'])
+    // an empty path is the same as `/` (RFC 3986, section 6.2.3)
+    for (const resource of ['https://api.acme.test', 'https://api.acme.test/']) await accepts({ resource });
+    for (const resource of ['https://api.globex.test', 'https://api.acme.test/x', 'nothing'])
       await refuses({ resource }, 'invalid_target');
   });
 }

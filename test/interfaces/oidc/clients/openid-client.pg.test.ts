@@ -125,7 +125,8 @@ describe('openid-client as its users run it', () => {
         it(`openid-client with ${way} cannot introspect a token`, async () => {
           const asked = client.tokenIntrospection(config, tokens.access_token);
           const refused = await asked.catch((error: unknown) => error);
-          expect(refused).to.be.instanceOf(client.WWWAuthenticateChallengeError);
+          expect(refused).to.be.instanceOf(client.ResponseBodyError);
+          expect(refused).to.include({ error: 'invalid_client', status: 400 });
         });
       else
         it(`openid-client with ${way} introspects both tokens`, async () => {

@@ -29,7 +29,7 @@ describe('clients at the token endpoint', () => {
     expect((await token({ headers: authorization, body })).status).to.equal(200);
   });
 
-  it('the token endpoint gives every client that fails to authenticate the same answer', async () => {
+  it('the token endpoint gives every client that fails to authenticate the same answer, with a challenge by the header only', async () => {
     const secret = oidc.secrets.get('server')!;
     const posted = (members: Record<string, string>): RequestInit => ({
       body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'x', ...members }),
@@ -48,9 +48,13 @@ describe('clients at the token endpoint', () => {
     const answers = new Set<string>();
     for (const init of refused) {
       const answer = await token(init);
-      checkOAuthError(answer, 'invalid_client', 401);
-      expect(answer.headers.get('www-authenticate')).to.match(/^Basic realm="[^"]+"/);
-      answers.add(JSON.stringify({ ...answer.json, traceId: '' }));
+      const isByHeader = 'headers' in init;
+      checkOAuthError(answer, 'invalid_client', isByHeader ? 401 : 400);
+      const challenge = answer.headers.get('www-authenticate');
+      if (isByHeader) expect(challenge).to.match(/^Basic realm="[^"]+"/);
+      else expect(challenge).to.equal(null);
+      const { error, error_description, code, detail } = answer.json;
+      answers.add(JSON.stringify({ error, error_description, code, detail }));
     }
     expect(answers.size).to.equal(1);
   });
@@ -74,6 +78,22 @@ describe('clients at the token endpoint', () => {
     expect(oidc.service.log.join('')).to.contain(String(answer.json['error_description']));
     const wrong = await token({ headers: basic('poster:wrong'), body });
     expect(wrong.json['error_description']).to.equal('The client is unknown, or did not prove who it is');
+  });
+
+  it('the log names why a client was refused, and the answer does not', async () => {
+    const form = { grant_type: 'refresh_token', refresh_token: 'x' };
+    for (const [parameters, reason] of [
+      [{ client_id: 'web', client_secret: 'x' }, 'the client sent a secret, and has none'],
+      [{ client_id: 'server', client_secret: 'x' }, 'the secret is wrong or has expired'],
+      [{ client_id: 'server' }, 'the client sent no proof, and has to'],
+      [{ client_id: 'nobody', client_secret: 'x' }, 'there is no such client'],
+    ] as const) {
+      const answer = await token({ body: new URLSearchParams({ ...form, ...parameters }) });
+      expect(answer.json['error_description']).to.equal('The client is unknown, or did not prove who it is');
+      expect(JSON.stringify(answer.json)).not.to.contain(reason);
+      const line = oidc.service.log.find((text) => text.includes(String(answer.json['traceId'])));
+      expect((JSON.parse(line ?? '{}') as { reason?: string }).reason).to.contain(reason);
+    }
   });
 
   describe('reads client_secret_basic strictly', () => {
@@ -116,7 +136,7 @@ describe('clients at the token endpoint', () => {
 
   it('a public client is accepted by its id, also in an Authorization header with an empty secret', async () => {
     const body = new URLSearchParams(await redemption(web));
-    checkOAuthError(await token({ body }), 'invalid_client', 401);
+    checkOAuthError(await token({ body }), 'invalid_client');
     expect((await token({ headers: basic('web:'), body })).status).to.equal(200);
   });
 

@@ -2,11 +2,13 @@ import { expect } from 'chai';
 import { advanceBilling } from '../../../../application/billing/advance-billing.js';
 import { markPaid } from '../../../../application/billing/settle-invoice.js';
 import { allowPayment } from '../../../../application/billing/allow-payment.js';
+import { overridePlan } from '../../../../application/billing/override-plan.js';
 import { demoPlans } from '../../../../interfaces/plans-file.js';
 import { checkedPlans } from '../../../../domain/billing/plan.js';
 import { operatorContext } from '../../../../application/shared/event-context.js';
 import type { Reply } from '../../../support/http/http-client.js';
 import { type PortalService, portalService } from './clients-service.js';
+import { billedTo } from '../../../support/billing/billed-to.js';
 
 const DAY = 24 * 3_600_000;
 const enterprise = { id: 'enterprise', name: 'Enterprise', amount: 900, per: 'unit' };
@@ -47,7 +49,7 @@ describe("billing at the portal's API", () => {
   });
 
   it('a plan is chosen with a trial, invoiced when that ends, and active once it is paid', async () => {
-    const chosen = await put('/subscription', { plan: 'team' });
+    const chosen = await put('/subscription', { plan: 'team', ...billedTo });
     expect(chosen.status, chosen.text).to.equal(200);
     expect(chosen.json).to.include({ plan: 'team', status: 'trialing', quantity: 1, pendingPlan: null });
     expect((await get('/plans')).json['current']).to.equal('team');
@@ -67,16 +69,19 @@ describe("billing at the portal's API", () => {
   });
 
   it('a plan without a trial is opened by an operator', async () => {
-    await put('/subscription', { plan: 'team' });
+    await put('/subscription', { plan: 'team', ...billedTo });
     await post('/subscription/cancel', { atPeriodEnd: false });
-    expect(problem(await put('/subscription', { plan: 'team' }))).to.deep.equal([409, 'consent_required']);
+    expect(problem(await put('/subscription', { plan: 'team', ...billedTo }))).to.deep.equal([
+      409,
+      'consent_required',
+    ]);
     await consent();
     const reply = await put('/subscription', { plan: 'business', quantity: 30 });
     expect(reply.json).to.include({ status: 'active', collection: 'invoice', quantity: 30 });
   });
 
   it('a plan without a trial is not reached by a change during the trial of another', async () => {
-    await put('/subscription', { plan: 'team' });
+    await put('/subscription', { plan: 'team', ...billedTo });
     for (const send of [put, (_: string, body: object) => post('/subscription/preview', body)])
       expect(problem(await send('/subscription', { plan: 'enterprise', quantity: 100_000 }))).to.deep.equal([
         409,
@@ -90,7 +95,7 @@ describe("billing at the portal's API", () => {
 
   it('a preview says what a change costs now and next, and changes nothing', async () => {
     await consent();
-    await put('/subscription', { plan: 'team' });
+    await put('/subscription', { plan: 'team', ...billedTo });
     await pass(14 * DAY);
     const preview = await post('/subscription/preview', { plan: 'business', quantity: 100 });
     expect(problem(preview)).to.deep.equal([409, 'invoice_unpaid']);
@@ -105,12 +110,56 @@ describe("billing at the portal's API", () => {
     });
   });
 
+  it('a plan with a price needs somebody to make invoices out to, and the choice may say it', async () => {
+    expect((await get('/plans')).json).to.include({ needsDetails: true });
+    expect((await post('/subscription/preview', { plan: 'team' })).json).to.include({ next: 4900 });
+    expect(problem(await put('/subscription', { plan: 'team' }))).to.deep.equal([
+      409,
+      'billing_details_required',
+    ]);
+    const empty = await put('/subscription', { plan: 'team', details: { name: ' ', address: '' } });
+    expect((empty.json['errors'] as { pointer: string }[]).map(({ pointer }) => pointer)).to.deep.equal([
+      '/details/name',
+      '/details/address',
+    ]);
+    expect(problem(await get('/subscription'))).to.deep.equal([404, 'no_subscription']);
+    await put('/subscription', { plan: 'team', ...billedTo });
+    expect((await get('/plans')).json).to.include({ needsDetails: false });
+    expect((await get('/billing-details')).json).to.include({ name: 'Acme Inc.' });
+    expect((await put('/billing-details', { name: '' })).status).to.equal(400);
+    expect((await put('/subscription', { plan: 'business', quantity: 2 })).status).to.equal(200);
+  });
+
+  it('an invoice says how to pay, and is there as a PDF for owners alone', async () => {
+    await put('/subscription', { plan: 'team', ...billedTo });
+    await pass(14 * DAY);
+    const [invoice] = (
+      (await get('/invoices')).json as unknown as { items: { id: string; payment: string }[] }
+    ).items;
+    expect(invoice?.payment).to.include('IBAN');
+    const path = `/invoices/${invoice!.id}/pdf`;
+    const reply = await get(path);
+    expect([reply.status, reply.headers.get('content-type')]).to.deep.equal([200, 'application/pdf']);
+    expect(reply.text.slice(0, 5)).to.equal('%PDF-');
+    const known = { headers: { 'If-None-Match': reply.headers.get('etag') ?? '' } };
+    expect((await service.as('owner.acme', 'GET', path, known)).status).to.equal(304);
+    expect(problem(await service.as('admin.acme', 'GET', path))).to.deep.equal([403, 'owner_required']);
+    expect(problem(await service.as('owner.globex', 'GET', path))).to.deep.equal([404, 'invoice_not_found']);
+  });
+
+  it("the tax of the plans is the tenant's own", async () => {
+    const { app } = service;
+    const context = operatorContext(service.tenants.acme, app.ids.next());
+    await overridePlan(app, context, { limit: 'taxPercent', value: 7, reason: 'Ticket 1' });
+    expect((await get('/plans')).json).to.include({ taxPercent: 7 });
+  });
+
   it('a preview names the end of a trial until there was one', async () => {
     const preview = await post('/subscription/preview', { plan: 'team' });
     const trialEndsAt = new Date(service.world.now + 14 * DAY).toISOString();
     expect(preview.json).to.include({ now: 0, next: 4900, trialEndsAt });
     expect((await get('/plans')).json).to.include({ hadTrial: false });
-    await put('/subscription', { plan: 'team' });
+    await put('/subscription', { plan: 'team', ...billedTo });
     expect((await get('/plans')).json).to.include({ hadTrial: true });
     const during = await post('/subscription/preview', { plan: 'business', quantity: 2 });
     expect(during.json).to.include({ now: 0, next: 400, trialEndsAt });
@@ -130,7 +179,7 @@ describe("billing at the portal's API", () => {
   });
 
   it('a subscription ends with its period, unless it is resumed', async () => {
-    await put('/subscription', { plan: 'team' });
+    await put('/subscription', { plan: 'team', ...billedTo });
     expect((await post('/subscription/cancel')).status).to.equal(204);
     expect((await get('/subscription')).json).to.include({ cancelAtPeriodEnd: true });
     expect((await post('/subscription/resume')).json).to.include({ cancelAtPeriodEnd: false });
@@ -148,7 +197,7 @@ describe("billing at the portal's API", () => {
       address: '1 Main Street',
       taxId: '',
     });
-    await put('/subscription', { plan: 'team' });
+    await put('/subscription', { plan: 'team', ...billedTo });
     await pass(14 * DAY);
     await put('/billing-details', { name: 'Acme Ltd' });
     const { items } = (await get('/invoices')).json as unknown as { items: { customer: object }[] };
@@ -176,7 +225,7 @@ describe("billing at the portal's API", () => {
     const stale = await service.as('stale.owner.acme', 'PUT', '/subscription', { body: { plan: 'team' } });
     expect(problem(stale)).to.deep.equal([401, 'insufficient_user_authentication']);
     await consent();
-    await put('/subscription', { plan: 'team' });
+    await put('/subscription', { plan: 'team', ...billedTo });
     await pass(14 * DAY);
     const { items } = (await get('/invoices')).json as unknown as { items: { id: string }[] };
     const theirs = await service.as('owner.globex', 'GET', `/invoices/${items[0]!.id}`);

@@ -172,6 +172,7 @@ describe('a try of a client', () => {
     const clientId = await created();
     const half = await owner.post(`/clients/${clientId}/try`, { code: 'c' });
     expect([half.status, half.json['code']]).to.deep.equal([400, 'try_incomplete']);
+    expect(half.json['errors']).to.have.nested.property('[0].pointer', '/state');
     const unknown = await owner.post('/clients/nothing/try');
     expect([unknown.status, unknown.json['code']]).to.deep.equal([404, 'client_not_found']);
   });

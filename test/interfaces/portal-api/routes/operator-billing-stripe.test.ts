@@ -8,6 +8,7 @@ import type { Reply } from '../../../support/http/http-client.js';
 import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
 import { type FakeStripe, fakeStripe } from '../../../support/stripe/fake-stripe.js';
 import { type OperatorService, operatorService } from './operator-service.js';
+import { billedTo } from '../../../support/billing/billed-to.js';
 
 const DAY = 86_400;
 const plans = checkedPlans({ ...demoPlans, plans: [...demoPlans.plans, { id: 'gift', name: 'Gift' }] });
@@ -61,7 +62,7 @@ describe('billing at the API of the operators, where Stripe collects', () => {
 
   it('a tenant is put on a plan that it pays by invoice, in the ledger beside Stripe', async () => {
     const page = (await openCheckout(service.app, command(), { plan: 'team' })).url;
-    const reply = await plan({ plan: 'team', collection: 'invoice', termsDays: 14 });
+    const reply = await plan({ plan: 'team', collection: 'invoice', termsDays: 14, ...billedTo });
     expect(reply.status, reply.text).to.equal(200);
     expect(reply.json).to.include({ plan: 'team', engine: 'ledger', collection: 'invoice' });
     expect(() => stripe.payAt(page)).to.throw('closed');

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { advanceBilling } from '../../../../application/billing/advance-billing.js';
 import type { Reply } from '../../../support/http/http-client.js';
 import { type OperatorService, operatorService } from './operator-service.js';
+import { billedTo } from '../../../support/billing/billed-to.js';
 
 const DAY = 24 * 3_600_000;
 const problem = ({ status, json }: Reply): unknown[] => [status, json['code']];
@@ -24,7 +25,7 @@ describe('billing at the API of the operators', () => {
       .map(({ event }) => event.type);
   /** Puts the tenant on a plan, and lets its trial pass. Returns its open invoice. */
   async function invoiced(): Promise<string> {
-    await send('PUT', '/plan', { plan: 'team', collection: 'invoice', termsDays: 14 });
+    await send('PUT', '/plan', { plan: 'team', collection: 'invoice', termsDays: 14, ...billedTo });
     service.world.now += 14 * DAY;
     await advanceBilling(service.app, {
       due: () => Promise.resolve([service.tenantId]),
@@ -41,10 +42,17 @@ describe('billing at the API of the operators', () => {
 
   it('a tenant is put on a plan, with terms of payment', async () => {
     const head = service.world.log.all.length;
-    const reply = await send('PUT', '/plan', { plan: 'team', collection: 'invoice', termsDays: 14 });
+    const choice = { plan: 'team', collection: 'invoice', termsDays: 14 };
+    const unnamed = await send('PUT', '/plan', choice);
+    expect(problem(unnamed)).to.deep.equal([409, 'billing_details_required']);
+    const reply = await send('PUT', '/plan', { ...choice, ...billedTo });
     expect(reply.status, reply.text).to.equal(200);
     expect(reply.json).to.include({ plan: 'team', status: 'trialing', quantity: 1 });
-    expect(typesSince(head)).to.deep.equal(['BillingConsentChanged', 'BillingSubscriptionCreated']);
+    expect(typesSince(head)).to.deep.equal([
+      'BillingConsentChanged',
+      'BillingDetailsChanged',
+      'BillingSubscriptionCreated',
+    ]);
     expect((await service.as('operator', 'GET', path)).json).to.include({ plan: 'team' });
     expect((await send('PUT', '/plan', { plan: 'gold' })).status).to.equal(400);
   });
@@ -134,7 +142,7 @@ describe('billing at the API of the operators', () => {
     const known = { 'If-Match': none.headers.get('etag') ?? '' };
     const put = (body: object) =>
       service.as('operator', 'PUT', `${path}/plan`, { headers: known, body: { reason: 'x', ...body } });
-    const first = await put({ plan: 'team', collection: 'invoice', termsDays: 14 });
+    const first = await put({ plan: 'team', collection: 'invoice', termsDays: 14, ...billedTo });
     expect(first.status, first.text).to.equal(200);
     const now = await service.as('operator', 'GET', `${path}/plan`);
     expect(now.json['consent']).to.deep.equal({ collection: 'invoice', termsDays: 14 });

@@ -5,6 +5,7 @@ import { projectionLag } from '../../../../interfaces/management-api/serving/pro
 import type { Reply } from '../../../support/http/http-client.js';
 import { noOverdueWrites } from '../../../support/http/http-service.js';
 import { type OperatorService, operatorService } from './operator-service.js';
+import { billedTo } from '../../../support/billing/billed-to.js';
 
 const TENANTS = '/portal/api/operator/tenants';
 const problem = ({ status, json }: Reply): unknown[] => [status, json['code']];
@@ -168,7 +169,7 @@ describe('tenants at the API of the operators while the read models are behind',
     expect(await send(200, 'GET', at)).to.deep.equal(made);
     const locked = await send(200, 'POST', `${at}/lock`, { kind: 'abuse', reason });
     expect(locked['lock']).to.include({ kind: 'abuse' });
-    await send(200, 'PUT', `${at}/plan`, { plan: 'team', quantity: 1, reason });
+    await send(200, 'PUT', `${at}/plan`, { plan: 'team', quantity: 1, ...billedTo, reason });
     const asked = await send(200, 'POST', `${at}/deletion`, { reason });
     expect(asked).to.deep.include({ state: 'deletion_requested', plan: 'team' });
     expect(asked['deletion']).to.include({ requestedBy: 'operator' });

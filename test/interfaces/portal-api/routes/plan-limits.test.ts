@@ -6,6 +6,7 @@ import { checkedPlans, unlimitedPlans } from '../../../../domain/billing/plan.js
 import type { Reply } from '../../../support/http/http-client.js';
 import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
 import { type PortalService, portalService } from './clients-service.js';
+import { billedTo } from '../../../support/billing/billed-to.js';
 
 const plans = checkedPlans({
   currency: 'EUR',
@@ -133,7 +134,9 @@ describe('the limits of a plan', () => {
   it('another plan has other limits, and an override beats both until its end', async () => {
     expectCreated(await newKey());
     expectCreated(await newKey());
-    const chosen = await service.as('owner.acme', 'PUT', '/subscription', { body: { plan: 'team' } });
+    const chosen = await service.as('owner.acme', 'PUT', '/subscription', {
+      body: { plan: 'team', ...billedTo },
+    });
     expect(chosen.status, chosen.text).to.equal(200);
     expectCreated(await newKey());
     expect(refused(await newKey())[2]).to.equal('The plan Team allows 3 API keys; there are 3.');

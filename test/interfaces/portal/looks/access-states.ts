@@ -20,12 +20,12 @@ export const accessStates: readonly State<Filled>[] = [
       await go(`/applications/${ids.clientId}`);
       for (const title of [
         'Tokens and permissions',
-        'How it authenticates',
-        'Calls from browsers',
+        'Client authentication',
+        'Browser access (CORS)',
         'Kind and trust',
       ])
         await page.getByText(title, { exact: true }).click();
-      await page.getByLabel('It belongs to a third party').check();
+      await page.getByLabel('Third-party application').check();
     },
   },
   {
@@ -45,7 +45,7 @@ export const accessStates: readonly State<Filled>[] = [
     name: 'application-new-secret',
     open: async ({ go, page, ids, dialog }) => {
       await go(`/applications/${ids.clientId}?tab=secrets`);
-      await page.getByRole('button', { name: /^New secret for/ }).click();
+      await page.getByRole('button', { name: /^Rotate secret of/ }).click();
       await dialog.waitFor();
     },
   },
@@ -58,7 +58,7 @@ export const accessStates: readonly State<Filled>[] = [
   },
   {
     name: 'application-secrets-two',
-    open: async ({ send, says }) => (await send('I have kept it'), says('until it is replaced')),
+    open: async ({ send, says }) => (await send('I have stored it'), says('until rotated')),
   },
   {
     name: 'application-tried',
@@ -75,7 +75,7 @@ export const accessStates: readonly State<Filled>[] = [
     name: 'api-key-faults',
     open: async ({ go, page, press, says }) => {
       await go('/api-keys/new');
-      await page.getByLabel('Ends').selectOption('day');
+      await page.getByLabel('Expires').selectOption('day');
       await page.getByLabel('Last day').fill('');
       await page.getByLabel('Allowed networks').fill('10.0.0.0/8\n\nhouse\n203.0.113.7/24');
       await press('Issue');
@@ -96,7 +96,7 @@ export const accessStates: readonly State<Filled>[] = [
   {
     name: 'api-key-rotate',
     open: async ({ send, page, press, dialog }) => {
-      await send('I have kept it');
+      await send('I have stored it');
       await page.getByRole('heading', { level: 1, name: 'warehouse nightly sync' }).waitFor();
       await press('Rotate');
       await dialog.waitFor();

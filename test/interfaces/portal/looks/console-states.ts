@@ -57,7 +57,7 @@ async function degrade({ runtime, portal }: Console): Promise<void> {
 export const tenantsStates: readonly State<Console>[] = [
   {
     name: 'tenants-none',
-    open: async ({ go, says }) => (await go('/tenants?q=nowhere'), says('No tenant matches')),
+    open: async ({ go, says }) => (await go('/tenants?q=nowhere'), says('No tenants match')),
   },
   {
     name: 'new-tenant-faults',
@@ -80,8 +80,10 @@ export const tenantsStates: readonly State<Console>[] = [
       await dialog.getByLabel('Plan').selectOption('business');
       await dialog.getByLabel('Quantity').fill('5');
       await dialog.getByLabel('Reason').fill('Contract 12');
-      await dialog.getByLabel('Way of payment').selectOption('invoice');
-      await dialog.getByLabel('Days to pay').fill('');
+      await dialog.getByLabel('Payment method').selectOption('invoice');
+      await dialog.getByLabel('Payment terms in days').fill('');
+      await dialog.getByLabel('Name').fill('Acme Inc.');
+      await dialog.getByLabel('Address').fill('1 Main Street');
       await send('Change the plan');
       await dialog.locator('[name=termsDays][aria-invalid=true]').waitFor();
     },
@@ -89,9 +91,9 @@ export const tenantsStates: readonly State<Console>[] = [
   {
     name: 'tenant-plan-by-invoice',
     open: async ({ dialog, send, says }) => {
-      await dialog.getByLabel('Days to pay').fill('14');
+      await dialog.getByLabel('Payment terms in days').fill('14');
       await send('Change the plan');
-      await says('By invoice, with a time to pay, due after 14 days');
+      await says('By invoice, with payment terms, due after 14 days');
     },
   },
   {
@@ -100,22 +102,22 @@ export const tenantsStates: readonly State<Console>[] = [
       await press('Override a limit');
       await dialog.getByLabel('Reason').fill('Ticket 5');
       await dialog.getByLabel('Value').fill('500');
-      await dialog.getByLabel('Ends').fill('2020-01-01');
-      await send('Override it');
+      await dialog.getByLabel('Expires').fill('2020-01-01');
+      await send('Save override');
       await dialog.getByText('Choose a day in the future.').waitFor();
     },
   },
   {
     name: 'tenant-overrides',
     open: async ({ dialog, send, says }) => {
-      await dialog.getByLabel('Ends').fill('2999-01-01');
-      await send('Override it');
-      await says('Users: the override holds.');
+      await dialog.getByLabel('Expires').fill('2999-01-01');
+      await send('Save override');
+      await says('Users: the override applies.');
     },
   },
   {
     name: 'tenant-invoices-none',
-    open: async (at) => (await atTenant(at, 'invoices'), at.says('There are no invoices yet')),
+    open: async (at) => (await atTenant(at, 'invoices'), at.says('No invoices yet')),
   },
   {
     name: 'support-given',
@@ -128,12 +130,30 @@ export const tenantsStates: readonly State<Console>[] = [
     },
   },
   {
-    name: 'support-token',
-    open: async ({ press, says }) => (await press('Get a token'), says('Token for Acme Inc.')),
-    // it has nothing of the console around it
+    name: 'support-users',
+    open: async ({ page, portal, says }) => {
+      await page.goto(`${portal.operatorUrl}/support/acme/users`);
+      await says('You see Acme Inc. as an operator, to help.');
+      await page.getByRole('row', { name: owner.email }).waitFor();
+    },
+  },
+  {
+    name: 'support-user',
+    open: async ({ page, says }) => {
+      await page.getByRole('row', { name: owner.email }).getByRole('link').click();
+      await says('Last updated');
+    },
+  },
+  {
+    name: 'support-branding',
+    open: async ({ page, says }) => {
+      await page.goto(`${page.url().replace(/\/users\/.*/, '')}/branding`);
+      await says('Buttons and links');
+    },
+    // it has its own navigation
     leave: async ({ page, says }) => {
-      await page.getByRole('link', { name: 'Back to the tenant' }).click();
-      await says('Tenants');
+      await page.getByRole('link', { name: 'Back to the console' }).click();
+      await says('Your ID in this tenant');
     },
   },
   {
@@ -142,9 +162,9 @@ export const tenantsStates: readonly State<Console>[] = [
       await atTenant(at, 'support');
       await at.press('Remove the second factors');
       await at.dialog.getByLabel('Reason').fill('Ticket 4712');
-      await at.dialog.getByLabel('Id of the owner').fill('ada');
+      await at.dialog.getByLabel('Owner ID').fill('ada');
       await at.send('Remove the second factors');
-      await at.dialog.getByText('The tenant has no active owner with this id.').waitFor();
+      await at.dialog.getByText('The tenant has no active owner with this ID.').waitFor();
     },
   },
   {
@@ -156,7 +176,7 @@ export const tenantsStates: readonly State<Console>[] = [
       );
       const id = items[0]?.id ?? '';
       await addTotp(runtime.app, portal.tenantId, id);
-      await dialog.getByLabel('Id of the owner').fill(id);
+      await dialog.getByLabel('Owner ID').fill(id);
       await send('Remove the second factors');
       await says('are removed, unless somebody objects or the owner signs in');
     },
@@ -184,7 +204,7 @@ export const tenantsStates: readonly State<Console>[] = [
     name: 'tenants-to-be-deleted',
     open: async ({ go, page }) => {
       await go('/tenants');
-      await page.getByRole('row').getByText('To be deleted').waitFor();
+      await page.getByRole('row').getByText('Deletion scheduled').waitFor();
     },
   },
   {
@@ -224,7 +244,7 @@ export const serviceStates: readonly State<Console>[] = [
     name: 'signing-keys-dialog',
     open: async ({ go, press, dialog }) => {
       await go('/signing-keys');
-      await press('Change the keys');
+      await press('Rotate keys');
       await dialog.getByLabel('Reason').fill('Every year');
     },
   },
@@ -266,7 +286,7 @@ export const serviceStates: readonly State<Console>[] = [
     open: async ({ dialog, send, says }) => {
       await dialog.getByLabel('Reason').fill('Version 2 knows the event');
       await send('Resume');
-      await says('There are none.');
+      await says('None.');
     },
   },
 ];
@@ -287,13 +307,13 @@ export const unpaidStates: readonly State<Console>[] = [
       }).finally(() => late.close());
       await page.goto(`${portal.operatorUrl}/tenants/${portal.tenantId}?tab=invoices`);
       // the session has ended meanwhile
-      await confirmByPasskey(page, page.getByText('To be paid'));
+      await confirmByPasskey(page, page.getByText('Open', { exact: true }));
     },
   },
   {
     name: 'invoice-paid-dialog',
     open: async ({ page, dialog }) => {
-      await page.getByRole('button', { name: /^Paid: / }).click();
+      await page.getByRole('button', { name: /^Mark as paid: / }).click();
       await dialog.getByLabel('Reference').fill('Statement 7');
       await dialog.getByLabel('Reason').fill('It has arrived');
     },

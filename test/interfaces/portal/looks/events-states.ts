@@ -1,5 +1,5 @@
 import { until } from '../../../support/run/until.js';
-import type { Filled, State } from './looked-at.js';
+import { type Filled, type State, answerOnce } from './looked-at.js';
 
 const DAY_MS = 86_400_000;
 
@@ -19,7 +19,7 @@ export const eventsStates: readonly State<Filled>[] = [
       await press('New webhook');
       await dialog.getByLabel('URL').fill('https://hooks.example.com/a');
       await dialog
-        .getByText(/^0 of \d+ chosen$/)
+        .getByText(/^0 of \d+ selected$/)
         .first()
         .click();
       await dialog.getByLabel('user.created').check();
@@ -34,6 +34,8 @@ export const eventsStates: readonly State<Filled>[] = [
       await send('Create');
       await page.getByRole('dialog', { name: 'The webhook was created.' }).waitFor();
     },
+    // it stays on whatever screen, until it is said to be kept
+    leave: ({ send }) => send('I have stored it'),
   },
   {
     name: 'webhook-conflict',
@@ -50,8 +52,8 @@ export const eventsStates: readonly State<Filled>[] = [
     open: async ({ go, ids, page, press }) => {
       await go(`/webhooks/${ids.webhookId}`);
       await page.locator('.event-group details summary').first().click();
-      await press('New secret');
-      await page.getByRole('dialog', { name: 'Replace the secret?' }).waitFor();
+      await press('Rotate secret');
+      await page.getByRole('dialog', { name: 'Rotate the secret?' }).waitFor();
     },
   },
   {
@@ -90,15 +92,25 @@ export const eventsStates: readonly State<Filled>[] = [
     },
   },
   {
-    name: 'replay',
-    open: async ({ go, ids, page, press, says }) => {
+    name: 'replay-question',
+    open: async ({ go, ids, page, press, dialog }) => {
       await go(`/webhooks/${ids.webhookId}?tab=replay`);
       await page.getByLabel('From').fill(typedTime(Date.now() - DAY_MS));
       await page.getByLabel('To').fill(typedTime(Date.now() + DAY_MS));
       await page.locator('.event-group summary').first().click();
       await press('Replay');
-      await says(/events? so far/);
-      await page.getByText(/under way/).waitFor({ state: 'hidden' });
+      await dialog.getByText(/^This webhook had .* in this period/).waitFor();
+    },
+  },
+  {
+    name: 'replay',
+    open: async ({ page, send }) => {
+      await send('Replay');
+      const rows = page.getByRole('table', { name: 'Replays' }).getByRole('row');
+      await rows
+        .getByText(/^(Delivering|Completed|Paused)$/)
+        .first()
+        .waitFor();
     },
   },
   {
@@ -127,29 +139,26 @@ export const eventsStates: readonly State<Filled>[] = [
   {
     name: 'audit-fault',
     open: async ({ go, page, press, says }) => {
-      await page.route(
-        /\/audit-?logs\/verify/,
-        (route) =>
-          route.fulfill({
-            json: {
-              valid: false,
-              checked: 3,
-              firstBroken: { id: 4, reason: 'altered' },
-              head: { id: 3, hash: 'a'.repeat(64) },
-            },
-            headers: { 'Access-Control-Allow-Origin': '*' },
-          }),
-        { times: 1 },
-      );
+      const body = JSON.stringify({
+        valid: false,
+        checked: 3,
+        firstBroken: { id: 4, reason: 'altered' },
+        head: { id: 3, hash: 'a'.repeat(64) },
+      });
+      await answerOnce(page, /\/audit-?logs\/verify/, {
+        status: 200,
+        contentType: 'application/json',
+        body,
+      });
       await go('/audit?tab=proof');
-      await press('Check now');
-      await says('The log has a fault');
+      await press('Verify now');
+      await says('The log is not intact');
     },
   },
   {
     name: 'audit-proof-valid',
     open: async ({ press, says }) => {
-      await press('Check again');
+      await press('Verify again');
       await says('The log is complete and unchanged');
     },
   },

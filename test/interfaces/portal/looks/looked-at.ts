@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Runtime } from '../../../../interfaces/compose/runtime/runtime.js';
-import { problemBody } from '../../../../interfaces/http/answers/problem.js';
+import { type MadeUpAnswer, expectDocumented } from '../../../support/dom/documented-answer.js';
+import { problemAnswer } from '../../../support/dom/problem-answer.js';
 import type { PortalUnderTest } from '../../../support/pages/portal-page.js';
 import type { RecordIds } from '../../../support/pages/portal-screens.js';
 import { walkTo } from '../../../support/pages/screen-walk.js';
@@ -39,7 +40,7 @@ export interface State<Of extends LookedAt = LookedAt> {
 /** @param base the address of the application, of the tenant in it */
 export const lookedAt = (portal: PortalUnderTest, page: Page, base: string): LookedAt => {
   // names what was not there, before the test itself is over
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   const dialog = page.getByRole('dialog');
   return {
     portal,
@@ -52,16 +53,22 @@ export const lookedAt = (portal: PortalUnderTest, page: Page, base: string): Loo
   };
 };
 
-/** The trace id of the failures that tests make up. */
-export const MADE_UP_TRACE = '0af7651916cd43dd8448eb211c80319c';
-
 /** Answers the next request to an address as the service does where it fails. */
-export async function fail(page: Page, address: RegExp): Promise<void> {
-  const problem = { status: 500, code: 'internal_error', detail: 'It did not work.' };
-  const answer = {
-    status: problem.status,
-    contentType: 'application/problem+json',
-    body: problemBody(problem, MADE_UP_TRACE),
-  };
-  await page.route(address, (route) => route.fulfill(answer), { times: 1 });
+export const fail = (page: Page, address: RegExp): Promise<void> =>
+  answerOnce(
+    page,
+    address,
+    problemAnswer({ status: 500, code: 'internal_error', detail: 'It did not work.' }),
+  );
+
+/** Answers the next request to an address in the service's place. Throws where the document does not allow it. */
+export async function answerOnce(page: Page, address: RegExp, answer: MadeUpAnswer): Promise<void> {
+  await page.route(
+    address,
+    (route) => {
+      expectDocumented({ method: route.request().method(), url: route.request().url() }, answer);
+      return route.fulfill({ ...answer, headers: { 'Access-Control-Allow-Origin': '*' } });
+    },
+    { times: 1 },
+  );
 }

@@ -2,37 +2,40 @@ import type { State } from './looked-at.js';
 
 /** What a tenant shows in which little has happened: lists without a record, and what money looks like before there is any. */
 export const newTenantStates: readonly State[] = [
-  { name: 'overview-new', open: async ({ go, says }) => (await go('/overview'), says('No webhook yet')) },
+  { name: 'overview-new', open: async ({ go, says }) => (await go('/overview'), says('No webhooks yet')) },
   {
     name: 'users-none',
-    open: async ({ go, says }) => (await go('/users?q=nowhere'), says('No user matches')),
+    open: async ({ go, says }) => (await go('/users?q=nowhere'), says('No users match')),
   },
   {
     name: 'applications-none',
-    open: async ({ go, says }) => (await go('/applications'), says('No application yet')),
+    open: async ({ go, says }) => (await go('/applications'), says('No applications yet')),
   },
-  { name: 'webhooks-none', open: async ({ go, says }) => (await go('/webhooks'), says('No webhook yet')) },
+  { name: 'webhooks-none', open: async ({ go, says }) => (await go('/webhooks'), says('No webhooks yet')) },
   {
     name: 'deliveries-none',
     open: async ({ go, says, portal }) => {
       const body = { url: 'https://new.example.com/hooks', events: ['user.deleted'], active: false };
       const { id } = await portal.api<{ id: string }>('POST', '/api/webhooks', body);
       await go(`/webhooks/${id}?tab=deliveries`);
-      await says('No delivery yet');
+      await says('No deliveries yet');
       await portal.api('DELETE', `/api/webhooks/${id}`);
     },
   },
   {
     name: 'alerts-none',
-    open: async ({ go, says }) => (await go('/alerts?severity=low'), says('No alert matches')),
+    open: async ({ go, says }) => (await go('/alerts?severity=low'), says('No alerts match')),
   },
   {
     name: 'entries-none',
-    open: async ({ go, says }) => (await go('/audit?outcome=failure&action=role.deleted'), says(/No entry/)),
+    open: async ({ go, says }) => (
+      await go('/audit?outcome=failure&action=role.deleted'),
+      says(/No entries/)
+    ),
   },
   {
     name: 'invoices-none',
-    open: async ({ go, says }) => (await go('/billing?tab=invoices'), says('There are no invoices yet')),
+    open: async ({ go, says }) => (await go('/billing?tab=invoices'), says('No invoices yet')),
   },
   { name: 'billing-default', open: async ({ go, says }) => (await go('/billing'), says('You are on Free.')) },
   {
@@ -44,13 +47,15 @@ export const newTenantStates: readonly State[] = [
   },
   {
     name: 'billing-trial',
-    open: async ({ send, says }) => {
+    open: async ({ dialog, send, says }) => {
+      await dialog.getByLabel('Name').fill('Acme Inc.');
+      await dialog.getByLabel('Address').fill('1 Main Street');
       await send('Change the plan');
       await says('From then on the plan costs');
     },
   },
   {
     name: 'support-access-none',
-    open: async ({ go, says }) => (await go('/settings/support-access'), says('No operator sees your data')),
+    open: async ({ go, says }) => (await go('/settings/support-access'), says('No operator has access')),
   },
 ];

@@ -1,7 +1,8 @@
 import { plain } from '../../../support/samples/sample-images.js';
 import { nobody } from '../../../support/pages/portal-page.js';
 import { userAgent } from '../../../support/http/user-agent.js';
-import { type Filled, MADE_UP_TRACE, type State, fail } from './looked-at.js';
+import { MADE_UP_TRACE } from '../../../support/dom/problem-answer.js';
+import { type Filled, type State, fail } from './looked-at.js';
 
 const idOf = async ({ portal }: Filled, email: string): Promise<string> =>
   (await portal.api<{ items: { id: string }[] }>('GET', `/api/users?email=${email}`)).items[0]?.id ?? '';
@@ -35,7 +36,7 @@ export const peopleStates: readonly State<Filled>[] = [
     name: 'lost-page',
     open: async ({ go, says }) => {
       await go('/users?status=active&cursor=copied-in-part');
-      await says('The list has no such page any more');
+      await says('This page of the list no longer exists');
     },
   },
   {
@@ -56,7 +57,7 @@ export const peopleStates: readonly State<Filled>[] = [
     name: 'user-role-missing',
     open: async (at) => {
       await at.go(`/users/${await idOf(at, nobody.email)}?tab=roles`);
-      await at.press('Give the role');
+      await at.press('Assign the role');
       await at.says('Fill this in.');
     },
   },
@@ -119,7 +120,7 @@ export const peopleStates: readonly State<Filled>[] = [
     open: async ({ go, page }) => {
       await go('/roles');
       await page.keyboard.press('?');
-      await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     },
     leave: ({ page }) => page.keyboard.press('Escape'),
   },

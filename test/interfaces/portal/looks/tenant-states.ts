@@ -13,7 +13,7 @@ export const tenantStates: readonly State<Filled>[] = [
     name: 'billing-details-fault',
     open: async ({ go, page, press }) => {
       await go('/billing?tab=details');
-      await page.getByLabel('Tax number').fill('x'.repeat(51));
+      await page.getByLabel('Tax ID').fill('x'.repeat(51));
       await press('Save');
       await page.locator('[name=taxId][aria-invalid=true]').waitFor();
     },
@@ -54,14 +54,14 @@ export const tenantStates: readonly State<Filled>[] = [
         "navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))",
       );
       await press('Copy');
-      await page.getByRole('button', { name: 'Not copied: select it and copy it by hand' }).waitFor();
+      await page.getByRole('button', { name: 'Could not copy: copy it manually' }).waitFor();
     },
   },
   {
     name: 'tenant-export-ready',
     open: async ({ go, press, says }) => {
       await go('/settings');
-      await press('Begin an export');
+      await press('Start an export');
       await says('You can download it once, until');
     },
   },
@@ -81,9 +81,9 @@ export const tenantStates: readonly State<Filled>[] = [
     name: 'support-access-dialog',
     open: async ({ go, press, dialog, send }) => {
       await go('/settings/support-access');
-      await press('Give access');
-      await dialog.getByLabel('Id of the operator').fill('nobody');
-      await send('Give access');
+      await press('Grant access');
+      await dialog.getByLabel('Operator ID').fill('nobody');
+      await send('Grant access');
       await dialog.locator('[aria-invalid=true]').waitFor();
     },
   },
@@ -94,10 +94,10 @@ export const tenantStates: readonly State<Filled>[] = [
       const operator = { email: 'ops@example.test', password: 'difference-engine-1822' };
       const { record } = await addOperator(runtime.app, context, operator);
       const id = await operatorPseudonym(runtime.app, portal.tenantId, record.id);
-      await dialog.getByLabel('Id of the operator').fill(id);
-      await send('Give access');
-      await says('The operator may see your data now.');
-      await page.getByRole('table', { name: 'Access now' }).getByText(id).waitFor();
+      await dialog.getByLabel('Operator ID').fill(id);
+      await send('Grant access');
+      await says('The operator now has access to your data.');
+      await page.getByRole('table', { name: 'Active access' }).getByText(id).waitFor();
     },
   },
   {

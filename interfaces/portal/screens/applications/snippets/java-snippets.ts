@@ -1,13 +1,11 @@
-import { type SnippetFacts, quoted } from './snippet.js';
+import { type CodeFile, type SnippetFacts, file, quoted } from './snippet.js';
 
 /** Spring Security, a web application. */
-export const springLogin = ({
-  issuer,
-  clientId,
-  redirectUri,
-  scope,
-}: SnippetFacts): string => `# application.yaml
-# Spring's own path is /login/oauth2/code/tessera: the redirect URI has to be that address.
+export const springLogin = ({ issuer, clientId, redirectUri, scope }: SnippetFacts): readonly CodeFile[] => [
+  file(
+    'src/main/resources/application.yaml',
+    'yaml',
+    `# Spring's own path is /login/oauth2/code/tessera: the redirect URI has to be that address.
 spring:
   security:
     oauth2:
@@ -22,8 +20,12 @@ spring:
         provider:
           tessera:
             issuer-uri: ${quoted(issuer)}
-
-// SecurityConfiguration.java: PKCE, which Spring does not use by itself for a client with a secret
+`,
+  ),
+  file(
+    'SecurityConfiguration.java',
+    'java',
+    `// PKCE, which Spring does not use by itself for a client with a secret
 @Bean
 SecurityFilterChain security(HttpSecurity http, ClientRegistrationRepository clients) throws Exception {
   var resolver = new DefaultOAuth2AuthorizationRequestResolver(clients, "/oauth2/authorization");
@@ -33,21 +35,32 @@ SecurityFilterChain security(HttpSecurity http, ClientRegistrationRepository cli
       .oauth2Login(login -> login.authorizationEndpoint(at -> at.authorizationRequestResolver(resolver)))
       .build();
 }
-`;
+`,
+  ),
+];
 
 /** Spring Security, an API. */
-export const springApi = ({ issuer, audience, takesAnyJwt }: SnippetFacts): string =>
+export const springApi = ({ issuer, audience, takesAnyJwt }: SnippetFacts): readonly CodeFile[] =>
   takesAnyJwt
-    ? `# application.yaml
-spring:
+    ? [
+        file(
+          'src/main/resources/application.yaml',
+          'yaml',
+          `spring:
   security:
     oauth2:
       resourceserver:
         jwt:
           issuer-uri: ${quoted(issuer)}
           audiences: ${quoted(audience)}
-`
-    : `// What Spring Boot configures by itself refuses tokens of the type at+jwt.
+`,
+        ),
+      ]
+    : [
+        file(
+          'SecurityConfiguration.java',
+          'java',
+          `// What Spring Boot configures by itself refuses tokens of the type at+jwt.
 @Bean
 JwtDecoder jwtDecoder() {
   var decoder = NimbusJwtDecoder.withIssuerLocation(${quoted(issuer)}).validateType(false).build();
@@ -57,4 +70,6 @@ JwtDecoder jwtDecoder() {
       .build());
   return decoder;
 }
-`;
+`,
+        ),
+      ];

@@ -1,4 +1,4 @@
-import { type SnippetFacts, quoted } from './snippet.js';
+import { type CodeFile, type SnippetFacts, file, originOf, pathOf, quoted } from './snippet.js';
 
 /** The arguments of `discovery` after the issuer and the client id. */
 const proofs = {
@@ -11,13 +11,23 @@ const proofs = {
 const insecure = '{ execute: [openid.allowInsecureRequests] }';
 
 /** openid-client, for servers and programs on Node. */
-export const openidClient = ({ issuer, clientId, redirectUri, scope, proof }: SnippetFacts): string => {
+export const openidClient = ({
+  issuer,
+  clientId,
+  redirectUri,
+  scope,
+  proof,
+}: SnippetFacts): readonly CodeFile[] => {
   const proven: readonly string[] = proofs[proof];
   const rest = issuer.startsWith('http:')
     ? [...proven, ...(proven.length === 1 ? ['undefined'] : []), insecure]
     : proven;
   const given = [`new URL(${quoted(issuer)})`, quoted(clientId), ...rest];
-  return `import * as openid from 'openid-client';
+  return [
+    file(
+      'sign-in.js',
+      'js',
+      `import * as openid from 'openid-client';
 
 const config = await openid.discovery(
   ${given.join(',\n  ')},
@@ -37,16 +47,18 @@ const tokens = await openid.authorizationCodeGrant(config, new URL(currentAddres
   pkceCodeVerifier: verifier,
 });
 console.log(tokens.claims());
-`;
+`,
+    ),
+  ];
 };
 
-/** Auth.js, for Next.js and others. */
-export const authJs = ({
-  issuer,
-  clientId,
-  redirectUri,
-  scope,
-}: SnippetFacts): string => `import NextAuth from 'next-auth';
+/** Auth.js, for Next.js. */
+export const authJs = ({ issuer, clientId, redirectUri, scope }: SnippetFacts): readonly CodeFile[] => [
+  file(
+    'auth.ts',
+    'js',
+    `// npm install next-auth@beta
+import NextAuth from 'next-auth';
 
 // Its callback is /api/auth/callback/tessera: the redirect URI ${redirectUri} has to be that address.
 export const { handlers, auth, signIn, signOut } = NextAuth({
@@ -63,14 +75,106 @@ export const { handlers, auth, signIn, signOut } = NextAuth({
     },
   ],
 });
-`;
+`,
+  ),
+  file(
+    'app/api/auth/[...nextauth]/route.ts',
+    'js',
+    `import { handlers } from '@/auth';
+
+export const { GET, POST } = handlers;
+`,
+  ),
+  file(
+    'app/page.tsx',
+    'js',
+    `import { auth, signIn } from '@/auth';
+
+export default async function Home() {
+  const session = await auth();
+  if (session?.user) return <p>{session.user.name}</p>;
+  return (
+    <form
+      action={async () => {
+        'use server';
+        await signIn('tessera');
+      }}
+    >
+      <button>Sign in</button>
+    </form>
+  );
+}
+`,
+  ),
+];
+
+/** express-openid-connect, for Express. */
+export const express = ({ issuer, clientId, redirectUri, scope }: SnippetFacts): readonly CodeFile[] => [
+  file(
+    'server.js',
+    'js',
+    `// npm install express express-openid-connect
+// The redirect URI is ${redirectUri}.
+import express from 'express';
+import oidc from 'express-openid-connect';
+
+const app = express();
+app.use(
+  oidc.auth({
+    issuerBaseURL: ${quoted(issuer)},
+    baseURL: ${quoted(originOf(redirectUri))},
+    clientID: ${quoted(clientId)},
+    clientSecret: process.env.OIDC_CLIENT_SECRET,
+    // signs the cookie of the session: 32 random bytes
+    secret: process.env.SESSION_SECRET,
+    authRequired: false,
+    authorizationParams: { response_type: 'code', scope: ${quoted(scope)} },
+    routes: { callback: ${quoted(pathOf(redirectUri))} },
+  }),
+);
+
+app.get('/', oidc.requiresAuth(), (req, res) => {
+  res.json(req.oidc.user); // sub, name, email, roles
+});
+
+app.listen(3000);
+`,
+  ),
+];
+
+/** express-oauth2-jwt-bearer, for APIs on Express. */
+export const expressApi = ({ issuer, audience }: SnippetFacts): readonly CodeFile[] => [
+  file(
+    'api.js',
+    'js',
+    `// npm install express express-oauth2-jwt-bearer
+import express from 'express';
+import { auth } from 'express-oauth2-jwt-bearer';
+
+const api = express();
+api.use(
+  auth({
+    issuerBaseURL: ${quoted(issuer)},
+    audience: ${quoted(audience)},
+  }),
+);
+
+api.get('/orders', (req, res) => {
+  const { sub, roles } = req.auth.payload;
+  res.json({ sub, roles });
+});
+
+api.listen(3000);
+`,
+  ),
+];
 
 /** jose, for APIs on Node. */
-export const jose = ({
-  issuer,
-  audience,
-  takesAnyJwt,
-}: SnippetFacts): string => `import { createRemoteJWKSet, jwtVerify } from 'jose';
+export const jose = ({ issuer, audience, takesAnyJwt }: SnippetFacts): readonly CodeFile[] => [
+  file(
+    'access-token.js',
+    'js',
+    `import { createRemoteJWKSet, jwtVerify } from 'jose';
 
 const keys = createRemoteJWKSet(new URL(${quoted(`${issuer}/.well-known/jwks.json`)}));
 
@@ -82,4 +186,6 @@ export async function claimsOf(accessToken) {
   });
   return payload; // sub, roles, scope, client_id
 }
-`;
+`,
+  ),
+];

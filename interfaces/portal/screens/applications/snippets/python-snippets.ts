@@ -1,8 +1,11 @@
-import { type SnippetFacts, quoted } from './snippet.js';
+import { type CodeFile, type SnippetFacts, file, quoted } from './snippet.js';
 
 /** django-allauth. */
-export const django = ({ issuer, clientId, redirectUri, scope }: SnippetFacts): string => `# settings.py
-# The callback of django-allauth is /accounts/oidc/tessera/login/callback/:
+export const django = ({ issuer, clientId, redirectUri, scope }: SnippetFacts): readonly CodeFile[] => [
+  file(
+    'settings.py',
+    'python',
+    `# The callback of django-allauth is /accounts/oidc/tessera/login/callback/:
 # the redirect URI ${redirectUri} has to be that address.
 import os
 
@@ -21,10 +24,16 @@ SOCIALACCOUNT_PROVIDERS = {
         ],
     }
 }
-`;
+`,
+  ),
+];
 
 /** Authlib with Flask. */
-export const authlib = ({ issuer, clientId, redirectUri, scope }: SnippetFacts): string => `import os
+export const authlib = ({ issuer, clientId, redirectUri, scope }: SnippetFacts): readonly CodeFile[] => [
+  file(
+    'app.py',
+    'python',
+    `import os
 from urllib.parse import urlsplit
 
 from authlib.integrations.flask_client import OAuth
@@ -51,4 +60,31 @@ def sign_in():
 def callback():
     token = oauth.tessera.authorize_access_token()
     return token["userinfo"]
-`;
+`,
+  ),
+];
+
+/** PyJWT, for APIs. */
+export const pyJwt = ({ issuer, audience }: SnippetFacts): readonly CodeFile[] => [
+  file(
+    'access_token.py',
+    'python',
+    `# pip install "pyjwt[crypto]"
+import jwt
+
+keys = jwt.PyJWKClient(${quoted(`${issuer}/.well-known/jwks.json`)})
+
+
+# Raises where the token is not good. The claims: sub, roles, scope, client_id.
+def claims_of(access_token: str) -> dict:
+    key = keys.get_signing_key_from_jwt(access_token)
+    return jwt.decode(
+        access_token,
+        key.key,
+        algorithms=["RS256"],
+        issuer=${quoted(issuer)},
+        audience=${quoted(audience)},
+    )
+`,
+  ),
+];

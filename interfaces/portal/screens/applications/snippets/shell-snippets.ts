@@ -1,12 +1,11 @@
-import { type SnippetFacts, quoted } from './snippet.js';
+import { type CodeFile, type SnippetFacts, file, quoted } from './snippet.js';
 
 /** oauth2-proxy, in front of a program that knows no sign-in. */
-export const oauth2Proxy = ({
-  issuer,
-  clientId,
-  redirectUri,
-  scope,
-}: SnippetFacts): string => `# The environment has OAUTH2_PROXY_CLIENT_SECRET and OAUTH2_PROXY_COOKIE_SECRET.
+export const oauth2Proxy = ({ issuer, clientId, redirectUri, scope }: SnippetFacts): readonly CodeFile[] => [
+  file(
+    'oauth2-proxy.sh',
+    'shell',
+    `# The environment has OAUTH2_PROXY_CLIENT_SECRET and OAUTH2_PROXY_COOKIE_SECRET.
 oauth2-proxy --provider=oidc \\
   --oidc-issuer-url=${quoted(issuer)} \\
   --client-id=${quoted(clientId)} \\
@@ -16,10 +15,18 @@ oauth2-proxy --provider=oidc \\
   --oidc-groups-claim=roles \\
   --email-domain='*' \\
   --upstream=http://127.0.0.1:8080/
-`;
+`,
+  ),
+];
 
 /** A sign-in by hand. */
-export const curlSignIn = ({ issuer, clientId, redirectUri, scope, proof }: SnippetFacts): string => {
+export const curlSignIn = ({
+  issuer,
+  clientId,
+  redirectUri,
+  scope,
+  proof,
+}: SnippetFacts): readonly CodeFile[] => {
   const query = new URLSearchParams({
     response_type: 'code',
     client_id: clientId,
@@ -27,7 +34,11 @@ export const curlSignIn = ({ issuer, clientId, redirectUri, scope, proof }: Snip
     scope,
     code_challenge_method: 'S256',
   });
-  return `# Redirect URI: ${redirectUri}
+  return [
+    file(
+      'sign-in.sh',
+      'shell',
+      `# Redirect URI: ${redirectUri}
 VERIFIER=$(openssl rand -base64 48 | tr '+/' '-_' | tr -d '=\\n')
 CHALLENGE=$(printf %s "$VERIFIER" | openssl dgst -sha256 -binary | openssl base64 -A | tr '+/' '-_' | tr -d '=')
 STATE=$(openssl rand -hex 16)
@@ -40,21 +51,26 @@ read -r CODE
 
 # 3. Exchange it.
 curl -s ${issuer}/connect/token \\${
-    proof === 'secret' ? `\n  -u "${clientId}:$OIDC_CLIENT_SECRET" \\` : `\n  -d client_id=${clientId} \\`
-  }
+        proof === 'secret' ? `\n  -u "${clientId}:$OIDC_CLIENT_SECRET" \\` : `\n  -d client_id=${clientId} \\`
+      }
   -d grant_type=authorization_code \\
   -d code="$CODE" \\
   --data-urlencode redirect_uri=${quoted(redirectUri)} \\
   -d code_verifier="$VERIFIER"
-`;
+`,
+    ),
+  ];
 };
 
 /** The question whether a token still holds (RFC 7662). */
-export const curlIntrospection = ({
-  issuer,
-  clientId,
-}: SnippetFacts): string => `# "active" says whether the token still holds.
+export const curlIntrospection = ({ issuer, clientId }: SnippetFacts): readonly CodeFile[] => [
+  file(
+    'introspect.sh',
+    'shell',
+    `# "active" says whether the token still holds.
 curl -s ${issuer}/connect/introspect \\
   -u "${clientId}:$OIDC_CLIENT_SECRET" \\
   -d token="$ACCESS_TOKEN"
-`;
+`,
+  ),
+];

@@ -1,7 +1,7 @@
 import '../../groups/kit.js';
 import { useId } from 'preact/hooks';
 import { texts } from '../../../texts/language.js';
-import { CodeBlock } from '../../../ui/code-block.js';
+import { HighlightedCode } from '../../../ui/highlighted-code.js';
 import { useFilters } from '../../../ui/link.js';
 import type { Application } from '../application-values.js';
 import { snippetsFor } from './snippets.js';
@@ -39,7 +39,9 @@ export function SnippetPicker({ application }: { readonly application: Applicati
           })}
         </select>
       </div>
-      <CodeBlock key={shown.name} title={t.file(shown.title)} text={shown.code} />
+      {shown.files.map(({ name, language, text }) => (
+        <HighlightedCode key={`${shown.name} ${name}`} title={name} language={language} text={text} />
+      ))}
     </>
   );
 }

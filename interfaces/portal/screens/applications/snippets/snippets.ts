@@ -1,11 +1,13 @@
 import { baseUrl } from '../../../place.js';
 import { type Application, hasSecret } from '../application-values.js';
-import { oidcClientTs } from './browser-snippets.js';
+import { angular, oidcClientTs, react, vue } from './browser-snippets.js';
+import { aspNet, aspNetApi } from './dotnet-snippets.js';
+import { go, goApi } from './go-snippets.js';
 import { springApi, springLogin } from './java-snippets.js';
-import { authJs, jose, openidClient } from './node-snippets.js';
-import { authlib, django } from './python-snippets.js';
+import { authJs, express, expressApi, jose, openidClient } from './node-snippets.js';
+import { authlib, django, pyJwt } from './python-snippets.js';
 import { curlIntrospection, curlSignIn, oauth2Proxy } from './shell-snippets.js';
-import type { Snippet, SnippetFacts } from './snippet.js';
+import type { CodeFile, Snippet, SnippetFacts } from './snippet.js';
 
 interface Offer {
   readonly name: string;
@@ -15,7 +17,7 @@ interface Offer {
   readonly kinds: readonly string[];
   /** How those authenticate that it is for. */
   readonly proofs: readonly SnippetFacts['proof'][];
-  readonly write: (facts: SnippetFacts) => string;
+  readonly write: (facts: SnippetFacts) => readonly CodeFile[];
 }
 
 const anyProof = ['secret', 'key', 'none'] as const;
@@ -27,32 +29,45 @@ const signIn = (
   write: Offer['write'],
 ): Offer => ({ name, title, purpose: 'signIn', kinds, proofs, write });
 
-const server = { kinds: ['web'], proofs: ['secret'] } as const;
-const anyKind = ['web', 'spa', 'native', 'service'] as const;
+const api = (name: string, title: string, write: Offer['write']): Offer => ({
+  name,
+  title,
+  purpose: 'api',
+  kinds: ['web', 'spa', 'native', 'service'],
+  proofs: anyProof,
+  write,
+});
 
+const server = { kinds: ['web'], proofs: ['secret'] } as const;
+const browser = { kinds: ['spa'], proofs: ['none'] } as const;
+
+/** The stacks that most ask for stand first. */
 const offers: readonly Offer[] = [
-  signIn('oidc-client-ts', 'oidc-client-ts', { kinds: ['spa'], proofs: ['none'] }, oidcClientTs),
+  signIn('react', 'React', browser, react),
+  signIn('vue', 'Vue', browser, vue),
+  signIn('angular', 'Angular', browser, angular),
+  signIn('oidc-client-ts', 'JavaScript (oidc-client-ts)', browser, oidcClientTs),
+  signIn('auth-js', 'Next.js (Auth.js)', server, authJs),
+  signIn('express', 'Express', server, express),
+  signIn('spring-login', 'Spring', server, springLogin),
+  signIn('asp-net', 'ASP.NET Core', server, aspNet),
+  signIn('django', 'Django (django-allauth)', server, django),
+  signIn('go', 'Go', server, go),
   signIn(
     'openid-client',
-    'openid-client (Node)',
+    'Node (openid-client)',
     { kinds: ['web', 'native'], proofs: anyProof },
     openidClient,
   ),
-  signIn('auth-js', 'Auth.js (Next.js)', server, authJs),
-  signIn('spring-login', 'Spring, a web application', server, springLogin),
-  signIn('django', 'Django (django-allauth)', server, django),
-  signIn('authlib', 'Authlib (Flask)', server, authlib),
+  signIn('authlib', 'Flask (Authlib)', server, authlib),
   signIn('oauth2-proxy', 'oauth2-proxy', server, oauth2Proxy),
   signIn('curl', 'curl', { kinds: ['web', 'spa', 'native'], proofs: ['secret', 'none'] }, curlSignIn),
-  { name: 'jose', title: 'jose (Node)', purpose: 'api', kinds: anyKind, proofs: anyProof, write: jose },
-  {
-    name: 'spring-api',
-    title: 'Spring, a resource server',
-    purpose: 'api',
-    kinds: anyKind,
-    proofs: anyProof,
-    write: springApi,
-  },
+  api('express-api', 'Express, an API', expressApi),
+  api('spring-api', 'Spring, a resource server', springApi),
+  api('asp-net-api', 'ASP.NET Core, an API', aspNetApi),
+  api('go-api', 'Go, an API', goApi),
+  api('pyjwt', 'Python, an API (PyJWT)', pyJwt),
+  api('jose', 'Node, an API (jose)', jose),
   {
     name: 'curl-introspection',
     title: 'curl (introspection)',
@@ -68,7 +83,7 @@ export function snippetsFor(application: Application): readonly Snippet[] {
   const facts = factsOf(application);
   return offers
     .filter(({ kinds, proofs }) => kinds.includes(application.kind) && proofs.includes(facts.proof))
-    .map(({ name, title, purpose, write }) => ({ name, title, purpose, code: write(facts) }));
+    .map(({ name, title, purpose, write }) => ({ name, title, purpose, files: write(facts) }));
 }
 
 function factsOf(application: Application): SnippetFacts {

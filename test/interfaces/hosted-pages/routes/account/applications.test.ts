@@ -59,9 +59,7 @@ describe('the account page of applications', () => {
 
   it('an application that may do nothing is not shown', async () => {
     const { body } = await open();
-    expect(body)
-      .to.contain('No app may use your account at the moment.')
-      .and.not.to.contain('Withdraw access');
+    expect(body).to.contain('No app may use your account at the moment.').and.not.to.contain('Remove access');
   });
 
   it('each application is shown with what it may see, in words', async () => {
@@ -102,7 +100,9 @@ describe('the account page of applications', () => {
     const page = await browser.follow(answer);
     expect(page.body).to.contain('The app no longer has access.').and.to.contain('App web');
     expect(page.body).not.to.contain('App partner');
-    expect(withdrawals()).to.deep.equal([{ userId: adaId, clientId: 'partner', grants: 1 }]);
+    expect(withdrawals()).to.deep.equal([
+      { userId: adaId, clientId: 'partner', clientName: 'App partner', grants: 1 },
+    ]);
   });
 
   it('an application without access, one of another user and an unknown one get the same answer', async () => {

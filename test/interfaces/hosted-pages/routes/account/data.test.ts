@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { assignRole } from '../../../../../application/role/assign-role.js';
 import { changeTenantSettings } from '../../../../../application/tenant/change-tenant-settings.js';
+import { changeUser } from '../../../../../application/user/change-user.js';
 import { createUser } from '../../../../../application/user/create-user.js';
 import { STEP_UP_MS } from '../../../../../domain/sign-in/step-up.js';
 import { builtInRoleId } from '../../../../../domain/role/built-in-roles.js';
@@ -79,7 +80,25 @@ describe('the account pages of one’s own data', () => {
     });
     const files = await unzipped(file.bytes);
     expect(JSON.parse(files.get('profile.json')!.toString())).to.include({ email: ada.email });
+    const sessions = JSON.parse(files.get('sessions.json')!.toString()) as { readonly current: boolean }[];
+    expect(sessions.map(({ current }) => current)).to.deep.equal([true]);
+    const readMe = files.get('read-me.txt')!.toString();
+    for (const name of files.keys()) if (name !== 'read-me.txt') expect(readMe).to.contain(`${name} `);
     expect(types()).to.include('UserDataExported');
+  });
+
+  it('the download in German has a German file name and read-me', async () => {
+    await signedInAndSteppedUp();
+    await open('/account/data?ui_locales=de');
+    const file = await download();
+    expect(file.headers['content-disposition']).to.equal('attachment; filename="meine-daten-2026-01-02.zip"');
+    const files = await unzipped(file.bytes);
+    expect(files.get('lies-mich.txt')!.toString()).to.contain('Alles, was Acme Inc. über Sie speichert');
+  });
+
+  it('the page that deletes the account has a button in the colour of errors', async () => {
+    await signedInAndSteppedUp();
+    expect((await open('/account/delete')).body).to.contain('<button class="button danger" type="submit">');
   });
 
   it('the fourth download within 24 hours is refused, and says when it works again', async () => {
@@ -134,6 +153,20 @@ describe('the account pages of one’s own data', () => {
     expect((await browser.follow(kept)).body).to.contain('Your account stays');
     expect(types()).to.include('UserDeletionWithdrawn');
     expect(path(await browser.follow(await open('/sign-in')))).to.equal('/account');
+  });
+
+  it('the pages after a session is over are in its language, until somebody signs in', async () => {
+    const { tenantId, app } = pages;
+    const userId = pages.world.log.all.flatMap(({ event }) =>
+      event.type === 'UserCreated' ? [event.data.userId] : [],
+    )[0]!;
+    await changeUser(app, systemCommand({ tenantId }), { userId, locale: 'de' });
+    await signedInAndSteppedUp();
+    const done = await browser.follow(await send(browser, await open('/account/delete')));
+    expect(done.body).to.contain('Ihr Konto wird gelöscht').and.to.contain('<html lang="de"');
+    expect((await open('/sign-in')).body).to.contain('<html lang="de"');
+    await changeUser(app, systemCommand({ tenantId }), { userId, locale: 'en' });
+    expect((await browser.follow(await signIn())).body).to.contain('<html lang="en"');
   });
 
   it('after a sign-in for an application that kept the account, the request goes on', async () => {

@@ -12,6 +12,7 @@ import {
   isFormRefused,
   send,
 } from '../../../../support/pages/hosted-pages.js';
+import { addTotp, totpCode, userNow } from '../../../../support/samples/second-factor.js';
 import { steppedUp } from '../../../../support/pages/step-up.js';
 
 const next = 'augusta@acme.test';
@@ -39,11 +40,39 @@ describe('the account page on which people change their address', () => {
     browser.follow(await send(browser, await ready(), { email }));
 
   it('the page and its forms ask for the step-up with a mailed code', async () => {
-    expect(path(await open())).to.equal('/step-up?for=mailbox');
+    expect(path(await open())).to.equal('/step-up?for=address');
     const page = await ready();
     expect(path(page)).to.equal('/account/email');
     pages.world.now += STEP_UP_MS + 1;
-    expect(path(await send(browser, page, { email: next }))).to.equal('/step-up?for=mailbox');
+    expect(path(await send(browser, page, { email: next }))).to.equal('/step-up?for=address');
+  });
+
+  it('an unverified address is proved by a code before it is changed, beside a second factor too, and can then be restored', async () => {
+    const { app, tenantId, world } = pages;
+    const who = { email: 'unverified@acme.test', password: 'a long password' };
+    const userId = (await createUser(app, systemCommand({ tenantId }), who)).record.id;
+    const { secret } = await addTotp(app, tenantId, userId);
+    world.now += 60_000;
+    browser = pages.browser();
+    const second = await browser.follow(await send(browser, await browser.get(`${pages.host}/sign-in`), who));
+    await send(browser, second, { code: totpCode(secret, world.now) });
+    const asked = await open();
+    expect(path(asked)).to.equal('/step-up?for=address');
+    const password = await browser.follow(asked);
+    world.now += 60_000;
+    const factor = await browser.follow(await send(browser, password, { password: who.password }));
+    const mailed = await browser.follow(await send(browser, factor, { code: totpCode(secret, world.now) }));
+    expect(path(mailed)).to.equal('/mail-code');
+    const page = await browser.follow(
+      await send(browser, mailed, { code: readableSecrets.code(latest('SignInCodeRequested')) }),
+    );
+    expect(path(page)).to.equal('/account/email');
+    expect((await userNow(app, tenantId, userId)).emailVerified).to.equal(true);
+    const waiting = await browser.follow(await send(browser, page, { email: next }));
+    await send(browser, waiting, { code: readableSecrets.code(latest('EmailChangeRequested')) });
+    const { email, restorableEmailDigests } = await userNow(app, tenantId, userId);
+    expect(email).to.equal(next);
+    expect(restorableEmailDigests).to.have.length(1);
   });
 
   it('the code that was mailed to the new address changes it, on the same page', async () => {
@@ -167,7 +196,11 @@ describe('the account page on which people change their address', () => {
   it('the code of the first mail is good after a second one was asked for', async () => {
     const asked = await requested();
     const code = readableSecrets.code(latest('EmailChangeRequested'));
-    const again = await browser.follow(await send(browser, asked, { email: next }));
+    expect(asked.body).to.contain('name="again"').and.not.to.contain('Sent again');
+    const again = await browser.follow(await send(browser, asked, { email: next, again: 'yes' }));
+    expect(again.body).to.match(
+      /role="status">Sent again at <time datetime="[^"]*Z" data-clock>\d\d:\d\d UTC<\/time>\.</,
+    );
     expect(readableSecrets.code(latest('EmailChangeRequested'))).not.to.equal(code);
     expect(path(await send(browser, again, { code }))).to.equal('/account/profile');
   });

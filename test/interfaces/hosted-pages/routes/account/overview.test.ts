@@ -54,7 +54,7 @@ describe('the account page', () => {
     expect((await account()).body).not.to.contain('Check your inbox');
     sent.push(await send(browser, page));
     expect(sent.map(({ status }) => status)).to.deep.equal([303, 303, 303, 429]);
-    expect(sent[3]?.body).to.contain('Wait an hour');
+    expect(sent[3]?.body).to.contain('Try again in 60 minutes');
     expect(verifications()).to.equal(before + 3);
     const again = await browser.get(`${pages.host}/resend-verification`);
     expect(again.location).to.equal(`${pages.host}/account`);

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { changeTenantSettings } from '../../../../../application/tenant/change-tenant-settings.js';
 import { createUser } from '../../../../../application/user/create-user.js';
+import { changeUser } from '../../../../../application/user/change-user.js';
 import { readUser } from '../../../../../application/user/read-user.js';
 import type { UserRecord } from '../../../../../application/user/user-record.js';
 import { type EditableField, editableFields } from '../../../../../domain/tenant/tenant-settings.js';
@@ -68,9 +69,55 @@ describe('the account page of the profile', () => {
     expect(pages.world.log.all.at(-1)).to.have.nested.property('context.source', 'hosted');
   });
 
-  it('an empty field clears a name, and an absent one leaves it', async () => {
-    await save({ firstName: '' });
-    expect(await record()).to.include({ firstName: null, lastName: 'Byron' });
+  it('a saved language counts whatever the browser was set to before, and that of the browser when none is saved', async () => {
+    const languageNow = async (): Promise<string> => /<html lang="(..)"/.exec((await open()).body)?.[1] ?? '';
+    await browser.get(`${at()}?ui_locales=en`);
+    await save({ firstName: 'Ada', lastName: 'Byron', locale: 'de' });
+    expect(await languageNow()).to.equal('de');
+    await save({ firstName: 'Ada', locale: '' });
+    expect(await languageNow()).to.equal('en');
+    await save({ locale: 'de' });
+    await browser.get(`${at()}?ui_locales=en`);
+    expect(await languageNow(), 'picked later').to.equal('en');
+    await save({ firstName: 'Augusta' });
+    expect(await languageNow(), 'saved without a language').to.equal('en');
+  });
+
+  it('an empty field clears the last name, and an absent one leaves it', async () => {
+    await save({ lastName: '' });
+    expect(await record()).to.include({ firstName: 'Ada', lastName: null });
+    await save({ firstName: 'Augusta' });
+    expect(await record()).to.include({ firstName: 'Augusta', lastName: null });
+  });
+
+  for (const empty of ['', '  ', '\u00a0'])
+    it(`a first name is not replaced by ${JSON.stringify(empty)}, and one that is missing may stay so`, async () => {
+      const before = events();
+      const answer = await save({ firstName: empty, lastName: 'King' });
+      expect(answer.status).to.equal(400);
+      expect(answer.body).to.contain('Enter your first name.').and.to.contain('value="King"');
+      expect(/<input id="firstName"[^>]*>/.exec(answer.body)?.[0])
+        .to.contain('required')
+        .and.to.contain('aria-invalid="true"');
+      expect(events()).to.equal(before);
+      const { id } = await record();
+      await changeUser(pages.app, systemCommand({ tenantId: pages.tenantId }), {
+        userId: id,
+        firstName: null,
+      });
+      expect((await save({ firstName: empty, lastName: 'King' })).status).to.equal(303);
+      expect(await record()).to.include({ firstName: null, lastName: 'King' });
+    });
+
+  it('a name keeps joiners, which some scripts need, and takes no other invisible character', async () => {
+    const joined = '\u0646\u06cc\u200c\u06a9\u0646';
+    await save({ firstName: joined });
+    expect(await record()).to.include({ firstName: joined });
+    for (const hidden of ['A\u202eda', 'A\u2066da', 'A\u200bda', 'A\u0007da']) {
+      const answer = await save({ firstName: hidden });
+      expect([answer.status, answer.body.includes('no invisible characters')]).to.deep.equal([400, true]);
+    }
+    expect(await record()).to.include({ firstName: joined });
   });
 
   it('a language that the pages do not have is kept', async () => {
@@ -139,7 +186,7 @@ describe('the account page of the profile', () => {
       expect(events()).to.equal(before);
       const shown = (await open()).body;
       expect(shown).not.to.contain(`name="${field === 'avatar' ? 'file' : field}"`);
-      if (field !== 'avatar') expect(shown).to.contain('Your organisation looks after this.');
+      if (field !== 'avatar') expect(shown).to.contain('This is managed by your organisation.');
     });
 
   it('nothing but the parts of the profile is changed by its form', async () => {
@@ -159,7 +206,7 @@ describe('the account page of the profile', () => {
     await allow();
     const { body } = await open();
     expect(body).to.contain('Byron').and.to.contain(ada.email);
-    expect(body).not.to.contain('<form');
+    expect(/<main>[\s\S]*<\/main>/.exec(body)?.[0]).not.to.contain('<form');
   });
 
   it('a form of another site, of another session, without a token or without a session changes nothing', async () => {

@@ -11,6 +11,7 @@ import { systemCommand } from '../../../../support/in-memory/in-memory-app.js';
 import { readableSecrets } from '../../../../support/in-memory/in-memory-links.js';
 import {
   type HostedPagesUnderTest,
+  cookieOf,
   hostedPages,
   isFormRefused,
   send,
@@ -107,6 +108,11 @@ describe('the account pages about security', () => {
       expect(await security()).to.contain('Passkeys');
     });
 
+    it('the well-known address for changing a password leads to its page', async () => {
+      const visit = await browser.get(at('/.well-known/change-password'));
+      expect([visit.status, path(visit)]).to.deep.equal([303, securityPaths.password]);
+    });
+
     it('a password-only session of a user with a second factor changes and removes none', async () => {
       await signIn();
       const { factorId } = await addTotp(pages.app, pages.tenantId, userId);
@@ -139,7 +145,7 @@ describe('the account pages about security', () => {
       const page = await open('passkeys');
       const before = pages.world.log.all.length;
       const [passkey] = (await now()).factors.passkeys;
-      for (const form of formsOf(page)) {
+      for (const form of formsOf(page).filter(({ action }) => !action.endsWith('/sign-out'))) {
         const evil = { Origin: 'https://evil.test' };
         expect(isFormRefused(await browser.post(form.action, form.hidden, evil)), form.action).to.equal(true);
         const without = await browser.post(form.action, { passkey: passkey!.passkeyId });
@@ -204,7 +210,7 @@ describe('the account pages about security', () => {
       await provedMailbox();
       const page = await open('authenticator');
       const code = totpCode(secretIn(page), pages.world.now);
-      const codes = await send(browser, page, { code });
+      const codes = await browser.submit(page, { code });
       expect(codes.status).to.equal(200);
       expect(codes.body.match(/<li><code>/g)).to.have.length(10);
       expect(await security())
@@ -213,6 +219,65 @@ describe('the account pages about security', () => {
       const other = pages.browser();
       const asked = await other.follow(await signIn(email, other));
       expect((await send(other, asked, { code })).status).to.equal(400);
+    });
+
+    it('it counts for the session: the next factor asks for nothing, and the sign-in stays as old as it was', async () => {
+      await provedMailbox();
+      const [before] = await pages.app.sessions.ofUser(pages.tenantId, userId);
+      const stolen = pages.browser();
+      const { hostname } = new URL(pages.host);
+      stolen.keep(hostname, new Map(browser.cookies(hostname)));
+      const page = await open('authenticator');
+      pages.world.now += 60_000;
+      await send(browser, page, { code: totpCode(secretIn(page), pages.world.now) });
+      const [after, ...others] = await pages.app.sessions.ofUser(pages.tenantId, userId);
+      expect(others).to.deep.equal([]);
+      expect(after!.amr).to.deep.equal(['pwd', 'otp', 'mfa']);
+      expect(after).to.include({
+        sessionId: before!.sessionId,
+        authenticatedAt: before!.authenticatedAt,
+        mailboxProved: true,
+      });
+      expect(path(await open('passkeys'))).to.equal(securityPaths.passkeys);
+      expect(path(await stolen.get(at('/account'))), 'the former secret').to.equal('/sign-in');
+      pages.world.now += STEP_UP_MS - 60_000;
+      expect(path(await open('passkeys'))).to.equal(securityPaths.passkeys);
+      pages.world.now += 1;
+      expect(path(await open('passkeys'))).to.equal('/step-up');
+    });
+
+    it('an authenticator app that is added in one session raises no other', async () => {
+      const other = pages.browser();
+      await signIn(email, other);
+      await provedMailbox();
+      const page = await open('authenticator');
+      await send(browser, page, { code: totpCode(secretIn(page), pages.world.now) });
+      expect(path(await other.get(at(securityPaths.passkeys)))).to.equal('/step-up');
+      expect(path(await open('passkeys'))).to.equal(securityPaths.passkeys);
+    });
+
+    it('one offer lasts ten minutes: over a reload, a change of language and in another tab', async () => {
+      await provedMailbox();
+      const page = await open('authenticator');
+      pages.world.now += 10 * 60_000 - 1_000;
+      const reloaded = await open('authenticator');
+      const german = await browser.get(`${at(securityPaths.authenticator)}?ui_locales=de`);
+      expect(german.body).to.contain('<html lang="de"');
+      for (const later of [reloaded, german])
+        expect(secretIn(later)).to.equal(secretIn(page)).and.not.equal('');
+      pages.world.now += 1_000;
+      const late = await send(browser, page, { code: totpCode(secretIn(page), pages.world.now) });
+      expect(late.status).to.equal(400);
+      expect(secretIn(late)).not.to.equal(secretIn(page));
+      expect(secretIn(await open('authenticator'))).to.equal(secretIn(late));
+    });
+
+    it('no secret is offered again after it was used', async () => {
+      await provedMailbox();
+      const page = await open('authenticator');
+      expect(cookieOf(page, 'tessera_totp_offer')).to.contain('Max-Age=600').and.not.contain(secretIn(page));
+      const done = await send(browser, page, { code: totpCode(secretIn(page), pages.world.now) });
+      expect(cookieOf(done, 'tessera_totp_offer')).to.contain('Max-Age=0');
     });
 
     it('a wrong, an empty, a late code and a set-up of another user add none', async () => {
@@ -252,6 +317,45 @@ describe('the account pages about security', () => {
   });
 
   describe('the backup codes', () => {
+    const codesIn = ({ body }: Visit): string[] =>
+      [...body.matchAll(/<li><code>([^<]+)</g)].map(([, code]) => code!);
+
+    it('they stay over a reload and a change of language for ten minutes, for their user alone', async () => {
+      await withTotp();
+      const sent = await send(browser, await open('backupCodes'));
+      const kept = cookieOf(sent, 'tessera_backup_codes');
+      const shown = codesIn(await browser.follow(sent));
+      expect(shown).to.have.length(10);
+      for (const code of shown) expect(kept).not.to.contain(code);
+      const german = await browser.get(at('/backup-codes?ui_locales=de'));
+      expect(german.body).to.contain('<html lang="de"').and.to.contain('href="/account/security"');
+      expect(codesIn(german)).to.deep.equal(shown);
+      const { hostname } = new URL(pages.host);
+      const stranger = pages.browser();
+      const cookies = new Map([...browser.cookies(hostname)].filter(([name]) => name !== 'tessera_session'));
+      stranger.keep(hostname, cookies);
+      expect(path(await stranger.get(at('/backup-codes'))), 'without the session').to.equal('/sign-in');
+      await newUser(`other-${users}@acme.test`);
+      await signIn(`other-${users}@acme.test`, stranger);
+      expect(path(await stranger.get(at('/backup-codes'))), 'another user').to.equal('/account/security');
+      pages.world.now += 10 * 60_000;
+      expect(path(await browser.get(at('/backup-codes')))).to.equal('/account/security');
+    });
+
+    it('they are shown no more once one was used, or others took their place', async () => {
+      const secret = await withTotp();
+      const [code] = codesIn(await browser.submit(await open('backupCodes'), {}));
+      const other = pages.browser();
+      const asked = await other.follow(await signIn(email, other));
+      await other.submit(await other.get(`${asked.url}?use=backup-code`), { code: code! });
+      expect(path(await browser.get(at('/backup-codes')))).to.equal('/account/security');
+      expect(codesIn(await browser.submit(await open('backupCodes'), {}))).to.have.length(10);
+      const third = pages.browser();
+      await signInByCode(secret, third);
+      await third.submit(await third.get(at(securityPaths.backupCodes)), {});
+      expect(path(await browser.get(at('/backup-codes')))).to.equal('/account/security');
+    });
+
     it('new ones take the place of the others, and other sessions no longer count as raised', async () => {
       const other = pages.browser();
       const secret = await withTotp(other);
@@ -259,7 +363,7 @@ describe('the account pages about security', () => {
       const before = (await now()).factors.backupCodes?.codes ?? [];
       const page = await open('backupCodes');
       expect(page.body).to.contain('You have 10 codes left.');
-      const codes = await send(browser, page);
+      const codes = await browser.submit(page, {});
       expect(codes.body.match(/<li><code>/g)).to.have.length(10);
       const after = (await now()).factors.backupCodes?.codes ?? [];
       expect(after.some((code) => before.includes(code))).to.equal(false);
@@ -281,19 +385,22 @@ describe('the account pages about security', () => {
       const { action, hidden } = offeredIn(page);
       return browser.post(at(action), { ...hidden, passkey: device.create(options) });
     };
+    const removal = (passkey: string): Promise<Visit> =>
+      browser.get(`${at(securityPaths.passkeys)}/remove?passkey=${passkey}`);
     const act = async (
       name: 'rename' | 'remove' | 'step',
       fields: Record<string, string>,
     ): Promise<Visit> => {
       const action = `${securityPaths.passkeys}/${name}`;
-      return browser.post(at(action), { csrf: csrfOf(await open('passkeys'), action), ...fields });
+      const page = name === 'remove' ? await removal(await idNow()) : await open('passkeys');
+      return browser.post(at(action), { csrf: csrfOf(page, action), ...fields });
     };
     const idNow = async (): Promise<string> => (await now()).factors.passkeys[0]!.passkeyId;
 
     it('the first one shows backup codes, and does not make a second step due after the password', async () => {
       await provedMailbox();
       const device = softAuthenticator(pages.host);
-      const codes = await add(await open('passkeys'), device);
+      const codes = await browser.follow(await add(await open('passkeys'), device));
       expect(codes.body.match(/<li><code>/g)).to.have.length(10);
       expect(await security()).to.contain('Not used yet');
       expect((await now()).factors.passkeyStep).to.equal(false);
@@ -335,6 +442,32 @@ describe('the account pages about security', () => {
       expect((await now()).factors.passkeys[0]?.name).to.equal('My phone');
     });
 
+    it('a name that was typed comes back after the step-up that its form asked for', async () => {
+      const device = await withPasskey();
+      const page = await open('passkeys');
+      const form = formsOf(page).find(({ action }) => action.endsWith('/rename'));
+      pages.world.now += STEP_UP_MS + 1;
+      const asked = await browser.post(form?.action ?? '', { ...form?.hidden, name: 'Work laptop' });
+      const back = await browser.follow(await usePasskey(browser, await browser.follow(asked), device));
+      expect(path(back)).to.equal(securityPaths.passkeys);
+      expect(back.body).to.contain('value="Work laptop"').and.to.contain('not saved yet');
+      expect((await now()).factors.passkeys[0]?.name).not.to.equal('Work laptop');
+    });
+
+    it('before one is removed, a page names it and what goes with it', async () => {
+      await withPasskey();
+      const ask = async (): Promise<string> => (await removal(await idNow())).body;
+      const codes = 'your backup codes stop working as well';
+      expect(await ask())
+        .to.contain('Remove the passkey <bdi>Key</bdi>?')
+        .and.to.contain(codes);
+      expect(eventsOf('UserPasskeyDeleted')).to.equal(0);
+      await givePasskey(pages.app, pages.tenantId, userId, softAuthenticator(pages.host));
+      expect(await ask()).not.to.contain(codes);
+      for (const passkey of ['', 'x', randomUUID(), (await now()).factors.backupCodes!.factorId])
+        expect(path(await removal(passkey)), passkey).to.equal(securityPaths.passkeys);
+    });
+
     it('one is removed, and the browser is told which ones are left', async () => {
       const device = await withPasskey();
       const signalled = (body: string): unknown =>
@@ -360,7 +493,7 @@ describe('the account pages about security', () => {
         for (const passkey of [theirs, randomUUID(), codes, '', 'x']) {
           const answer = await act(name, { passkey, name: 'New' });
           expect(
-            [answer.status, answer.body.includes('There’s no such passkey any more.')],
+            [answer.status, answer.body.includes('This passkey no longer exists.')],
             passkey,
           ).to.deep.equal([404, true]);
         }
@@ -370,19 +503,21 @@ describe('the account pages about security', () => {
     it('of fifty removals at once one is recorded', async () => {
       await withPasskey();
       const action = `${securityPaths.passkeys}/remove`;
-      const form = { csrf: csrfOf(await open('passkeys'), action), passkey: await idNow() };
+      const form = { csrf: csrfOf(await removal(await idNow()), action), passkey: await idNow() };
       await Promise.all(Array.from({ length: 50 }, () => browser.post(at(action), form)));
       expect(eventsOf('UserPasskeyDeleted')).to.equal(1);
     });
 
     it('asking for one after the password is switched on with new backup codes, and off', async () => {
       await withPasskey();
-      const codes = await act('step', { asked: 'yes' });
+      const codes = await browser.follow(await act('step', { asked: 'yes' }));
       expect(codes.body.match(/<li><code>/g)).to.have.length(10);
       expect((await now()).factors.passkeyStep).to.equal(true);
       expect(path(await signIn(email, pages.browser()))).to.equal('/second-factor');
-      expect(await security()).to.contain('After your password, you’re asked for a passkey.');
-      expect((await browser.follow(await act('step', { asked: 'no' }))).body).to.contain('no longer asked');
+      expect(await security()).to.contain('A passkey is required after your password.');
+      expect((await browser.follow(await act('step', { asked: 'no' }))).body).to.contain(
+        'no longer required',
+      );
       expect(path(await signIn(email, pages.browser()))).to.equal('/account');
     });
 

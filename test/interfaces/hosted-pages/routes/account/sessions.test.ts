@@ -52,7 +52,7 @@ describe('the account page of sessions', () => {
     const browser = await signedIn();
     const { body } = await sessions(browser);
     expect(body).to.contain('Firefox on Windows').and.to.contain('Unknown browser');
-    expect(body).to.contain('Network address: ').and.to.contain('Last seen: ').and.to.contain(' UTC');
+    expect(body).to.contain('IP address: ').and.to.contain('Last seen: ').and.to.contain(' UTC');
     expect(body.match(/This browser/g)).to.have.length(1);
     expect(body.indexOf('This browser')).to.be.lessThan(body.indexOf('Unknown browser'));
     expect(await isSignedIn(other)).to.equal(true);
@@ -71,14 +71,14 @@ describe('the account page of sessions', () => {
     const page = await sessions(own);
     expect(page.body)
       .to.contain('<h2>Without a second step</h2>')
-      .and.contain('Ask for the second step there');
+      .and.contain('Require the second step there');
     expect((await sessions(stranger)).body).not.to.contain('Without a second step');
     const forget = async (by: UserAgent): Promise<Visit> =>
       by.post(`${pages.host}/account/sessions`, { csrf: csrfOf(await sessions(by)), device: deviceId });
     await forget(stranger);
     expect(await app.rememberedDevices.ofUser(tenantId, userId)).to.have.length(1);
     const answer = await forget(own);
-    expect((await own.follow(answer)).body).to.contain('That browser is asked for the second step again.');
+    expect((await own.follow(answer)).body).to.contain('The second step is required there again.');
     expect(await app.rememberedDevices.ofUser(tenantId, userId)).to.have.length(0);
     expect(isFormRefused(await own.post(`${pages.host}/account/sessions`, { device: deviceId }))).to.equal(
       true,

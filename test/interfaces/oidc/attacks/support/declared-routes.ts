@@ -79,6 +79,12 @@ const of = (policy: Policy, ...routes: readonly string[]): (readonly [string, Po
 /** Every route of the service that is no operation of the Management API, whose table declares its own. */
 export const declaredRoutes: ReadonlyMap<string, Policy> = new Map([
   ...of('published', 'GET /.well-known/openid-configuration', 'GET /.well-known/oauth-authorization-server'),
+  ...of(
+    'preflight',
+    'OPTIONS /.well-known/openid-configuration',
+    'OPTIONS /.well-known/oauth-authorization-server',
+    'OPTIONS /.well-known/jwks.json',
+  ),
   ...of('published', 'GET /.well-known/jwks.json', 'GET /openapi.json', 'GET /docs'),
   ...of('published', 'GET /docs/reference.js', 'GET /docs/start.js'),
   ...of('published', 'GET /portal/openapi.json', 'GET /docs/portal', 'GET /docs/portal-start.js'),
@@ -106,6 +112,8 @@ export const declaredRoutes: ReadonlyMap<string, Policy> = new Map([
     'GET /account/activity',
     'GET /account/security',
     'GET /resend-verification',
+    'GET /backup-codes',
+    'GET /.well-known/change-password',
   ),
   ...of('form', 'POST /resend-verification', 'POST /passkey-options', 'POST /sign-up-work'),
   ...of('handover', 'POST /founded'),

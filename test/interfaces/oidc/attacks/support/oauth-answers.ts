@@ -25,7 +25,9 @@ export function expectOAuthError(
 ): void {
   const error = String(json['error']);
   expect(Object.keys(errors), `${about}: ${JSON.stringify(json)}`).to.include(error);
-  expect(status, about).to.equal(errors[error]);
+  // with a challenge only for who tried by the header Authorization (RFC 6749, section 5.2)
+  const ofClient = headers.has('www-authenticate') ? 401 : 400;
+  expect(status, about).to.equal(error === 'invalid_client' ? ofClient : errors[error]);
   expect(headers.get('content-type'), about).to.match(/^application\/json/);
   expect(headers.get('cache-control'), about).to.equal('no-store');
   expect(json, about).to.include({ status });

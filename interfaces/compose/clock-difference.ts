@@ -1,0 +1,56 @@
+import { every, type Repeating } from '../../infrastructure/concurrency/repeat.js';
+import type { Sql } from '../../infrastructure/postgres/database.js';
+import type { Log } from '../../infrastructure/telemetry/log.js';
+
+/** From this difference on, in seconds, the log and `/health/ready` tell of it. */
+const TOLD_S = 5;
+/** From this difference on, in seconds, a process is not ready: codes of a minute would be expired, or never expire in time. */
+const TOO_FAR_S = 60;
+const LOOK_EVERY_MS = 60_000;
+
+/**
+ * Returns by how many seconds the clock of this machine is ahead of that of the database; negative: behind; 0 where the round trip
+ * explains the difference.
+ */
+export async function clockDifference(database: Sql, now: () => number = () => Date.now()): Promise<number> {
+  const before = now();
+  const { rows } = await database.query<{ at: number }>(
+    'select extract(epoch from clock_timestamp())::float8 * 1000 as at',
+  );
+  const after = now();
+  const { at } = rows[0]!;
+  if (at < before) return (before - at) / 1_000;
+  return at > after ? (after - at) / 1_000 : 0;
+}
+
+/** Returns what an operator is told of a difference in seconds, and whether the process may be ready; null: nothing. */
+export function clockFault(seconds: number): { readonly text: string; readonly isTooFar: boolean } | null {
+  const size = Math.abs(seconds);
+  if (size < TOLD_S) return null;
+  const where = seconds > 0 ? 'ahead of' : 'behind';
+  return {
+    text: `the clock of this machine is ${Math.round(size)} s ${where} that of the database: set both by NTP`,
+    isTooFar: size >= TOO_FAR_S,
+  };
+}
+
+/** Looks at the difference now and each minute, and logs when it becomes one that is told of, and when it is none again. */
+export function watchClock(
+  { database, log }: { readonly database: Sql; readonly log: Pick<Log, 'info' | 'warn'> },
+  onError: (error: unknown) => void,
+  { now, everyMs = LOOK_EVERY_MS }: { readonly now?: () => number; readonly everyMs?: number } = {},
+): Repeating {
+  let isTold = false;
+  return every(
+    everyMs,
+    async () => {
+      const differenceSeconds = await clockDifference(database, now);
+      const fault = clockFault(differenceSeconds);
+      if (fault !== null && !isTold) log.warn({ differenceSeconds }, fault.text);
+      if (fault === null && isTold)
+        log.info({}, 'the clock of this machine agrees with that of the database again');
+      isTold = fault !== null;
+    },
+    onError,
+  );
+}

@@ -1,0 +1,44 @@
+import { pageRow } from '../../../../domain/tenant/lock-table.js';
+import { type LiveSession, liveSession } from '../../../../application/sign-in/live-session.js';
+import type { HttpRequest } from '../../../http/http-types.js';
+import type { HeaderList } from '../../../http/answers/security-headers.js';
+import type { PagesDeps } from '../../pages-deps.js';
+import type { Language } from '../language.js';
+import { keepLanguage } from '../picked-language.js';
+
+const COOKIE = 'tessera_session';
+/** In seconds: the longest lifetime of a session. Only the service knows whether it ended earlier. */
+const LIFETIME = 14 * 24 * 60 * 60;
+
+type Needs = Pick<PagesDeps, 'app' | 'cookies'>;
+
+/**
+ * Returns the session of the browser; HEAD does not renew it. A user who must change their password first has none.
+ */
+export async function sessionOf(
+  { app, cookies }: Needs,
+  req: HttpRequest,
+  tenantId: string,
+): Promise<LiveSession | null> {
+  const secret = cookies.read(req, COOKIE);
+  if (secret === null || !/^[A-Za-z0-9_-]{43}$/.test(secret)) return null;
+  const handle = { secret, onlyLooks: req.method === 'HEAD' };
+  const live = await liveSession(app, tenantId, handle, pageRow(req.context.route));
+  return live?.user.mustChangePassword === true ? null : live;
+}
+
+/** Returns the headers that store a session's secret. */
+export const keepSession = ({ cookies }: Needs, secret: string): HeaderList =>
+  cookies.set(COOKIE, secret, LIFETIME);
+
+/**
+ * Returns the headers that delete the session's cookie and keep the language of its pages; none when the browser sent no
+ * cookie: a form of another site comes without it (`SameSite=Lax`), and must not delete it.
+ */
+export const forgetSession = (
+  { cookies }: Pick<Needs, 'cookies'>,
+  { req, frame }: { readonly req: HttpRequest; readonly frame: { readonly language: Language } },
+): HeaderList =>
+  cookies.read(req, COOKIE) === null
+    ? []
+    : [...cookies.clear(COOKIE), ...keepLanguage(cookies, frame.language)];

@@ -1,0 +1,31 @@
+import type { LiveSession } from '../../../application/sign-in/live-session.js';
+import type { HeaderList } from '../../http/answers/security-headers.js';
+import type { PagesDeps } from '../pages-deps.js';
+import type { PageRequest } from './page-request.js';
+
+/**
+ * The cookie with the authorization request and the session that its user chose to go on with (`prompt=select_account`). It
+ * gives access to nothing: without it the page asks again.
+ */
+const COOKIE = 'tessera_selected';
+/** In seconds: the lifetime of an authorization request. */
+const LIFETIME = 60 * 60;
+
+type Needs = Pick<PagesDeps, 'cookies'>;
+
+const valueOf = (handle: string, { session }: LiveSession): string => `${handle}.${session.sessionId}`;
+
+/** Returns the headers that keep the choice of the page's session. */
+export const keepSelectedAccount = (
+  { cookies }: Needs,
+  { request, session }: Pick<PageRequest, 'request' | 'session'>,
+): HeaderList =>
+  request === null || session === null ? [] : cookies.set(COOKIE, valueOf(request.handle, session), LIFETIME);
+
+/** Whether the user chose to go on with this session. */
+export const isSelectedAccount = (
+  { cookies }: Needs,
+  { req, request }: Pick<PageRequest, 'req' | 'request'>,
+  live: LiveSession | null,
+): boolean =>
+  request !== null && live !== null && cookies.read(req, COOKIE) === valueOf(request.handle, live);

@@ -1,0 +1,26 @@
+import type { FinderTexts } from '../english/finder.js';
+
+/** The texts of the finder. */
+export const finderGerman: FinderTexts = {
+  title: 'Suche',
+  label: 'Seite, Person oder Eintrag',
+  placeholder: 'Name, Adresse oder Seite',
+  groups: {
+    screens: 'Seiten',
+    people: 'Personen',
+    applications: 'Anwendungen',
+    webhooks: 'Webhooks',
+    tenants: 'Mandanten',
+  },
+  all: {
+    screens: 'Alle Seiten',
+    people: 'Alle passenden Personen',
+    applications: 'Alle Anwendungen',
+    webhooks: 'Alle Webhooks',
+    tenants: 'Alle passenden Mandanten',
+  },
+  found: (count) => (count === 0 ? 'Keine Ergebnisse' : count === 1 ? 'Ein Ergebnis' : `${count} Ergebnisse`),
+  choose: 'auswählen',
+  go: 'öffnen',
+  close: 'schließen',
+};

@@ -1,0 +1,53 @@
+import type { ComponentChildren } from 'preact';
+import { asApiError } from '../../api/resource.js';
+import type { FormRequest } from '../form/form-state.js';
+import { refusalText } from '../refusal.js';
+import { showToast } from '../toast.js';
+import { SecretDialog } from './secret-dialog.js';
+import { beginSecret, secretDialogs } from './secrets.js';
+
+/** A secret that the service tells once. */
+export interface OnceSecret {
+  readonly title: string;
+  /** What it is called, above its text. */
+  readonly label: string;
+  readonly secret: string;
+  /** How it is used, below it. */
+  readonly usage?: ComponentChildren;
+  /** Called when the person has it. */
+  readonly kept?: () => void;
+}
+
+/**
+ * Makes a secret for a form, and shows it on whatever screen the person is by then: leaving the form's screen does not stop
+ * it. `make` returns null where there is no secret to show. A refusal is thrown, for the form to tell; once that is off the
+ * screen, a toast tells it.
+ */
+export async function makeSecret(
+  { signal: left, ...request }: FormRequest,
+  make: (request: Omit<FormRequest, 'signal'>) => Promise<OnceSecret | null>,
+): Promise<void> {
+  const end = beginSecret();
+  try {
+    const made = await make(request);
+    if (made !== null) show(made);
+  } catch (error) {
+    if (left.aborted) showToast(refusalText(asApiError(error)));
+    throw error;
+  } finally {
+    end();
+  }
+}
+
+function show({ title, label, secret, usage, kept }: OnceSecret): void {
+  const close = (): void => {
+    secretDialogs.value = secretDialogs.value.filter((one) => one !== dialog);
+    kept?.();
+  };
+  const dialog = (
+    <SecretDialog key={secret} title={title} label={label} secret={secret} close={close}>
+      {usage}
+    </SecretDialog>
+  );
+  secretDialogs.value = [...secretDialogs.value, dialog];
+}

@@ -1,0 +1,27 @@
+import { signal } from '@preact/signals';
+
+/** The schemes that the portal is shown in; `auto` follows the browser. */
+export const themes = ['auto', 'light', 'dark'] as const;
+
+export type Theme = (typeof themes)[number];
+
+const KEPT = 'tessera.theme';
+const isTheme = (text: string | null): text is Theme => themes.some((theme) => theme === text);
+
+/** The scheme that was chosen on this device. */
+export const theme = signal<Theme>('auto');
+
+/** Shows the portal in the scheme that was chosen on this device. */
+export function showTheme(): void {
+  const kept = localStorage.getItem(KEPT);
+  theme.value = isTheme(kept) ? kept : 'auto';
+  const { dataset } = document.documentElement;
+  if (theme.value === 'auto') delete dataset['theme'];
+  else dataset['theme'] = theme.value;
+}
+
+/** Changes the scheme, on this device for good. */
+export function chooseTheme(chosen: Theme): void {
+  localStorage.setItem(KEPT, chosen);
+  showTheme();
+}

@@ -1,0 +1,25 @@
+let isPressed = false;
+const waiting: (() => void)[] = [];
+
+/**
+ * Calls `act` once no pointer is pressed: what it shows must not move the button under the pointer between press and release,
+ * which would be no click.
+ */
+export function whenReleased(act: () => void): void {
+  if (isPressed) waiting.push(act);
+  else act();
+}
+
+/** Notes from now on whether a pointer is pressed. */
+export function watchPointer(): void {
+  const released = (): void => {
+    // the click comes first
+    setTimeout(() => {
+      isPressed = false;
+      for (const act of waiting.splice(0)) act();
+    });
+  };
+  addEventListener('pointerdown', () => (isPressed = true), { capture: true });
+  addEventListener('pointerup', released, { capture: true });
+  addEventListener('pointercancel', released, { capture: true });
+}

@@ -1,0 +1,58 @@
+import { expect } from 'chai';
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const texts = resolve('interfaces/portal/texts');
+
+/** What consoles do not say, and what they say in its place. */
+const foreign: Readonly<Record<'english' | 'german', readonly (readonly [found: RegExp, write: string])[]>> =
+  {
+    english: [
+      [/^Made$/, 'Created'],
+      [/Half within/, 'Median'],
+      [/\d+ of 100 within/, '95th percentile'],
+      [/Acts of operators/, 'Operator activity'],
+      [/\b[Tt]aken? \w* ?away\b/, 'Remove'],
+      [/\b(taken|brought) back\b|\btake the \w+ back\b/, 'This cannot be undone.'],
+      [/\bby itself\b/, 'automatically'],
+      [/\b([Mm]ails?|mailed)\b/, 'email'],
+      [/(?<!-)\b[Ii]ds?\b/, 'ID'],
+      [/\bpresent (secret|key|plan|period|password)\b/i, 'current'],
+    ],
+    german: [
+      [/\bvon selbst\b/, 'automatisch'],
+      [/\bzurückholen\b/, 'Das lässt sich nicht rückgängig machen.'],
+      [/\bnehmen\b.*\bRolle\b|\bRolle\b.*\bnehmen\b|^Nehmen$/, 'entziehen'],
+      [/\bIds?\b|\bKennung\b/, 'ID'],
+      [/\bjetzige[nrs]? (Geheimnis|Schlüssel|Tarif|Passwort)\b/, 'aktuell'],
+      [/\b[Bb]enutzt\b/, 'verwendet'],
+      [/^Stand$/, 'Status'],
+    ],
+  };
+
+/** Returns the texts of a dictionary: those of functions are the literals in their source. */
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'function')
+    return [...value.toString().matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g)].map(
+      ([, single, double, template]) => (single ?? double ?? template ?? '').replace(/\$\{[^}]*\}/g, '…'),
+    );
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+describe('the words of the portal', () => {
+  for (const [language, words] of Object.entries(foreign))
+    it(`are those of the trade in ${language}`, async () => {
+      const folder = join(texts, language);
+      const found: string[] = [];
+      for (const file of readdirSync(folder).filter((name) => name.endsWith('.ts'))) {
+        const dictionary = (await import(
+          `../../../interfaces/portal/texts/${language}/${file.replace(/ts$/, 'js')}`
+        )) as object;
+        for (const text of textsIn(dictionary))
+          for (const [pattern, write] of words)
+            if (pattern.test(text)) found.push(`${file}: “${text}”: write “${write}”`);
+      }
+      expect(found).to.deep.equal([]);
+    });
+});
