@@ -8,7 +8,6 @@ import type { HeaderList } from '../../http/answers/security-headers.js';
 import type { HostTenant } from '../../http/requests/request-context.js';
 import { isBuiltInClient } from '../../../domain/client/portal-client.js';
 import { hostTenant, lockedHost } from '../hosted-surface.js';
-import { deviceSecretOf } from './cookies/device-cookie.js';
 import { knownBrowserIdOf } from './known-browser-id.js';
 import { type Language, chooseLanguage } from './language.js';
 import type { Frame } from '../render-page.js';
@@ -135,6 +134,6 @@ export const visitorContext = (
   userAgent: req.context.userAgent,
   language: frame.language,
   knownBrowserId,
-  deviceSecret: deviceSecretOf({ cookies }, req),
+  deviceSecret: cookies.read(req, 'tessera_device'),
   browserSession: session && session.session,
 });

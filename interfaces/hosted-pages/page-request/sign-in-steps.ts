@@ -9,7 +9,6 @@ import { keepBeganAgain } from './began-again.js';
 import { pathOf } from './go-to-step.js';
 import type { PageRequest } from './page-request.js';
 import { isOwnForm } from './page-handlers.js';
-import { forgetSignIn, signInSecretOf } from './cookies/sign-in-cookie.js';
 
 /** The pages of the steps of a sign-in. */
 export const stepPaths: Readonly<Record<Exclude<SignInStep, 'complete'>, string>> = {
@@ -34,7 +33,7 @@ export const goToSignInStep = (
 /** Redirects to the first step of a sign-in that was over before it was complete; the page says why it begins again. */
 export const signInAgain = (deps: PagesDeps, page: PageRequest): void =>
   seeOther(deps, page, pathOf('/sign-in', page.request), [
-    ...forgetSignIn(deps),
+    ...deps.cookies.clear('tessera_sign_in'),
     ...keepBeganAgain(deps, 'signIn'),
   ]);
 
@@ -49,7 +48,7 @@ export interface SentStep {
  * a page of this service: the request has been answered then.
  */
 export async function sentStep(deps: PagesDeps, page: PageRequest): Promise<SentStep | null> {
-  const secret = signInSecretOf(deps, page.req);
+  const secret = deps.cookies.read(page.req, 'tessera_sign_in') ?? '';
   const pending = await openSignIn(deps.app, page.tenant.tenantId, secret);
   if (pending === null) {
     signInAgain(deps, page);

@@ -6,7 +6,6 @@ import { show } from '../answers.js';
 import { formToken, requestPage } from '../page-request/page-handlers.js';
 import { passwordFaultOf, typedPassword } from '../new-password.js';
 import type { PagesDeps } from '../pages-deps.js';
-import { forgetSignIn, signInSecretOf } from '../page-request/cookies/sign-in-cookie.js';
 import { goToSignInStep, sentStep, signInAgain } from '../page-request/sign-in-steps.js';
 import { startSession } from '../page-request/start-session.js';
 import { type PasswordFault, changePasswordPage } from '../views/new-password.js';
@@ -22,7 +21,7 @@ export const changePasswordRoutes = (deps: PagesDeps): HttpRoute[] => [
 
 async function open(deps: PagesDeps, page: PageRequest): Promise<void> {
   const { tenantId } = page.tenant;
-  const pending = await openSignIn(deps.app, tenantId, signInSecretOf(deps, page.req));
+  const pending = await openSignIn(deps.app, tenantId, deps.cookies.read(page.req, 'tessera_sign_in') ?? '');
   if (pending === null) signInAgain(deps, page);
   else if (pending.step !== 'change-password') goToSignInStep(deps, page, pending.step);
   else showForm(deps, page, pending, null);
@@ -51,7 +50,7 @@ async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
   try {
     const { password } = typed;
     const signedIn = await changePasswordToSignIn(deps.app, visitorContext(deps, page), { secret, password });
-    await startSession(deps, page, signedIn, { headers: forgetSignIn(deps) });
+    await startSession(deps, page, signedIn, { headers: deps.cookies.clear('tessera_sign_in') });
   } catch (error) {
     const fault = passwordFaultOf(error);
     if (fault !== null) showForm(deps, page, pending, fault);

@@ -12,7 +12,6 @@ import { codeRequestOf, forgetCodeRequest, keepCodeRequest } from '../page-reque
 import { minutesUntil } from '../page-request/minutes-until.js';
 import { formToken, requestPage } from '../page-request/page-handlers.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
-import { forgetSignIn, keepSignIn, signInSecretOf } from '../page-request/cookies/sign-in-cookie.js';
 import { goToSignInStep, sentStep, signInAgain } from '../page-request/sign-in-steps.js';
 import { startSession } from '../page-request/start-session.js';
 import type { PagesDeps } from '../pages-deps.js';
@@ -42,7 +41,7 @@ async function open(deps: PagesDeps, page: PageRequest): Promise<void> {
     return;
   }
   const { tenantId } = page.tenant;
-  const secret = signInSecretOf(deps, page.req);
+  const secret = deps.cookies.read(page.req, 'tessera_sign_in') ?? '';
   const byCode = await openCodeSignIn(deps.app, tenantId, secret);
   if (byCode !== null) {
     showSignInCode(deps, page, byCode, null);
@@ -85,7 +84,11 @@ async function showForm(
 }
 
 async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
-  const byCode = await openCodeSignIn(deps.app, page.tenant.tenantId, signInSecretOf(deps, page.req));
+  const byCode = await openCodeSignIn(
+    deps.app,
+    page.tenant.tenantId,
+    deps.cookies.read(page.req, 'tessera_sign_in') ?? '',
+  );
   if (byCode !== null) {
     await submitSignInCode(deps, page, byCode);
     return;
@@ -104,7 +107,7 @@ async function sendAgain(deps: PagesDeps, page: PageRequest, pending: OpenSignIn
   const outcome = await requestCode(deps.app, visitorContext(deps, page), input);
   if (outcome.kind === 'due')
     goToSignInStep(deps, page, 'mail-code', [
-      ...keepSignIn(deps, secret),
+      ...deps.cookies.set('tessera_sign_in', secret),
       ...forgetLink(deps, 'code'),
       ...keepSentAgain(deps),
     ]);
@@ -125,11 +128,14 @@ async function prove(deps: PagesDeps, page: PageRequest, pending: OpenSignIn): P
   switch (outcome.kind) {
     case 'signed-in':
       await startSession(deps, page, outcome, {
-        headers: [...forgetSignIn(deps), ...forgetLink(deps, 'code')],
+        headers: [...deps.cookies.clear('tessera_sign_in'), ...forgetLink(deps, 'code')],
       });
       return;
     case 'proved':
-      goToSignInStep(deps, page, outcome.step, [...keepSignIn(deps, secret), ...forgetLink(deps, 'code')]);
+      goToSignInStep(deps, page, outcome.step, [
+        ...deps.cookies.set('tessera_sign_in', secret),
+        ...forgetLink(deps, 'code'),
+      ]);
       return;
     case 'refused':
       if (outcome.position !== null) await deps.waitUntilShown(outcome.position);

@@ -15,7 +15,6 @@ import { passwordFaultOf, typedPassword } from '../new-password.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { pathOf } from '../page-request/go-to-step.js';
 import { forgetRequestedReset, requestOfReset, requestOfLink } from '../page-request/requested-reset.js';
-import { keepSignIn } from '../page-request/cookies/sign-in-cookie.js';
 import { goToSignInStep } from '../page-request/sign-in-steps.js';
 import { startSession } from '../page-request/start-session.js';
 import { errorPage } from '../views/error.js';
@@ -127,7 +126,11 @@ async function complete(
   const request = await requestOfLink(deps, page, redeemed);
   if (advanced.kind === 'unfinished') {
     if (position !== null) await deps.waitUntilShown(position);
-    const kept = [...keepSignIn(deps, advanced.secret), ...headers, ...forgetRequestedReset(deps)];
+    const kept = [
+      ...deps.cookies.set('tessera_sign_in', advanced.secret),
+      ...headers,
+      ...forgetRequestedReset(deps),
+    ];
     goToSignInStep(deps, { ...page, request }, advanced.step, kept);
     return;
   }

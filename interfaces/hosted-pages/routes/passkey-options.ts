@@ -14,7 +14,6 @@ import { passkeyScript } from '../design/passkey-script.js';
 import { formToken, isOwnForm, plainPage } from '../page-request/page-handlers.js';
 import type { PageRequest } from '../page-request/page-request.js';
 import { keepCeremonyBrowser } from '../page-request/cookies/passkey-cookie.js';
-import { signInSecretOf } from '../page-request/cookies/sign-in-cookie.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { PASSKEY_OPTIONS_PATH, type PasskeyOffer } from '../views/passkey-offer.js';
 import { offerOperatorPasskeyAt } from './operator-link.js';
@@ -75,7 +74,7 @@ async function optionsFor(
   const { app } = deps;
   const { session, tenant } = page;
   const { tenantId } = tenant;
-  const secret = signInSecretOf(deps, page.req);
+  const secret = deps.cookies.read(page.req, 'tessera_sign_in') ?? '';
   switch (use) {
     case 'sign-in':
       return offerPasskeySignIn(app, tenantId, browser);

@@ -18,10 +18,8 @@ import { single } from '../../http/requests/form-body.js';
 import { show } from '../answers.js';
 import { formToken, requestPage } from '../page-request/page-handlers.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
-import { keepDevice } from '../page-request/cookies/device-cookie.js';
 import { lockedMinutes } from '../page-request/locked-minutes.js';
 import { ceremonyBrowserOf } from '../page-request/cookies/passkey-cookie.js';
-import { forgetSignIn, signInSecretOf } from '../page-request/cookies/sign-in-cookie.js';
 import {
   goToSignInStep,
   sentStep,
@@ -37,6 +35,9 @@ import { passkeyOffer } from './passkey-options.js';
 
 const PATH = stepPaths['second-factor'];
 
+/** In seconds. */
+const DAY = 24 * 60 * 60;
+
 /** Returns the routes of the second step of a sign-in. */
 export const secondFactorRoutes = (deps: PagesDeps): HttpRoute[] => [
   { method: 'GET', path: PATH, handle: requestPage(deps, (page) => open(deps, page)) },
@@ -44,7 +45,11 @@ export const secondFactorRoutes = (deps: PagesDeps): HttpRoute[] => [
 ];
 
 async function open(deps: PagesDeps, page: PageRequest): Promise<void> {
-  const pending = await openSignIn(deps.app, page.tenant.tenantId, signInSecretOf(deps, page.req));
+  const pending = await openSignIn(
+    deps.app,
+    page.tenant.tenantId,
+    deps.cookies.read(page.req, 'tessera_sign_in') ?? '',
+  );
   if (pending === null) signInAgain(deps, page);
   else if (pending.step !== 'second-factor') goToSignInStep(deps, page, pending.step);
   else showForm(deps, page, pending, null);
@@ -142,7 +147,7 @@ async function signedIn(
   { user: before }: OpenSignIn,
   outcome: StartedSession,
 ): Promise<void> {
-  const kept = [...(await rememberedHeaders(deps, page, outcome)), ...forgetSignIn(deps)];
+  const kept = [...(await rememberedHeaders(deps, page, outcome)), ...deps.cookies.clear('tessera_sign_in')];
   const left = outcome.user.factors.backupCodes?.codes.length ?? 0;
   const wasUsed = left < (before.factors.backupCodes?.codes.length ?? 0);
   if (!wasUsed || left > FEW_BACKUP_CODES) {
@@ -162,5 +167,5 @@ async function rememberedHeaders(
 ): Promise<HeaderList> {
   if (single(page.parameters, 'remember') === undefined) return [];
   const device = await rememberDevice(deps.app, visitorContext(deps, page), outcome);
-  return device === null ? [] : keepDevice(deps, device.secret, device.days);
+  return device === null ? [] : deps.cookies.set('tessera_device', device.secret, device.days * DAY);
 }

@@ -16,7 +16,6 @@ import { formToken, requestPage } from '../page-request/page-handlers.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
 import { textsOf } from '../page-request/language.js';
 import { ceremonyBrowserOf } from '../page-request/cookies/passkey-cookie.js';
-import { forgetSignIn, signInSecretOf } from '../page-request/cookies/sign-in-cookie.js';
 import {
   goToSignInStep,
   sentStep,
@@ -41,7 +40,11 @@ export const setUpRoutes = (deps: PagesDeps): HttpRoute[] => [
 ];
 
 async function open(deps: PagesDeps, page: PageRequest): Promise<void> {
-  const pending = await openSignIn(deps.app, page.tenant.tenantId, signInSecretOf(deps, page.req));
+  const pending = await openSignIn(
+    deps.app,
+    page.tenant.tenantId,
+    deps.cookies.read(page.req, 'tessera_sign_in') ?? '',
+  );
   if (pending === null) signInAgain(deps, page);
   else if (pending.step !== 'enrol') goToSignInStep(deps, page, pending.step);
   else await showOffer(deps, page, pending, presentTotpOffer(deps, page.req, pending), null);
@@ -147,7 +150,9 @@ async function goOn(
   if (outcome.position !== null) await deps.waitUntilShown(outcome.position);
   const isSignedIn = outcome.kind === 'signed-in';
   const headers = [
-    ...(isSignedIn ? [...(await startedSessionHeaders(deps, page, outcome)), ...forgetSignIn(deps)] : []),
+    ...(isSignedIn
+      ? [...(await startedSessionHeaders(deps, page, outcome)), ...deps.cookies.clear('tessera_sign_in')]
+      : []),
     ...forgetTotpOffer(deps),
   ];
   const step = isSignedIn ? 'complete' : outcome.step;

@@ -10,7 +10,6 @@ import { keepCodeRequest } from '../page-request/code-request.js';
 import { formToken, isOwnForm } from '../page-request/page-handlers.js';
 import { keptAccountAsWished } from '../page-request/kept-account.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
-import { forgetSignIn, keepSignIn } from '../page-request/cookies/sign-in-cookie.js';
 import { goToSignInStep, signInAgain } from '../page-request/sign-in-steps.js';
 import { startSession } from '../page-request/start-session.js';
 import type { PagesDeps } from '../pages-deps.js';
@@ -53,7 +52,7 @@ export async function submitSignInCode(deps: PagesDeps, page: PageRequest, open:
       showSignInCode(deps, page, open, { limitedMinutes: minutesUntil(deps, repeated.until) });
     else if (repeated.kind === 'sent')
       goToSignInStep(deps, page, 'mail-code', [
-        ...keepSignIn(deps, secret),
+        ...deps.cookies.set('tessera_sign_in', secret),
         ...forgetLink(deps, 'code'),
         ...keepSentAgain(deps),
       ]);
@@ -70,10 +69,12 @@ export async function submitSignInCode(deps: PagesDeps, page: PageRequest, open:
   const onward = [...forgetLink(deps, 'code'), ...keptAccountAsWished(deps, page, transaction.userId)];
   switch (outcome.kind) {
     case 'signed-in':
-      await startSession(deps, page, outcome, { headers: [...forgetSignIn(deps), ...onward] });
+      await startSession(deps, page, outcome, {
+        headers: [...deps.cookies.clear('tessera_sign_in'), ...onward],
+      });
       return;
     case 'proved':
-      goToSignInStep(deps, page, outcome.step, [...keepSignIn(deps, secret), ...onward]);
+      goToSignInStep(deps, page, outcome.step, [...deps.cookies.set('tessera_sign_in', secret), ...onward]);
       return;
     case 'refused':
       if (outcome.position !== null) await deps.waitUntilShown(outcome.position);

@@ -24,7 +24,6 @@ import { keepWish, keptAccount } from '../page-request/kept-account.js';
 import { lockedMinutes } from '../page-request/locked-minutes.js';
 import { minutesUntil } from '../page-request/minutes-until.js';
 import { ceremonyBrowserOf } from '../page-request/cookies/passkey-cookie.js';
-import { keepSignIn } from '../page-request/cookies/sign-in-cookie.js';
 import { goToSignInStep } from '../page-request/sign-in-steps.js';
 import { isSelectedAccount, keepSelectedAccount } from '../page-request/selected-account.js';
 import { startSession } from '../page-request/start-session.js';
@@ -242,7 +241,7 @@ async function goOn(
 ): Promise<void> {
   const begun = await deps.app.signInTransactions.find(page.tenant.tenantId, secret);
   const kept = begun === null ? [] : keptAccount(deps, page, begun.userId);
-  goToSignInStep(deps, page, step, [...keepSignIn(deps, secret), ...kept, ...headers]);
+  goToSignInStep(deps, page, step, [...deps.cookies.set('tessera_sign_in', secret), ...kept, ...headers]);
 }
 
 /** Returns the address that was typed, or that of the user whom the browser remembers, where the form is theirs. */
@@ -269,7 +268,7 @@ async function mailCode(deps: PagesDeps, page: PageRequest): Promise<void> {
     return;
   }
   goToSignInStep(deps, page, 'mail-code', [
-    ...keepSignIn(deps, outcome.secret),
+    ...deps.cookies.set('tessera_sign_in', outcome.secret),
     ...forgetLink(deps, 'code'),
     ...keepWish(deps, page),
     ...(greeted === null ? keepTypedEmail(deps, email, page.request) : []),

@@ -12,7 +12,6 @@ import { goToStep } from '../page-request/go-to-step.js';
 import { formToken } from '../page-request/page-handlers.js';
 import { visitorContext } from '../page-request/page-request.js';
 import { ceremonyBrowserOf } from '../page-request/cookies/passkey-cookie.js';
-import { keepSignIn } from '../page-request/cookies/sign-in-cookie.js';
 import { goToSignInStep } from '../page-request/sign-in-steps.js';
 import { startSession } from '../page-request/start-session.js';
 import { allowsActs, missingIn } from '../page-request/stepped-up-page.js';
@@ -108,7 +107,7 @@ async function goOn(
       await startSession(deps, page, outcome);
       return;
     case 'unfinished':
-      goToSignInStep(deps, page, outcome.step, keepSignIn(deps, outcome.secret));
+      goToSignInStep(deps, page, outcome.step, deps.cookies.set('tessera_sign_in', outcome.secret));
       return;
     case 'refused':
       if (outcome.position !== null) await deps.waitUntilShown(outcome.position);

@@ -8,7 +8,6 @@ import { pathOf } from '../../page-request/go-to-step.js';
 import { minutesUntil } from '../../page-request/minutes-until.js';
 import { formToken } from '../../page-request/page-handlers.js';
 import { type PageRequest, visitorContext } from '../../page-request/page-request.js';
-import { signUpSecretOf } from '../../page-request/cookies/sign-up-cookie.js';
 import type { PagesDeps } from '../../pages-deps.js';
 import { keepSentAgain, sentAgain } from '../../sent-again-cookie.js';
 import { type SignUpCodeView, signUpCodePage } from '../../views/sign-up/code.js';
@@ -40,7 +39,7 @@ export async function showCode(
 
 export async function sendAgain(deps: PagesDeps, page: PageRequest, signUp: SignUp): Promise<void> {
   const work = single(page.parameters, 'work') ?? null;
-  const input = { secret: signUpSecretOf(deps, page.req), work };
+  const input = { secret: deps.cookies.read(page.req, 'tessera_new_account') ?? '', work };
   const outcome = await resendSignUpMail(deps.app, visitorContext(deps, page), input);
   if (outcome.kind === 'sent') seeOther(deps, page, pathOf(SIGN_UP_PATH, page.request), keepSentAgain(deps));
   else {
@@ -56,7 +55,7 @@ export async function submitCode(deps: PagesDeps, page: PageRequest, signUp: Sig
     await showCode(deps, page, signUp, 'missing');
     return;
   }
-  const input = { secret: signUpSecretOf(deps, page.req), code };
+  const input = { secret: deps.cookies.read(page.req, 'tessera_new_account') ?? '', code };
   const outcome = await proveSignUp(deps.app, visitorContext(deps, page), input);
   if (outcome.kind === 'proved') seeOther(deps, page, pathOf(SIGN_UP_PATH, page.request));
   else if (outcome.kind === 'refused') await showCode(deps, page, signUp, 'refused');

@@ -6,7 +6,6 @@ import { forgetLink } from '../../mailed-link.js';
 import { minutesUntil } from '../../page-request/minutes-until.js';
 import { formToken, isOwnForm } from '../../page-request/page-handlers.js';
 import { type PageRequest, visitorContext } from '../../page-request/page-request.js';
-import { forgetSignUp, keepSignUp } from '../../page-request/cookies/sign-up-cookie.js';
 import { type TenantAddressView, tenantAddressPage } from '../../views/tenant-sign-up/address.js';
 import { signUpStatus } from '../sign-up/address.js';
 import { type StartDeps, placeOf, startPaths } from './start-deps.js';
@@ -57,12 +56,12 @@ export async function submitOwnerAddress(deps: StartDeps, page: PageRequest): Pr
     showOwnerAddress(deps, page, { email, problem });
     return;
   }
-  const kept = [...keepSignUp(deps, outcome.secret), ...forgetLink(deps, 'sign-up')];
+  const kept = [...deps.cookies.set('tessera_new_account', outcome.secret), ...forgetLink(deps, 'sign-up')];
   seeOther(deps, page, startPaths(deps).page, kept);
 }
 
 /** Returns the headers that delete what the browser keeps of a sign-up. */
 export const forgetStart = (deps: StartDeps): readonly string[] => [
-  ...forgetSignUp(deps),
+  ...deps.cookies.clear('tessera_new_account'),
   ...forgetLink(deps, 'sign-up'),
 ];

@@ -6,7 +6,6 @@ import { seeOther, show } from '../../answers.js';
 import { minutesUntil } from '../../page-request/minutes-until.js';
 import { formToken } from '../../page-request/page-handlers.js';
 import { type PageRequest, visitorContext } from '../../page-request/page-request.js';
-import { signUpSecretOf } from '../../page-request/cookies/sign-up-cookie.js';
 import { keepSentAgain, sentAgain } from '../../sent-again-cookie.js';
 import { type SignUpCodeView, signUpCodePage } from '../../views/sign-up/code.js';
 import { signUpStatus } from '../sign-up/address.js';
@@ -33,7 +32,7 @@ export async function showStartCode(
 
 export async function sendStartCode(deps: StartDeps, page: PageRequest, signUp: SignUp): Promise<void> {
   const work = single(page.parameters, 'work') ?? null;
-  const input = { secret: signUpSecretOf(deps, page.req), work };
+  const input = { secret: deps.cookies.read(page.req, 'tessera_new_account') ?? '', work };
   const outcome = await resendSignUpMail(deps.app, visitorContext(deps, page), input);
   if (outcome.kind === 'sent') seeOther(deps, page, startPaths(deps).page, keepSentAgain(deps));
   else {
@@ -49,7 +48,7 @@ export async function submitStartCode(deps: StartDeps, page: PageRequest, signUp
     await showStartCode(deps, page, signUp, 'missing');
     return;
   }
-  const input = { secret: signUpSecretOf(deps, page.req), code };
+  const input = { secret: deps.cookies.read(page.req, 'tessera_new_account') ?? '', code };
   const { kind } = await proveSignUp(deps.app, visitorContext(deps, page), input);
   if (kind === 'proved') seeOther(deps, page, startPaths(deps).page);
   else if (kind === 'refused') await showStartCode(deps, page, signUp, 'refused');
