@@ -13,7 +13,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const layers = ['domain', 'application', 'infrastructure', 'projections', 'interfaces'];
 const project = join(root, 'infrastructure', 'build', 'tsconfig.json');
+// what browsers run: bundled, not compiled
 const portal = join(root, 'interfaces', 'portal') + sep;
+const scripts = join(root, 'interfaces', 'hosted-pages', 'browser') + sep;
 // written last: a build that failed or was interrupted is done again
 const stamp = join(root, 'dist', '.built');
 const flag = process.argv[2];
@@ -58,7 +60,8 @@ if (flag === '--with-suites') {
   compile('-p', suites);
 }
 for (const file of sources) {
-  if (['.ts', '.mjs'].includes(extname(file)) || file === project || file.startsWith(portal)) continue;
+  if (['.ts', '.mjs'].includes(extname(file)) || file === project) continue;
+  if (file.startsWith(portal) || file.startsWith(scripts)) continue;
   cpSync(file, join(root, 'dist', file.slice(root.length + 1)));
 }
 
@@ -77,4 +80,7 @@ writeFileSync(`${reference}.gz`, gzipSync(script, { level: 9 }));
 const site = join(root, 'dist', 'interfaces', 'portal-site', 'write-bundle.js');
 const { writeBundle } = await import(pathToFileURL(site).href);
 await writeBundle(portal, join(root, 'dist', 'interfaces', 'portal'));
+const pages = join(root, 'dist', 'interfaces', 'hosted-pages', 'bundle-scripts.js');
+const { writeScripts } = await import(pathToFileURL(pages).href);
+writeScripts(scripts, join(root, 'dist', 'interfaces', 'hosted-pages', 'browser'));
 writeFileSync(stamp, '');

@@ -10,7 +10,7 @@ import { isSteppedUp } from '../../../domain/sign-in/step-up.js';
 import { HttpProblem } from '../../http/answers/problem.js';
 import type { HttpRoute } from '../../http/http-types.js';
 import { single } from '../../http/requests/form-body.js';
-import { passkeyScript } from '../design/passkey-script.js';
+import { passkeyScript } from '../scripts.js';
 import { formToken, isOwnForm, plainPage } from '../page-request/page-handlers.js';
 import type { PageRequest } from '../page-request/page-request.js';
 import { keepCeremonyBrowser } from '../page-request/cookies/passkey-cookie.js';

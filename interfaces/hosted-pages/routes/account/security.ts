@@ -4,7 +4,7 @@ import type { HttpRoute } from '../../../http/http-types.js';
 import { accountPaths } from '../../account-sections.js';
 import { type AccountPageRequest, accountPage, showAccountPage } from '../../page-request/account-page.js';
 import type { PagesDeps } from '../../pages-deps.js';
-import type { AcceptedPasskeys } from '../../views/passkey-offer.js';
+import type { AcceptedPasskeys } from '../../browser/page-data.js';
 import { securityPage } from '../../views/account/security.js';
 import { shownPasskeys, withoutPasskeys } from './shown-passkeys.js';
 

@@ -1,7 +1,7 @@
 import { signUpTask } from '../../../../application/sign-up/request-sign-up.js';
 import type { HttpRoute } from '../../../http/http-types.js';
 import { single } from '../../../http/requests/form-body.js';
-import { workScript } from '../../design/work-script.js';
+import { workScript } from '../../scripts.js';
 import { formToken, isOwnForm, plainPage } from '../../page-request/page-handlers.js';
 import type { PageRequest } from '../../page-request/page-request.js';
 import type { PagesDeps } from '../../pages-deps.js';

@@ -5,6 +5,7 @@ import {
 } from '../../../../application/sign-up/tenant/propose-slug.js';
 import { rateLimited } from '../../../http/answers/problem.js';
 import { single } from '../../../http/requests/form-body.js';
+import type { SlugAnswer } from '../../browser/page-data.js';
 import { textsOf } from '../../page-request/language.js';
 import { isOwnForm } from '../../page-request/page-handlers.js';
 import type { PageRequest } from '../../page-request/page-request.js';
@@ -38,6 +39,10 @@ export async function answerSlug(deps: StartDeps, page: PageRequest): Promise<vo
   const proposed = slug === '' ? await proposeSlug(deps.app, typed('name')) : null;
   const standing: SlugStanding | null =
     slug !== '' ? await slugStanding(deps.app, slug) : proposed === null ? null : 'free';
-  const answer = { slug: proposed ?? slug, standing, text: standing === null ? '' : texts[standing] };
+  const answer: SlugAnswer = {
+    slug: proposed ?? slug,
+    standing,
+    text: standing === null ? '' : texts[standing],
+  };
   deps.respond.json(req, res, 200, JSON.stringify(answer), ['Cache-Control', 'no-store']);
 }

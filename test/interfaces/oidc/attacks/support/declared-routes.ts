@@ -1,6 +1,5 @@
-import { workScript } from '../../../../../interfaces/hosted-pages/design/work-script.js';
+import { passkeyScript, workScript } from '../../../../../interfaces/hosted-pages/scripts.js';
 import { startPaths as start } from '../../../../../interfaces/hosted-pages/routes/tenant-sign-up/start-deps.js';
-import { passkeyScript } from '../../../../../interfaces/hosted-pages/design/passkey-script.js';
 
 /** Who may use a route. */
 export type Policy =
