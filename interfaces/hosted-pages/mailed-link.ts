@@ -1,6 +1,8 @@
 import type { LinkPurpose } from '../../application/ports/mail/mailed-links.js';
 import type { HeaderList } from '../http/answers/security-headers.js';
 import type { CookieName } from '../http/requests/cookie-table.js';
+import { seeOther } from './answers.js';
+import type { Who } from './page-row.js';
 import type { PagesDeps } from './pages-deps.js';
 import type { PageRequest } from './page-request/page-request.js';
 
@@ -43,6 +45,37 @@ export function keptLink({ cookies }: PagesDeps, { req }: PageRequest, purpose: 
   const token = cookies.read(req, linkCookies[purpose]);
   return token !== null && isToken(token) ? token : null;
 }
+
+/** A request of a browser that followed a mailed link. */
+export interface LinkPageRequest extends PageRequest {
+  /** The secret of the link. */
+  readonly token: string;
+}
+
+interface LinkHolder {
+  readonly purpose: Purpose;
+  /** Shows that there is no link, or that its address was changed. */
+  readonly gone: (deps: PagesDeps, page: PageRequest) => void | Promise<void>;
+  /** Returns the secret of the link that the browser followed; null for none. Default: `keptLink` */
+  readonly tokenOf?: (deps: PagesDeps, page: PageRequest) => string | null;
+}
+
+/** Who followed a mailed link in this browser. Whether it is valid still is for the page to ask. */
+export const linkHolder = ({ purpose, gone, tokenOf }: LinkHolder): Who<LinkPageRequest> => ({
+  about: 'other',
+  async admit(deps, page) {
+    const followed = page.req.method === 'POST' ? undefined : followedLink(page);
+    if (followed) {
+      seeOther(deps, page, page.path, keepLink(deps, purpose, followed));
+      return null;
+    }
+    const kept = tokenOf === undefined ? keptLink(deps, page, purpose) : tokenOf(deps, page);
+    if (followed !== null && kept !== null) return { ...page, token: kept };
+    await gone(deps, page);
+    return null;
+  },
+  subject: (_, { token }) => token,
+});
 
 /** Returns the headers that delete the secret from the browser. */
 export const forgetLink = ({ cookies }: PagesDeps, purpose: Purpose): HeaderList =>

@@ -1,24 +1,14 @@
-import { EMAIL_PATH } from '../../application/mail/link-address.js';
 import type { HeaderList } from '../http/answers/security-headers.js';
 import { single } from '../http/requests/form-body.js';
-import { accountPaths } from './account-sections.js';
-import { formToken } from './page-request/page-handlers.js';
+import { formToken } from './page-request/form-token.js';
 import type { PageRequest } from './page-request/page-request.js';
 import type { PagesDeps } from './pages-deps.js';
-import { passkeyForms } from './views/account/passkeys.js';
 
 /** A browser stores no more than 4096 bytes. */
 const MOST_CHARACTERS = 3500;
 
 /** The field with the proof of who typed the other ones. */
 const TYPED_BY = 'typedBy';
-
-/** The fields that come back, by the path that their form is sent to. Passwords, codes and files do not. */
-const fieldsOf: Readonly<Record<string, readonly string[]>> = {
-  [accountPaths.profile]: ['firstName', 'lastName', 'locale'],
-  [EMAIL_PATH]: ['email'],
-  [passkeyForms.rename]: ['passkey', 'name'],
-};
 
 /** What was typed, by the names of the fields. */
 export type TypedForm = Readonly<Record<string, string>>;
@@ -28,9 +18,9 @@ export const typedBy = (deps: PagesDeps, page: PageRequest, userId: string): str
   formToken(deps, { ...page, request: null }, 'typed', userId).token;
 
 /** Returns the headers that keep what was typed into the form; null for a form of which nothing comes back. */
-export function keepTypedForm(deps: PagesDeps, { req, parameters }: PageRequest): HeaderList | null {
+export function keepTypedForm(deps: PagesDeps, { req, parameters, keeps }: PageRequest): HeaderList | null {
   const by = single(parameters, TYPED_BY);
-  const fields = (fieldsOf[req.path] ?? []).flatMap((name) => {
+  const fields = keeps.flatMap((name) => {
     const value = parameters.get(name)?.[0];
     return value === undefined ? [] : [[name, value] as const];
   });

@@ -38,12 +38,15 @@ export interface PageRequest {
   readonly last: Language | null;
   /** Headers of every answer: they store the picked language. */
   readonly headers: HeaderList;
+  /** The fields of the form that come back after a sign-in or a step-up. */
+  readonly keeps: readonly string[];
 }
 
 /**
  * Reads a request for a page.
  * @param about what `request` in the address or the form is a handle of
- * @param sent the parameters of a form that was read before
+ * @param form the parameters of a form that was read before, and which of its fields come back after a sign-in. Default: it is
+ * read here, and none do
  * @throws RequestOver when the authorization request does not exist any more; HttpProblem `tenant_locked` for an
  * authorization request of another client than the portal's while the tenant is locked
  */
@@ -52,7 +55,7 @@ export async function readPageRequest(
   req: HttpRequest,
   res: HttpResponse,
   about: 'authorization' | 'other',
-  sent?: Parameters,
+  { sent, keeps = [] }: { readonly sent?: Parameters | undefined; readonly keeps?: readonly string[] } = {},
 ): Promise<PageRequest> {
   const tenant = hostTenant(req);
   const { tenantId, slug } = tenant;
@@ -93,6 +96,7 @@ export async function readPageRequest(
     picked,
     last,
     headers,
+    keeps,
   };
   if (isOver) throw new RequestOver(page);
   return page;

@@ -7,7 +7,7 @@ import { show } from '../answers.js';
 import { forgetLink, keptLink } from '../mailed-link.js';
 import { minutesUntil } from '../page-request/minutes-until.js';
 import { keepCodeRequest } from '../page-request/code-request.js';
-import { formToken, isOwnForm } from '../page-request/page-handlers.js';
+import { formToken } from '../page-request/form-token.js';
 import { keptAccountAsWished } from '../page-request/kept-account.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
 import { goToSignInStep, signInAgain } from '../page-request/sign-in-steps.js';
@@ -17,7 +17,7 @@ import { keepSentAgain, sentAgain } from '../sent-again-cookie.js';
 import { type SignInCodeView, signInCodePage } from '../views/sign-in-code.js';
 
 /** What the forms are about, besides their path. */
-const SUBJECT = 'sign-in';
+export const SIGN_IN_CODE_SUBJECT = 'sign-in';
 
 /** Shows the page that asks for the code in place of a password. It depends on nothing that is known of an account. */
 export function showSignInCode(
@@ -26,7 +26,7 @@ export function showSignInCode(
   { transaction }: CodeSignIn,
   problem: SignInCodeView['problem'],
 ): void {
-  const { token, headers } = formToken(deps, page, MAIL_CODE_PATH, SUBJECT);
+  const { token, headers } = formToken(deps, page, MAIL_CODE_PATH, SIGN_IN_CODE_SUBJECT);
   const view: SignInCodeView = {
     request: page.request?.handle ?? null,
     csrf: token,
@@ -44,7 +44,6 @@ export function showSignInCode(
 /** Takes the forms of that page. */
 export async function submitSignInCode(deps: PagesDeps, page: PageRequest, open: CodeSignIn): Promise<void> {
   const { secret, transaction } = open;
-  if (!isOwnForm(deps, page, SUBJECT)) return;
   const context = visitorContext(deps, page);
   if (single(page.parameters, 'send') !== undefined) {
     const repeated = await repeatSignInCode(deps.app, context, secret);

@@ -6,7 +6,6 @@ import {
 import { requestEmailChange } from '../../../../application/user/email/request-email-change.js';
 import { MailLimitReached } from '../../../../application/mail/mail-limit-reached.js';
 import { DomainError } from '../../../../domain/shared/domain-error.js';
-import type { HttpRoute } from '../../../http/http-types.js';
 import { single } from '../../../http/requests/form-body.js';
 import { accountPaths } from '../../account-sections.js';
 import { followedLink, forgetLink, keepLink, keptLink } from '../../mailed-link.js';
@@ -20,16 +19,21 @@ import {
 } from '../../page-request/account-page.js';
 import { minutesUntil } from '../../page-request/minutes-until.js';
 import { visitorContext } from '../../page-request/page-request.js';
-import { steppedUpForm, steppedUpPage } from '../../page-request/stepped-up-page.js';
+import { steppedUp } from '../../page-request/stepped-up-page.js';
+import { hostedPage } from '../../page-row.js';
 import type { PagesDeps } from '../../pages-deps.js';
 import { keepSentAgain, sentAgain } from '../../sent-again-cookie.js';
 import { forgetTypedForm, typedBy, typedFormOf } from '../../typed-form-cookie.js';
 import { type EmailProblem, emailPage } from '../../views/account/email.js';
 
-/** Returns the routes of the page on which users change their address. */
-export const emailRoutes = (deps: PagesDeps): HttpRoute[] => [
-  { method: 'GET', path: EMAIL_PATH, handle: steppedUpPage(deps, 'address', (page) => open(deps, page)) },
-  { method: 'POST', path: EMAIL_PATH, handle: steppedUpForm(deps, 'address', (page) => submit(deps, page)) },
+/** The page on which users change their address. */
+export const emailPages = [
+  hostedPage({
+    path: EMAIL_PATH,
+    who: steppedUp('address'),
+    open,
+    form: { fields: ['email', 'again', 'restart', 'code', 'use'], keeps: ['email'], submit },
+  }),
 ];
 
 interface Refused {

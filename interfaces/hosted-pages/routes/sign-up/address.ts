@@ -6,7 +6,7 @@ import { single } from '../../../http/requests/form-body.js';
 import { seeOther, show } from '../../answers.js';
 import { pathOf } from '../../page-request/go-to-step.js';
 import { minutesUntil } from '../../page-request/minutes-until.js';
-import { formToken, isOwnForm } from '../../page-request/page-handlers.js';
+import { formToken } from '../../page-request/form-token.js';
 import { type PageRequest, visitorContext } from '../../page-request/page-request.js';
 import type { PagesDeps } from '../../pages-deps.js';
 import { type SignUpView, signUpPage } from '../../views/sign-up/address.js';
@@ -50,7 +50,6 @@ export function showRefused(deps: PagesDeps, page: PageRequest, reason: SignUpRe
 }
 
 export async function submitAddress(deps: PagesDeps, page: PageRequest): Promise<void> {
-  if (!isOwnForm(deps, page, 'address')) return;
   const { request, parameters } = page;
   const [email = ''] = parameters.get('email') ?? [];
   const [fault] = emailFaults('/email', normaliseEmail(email));

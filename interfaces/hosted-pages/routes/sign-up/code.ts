@@ -6,7 +6,7 @@ import { single } from '../../../http/requests/form-body.js';
 import { seeOther, show } from '../../answers.js';
 import { pathOf } from '../../page-request/go-to-step.js';
 import { minutesUntil } from '../../page-request/minutes-until.js';
-import { formToken } from '../../page-request/page-handlers.js';
+import { formToken } from '../../page-request/form-token.js';
 import { type PageRequest, visitorContext } from '../../page-request/page-request.js';
 import type { PagesDeps } from '../../pages-deps.js';
 import { keepSentAgain, sentAgain } from '../../sent-again-cookie.js';

@@ -11,7 +11,7 @@ import type { HeaderList } from '../../../http/answers/security-headers.js';
 import { show } from '../../answers.js';
 import { forgetLink, keptLink } from '../../mailed-link.js';
 import { passwordFaultOf, typedPassword } from '../../new-password.js';
-import { formToken } from '../../page-request/page-handlers.js';
+import { formToken } from '../../page-request/form-token.js';
 import { pathOf } from '../../page-request/go-to-step.js';
 import { type PageRequest, visitorContext } from '../../page-request/page-request.js';
 import { ceremonyBrowserOf } from '../../page-request/cookies/passkey-cookie.js';

@@ -4,7 +4,7 @@ import { single } from '../../../http/requests/form-body.js';
 import { seeOther, show } from '../../answers.js';
 import { forgetLink } from '../../mailed-link.js';
 import { minutesUntil } from '../../page-request/minutes-until.js';
-import { formToken, isOwnForm } from '../../page-request/page-handlers.js';
+import { formToken, isOwnForm } from '../../page-request/form-token.js';
 import { type PageRequest, visitorContext } from '../../page-request/page-request.js';
 import { type TenantAddressView, tenantAddressPage } from '../../views/tenant-sign-up/address.js';
 import { signUpStatus } from '../sign-up/address.js';

@@ -4,7 +4,7 @@ import { resendSignUpMail } from '../../../../application/sign-up/request-sign-u
 import { single } from '../../../http/requests/form-body.js';
 import { seeOther, show } from '../../answers.js';
 import { minutesUntil } from '../../page-request/minutes-until.js';
-import { formToken } from '../../page-request/page-handlers.js';
+import { formToken } from '../../page-request/form-token.js';
 import { type PageRequest, visitorContext } from '../../page-request/page-request.js';
 import { keepSentAgain, sentAgain } from '../../sent-again-cookie.js';
 import { type SignUpCodeView, signUpCodePage } from '../../views/sign-up/code.js';

@@ -9,7 +9,7 @@ import type { HeaderList } from '../../../http/answers/security-headers.js';
 import { show } from '../../answers.js';
 import { forgetLink, keptLink } from '../../mailed-link.js';
 import { passwordFaultOf, typedPassword } from '../../new-password.js';
-import { formToken } from '../../page-request/page-handlers.js';
+import { formToken } from '../../page-request/form-token.js';
 import { type PageRequest, visitorContext } from '../../page-request/page-request.js';
 import { type TenantDetailsFault, tenantDetailsPage } from '../../views/tenant-sign-up/details.js';
 import { foundedPage } from '../../views/tenant-sign-up/founded.js';

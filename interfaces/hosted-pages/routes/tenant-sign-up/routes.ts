@@ -1,4 +1,3 @@
-import { signUpTask } from '../../../../application/sign-up/request-sign-up.js';
 import { basePath } from '../../../../domain/shared/own-address.js';
 import { portalPlace } from '../../../portal-api/portal-place.js';
 import { notFound } from '../../../http/answers/problem.js';
@@ -8,20 +7,19 @@ import { seeOther, show } from '../../answers.js';
 import { slugScript, workScript } from '../../scripts.js';
 import { followedLink, forgetLink, keepLink, keptLink } from '../../mailed-link.js';
 import { textsOf } from '../../page-request/language.js';
-import { isOwnForm } from '../../page-request/page-handlers.js';
+import { isOwnForm } from '../../page-request/form-token.js';
 import type { PageRequest } from '../../page-request/page-request.js';
 import { refusal } from '../../refusal.js';
+import { scriptRoute } from '../../script-route.js';
 import { errorPage } from '../../views/error.js';
 import { tenantSignUpClosedPage } from '../../views/tenant-sign-up/founded.js';
 import { presentSignUp } from '../sign-up/present-sign-up.js';
+import { answerTask } from '../sign-up/work.js';
 import { showOwnerAddress, submitOwnerAddress } from './address.js';
 import { sendStartCode, showStartCode, submitStartCode } from './code.js';
 import { showTenantDetails, submitTenantDetails } from './details.js';
 import { answerSlug } from './slug.js';
 import { type StartDeps, readStartPage, startPaths } from './start-deps.js';
-
-/** The most characters of the typed address that a task is made for. No address is longer. */
-const MOST_TYPED = 320;
 
 /**
  * Returns the routes, at the portal's host, of the pages on which people set up a tenant of their own: address, code or
@@ -48,24 +46,20 @@ export function tenantSignUpRoutes(deps: StartDeps): HttpRoute[] {
       refuse,
       handle: whenOpen(pageAt((page) => submit(deps, page))),
     },
-    { method: 'POST', path: paths.work, handle: whenOpen(pageAt((page) => answerTask(deps, page))) },
+    { method: 'POST', path: paths.work, handle: whenOpen(pageAt((page) => task(deps, page))) },
     { method: 'POST', path: paths.slug, handle: whenOpen(pageAt((page) => answerSlug(deps, page))) },
-    scriptRoute(deps, paths.workScript, workScript.content),
-    scriptRoute(deps, paths.slugScript, slugScript.content),
+    scriptRoute(deps.respond, workScript, paths.workScript),
+    scriptRoute(deps.respond, slugScript, paths.slugScript),
   ];
   const place = portalPlace(deps.baseUrl, deps.portalUrl);
   const known = basePath(deps.portalUrl).length;
   return routes.map((route) => ({ ...route, path: place.path + route.path.slice(known) }));
 }
 
-const scriptRoute = ({ respond }: StartDeps, path: string, content: string): HttpRoute => ({
-  method: 'GET',
-  path,
-  handle: respond.prepared(200, { type: 'text/javascript; charset=utf-8', content }, [
-    'Cache-Control',
-    'public, max-age=31536000, immutable',
-  ]),
-});
+/** Answers the script with a task of proof of work. */
+async function task(deps: StartDeps, page: PageRequest): Promise<void> {
+  if (isOwnForm(deps, page)) await answerTask(deps, page);
+}
 
 const showClosed = (deps: StartDeps, page: PageRequest): void =>
   show(deps, page, tenantSignUpClosedPage(page.frame, deps.portalUrl));
@@ -115,12 +109,4 @@ async function submit(deps: StartDeps, page: PageRequest): Promise<void> {
   if (step === 'details') await submitTenantDetails(deps, page, present);
   else if (step === 'again') await sendStartCode(deps, page, present.signUp);
   else await submitStartCode(deps, page, present.signUp);
-}
-
-/** Answers the script with a task of proof of work for an address, as JSON. */
-async function answerTask(deps: StartDeps, page: PageRequest): Promise<void> {
-  if (!isOwnForm(deps, page)) return;
-  const email = single(page.parameters, 'email') ?? '';
-  const task = await signUpTask(deps.app, page.tenant.tenantId, email.slice(0, MOST_TYPED));
-  deps.respond.json(page.req, page.res, 200, JSON.stringify(task), ['Cache-Control', 'no-store']);
 }

@@ -7,7 +7,7 @@ import { rateLimited } from '../../../http/answers/problem.js';
 import { single } from '../../../http/requests/form-body.js';
 import type { SlugAnswer } from '../../browser/page-data.js';
 import { textsOf } from '../../page-request/language.js';
-import { isOwnForm } from '../../page-request/page-handlers.js';
+import { isOwnForm } from '../../page-request/form-token.js';
 import type { PageRequest } from '../../page-request/page-request.js';
 import { presentSignUp } from '../sign-up/present-sign-up.js';
 import type { StartDeps } from './start-deps.js';

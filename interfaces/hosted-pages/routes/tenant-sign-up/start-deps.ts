@@ -95,5 +95,6 @@ export async function readStartPage(
     picked,
     last,
     headers,
+    keeps: [],
   };
 }

@@ -1,0 +1,102 @@
+import { expect } from 'chai';
+import type { AccountPageRequest } from '../../../interfaces/hosted-pages/page-request/account-page.js';
+import { anyone } from '../../../interfaces/hosted-pages/page-request/visitors.js';
+import { type HostedPage, hostedPage } from '../../../interfaces/hosted-pages/page-row.js';
+import { pages as rows } from '../../../interfaces/hosted-pages/routes.js';
+import type { UserAgent, Visit } from '../../support/http/user-agent.js';
+import {
+  type HostedPagesUnderTest,
+  ada,
+  hostedPages,
+  isFormRefused,
+  send,
+} from '../../support/pages/hosted-pages.js';
+
+describe('the table of pages', () => {
+  let pages: HostedPagesUnderTest;
+  before(async () => {
+    pages = await hostedPages();
+  });
+  after(() => pages.stop());
+
+  const forms = rows.filter(({ form }) => form !== undefined);
+  const events = (): number => pages.world.log.all.length;
+  const pathOf = ({ location }: Visit): string | null => location && new URL(location).pathname;
+
+  /** Sends the form of a row with all of its fields. */
+  const sendForm = (browser: UserAgent, { path, form }: HostedPage, csrf: string): Promise<Visit> => {
+    const url = pages.host + path;
+    if (form !== undefined && 'upload' in form) {
+      const sent = new FormData();
+      sent.set('csrf', csrf);
+      sent.set('file', new Blob(['GIF89a']), 'a.gif');
+      return browser.upload(url, sent);
+    }
+    const fields = (form?.fields ?? []).map((name) => [name, name === 'step' ? 'address' : 'sent']);
+    return browser.post(url, { ...Object.fromEntries(fields), ...(csrf === '' ? {} : { csrf }) });
+  };
+
+  it('a path and a method have one row', () => {
+    const routes = rows.flatMap(({ path, open, form }) => [
+      ...(open === undefined ? [] : [`GET ${path}`]),
+      ...(form === undefined ? [] : [`POST ${path}`]),
+    ]);
+    expect(new Set(routes).size).to.equal(routes.length);
+  });
+
+  it('no page of the table begins a session for a stranger, or changes anything', async () => {
+    const before = events();
+    for (const { path } of rows.filter(({ open }) => open !== undefined)) {
+      const visit = await pages.browser().get(pages.host + path);
+      expect(visit.status, path).to.be.oneOf([200, 303, 400]);
+      expect(String(visit.headers['set-cookie'] ?? ''), path).not.to.match(/tessera_session=[^;]/);
+      if (/^\/(account(?!-kept)|step-up)/.test(path) && !/picture/.test(path))
+        expect(pathOf(visit), path).to.equal('/sign-in');
+    }
+    expect(events()).to.equal(before);
+  });
+
+  it('no form of the table takes effect for a stranger without cookies and without a token', async () => {
+    const before = events();
+    for (const row of forms) {
+      const visit = await sendForm(pages.browser(), row, '');
+      if (visit.status === 303) expect(pathOf(visit), row.path).to.be.oneOf(['/sign-in', '/sign-up']);
+      // a page of a link or of a sign-out that is not there, else the refusal of the form
+      else if (visit.status !== 403)
+        expect(row.path).to.match(
+          /-(invitation|password|email|email-change|key-change|recovery|access|out)$/,
+        );
+    }
+    expect(events()).to.equal(before);
+  });
+
+  it('no form of the table takes effect for a signed-in user without the token of its page', async () => {
+    const browser = pages.browser();
+    await send(browser, await browser.get(`${pages.host}/sign-in`), ada);
+    const { body } = await browser.get(`${pages.host}/account/activity`);
+    const ofSignOut = /name="csrf" value="([^"]+)"/.exec(body)?.[1] ?? '';
+    expect(ofSignOut).not.to.equal('');
+    const before = events();
+    for (const row of forms)
+      for (const csrf of ['', ...(row.path === '/sign-out' ? [] : [ofSignOut])]) {
+        const visit = await sendForm(browser, row, csrf);
+        const isOwnSession = /^\/(account|step-up|resend|sign-out|sign-in$)/.test(row.path);
+        if (isOwnSession) expect(isFormRefused(visit), `${row.path} ${csrf}`).to.equal(true);
+        else expect(visit.status, row.path).to.be.oneOf([303, 400, 403]);
+      }
+    expect(events()).to.equal(before);
+    expect((await browser.get(`${pages.host}/account/activity`)).status).to.equal(200);
+  });
+
+  it('a page cannot be written without who may use it, nor for a caller whom it does not admit', () => {
+    const open = (): void => undefined;
+    const openAccount = (_: unknown, { session }: AccountPageRequest): void => void session;
+    hostedPage({ path: '/open', who: anyone, open });
+    // @ts-expect-error a page says who may use it
+    hostedPage({ path: '/open', open });
+    // @ts-expect-error nobody needs a session to be admitted
+    hostedPage({ path: '/open', who: anyone, open: openAccount });
+    // @ts-expect-error what the token of a form is for is no option
+    hostedPage({ path: '/open', who: { about: 'other', admit: anyone.admit }, open });
+  });
+});
