@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -37,6 +37,7 @@ export function bundleScripts(source: string): Readonly<Record<ScriptName, strin
 
 /** Writes the bundled scripts to a folder. */
 export function writeScripts(source: string, target: string): void {
+  mkdirSync(target, { recursive: true });
   for (const [name, text] of Object.entries(bundleScripts(source)))
     writeFileSync(join(target, `${name}.js`), text);
 }
