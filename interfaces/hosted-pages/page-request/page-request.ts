@@ -55,7 +55,10 @@ export async function readPageRequest(
   req: HttpRequest,
   res: HttpResponse,
   about: 'authorization' | 'other',
-  { sent, keeps = [] }: { readonly sent?: Parameters | undefined; readonly keeps?: readonly string[] } = {},
+  {
+    sent,
+    keeps = [],
+  }: { readonly sent?: Parameters | undefined; readonly keeps?: readonly string[] | undefined } = {},
 ): Promise<PageRequest> {
   const tenant = hostTenant(req);
   const { tenantId, slug } = tenant;

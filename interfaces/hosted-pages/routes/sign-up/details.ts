@@ -23,8 +23,7 @@ import { type SignUpFault, signUpDetailsPage, termsOf } from '../../views/sign-u
 import { SIGN_UP_PASSKEY_PATH } from '../../views/sign-up/passkey.js';
 import { passkeyOffer } from '../passkey-options.js';
 import { askedBy } from '../sign-in.js';
-import { showAddress } from './address.js';
-import { showEnd } from './ends.js';
+import { showAddress, showEnd } from './address.js';
 import { firstPasskeyName, typedName } from './first-passkey.js';
 import { type PresentSignUp, forgetAll } from './present-sign-up.js';
 
