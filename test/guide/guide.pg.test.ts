@@ -252,7 +252,7 @@ describe('README and the guide', () => {
     expect(text).to.contain('Passwords are hashed by argon2id with 19 MiB and two passes.');
     expect(await passwordHashes().hashPassword('x')).to.contain(`$argon2id$v=19$m=${19 * 1024},t=2,`);
     expect(text).to.contain('one fewer at a time than there are cores, three at most. Addresses are served');
-    expect(text).to.contain('When 64 wait, the newest of the address');
+    expect(text).to.contain('At most 64 passwords wait to be verified.');
     const hashed = [1, 2, 3, 4, 5, 64].map(usualOn);
     expect(hashed.map(({ concurrency }) => concurrency)).to.deep.equal([1, 1, 2, 3, 3, 3]);
     expect(hashed.map(({ waiting }) => waiting)).to.deep.equal(hashed.map(() => 64));
