@@ -78,7 +78,7 @@ describe('signing keys', () => {
       'select * from runtime.signing_keys',
     );
     for (const { sealed, public_jwk: publicJwk } of rows) {
-      expect(sealed.toString('latin1')).to.not.match(/"d"|"p"|"q"/);
+      expect(sealed.toString('latin1')).to.not.match(/"(d|p|q)":"/);
       expect(publicJwk).to.not.match(/"(d|p|q|dp|dq|qi)":/);
     }
   });
