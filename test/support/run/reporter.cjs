@@ -120,6 +120,8 @@ class CountingReporter extends Shown {
     runner.once(EVENT_RUN_END, () => {
       ended = true;
     });
+    // a run that is given up tells what has failed so far
+    process.once('SIGTERM', () => process.exit(143));
     // Not at the end of the run: what is torn down after it may still print.
     process.once('exit', () => {
       if (!ended) {

@@ -111,6 +111,19 @@ describe('a run of the tests that ends too early', function () {
     expect(code).to.equal(1);
   });
 
+  it('a run that is given up tells what has failed so far', async () => {
+    const { stdout } = await run([], {
+      given: `it('fails', () => { throw new Error('first'); });
+        it('takes too long', () => { process.kill(process.pid, 'SIGTERM'); return new Promise(() => setInterval(() => {}, 1_000)); });`,
+    });
+    expect(stdout).to.match(
+      /^The process ended before the tests did, in .*given\.test\.mjs: given takes too long\.$/m,
+    );
+    expect(stdout).to.match(
+      /\n1\) .*given\.test\.mjs\n {3}given fails\n {5}Error: first\n[^]*\n0 passed, 1 failed\n$/,
+    );
+  });
+
   it('a test that ends the process is named, and the run fails', async () => {
     const { stdout, code } = await run([], { ending: `it('leaves', () => process.exit(0));` });
     expect(stdout).to.match(
