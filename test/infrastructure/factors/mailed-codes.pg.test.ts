@@ -51,7 +51,7 @@ describe('the table of sign-ins', () => {
         clientId: null,
         asked: anyAssurance,
         amr: [],
-        mailboxProved: false,
+        provedMailbox: null,
         authenticatedAt: start,
         typedEmail: 'ada@example.com',
       });
