@@ -91,7 +91,7 @@ module.exports = {
       name: 'service-imports-no-page-scripts',
       severity: 'error',
       comment:
-        'interfaces/hosted-pages/browser is bundled and served (scripts.ts); nothing of it runs in the service.',
+        'interfaces/hosted-pages/browser is bundled and served (scripts/); nothing of it runs in the service.',
       from: { pathNot: '^interfaces/hosted-pages/browser/' },
       to: { path: '^interfaces/hosted-pages/browser/', pathNot: 'page-data\\.ts$' },
     },

@@ -80,7 +80,7 @@ writeFileSync(`${reference}.gz`, gzipSync(script, { level: 9 }));
 const site = join(root, 'dist', 'interfaces', 'portal-site', 'write-bundle.js');
 const { writeBundle } = await import(pathToFileURL(site).href);
 await writeBundle(portal, join(root, 'dist', 'interfaces', 'portal'));
-const pages = join(root, 'dist', 'interfaces', 'hosted-pages', 'bundle-scripts.js');
+const pages = join(root, 'dist', 'interfaces', 'hosted-pages', 'scripts', 'bundle-scripts.js');
 const { writeScripts } = await import(pathToFileURL(pages).href);
 writeScripts(scripts, join(root, 'dist', 'interfaces', 'hosted-pages', 'browser'));
 writeFileSync(stamp, '');

@@ -1,5 +1,5 @@
 import { contentSource, signInPageHeaders, type HeaderList } from '../http/answers/security-headers.js';
-import { passkeyScript, workScript } from './scripts.js';
+import { passkeyScript, workScript } from './scripts/scripts.js';
 import type { Page } from './render-page.js';
 import type { PagesDeps } from './pages-deps.js';
 import { leavingPage } from './views/leaving.js';

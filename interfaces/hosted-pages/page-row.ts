@@ -31,7 +31,7 @@ export interface PageForm<P extends PageRequest> {
 }
 
 /** A form with a file, sent by POST to the page's path. */
-export interface UploadForm<P extends PageRequest> {
+export interface PageUpload<P extends PageRequest> {
   readonly upload: (deps: PagesDeps, page: P, file: Buffer) => void | Promise<void>;
   /** Says what is wrong with the file, by the code of the problem. It changes nothing: no token was checked. */
   readonly unreadable: (deps: PagesDeps, page: P, problem: string) => void | Promise<void>;
@@ -46,7 +46,7 @@ export interface PageRow<P extends PageRequest> {
    * set, no session renewed or ended, and no authorization request answered. Default: there is only the form.
    */
   readonly open?: (deps: PagesDeps, page: P) => void | Promise<void>;
-  readonly form?: PageForm<P> | UploadForm<P>;
+  readonly form?: PageForm<P> | PageUpload<P>;
 }
 
 /** A row of the table of pages. Its handlers see what its own `who` admits. */

@@ -3,7 +3,7 @@ import { template } from '../http/answers/template.js';
 import { baseStyle } from './design/base-style.js';
 import type { FormData } from './browser/page-data.js';
 import { type Brand, brandStyle, colorSchemes } from './design/brand.js';
-import { inlineScripts, passkeyScript, workScript } from './scripts.js';
+import { inlineScripts, passkeyScript, workScript } from './scripts/scripts.js';
 import { initialsOf, markOf } from './initials.js';
 import {
   type Language,

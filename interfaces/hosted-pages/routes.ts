@@ -25,8 +25,8 @@ import { signOutPages } from './routes/sign-out.js';
 import { signUpPages } from './routes/sign-up.js';
 import { stepUpPages } from './routes/step-up.js';
 import { foundedRoute } from './routes/tenant-sign-up/founded.js';
-import { scriptRoute } from './script-route.js';
-import { passkeyScript, workScript } from './scripts.js';
+import { scriptRoute } from './scripts/script-route.js';
+import { passkeyScript, workScript } from './scripts/scripts.js';
 import { pageRoutes } from './serve-page.js';
 
 /** The pages of a tenant's host. */

@@ -1,5 +1,5 @@
 import { template } from '../../http/answers/template.js';
-import { inlineScripts } from '../scripts.js';
+import { inlineScripts } from '../scripts/scripts.js';
 import type { CodesData } from '../browser/page-data.js';
 import { textsOf } from '../page-request/language.js';
 import { type Frame, type Page, renderPage } from '../render-page.js';

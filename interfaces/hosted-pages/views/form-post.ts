@@ -2,7 +2,7 @@ import { template } from '../../http/answers/template.js';
 import { neutralBrand } from '../design/brand.js';
 import { type Language, textsOf } from '../page-request/language.js';
 import { type Page, renderPage } from '../render-page.js';
-import { inlineScripts } from '../scripts.js';
+import { inlineScripts } from '../scripts/scripts.js';
 
 /** The authorization response to post. */
 export interface FormPostView {

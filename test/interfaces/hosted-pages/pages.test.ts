@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import { languages } from '../../../interfaces/hosted-pages/page-request/language.js';
-import { inlineScripts, passkeyScript, workScript } from '../../../interfaces/hosted-pages/scripts.js';
+import {
+  inlineScripts,
+  passkeyScript,
+  workScript,
+} from '../../../interfaces/hosted-pages/scripts/scripts.js';
 import { sampleBrand, samplePages, sampleTexts } from './sample-pages.js';
 
 /** The element of a script that is a file. */

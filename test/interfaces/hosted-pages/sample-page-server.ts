@@ -1,6 +1,6 @@
 import { type Server, createServer } from 'node:http';
 import { scriptPolicy } from '../../../interfaces/hosted-pages/answers.js';
-import { passkeyScript, slugScript, workScript } from '../../../interfaces/hosted-pages/scripts.js';
+import { passkeyScript, slugScript, workScript } from '../../../interfaces/hosted-pages/scripts/scripts.js';
 import type { Page } from '../../../interfaces/hosted-pages/render-page.js';
 import { signInPageHeaders } from '../../../interfaces/http/answers/security-headers.js';
 import { samplePaths } from './sample-start-pages.js';

@@ -10,8 +10,8 @@ import { type PageRequest, visitorContext } from '../../page-request/page-reques
 import { anyone } from '../../page-request/visitors.js';
 import { hostedPage } from '../../page-row.js';
 import { refusal } from '../../refusal.js';
-import { scriptRoute } from '../../script-route.js';
-import { slugScript, workScript } from '../../scripts.js';
+import { scriptRoute } from '../../scripts/script-route.js';
+import { slugScript, workScript } from '../../scripts/scripts.js';
 import { pageRoutes } from '../../serve-page.js';
 import { tenantSignUpClosedPage } from '../../views/tenant-sign-up/founded.js';
 import type { SignUpFlow } from '../sign-up/sign-up-flow.js';

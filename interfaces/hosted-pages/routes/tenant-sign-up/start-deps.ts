@@ -9,7 +9,7 @@ import type { HttpRequest, HttpResponse } from '../../../http/http-types.js';
 import { queryParameters, readForm } from '../../../http/requests/form-body.js';
 import type { HostTenant } from '../../../http/requests/request-context.js';
 import { neutralBrand } from '../../design/brand.js';
-import { slugScript, workScript } from '../../scripts.js';
+import { slugScript, workScript } from '../../scripts/scripts.js';
 import { knownBrowserIdOf } from '../../page-request/known-browser-id.js';
 import { chooseLanguage } from '../../page-request/language.js';
 import type { PageRequest } from '../../page-request/page-request.js';

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { changeBranding } from '../../../../application/branding/change-branding.js';
 import { createTenant } from '../../../../application/tenant/create-tenant.js';
 import { uuids } from '../../../../infrastructure/crypto/ids.js';
-import { inlineScripts, passkeyScript } from '../../../../interfaces/hosted-pages/scripts.js';
+import { inlineScripts, passkeyScript } from '../../../../interfaces/hosted-pages/scripts/scripts.js';
 import { describeInBrowser } from '../../../support/pages/browser.js';
 import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
 import { type OidcService, authorizeUrl, oidcService, pkce } from '../../../support/pages/oidc-service.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
-import { inlineScripts, passkeyScript } from '../../../../interfaces/hosted-pages/scripts.js';
+import { inlineScripts, passkeyScript } from '../../../../interfaces/hosted-pages/scripts/scripts.js';
 import { routes as operations } from '../../../../interfaces/management-api/routes/routes.js';
 import { portalRoutes } from '../../../../interfaces/portal-api/portal-routes.js';
 import { call } from '../../../support/http/http-client.js';

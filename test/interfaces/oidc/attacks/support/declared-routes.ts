@@ -1,5 +1,5 @@
 import { pages } from '../../../../../interfaces/hosted-pages/routes.js';
-import { passkeyScript, workScript } from '../../../../../interfaces/hosted-pages/scripts.js';
+import { passkeyScript, workScript } from '../../../../../interfaces/hosted-pages/scripts/scripts.js';
 import { startPaths as start } from '../../../../../interfaces/hosted-pages/routes/tenant-sign-up/start-deps.js';
 
 /** Who may use a route. */

@@ -1,4 +1,4 @@
-import { inlineScripts } from '../../../../../interfaces/hosted-pages/scripts.js';
+import { inlineScripts } from '../../../../../interfaces/hosted-pages/scripts/scripts.js';
 /** Ends whatever it may stand in: text, an attribute, a script, a style, a template. */
 const markup = [
   `"><script>alert(1)</script>`,

@@ -1,5 +1,5 @@
-import type { Respond } from '../http/answers/respond.js';
-import type { HttpRoute } from '../http/http-types.js';
+import type { Respond } from '../../http/answers/respond.js';
+import type { HttpRoute } from '../../http/http-types.js';
 import type { PageScript } from './scripts.js';
 
 /** Returns the route of a script. Its address names its content, so that browsers keep it. @param path default: the script's */

@@ -9,8 +9,8 @@ export const scriptNames = ['form', 'codes', 'form-post', 'passkey', 'work', 'sl
 
 export type ScriptName = (typeof scriptNames)[number];
 
-/** The folder of the scripts, beside this file: sources in a checkout, bundled files in a build. */
-export const scriptFolder = fileURLToPath(new URL('browser/', import.meta.url));
+/** The folder of the scripts: sources in a checkout, bundled files in a build. */
+export const scriptFolder = fileURLToPath(new URL('../browser/', import.meta.url));
 
 /**
  * Bundles the scripts with esbuild, a development dependency: production installs serve what the build wrote. A script is one
