@@ -4,7 +4,7 @@
 //   --if-possible   the same, and only when the compiler is installed (`prepare`; production installs lack it)
 //   --with-suites   build with the suites that a running event store has to pass (`npm pack`)
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, extname, join, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -58,7 +58,12 @@ if (flag === '--with-suites') {
   compile('-p', suites);
 }
 for (const file of sources) {
-  if (['.ts', '.mjs'].includes(extname(file)) || file === project || [portal, docs].some((folder) => file.startsWith(folder))) continue;
+  if (
+    ['.ts', '.mjs'].includes(extname(file)) ||
+    file === project ||
+    [portal, docs].some((folder) => file.startsWith(folder))
+  )
+    continue;
   cpSync(file, join(root, 'dist', file.slice(root.length + 1)));
 }
 

@@ -81,13 +81,7 @@ export function apiServer(options: ApiServerOptions): ApiServer {
   const respond = respondWith({ secure: options.baseUrl.startsWith('https:'), closing: () => closing });
   const api = { ...options, cursors: cursors(options.cursorSecret) };
   const surfaces = options.surfaces?.(respond);
-  const { docs = true } = options;
-  const answerBrowser = surfaces?.answerBrowser ?? answersNone;
-  const open = [
-    ...openRoutes(options, respond),
-    ...(docs ? docsRoutes({ respond, baseUrl: options.baseUrl, answerBrowser }) : []),
-    ...(surfaces?.open ?? []),
-  ];
+  const open = openRoutes(options, respond, surfaces);
   const openPaths = new Set(open.map(({ path }) => path));
   const selfCounting = new Map<string, HttpRoute['countsItself']>(
     open.map(({ method, path, countsItself }) => [`${method} ${path}`, countsItself] as const),
@@ -139,7 +133,7 @@ export function apiServer(options: ApiServerOptions): ApiServer {
       gate({
         resourceOf,
         isPortal: (path) => portal.isShared && portal.isApi(path),
-        isOpen: (path) => openPaths.has(path) || (docs && isDocsPath(path)),
+        isOpen: (path) => openPaths.has(path) || isDocsPath(path),
         countsItself: ({ method, path }) => selfCounting.get(`${method === 'HEAD' ? 'GET' : method} ${path}`),
       }),
     ),
@@ -252,15 +246,25 @@ const served = (operations: readonly Route[], options: ServeOptions): HttpRoute[
 const healthRoutes = ({ ready, metrics }: ApiServerOptions, respond: Respond): HttpRoute[] =>
   ready ? probes({ respond, ready, metrics, mayScrape: isFromThisMachine }) : [];
 
-/** Returns `/health/*`, `/metrics` and the OpenAPI documents, which need no credential. */
-const openRoutes = (options: ApiServerOptions, respond: Respond): HttpRoute[] => {
+/** Returns the routes that need no API key: health, metrics, the documentation, and those of the other surfaces. */
+const openRoutes = (
+  options: ApiServerOptions,
+  respond: Respond,
+  surfaces: ReturnType<NonNullable<ApiServerOptions['surfaces']>> | undefined,
+): HttpRoute[] => {
   const { baseUrl, portalUrl, version, docs = true } = options;
   const portalReference = docs ? ownPath(baseUrl, PORTAL_REFERENCE_PATH) : undefined;
+  const { answerBrowser = answersNone } = surfaces ?? {};
   const documents: readonly ServedDocument[] = [
     { json: '/openapi.json', document: () => openApiDocument(routes, { baseUrl, version, portalReference }) },
     ...(portalPlace(baseUrl, portalUrl).isShared ? [ofPortalApi(options)] : []),
   ];
-  return [...healthRoutes(options, respond), ...documents.map((one) => documentRoute(respond, one))];
+  return [
+    ...healthRoutes(options, respond),
+    ...documents.map((one) => documentRoute(respond, one)),
+    ...(docs ? docsRoutes({ respond, baseUrl, answerBrowser }) : []),
+    ...(surfaces?.open ?? []),
+  ];
 };
 
 /** Returns the document of the portal's API, which a portal with a host of its own serves there. */

@@ -24,6 +24,7 @@ export async function browserFiles(source: string): Promise<BrowserFiles> {
     plugins: [designTokens],
     logLevel: 'error',
   });
-  const file = (ending: string): Uint8Array => outputFiles.find(({ path }) => path.endsWith(ending))!.contents;
+  const file = (ending: string): Uint8Array =>
+    outputFiles.find(({ path }) => path.endsWith(ending))!.contents;
   return { script: file('.js'), style: file('.css') };
 }

@@ -10,7 +10,14 @@ import { type Chapter, type Guide, type SourcePage, readGuide, targetOf } from '
 import { type Highlight, highlighter } from './highlight.js';
 import { type NavigationGroup, type PageAssets, type PageContent, pageDocument } from './layout.js';
 import { type SearchSection, renderMarkdown } from './markdown.js';
-import { ASSETS_PATH, DOCS_PATH, GUIDE_PATH, PORTAL_REFERENCE_PATH, escaped, relativeLink } from './page-paths.js';
+import {
+  ASSETS_PATH,
+  DOCS_PATH,
+  GUIDE_PATH,
+  PORTAL_REFERENCE_PATH,
+  escaped,
+  relativeLink,
+} from './page-paths.js';
 import { referencePages } from './reference/reference-pages.js';
 
 /** The documentation, ready to be served. */
@@ -90,7 +97,13 @@ interface Rendering {
 
 function guidePages(
   { chapters, examples }: Guide,
-  { folder, highlight, faults, toPath, add }: Rendering & {
+  {
+    folder,
+    highlight,
+    faults,
+    toPath,
+    add,
+  }: Rendering & {
     readonly folder: string;
     readonly add: (name: string, bytes: Uint8Array) => string;
   },
@@ -110,7 +123,10 @@ function guidePages(
       case 'page':
         return toPath(from.path, target.path);
       case 'file':
-        return relativeLink(from.path, add(posix.basename(target.file), readFileSync(join(folder, target.file))));
+        return relativeLink(
+          from.path,
+          add(posix.basename(target.file), readFileSync(join(folder, target.file))),
+        );
       case 'missing':
         faults.push(`${from.file} links to ${href}, which does not exist`);
         return null;
@@ -163,11 +179,13 @@ function references({ highlight, faults, toPath }: Rendering): RenderedPage[] {
       ...options,
       path: DOCS_PATH,
       tagPath: `${DOCS_PATH}/api`,
+      source: '[`/openapi.json`](/openapi.json)',
     }),
     ...referencePages(portalDocument(portalRoutes, { ...base, portalUrl: `${EXAMPLE_URL}/portal` }), {
       ...options,
       path: PORTAL_REFERENCE_PATH,
       tagPath: PORTAL_REFERENCE_PATH,
+      source: '`openapi.json`, below the address of the portal',
     }),
   ];
 }
@@ -190,6 +208,8 @@ function brokenLinks(pages: readonly PageContent[], links: readonly Link[]): str
     if (!target.startsWith(`${DOCS_PATH}/`) && target !== DOCS_PATH) return [];
     const known = ids.get(target);
     if (!known) return [`${page} links to ${target}, which does not exist`];
-    return id === undefined || known.has(id) ? [] : [`${page} links to ${target}#${id}, a heading that does not exist`];
+    return id === undefined || known.has(id)
+      ? []
+      : [`${page} links to ${target}#${id}, a heading that does not exist`];
   });
 }

@@ -61,9 +61,10 @@ export function docsRoutes({ respond, baseUrl, answerBrowser }: DocsOptions): Ht
     if (!found) return missing(req, res);
     const { encoding, bytes, headers: coding } = encoded(req, found);
     const tag = `"${found.digest}-${encoding}"`;
-    const kept = ['Cache-Control', 'no-cache', 'ETag', tag];
+    const kept = [...headers, 'Cache-Control', 'no-cache', 'ETag', tag];
+    // the headers of a 304 replace those of the browser's copy (RFC 9111, section 3.2): its policy must be the page's
     if (isCopyGood(req.headers, tag)) respond.send(req, res, 304, null, [...kept, ...varyByEncoding]);
-    else respond.page(req, res, 200, bytes, [...headers, ...kept, ...coding]);
+    else respond.page(req, res, 200, bytes, [...kept, ...coding]);
   };
   const asset: Handle = async (req, res) => {
     const name = req.params['file'] ?? '';

@@ -30,7 +30,13 @@ export interface Guide {
 const MOST_PARTS = 3;
 
 /** Files of an example that are shown, beside its README. */
-const SHOWN: Readonly<Record<string, string>> = { '.js': 'js', '.mjs': 'js', '.json': 'json', '.html': 'html', '.csv': '' };
+const SHOWN: Readonly<Record<string, string>> = {
+  '.js': 'js',
+  '.mjs': 'js',
+  '.json': 'json',
+  '.html': 'html',
+  '.csv': '',
+};
 
 /**
  * Reads the pages of the guide in the order of `guide/contents.json`, and those of the examples.
@@ -63,7 +69,8 @@ function sourcePage(folder: string, file: string, faults: string[]): SourcePage 
   const [, title] = /^# (.+)$/m.exec(markdown) ?? [];
   const name = file.slice('guide/'.length, -'.md'.length);
   if (title === undefined) faults.push(`${file} has no heading of the first level`);
-  if (name.split('/').length > MOST_PARTS) faults.push(`${file} lies too deep: the routes know ${MOST_PARTS} parts`);
+  if (name.split('/').length > MOST_PARTS)
+    faults.push(`${file} lies too deep: the routes know ${MOST_PARTS} parts`);
   return { file, path: `${GUIDE_PATH}/${name}`, title: title ?? name, markdown };
 }
 
@@ -71,19 +78,21 @@ function sourcePage(folder: string, file: string, faults: string[]): SourcePage 
 function examplesIn(folder: string, faults: string[]): SourcePage[] {
   const examples = join(folder, 'examples');
   if (!existsSync(examples)) return [];
-  return readdirSync(examples).sort().map((name) => {
-    const file = `examples/${name}/README.md`;
-    const readme = existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : '';
-    if (readme === '') faults.push(`${file} is missing`);
-    const [, title = name] = /^# (.+)$/m.exec(readme) ?? [];
-    const shown = filesBelow(join(examples, name)).map((one) => {
-      const language = SHOWN[posix.extname(one)];
-      if (language === undefined) return '';
-      const text = readFileSync(join(examples, name, one), 'utf8').trimEnd();
-      return `\n## \`${one}\`\n\n\`\`\`\`${language}\n${text}\n\`\`\`\`\n`;
+  return readdirSync(examples)
+    .sort()
+    .map((name) => {
+      const file = `examples/${name}/README.md`;
+      const readme = existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : '';
+      if (readme === '') faults.push(`${file} is missing`);
+      const [, title = name] = /^# (.+)$/m.exec(readme) ?? [];
+      const shown = filesBelow(join(examples, name)).map((one) => {
+        const language = SHOWN[posix.extname(one)];
+        if (language === undefined) return '';
+        const text = readFileSync(join(examples, name, one), 'utf8').trimEnd();
+        return `\n## \`${one}\`\n\n\`\`\`\`${language}\n${text}\n\`\`\`\`\n`;
+      });
+      return { file, path: `${EXAMPLES_PATH}/${name}`, title, markdown: readme + shown.join('') };
     });
-    return { file, path: `${EXAMPLES_PATH}/${name}`, title, markdown: readme + shown.join('') };
-  });
 }
 
 /** Returns the names of the files in a folder and those below, with `/`. */
@@ -123,6 +132,7 @@ export function targetOf(
   if (file === 'guide') return { kind: 'page', path: GUIDE_PATH };
   const at = join(folder, file);
   if (!existsSync(at)) return { kind: 'missing' };
-  return /\.(png|svg|webp|jpg)$/.test(file) && statSync(at).isFile() ? { kind: 'file', file } : { kind: 'source' };
+  return /\.(png|svg|webp|jpg)$/.test(file) && statSync(at).isFile()
+    ? { kind: 'file', file }
+    : { kind: 'source' };
 }
-

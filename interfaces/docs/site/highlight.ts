@@ -14,7 +14,7 @@ const PLAIN = ['', 'text', 'txt', 'mermaid'];
  */
 export async function highlighter(): Promise<Highlight> {
   const shiki = await createHighlighterCore({
-    themes: [createCssVariablesTheme({ variablePrefix: '' })],
+    themes: [createCssVariablesTheme({ variablePrefix: '--' })],
     langs: [
       import('@shikijs/langs/shellscript'),
       import('@shikijs/langs/typescript'),
@@ -42,7 +42,9 @@ export async function highlighter(): Promise<Highlight> {
   return (code, language) => {
     if (PLAIN.includes(language)) return escaped(code);
     if (!known.has(language)) return null;
-    const { tokens } = shiki.codeToTokens(code, { lang: language, theme: 'css-variables' });
+    // without a limit of time, so that a busy machine colours the same
+    const options = { lang: language, theme: 'css-variables', tokenizeTimeLimit: 0 };
+    const { tokens } = shiki.codeToTokens(code, options);
     return tokens.map((line) => line.map(tokenHtml).join('')).join('\n');
   };
 }

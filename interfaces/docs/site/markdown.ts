@@ -118,7 +118,7 @@ function plainText(token: Token): string {
     case 'html':
       return '';
     default:
-      if (token.tokens) return token.tokens.map(plainText).join(token.type === 'list_item' ? ' ' : '');
+      if ('tokens' in token) return token.tokens.map(plainText).join(token.type === 'list_item' ? ' ' : '');
       return 'text' in token && typeof token.text === 'string' ? unescaped(token.text) : '';
   }
 }

@@ -59,7 +59,9 @@ function writtenSite(folder: string): ServedSite {
   const digests = new Map(Object.entries(pages));
   const names = new Set(assets);
   const read = async (name: string): Promise<Compressed> => {
-    const [br, gzip] = await Promise.all(['br', 'gz'].map((coding) => readFile(join(folder, `${name}.${coding}`))));
+    const [br, gzip] = await Promise.all(
+      ['br', 'gz'].map((coding) => readFile(join(folder, `${name}.${coding}`))),
+    );
     return { br: br!, gzip: gzip! };
   };
   return {

@@ -36,7 +36,7 @@ export function addSearch(tools: HTMLElement, { entries, root }: SearchAddresses
   const list = element('ul', { class: 'found' });
   const close = element('button', { type: 'submit' }, 'Close');
   const form = element('form', { class: 'find', method: 'dialog' }, input, close);
-  const dialog = element('dialog', { 'aria-label': 'Search' }, form, count, list);
+  const dialog = element('dialog', { 'aria-label': 'Search', closedby: 'any' }, form, count, list);
   document.body.append(dialog);
 
   let find: Promise<Find> | undefined;
@@ -72,6 +72,8 @@ export function addSearch(tools: HTMLElement, { entries, root }: SearchAddresses
   // a link within the page that is shown
   list.addEventListener('click', () => dialog.close());
   dialog.addEventListener('keydown', (event) => {
+    // which would clear the field first
+    if (event.key === 'Escape') dialog.close();
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
@@ -86,7 +88,12 @@ export function addSearch(tools: HTMLElement, { entries, root }: SearchAddresses
     event.preventDefault();
     open();
   });
-  const button = element('button', { type: 'button' }, 'Search', element('kbd', { 'aria-hidden': 'true' }, '/'));
+  const button = element(
+    'button',
+    { type: 'button' },
+    'Search',
+    element('kbd', { 'aria-hidden': 'true' }, '/'),
+  );
   button.addEventListener('click', open);
   tools.append(button);
 }
@@ -104,7 +111,10 @@ async function load(address: string): Promise<Find> {
   });
   index.addAll(entries.map((entry, id) => ({ ...entry, id })));
   return (words) =>
-    index.search(words).slice(0, MOST_FOUND).map(({ id, terms }) => ({ entry: entries[id as number]!, terms }));
+    index
+      .search(words)
+      .slice(0, MOST_FOUND)
+      .map(({ id, terms }) => ({ entry: entries[id as number]!, terms }));
 }
 
 const countText = (count: number): string => {
@@ -115,12 +125,20 @@ const countText = (count: number): string => {
 
 function item(root: string, { entry, terms }: ReturnType<Find>[number]): HTMLElement {
   const { path, page, title, text } = entry;
-  const pattern = new RegExp(`(${terms.map((term) => term.replace(/[^\p{L}\p{N}]/gu, '\\$&')).join('|')})`, 'iu');
+  const pattern = new RegExp(
+    `(${terms.map((term) => term.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|')})`,
+    'iu',
+  );
   const at = text.search(pattern);
   const start = at > AROUND.before ? at - AROUND.before : 0;
   const excerpt = text.slice(start, Math.max(at, 0) + AROUND.after);
-  const parts = excerpt.split(pattern).map((part, index) => (index % 2 === 1 ? element('mark', {}, part) : part));
-  const heading = title === page ? [element('strong', {}, title)] : [element('strong', {}, title), element('small', {}, page)];
+  const parts = excerpt
+    .split(pattern)
+    .map((part, index) => (index % 2 === 1 ? element('mark', {}, part) : part));
+  const heading =
+    title === page
+      ? [element('strong', {}, title)]
+      : [element('strong', {}, title), element('small', {}, page)];
   return element(
     'li',
     {},

@@ -1,4 +1,8 @@
-import type { OpenApiContent, OpenApiDocument, OpenApiOperation } from '../../../http/docs/openapi-document.js';
+import type {
+  OpenApiContent,
+  OpenApiDocument,
+  OpenApiOperation,
+} from '../../../http/docs/openapi-document.js';
 import type { JsonSchema } from '../../../../domain/shared/event-definition.js';
 import type { Highlight } from '../highlight.js';
 import type { NavigationGroup, PageContent } from '../layout.js';
@@ -11,6 +15,8 @@ export interface ReferenceOptions {
   readonly path: string;
   /** Of the pages of its tags: `/docs/api`. */
   readonly tagPath: string;
+  /** Where the document itself is, in Markdown. */
+  readonly source: string;
   readonly highlight: Highlight;
   readonly link: (page: string, href: string) => string | null;
   readonly fault: (message: string) => void;
@@ -49,22 +55,30 @@ export function referencePages(document: OpenApiDocument, options: ReferenceOpti
     (page: string): Prose =>
     (markdown) =>
       renderMarkdown(markdown, { highlight, fault, link: (href) => options.link(page, href) }).html;
-  const introduction = renderMarkdown(`# ${document.info.title}\n\n${deeper(document.info.description)}`, {
+  const overview = groups.map(
+    ({ title, description, path: page }) => `* [${title}](${page}): ${description}`,
+  );
+  const chapters = [
+    `# ${document.info.title}`,
+    deeper(document.info.description),
+    `## Operations\n\nThese pages show the OpenAPI document at ${options.source}.`,
+    overview.join('\n'),
+  ];
+  const introduction = renderMarkdown(chapters.join('\n\n'), {
     highlight,
     fault,
     link: (href) => options.link(path, href),
   });
-  const overview = groups.map(({ title, description, path: page }) => `* [${title}](${page}): ${description}`);
   const pages: ReferencePage[] = [
     {
       path,
       title: document.info.title,
-      html: introduction.html + proseAt(path)(overview.join('\n')),
-      headings: introduction.headings,
-      sections: introduction.sections,
+      ...introduction,
       navigation,
     },
-    ...groups.map((group) => groupPage(group, { document, resolve, prose: proseAt(group.path), highlight, navigation })),
+    ...groups.map((group) =>
+      groupPage(group, { document, resolve, prose: proseAt(group.path), highlight, navigation }),
+    ),
   ];
   return pages.map((page, index) => ({ ...page, previous: pages[index - 1], next: pages[index + 1] }));
 }
@@ -128,7 +142,11 @@ function groupPage({ title, description, path, operations }: Group, context: Gro
     navigation: context.navigation,
     headings: [
       { level: 1, id: '', text: title },
-      ...operations.map(({ operation }) => ({ level: 2, id: operation.operationId, text: operation.summary })),
+      ...operations.map(({ operation }) => ({
+        level: 2,
+        id: operation.operationId,
+        text: operation.summary,
+      })),
     ],
     sections: [
       { id: '', title, text: description },
@@ -152,21 +170,29 @@ const namesIn = (operation: OpenApiOperation, resolve: Resolve): string[] => [
 const bodiesOf = (content: Partial<OpenApiContent> | undefined): [string, JsonSchema][] =>
   Object.entries(content?.content ?? {}).map(([type, media]) => [type, media.schema]);
 
-function operationHtml({ method, path, isWebhook, operation }: NamedOperation, context: GroupContext): string {
+function operationHtml(
+  { method, path, isWebhook, operation }: NamedOperation,
+  context: GroupContext,
+): string {
   const { resolve, prose } = context;
   const { operationId: id, summary } = operation;
   const parameters = operation.parameters.map((one) => {
     const { name, in: place, required, schema, description } = resolve(one) as Record<string, unknown>;
     return {
       name: String(name),
-      schema: { ...resolve((schema ?? {}) as JsonSchema), ...(description === undefined ? {} : { description }) } as JsonSchema,
+      schema: {
+        ...resolve((schema ?? {}) as JsonSchema),
+        ...(description === undefined ? {} : { description }),
+      },
       isRequired: required === true,
       place: String(place),
     };
   });
-  const part = (title: string, content: string): string => (content === '' ? '' : `<h3>${title}</h3>${content}`);
+  const part = (title: string, content: string): string =>
+    content === '' ? '' : `<h3>${title}</h3>${content}`;
   const bodies = bodiesOf(operation.requestBody).map(
-    ([type, schema]) => `<p class="media"><code>${type}</code></p>${membersHtml(membersOf(schema, resolve), resolve, prose)}`,
+    ([type, schema]) =>
+      `<p class="media"><code>${type}</code></p>${membersHtml(membersOf(schema, resolve), resolve, prose)}`,
   );
   const call = isWebhook
     ? `<code>${escaped(path)}</code>`
@@ -211,7 +237,12 @@ function examplesHtml({ method, path, isWebhook, operation }: NamedOperation, co
     .filter(([status]) => status.startsWith('2'))
     .flatMap(([status, response]) => bodiesOf(response).map(([type, schema]) => ({ status, type, schema })))
     .find(({ type }) => type === 'application/json');
-  const request = curl(`${document.servers[0]?.url ?? ''}${path}`, method, operation, body && [body[0], sample]);
+  const request = curl(
+    `${document.servers[0]?.url ?? ''}${path}`,
+    method,
+    operation,
+    body && [body[0], sample],
+  );
   return [
     shown('Request', request, 'sh'),
     answer ? shown(`Answer ${answer.status}`, json(exampleOf(answer.schema, resolve)), 'json') : '',
@@ -241,10 +272,12 @@ function curl(
 function dataOf(type: string, value: unknown): string[] {
   const members = Object.entries((value ?? {}) as Record<string, unknown>);
   if (type === 'application/json')
-    return [`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(value, null, 2).replaceAll("'", "'\\''")}'`];
+    return [
+      `-H 'Content-Type: application/json'`,
+      `-d '${JSON.stringify(value, null, 2).replaceAll("'", "'\\''")}'`,
+    ];
   if (type === 'multipart/form-data') return members.map(([name]) => `-F '${name}=@file'`);
   return members
     .filter(([, member]) => typeof member !== 'object')
     .map(([name, member]) => `--data-urlencode '${name}=${String(member)}'`);
 }
-

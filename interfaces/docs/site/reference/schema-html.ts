@@ -17,7 +17,9 @@ interface Member {
 
 /** Returns the function that resolves references within a document. */
 export const resolver =
-  (document: { readonly components: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>> }): Resolve =>
+  (document: {
+    readonly components: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>;
+  }): Resolve =>
   (schema) => {
     const name = schema['$ref'];
     if (typeof name !== 'string') return schema;
@@ -53,7 +55,8 @@ export function membersHtml(members: readonly Member[], resolve: Resolve, prose:
 
 const code = (value: unknown): string => `<code>${escaped(String(value))}</code>`;
 
-const listOf = (value: unknown): readonly JsonSchema[] => (Array.isArray(value) ? (value as JsonSchema[]) : []);
+const listOf = (value: unknown): readonly JsonSchema[] =>
+  Array.isArray(value) ? (value as JsonSchema[]) : [];
 
 /** Returns the members of an object, of the items of a list, or of all alternatives. */
 export function membersOf(given: JsonSchema, resolve: Resolve): Member[] {
@@ -78,19 +81,22 @@ export function typeName(given: JsonSchema, resolve: Resolve): string {
       ? [...new Set(alternatives.map((one) => typeName(one, resolve)))].join(' or ') || 'object'
       : types
           .map((type) =>
-            type === 'array' && schema['items'] ? `list of ${typeName(schema['items'] as JsonSchema, resolve)}` : type,
+            type === 'array' && schema['items']
+              ? `list of ${typeName(schema['items'] as JsonSchema, resolve)}`
+              : type,
           )
           .join(' or ');
   return [name, ...limitsOf(schema)].join(', ');
 }
 
 function limitsOf(schema: JsonSchema): string[] {
-  const { format, minimum, maximum, minLength, maxLength, const: constant } = schema as Record<string, unknown>;
-  const range = (least: unknown, most: unknown, unit: string): string[] => {
+  const { format, const: constant } = schema;
+  const { minimum, maximum, minLength, maxLength } = schema as Readonly<Record<string, number | undefined>>;
+  const range = (least: number | undefined, most: number | undefined, unit: string): string[] => {
     if (least !== undefined && most !== undefined)
-      return [least === most ? `${String(least)}${unit}` : `${String(least)} to ${String(most)}${unit}`];
-    if (most !== undefined) return [`at most ${String(most)}${unit}`];
-    return least === undefined || (unit !== '' && least === 1) ? [] : [`at least ${String(least)}${unit}`];
+      return [least === most ? `${least}${unit}` : `${least} to ${most}${unit}`];
+    if (most !== undefined) return [`at most ${most}${unit}`];
+    return least === undefined || (unit !== '' && least === 1) ? [] : [`at least ${least}${unit}`];
   };
   return [
     ...(typeof format === 'string' ? [format] : []),
@@ -113,14 +119,14 @@ export function exampleOf(given: JsonSchema, resolve: Resolve, seen: readonly un
   const below = [...seen, given['$ref']];
   const schema = resolve(given);
   if (Array.isArray(schema['examples'])) return schema['examples'][0];
-  for (const key of ['const', 'default'])
-    if (schema[key] !== undefined) return schema[key];
+  for (const key of ['const', 'default']) if (schema[key] !== undefined) return schema[key];
   const values = schema['enum'] ?? schema['x-extensible-enum'];
   if (Array.isArray(values)) return values[0];
   const [first] = [...listOf(schema['oneOf']), ...listOf(schema['anyOf'])];
   if (first && schema['properties'] === undefined) return exampleOf(first, resolve, below);
   const [type] = [schema['type'] ?? 'object'].flat() as string[];
-  if (type === 'array') return schema['items'] ? [exampleOf(schema['items'] as JsonSchema, resolve, below)] : [];
+  if (type === 'array')
+    return schema['items'] ? [exampleOf(schema['items'] as JsonSchema, resolve, below)] : [];
   if (type === 'object')
     return Object.fromEntries(
       membersOf(given, resolve).map((member) => [member.name, exampleOf(member.schema, resolve, below)]),
