@@ -8,7 +8,7 @@ import { portalRoutes } from '../../portal-api/portal-routes.js';
 import { browserFiles } from './browser-files.js';
 import { type Chapter, type Guide, type SourcePage, readGuide, targetOf } from './guide.js';
 import { type Highlight, highlighter } from './highlight.js';
-import { type NavigationGroup, type PageAssets, type PageContent, pageDocument } from './layout.js';
+import { type NavigationGroup, type PageAssets, type DocsPage, pageDocument } from './layout.js';
 import { type SearchSection, renderMarkdown } from './markdown.js';
 import {
   ASSETS_PATH,
@@ -39,7 +39,7 @@ interface SearchEntry {
   readonly text: string;
 }
 
-interface RenderedPage extends PageContent {
+interface RenderedPage extends DocsPage {
   readonly sections: readonly SearchSection[];
 }
 
@@ -199,7 +199,7 @@ const searchEntries = ({ path, title: page, sections }: RenderedPage): SearchEnt
   }));
 
 /** Returns a message for each link to a page or a heading that does not exist. */
-function brokenLinks(pages: readonly PageContent[], links: readonly Link[]): string[] {
+function brokenLinks(pages: readonly DocsPage[], links: readonly Link[]): string[] {
   const ids = new Map(
     pages.map(({ path, html }) => [path, new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))]),
   );

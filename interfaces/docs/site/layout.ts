@@ -14,7 +14,7 @@ export interface NavigationLink {
 }
 
 /** A page before it gets its frame. */
-export interface PageContent {
+export interface DocsPage {
   readonly path: string;
   readonly title: string;
   readonly html: string;
@@ -49,7 +49,7 @@ const partOf = (path: string): string => {
 };
 
 /** Returns the document of a page. */
-export function pageDocument(page: PageContent, assets: PageAssets): string {
+export function pageDocument(page: DocsPage, assets: PageAssets): string {
   const { path, title, html } = page;
   const to = (target: string): string => escaped(relativeLink(path, target));
   return `<!doctype html>
@@ -107,7 +107,7 @@ function groupHtml(page: string, { title, links }: NavigationGroup): string {
 }
 
 /** Returns the links to the pages before and after. */
-function turnHtml({ path, previous, next }: PageContent): string {
+function turnHtml({ path, previous, next }: DocsPage): string {
   if (!previous && !next) return '';
   const link = (one: NavigationLink | undefined, rel: string, label: string): string =>
     one
@@ -116,7 +116,7 @@ function turnHtml({ path, previous, next }: PageContent): string {
   return `<nav class="turn" aria-label="Previous and next page">${link(previous, 'prev', 'Previous')}${link(next, 'next', 'Next')}</nav>`;
 }
 
-function tableOfContents({ headings = [], isWide }: PageContent): string {
+function tableOfContents({ headings = [], isWide }: DocsPage): string {
   const shown = headings.filter(({ level }) => level === 2 || level === 3);
   if (shown.length < 2 || isWide) return '';
   const items = shown.map(

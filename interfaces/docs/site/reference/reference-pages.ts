@@ -5,10 +5,10 @@ import type {
 } from '../../../http/docs/openapi-document.js';
 import type { JsonSchema } from '../../../../domain/shared/event-definition.js';
 import type { Highlight } from '../highlight.js';
-import type { NavigationGroup, PageContent } from '../layout.js';
+import type { NavigationGroup, DocsPage } from '../layout.js';
 import { type Heading, type SearchSection, anchorLink, codeBlock, renderMarkdown } from '../markdown.js';
 import { escaped } from '../page-paths.js';
-import { type Prose, type Resolve, exampleOf, membersHtml, membersOf, resolver } from './schema-html.js';
+import { type Prose, type Resolve, exampleOf, membersHtml, schemaMembers, resolver } from './schema-html.js';
 
 export interface ReferenceOptions {
   /** Of its first page: `/docs`. */
@@ -23,7 +23,7 @@ export interface ReferenceOptions {
 }
 
 /** A page with what the search finds on it. */
-export interface ReferencePage extends PageContent {
+export interface ReferencePage extends DocsPage {
   readonly headings: readonly Heading[];
   readonly sections: readonly SearchSection[];
 }
@@ -163,7 +163,7 @@ function groupPage({ title, description, path, operations }: Group, context: Gro
 const namesIn = (operation: OpenApiOperation, resolve: Resolve): string[] => [
   ...operation.parameters.map((one) => String(resolve(one)['name'])),
   ...bodiesOf(operation.requestBody).flatMap(([, schema]) =>
-    membersOf(schema, resolve).map(({ name }) => name),
+    schemaMembers(schema, resolve).map(({ name }) => name),
   ),
 ];
 
@@ -192,7 +192,7 @@ function operationHtml(
     content === '' ? '' : `<h3>${title}</h3>${content}`;
   const bodies = bodiesOf(operation.requestBody).map(
     ([type, schema]) =>
-      `<p class="media"><code>${type}</code></p>${membersHtml(membersOf(schema, resolve), resolve, prose)}`,
+      `<p class="media"><code>${type}</code></p>${membersHtml(schemaMembers(schema, resolve), resolve, prose)}`,
   );
   const call = isWebhook
     ? `<code>${escaped(path)}</code>`
@@ -216,7 +216,7 @@ function answersHtml({ responses }: OpenApiOperation, { resolve, prose }: GroupC
   const items = Object.entries(responses).map(([status, response]) => {
     const members = status.startsWith('2')
       ? bodiesOf(response)
-          .map(([, schema]) => membersOf(schema, resolve))
+          .map(([, schema]) => schemaMembers(schema, resolve))
           .filter((some) => some.length > 0)
           .map((some) => `<details><summary>Members</summary>${membersHtml(some, resolve, prose)}</details>`)
       : [];

@@ -43,7 +43,7 @@ export function membersHtml(members: readonly Member[], resolve: Resolve, prose:
     const description = typeof schema['description'] === 'string' ? prose(schema['description']) : '';
     const values = valuesOf(schema, resolve);
     const words = values.length === 0 ? '' : `<p class="values">One of ${values.map(code).join(', ')}</p>`;
-    const inner = membersOf(schema, resolve);
+    const inner = schemaMembers(schema, resolve);
     const nested =
       inner.length === 0 || depth >= DEEPEST
         ? ''
@@ -59,7 +59,7 @@ const listOf = (value: unknown): readonly JsonSchema[] =>
   Array.isArray(value) ? (value as JsonSchema[]) : [];
 
 /** Returns the members of an object, of the items of a list, or of all alternatives. */
-export function membersOf(given: JsonSchema, resolve: Resolve): Member[] {
+export function schemaMembers(given: JsonSchema, resolve: Resolve): Member[] {
   const schema = resolve(given);
   const required = Array.isArray(schema['required']) ? (schema['required'] as readonly string[]) : [];
   const own = Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>).map(
@@ -67,12 +67,12 @@ export function membersOf(given: JsonSchema, resolve: Resolve): Member[] {
   );
   const parts = ['allOf', 'anyOf', 'oneOf'].flatMap((key) => listOf(schema[key]));
   const items = schema['items'] === undefined ? [] : [schema['items'] as JsonSchema];
-  const all = [...own, ...[...parts, ...items].flatMap((part) => membersOf(part, resolve))];
+  const all = [...own, ...[...parts, ...items].flatMap((part) => schemaMembers(part, resolve))];
   return [...new Map(all.map((member) => [member.name, member])).values()];
 }
 
 /** Returns the type of a schema in words: `string or null, date-time`. */
-export function typeName(given: JsonSchema, resolve: Resolve): string {
+function typeName(given: JsonSchema, resolve: Resolve): string {
   const schema = resolve(given);
   const types = [schema['type'] ?? []].flat() as string[];
   const alternatives = [...listOf(schema['oneOf']), ...listOf(schema['anyOf'])];
@@ -129,7 +129,7 @@ export function exampleOf(given: JsonSchema, resolve: Resolve, seen: readonly un
     return schema['items'] ? [exampleOf(schema['items'] as JsonSchema, resolve, below)] : [];
   if (type === 'object')
     return Object.fromEntries(
-      membersOf(given, resolve).map((member) => [member.name, exampleOf(member.schema, resolve, below)]),
+      schemaMembers(given, resolve).map((member) => [member.name, exampleOf(member.schema, resolve, below)]),
     );
   return plainExample(type, schema);
 }
