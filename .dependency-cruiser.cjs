@@ -64,11 +64,11 @@ module.exports = {
       name: 'portal-is-apart',
       severity: 'error',
       comment:
-        'interfaces/portal runs in browsers: it talks to the service over HTTP, and shares nothing with it but the table of currencies, the arithmetic of tax and the design tokens that the build hands over.',
+        'interfaces/portal runs in browsers: it talks to the service over HTTP, and shares nothing with it but the table of currencies, the arithmetic of tax, the table of settings and the design tokens that the build hands over.',
       from: { path: '^interfaces/portal/' },
       to: {
         pathNot:
-          '^interfaces/portal/|^domain/billing/(minor-units|money)\\.ts$|node_modules/(preact|@preact|preact-iso|oauth4webapi)/',
+          '^interfaces/portal/|^domain/(billing/(minor-units|money)|tenant/tenant-settings)\\.ts$|node_modules/(preact|@preact|preact-iso|oauth4webapi)/',
       },
     },
     {

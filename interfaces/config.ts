@@ -28,7 +28,7 @@ import { stripeStep } from '../infrastructure/stripe/stripe-amounts.js';
 /** A kind of work. A process does one or several of them. */
 export type ProcessRole = 'api' | 'projector' | 'dispatcher';
 
-/** The configuration, checked (README, "Configuration"). Addresses have no trailing slash. */
+/** The configuration, checked (the guide's page "Configure"). Addresses have no trailing slash. */
 export interface Config {
   readonly port: number;
   readonly host: string;

@@ -1,6 +1,11 @@
 /** A JSON Schema (2020-12 vocabulary, the part that ajv's default draft shares). */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
+declare const value: unique symbol;
+
+/** A JSON Schema of values of type `T`. */
+export type SchemaOf<T> = JsonSchema & { readonly [value]?: T };
+
 /**
  * A personal value in an event or a state. Null once its subject's key is destroyed, and also when no value was given:
  * folds treat both alike.

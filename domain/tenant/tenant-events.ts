@@ -1,13 +1,6 @@
-import {
-  type TenantSettings,
-  editableFields,
-  mfaPolicies,
-  settingNames,
-  signUpPolicies,
-} from './tenant-settings.js';
+import { type TenantSettings, mapSettings, settingNames } from './tenant-settings.js';
 import {
   type EventDefinition,
-  type JsonSchema,
   type Personal,
   nullable,
   objectOf,
@@ -109,24 +102,7 @@ const onlyTenantId: EventDefinition = {
   schema: objectOf({ tenantId: uuidSchema }),
   personal: [],
 };
-const truth = { type: 'boolean' };
-const count = { type: 'integer', minimum: 0 };
-const settingSchemas: Readonly<Record<keyof TenantSettings, JsonSchema>> = {
-  mfa: { enum: mfaPolicies },
-  passkeys: truth,
-  signUp: { enum: signUpPolicies },
-  signUpDomains: { type: 'array', items: text },
-  emailCode: truth,
-  passwordMinLength: count,
-  rememberDeviceDays: count,
-  sessionIdleHours: count,
-  sessionMaxDays: count,
-  selfDeletion: truth,
-  deletionGraceDays: count,
-  signUpsPerDay: count,
-  profileEditing: { type: 'array', items: { enum: editableFields } },
-  alertMails: truth,
-};
+const settingSchemas = mapSettings(({ kind }) => ({ ...kind.schema, ...kind.rules }));
 const withReason = { tenantId: uuidSchema, reason: nullable(text) };
 
 export const tenantEvents = {

@@ -6,6 +6,7 @@ import { eventStoreDbEventStore } from '../../infrastructure/event-store/eventst
 import { type Config, knownVariables, readConfig } from '../../interfaces/config.js';
 import { root } from '../support/run/built-checkout.js';
 import { selfSigned } from '../support/eventstoredb/certificate.js';
+import { section } from '../guide/guide-pages.js';
 import { parseDockerfile } from './dockerfile.js';
 import { temporaryFolder } from '../support/run/temporary-folder.js';
 
@@ -252,7 +253,7 @@ describe('docker-compose.yml', () => {
     const given = environment(tessera, 'A'.repeat(43));
     const handedOn = ['BASE_URL', 'TENANT_HOST', 'TRUSTED_PROXIES', 'SMTP_URL', 'MAIL_FROM'];
     expect(given).to.include.all.keys(handedOn);
-    const [, text = ''] = /\*\*Containers\.\*\*(.*?)\n\n/s.exec(read('README.md'))!;
+    const text = section('operate/install.md', '## In containers');
     for (const name of handedOn) expect(text).to.contain(`\`${name}\``);
   });
 

@@ -1,10 +1,10 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { limitNames } from '../../domain/billing/plan.js';
 import { readConfig } from '../../interfaces/config.js';
 import { readPlans } from '../../interfaces/plans-file.js';
-import { root } from '../support/run/built-checkout.js';
+import { blocks, page } from '../guide/guide-pages.js';
 import { temporaryFolder } from '../support/run/temporary-folder.js';
 
 describe('the file of plans', () => {
@@ -34,9 +34,8 @@ describe('the file of plans', () => {
     expect(offered.map(({ id }) => id)).to.deep.equal(['free', 'team', 'business']);
   });
 
-  it('is taken as the README shows it', () => {
-    const readme = readFileSync(join(root, 'README.md'), 'utf8');
-    const [, example = ''] = /### Plans and invoices.*?```json\n(.*?)```/s.exec(readme) ?? [];
+  it('is taken as the guide shows it', () => {
+    const [example = ''] = blocks(page('operate/plans.md'), 'json');
     const { plans: offered, taxPercent } = readConfig({ PLANS_FILE: written(example) }).plans;
     expect(taxPercent).to.equal(20);
     expect(offered.map(({ id, per, amount }) => [id, per, amount])).to.deep.equal([

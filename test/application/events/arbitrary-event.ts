@@ -39,23 +39,22 @@ const anyValue = (schema: JsonSchema): fc.Arbitrary<unknown> => {
   if (Array.isArray(schema['enum'])) return fc.constantFrom(...(schema['enum'] as unknown[]));
   if ('const' in schema) return fc.constant(schema['const']);
   const types = [schema['type']].flat();
+  const { minimum, maximum } = schema as { readonly minimum?: number; readonly maximum?: number };
+  const bounds = {
+    ...(minimum === undefined ? {} : { min: minimum }),
+    ...(maximum === undefined ? {} : { max: maximum }),
+  };
   const one = (type: unknown): fc.Arbitrary<unknown> => {
     if (type === 'null') return fc.constant(null);
     if (type === 'boolean') return fc.boolean();
     if (type === 'number')
       return (
         fc
-          .double({
-            noNaN: true,
-            noDefaultInfinity: true,
-            ...(typeof schema['minimum'] === 'number' ? { min: schema['minimum'] } : {}),
-            ...(typeof schema['maximum'] === 'number' ? { max: schema['maximum'] } : {}),
-          })
+          .double({ noNaN: true, noDefaultInfinity: true, ...bounds })
           // JSON has no negative zero
           .map((value) => (value === 0 ? 0 : value))
       );
-    if (type === 'integer')
-      return fc.integer(typeof schema['minimum'] === 'number' ? { min: schema['minimum'] } : {});
+    if (type === 'integer') return fc.integer(bounds);
     if (type === 'string') return anyString(schema);
     if (type === 'array') return fc.array(anyValue(schema['items'] as JsonSchema), { maxLength: 4 });
     if (type === 'object') return anyObject(schema);

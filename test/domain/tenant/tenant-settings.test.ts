@@ -5,6 +5,8 @@ import {
   type SettingsChanges,
   settingNames,
   settingsFaults,
+  strengthOf,
+  tenantSettings,
 } from '../../../domain/tenant/tenant-settings.js';
 import type { DomainError } from '../../../domain/shared/domain-error.js';
 import type { PresentTenant } from '../../../domain/tenant/tenant.js';
@@ -47,6 +49,20 @@ describe('the settings of a tenant', () => {
     expect(
       decide({ mfa: 'optional', signUpDomains: [], profileEditing: defaultSettings.profileEditing }),
     ).to.deep.equal([]);
+  });
+
+  it('the strengths of settings keep their values and their order, which the memory of an alert has', () => {
+    const watched = settingNames.filter((name) => tenantSettings[name].safer);
+    expect(watched.map((name) => [name, strengthOf(name, defaultSettings[name])])).to.deep.equal([
+      ['mfa', 1],
+      ['emailCode', 1],
+      ['passwordMinLength', 8],
+      ['rememberDeviceDays', -30],
+      ['sessionIdleHours', -24],
+      ['sessionMaxDays', -14],
+      ['alertMails', 1],
+    ]);
+    expect([strengthOf('mfa', 'required'), strengthOf('emailCode', true)]).to.deep.equal([3, 0]);
   });
 
   for (const [changes, fault] of [

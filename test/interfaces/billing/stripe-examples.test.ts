@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect } from 'chai';
 import Stripe from 'stripe';
 import { loadBilling } from '../../../application/billing/billing-stream.js';
 import { plans } from '../../domain/billing/billing-life.js';
 import { countingLimiter } from '../../support/http/http-service.js';
 import type { Reply } from '../../support/http/http-client.js';
-import { root } from '../../support/run/built-checkout.js';
+import { page } from '../../guide/guide-pages.js';
 import { allowedCalls } from '../../support/stripe/allowed-calls.js';
 import { type InvoiceAt, declinedInvoice, invoice } from '../../support/stripe/examples/invoice.js';
 import {
@@ -248,8 +246,8 @@ describe('whole examples of the answers and messages of Stripe', () => {
     expect(await events()).to.deep.equal(before);
   });
 
-  it('README names the calls that are made, and the version of the API that they were written against', () => {
-    const text = readFileSync(join(root, 'README.md'), 'utf8');
+  it('the guide names the calls that are made, and the version of the API that they were written against', () => {
+    const text = page('operate/stripe.md');
     const named = [...text.matchAll(/`((?:GET|POST|DELETE) \/v1\/[^`]+)`/g)].map(([, call]) => call);
     expect(named.toSorted()).to.deep.equal(Object.keys(allowedCalls).toSorted());
     expect(text).to.contain(`\`${Stripe.API_VERSION}\``);

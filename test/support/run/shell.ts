@@ -10,7 +10,7 @@ export interface ShellResult {
   readonly stderr: string;
 }
 
-/** The subset of curl that the README uses, for machines without it. */
+/** The subset of curl that README and the guide use, for machines without it. */
 const curl = `#!/usr/bin/env node
 const args = process.argv.slice(2);
 const init = { headers: {} };

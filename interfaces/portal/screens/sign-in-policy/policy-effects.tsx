@@ -1,10 +1,11 @@
+import { requiresMore } from '../../../../domain/tenant/tenant-settings.js';
 import { get, queryString } from '../../api/api.js';
 import { useResource } from '../../api/resource.js';
 import { person } from '../../session/session.js';
 import { tenant } from '../../session/tenant.js';
 import { texts } from '../../texts/language.js';
 import { screenLink } from '../../ui/link.js';
-import { type PolicyValues, type SettingName, isLower, requiresMore } from './policy-values.js';
+import { type PolicyValues, type SettingName, isLower } from './policy-values.js';
 
 /** What follows from the value of a setting, told before it is saved. */
 export function PolicyEffects({
@@ -56,7 +57,7 @@ function WithoutFactor({ values, saved }: { readonly values: PolicyValues; reado
         )}
       </ul>
       <p>{t.consequence}</p>
-      {requiresMore(values, saved) && person.value && <OwnFactor id={person.value.sub} />}
+      {requiresMore(saved.mfa, values.mfa) && person.value && <OwnFactor id={person.value.sub} />}
     </div>
   );
 }

@@ -1,11 +1,12 @@
-import { texts } from '../../texts/language.js';
+import { tenantSettings } from '../../../../domain/tenant/tenant-settings.js';
 import { ChoiceField } from '../../ui/form/choice-field.js';
-import { CheckField, TextField } from '../../ui/form/field.js';
+import { CheckField, TextField, type TextOf, type FlagOf } from '../../ui/form/field.js';
 import type { FormState } from '../../ui/form/form-state.js';
-import { ChecksField, LinesField } from '../../ui/form/list-fields.js';
-import { type PolicyValues, type SettingName, choicesOf } from './policy-values.js';
+import { ChecksField, LinesField, type ListOf } from '../../ui/form/list-fields.js';
+import { settingTexts } from './policy-texts.js';
+import type { PolicyValues, SettingName } from './policy-values.js';
 
-/** The field of a setting. */
+/** The field of a setting, by the kind of its values. */
 export function PolicyField({
   form,
   name,
@@ -13,34 +14,21 @@ export function PolicyField({
   readonly form: FormState<PolicyValues>;
   readonly name: SettingName;
 }) {
-  const t = texts().signInPolicy;
-  const hint = t.hints[name];
-  const common = { form, label: t.labels[name], ...(hint === undefined ? {} : { hint }) };
-  switch (name) {
-    case 'mfa':
-    case 'signUp':
-      return <ChoiceField form={form} name={name} label={t.labels[name]} options={optionsOf(name)} />;
-    case 'profileEditing':
-      return <ChecksField {...common} name={name} options={optionsOf(name)} />;
-    case 'signUpDomains':
-      return <LinesField {...common} name={name} />;
-    case 'passkeys':
-    case 'emailCode':
-    case 'selfDeletion':
-    case 'alertMails':
-      return <CheckField {...common} name={name} />;
-    case 'rememberDeviceDays':
-    case 'passwordMinLength':
-    case 'sessionIdleHours':
-    case 'sessionMaxDays':
-    case 'signUpsPerDay':
-    case 'deletionGraceDays':
-      return <TextField {...common} name={name} type="number" />;
+  const { label, hint, choices } = settingTexts()[name];
+  const common = { form, label, ...(hint === undefined ? {} : { hint }) };
+  const options = Object.entries(choices ?? {}).map(([value, text]) => ({ value, ...text }));
+  switch (tenantSettings[name].kind.schema['type']) {
+    case 'boolean':
+      return <CheckField {...common} name={name as FlagOf<PolicyValues>} />;
+    case 'integer':
+      return <TextField {...common} name={name as TextOf<PolicyValues>} type="number" />;
+    case 'array':
+      return options.length === 0 ? (
+        <LinesField {...common} name={name as ListOf<PolicyValues>} />
+      ) : (
+        <ChecksField {...common} name={name as ListOf<PolicyValues>} options={options} />
+      );
+    default:
+      return <ChoiceField form={form} label={label} name={name as TextOf<PolicyValues>} options={options} />;
   }
 }
-
-const optionsOf = (name: keyof typeof choicesOf) =>
-  choicesOf[name].map((value) => ({
-    value,
-    ...(texts().signInPolicy.choices[name]?.[value] ?? { label: value }),
-  }));

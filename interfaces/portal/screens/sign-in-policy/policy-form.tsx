@@ -8,16 +8,14 @@ import { SaveBar } from '../../ui/form/save-bar.js';
 import { Section } from '../../ui/page.js';
 import { showToast } from '../../ui/toast.js';
 import { PolicyEffects } from './policy-effects.js';
-import { settingText } from './policy-facts.js';
 import { PolicyField } from './policy-fields.js';
+import { policyGroups, settingText, settingTexts } from './policy-texts.js';
 import {
   type PolicyValues,
   type Settings,
   policyBody,
   changedSettings,
-  groupNames,
   isIdle,
-  settingGroups,
   policyValuesOf,
 } from './policy-values.js';
 
@@ -56,13 +54,14 @@ export function PolicyForm({
       ),
   });
   const values = form.values.value;
+  const labels = Object.fromEntries(Object.entries(settingTexts()).map(([name, { label }]) => [name, label]));
   return (
     <div class="side-headed policy">
-      <Form form={form} labels={t.labels} valueText={settingText} errors={t.errors}>
-        {groupNames.map((group) => (
-          <Section key={group} {...t.groups[group]}>
+      <Form form={form} labels={labels} valueText={settingText} errors={t.errors}>
+        {policyGroups().map(({ title, lead, names }) => (
+          <Section key={title} title={title} lead={lead}>
             <div class="policy-fields">
-              {settingGroups[group]
+              {names
                 .filter((name) => !isIdle(name, values))
                 .map((name) => (
                   <div key={name} class="policy-field">

@@ -1,3 +1,4 @@
+import { strengthOf } from '../../../../domain/tenant/tenant-settings.js';
 import type { Schemas } from '../../api/operations.js';
 
 export type Settings = Schemas['Settings'];
@@ -7,26 +8,6 @@ export type SettingName = keyof Settings;
 export type PolicyValues = {
   readonly [N in SettingName]: Settings[N] extends number ? string : Settings[N];
 };
-
-/** The settings in groups, in the order of the screen. */
-export const settingGroups = {
-  factors: ['mfa', 'passkeys', 'rememberDeviceDays'],
-  passwords: ['passwordMinLength', 'emailCode'],
-  sessions: ['sessionIdleHours', 'sessionMaxDays'],
-  signUp: ['signUp', 'signUpDomains', 'signUpsPerDay'],
-  account: ['profileEditing', 'selfDeletion', 'deletionGraceDays'],
-  alerts: ['alertMails'],
-} as const satisfies Record<string, readonly SettingName[]>;
-
-type SettingGroup = keyof typeof settingGroups;
-export const groupNames = Object.keys(settingGroups) as readonly SettingGroup[];
-
-/** The choices of settings that have some, in their order. */
-export const choicesOf = {
-  mfa: ['off', 'optional', 'required_for_admins', 'required'],
-  signUp: ['off', 'invitation', 'domains', 'open'],
-  profileEditing: ['firstName', 'lastName', 'email', 'locale', 'avatar'],
-} as const;
 
 /** Returns what the fields hold. */
 export const policyValuesOf = (settings: Settings): PolicyValues =>
@@ -66,24 +47,6 @@ export const isIdle = (name: SettingName, { signUp, selfDeletion }: PolicyValues
   (name === 'signUpsPerDay' && signUp !== 'domains' && signUp !== 'open') ||
   (name === 'deletionGraceDays' && !selfDeletion);
 
-const rank = (mfa: Settings['mfa']): number => choicesOf.mfa.indexOf(mfa);
-
-/** Returns whether the values require a second factor of people of whom the saved ones do not. */
-export const requiresMore = (values: PolicyValues, saved: PolicyValues): boolean =>
-  rank(values.mfa) > Math.max(rank(saved.mfa), rank('optional'));
-
-/** For each setting that protects people, whether a higher value protects them more (1) or less (-1). */
-const protects: { readonly [N in SettingName]?: 1 | -1 } = {
-  passwordMinLength: 1,
-  alertMails: 1,
-  emailCode: -1,
-  rememberDeviceDays: -1,
-  sessionIdleHours: -1,
-  sessionMaxDays: -1,
-};
-
 /** Returns whether a setting protects people less than the saved one, which raises an alert. */
-export function isLower(name: SettingName, values: PolicyValues, saved: PolicyValues): boolean {
-  if (name === 'mfa') return rank(values.mfa) < rank(saved.mfa);
-  return (Number(values[name]) - Number(saved[name])) * (protects[name] ?? 0) < 0;
-}
+export const isLower = (name: SettingName, values: PolicyValues, saved: PolicyValues): boolean =>
+  strengthOf(name, values[name]) < strengthOf(name, saved[name]);

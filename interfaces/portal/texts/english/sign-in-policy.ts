@@ -6,67 +6,112 @@ export const signInPolicyEnglish = {
     factors: {
       title: 'Second factors',
       lead: 'A second proof in addition to the password: an authenticator app or a passkey.',
-    },
-    passwords: { title: 'Passwords and codes', lead: 'The first proof.' },
-    sessions: { title: 'Sessions', lead: 'How long a sign-in lasts.' },
-    signUp: { title: 'Sign-up', lead: 'Who may create an account without being invited.' },
-    account: { title: 'Own account', lead: 'What people may do on their account page.' },
-    alerts: { title: 'Alerts', lead: 'What owners are notified of.' },
-  },
-  labels: {
-    mfa: 'Second factor',
-    passkeys: 'People may add passkeys',
-    rememberDeviceDays: 'Remember devices, in days',
-    passwordMinLength: 'Minimum password length',
-    emailCode: 'Sign-in with an emailed code',
-    sessionIdleHours: 'Idle timeout of sessions, in hours',
-    sessionMaxDays: 'Maximum lifetime of sessions, in days',
-    signUp: 'Sign-up',
-    signUpDomains: 'Email domains',
-    signUpsPerDay: 'Maximum sign-ups per day',
-    profileEditing: 'Profile fields that people may edit',
-    selfDeletion: 'People may delete their own account',
-    deletionGraceDays: 'Grace period before erasure, in days',
-    alertMails: 'Email owners about alerts',
-  },
-  hints: {
-    passkeys: 'A passkey signs in by the PIN, fingerprint or face of the device, without a password.',
-    rememberDeviceDays:
-      'On a remembered device people are not asked for the second factor. 0 to 90; with 0 they are always asked. Owners and administrators always are.',
-    passwordMinLength: '8 to 64 characters, for new passwords; existing ones stay valid.',
-    emailCode: 'For people who forget passwords. Access to the mailbox is then access to the account.',
-    sessionIdleHours: '1 to 24.',
-    sessionMaxDays: '1 to 14. After that everybody signs in again.',
-    signUpDomains: 'One per line, such as example.com.',
-    signUpsPerDay: '1 to 100,000. It limits what an automated program can do.',
-    selfDeletion: 'Otherwise only owners and administrators delete accounts.',
-    deletionGraceDays: '0 to 30. Until then a sign-in keeps the account.',
-    alertMails: 'Alerts of high severity at once, the others once a day.',
-  } as Readonly<Record<string, string | undefined>>,
-  choices: {
-    mfa: {
-      off: { label: 'Off', hint: 'New factors cannot be added. Existing ones are still asked for.' },
-      optional: { label: 'Optional', hint: 'People decide for themselves.' },
-      required_for_admins: {
-        label: 'Required for owners and administrators',
-        hint: 'Everybody else decides for themselves.',
+      settings: {
+        mfa: {
+          label: 'Second factor',
+          choices: {
+            off: { label: 'Off', hint: 'New factors cannot be added. Existing ones are still asked for.' },
+            optional: { label: 'Optional', hint: 'People decide for themselves.' },
+            required_for_admins: {
+              label: 'Required for owners and administrators',
+              hint: 'Everybody else decides for themselves.',
+            },
+            required: { label: 'Required for everybody', hint: 'Nobody gets in with a password alone.' },
+          },
+        },
+        passkeys: {
+          label: 'People may add passkeys',
+          hint: 'A passkey signs in by the PIN, fingerprint or face of the device, without a password.',
+        },
+        rememberDeviceDays: {
+          label: 'Remember devices, in days',
+          hint: 'On a remembered device people are not asked for the second factor. 0 to 90; with 0 they are always asked. Owners and administrators always are.',
+        },
       },
-      required: { label: 'Required for everybody', hint: 'Nobody gets in with a password alone.' },
+    },
+    passwords: {
+      title: 'Passwords and codes',
+      lead: 'The first proof.',
+      settings: {
+        passwordMinLength: {
+          label: 'Minimum password length',
+          hint: '8 to 64 characters, for new passwords; existing ones stay valid.',
+        },
+        emailCode: {
+          label: 'Sign-in with an emailed code',
+          hint: 'For people who forget passwords. Access to the mailbox is then access to the account.',
+        },
+      },
+    },
+    sessions: {
+      title: 'Sessions',
+      lead: 'How long a sign-in lasts.',
+      settings: {
+        sessionIdleHours: { label: 'Idle timeout of sessions, in hours', hint: '1 to 24.' },
+        sessionMaxDays: {
+          label: 'Maximum lifetime of sessions, in days',
+          hint: '1 to 14. After that everybody signs in again.',
+        },
+      },
     },
     signUp: {
-      off: { label: 'Off', hint: 'Only owners and administrators create accounts.' },
-      invitation: { label: 'By invitation', hint: 'The sign-up page says that an invitation is needed.' },
-      domains: { label: 'From certain email domains', hint: 'For example everybody in your company.' },
-      open: { label: 'Open', hint: 'Everybody who has an email address.' },
+      title: 'Sign-up',
+      lead: 'Who may create an account without being invited.',
+      settings: {
+        signUp: {
+          label: 'Sign-up',
+          choices: {
+            off: { label: 'Off', hint: 'Only owners and administrators create accounts.' },
+            invitation: {
+              label: 'By invitation',
+              hint: 'The sign-up page says that an invitation is needed.',
+            },
+            domains: { label: 'From certain email domains', hint: 'For example everybody in your company.' },
+            open: { label: 'Open', hint: 'Everybody who has an email address.' },
+          },
+        },
+        signUpDomains: { label: 'Email domains', hint: 'One per line, such as example.com.' },
+        signUpsPerDay: {
+          label: 'Maximum sign-ups per day',
+          hint: '1 to 100,000. It limits what an automated program can do.',
+        },
+      },
     },
-    profileEditing: {
-      firstName: { label: 'First name' },
-      lastName: { label: 'Last name' },
-      email: { label: 'Email address', hint: 'The new address has to be verified.' },
-      locale: { label: 'Language' },
-      avatar: { label: 'Picture' },
+    account: {
+      title: 'Own account',
+      lead: 'What people may do on their account page.',
+      settings: {
+        profileEditing: {
+          label: 'Profile fields that people may edit',
+          choices: {
+            firstName: { label: 'First name' },
+            lastName: { label: 'Last name' },
+            email: { label: 'Email address', hint: 'The new address has to be verified.' },
+            locale: { label: 'Language' },
+            avatar: { label: 'Picture' },
+          },
+        },
+        selfDeletion: {
+          label: 'People may delete their own account',
+          hint: 'Otherwise only owners and administrators delete accounts.',
+        },
+        deletionGraceDays: {
+          label: 'Grace period before erasure, in days',
+          hint: '0 to 30. Until then a sign-in keeps the account.',
+        },
+      },
     },
-  } as Readonly<Record<string, Readonly<Record<string, { readonly label: string; readonly hint?: string }>>>>,
+    alerts: {
+      title: 'Alerts',
+      lead: 'What owners are notified of.',
+      settings: {
+        alertMails: {
+          label: 'Email owners about alerts',
+          hint: 'Alerts of high severity at once, the others once a day.',
+        },
+      },
+    },
+  },
   yes: 'Yes',
   no: 'No',
   none: 'None',

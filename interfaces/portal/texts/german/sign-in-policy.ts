@@ -8,72 +8,116 @@ export const signInPolicyGerman: SignInPolicyTexts = {
     factors: {
       title: 'Zweite Faktoren',
       lead: 'Ein zweiter Nachweis zusätzlich zum Passwort: eine Authenticator-App oder ein Passkey.',
+      settings: {
+        mfa: {
+          label: 'Zweiter Faktor',
+          choices: {
+            off: {
+              label: 'Aus',
+              hint: 'Neue Faktoren sind nicht möglich. Nach vorhandenen wird weiter gefragt.',
+            },
+            optional: { label: 'Optional', hint: 'Jede Person entscheidet selbst.' },
+            required_for_admins: {
+              label: 'Pflicht für Inhaber und Administratoren',
+              hint: 'Alle anderen entscheiden selbst.',
+            },
+            required: { label: 'Pflicht für alle', hint: 'Mit einem Passwort allein kommt niemand hinein.' },
+          },
+        },
+        passkeys: {
+          label: 'Passkeys dürfen hinzugefügt werden',
+          hint: 'Ein Passkey meldet mit PIN, Fingerabdruck oder Gesicht am Gerät an, ohne Passwort.',
+        },
+        rememberDeviceDays: {
+          label: 'Geräte merken, in Tagen',
+          hint: 'Auf einem gemerkten Gerät wird nicht nach dem zweiten Faktor gefragt. 0 bis 90; bei 0 immer. Inhaber und Administratoren werden immer gefragt.',
+        },
+      },
     },
-    passwords: { title: 'Passwörter und Codes', lead: 'Der erste Nachweis.' },
-    sessions: { title: 'Sitzungen', lead: 'Wie lange eine Anmeldung gilt.' },
-    signUp: { title: 'Registrierung', lead: 'Wer ohne Einladung ein Konto anlegen darf.' },
-    account: { title: 'Eigenes Konto', lead: 'Was Personen auf ihrer Kontoseite tun dürfen.' },
-    alerts: { title: 'Warnungen', lead: 'Worüber Inhaber benachrichtigt werden.' },
-  },
-  labels: {
-    mfa: 'Zweiter Faktor',
-    passkeys: 'Passkeys dürfen hinzugefügt werden',
-    rememberDeviceDays: 'Geräte merken, in Tagen',
-    passwordMinLength: 'Mindestlänge von Passwörtern',
-    emailCode: 'Anmeldung mit Code per E-Mail',
-    sessionIdleHours: 'Ende von Sitzungen ohne Aktivität, in Stunden',
-    sessionMaxDays: 'Höchstdauer von Sitzungen, in Tagen',
-    signUp: 'Registrierung',
-    signUpDomains: 'E-Mail-Domains',
-    signUpsPerDay: 'Höchstzahl der Registrierungen am Tag',
-    profileEditing: 'Profilfelder, die Personen selbst ändern dürfen',
-    selfDeletion: 'Personen dürfen ihr eigenes Konto löschen',
-    deletionGraceDays: 'Frist bis zur Löschung von Konten, in Tagen',
-    alertMails: 'Inhabern Warnungen per E-Mail schicken',
-  },
-  hints: {
-    passkeys: 'Ein Passkey meldet mit PIN, Fingerabdruck oder Gesicht am Gerät an, ohne Passwort.',
-    rememberDeviceDays:
-      'Auf einem gemerkten Gerät wird nicht nach dem zweiten Faktor gefragt. 0 bis 90; bei 0 immer. Inhaber und Administratoren werden immer gefragt.',
-    passwordMinLength: '8 bis 64 Zeichen, für neue Passwörter; vorhandene bleiben gültig.',
-    emailCode:
-      'Für Personen, die Passwörter vergessen. Wer Zugriff auf das Postfach hat, hat dann Zugriff auf das Konto.',
-    sessionIdleHours: '1 bis 24.',
-    sessionMaxDays: '1 bis 14. Danach melden sich alle erneut an.',
-    signUpDomains: 'Eine je Zeile, zum Beispiel example.com.',
-    signUpsPerDay: '1 bis 100.000. Das begrenzt, was ein automatisches Programm anrichten kann.',
-    selfDeletion: 'Sonst löschen nur Inhaber und Administratoren Konten.',
-    deletionGraceDays: '0 bis 30. Eine Anmeldung bis dahin behält das Konto.',
-    alertMails: 'Warnungen hoher Stufe sofort, die anderen einmal am Tag.',
-  },
-  choices: {
-    mfa: {
-      off: {
-        label: 'Aus',
-        hint: 'Neue Faktoren sind nicht möglich. Nach vorhandenen wird weiter gefragt.',
+    passwords: {
+      title: 'Passwörter und Codes',
+      lead: 'Der erste Nachweis.',
+      settings: {
+        passwordMinLength: {
+          label: 'Mindestlänge von Passwörtern',
+          hint: '8 bis 64 Zeichen, für neue Passwörter; vorhandene bleiben gültig.',
+        },
+        emailCode: {
+          label: 'Anmeldung mit Code per E-Mail',
+          hint: 'Für Personen, die Passwörter vergessen. Wer Zugriff auf das Postfach hat, hat dann Zugriff auf das Konto.',
+        },
       },
-      optional: { label: 'Optional', hint: 'Jede Person entscheidet selbst.' },
-      required_for_admins: {
-        label: 'Pflicht für Inhaber und Administratoren',
-        hint: 'Alle anderen entscheiden selbst.',
+    },
+    sessions: {
+      title: 'Sitzungen',
+      lead: 'Wie lange eine Anmeldung gilt.',
+      settings: {
+        sessionIdleHours: { label: 'Ende von Sitzungen ohne Aktivität, in Stunden', hint: '1 bis 24.' },
+        sessionMaxDays: {
+          label: 'Höchstdauer von Sitzungen, in Tagen',
+          hint: '1 bis 14. Danach melden sich alle erneut an.',
+        },
       },
-      required: { label: 'Pflicht für alle', hint: 'Mit einem Passwort allein kommt niemand hinein.' },
     },
     signUp: {
-      off: { label: 'Aus', hint: 'Nur Inhaber und Administratoren legen Konten an.' },
-      invitation: {
-        label: 'Mit Einladung',
-        hint: 'Die Seite zur Registrierung sagt, dass eine Einladung nötig ist.',
+      title: 'Registrierung',
+      lead: 'Wer ohne Einladung ein Konto anlegen darf.',
+      settings: {
+        signUp: {
+          label: 'Registrierung',
+          choices: {
+            off: { label: 'Aus', hint: 'Nur Inhaber und Administratoren legen Konten an.' },
+            invitation: {
+              label: 'Mit Einladung',
+              hint: 'Die Seite zur Registrierung sagt, dass eine Einladung nötig ist.',
+            },
+            domains: {
+              label: 'Von bestimmten E-Mail-Domains',
+              hint: 'Zum Beispiel alle in Ihrem Unternehmen.',
+            },
+            open: { label: 'Offen', hint: 'Alle, die eine E-Mail-Adresse haben.' },
+          },
+        },
+        signUpDomains: { label: 'E-Mail-Domains', hint: 'Eine je Zeile, zum Beispiel example.com.' },
+        signUpsPerDay: {
+          label: 'Höchstzahl der Registrierungen am Tag',
+          hint: '1 bis 100.000. Das begrenzt, was ein automatisches Programm anrichten kann.',
+        },
       },
-      domains: { label: 'Von bestimmten E-Mail-Domains', hint: 'Zum Beispiel alle in Ihrem Unternehmen.' },
-      open: { label: 'Offen', hint: 'Alle, die eine E-Mail-Adresse haben.' },
     },
-    profileEditing: {
-      firstName: { label: 'Vorname' },
-      lastName: { label: 'Nachname' },
-      email: { label: 'E-Mail-Adresse', hint: 'Die neue Adresse muss bestätigt werden.' },
-      locale: { label: 'Sprache' },
-      avatar: { label: 'Bild' },
+    account: {
+      title: 'Eigenes Konto',
+      lead: 'Was Personen auf ihrer Kontoseite tun dürfen.',
+      settings: {
+        profileEditing: {
+          label: 'Profilfelder, die Personen selbst ändern dürfen',
+          choices: {
+            firstName: { label: 'Vorname' },
+            lastName: { label: 'Nachname' },
+            email: { label: 'E-Mail-Adresse', hint: 'Die neue Adresse muss bestätigt werden.' },
+            locale: { label: 'Sprache' },
+            avatar: { label: 'Bild' },
+          },
+        },
+        selfDeletion: {
+          label: 'Personen dürfen ihr eigenes Konto löschen',
+          hint: 'Sonst löschen nur Inhaber und Administratoren Konten.',
+        },
+        deletionGraceDays: {
+          label: 'Frist bis zur Löschung von Konten, in Tagen',
+          hint: '0 bis 30. Eine Anmeldung bis dahin behält das Konto.',
+        },
+      },
+    },
+    alerts: {
+      title: 'Warnungen',
+      lead: 'Worüber Inhaber benachrichtigt werden.',
+      settings: {
+        alertMails: {
+          label: 'Inhabern Warnungen per E-Mail schicken',
+          hint: 'Warnungen hoher Stufe sofort, die anderen einmal am Tag.',
+        },
+      },
     },
   },
   yes: 'Ja',

@@ -82,7 +82,7 @@ export const describedBy = (id: string, hint: unknown, faults: readonly InputFau
 
 /** The names of the members that are texts. */
 export type TextOf<V> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] & string;
-type FlagOf<V> = { [K in keyof V]: V[K] extends boolean ? K : never }[keyof V] & string;
+export type FlagOf<V> = { [K in keyof V]: V[K] extends boolean ? K : never }[keyof V] & string;
 
 export interface TextFieldProps<V extends object> extends FieldProps<V> {
   readonly name: TextOf<V>;

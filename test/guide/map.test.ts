@@ -1,15 +1,15 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { root } from './support/run/built-checkout.js';
+import { root } from '../support/run/built-checkout.js';
+import { page } from './guide-pages.js';
 
-const readme = readFileSync(join(root, 'README.md'), 'utf8');
-const map = readme.slice(readme.indexOf('\n## Finding your way\n'));
+const map = ['develop/map.md', 'develop/walks.md', 'develop/add.md'].map(page).join('\n');
 const layers = ['domain', 'application', 'infrastructure', 'projections', 'interfaces', 'test'];
 const quoted = [...map.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text);
 
-describe('The map in README', () => {
-  it('the map in README names only files and folders that exist', () => {
+describe('the map of the code', () => {
+  it('the map of the code names only files and folders that exist', () => {
     const paths = quoted.filter((text) => /^[a-z][a-z-]*\/[a-z0-9/.-]+$/.test(text));
     const known = new Set(['routes/', 'serving/', 'schemas/', 'openapi/']);
     const missing = paths.filter(
@@ -25,7 +25,7 @@ describe('The map in README', () => {
   });
 
   for (const layer of layers)
-    it(`the map in README names every folder of ${layer}/`, () => {
+    it(`the map of the code names every folder of ${layer}/`, () => {
       const folders = readdirSync(join(root, layer), { withFileTypes: true })
         .filter((entry) => entry.isDirectory())
         .map(({ name }) => name);
@@ -33,13 +33,4 @@ describe('The map in README', () => {
       const named = new Set([...quoted.map((text) => text.replace(/\/$/, '')), ...mirrored]);
       expect(folders.filter((folder) => !named.has(folder))).to.deep.equal([]);
     });
-
-  it('the map in README describes each walk in at most fifteen stops', () => {
-    const walks = map
-      .slice(map.indexOf('### Three walks'), map.indexOf('### Where new things go'))
-      .split(/^\*\*/m);
-    const stops = walks.slice(1).map((walk) => walk.match(/^\d+\. /gm)?.length ?? 0);
-    expect(stops).to.have.length(3);
-    for (const count of stops) expect(count).to.be.within(5, 15);
-  });
 });

@@ -1,22 +1,21 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { signatureHeader } from '../../../infrastructure/webhooks/signature.js';
+import { blocks, page } from '../../guide/guide-pages.js';
 import { until } from '../../support/run/until.js';
-import { builtCheckout, root } from '../../support/run/built-checkout.js';
+import { builtCheckout } from '../../support/run/built-checkout.js';
 import { type TestProcess, runNode } from '../../support/services/service-process.js';
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw0123456789A';
 const body = Buffer.from(JSON.stringify({ event: 'user.login', id: 'evt_1', data: { name: 'Zoë' } }));
 
-describe('the listener of the README, with the package that is built', () => {
+describe('the listener of the guide, with the package that is built', () => {
   let listener: TestProcess;
   let url: string;
 
   before(async function () {
-    const example = /```js\n(import express[^]*?verifyWebhook[^]*?)```/.exec(
-      readFileSync(join(root, 'README.md'), 'utf8'),
-    )![1]!;
+    const [example = ''] = blocks(page('webhooks/receive.md'), 'js');
     const text = example.replace(
       /app\.listen\(\d+\);/,
       'app.listen(0, function () { console.log(this.address().port); });',
@@ -41,7 +40,7 @@ describe('the listener of the README, with the package that is built', () => {
   };
   const now = (): number => Math.floor(Date.now() / 1_000);
 
-  it('the listener of the README answers 2xx to a signed delivery, and handles an event once', async () => {
+  it('the listener of the guide answers 2xx to a signed delivery, and handles an event once', async () => {
     for (let attempt = 0; attempt < 3; attempt++)
       expect(await send(signatureHeader([secret], now(), body))).to.deep.equal([204, '']);
     expect(await send(signatureHeader(['another', secret], now(), body))).to.deep.equal([204, '']);
@@ -53,7 +52,7 @@ describe('the listener of the README, with the package that is built', () => {
     ).to.have.length(1);
   });
 
-  it('the listener of the README answers 400 to other requests, with the reason', async () => {
+  it('the listener of the guide answers 400 to other requests, with the reason', async () => {
     expect(await send(null)).to.deep.equal([400, 'malformed_header']);
     expect(await send(signatureHeader(['another'], now(), body))).to.deep.equal([400, 'signature_mismatch']);
     expect(await send(signatureHeader([secret], now(), body), Buffer.from('{}'))).to.deep.equal([

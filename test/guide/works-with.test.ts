@@ -1,12 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { bootstrapSchema } from '../application/bootstrap/bootstrap-document.js';
-import { accessTokenTypes, authMethods, clientScopes, grantTypes } from '../domain/client/client-values.js';
+import { bootstrapSchema } from '../../application/bootstrap/bootstrap-document.js';
+import {
+  accessTokenTypes,
+  authMethods,
+  clientScopes,
+  grantTypes,
+} from '../../domain/client/client-values.js';
+import { root } from '../support/run/built-checkout.js';
+import { page, tableRows, texts } from './guide-pages.js';
 
-const readme = readFileSync(join(import.meta.dirname, '..', 'README.md'), 'utf8');
-const from = readme.indexOf('\n## Works with\n');
-const section = readme.slice(from, readme.indexOf('\n## ', from + 1));
+const programs = page('sign-in/works-with.md');
+const stacks = [...texts.keys()].filter((file) => file.startsWith('sign-in/stacks/'));
+const section = [programs, ...stacks.map(page)].join('\n');
 
 interface Schema {
   readonly properties: Readonly<Record<string, Schema>>;
@@ -15,8 +22,8 @@ interface Schema {
 const { properties } = bootstrapSchema as unknown as Schema;
 const settings = Object.keys(properties['tenants']!.items.properties['clients']!.items.properties);
 
-describe("README's section on programs that it works with", () => {
-  it("README's section on other programs names existing settings of a client", () => {
+describe("the guide's pages on other programs", () => {
+  it("the guide's pages on other programs name existing settings of a client", () => {
     const named = [
       ...section.matchAll(/`([A-Za-z]+)` on the client|`(postLogoutRedirectUris)`|client's `([A-Za-z]+)`/g),
     ].map(([, ...names]) => names.find(Boolean)!);
@@ -34,7 +41,7 @@ describe("README's section on programs that it works with", () => {
     }
   });
 
-  it("README's section on other programs names existing methods of authentication and scopes", () => {
+  it("the guide's pages on other programs name existing methods of authentication and scopes", () => {
     const methods = section.match(/\b(client_secret_[a-z]+|private_key_jwt)\b/g) ?? [];
     expect(methods).to.include.members(['client_secret_basic', 'client_secret_post', 'private_key_jwt']);
     expect(authMethods).to.include.members(methods);
@@ -45,23 +52,20 @@ describe("README's section on programs that it works with", () => {
     expect(clientScopes).to.include.members(asked);
   });
 
-  it("README's section on other programs gives a version or a tester for each program", () => {
-    const rows = [...section.matchAll(/^\| (?!Program|-)([^|*]+?) +\| ([^|]*?) +\| ([^|]*?) +\|$/gm)];
+  it("the guide's pages on other programs give a version or a tester for each program", () => {
+    const rows = tableRows(programs);
     expect(rows.length).to.be.greaterThan(20);
-    for (const [, program, version, needs] of rows) {
+    for (const [program, version, needs] of rows) {
       expect(version, program).to.match(/^(\d+\.\d+(\.\d+)*|by others)$/);
       expect(needs, program).to.not.equal('');
     }
   });
 
-  it('README lists what is not offered, and nothing that discovery offers', () => {
+  it('the guide lists what is not offered, and nothing that discovery offers', () => {
     const [, list = ''] = /\nNot offered: ([^]*?)\n\n/.exec(section) ?? [];
     const named = [...list.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
     expect(named).to.include.members(['id_token', 'password', 'client_credentials', 'request_uri']);
-    const discovery = readFileSync(
-      join(import.meta.dirname, '..', 'interfaces', 'oidc', 'discovery.ts'),
-      'utf8',
-    );
+    const discovery = readFileSync(join(root, 'interfaces', 'oidc', 'discovery.ts'), 'utf8');
     const [, responseTypes = ''] = /response_types_supported: \[([^\]]*)\]/.exec(discovery) ?? [];
     for (const name of named)
       expect([...grantTypes, ...responseTypes.match(/[\w]+/g)!, 'S256', ...authMethods]).to.not.include(name);
@@ -70,27 +74,11 @@ describe("README's section on programs that it works with", () => {
       .and.match(/request_uri_parameter_supported: false/);
   });
 
-  it("README's section on other programs has a recipe for each program that it refers to one", () => {
-    const recipes = [...section.matchAll(/^\*\*(.+?)\.?\*\*/gm)].map(
-      ([, title = '']) => title.split(',')[0]!,
-    );
-    expect(recipes).to.include.members([
-      'ASP.NET Core',
-      'Blazor',
-      'MSAL.NET',
-      'Microsoft.Identity.Web',
-      'OpenIddict',
-      'Spring',
-      'oauth2-proxy',
-      'Django',
-      'JupyterHub',
-      'pgAdmin',
-      'Streamlit',
-    ]);
-    for (const [, program = ''] of section.matchAll(/^\| ([^|]+?) +\|[^|]+\| recipe/gm))
-      expect(
-        recipes.some((name) => program.toLowerCase().includes(name.toLowerCase())),
-        program,
-      ).to.equal(true);
+  it('the guide has a page for each stack, to which the programs refer', () => {
+    const names = stacks.map((file) => file.slice('sign-in/'.length));
+    expect(names.filter((name) => !programs.includes(`(${name}`))).to.deep.equal([]);
+    for (const [program = '', , needs = ''] of tableRows(programs))
+      if (/recipe/.test(needs)) expect(needs, program).to.contain('](stacks/');
+    for (const file of stacks) expect(page(file), file).to.match(/^(```|~~~)/m);
   });
 });

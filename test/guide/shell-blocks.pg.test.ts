@@ -1,0 +1,216 @@
+import { spawn } from 'node:child_process';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect } from 'chai';
+import { call } from '../support/http/http-client.js';
+import { builtCheckout, startArguments } from '../support/run/built-checkout.js';
+import { bundled } from '../support/run/bundled-programs.js';
+import { runShell } from '../support/run/shell.js';
+import { until } from '../support/run/until.js';
+import {
+  type ServiceProcess,
+  type TestDataDir,
+  bootstrapOf,
+  freePort,
+  startServiceProcess,
+  temporaryDataDir,
+} from '../support/services/service-process.js';
+import { blocks, page, section, texts } from './guide-pages.js';
+
+/** Blocks that no test runs, as they begin: other tests do the same, or something that is not there is needed. */
+const notRun = [
+  // the tests build and start the service themselves
+  'npm ci && npm start',
+  'npm ci && npm test',
+  'npm run build\n',
+  // the tests of the image read the file of the containers
+  'docker compose ',
+  // takes minutes
+  'npm run bench ',
+  // has a test of its own
+  'npm run test:eventstore ',
+];
+const isRun = (block: string): boolean => !notRun.some((beginning) => block.startsWith(beginning));
+
+/** In place of npm, whose start takes longer than most commands. */
+const npmFunction = (program: string): string =>
+  `npm() { [ "$1 $2 $3 $4" = "run -s tessera --" ] || return 97; shift 4; node "${program}" "$@"; }`;
+
+/** The pages whose commands run in this order, on one installation: the last ones end its tenant and its key. */
+const commandPages = [
+  'sign-in/applications.md',
+  'users/sign-up.md',
+  'operate/tenant-sign-up.md',
+  'operate/plans.md',
+  'operate/operators.md',
+  'audit/proof.md',
+  'audit/past.md',
+  'operate/upgrade.md',
+  'operate/end-of-a-tenant.md',
+  'operate/keys.md',
+];
+const callPages = ['README.md', 'start/first-calls.md', 'operate/sizing.md'];
+const ownTests = ['operate/backup.md', 'operate/install.md', 'operate/tenants.md', 'webhooks/receive.md'];
+
+describe('the shell blocks of README and the guide', () => {
+  let dataDir: TestDataDir;
+  let service: ServiceProcess;
+  let folder: string;
+  let program: string;
+
+  before(async () => {
+    dataDir = temporaryDataDir();
+    folder = dirname(dataDir.path);
+    service = await startServiceProcess({ DATA_DIR: dataDir.path });
+    program = join(await builtCheckout(), bundled.tessera);
+    await service.ready;
+  });
+  after(async () => {
+    await service.end();
+    await dataDir.remove();
+  });
+
+  /** Runs blocks as they are pasted into one shell, and returns what each printed. */
+  async function paste(scripts: readonly string[], env: Readonly<Record<string, string>> = {}) {
+    const script = [npmFunction(program), 'set -e', scripts.join('\necho; echo ----\n')].join('\n');
+    const pasted = script.replaceAll('localhost:3000', new URL(service.url).host);
+    const { code, stdout, stderr } = await runShell(pasted, folder, { DATA_DIR: dataDir.path, ...env });
+    expect(code, `${stdout}\n${stderr}`).to.equal(0);
+    return stdout.split('\n----\n');
+  }
+  const apiKey = (): string => bootstrapOf(dataDir.path).tenants![0]!.apiKeys![0]!.key!;
+
+  it('every shell block of the guide is run by a test, or named here', () => {
+    const pages = [...texts].filter(([, text]) => blocks(text, 'sh').some(isRun)).map(([file]) => file);
+    expect(pages).to.have.members([...commandPages, ...callPages, ...ownTests]);
+  });
+
+  for (const [file, title] of [
+    ['README.md', 'README'],
+    ['start/first-calls.md', 'the guide'],
+  ] as const)
+    it(`${title} shows first calls that work, word for word`, async () => {
+      const [create = '', assign = '', ...more] = blocks(page(file), 'sh').filter(isRun);
+      expect(create).to.contain('localhost:3000').and.to.contain('./data/bootstrap.json');
+      const [created = '', assigned = '', ...others] = await paste([create, assign, ...more]);
+      const [, given = ''] = /"email": "(.*?)"/.exec(create)!;
+      expect(JSON.parse(created)).to.deep.include({ email: given, roles: ['user'] });
+      const roles = /`roles` are now `(\[.*\])`/.exec(page(file))![1]!;
+      expect((JSON.parse(assigned) as { roles: unknown }).roles).to.deep.equal(JSON.parse(roles));
+      for (const log of others)
+        expect(
+          (JSON.parse(log) as { items: { action: string }[] }).items.map(({ action }) => action),
+        ).to.include('role.assigned');
+    });
+
+  it('the guide shows how memory and connections are read', async () => {
+    const [told = ''] = await paste(blocks(page('operate/sizing.md'), 'sh').filter(isRun));
+    expect(told)
+      .to.match(/^process_resident_memory_bytes \d+$/m)
+      .and.match(/^tessera_database_connections\{/m);
+  });
+
+  it('the guide shows how a master key is made', async () => {
+    const [key = ''] = await paste(blocks(page('operate/install.md'), 'sh').filter(isRun));
+    expect(key.trim()).to.match(/^[A-Za-z0-9_-]{43}$/);
+  });
+
+  it('the guide shows commands that work, word for word', async function () {
+    this.slow(60_000);
+    const entries = await fetch(`${service.url}/api/auditlogs/export?format=ndjson`, {
+      headers: { 'X-Api-Key': apiKey() },
+    });
+    writeFileSync(join(folder, 'export.ndjson'), await entries.text());
+    writeFileSync(join(folder, 'new-master.key'), Buffer.alloc(32, 7).toString('base64url'));
+    const found = commandPages.flatMap((file) => blocks(page(file), 'sh').filter(isRun));
+    for (const block of found) expect(block).to.match(/^(npm run -s tessera -- |node -p )/);
+    const all = found.map((block) =>
+      // nothing of the tenant is older than this test, and none of its tenants is parked
+      block
+        .replace(/--until \S+/, `--until ${new Date().toISOString()}`)
+        .replace(/^(.* projections resume .*)$/m, '$1 || test $? = 1'),
+    );
+    const told = await paste(all);
+    expect(told).to.have.length(all.length);
+  });
+
+  it('the guide shows commands that work by npm, word for word', async function () {
+    this.slow(30_000);
+    const [commands = ''] = blocks(section('operate/tenants.md', '## The command line'), 'sh');
+    const { code, stdout, stderr } = await runShell(`set -e\n${commands}`, await builtCheckout(), {
+      DATA_DIR: dataDir.path,
+      // nothing is fetched, and nothing is left in this account's own cache
+      npm_config_offline: 'true',
+      npm_config_cache: join(folder, 'npm'),
+    });
+    expect(code, stderr).to.equal(0);
+    expect(stdout)
+      .to.match(/^created globex /)
+      .and.to.match(/^tsk_[A-Za-z0-9_-]{43}$/m);
+  });
+
+  it('the guide shows how a backup is made and restored, word for word', async function () {
+    this.slow(30_000);
+    const [home, other] = [temporaryDataDir(), temporaryDataDir()];
+    const folders = join(dirname(home.path), 'backups');
+    mkdirSync(folders);
+    const [back = '', restore = '', restored = '', ...more] = blocks(page('operate/backup.md'), 'sh').map(
+      (block) => block.replace('/backups/', `${folders}/`),
+    );
+    expect(more).to.deep.equal([]);
+    const create = 'npm run -s tessera -- tenants create --slug acme --name Acme --owner-email a@acme.test';
+    await paste([create, back], { DATA_DIR: home.path });
+    mkdirSync(other.path, { recursive: true });
+    copyFileSync(join(home.path, 'master.key'), join(other.path, 'master.key'));
+    const [told] = await paste([restore], { DATA_DIR: other.path });
+    expect(told).to.match(/^restored installation /);
+    // this log is whole, which the command for a log from an older backup says
+    const refused = await paste([restored.replace(/$/m, ' 2>&1 || test $? = 1')], { DATA_DIR: other.path });
+    expect(refused.join()).to.contain('nothing is missing, start the service');
+    await Promise.all([home.remove(), other.remove()]);
+  });
+
+  it('the guide shows the programs that a supervisor starts', () => {
+    const start = `node ${startArguments().join(' ')}`;
+    for (const file of ['operate/install.md', 'start/run.md'])
+      expect(blocks(page(file), 'sh'), file).to.include(`npm run build\n${start}\n`);
+  });
+
+  it('the guide shows how a webhook is tried on this machine, word for word', async function () {
+    this.slow(30_000);
+    const [start = '', register = '', ...more] = blocks(page('webhooks/receive.md'), 'sh');
+    const [listener = '', ...others] = blocks(page('webhooks/receive.md'), 'js');
+    expect([...more, ...others]).to.deep.equal([]);
+    const [, WEBHOOK_ALLOW_CIDRS = ''] = /^WEBHOOK_ALLOW_CIDRS=(\S+) npm start$/.exec(start.trim())!;
+    const home = temporaryDataDir();
+    const trial = await startServiceProcess({ DATA_DIR: home.path, WEBHOOK_ALLOW_CIDRS });
+    await trial.ready;
+    const port = await freePort();
+    const checkout = await builtCheckout();
+    writeFileSync(join(checkout, 'tried-listener.mjs'), listener.replaceAll('8090', String(port)));
+    const script = register
+      .replace('./data', home.path)
+      .replace('node listener.mjs', 'node tried-listener.mjs')
+      .replaceAll('localhost:3000', new URL(trial.url).host)
+      .replaceAll('8090', String(port));
+    const told = spawn('sh', ['-c', script], { cwd: checkout, detached: true });
+    try {
+      let said = '';
+      told.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      await until(async () => (await fetch(`http://127.0.0.1:${port}/`).catch(() => null)) !== null);
+      const key = bootstrapOf(home.path).tenants![0]!.apiKeys![0]!.key!;
+      const body = { email: 'ada@example.com', sendInvitation: false };
+      const { json } = await call(trial.url, 'POST', '/api/users', { key, body });
+      await until(() => said.includes('user.created evt_') && said.includes(String(json['id'])));
+      // a request that is none of the service's does not end it
+      const foreign = await fetch(`http://127.0.0.1:${port}/webhooks`, { method: 'POST', body: '{}' });
+      expect(foreign.status).to.equal(400);
+      await call(trial.url, 'DELETE', `/api/users/${String(json['id'])}`, { key });
+      await until(() => said.includes('user.deleted evt_'));
+    } finally {
+      process.kill(-told.pid!);
+      await trial.end();
+      await home.remove();
+    }
+  });
+});
