@@ -13,7 +13,7 @@ const layers = ['domain', 'application', 'projections', 'infrastructure', 'inter
 const ofPortal = sources('interfaces/portal');
 /** What is served at `{base_url}` and `{portal_url}`; the hosts of tenants have no path. */
 const belowBase = [
-  ...['http', 'management-api', 'oidc', 'portal-api', 'portal-site', 'billing'].flatMap((folder) =>
+  ...['docs', 'http', 'management-api', 'oidc', 'portal-api', 'portal-site', 'billing'].flatMap((folder) =>
     sources(join('interfaces', folder)),
   ),
   ...sources('interfaces/hosted-pages/routes/tenant-sign-up'),
