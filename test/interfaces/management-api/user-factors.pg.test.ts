@@ -183,7 +183,9 @@ describe('the factors of a user at the Management API', () => {
     expect(await listed(other)).to.deep.equal(before);
   });
 
-  it('50 resets at once remove each factor once, end sessions, grants and remembered devices, and open the password', async () => {
+  it('50 resets at once remove each factor once, end sessions, grants and remembered devices, and open the password', async function () {
+    this.slow(10_000);
+
     const person = await someone();
     const { userId, email, password } = person;
     const agent = oidc.browser();

@@ -112,7 +112,9 @@ describe('an API key that takes an owner’s account over', () => {
     expect([again.status, again.body.includes('This link no longer works')]).to.deep.equal([400, true]);
   });
 
-  it('the page and a mail to all owners say plainly where another account has the address by now', async () => {
+  it('the page and a mail to all owners say plainly where another account has the address by now', async function () {
+    this.slow(30_000);
+
     expect((await byKey('PUT', '', { email: thief })).status).to.equal(200);
     const squatter = await call(oidc.issuer, 'POST', '/api/users', { key, body: { email: robbed } });
     expect(squatter.status, squatter.text).to.equal(201);
@@ -133,7 +135,9 @@ describe('an API key that takes an owner’s account over', () => {
     expect(await signsIn(robbed)).to.equal(false);
   });
 
-  it('the link works for 72 hours, and not after', async () => {
+  it('the link works for 72 hours, and not after', async function () {
+    this.slow(10_000);
+
     expect((await byKey('PUT', '', { email: thief })).status).to.equal(200);
     const token = tokenIn(await mails.take('undo-key-change', robbed));
     oidc.clock.advance(72 * HOUR - HOUR / 2);
