@@ -81,7 +81,9 @@ describe('the factors of a user at the Management API', () => {
       expect(reply.text).not.to.contain(String(secret));
   });
 
-  it('the record and the list of users say alike which factors there are', async () => {
+  it('the record and the list of users say alike which factors there are', async function () {
+    this.slow(10_000);
+
     const none = { mfaEnabled: false, mfaRequired: false, mfaMethods: [], passkeyCount: 0 };
     const totp = { ...none, mfaEnabled: true, mfaMethods: ['totp'] };
     const passkey = { ...none, mfaMethods: ['passkey'], passkeyCount: 1 };

@@ -30,7 +30,9 @@ interface AtAccount {
   readonly before: readonly string[];
 }
 
-describe('the account pages, 50 at once', () => {
+describe('the account pages, 50 at once', function () {
+  this.slow(30_000);
+
   let oidc: OidcService;
   let host: string;
   let people = 0;

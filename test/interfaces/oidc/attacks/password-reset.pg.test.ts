@@ -101,7 +101,9 @@ describe('a password reset of an account with a second factor', () => {
       expect(path(await typePassword(oidc.browser(), email, chosen.newPassword))).to.equal('/second-factor');
     });
 
-  it('whoever has the mailbox and the second factor keeps an account whose deletion a thief asked for', async () => {
+  it('whoever has the mailbox and the second factor keeps an account whose deletion a thief asked for', async function () {
+    this.slow(10_000);
+
     const person = await someone();
     const { userId, email } = person;
     const themself = command({ tenantId: tenantId(), source: 'hosted', actor: { type: 'user', id: userId } });
