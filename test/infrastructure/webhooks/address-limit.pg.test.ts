@@ -85,11 +85,11 @@ describe('the limit of requests to one address under names that never answered 2
     return rows[0];
   };
 
-  it('a thousand names of one tenant that lead to one address get sixty requests a minute together', async () => {
+  it('three hundred requests under twenty names of one tenant that lead to one address are sixty a minute', async () => {
     const tenantId = uuids.next();
     const webhooks = await Promise.all(Array.from({ length: 20 }, () => named(tenantId, 0)));
     const outcomes: boolean[] = [];
-    for (let each = 0; each < 1_000; each += 50)
+    for (let each = 0; each < 300; each += 50)
       outcomes.push(
         ...(await Promise.all(
           Array.from({ length: 50 }, async (_, n) => {
