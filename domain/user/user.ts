@@ -17,6 +17,8 @@ export interface PresentUser {
   /** Digests of the user's former addresses, each once. */
   readonly formerEmailDigests: readonly string[];
   readonly emailVerified: boolean;
+  /** The number of times that the address was changed: a mailbox that was proved before is another address's. */
+  readonly addressGeneration: number;
   /** Digests of former addresses that a mailed link can restore, as long as nobody else has taken them. */
   readonly restorableEmailDigests: readonly string[];
   /** Whether an invitation is still open. */
@@ -79,6 +81,7 @@ const evolveAbsent = (state: UserState, event: UserEvent, at: string): UserState
     email: data.email,
     emailDigest: data.emailDigest,
     emailVerified: data.emailVerified,
+    addressGeneration: 0,
     invited: data.invited,
     firstName: data.firstName,
     lastName: data.lastName,
@@ -196,6 +199,7 @@ const evolveEmail = (
     emailDigest: data.emailDigest,
     formerEmailDigests: withDigest(state.formerEmailDigests, state.emailDigest),
     emailVerified: isOwnChange || type === 'UserEmailChangeUndone',
+    addressGeneration: state.addressGeneration + 1,
     restorableEmailDigests: type === 'UserEmailChangeUndone' ? [] : changed,
   };
 };

@@ -61,7 +61,11 @@ async function prove(
   const code = await rightCode(app, { ...open, user }, typed);
   // of concurrent uses of the code one signs in
   const isProved =
-    code !== null && (await app.signInTransactions.proveMailbox(tenantId, secret, code.eventId));
+    code !== null &&
+    (await app.signInTransactions.proveMailbox(tenantId, secret, {
+      eventId: code.eventId,
+      mailbox: user.addressGeneration,
+    }));
   if (!isProved) return refuseStep(app, context, user, attempt, 'code');
   await verifyProvedAddress(app, context, user, code.emailDigest);
   await clearMisses(app, [{ tenantId, userId }]);
@@ -74,7 +78,7 @@ async function proceed(
   context: VisitorContext,
   { user, transaction, ...open }: CodeSignIn & { readonly user: NonNullable<CodeSignIn['user']> },
 ): Promise<CodeSignInOutcome> {
-  const proved = { ...open, user, transaction: { ...transaction, mailboxProved: true } };
+  const proved = { ...open, user, transaction: { ...transaction, provedMailbox: user.addressGeneration } };
   try {
     return await continueSignIn(app, context, proved, { user, amr: ceremonies.mailedCode });
   } catch (error) {

@@ -87,7 +87,7 @@ describe('a mailed code in place of a password', () => {
   it('signs in as a password does, with any spelling of the address', async () => {
     const outcome = await prove(await ask(' ADA@Example.com '));
     if (outcome.kind !== 'signed-in') throw new Error(outcome.kind);
-    expect(outcome.session).to.deep.include({ userId, amr: ['otp'], mailboxProved: true });
+    expect(outcome.session).to.deep.include({ userId, amr: ['otp'], provedMailbox: 0 });
     expect(acrOf(outcome.session.amr)).to.equal('urn:tessera:pwd');
     const { event } = world.log.all.findLast(({ event: one }) => one.type === 'UserSignedIn')!;
     expect(event.data).to.deep.include({ clientId: 'web', amr: ['otp'] });

@@ -202,7 +202,7 @@ describe('the sender of deliveries', () => {
       const [delivery] = await claimed(to, userId === undefined ? {} : { userId });
       const report = await sender.send(delivery!);
       expect(report).to.include({ end: 'failed', fault: 'http_status', statusCode: 503 });
-      expect(Buffer.from(report.snippet!).includes('Ada')).to.equal(false);
+      expect(Buffer.from(report.snippet!).includes('come back')).to.equal(false);
       const subject = bodySubject(to.tenantId, userId ?? null);
       const keySet = await world.keys.forOpening([subject]);
       const opened = keySet.openBytes(

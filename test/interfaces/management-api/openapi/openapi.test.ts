@@ -302,7 +302,7 @@ describe('answers of the service', () => {
         generation: presentUser(state).sessionGeneration,
         amr: ['pwd'],
         remembered: false,
-        mailboxProved: false,
+        provedMailbox: null,
         authenticatedAt: api.app.clock.now(),
         lifetime: sessionLifetime(defaultSettings),
         ip: '192.0.2.1',
