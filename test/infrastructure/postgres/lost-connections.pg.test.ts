@@ -169,7 +169,8 @@ describe('Database, when connections are lost or silent', () => {
     ].map(refusalOf);
     const begun = performance.now();
     await Promise.all([session.close(), database.close()]);
-    expect(performance.now() - begun).to.be.lessThan(4_000);
+    // long before the statements would be given up
+    expect(performance.now() - begun).to.be.lessThan(30_000);
     for (const error of await Promise.all(underWay)) expect(error).to.be.an('error');
     await proxy.close();
   });

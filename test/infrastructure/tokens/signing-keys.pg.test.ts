@@ -78,7 +78,7 @@ describe('signing keys', () => {
       'select * from runtime.signing_keys',
     );
     for (const { sealed, public_jwk: publicJwk } of rows) {
-      expect(sealed.toString('latin1')).to.not.match(/"d"|"p"|"q"/);
+      expect(sealed.toString('latin1')).to.not.match(/"(d|p|q)":"/);
       expect(publicJwk).to.not.match(/"(d|p|q|dp|dq|qi)":/);
     }
   });
@@ -237,7 +237,8 @@ describe('signing keys', () => {
       const [first] = await rotator.list();
       expect(Date.parse(first!.activatesAt)).to.be.at.least(tokens.clock.time + 2_000);
       // the other process may not have read them anew so far, and still nothing is signed
-      if (performance.now() - begun < 1_500) expect(await publishedKids(other)).to.deep.equal(stale);
+      const still = await publishedKids(other);
+      if (performance.now() - begun < 2_000) expect(still).to.deep.equal(stale);
       expect(await Promise.race([signing, Promise.resolve('waiting')])).to.equal('waiting');
       tokens.clock.time = Date.parse(first!.activatesAt);
       const signed = await signing;

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { config } from 'chai';
 import type { RootHookObject } from 'mocha';
 import { closeTestBrowser } from '../pages/the-browser.js';
 import { closeTestPostgres, temporaryClusterFolder } from '../services/postgres.js';
@@ -11,6 +12,9 @@ if (runFolder) {
   // read when a worker starts: by default each thread that works on images or passwords keeps freed memory for itself
   process.env['MALLOC_ARENA_MAX'] ??= '2';
 }
+
+// characters of a value that a failure tells; by default too few to see what is wrong
+config.truncateThreshold = 1_000;
 
 /** Files whose tests start processes, or show pages in a browser, and what such a test may take, in ms. */
 const MANY_PROCESSES = /[/\\]test[/\\]process[/\\]|\.(browser|mq)\.test\.ts$/;

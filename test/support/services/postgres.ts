@@ -8,8 +8,9 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../../infrastructure/embedded-postgres/embedded-postgres.js';
-import { connectProbe } from '../../../infrastructure/postgres/probe.js';
+import { connectProbe, failureCode } from '../../../infrastructure/postgres/probe.js';
 import { spend } from '../run/spent.js';
+import { until } from '../run/until.js';
 import { PROJECTOR_ROLE } from '../../../projections/runner/table-sql.js';
 
 /** Settings of a server whose data need not survive a crash of the machine. */
@@ -61,16 +62,24 @@ export async function testDatabaseUrl(): Promise<string> {
   return url.href;
 }
 
-/** Copies a database from `testDatabaseUrl`, once all connections to it are closed. */
+/** Copies a database from `testDatabaseUrl`, once the server has ended all connections to it, which it does after they are closed. */
 export async function copyTestDatabase(original: string): Promise<string> {
   const url = new URL(original);
   url.pathname = `/${newName()}`;
   const name = nameOf(url.href);
-  await onServer(
-    `create database ${name} template ${nameOf(original)} strategy wal_log`,
-    // what is granted on a database is not copied with it
-    `grant create on database ${name} to ${PROJECTOR_ROLE}`,
-  );
+  await until(async () => {
+    try {
+      await onServer(
+        `create database ${name} template ${nameOf(original)} strategy wal_log`,
+        // what is granted on a database is not copied with it
+        `grant create on database ${name} to ${PROJECTOR_ROLE}`,
+      );
+      return true;
+    } catch (error) {
+      if (failureCode(error) === OBJECT_IN_USE) return false;
+      throw error;
+    }
+  });
   return url.href;
 }
 
@@ -78,6 +87,10 @@ export async function copyTestDatabase(original: string): Promise<string> {
 export async function dropTestDatabase(url: string): Promise<void> {
   await onServer(`drop database if exists ${nameOf(url)} with (force)`);
 }
+
+const OBJECT_IN_USE = '55006';
+/** In ms: for a server that a busy machine lets wait. */
+const CONNECTS_WITHIN_MS = 60_000;
 
 const newName = (): string => `test_${randomBytes(8).toString('hex')}`;
 
@@ -184,7 +197,7 @@ const onServer = (...statements: readonly string[]): Promise<void> =>
   spend('databases', () => sendToServer(statements));
 
 async function sendToServer(statements: readonly string[]): Promise<void> {
-  const probe = await connectProbe(await serverUrl());
+  const probe = await connectProbe(await serverUrl(), CONNECTS_WITHIN_MS);
   try {
     for (const statement of statements) await probe.query(statement);
   } finally {

