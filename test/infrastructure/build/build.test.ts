@@ -19,12 +19,13 @@ const script = 'infrastructure/build/build.mjs';
 const compiler = `
   const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs');
   appendFileSync('compiled', 'once\\n');
-  for (const folder of ['docs/site', 'portal-site', 'cli']) mkdirSync('dist/interfaces/' + folder, { recursive: true });
+  for (const folder of ['docs/site', 'hosted-pages/scripts', 'portal-site', 'cli']) mkdirSync('dist/interfaces/' + folder, { recursive: true });
   writeFileSync('dist/interfaces/cli/main.js', '');
   writeFileSync('dist/interfaces/portal-site/write-bundle.js', \`export const writeBundle = async () => {
     if (process.env.INTERRUPTED === 'while it bundles') process.kill(process.pid, 'SIGKILL');
   }\`);
   writeFileSync('dist/interfaces/docs/site/write-site.js', 'export const writeSite = async () => undefined;');
+  writeFileSync('dist/interfaces/hosted-pages/scripts/bundle-scripts.js', 'export const writeScripts = () => undefined;');
   if (process.env.INTERRUPTED === 'while it compiles') process.kill(process.ppid, 'SIGKILL');
 `;
 

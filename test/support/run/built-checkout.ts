@@ -14,6 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { build as esbuild, type BuildOptions, stop as endEsbuild } from 'esbuild';
 import { WRITTEN } from '../../../interfaces/docs/site/served-site.js';
 import { writeSite } from '../../../interfaces/docs/site/write-site.js';
+import { scriptFolder, writeScripts } from '../../../interfaces/hosted-pages/scripts/bundle-scripts.js';
 import { writeBundle } from '../../../interfaces/portal-site/write-bundle.js';
 import { temporaryClusterFolder } from '../services/postgres.js';
 import { bundled, bundlePrograms, keepCode } from './bundled-programs.js';
@@ -85,6 +86,8 @@ async function build(path: string): Promise<string> {
     ),
     writeDocumentation(path),
   ]);
+  for (const folder of ['interfaces/hosted-pages/browser', 'browser'])
+    writeScripts(scriptFolder, join(path, 'dist', folder));
   // its process holds 900 MB by now
   await endEsbuild();
   return path;
