@@ -2,6 +2,7 @@ import { type KeyChangeEvent, keyChangeEvents } from '../owners/key-change-event
 import {
   type EventDefinition,
   type Personal,
+  namesOf,
   nullable,
   objectOf,
   uuidSchema,
@@ -185,7 +186,7 @@ const profile = {
   externalIdDigest: nullable(digest),
   metadata: nullable({ type: 'object', additionalProperties: { type: 'string' } }),
 };
-const personalProfile = Object.keys(profile);
+const personalProfile = namesOf(profile);
 const text = { type: 'string' };
 const onlyUserId: EventDefinition = { version: 1, schema: objectOf(userId), personal: [] };
 
@@ -231,7 +232,7 @@ export const userEvents = {
   },
   UserProfileChanged: {
     version: 1,
-    schema: objectOf({ ...userId, ...profile }, Object.keys(profile)),
+    schema: objectOf({ ...userId, ...profile }, namesOf(profile)),
     personal: personalProfile,
   },
   UserEmailChanged: {

@@ -1,4 +1,4 @@
-import { type EventDefinition, objectOf, uuidSchema } from '../shared/event-definition.js';
+import { type EventDefinition, namesOf, objectOf, uuidSchema } from '../shared/event-definition.js';
 
 /** The members of a webhook that its tenant may change. */
 export type WebhookSettings = {
@@ -50,7 +50,7 @@ export const webhookEvents = {
   },
   WebhookChanged: {
     version: 1,
-    schema: objectOf({ subscriptionId: uuidSchema, ...settings }, Object.keys(settings)),
+    schema: objectOf({ subscriptionId: uuidSchema, ...settings }, namesOf(settings)),
     personal: [],
   },
   WebhookSecretRotated: {
