@@ -45,8 +45,8 @@ export type ValueOf<S> = S extends { readonly [value]?: infer T } ? T : never;
 type Member<M, Name extends keyof M, P> = Name extends P ? Personal<ValueOf<M[Name]>> : ValueOf<M[Name]>;
 type Flat<T> = { [Name in keyof T]: T[Name] };
 
-/** An object of members: those named in `O` may be absent, those in `P` are personal. */
-type DataOf<M, O, P> = Flat<
+/** An object of these members: those named in `O` may be absent, those in `P` are personal. */
+export type MembersOf<M, O = never, P = never> = Flat<
   { readonly [Name in keyof M as Name extends O ? never : Name]: Member<M, Name, P> } & {
     readonly [Name in keyof M as Name extends O ? Name : never]?: Member<M, Name, P>;
   }
@@ -56,7 +56,7 @@ type DataOf<M, O, P> = Flat<
 export const objectOf = <M extends Members, O extends keyof M & string = never>(
   members: M,
   optional: readonly O[] = [],
-): SchemaOf<DataOf<M, O, never>> => ({
+): SchemaOf<MembersOf<M, O>> => ({
   type: 'object',
   properties: members,
   required: Object.keys(members).filter((name) => !optional.includes(name as O)),
@@ -105,9 +105,15 @@ export const event = <
     EventDefinition,
     'digests' | 'sealedFor' | 'origin'
   > = {},
-): EventOf<DataOf<M, O, P>> => ({ version: 1, schema: objectOf(members, optional), personal, ...sealing });
+): EventOf<MembersOf<M, O, P>> => ({ version: 1, schema: objectOf(members, optional), personal, ...sealing });
 
-/** The events that a table defines, by their types. */
+/**
+ * The events that a table defines, by their types. Data are copied member by member, since TypeScript compares two uses of
+ * an alias by its arguments first, here whole tables of schemas.
+ */
 export type EventsOf<Table> = {
-  [Type in keyof Table & string]: { readonly type: Type; readonly data: ValueOf<Table[Type]> };
+  [Type in keyof Table & string]: {
+    readonly type: Type;
+    readonly data: ValueOf<Table[Type]> extends infer Data ? { [Name in keyof Data]: Data[Name] } : never;
+  };
 }[keyof Table & string];
