@@ -55,6 +55,7 @@ export default tseslint.config(
       'interfaces/main.ts',
       'interfaces/check-health.ts',
       'interfaces/cli/**',
+      'interfaces/docs/examples/**',
     ],
     rules: {
       'no-restricted-properties': [

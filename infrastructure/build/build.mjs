@@ -4,16 +4,18 @@
 //   --if-possible   the same, and only when the compiler is installed (`prepare`; production installs lack it)
 //   --with-suites   build with the suites that a running event store has to pass (`npm pack`)
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, extname, join, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const layers = ['domain', 'application', 'infrastructure', 'projections', 'interfaces'];
 const project = join(root, 'infrastructure', 'build', 'tsconfig.json');
+// what browsers run: bundled, not compiled
 const portal = join(root, 'interfaces', 'portal') + sep;
+const scripts = join(root, 'interfaces', 'hosted-pages', 'browser') + sep;
+const docs = join(root, 'interfaces', 'docs') + sep;
 // written last: a build that failed or was interrupted is done again
 const stamp = join(root, 'dist', '.built');
 const flag = process.argv[2];
@@ -58,23 +60,21 @@ if (flag === '--with-suites') {
   compile('-p', suites);
 }
 for (const file of sources) {
-  if (['.ts', '.mjs'].includes(extname(file)) || file === project || file.startsWith(portal)) continue;
+  if (
+    ['.ts', '.mjs'].includes(extname(file)) ||
+    file === project ||
+    [portal, docs, scripts].some((folder) => file.startsWith(folder))
+  )
+    continue;
   cpSync(file, join(root, 'dist', file.slice(root.length + 1)));
 }
 
-// the script of the API reference, compressed at the build: quality 11 would take ten seconds to save a tenth
-const scalar = dirname(createRequire(import.meta.url).resolve('@scalar/api-reference'));
-const notice =
-  '/*! @scalar/api-reference, Copyright (c) Scalar, MIT License: https://github.com/scalar/scalar */\n';
-const script = notice + readFileSync(join(scalar, 'browser', 'standalone.js'), 'utf8');
-const reference = join(root, 'dist', 'interfaces', 'http', 'docs', 'reference.js');
-writeFileSync(
-  `${reference}.br`,
-  brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-);
-writeFileSync(`${reference}.gz`, gzipSync(script, { level: 9 }));
-
-const site = join(root, 'dist', 'interfaces', 'portal-site', 'write-bundle.js');
-const { writeBundle } = await import(pathToFileURL(site).href);
+// all are bundled or rendered from sources that are no part of the build
+const built = (...path) => import(pathToFileURL(join(root, 'dist', 'interfaces', ...path)).href);
+const { writeBundle } = await built('portal-site', 'write-bundle.js');
 await writeBundle(portal, join(root, 'dist', 'interfaces', 'portal'));
+const { writeSite } = await built('docs', 'site', 'write-site.js');
+await writeSite(docs, join(root, 'dist', 'interfaces', 'docs'));
+const { writeScripts } = await built('hosted-pages', 'scripts', 'bundle-scripts.js');
+writeScripts(scripts, join(root, 'dist', 'interfaces', 'hosted-pages', 'browser'));
 writeFileSync(stamp, '');

@@ -3,7 +3,9 @@ import { basePath, ownPath } from '../../domain/shared/own-address.js';
 import { keyLimits } from '../../application/api-key/key-limits.js';
 import type { Metrics } from '../../infrastructure/telemetry/metrics.js';
 import type { AnswerBrowser } from '../hosted-pages/browser-pages.js';
-import { type Reference, documentation, documentRoute } from '../http/docs/documentation.js';
+import { docsRoutes, isDocsPath } from '../docs/site/docs-routes.js';
+import { PORTAL_REFERENCE_PATH } from '../docs/site/page-paths.js';
+import { type ServedDocument, documentRoute } from '../http/docs/document-route.js';
 import { isFromThisMachine } from '../http/requests/from-this-machine.js';
 import type { Gate, HostedSurface, HttpRoute, Refuse } from '../http/http-types.js';
 import { type Readiness, probes } from '../http/answers/probes.js';
@@ -79,7 +81,7 @@ export function apiServer(options: ApiServerOptions): ApiServer {
   const respond = respondWith({ secure: options.baseUrl.startsWith('https:'), closing: () => closing });
   const api = { ...options, cursors: cursors(options.cursorSecret) };
   const surfaces = options.surfaces?.(respond);
-  const open = [...openRoutes(options, respond), ...(surfaces?.open ?? [])];
+  const open = openRoutes(options, respond, surfaces);
   const openPaths = new Set(open.map(({ path }) => path));
   const selfCounting = new Map<string, HttpRoute['countsItself']>(
     open.map(({ method, path, countsItself }) => [`${method} ${path}`, countsItself] as const),
@@ -106,7 +108,7 @@ export function apiServer(options: ApiServerOptions): ApiServer {
   const portalHost = siteHost(portal, {
     ...shared,
     answerBrowser: site.answerBrowser,
-    routes: [...ofPortal, documentRoute(respond, portalReference(options)), ...health],
+    routes: [...ofPortal, documentRoute(respond, ofPortalApi(options)), ...health],
   });
   const { operatorUrl } = app.addresses;
   const consoleAt = consolePlace(options.baseUrl, options.portalUrl, operatorUrl);
@@ -131,7 +133,7 @@ export function apiServer(options: ApiServerOptions): ApiServer {
       gate({
         resourceOf,
         isPortal: (path) => portal.isShared && portal.isApi(path),
-        isOpen: (path) => openPaths.has(path),
+        isOpen: (path) => openPaths.has(path) || isDocsPath(path),
         countsItself: ({ method, path }) => selfCounting.get(`${method === 'HEAD' ? 'GET' : method} ${path}`),
       }),
     ),
@@ -244,34 +246,29 @@ const served = (operations: readonly Route[], options: ServeOptions): HttpRoute[
 const healthRoutes = ({ ready, metrics }: ApiServerOptions, respond: Respond): HttpRoute[] =>
   ready ? probes({ respond, ready, metrics, mayScrape: isFromThisMachine }) : [];
 
-/** Returns the routes that need no credential. */
-const openRoutes = (options: ApiServerOptions, respond: Respond): HttpRoute[] => {
+/** Returns the routes that need no API key: health, metrics, the documentation, and those of the other surfaces. */
+const openRoutes = (
+  options: ApiServerOptions,
+  respond: Respond,
+  surfaces: ReturnType<NonNullable<ApiServerOptions['surfaces']>> | undefined,
+): HttpRoute[] => {
   const { baseUrl, portalUrl, version, docs = true } = options;
-  const ofPortal = portalPlace(baseUrl, portalUrl).isShared ? portalReference(options) : null;
-  const pageOfPortal = docs && ofPortal !== null ? ownPath(baseUrl, ofPortal.page) : undefined;
-  const ofManagement: Reference = {
-    json: '/openapi.json',
-    page: '/docs',
-    start: '/docs/start.js',
-    credential: 'ApiKey',
-    document: () => openApiDocument(routes, { baseUrl, version, portalReference: pageOfPortal }),
-  };
+  const portalReference = docs ? ownPath(baseUrl, PORTAL_REFERENCE_PATH) : undefined;
+  const { answerBrowser = answersNone } = surfaces ?? {};
+  const documents: readonly ServedDocument[] = [
+    { json: '/openapi.json', document: () => openApiDocument(routes, { baseUrl, version, portalReference }) },
+    ...(portalPlace(baseUrl, portalUrl).isShared ? [ofPortalApi(options)] : []),
+  ];
   return [
     ...healthRoutes(options, respond),
-    ...documentation({
-      respond,
-      baseUrl,
-      hasPages: docs,
-      references: ofPortal === null ? [ofManagement] : [ofManagement, ofPortal],
-    }),
+    ...documents.map((one) => documentRoute(respond, one)),
+    ...(docs ? docsRoutes({ respond, baseUrl, answerBrowser }) : []),
+    ...(surfaces?.open ?? []),
   ];
 };
 
-/** Returns the reference of the portal's API. Where the portal has a host of its own, that host has its document alone. */
-const portalReference = ({ baseUrl, portalUrl, version }: ApiServerOptions): Reference => ({
+/** Returns the document of the portal's API, which a portal with a host of its own serves there. */
+const ofPortalApi = ({ baseUrl, portalUrl, version }: ApiServerOptions): ServedDocument => ({
   json: `${portalPlace(baseUrl, portalUrl).path}/openapi.json`,
-  page: '/docs/portal',
-  start: '/docs/portal-start.js',
-  credential: 'AccessToken',
   document: () => portalDocument(portalRoutes, { baseUrl, portalUrl, version }),
 });

@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Metafile, Plugin } from 'esbuild';
-import { brandStyle, neutralBrand } from '../hosted-pages/design/brand.js';
+import type { Metafile } from 'esbuild';
+import { designTokens } from '../hosted-pages/design/design-tokens.js';
 
 /** A file that browsers load. */
 export interface BundleFile {
@@ -25,23 +25,6 @@ export interface BuiltBundle {
   readonly files: readonly BundleFile[];
   readonly metafile: Metafile;
 }
-
-/** The colours, which are those of the hosted pages: as the browser says, and as the person has chosen. */
-const tokens: Plugin = {
-  name: 'tokens',
-  setup(build) {
-    build.onResolve({ filter: /^tessera:tokens$/ }, ({ path }) => ({ path, namespace: 'tokens' }));
-    build.onLoad({ filter: /./, namespace: 'tokens' }, () => ({
-      contents: [
-        brandStyle(neutralBrand),
-        ...(['light', 'dark'] as const).map((appearance) =>
-          brandStyle({ ...neutralBrand, appearance }).replace(':root', `:root[data-theme=${appearance}]`),
-        ),
-      ].join('\n'),
-      loader: 'css',
-    }));
-  },
-};
 
 /**
  * Bundles the application with esbuild, a development dependency: production installs serve what the build wrote.
@@ -67,7 +50,7 @@ export async function buildBundle(source: string): Promise<BuiltBundle> {
     jsx: 'automatic',
     jsxImportSource: 'preact',
     tsconfigRaw: {},
-    plugins: [tokens],
+    plugins: [designTokens],
     logLevel: 'error',
   });
   return {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Compressed, compressed } from '../http/docs/reference-bundle.js';
+import { type Compressed, compressed } from '../http/answers/encoded.js';
 import { type BundleNames, buildBundle, portalFolder } from './build-bundle.js';
 
 /** The application as the service answers it. */
@@ -36,5 +36,5 @@ async function load(): Promise<ServedBundle> {
     return { names, files: new Map(files.map((name) => [name, read(name)])) };
   }
   const { names, files } = await buildBundle(portalFolder);
-  return { names, files: new Map(files.map(({ name, bytes }) => [name, compressed(Buffer.from(bytes))])) };
+  return { names, files: new Map(files.map(({ name, bytes }) => [name, compressed(bytes)])) };
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { wellCompressed } from '../http/answers/encoded.js';
 import { buildBundle } from './build-bundle.js';
 import { refuseLargeBundle } from './bundle-budget.js';
 
@@ -13,9 +13,9 @@ export async function writeBundle(source: string, target: string): Promise<void>
   refuseLargeBundle(bundle);
   mkdirSync(target, { recursive: true });
   for (const { name, bytes } of bundle.files) {
-    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-    writeFileSync(join(target, `${name}.br`), brotliCompressSync(bytes, quality));
-    writeFileSync(join(target, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+    const { br, gzip } = wellCompressed(bytes);
+    writeFileSync(join(target, `${name}.br`), br);
+    writeFileSync(join(target, `${name}.gz`), gzip);
   }
   const files = bundle.files.map(({ name }) => name);
   writeFileSync(join(target, 'bundle.json'), JSON.stringify({ names: bundle.names, files }));

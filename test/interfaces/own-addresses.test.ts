@@ -13,7 +13,7 @@ const layers = ['domain', 'application', 'projections', 'infrastructure', 'inter
 const ofPortal = sources('interfaces/portal');
 /** What is served at `{base_url}` and `{portal_url}`; the hosts of tenants have no path. */
 const belowBase = [
-  ...['http', 'management-api', 'oidc', 'portal-api', 'portal-site', 'billing'].flatMap((folder) =>
+  ...['docs', 'http', 'management-api', 'oidc', 'portal-api', 'portal-site', 'billing'].flatMap((folder) =>
     sources(join('interfaces', folder)),
   ),
   ...sources('interfaces/hosted-pages/routes/tenant-sign-up'),
@@ -36,7 +36,9 @@ const fromTheRoot =
   /(?:href|src|action)=(?:["']|\{[`'"])\/(?!\/)|\baddress: ['`]\/|Location['"],? ?:? ?['`]\/|(?:fetch|assign|replace|import)\(['`]\/(?!\/)/;
 
 describe('own addresses of the service', () => {
-  it('own addresses are put together by one function', () => {
+  it('own addresses are put together by one function', function () {
+    this.slow(20_000);
+
     expect(
       found(
         layers.filter((file) => !ofPortal.includes(file)),

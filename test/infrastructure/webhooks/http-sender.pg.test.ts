@@ -7,6 +7,7 @@ import type { DeliverySender } from '../../../application/ports/webhooks/deliver
 import { userSubject } from '../../../application/ports/events/subject-keys.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { addressPolicy } from '../../../infrastructure/webhooks/address-policy.js';
+import { addressLimit } from '../../../infrastructure/webhooks/address-limit.js';
 import { httpSender } from '../../../infrastructure/webhooks/http-sender.js';
 import { dnsResolver } from '../../../infrastructure/webhooks/listener-resolver.js';
 import { postgresDeliveryQueue } from '../../../infrastructure/webhooks/postgres-delivery-queue.js';
@@ -53,6 +54,7 @@ describe('the sender of deliveries', () => {
           return world.secrets.open(ids);
         },
       },
+      admit: addressLimit({ database: world.database }),
       timeoutMs,
       version: '1.2.3',
       now: () => SIGNED_AT * 1_000 + 999,

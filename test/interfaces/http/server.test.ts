@@ -13,7 +13,7 @@ describe('the HTTP server without its documentation', () => {
   it('the pages of the documentation are not served where they are switched off, and the documents are', async () => {
     const service = await inMemoryApi({ docs: false });
     const statusOf = async (path: string): Promise<number> => (await service.call('GET', path)).status;
-    for (const path of ['/docs', '/docs/reference.js', '/docs/portal'])
+    for (const path of ['/docs', '/docs/guide', '/docs/portal', '/docs/assets/site.css'])
       expect(await statusOf(path)).to.equal(404);
     for (const path of ['/openapi.json', '/portal/openapi.json']) expect(await statusOf(path)).to.equal(200);
     await service.stop();

@@ -1,4 +1,5 @@
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -11,6 +12,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { build as esbuild, type BuildOptions, stop as endEsbuild } from 'esbuild';
+import { WRITTEN } from '../../../interfaces/docs/site/served-site.js';
+import { writeSite } from '../../../interfaces/docs/site/write-site.js';
 import { writeBundle } from '../../../interfaces/portal-site/write-bundle.js';
 import { temporaryClusterFolder } from '../services/postgres.js';
 import { bundled, bundlePrograms, keepCode } from './bundled-programs.js';
@@ -80,10 +83,18 @@ async function build(path: string): Promise<string> {
     ...['interfaces/portal', 'portal'].map((folder) =>
       writeBundle(join(root, 'interfaces', 'portal'), join(path, 'dist', folder)),
     ),
+    writeDocumentation(path),
   ]);
   // its process holds 900 MB by now
   await endEsbuild();
   return path;
+}
+
+/** Writes the documentation beside the folder of the module that reads it, in both. */
+async function writeDocumentation(path: string): Promise<void> {
+  const folder = join(path, 'dist', 'interfaces', 'docs');
+  await writeSite(join(root, 'interfaces', 'docs'), folder);
+  cpSync(join(folder, WRITTEN), join(path, 'dist', WRITTEN), { recursive: true });
 }
 
 /** Types are removed without a check, which `npm run check` does (the sources have `erasableSyntaxOnly`). */

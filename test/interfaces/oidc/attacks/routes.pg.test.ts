@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
-import { passkeyScript } from '../../../../interfaces/hosted-pages/design/passkey-script.js';
-import { formScript } from '../../../../interfaces/hosted-pages/design/form-script.js';
+import { inlineScripts, passkeyScript } from '../../../../interfaces/hosted-pages/scripts/scripts.js';
 import { routes as operations } from '../../../../interfaces/management-api/routes/routes.js';
 import { portalRoutes } from '../../../../interfaces/portal-api/portal-routes.js';
 import { call } from '../../../support/http/http-client.js';
@@ -63,7 +62,7 @@ describe('a route without a declared policy', () => {
     expect(undeclared([...beside(), 'GET /debug'], declaredRoutes)).to.deep.equal(['GET /debug']);
   });
 
-  const helpsWithForms = `'sha256-${createHash('sha256').update(formScript).digest('base64')}'`;
+  const helpsWithForms = `'sha256-${createHash('sha256').update(inlineScripts.form).digest('base64')}'`;
 
   /** What a page's policy says of the scripts of this service: that of forms, then that of passkeys where it is used. */
   const ownScripts = (): RegExp => {
@@ -85,7 +84,9 @@ describe('a route without a declared policy', () => {
     expect(headers['cache-control'], about).to.equal('no-store');
   };
 
-  it('a published route gives every caller the same answer and sets no cookie', async () => {
+  it('a published route gives every caller the same answer and sets no cookie', async function () {
+    this.slow(20_000);
+
     for (const route of routesOf('published')) {
       const base = /favicon|assets|avatars|scripts/.test(route) ? `http://${HOST}:${oidc.port}` : oidc.issuer;
       const [mine, anybodys] = [
@@ -138,7 +139,9 @@ describe('a route without a declared policy', () => {
     expect(await events()).to.equal(before);
   });
 
-  it('a page changes nothing by being read, and cannot be framed', async () => {
+  it('a page changes nothing by being read, and cannot be framed', async function () {
+    this.slow(10_000);
+
     const before = await events();
     for (const route of routesOf('page'))
       for (const who of [agent, oidc.browser()]) {
@@ -151,7 +154,9 @@ describe('a route without a declared policy', () => {
     expect(await events()).to.equal(before);
   });
 
-  it('a form changes nothing when another site sends it with the cookies of a signed-in user', async () => {
+  it('a form changes nothing when another site sends it with the cookies of a signed-in user', async function () {
+    this.slow(20_000);
+
     const before = await events();
     const fields = {
       email: 'ada@acme.test',
