@@ -79,6 +79,22 @@ module.exports = {
       from: { pathNot: '^(test/)?interfaces/portal/' },
       to: { path: '^interfaces/portal/' },
     },
+    {
+      name: 'page-scripts-are-apart',
+      severity: 'error',
+      comment:
+        'interfaces/hosted-pages/browser runs in browsers: it shares nothing with the service but the types of what pages hand over.',
+      from: { path: '^interfaces/hosted-pages/browser/' },
+      to: { pathNot: '^interfaces/hosted-pages/browser/' },
+    },
+    {
+      name: 'service-imports-no-page-scripts',
+      severity: 'error',
+      comment:
+        'interfaces/hosted-pages/browser is bundled and served (scripts/); nothing of it runs in the service.',
+      from: { pathNot: '^interfaces/hosted-pages/browser/' },
+      to: { path: '^interfaces/hosted-pages/browser/', pathNot: 'page-data\\.ts$' },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     door('@eventstore/db-client', 'infrastructure/event-store/eventstoredb'),
     door('pg', 'infrastructure/postgres'),
@@ -109,6 +125,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
+    // programs that users copy: none of them is a part of the service
+    exclude: { path: '^interfaces/docs/examples/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

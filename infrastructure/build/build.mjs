@@ -12,7 +12,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const layers = ['domain', 'application', 'infrastructure', 'projections', 'interfaces'];
 const project = join(root, 'infrastructure', 'build', 'tsconfig.json');
+// what browsers run: bundled, not compiled
 const portal = join(root, 'interfaces', 'portal') + sep;
+const scripts = join(root, 'interfaces', 'hosted-pages', 'browser') + sep;
 const docs = join(root, 'interfaces', 'docs') + sep;
 // written last: a build that failed or was interrupted is done again
 const stamp = join(root, 'dist', '.built');
@@ -61,16 +63,18 @@ for (const file of sources) {
   if (
     ['.ts', '.mjs'].includes(extname(file)) ||
     file === project ||
-    [portal, docs].some((folder) => file.startsWith(folder))
+    [portal, docs, scripts].some((folder) => file.startsWith(folder))
   )
     continue;
   cpSync(file, join(root, 'dist', file.slice(root.length + 1)));
 }
 
-// both are bundled or rendered from sources that are no part of the build
+// all are bundled or rendered from sources that are no part of the build
 const built = (...path) => import(pathToFileURL(join(root, 'dist', 'interfaces', ...path)).href);
 const { writeBundle } = await built('portal-site', 'write-bundle.js');
 await writeBundle(portal, join(root, 'dist', 'interfaces', 'portal'));
 const { writeSite } = await built('docs', 'site', 'write-site.js');
 await writeSite(docs, join(root, 'dist', 'interfaces', 'docs'));
+const { writeScripts } = await built('hosted-pages', 'scripts', 'bundle-scripts.js');
+writeScripts(scripts, join(root, 'dist', 'interfaces', 'hosted-pages', 'browser'));
 writeFileSync(stamp, '');

@@ -1,6 +1,5 @@
 import { contentSource, signInPageHeaders, type HeaderList } from '../http/answers/security-headers.js';
-import { passkeyScript } from './design/passkey-script.js';
-import { workScript } from './design/work-script.js';
+import { passkeyScript, workScript } from './scripts/scripts.js';
 import type { Page } from './render-page.js';
 import type { PagesDeps } from './pages-deps.js';
 import { leavingPage } from './views/leaving.js';

@@ -6,15 +6,9 @@ import type { HeaderList } from '../http/answers/security-headers.js';
 import { seeOther } from './answers.js';
 import { pathOf } from './page-request/go-to-step.js';
 import type { PageRequest } from './page-request/page-request.js';
-import { signInSecretOf } from './page-request/cookies/sign-in-cookie.js';
 import type { PagesDeps } from './pages-deps.js';
 
 export const BACKUP_CODES_PATH = '/backup-codes';
-
-/** The cookie with new backup codes, sealed for their user, and the path that their page leads to. */
-const COOKIE = 'tessera_backup_codes';
-/** In seconds. */
-const LIFETIME = 10 * 60;
 
 const shape = /^([\w-]{1,1000})\.(\/[\w/-]{0,100}(?:\?request=[\w%.~-]{1,200})?)$/;
 
@@ -35,7 +29,7 @@ export const goToBackupCodes = (
 ): void =>
   seeOther(deps, page, pathOf(BACKUP_CODES_PATH, page.request), [
     ...headers,
-    ...deps.cookies.set(COOKIE, `${deps.app.backupCodes.seal(userId, codes)}.${onward}`, LIFETIME),
+    ...deps.cookies.set('tessera_backup_codes', `${deps.app.backupCodes.seal(userId, codes)}.${onward}`),
   ]);
 
 /**
@@ -47,9 +41,9 @@ export async function newBackupCodes(
   { req, tenant: { tenantId }, session }: PageRequest,
 ): Promise<Omit<NewBackupCodes, 'userId'> | null> {
   const { app, cookies } = deps;
-  const [, sealed = '', onward = ''] = shape.exec(cookies.read(req, COOKIE) ?? '') ?? [];
+  const [, sealed = '', onward = ''] = shape.exec(cookies.read(req, 'tessera_backup_codes') ?? '') ?? [];
   if (sealed === '') return null;
-  const pending = await openSignIn(app, tenantId, signInSecretOf(deps, req));
+  const pending = await openSignIn(app, tenantId, deps.cookies.read(req, 'tessera_sign_in') ?? '');
   for (const userId of [session?.user.userId, pending?.user.userId]) {
     const codes = userId === undefined ? null : app.backupCodes.open(userId, sealed);
     if (userId === undefined || codes === null) continue;

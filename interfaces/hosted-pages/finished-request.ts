@@ -6,17 +6,12 @@ import type { PageRequest } from './page-request/page-request.js';
 import type { PagesDeps } from './pages-deps.js';
 import { signedInPage } from './views/notices.js';
 
-/** The cookie with the handle and the application of the authorization request that was finished in this browser last. */
-const COOKIE = 'tessera_finished';
-/** In seconds. */
-const LIFETIME = 60 * 60;
-
 /** Returns the headers that keep an authorization request as finished, for a user who goes back to its pages. */
 export const keepFinishedRequest = (
   { cookies }: Pick<PagesDeps, 'cookies'>,
   { request }: Pick<PageRequest, 'request'>,
 ): HeaderList =>
-  request === null ? [] : cookies.set(COOKIE, `${request.handle}.${request.client.clientId}`, LIFETIME);
+  request === null ? [] : cookies.set('tessera_finished', `${request.handle}.${request.client.clientId}`);
 
 /**
  * Answers a signed-in user who came back to a page of the authorization request that this browser finished: they go on to
@@ -24,7 +19,7 @@ export const keepFinishedRequest = (
  */
 export async function showFinishedRequest(deps: PagesDeps, page: PageRequest): Promise<boolean> {
   const [, handle, clientId = ''] =
-    /^([\w-]+)\.([\w-]+)$/.exec(deps.cookies.read(page.req, COOKIE) ?? '') ?? [];
+    /^([\w-]+)\.([\w-]+)$/.exec(deps.cookies.read(page.req, 'tessera_finished') ?? '') ?? [];
   if (page.session === null || handle === undefined || handle !== single(page.parameters, 'request'))
     return false;
   show(deps, page, signedInPage(page.frame, await homeOf(deps, page, clientId)));

@@ -1,5 +1,8 @@
 import type { LinkPurpose } from '../../application/ports/mail/mailed-links.js';
 import type { HeaderList } from '../http/answers/security-headers.js';
+import type { CookieName } from '../http/requests/cookie-table.js';
+import { seeOther } from './answers.js';
+import type { Who } from './page-row.js';
 import type { PagesDeps } from './pages-deps.js';
 import type { PageRequest } from './page-request/page-request.js';
 
@@ -8,13 +11,21 @@ import type { PageRequest } from './page-request/page-request.js';
  * no part of the page that a style sheet can look at.
  */
 
-/** In seconds: the longest time that the form may stay open. */
-const LIFETIME = 60 * 60;
+/** What a mailed link is for, and its cookie. */
+const linkCookies = {
+  'password-reset': 'tessera_password_reset',
+  invitation: 'tessera_invitation',
+  verification: 'tessera_verification',
+  'undo-email-change': 'tessera_undo_email_change',
+  'undo-key-change': 'tessera_undo_key_change',
+  'email-change': 'tessera_email_change',
+  code: 'tessera_code',
+  'sign-up': 'tessera_sign_up',
+  'operator-access': 'tessera_operator_access',
+  'object-to-recovery': 'tessera_object_to_recovery',
+} as const satisfies Readonly<Record<LinkPurpose, CookieName>> & Readonly<Record<string, CookieName>>;
 
-/** What a mailed link is for. */
-type Purpose = LinkPurpose | 'code' | 'sign-up' | 'email-change' | 'operator-access' | 'object-to-recovery';
-
-const cookieOf = (purpose: Purpose): string => `tessera_${purpose.replaceAll('-', '_')}`;
+type Purpose = keyof typeof linkCookies;
 
 /** Whether a text has the form of a link's secret. */
 const isToken = (value: string): boolean => /^[\w.~-]{16,200}$/.test(value);
@@ -27,14 +38,45 @@ export function followedLink({ parameters }: PageRequest): string | null | undef
 
 /** Returns the headers that store the secret in the browser. */
 export const keepLink = ({ cookies }: PagesDeps, purpose: Purpose, token: string): HeaderList =>
-  cookies.set(cookieOf(purpose), token, LIFETIME);
+  cookies.set(linkCookies[purpose], token);
 
 /** Returns the secret of the link that the browser followed last; null for none. */
 export function keptLink({ cookies }: PagesDeps, { req }: PageRequest, purpose: Purpose): string | null {
-  const token = cookies.read(req, cookieOf(purpose));
+  const token = cookies.read(req, linkCookies[purpose]);
   return token !== null && isToken(token) ? token : null;
 }
 
+/** A request of a browser that followed a mailed link. */
+export interface LinkPageRequest extends PageRequest {
+  /** The secret of the link. */
+  readonly token: string;
+}
+
+interface LinkHolder {
+  readonly purpose: Purpose;
+  /** Shows that there is no link, or that its address was changed. */
+  readonly gone: (deps: PagesDeps, page: PageRequest) => void | Promise<void>;
+  /** Returns the secret of the link that the browser followed; null for none. Default: `keptLink` */
+  readonly tokenOf?: (deps: PagesDeps, page: PageRequest) => string | null;
+}
+
+/** Who followed a mailed link in this browser. Whether it is valid still is for the page to ask. */
+export const linkHolder = ({ purpose, gone, tokenOf }: LinkHolder): Who<LinkPageRequest> => ({
+  about: 'other',
+  async admit(deps, page) {
+    const followed = page.req.method === 'POST' ? undefined : followedLink(page);
+    if (followed) {
+      seeOther(deps, page, page.path, keepLink(deps, purpose, followed));
+      return null;
+    }
+    const kept = tokenOf === undefined ? keptLink(deps, page, purpose) : tokenOf(deps, page);
+    if (followed !== null && kept !== null) return { ...page, token: kept };
+    await gone(deps, page);
+    return null;
+  },
+  subject: (_, { token }) => token,
+});
+
 /** Returns the headers that delete the secret from the browser. */
 export const forgetLink = ({ cookies }: PagesDeps, purpose: Purpose): HeaderList =>
-  cookies.clear(cookieOf(purpose));
+  cookies.clear(linkCookies[purpose]);

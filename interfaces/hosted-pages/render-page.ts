@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { template } from '../http/answers/template.js';
 import { baseStyle } from './design/base-style.js';
+import type { FormData } from './browser/page-data.js';
 import { type Brand, brandStyle, colorSchemes } from './design/brand.js';
-import { formScript } from './design/form-script.js';
-import { passkeyScript } from './design/passkey-script.js';
-import { workScript } from './design/work-script.js';
+import { inlineScripts, passkeyScript, workScript } from './scripts/scripts.js';
 import { initialsOf, markOf } from './initials.js';
 import {
   type Language,
@@ -113,7 +112,7 @@ export function renderPage(
   const isAccountPage = content.navigation !== undefined;
   const script = inert
     ? null
-    : (content.script ?? (isAccountPage || /<form|<time/.test(main) ? formScript : null));
+    : (content.script ?? (isAccountPage || /<form|<time/.test(main) ? inlineScripts.form : null));
   const usesWork = given.files === undefined && content.body.includes('data-work=');
   const style = baseStyle + brandStyle(content.ownCss ? brand : { ...brand, customCss: '' });
   return {
@@ -150,7 +149,7 @@ export function renderPage(
 }
 
 /** Returns what the script of forms says. */
-const scriptTextsOf = (language: Language, minLength: number): object => {
+const scriptTextsOf = (language: Language, minLength: number): FormData => {
   const { form } = textsOf(language);
   return {
     ...form,

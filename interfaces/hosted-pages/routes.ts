@@ -2,68 +2,68 @@ import type { HttpRoute } from '../http/http-types.js';
 import { securityPaths } from './account-sections.js';
 import { seeOther } from './answers.js';
 import { faviconRoute } from './favicon.js';
-import { plainPage } from './page-request/page-handlers.js';
-import { assetRoute, avatarRoute } from './images.js';
 import { ACCOUNT_PATH } from './home.js';
+import { assetRoute, avatarRoute } from './images.js';
+import { anyone } from './page-request/visitors.js';
+import { type HostedPage, hostedPage } from './page-row.js';
 import type { PagesDeps } from './pages-deps.js';
-import { accountRoutes } from './routes/account.js';
-import { newBackupCodesRoute } from './routes/backup-codes.js';
-import { changePasswordRoutes } from './routes/change-password.js';
-import { consentRoutes } from './routes/consent.js';
-import { forgotPasswordRoutes } from './routes/forgot-password.js';
-import { mailCodeRoutes } from './routes/mail-code.js';
-import { mailedLinkRoutes } from './routes/mailed-links.js';
-import { passkeyOptionsRoutes, passkeyScriptRoute } from './routes/passkey-options.js';
-import { objectToRecoveryRoutes } from './routes/object-to-recovery.js';
-import { operatorAccessRoutes } from './routes/operator-access.js';
+import { accountPages } from './routes/account.js';
+import { newBackupCodesPages } from './routes/backup-codes.js';
+import { changePasswordPages } from './routes/change-password.js';
+import { consentPages } from './routes/consent.js';
+import { forgotPasswordPages } from './routes/forgot-password.js';
+import { mailCodePages } from './routes/mail-code.js';
+import { mailedLinkPages } from './routes/mailed-links.js';
+import { objectToRecoveryPages } from './routes/object-to-recovery.js';
+import { operatorAccessPages } from './routes/operator-access.js';
+import { passkeyOptionsPages } from './routes/passkey-options.js';
 import { previewRoute } from './routes/preview.js';
-import { secondFactorRoutes } from './routes/second-factor.js';
-import { setUpRoutes } from './routes/set-up.js';
-import { signInRoutes } from './routes/sign-in.js';
-import { stepUpRoutes } from './routes/step-up.js';
-import { signOutRoutes } from './routes/sign-out.js';
-import { signUpRoutes } from './routes/sign-up.js';
+import { secondFactorPages } from './routes/second-factor.js';
+import { setUpPages } from './routes/set-up.js';
+import { signInPages } from './routes/sign-in.js';
+import { signOutPages } from './routes/sign-out.js';
+import { signUpPages } from './routes/sign-up.js';
+import { stepUpPages } from './routes/step-up.js';
 import { foundedRoute } from './routes/tenant-sign-up/founded.js';
-import { workScriptRoute } from './routes/sign-up/work.js';
+import { scriptRoute } from './scripts/script-route.js';
+import { passkeyScript, workScript } from './scripts/scripts.js';
+import { pageRoutes } from './serve-page.js';
 
-/** Returns the routes of a tenant's host. */
-export const hostedRoutes = (deps: PagesDeps): HttpRoute[] => [
-  ...pageRoutes(deps),
-  faviconRoute(deps.respond),
-  passkeyScriptRoute(deps),
-  workScriptRoute(deps),
-  assetRoute(deps.app, deps.respond),
-  avatarRoute(deps.app, deps.respond),
+/** The pages of a tenant's host. */
+export const pages: readonly HostedPage[] = [
+  hostedPage({ path: '/', who: anyone, open: (deps, page) => seeOther(deps, page, ACCOUNT_PATH) }),
+  // a Well-Known URL for Changing Passwords (W3C), which password managers open
+  hostedPage({
+    path: '/.well-known/change-password',
+    who: anyone,
+    open: (deps, page) => seeOther(deps, page, securityPaths.password),
+  }),
+  ...accountPages,
+  ...signInPages,
+  ...signUpPages,
+  ...secondFactorPages,
+  ...setUpPages,
+  ...newBackupCodesPages,
+  ...mailCodePages,
+  ...passkeyOptionsPages,
+  ...changePasswordPages,
+  ...consentPages,
+  ...stepUpPages,
+  ...signOutPages,
+  ...forgotPasswordPages,
+  ...mailedLinkPages,
+  ...operatorAccessPages,
+  ...objectToRecoveryPages,
 ];
 
-/**
- * Returns the routes of pages. HEAD is answered like GET, without its effects (RFC 9110, section 9.2.1): no cookie is set, no
- * session renewed or ended, and no authorization request answered.
- */
-const pageRoutes = (deps: PagesDeps): HttpRoute[] => [
-  { method: 'GET', path: '/', handle: plainPage(deps, (page) => seeOther(deps, page, ACCOUNT_PATH)) },
-  // a Well-Known URL for Changing Passwords (W3C), which password managers open
-  {
-    method: 'GET',
-    path: '/.well-known/change-password',
-    handle: plainPage(deps, (page) => seeOther(deps, page, securityPaths.password)),
-  },
-  ...accountRoutes(deps),
-  ...signInRoutes(deps),
-  ...signUpRoutes(deps),
+/** Returns the routes of a tenant's host: its pages, and what is no page of a browser's user. */
+export const hostedRoutes = (deps: PagesDeps): HttpRoute[] => [
+  ...pages.flatMap((page) => pageRoutes(deps, page)),
   foundedRoute(deps),
-  ...secondFactorRoutes(deps),
-  ...setUpRoutes(deps),
-  newBackupCodesRoute(deps),
-  ...mailCodeRoutes(deps),
-  ...passkeyOptionsRoutes(deps),
-  ...changePasswordRoutes(deps),
-  ...consentRoutes(deps),
-  ...stepUpRoutes(deps),
-  ...signOutRoutes(deps),
-  ...forgotPasswordRoutes(deps),
-  ...mailedLinkRoutes(deps),
-  ...operatorAccessRoutes(deps),
-  ...objectToRecoveryRoutes(deps),
   previewRoute(deps),
+  faviconRoute(deps.respond),
+  scriptRoute(deps.respond, passkeyScript),
+  scriptRoute(deps.respond, workScript),
+  assetRoute(deps.app, deps.respond),
+  avatarRoute(deps.app, deps.respond),
 ];

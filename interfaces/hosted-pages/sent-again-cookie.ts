@@ -5,22 +5,17 @@ import type { PagesDeps } from './pages-deps.js';
 import type { Frame } from './render-page.js';
 import { shownClock } from './views/shown-time.js';
 
-/** The cookie with the time, in ms since the epoch, at which the last form had a mail sent again. It is shown once. */
-const COOKIE = 'tessera_sent_again';
-/** In seconds. */
-const LIFETIME = 60;
-
 /** Returns the headers that let the next page say that a mail was sent again just now. */
 export const keepSentAgain = ({ app, cookies }: Pick<PagesDeps, 'app' | 'cookies'>): HeaderList =>
-  cookies.set(COOKIE, String(app.clock.now()), LIFETIME);
+  cookies.set('tessera_sent_again', String(app.clock.now()));
 
 /** Returns the frame of a page that says when a mail was sent again, if one was, and the headers that it says so once. */
 export function sentAgain(
   { cookies }: Pick<PagesDeps, 'cookies'>,
   { req, frame }: Pick<PageRequest, 'req' | 'frame'>,
 ): { readonly frame: Frame; readonly headers: HeaderList } {
-  const value = cookies.read(req, COOKIE) ?? '';
+  const value = cookies.read(req, 'tessera_sent_again') ?? '';
   if (!/^\d{13}$/.test(value)) return { frame, headers: [] };
   const notice = textsOf(frame.language).sentAgain(shownClock(frame.language, Number(value)));
-  return { frame: { ...frame, notice }, headers: cookies.clear(COOKIE) };
+  return { frame: { ...frame, notice }, headers: cookies.clear('tessera_sent_again') };
 }

@@ -4,13 +4,6 @@ import type { HeaderList } from '../http/answers/security-headers.js';
 import type { HttpRequest } from '../http/http-types.js';
 import type { PagesDeps } from './pages-deps.js';
 
-/**
- * The cookie with the address that was typed in this browser, until the sign-in is complete, and the handle of the authorization
- * request that it was typed for. It gives access to nothing.
- */
-const COOKIE = 'tessera_typed_email';
-/** In seconds. */
-const LIFETIME = 30 * 60;
 /** The most characters that are looked at; no address is longer. */
 const MOST_TYPED = 320;
 
@@ -24,7 +17,10 @@ type About = Pick<PendingRequest, 'handle'> | null;
 export const keepTypedEmail = ({ cookies }: Needs, email: string, request: About): HeaderList =>
   email.length > MOST_TYPED || emailFaults('/email', normaliseEmail(email)).length > 0
     ? []
-    : cookies.set(COOKIE, `${Buffer.from(email).toString('base64url')}.${request?.handle ?? ''}`, LIFETIME);
+    : cookies.set(
+        'tessera_typed_email',
+        `${Buffer.from(email).toString('base64url')}.${request?.handle ?? ''}`,
+      );
 
 /** An address that was typed. */
 export interface TypedEmail {
@@ -35,7 +31,8 @@ export interface TypedEmail {
 
 /** Returns the address that was typed in this browser last; null for none. */
 export function typedEmailOf({ cookies }: Needs, req: HttpRequest, request: About): TypedEmail | null {
-  const [, email, handle] = /^([\w-]{1,2000})\.([\w-]*)$/.exec(cookies.read(req, COOKIE) ?? '') ?? [];
+  const [, email, handle] =
+    /^([\w-]{1,2000})\.([\w-]*)$/.exec(cookies.read(req, 'tessera_typed_email') ?? '') ?? [];
   return email === undefined
     ? null
     : { email: Buffer.from(email, 'base64url').toString(), isForThis: handle === (request?.handle ?? '') };
@@ -43,4 +40,4 @@ export function typedEmailOf({ cookies }: Needs, req: HttpRequest, request: Abou
 
 /** Returns the headers that delete the address; none when the browser sent none. */
 export const forgetTypedEmail = ({ cookies }: Needs, req: HttpRequest): HeaderList =>
-  cookies.read(req, COOKIE) === null ? [] : cookies.clear(COOKIE);
+  cookies.clearSent(req, 'tessera_typed_email');

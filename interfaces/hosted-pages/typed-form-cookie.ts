@@ -1,28 +1,14 @@
-import { EMAIL_PATH } from '../../application/mail/link-address.js';
 import type { HeaderList } from '../http/answers/security-headers.js';
 import { single } from '../http/requests/form-body.js';
-import { accountPaths } from './account-sections.js';
-import { formToken } from './page-request/page-handlers.js';
+import { formToken } from './page-request/form-token.js';
 import type { PageRequest } from './page-request/page-request.js';
 import type { PagesDeps } from './pages-deps.js';
-import { passkeyForms } from './views/account/passkeys.js';
 
-/** The cookie with a form of an account page that did not take effect, since its session was over. */
-const COOKIE = 'tessera_typed_form';
-/** In seconds: the lifetime of a sign-in between its steps. */
-const LIFETIME = 10 * 60;
 /** A browser stores no more than 4096 bytes. */
 const MOST_CHARACTERS = 3500;
 
 /** The field with the proof of who typed the other ones. */
 const TYPED_BY = 'typedBy';
-
-/** The fields that come back, by the path that their form is sent to. Passwords, codes and files do not. */
-const fieldsOf: Readonly<Record<string, readonly string[]>> = {
-  [accountPaths.profile]: ['firstName', 'lastName', 'locale'],
-  [EMAIL_PATH]: ['email'],
-  [passkeyForms.rename]: ['passkey', 'name'],
-};
 
 /** What was typed, by the names of the fields. */
 export type TypedForm = Readonly<Record<string, string>>;
@@ -32,16 +18,16 @@ export const typedBy = (deps: PagesDeps, page: PageRequest, userId: string): str
   formToken(deps, { ...page, request: null }, 'typed', userId).token;
 
 /** Returns the headers that keep what was typed into the form; null for a form of which nothing comes back. */
-export function keepTypedForm(deps: PagesDeps, { req, parameters }: PageRequest): HeaderList | null {
+export function keepTypedForm(deps: PagesDeps, { req, parameters, keeps }: PageRequest): HeaderList | null {
   const by = single(parameters, TYPED_BY);
-  const fields = (fieldsOf[req.path] ?? []).flatMap((name) => {
+  const fields = keeps.flatMap((name) => {
     const value = parameters.get(name)?.[0];
     return value === undefined ? [] : [[name, value] as const];
   });
   if (by === undefined || fields.length === 0) return null;
   const kept = JSON.stringify({ path: req.path, by, fields: Object.fromEntries(fields) });
   const value = Buffer.from(kept).toString('base64url');
-  return value.length > MOST_CHARACTERS ? null : deps.cookies.set(COOKIE, value, LIFETIME);
+  return value.length > MOST_CHARACTERS ? null : deps.cookies.set('tessera_typed_form', value);
 }
 
 /**
@@ -53,18 +39,18 @@ export function typedFormOf(
   page: PageRequest,
   { path, userId }: { readonly path: string; readonly userId: string },
 ): { readonly typed: TypedForm | null; readonly headers: HeaderList } {
-  const value = deps.cookies.read(page.req, COOKIE);
+  const value = deps.cookies.read(page.req, 'tessera_typed_form');
   if (value === null) return { typed: null, headers: [] };
   const kept = parsed(value);
   // another page of the account may ask first
   if (kept !== null && kept.path !== path) return { typed: null, headers: [] };
   const isTheirs = kept?.by === typedBy(deps, page, userId);
-  return { typed: isTheirs ? kept.fields : null, headers: deps.cookies.clear(COOKIE) };
+  return { typed: isTheirs ? kept.fields : null, headers: deps.cookies.clear('tessera_typed_form') };
 }
 
 /** Returns the headers that delete what was typed, once a form took effect; none when the browser brought nothing. */
 export const forgetTypedForm = ({ cookies }: PagesDeps, { req }: PageRequest): HeaderList =>
-  cookies.read(req, COOKIE) === null ? [] : cookies.clear(COOKIE);
+  cookies.clearSent(req, 'tessera_typed_form');
 
 interface Kept {
   readonly path: string;

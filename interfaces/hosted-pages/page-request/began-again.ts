@@ -5,27 +5,22 @@ import type { Texts } from '../texts/english.js';
 import { textsOf } from './language.js';
 import type { PageRequest } from './page-request.js';
 
-/** The cookie with the reason why this browser's user has to sign in again. The next page says it, once. */
-const COOKIE = 'tessera_began_again';
-/** In seconds. */
-const LIFETIME = 60;
-
 /** Why a user has to sign in again, as a key of the texts. */
 export type BeganAgain = keyof Texts['signIn']['beganAgain'];
 
 /** Returns the headers that let the next page say why the user has to sign in again. */
 export const keepBeganAgain = ({ cookies }: Pick<PagesDeps, 'cookies'>, reason: BeganAgain): HeaderList =>
-  cookies.set(COOKIE, reason, LIFETIME);
+  cookies.set('tessera_began_again', reason);
 
 /** Returns the frame of a page that says it, if there is a reason to, and the headers that it says so once. */
 export function beganAgain(
   { cookies }: Pick<PagesDeps, 'cookies'>,
   { req, frame }: Pick<PageRequest, 'req' | 'frame'>,
 ): { readonly frame: Frame; readonly headers: HeaderList } {
-  const kept = cookies.read(req, COOKIE);
+  const kept = cookies.read(req, 'tessera_began_again');
   if (kept === null) return { frame, headers: [] };
   const texts = textsOf(frame.language).signIn.beganAgain;
-  const headers = cookies.clear(COOKIE);
+  const headers = cookies.clear('tessera_began_again');
   if (!Object.hasOwn(texts, kept)) return { frame, headers };
   return { frame: { ...frame, notice: texts[kept as BeganAgain] }, headers };
 }

@@ -17,8 +17,6 @@ export interface Csrf {
   accepts(req: HttpRequest, origin: string, purpose: string, token: string | undefined): boolean;
 }
 
-const COOKIE = 'tessera_form';
-
 /**
  * Returns tokens that are the HMAC of the purpose under a random value in the browser's cookie. The cookie is not sent
  * with forms of other sites (`SameSite=Lax`), and an origin that the browser states must be the page's own.
@@ -36,7 +34,7 @@ export function csrf(secret: Uint8Array, cookies: Cookies): Csrf {
       if (known === null) fresh.set(req, formCookie);
       return {
         token: sign(formCookie, purpose),
-        headers: known === null ? cookies.set(COOKIE, formCookie) : [],
+        headers: known === null ? cookies.set('tessera_form', formCookie) : [],
       };
     },
     accepts(req, origin, purpose, token) {
@@ -50,7 +48,7 @@ export function csrf(secret: Uint8Array, cookies: Cookies): Csrf {
 }
 
 function formCookieOf(cookies: Cookies, req: HttpRequest): string | null {
-  const value = cookies.read(req, COOKIE);
+  const value = cookies.read(req, 'tessera_form');
   return value !== null && /^[A-Za-z0-9_-]{43}$/.test(value) ? value : null;
 }
 

@@ -3,11 +3,6 @@ import type { HeaderList } from '../../http/answers/security-headers.js';
 import type { PagesDeps } from '../pages-deps.js';
 import type { PageRequest } from './page-request.js';
 
-/** The wish to be greeted by this browser from now on (`LastAccount`), while a mailed code is awaited. */
-const COOKIE = 'tessera_keep_account';
-/** In seconds: the lifetime of the code. */
-const LIFETIME = 10 * 60;
-
 const isWished = ({ parameters }: PageRequest): boolean => single(parameters, 'keep') !== undefined;
 
 /** Returns the headers that keep the account in this browser, if the user ticked the box of the sign-in form. */
@@ -16,7 +11,7 @@ export const keptAccount = ({ lastAccount }: PagesDeps, page: PageRequest, userI
 
 /** Returns the headers that store whether the user ticked it, until the mailed code proves who they are. */
 export const keepWish = ({ cookies }: PagesDeps, page: PageRequest): HeaderList =>
-  isWished(page) ? cookies.set(COOKIE, 'yes', LIFETIME) : cookies.clear(COOKIE);
+  isWished(page) ? cookies.set('tessera_keep_account', 'yes') : cookies.clear('tessera_keep_account');
 
 /** Returns the headers that keep the account, if the wish was stored, and delete it. */
 export const keptAccountAsWished = (
@@ -24,6 +19,6 @@ export const keptAccountAsWished = (
   { req, tenant }: PageRequest,
   userId: string,
 ): HeaderList =>
-  cookies.read(req, COOKIE) === null
+  cookies.read(req, 'tessera_keep_account') === null
     ? []
-    : [...lastAccount.keep(tenant.tenantId, userId), ...cookies.clear(COOKIE)];
+    : [...lastAccount.keep(tenant.tenantId, userId), ...cookies.clear('tessera_keep_account')];

@@ -14,10 +14,6 @@ export interface LastAccount {
   forget(): HeaderList;
 }
 
-const COOKIE = 'tessera_account';
-/** In seconds: the longest that browsers keep a cookie. */
-const LIFETIME = 400 * 24 * 60 * 60;
-
 /**
  * Keeps the account as the user's id with an HMAC, since its address and name must neither stand in a cookie nor be shown
  * to who knows an id. @param secret 32 bytes, the same in every process
@@ -27,12 +23,12 @@ export function lastAccount(secret: Uint8Array, cookies: Cookies): LastAccount {
     createHmac('sha256', secret).update(`last account|${tenantId}|${userId}`).digest('base64url');
   return {
     of(req, tenantId) {
-      const [userId = '', mac = ''] = cookies.read(req, COOKIE)?.split('.') ?? [];
+      const [userId = '', mac = ''] = cookies.read(req, 'tessera_account')?.split('.') ?? [];
       if (!isUuid(userId)) return null;
       const [expected, given] = [Buffer.from(sign(tenantId, userId)), Buffer.from(mac)];
       return given.length === expected.length && timingSafeEqual(given, expected) ? userId : null;
     },
-    keep: (tenantId, userId) => cookies.set(COOKIE, `${userId}.${sign(tenantId, userId)}`, LIFETIME),
-    forget: () => cookies.clear(COOKIE),
+    keep: (tenantId, userId) => cookies.set('tessera_account', `${userId}.${sign(tenantId, userId)}`),
+    forget: () => cookies.clear('tessera_account'),
   };
 }

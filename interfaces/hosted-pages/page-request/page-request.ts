@@ -8,7 +8,6 @@ import type { HeaderList } from '../../http/answers/security-headers.js';
 import type { HostTenant } from '../../http/requests/request-context.js';
 import { isBuiltInClient } from '../../../domain/client/portal-client.js';
 import { hostTenant, lockedHost } from '../hosted-surface.js';
-import { deviceSecretOf } from './cookies/device-cookie.js';
 import { knownBrowserIdOf } from './known-browser-id.js';
 import { type Language, chooseLanguage } from './language.js';
 import type { Frame } from '../render-page.js';
@@ -39,12 +38,15 @@ export interface PageRequest {
   readonly last: Language | null;
   /** Headers of every answer: they store the picked language. */
   readonly headers: HeaderList;
+  /** The fields of the form that come back after a sign-in or a step-up. */
+  readonly keeps: readonly string[];
 }
 
 /**
  * Reads a request for a page.
  * @param about what `request` in the address or the form is a handle of
- * @param sent the parameters of a form that was read before
+ * @param form the parameters of a form that was read before, and which of its fields come back after a sign-in. Default: it is
+ * read here, and none do
  * @throws RequestOver when the authorization request does not exist any more; HttpProblem `tenant_locked` for an
  * authorization request of another client than the portal's while the tenant is locked
  */
@@ -53,7 +55,10 @@ export async function readPageRequest(
   req: HttpRequest,
   res: HttpResponse,
   about: 'authorization' | 'other',
-  sent?: Parameters,
+  {
+    sent,
+    keeps = [],
+  }: { readonly sent?: Parameters | undefined; readonly keeps?: readonly string[] | undefined } = {},
 ): Promise<PageRequest> {
   const tenant = hostTenant(req);
   const { tenantId, slug } = tenant;
@@ -94,6 +99,7 @@ export async function readPageRequest(
     picked,
     last,
     headers,
+    keeps,
   };
   if (isOver) throw new RequestOver(page);
   return page;
@@ -135,6 +141,6 @@ export const visitorContext = (
   userAgent: req.context.userAgent,
   language: frame.language,
   knownBrowserId,
-  deviceSecret: deviceSecretOf({ cookies }, req),
+  deviceSecret: cookies.read(req, 'tessera_device'),
   browserSession: session && session.session,
 });

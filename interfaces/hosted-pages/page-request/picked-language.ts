@@ -4,14 +4,6 @@ import type { HttpRequest } from '../../http/http-types.js';
 import type { HeaderList } from '../../http/answers/security-headers.js';
 import { type Language, languageOf } from './language.js';
 
-const COOKIE = 'tessera_language';
-
-/** The cookie with the language that the pages of the last session were in. */
-const LAST_COOKIE = 'tessera_last_language';
-
-/** Seconds: half a year. */
-const LIFETIME = 180 * 24 * 60 * 60;
-
 /** Returns the query of any length, since pages that refuse a long address need it as well. */
 const queryOf = ({ url }: HttpRequest): URLSearchParams =>
   new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?')) : '');
@@ -30,10 +22,10 @@ export interface PickedLanguage {
 export function pickedLanguage(cookies: Cookies, req: HttpRequest): PickedLanguage {
   const values = queryOf(req).getAll('ui_locales');
   const asked = languageOf(values.length === 1 ? values : []);
-  const last = languageOf([cookies.read(req, LAST_COOKIE)]);
+  const last = languageOf([cookies.read(req, 'tessera_last_language')]);
   return asked === null
-    ? { picked: languageOf([cookies.read(req, COOKIE)]), last, headers: [] }
-    : { picked: asked, last, headers: cookies.set(COOKIE, asked, LIFETIME) };
+    ? { picked: languageOf([cookies.read(req, 'tessera_language')]), last, headers: [] }
+    : { picked: asked, last, headers: cookies.set('tessera_language', asked) };
 }
 
 /**
@@ -43,7 +35,7 @@ export function pickedLanguage(cookies: Cookies, req: HttpRequest): PickedLangua
  */
 export const pickLocale = (cookies: Cookies, locale: string): HeaderList => {
   const language = languageOf([locale]);
-  return language === null ? cookies.clear(COOKIE) : cookies.set(COOKIE, language, LIFETIME);
+  return language === null ? cookies.clear('tessera_language') : cookies.set('tessera_language', language);
 };
 
 /**
@@ -51,7 +43,7 @@ export const pickLocale = (cookies: Cookies, locale: string): HeaderList => {
  * signs in.
  */
 export const keepLanguage = (cookies: Cookies, language: Language): HeaderList =>
-  cookies.set(LAST_COOKIE, language);
+  cookies.set('tessera_last_language', language);
 
 /** The parameters that a page's address keeps. Others, such as the secret of a link, must not be repeated in a page. */
 const KEPT = ['request', 'account'] as const;

@@ -13,9 +13,6 @@ export interface RequestedReset {
   readonly handle: string | null;
 }
 
-const COOKIE = 'tessera_reset_asked';
-/** In seconds: the lifetime of the link and of the authorization request. */
-const LIFETIME = 60 * 60;
 /** The most characters of an address that are stored; no address is longer. */
 const MOST_TYPED = 320;
 
@@ -27,20 +24,20 @@ const shape = /^([\w-]{0,200})\.([\w-]{1,2000})$/;
  */
 export const keepRequestedReset = ({ cookies }: PagesDeps, { email, handle }: RequestedReset): HeaderList =>
   cookies.set(
-    COOKIE,
+    'tessera_reset_asked',
     `${handle ?? ''}.${Buffer.from(email.slice(0, MOST_TYPED)).toString('base64url')}`,
-    LIFETIME,
   );
 
 /** Returns the reset mail that this browser requested within the last hour; null for none. */
 export function requestedReset({ cookies }: PagesDeps, { req }: PageRequest): RequestedReset | null {
-  const [, handle = '', email = ''] = shape.exec(cookies.read(req, COOKIE) ?? '') ?? [];
+  const [, handle = '', email = ''] = shape.exec(cookies.read(req, 'tessera_reset_asked') ?? '') ?? [];
   if (email === '') return null;
   return { email: Buffer.from(email, 'base64url').toString(), handle: handle === '' ? null : handle };
 }
 
 /** Returns the headers that delete the stored request. */
-export const forgetRequestedReset = ({ cookies }: PagesDeps): HeaderList => cookies.clear(COOKIE);
+export const forgetRequestedReset = ({ cookies }: PagesDeps): HeaderList =>
+  cookies.clear('tessera_reset_asked');
 
 /** Returns the live authorization request in which this browser requested a reset mail; null for none. */
 export async function requestOfReset(deps: PagesDeps, page: PageRequest): Promise<PendingRequest | null> {

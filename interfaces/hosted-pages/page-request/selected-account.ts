@@ -3,14 +3,6 @@ import type { HeaderList } from '../../http/answers/security-headers.js';
 import type { PagesDeps } from '../pages-deps.js';
 import type { PageRequest } from './page-request.js';
 
-/**
- * The cookie with the authorization request and the session that its user chose to go on with (`prompt=select_account`). It
- * gives access to nothing: without it the page asks again.
- */
-const COOKIE = 'tessera_selected';
-/** In seconds: the lifetime of an authorization request. */
-const LIFETIME = 60 * 60;
-
 type Needs = Pick<PagesDeps, 'cookies'>;
 
 const valueOf = (handle: string, { session }: LiveSession): string => `${handle}.${session.sessionId}`;
@@ -20,7 +12,9 @@ export const keepSelectedAccount = (
   { cookies }: Needs,
   { request, session }: Pick<PageRequest, 'request' | 'session'>,
 ): HeaderList =>
-  request === null || session === null ? [] : cookies.set(COOKIE, valueOf(request.handle, session), LIFETIME);
+  request === null || session === null
+    ? []
+    : cookies.set('tessera_selected', valueOf(request.handle, session));
 
 /** Whether the user chose to go on with this session. */
 export const isSelectedAccount = (
@@ -28,4 +22,6 @@ export const isSelectedAccount = (
   { req, request }: Pick<PageRequest, 'req' | 'request'>,
   live: LiveSession | null,
 ): boolean =>
-  request !== null && live !== null && cookies.read(req, COOKIE) === valueOf(request.handle, live);
+  request !== null &&
+  live !== null &&
+  cookies.read(req, 'tessera_selected') === valueOf(request.handle, live);

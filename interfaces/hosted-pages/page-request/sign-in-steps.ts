@@ -4,12 +4,11 @@ import { MAIL_CODE_PATH } from '../../../application/mail/link-address.js';
 import type { SignInStep } from '../../../application/sign-in/sign-in-step.js';
 import type { HeaderList } from '../../http/answers/security-headers.js';
 import { seeOther } from '../answers.js';
+import type { Who } from '../page-row.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { keepBeganAgain } from './began-again.js';
 import { pathOf } from './go-to-step.js';
 import type { PageRequest } from './page-request.js';
-import { isOwnForm } from './page-handlers.js';
-import { forgetSignIn, signInSecretOf } from './cookies/sign-in-cookie.js';
 
 /** The pages of the steps of a sign-in. */
 export const stepPaths: Readonly<Record<Exclude<SignInStep, 'complete'>, string>> = {
@@ -34,26 +33,32 @@ export const goToSignInStep = (
 /** Redirects to the first step of a sign-in that was over before it was complete; the page says why it begins again. */
 export const signInAgain = (deps: PagesDeps, page: PageRequest): void =>
   seeOther(deps, page, pathOf('/sign-in', page.request), [
-    ...forgetSignIn(deps),
+    ...deps.cookies.clear('tessera_sign_in'),
     ...keepBeganAgain(deps, 'signIn'),
   ]);
 
-/** The sign-in between its steps whose form was sent. */
-export interface SentStep {
-  readonly secret: string;
+/** A request of a browser with a sign-in between its steps. */
+export interface StepPageRequest extends PageRequest {
   readonly pending: OpenSignIn;
 }
 
 /**
- * Returns the sign-in between its steps whose form this browser sent. Null when it is over, or the form was not sent from
- * a page of this service: the request has been answered then.
+ * Who is at this step of a sign-in. Anybody at another one is led there, and to the first one once the sign-in is over. A form is
+ * accepted for the user whom its page was shown for.
  */
-export async function sentStep(deps: PagesDeps, page: PageRequest): Promise<SentStep | null> {
-  const secret = signInSecretOf(deps, page.req);
-  const pending = await openSignIn(deps.app, page.tenant.tenantId, secret);
-  if (pending === null) {
+export const atSignInStep = (step: Exclude<SignInStep, 'complete'>): Who<StepPageRequest> => ({
+  about: 'authorization',
+  async admit(deps, page) {
+    const secret = deps.cookies.read(page.req, 'tessera_sign_in') ?? '';
+    const pending = await openSignIn(deps.app, page.tenant.tenantId, secret);
+    if (pending !== null) return { ...page, pending };
     signInAgain(deps, page);
     return null;
-  }
-  return isOwnForm(deps, page, pending.transaction.userId) ? { secret, pending } : null;
-}
+  },
+  subject: (_, { pending }) => pending.transaction.userId,
+  mayGoOn(deps, page) {
+    if (page.pending.step === step) return true;
+    goToSignInStep(deps, page, page.pending.step);
+    return false;
+  },
+});

@@ -1,32 +1,25 @@
 import { type MissingProof, type StepUpStrength, missingProof } from '../../../domain/sign-in/step-up.js';
-import type { Handle } from '../../http/http-types.js';
 import { seeOther } from '../answers.js';
+import type { Who } from '../page-row.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { keepTypedForm } from '../typed-form-cookie.js';
 import { stepUpPath } from '../views/step-up.js';
-import { type AccountPageRequest, type ServeAccountPage, accountForm, accountPage } from './account-page.js';
+import { type AccountPageRequest, signedIn } from './account-page.js';
 import { keepWantedPage } from './wanted-page.js';
 
 /**
- * Returns the handler of an account page whose user has just authenticated, with their second factor if they have one
- * (`missingProof`). Any other is sent to the step-up, which leads back to the page's address by GET, where what was typed
- * comes back.
+ * A user who has just authenticated, with their second factor if they have one (`missingProof`). Any other is sent to the step-up,
+ * which leads back to the page's address by GET, where what was typed comes back.
  */
-export const steppedUpPage = (deps: PagesDeps, strength: StepUpStrength, serve: ServeAccountPage): Handle =>
-  accountPage(deps, steppedUp(deps, strength, serve));
-
-/** Returns the handler of a form that the same holds for. */
-export const steppedUpForm = (deps: PagesDeps, strength: StepUpStrength, serve: ServeAccountPage): Handle =>
-  accountForm(deps, steppedUp(deps, strength, serve));
-
-const steppedUp =
-  (deps: PagesDeps, strength: StepUpStrength, serve: ServeAccountPage): ServeAccountPage =>
-  (page) => {
-    if (allowsActs(deps, page, strength)) return serve(page);
+export const steppedUp = (strength: StepUpStrength): Who<AccountPageRequest> => ({
+  ...signedIn,
+  mayGoOn(deps, page) {
+    if (allowsActs(deps, page, strength)) return true;
     const typed = page.req.method === 'POST' ? (keepTypedForm(deps, page) ?? []) : [];
     seeOther(deps, page, stepUpPath(strength), [...keepWantedPage(deps, page.req.path), ...typed]);
-    return undefined;
-  };
+    return false;
+  },
+});
 
 /** Returns what the session of a page lacks for an act that asks for a step-up. */
 export const missingIn = (

@@ -3,25 +3,20 @@ import type { HeaderList } from '../../http/answers/security-headers.js';
 import { ACCOUNT_PATH } from '../home.js';
 import type { PagesDeps } from '../pages-deps.js';
 
-/** The cookie with the account page that a browser without a session asked for. It gives access to nothing. */
-const COOKIE = 'tessera_wanted';
-/** In seconds: the lifetime of a sign-in between its steps. */
-const LIFETIME = 10 * 60;
-
 type Needs = Pick<PagesDeps, 'cookies'>;
 
 /** Returns the headers that store the path of an account page until the user has signed in. */
 export const keepWantedPage = ({ cookies }: Needs, path: string): HeaderList =>
-  cookies.set(COOKIE, path, LIFETIME);
+  cookies.set('tessera_wanted', path);
 
 /** Returns the account page that a sign-in without an application leads to, and the headers that forget it. */
 export function wantedPage(
   { cookies }: Needs,
   req: HttpRequest,
 ): { readonly path: string; readonly headers: HeaderList } {
-  const kept = cookies.read(req, COOKIE);
+  const kept = cookies.read(req, 'tessera_wanted');
   if (kept === null) return { path: ACCOUNT_PATH, headers: [] };
   // only the service's own account pages, whatever a browser sends
   const path = /^\/account(\/[a-z-]{1,40}){0,3}$/.test(kept) ? kept : ACCOUNT_PATH;
-  return { path, headers: cookies.clear(COOKIE) };
+  return { path, headers: cookies.clear('tessera_wanted') };
 }

@@ -1,9 +1,9 @@
 import { requestPasswordReset } from '../../../application/user/password/request-password-reset.js';
 import { emailFaults, normaliseEmail } from '../../../domain/shared/email.js';
-import type { HttpRoute } from '../../http/http-types.js';
 import { single } from '../../http/requests/form-body.js';
 import { seeOther, show } from '../answers.js';
-import { formToken, isOwnForm, requestPage } from '../page-request/page-handlers.js';
+import { formToken } from '../page-request/form-token.js';
+import { hostedPage } from '../page-row.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { minutesUntil } from '../page-request/minutes-until.js';
 import { pathOf } from '../page-request/go-to-step.js';
@@ -13,34 +13,32 @@ import { keepTypedEmail, typedEmailOf } from '../typed-email-cookie.js';
 import { type ForgotPasswordView, forgotPasswordPage } from '../views/forgot-password.js';
 import { mailSentPage } from '../views/mail-sent.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
+import { anyoneSigningIn } from '../page-request/visitors.js';
 
 const PATH = '/forgot-password';
 const DONE = '/mail-sent';
 
 /**
- * Returns the routes that request a reset mail. Neither their texts nor their timing reveal whether there is an
- * account.
+ * The pages that request a reset mail. Neither their texts nor their timing reveal whether there is an account.
  */
-export const forgotPasswordRoutes = (deps: PagesDeps): HttpRoute[] => [
-  {
-    method: 'GET',
+export const forgotPasswordPages = [
+  hostedPage({
     path: PATH,
-    handle: requestPage(deps, (page) => showForm(deps, page, emailFor(deps, page), null)),
-  },
-  { method: 'POST', path: PATH, handle: requestPage(deps, (page) => submit(deps, page)) },
-  {
-    method: 'GET',
-    path: DONE,
-    handle: requestPage(deps, (page) => {
-      const request = page.request?.handle ?? null;
-      const { token: csrf, headers } = formToken(deps, page, PATH);
-      const email = requestedReset(deps, page)?.email ?? null;
-      const again = sentAgain(deps, page);
-      const view = { request, csrf, email };
-      show(deps, page, mailSentPage(again.frame, view), { headers: [...headers, ...again.headers] });
-    }),
-  },
+    who: anyoneSigningIn,
+    open: (deps, page) => showForm(deps, page, emailFor(deps, page), null),
+    form: { fields: ['email', 'again'], submit },
+  }),
+  hostedPage({ path: DONE, who: anyoneSigningIn, open: showSent }),
 ];
+
+function showSent(deps: PagesDeps, page: PageRequest): void {
+  const request = page.request?.handle ?? null;
+  const { token: csrf, headers } = formToken(deps, page, PATH);
+  const email = requestedReset(deps, page)?.email ?? null;
+  const again = sentAgain(deps, page);
+  const view = { request, csrf, email };
+  show(deps, page, mailSentPage(again.frame, view), { headers: [...headers, ...again.headers] });
+}
 
 const emailFor = (deps: PagesDeps, { req, session, request }: PageRequest): string =>
   typedEmailOf(deps, req, request)?.email ?? session?.user.email ?? '';
@@ -60,7 +58,6 @@ function showForm(
 }
 
 async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
-  if (!isOwnForm(deps, page)) return;
   const [email = ''] = page.parameters.get('email') ?? [];
   const [fault] = emailFaults('/email', normaliseEmail(email));
   if (fault) {

@@ -1,57 +1,80 @@
 import { MAIL_CODE_PATH } from '../../../application/mail/link-address.js';
 import { codePurposeOf } from '../../../application/sign-in/mailed-code/code-purpose-of.js';
-import { openCodeSignIn } from '../../../application/sign-in/mailed-code/open-code-sign-in.js';
+import {
+  type CodeSignIn,
+  openCodeSignIn,
+} from '../../../application/sign-in/mailed-code/open-code-sign-in.js';
 import { proveMailbox } from '../../../application/sign-in/mailed-code/prove-mailbox.js';
 import { requestCode } from '../../../application/sign-in/mailed-code/request-code.js';
-import { type OpenSignIn, openSignIn } from '../../../application/sign-in/open-sign-in.js';
-import type { HttpRoute } from '../../http/http-types.js';
+import type { OpenSignIn } from '../../../application/sign-in/open-sign-in.js';
 import { single } from '../../http/requests/form-body.js';
 import { seeOther, show } from '../answers.js';
 import { followedLink, forgetLink, keepLink, keptLink } from '../mailed-link.js';
 import { codeRequestOf, forgetCodeRequest, keepCodeRequest } from '../page-request/code-request.js';
 import { minutesUntil } from '../page-request/minutes-until.js';
-import { formToken, requestPage } from '../page-request/page-handlers.js';
+import { formToken } from '../page-request/form-token.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
-import { forgetSignIn, keepSignIn, signInSecretOf } from '../page-request/cookies/sign-in-cookie.js';
-import { goToSignInStep, sentStep, signInAgain } from '../page-request/sign-in-steps.js';
+import { atSignInStep, goToSignInStep, signInAgain } from '../page-request/sign-in-steps.js';
 import { startSession } from '../page-request/start-session.js';
+import { type Who, hostedPage } from '../page-row.js';
 import type { PagesDeps } from '../pages-deps.js';
-import { showSignInCode, submitSignInCode } from './sign-in-code.js';
+import { SIGN_IN_CODE_SUBJECT, showSignInCode, submitSignInCode } from './sign-in-code.js';
 import { keepSentAgain, sentAgain } from '../sent-again-cookie.js';
 import { type MailCodeProblem, type MailCodeView, mailCodePage } from '../views/mail-code.js';
 
 const PATH = MAIL_CODE_PATH;
 
+/** A request of a browser that awaits a code: in place of a password, or between the steps of a sign-in. */
+interface MailCodePageRequest extends PageRequest {
+  readonly awaits:
+    | { readonly kind: 'sign-in'; readonly open: CodeSignIn }
+    | { readonly kind: 'step'; readonly pending: OpenSignIn };
+}
+
+/** Who awaits a code. The link in a mail leads here as well; its GET mails and proves nothing, since mail scanners open links. */
+const whoAwaitsCode: Who<MailCodePageRequest> = {
+  about: 'authorization',
+  async admit(deps, page) {
+    const { req, tenant } = page;
+    const token = req.method === 'POST' ? null : followedLink(page);
+    if (typeof token === 'string') {
+      const headers = [...keepLink(deps, 'code', token), ...forgetCodeRequest(deps)];
+      seeOther(deps, page, pathBefore(deps, page), headers);
+      return null;
+    }
+    const secret = deps.cookies.read(req, 'tessera_sign_in') ?? '';
+    const open = await openCodeSignIn(deps.app, tenant.tenantId, secret);
+    if (open !== null) return { ...page, awaits: { kind: 'sign-in', open } };
+    const step = await atSignInStep('mail-code').admit(deps, page);
+    return step && { ...page, awaits: { kind: 'step', pending: step.pending } };
+  },
+  subject: (_, { awaits }) =>
+    awaits.kind === 'sign-in' ? SIGN_IN_CODE_SUBJECT : awaits.pending.transaction.userId,
+  mayGoOn(deps, page) {
+    const { awaits } = page;
+    if (awaits.kind === 'sign-in' || awaits.pending.step === 'mail-code') return true;
+    goToSignInStep(deps, page, awaits.pending.step);
+    return false;
+  },
+};
+
 /**
- * Returns the routes of the page that asks for a mailed code: before the first second factor is set up, before an act on the
- * account, and in place of a password.
+ * The page that asks for a mailed code: before the first second factor is set up, before an act on the account, and in place
+ * of a password.
  */
-export const mailCodeRoutes = (deps: PagesDeps): HttpRoute[] => [
-  { method: 'GET', path: PATH, handle: requestPage(deps, (page) => open(deps, page)) },
-  { method: 'POST', path: PATH, handle: requestPage(deps, (page) => submit(deps, page)) },
+export const mailCodePages = [
+  hostedPage({
+    path: PATH,
+    who: whoAwaitsCode,
+    open,
+    form: { fields: ['code', 'use', 'send'], submit },
+  }),
 ];
 
-/** A GET mails and proves nothing, since mail scanners open links, too. */
-async function open(deps: PagesDeps, page: PageRequest): Promise<void> {
-  const token = followedLink(page);
-  if (typeof token === 'string') {
-    seeOther(deps, page, pathBefore(deps, page), [
-      ...keepLink(deps, 'code', token),
-      ...forgetCodeRequest(deps),
-    ]);
-    return;
-  }
-  const { tenantId } = page.tenant;
-  const secret = signInSecretOf(deps, page.req);
-  const byCode = await openCodeSignIn(deps.app, tenantId, secret);
-  if (byCode !== null) {
-    showSignInCode(deps, page, byCode, null);
-    return;
-  }
-  const pending = await openSignIn(deps.app, tenantId, secret);
-  if (pending === null) signInAgain(deps, page);
-  else if (pending.step !== 'mail-code') goToSignInStep(deps, page, pending.step);
-  else await showForm(deps, page, pending, null);
+async function open(deps: PagesDeps, page: MailCodePageRequest): Promise<void> {
+  const { awaits } = page;
+  if (awaits.kind === 'sign-in') showSignInCode(deps, page, awaits.open, null);
+  else await showForm(deps, page, awaits.pending, null);
 }
 
 /** Returns the address of the page at which this browser asked for the link. */
@@ -84,18 +107,11 @@ async function showForm(
   });
 }
 
-async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
-  const byCode = await openCodeSignIn(deps.app, page.tenant.tenantId, signInSecretOf(deps, page.req));
-  if (byCode !== null) {
-    await submitSignInCode(deps, page, byCode);
-    return;
-  }
-  const sent = await sentStep(deps, page);
-  if (sent === null) return;
-  const { pending } = sent;
-  if (pending.step !== 'mail-code') goToSignInStep(deps, page, pending.step);
-  else if (single(page.parameters, 'send') !== undefined) await sendAgain(deps, page, pending);
-  else await prove(deps, page, pending);
+async function submit(deps: PagesDeps, page: MailCodePageRequest): Promise<void> {
+  const { awaits } = page;
+  if (awaits.kind === 'sign-in') await submitSignInCode(deps, page, awaits.open);
+  else if (single(page.parameters, 'send') !== undefined) await sendAgain(deps, page, awaits.pending);
+  else await prove(deps, page, awaits.pending);
 }
 
 async function sendAgain(deps: PagesDeps, page: PageRequest, pending: OpenSignIn): Promise<void> {
@@ -104,7 +120,7 @@ async function sendAgain(deps: PagesDeps, page: PageRequest, pending: OpenSignIn
   const outcome = await requestCode(deps.app, visitorContext(deps, page), input);
   if (outcome.kind === 'due')
     goToSignInStep(deps, page, 'mail-code', [
-      ...keepSignIn(deps, secret),
+      ...deps.cookies.set('tessera_sign_in', secret),
       ...forgetLink(deps, 'code'),
       ...keepSentAgain(deps),
     ]);
@@ -125,11 +141,14 @@ async function prove(deps: PagesDeps, page: PageRequest, pending: OpenSignIn): P
   switch (outcome.kind) {
     case 'signed-in':
       await startSession(deps, page, outcome, {
-        headers: [...forgetSignIn(deps), ...forgetLink(deps, 'code')],
+        headers: [...deps.cookies.clear('tessera_sign_in'), ...forgetLink(deps, 'code')],
       });
       return;
     case 'proved':
-      goToSignInStep(deps, page, outcome.step, [...keepSignIn(deps, secret), ...forgetLink(deps, 'code')]);
+      goToSignInStep(deps, page, outcome.step, [
+        ...deps.cookies.set('tessera_sign_in', secret),
+        ...forgetLink(deps, 'code'),
+      ]);
       return;
     case 'refused':
       if (outcome.position !== null) await deps.waitUntilShown(outcome.position);

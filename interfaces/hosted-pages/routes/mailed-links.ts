@@ -4,69 +4,56 @@ import type { Redeemed } from '../../../application/mail/redeem-link.js';
 import { SubjectErased } from '../../../application/ports/events/subject-keys.js';
 import { signInByLink } from '../../../application/sign-in/advance-sign-in.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
-import type { HttpRoute } from '../../http/http-types.js';
 import { seeOther, show } from '../answers.js';
-import { formToken, isOwnForm, plainPage } from '../page-request/page-handlers.js';
+import { formToken } from '../page-request/form-token.js';
 import { ACCOUNT_PATH } from '../home.js';
 import { textsOf } from '../page-request/language.js';
 import { type LinkPage, linkPages } from '../link-pages.js';
-import { followedLink, forgetLink, keepLink, keptLink } from '../mailed-link.js';
+import { type LinkPageRequest, forgetLink, linkHolder } from '../mailed-link.js';
 import { passwordFaultOf, typedPassword } from '../new-password.js';
+import { type HostedPage, hostedPage } from '../page-row.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { pathOf } from '../page-request/go-to-step.js';
 import { forgetRequestedReset, requestOfReset, requestOfLink } from '../page-request/requested-reset.js';
-import { keepSignIn } from '../page-request/cookies/sign-in-cookie.js';
 import { goToSignInStep } from '../page-request/sign-in-steps.js';
 import { startSession } from '../page-request/start-session.js';
 import { errorPage } from '../views/error.js';
 import type { PasswordFault } from '../views/new-password.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
+import { anyone } from '../page-request/visitors.js';
 
-/** Returns the routes of mailed links. A GET shows a form and changes nothing, since mail scanners open links, too. */
-export const mailedLinkRoutes = (deps: PagesDeps): HttpRoute[] =>
-  linkPages.flatMap((link): HttpRoute[] => {
-    const path = linkPaths[link.purpose];
-    return [
-      { method: 'GET', path, handle: plainPage(deps, (page) => open(deps, page, link)) },
-      { method: 'POST', path, handle: plainPage(deps, (page) => submit(deps, page, link)) },
-      {
-        method: 'GET',
-        path: link.donePath,
-        handle: plainPage(deps, (page) => show(deps, page, link.done(page.frame))),
-      },
-      ...partlyRoutes(deps, link),
-    ];
-  });
+/** The pages of mailed links. A GET shows a form and changes nothing, since mail scanners open links, too. */
+export const mailedLinkPages: readonly HostedPage[] = linkPages.flatMap((link) => [
+  hostedPage({
+    path: linkPaths[link.purpose],
+    who: linkHolder({
+      purpose: link.purpose,
+      gone: (deps, page) => showInvalidLink(deps, page, link, null),
+    }),
+    open: (deps, page) => showForm(deps, page, link, null),
+    form: {
+      fields: link.asksPassword ? ['newPassword', 'newPasswordAgain'] : [],
+      submit: (deps, page) => submit(deps, page, link),
+    },
+  }),
+  donePage(link.donePath, link.done),
+  ...(link.partly === undefined ? [] : [donePage(link.partly.path, link.partly.page)]),
+]);
 
-const partlyRoutes = (deps: PagesDeps, { partly }: LinkPage): HttpRoute[] =>
-  partly === undefined
-    ? []
-    : [
-        {
-          method: 'GET',
-          path: partly.path,
-          handle: plainPage(deps, (page) => show(deps, page, partly.page(page.frame))),
-        },
-      ];
-
-async function open(deps: PagesDeps, page: PageRequest, link: LinkPage): Promise<void> {
-  const { purpose } = link;
-  const token = followedLink(page);
-  if (token === undefined) await showForm(deps, page, link, keptLink(deps, page, purpose), null);
-  else if (token === null) await showInvalidLink(deps, page, link, null);
-  else seeOther(deps, page, linkPaths[purpose], keepLink(deps, purpose, token));
+function donePage(path: string, view: LinkPage['done']): HostedPage {
+  return hostedPage({ path, who: anyone, open: (deps, page) => show(deps, page, view(page.frame)) });
 }
 
 async function showForm(
   deps: PagesDeps,
-  page: PageRequest,
+  page: LinkPageRequest,
   link: LinkPage,
-  token: string | null,
   fault: PasswordFault | null,
 ): Promise<void> {
   const { purpose } = link;
-  const addressee = token && (await readLink(deps.app, page.tenant.tenantId, purpose, token));
-  if (!token || !addressee) {
+  const { token } = page;
+  const addressee = await readLink(deps.app, page.tenant.tenantId, purpose, token);
+  if (!addressee) {
     await showInvalidLink(deps, page, link, token);
     return;
   }
@@ -75,16 +62,11 @@ async function showForm(
   show(deps, page, content, { status: fault === null ? 200 : 400, headers });
 }
 
-async function submit(deps: PagesDeps, page: PageRequest, link: LinkPage): Promise<void> {
-  const token = keptLink(deps, page, link.purpose);
-  if (token === null) {
-    await showInvalidLink(deps, page, link, null);
-    return;
-  }
-  if (!isOwnForm(deps, page, token)) return;
+async function submit(deps: PagesDeps, page: LinkPageRequest, link: LinkPage): Promise<void> {
+  const { token } = page;
   const typed = link.asksPassword ? typedPassword(page.parameters) : { password: '' };
   if ('fault' in typed) {
-    await showForm(deps, page, link, token, typed.fault);
+    await showForm(deps, page, link, typed.fault);
     return;
   }
   try {
@@ -92,7 +74,7 @@ async function submit(deps: PagesDeps, page: PageRequest, link: LinkPage): Promi
     await complete(deps, page, link, redeemed);
   } catch (error) {
     const fault = passwordFaultOf(error);
-    if (fault !== null) await showForm(deps, page, link, token, fault);
+    if (fault !== null) await showForm(deps, page, link, fault);
     else if (isOver(error)) await showInvalidLink(deps, page, link, token);
     else throw error;
   }
@@ -127,7 +109,11 @@ async function complete(
   const request = await requestOfLink(deps, page, redeemed);
   if (advanced.kind === 'unfinished') {
     if (position !== null) await deps.waitUntilShown(position);
-    const kept = [...keepSignIn(deps, advanced.secret), ...headers, ...forgetRequestedReset(deps)];
+    const kept = [
+      ...deps.cookies.set('tessera_sign_in', advanced.secret),
+      ...headers,
+      ...forgetRequestedReset(deps),
+    ];
     goToSignInStep(deps, { ...page, request }, advanced.step, kept);
     return;
   }

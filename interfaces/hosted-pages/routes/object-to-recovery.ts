@@ -1,12 +1,13 @@
 import { canObject, objectToRecovery } from '../../../application/owners/recovery/object-to-recovery.js';
 import { OBJECTION_PATH as PATH } from '../../../application/owners/recovery/objection-link.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
-import type { HttpRoute } from '../../http/http-types.js';
 import { seeOther, show } from '../answers.js';
-import { followedLink, forgetLink, keepLink, keptLink } from '../mailed-link.js';
+import { type LinkPageRequest, forgetLink, linkHolder } from '../mailed-link.js';
 import { textsOf } from '../page-request/language.js';
-import { formToken, isOwnForm, plainPage } from '../page-request/page-handlers.js';
+import { formToken } from '../page-request/form-token.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
+import { anyone } from '../page-request/visitors.js';
+import { hostedPage } from '../page-row.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { objectToRecoveryPage } from '../views/confirm.js';
 import { errorPage } from '../views/error.js';
@@ -15,39 +16,32 @@ import { recoveryStoppedPage } from '../views/notices.js';
 const DONE_PATH = `${PATH}/done`;
 const LINK = 'object-to-recovery';
 
-/** Returns the routes of the mailed link that objects to the recovery of an owner. Opening it changes nothing. */
-export const objectToRecoveryRoutes = (deps: PagesDeps): HttpRoute[] => [
-  { method: 'GET', path: PATH, handle: plainPage(deps, (page) => open(deps, page)) },
-  { method: 'POST', path: PATH, handle: plainPage(deps, (page) => submit(deps, page)) },
-  {
-    method: 'GET',
+/** The page of the mailed link that objects to the recovery of an owner. Opening it changes nothing. */
+export const objectToRecoveryPages = [
+  hostedPage({
+    path: PATH,
+    who: linkHolder({ purpose: LINK, gone: showInvalidLink }),
+    open,
+    form: { fields: [], submit },
+  }),
+  hostedPage({
     path: DONE_PATH,
-    handle: plainPage(deps, (page) => show(deps, page, recoveryStoppedPage(page.frame))),
-  },
+    who: anyone,
+    open: (deps, page) => show(deps, page, recoveryStoppedPage(page.frame)),
+  }),
 ];
 
-async function open(deps: PagesDeps, page: PageRequest): Promise<void> {
-  const followed = followedLink(page);
-  if (followed) {
-    seeOther(deps, page, PATH, keepLink(deps, LINK, followed));
-    return;
-  }
-  const token = followed === null ? null : keptLink(deps, page, LINK);
-  if (token === null || !(await canObject(deps.app, page.tenant.tenantId, token))) {
+async function open(deps: PagesDeps, page: LinkPageRequest): Promise<void> {
+  if (!(await canObject(deps.app, page.tenant.tenantId, page.token))) {
     showInvalidLink(deps, page);
     return;
   }
-  const { token: csrf, headers } = formToken(deps, page, PATH, token);
+  const { token: csrf, headers } = formToken(deps, page, PATH, page.token);
   show(deps, page, objectToRecoveryPage(page.frame, { csrf }), { headers });
 }
 
-async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
-  const token = keptLink(deps, page, LINK);
-  if (token === null) {
-    showInvalidLink(deps, page);
-    return;
-  }
-  if (!isOwnForm(deps, page, token)) return;
+async function submit(deps: PagesDeps, page: LinkPageRequest): Promise<void> {
+  const { token } = page;
   try {
     const { position } = await objectToRecovery(deps.app, visitorContext(deps, page), { token });
     if (position !== null) await deps.waitUntilShown(position);

@@ -3,13 +3,14 @@ import { enrolOperator, openOperatorAccess } from '../../../application/tenant/o
 import { OPERATOR_ACCESS_PATH as PATH } from '../../../application/tenant/operators/grant-operator-access.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { single } from '../../http/requests/form-body.js';
-import type { HttpRoute } from '../../http/http-types.js';
 import { seeOther, show } from '../answers.js';
-import { followedLink, forgetLink, keepLink } from '../mailed-link.js';
+import { type LinkPageRequest, forgetLink, linkHolder } from '../mailed-link.js';
 import { textsOf } from '../page-request/language.js';
-import { formToken, isOwnForm, plainPage } from '../page-request/page-handlers.js';
+import { formToken } from '../page-request/form-token.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
+import { anyone } from '../page-request/visitors.js';
 import { ceremonyBrowserOf } from '../page-request/cookies/passkey-cookie.js';
+import { hostedPage } from '../page-row.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { errorPage } from '../views/error.js';
 import { operatorEnrolledPage } from '../views/notices.js';
@@ -19,50 +20,37 @@ import { passkeyOffer } from './passkey-options.js';
 
 const DONE_PATH = `${PATH}/done`;
 
-/** Returns the routes of the link by which an operator enrols a passkey. They are of the operators' host alone. */
-export const operatorAccessRoutes = (deps: PagesDeps): HttpRoute[] => [
-  { method: 'GET', path: PATH, handle: plainPage(deps, (page) => open(deps, page)) },
-  { method: 'POST', path: PATH, handle: plainPage(deps, (page) => submit(deps, page)) },
-  {
-    method: 'GET',
+/** The page of the link by which an operator enrols a passkey. It is of the operators' host alone. */
+export const operatorAccessPages = [
+  hostedPage({
+    path: PATH,
+    who: linkHolder({ purpose: LINK, gone: showInvalidLink, tokenOf: operatorLinkAt }),
+    open: (deps, page) => showForm(deps, page, false),
+    form: { fields: ['passkey'], submit },
+  }),
+  hostedPage({
     path: DONE_PATH,
-    handle: plainPage(deps, (page) => show(deps, page, operatorEnrolledPage(page.frame))),
-  },
+    who: anyone,
+    open: (deps, page) => show(deps, page, operatorEnrolledPage(page.frame)),
+  }),
 ];
 
-async function open(deps: PagesDeps, page: PageRequest): Promise<void> {
-  const token = followedLink(page);
-  if (token) seeOther(deps, page, PATH, keepLink(deps, LINK, token));
-  else await showForm(deps, page, token === null ? null : operatorLinkAt(deps, page), false);
-}
-
-async function showForm(
-  deps: PagesDeps,
-  page: PageRequest,
-  token: string | null,
-  refused: boolean,
-): Promise<void> {
-  const access = token === null ? null : await openOperatorAccess(deps.app, token);
-  if (token === null || access === null) {
+async function showForm(deps: PagesDeps, page: LinkPageRequest, refused: boolean): Promise<void> {
+  const access = await openOperatorAccess(deps.app, page.token);
+  if (access === null) {
     showInvalidLink(deps, page);
     return;
   }
-  const { token: csrf, headers } = formToken(deps, page, PATH, token);
+  const { token: csrf, headers } = formToken(deps, page, PATH, page.token);
   const passkey = passkeyOffer(deps, page, 'operator-access');
   const view = { request: null, csrf, account: access.user, passkey, refused };
   show(deps, page, operatorAccessPage(page.frame, view), { status: refused ? 400 : 200, headers });
 }
 
-async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
-  const token = operatorLinkAt(deps, page);
-  if (token === null) {
-    showInvalidLink(deps, page);
-    return;
-  }
-  if (!isOwnForm(deps, page, token)) return;
+async function submit(deps: PagesDeps, page: LinkPageRequest): Promise<void> {
   try {
     const { position } = await enrolOperator(deps.app, visitorContext(deps, page), {
-      token,
+      token: page.token,
       browser: ceremonyBrowserOf(deps, page.req),
       name: firstName(page),
       response: single(page.parameters, 'passkey') ?? '',
@@ -72,7 +60,7 @@ async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
   } catch (error) {
     if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error;
     if (error.code === 'link_invalid') showInvalidLink(deps, page);
-    else await showForm(deps, page, token, true);
+    else await showForm(deps, page, true);
   }
 }
 

@@ -8,32 +8,25 @@ import { offerPasskey } from '../../../application/user/factors/register-passkey
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { isSteppedUp } from '../../../domain/sign-in/step-up.js';
 import { HttpProblem } from '../../http/answers/problem.js';
-import type { HttpRoute } from '../../http/http-types.js';
 import { single } from '../../http/requests/form-body.js';
-import { passkeyScript } from '../design/passkey-script.js';
-import { formToken, isOwnForm, plainPage } from '../page-request/page-handlers.js';
+import { formToken } from '../page-request/form-token.js';
 import type { PageRequest } from '../page-request/page-request.js';
+import { anyone } from '../page-request/visitors.js';
 import { keepCeremonyBrowser } from '../page-request/cookies/passkey-cookie.js';
-import { signInSecretOf } from '../page-request/cookies/sign-in-cookie.js';
+import { hostedPage } from '../page-row.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { PASSKEY_OPTIONS_PATH, type PasskeyOffer } from '../views/passkey-offer.js';
 import { offerOperatorPasskeyAt } from './operator-link.js';
 import { offerSignUpPasskey } from './sign-up/first-passkey.js';
 
-/** Returns the route by which a page's script begins a ceremony. It answers with JSON. */
-export const passkeyOptionsRoutes = (deps: PagesDeps): HttpRoute[] => [
-  { method: 'POST', path: PASSKEY_OPTIONS_PATH, handle: plainPage(deps, (page) => answer(deps, page)) },
+/** The address at which a page's script begins a ceremony. It answers with JSON. */
+export const passkeyOptionsPages = [
+  hostedPage({
+    path: PASSKEY_OPTIONS_PATH,
+    who: { ...anyone, subject: (_, { parameters }) => single(parameters, 'use') ?? '' },
+    form: { fields: ['use', 'firstName', 'lastName'], submit: answer },
+  }),
 ];
-
-/** Returns the route of the script of passkeys. Its address names its content, so that browsers keep it. */
-export const passkeyScriptRoute = ({ respond }: Pick<PagesDeps, 'respond'>): HttpRoute => ({
-  method: 'GET',
-  path: passkeyScript.path,
-  handle: respond.prepared(200, { type: 'text/javascript; charset=utf-8', content: passkeyScript.content }, [
-    'Cache-Control',
-    'public, max-age=31536000, immutable',
-  ]),
-});
 
 /** Returns the offer of a page to use a passkey. The page sends the cookie of the form's token anyway. */
 export const passkeyOffer = (deps: PagesDeps, page: PageRequest, use: PasskeyOffer['use']): PasskeyOffer => ({
@@ -54,7 +47,6 @@ const uses: ReadonlySet<string> = new Set<PasskeyOffer['use']>([
 async function answer(deps: PagesDeps, page: PageRequest): Promise<void> {
   const { req, res, parameters } = page;
   const use = single(parameters, 'use') ?? '';
-  if (!isOwnForm(deps, page, use)) return;
   const { browser, headers } = keepCeremonyBrowser(deps, req);
   const options = uses.has(use) ? await optionsFor(deps, page, use as PasskeyOffer['use'], browser) : null;
   if (options === null)
@@ -75,7 +67,7 @@ async function optionsFor(
   const { app } = deps;
   const { session, tenant } = page;
   const { tenantId } = tenant;
-  const secret = signInSecretOf(deps, page.req);
+  const secret = deps.cookies.read(page.req, 'tessera_sign_in') ?? '';
   switch (use) {
     case 'sign-in':
       return offerPasskeySignIn(app, tenantId, browser);

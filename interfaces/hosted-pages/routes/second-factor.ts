@@ -1,7 +1,7 @@
 import type { StartedSession } from '../../../application/sign-in/begin-session.js';
 import { mayRememberDevice } from '../../../application/sign-in/remembered-device/is-remembered.js';
 import { rememberDevice } from '../../../application/sign-in/remembered-device/remember-device.js';
-import { type OpenSignIn, openSignIn } from '../../../application/sign-in/open-sign-in.js';
+import type { OpenSignIn } from '../../../application/sign-in/open-sign-in.js';
 import {
   proveSecondFactorByPasskey,
   usablePasskeys,
@@ -12,24 +12,23 @@ import {
 } from '../../../application/sign-in/prove-second-factor.js';
 import { areOfOwner } from '../../../domain/role/built-in-roles.js';
 import { FEW_BACKUP_CODES } from '../../../domain/user/factors.js';
-import type { HttpRoute } from '../../http/http-types.js';
 import type { HeaderList } from '../../http/answers/security-headers.js';
 import { single } from '../../http/requests/form-body.js';
 import { show } from '../answers.js';
-import { formToken, requestPage } from '../page-request/page-handlers.js';
+import { formToken } from '../page-request/form-token.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
-import { keepDevice } from '../page-request/cookies/device-cookie.js';
 import { lockedMinutes } from '../page-request/locked-minutes.js';
 import { ceremonyBrowserOf } from '../page-request/cookies/passkey-cookie.js';
-import { forgetSignIn, signInSecretOf } from '../page-request/cookies/sign-in-cookie.js';
 import {
+  type StepPageRequest,
+  atSignInStep,
   goToSignInStep,
-  sentStep,
   signInAgain,
   signInStepPath,
   stepPaths,
 } from '../page-request/sign-in-steps.js';
 import { startSession, startedSessionHeaders } from '../page-request/start-session.js';
+import { hostedPage } from '../page-row.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { fewBackupCodesPage } from '../views/notices.js';
 import { type AskedFactor, type SecondFactorView, secondFactorPage } from '../views/second-factor.js';
@@ -37,25 +36,21 @@ import { passkeyOffer } from './passkey-options.js';
 
 const PATH = stepPaths['second-factor'];
 
-/** Returns the routes of the second step of a sign-in. */
-export const secondFactorRoutes = (deps: PagesDeps): HttpRoute[] => [
-  { method: 'GET', path: PATH, handle: requestPage(deps, (page) => open(deps, page)) },
-  { method: 'POST', path: PATH, handle: requestPage(deps, (page) => submit(deps, page)) },
+/** In seconds. */
+const DAY = 24 * 60 * 60;
+
+/** The page of the second step of a sign-in. */
+export const secondFactorPages = [
+  hostedPage({
+    path: PATH,
+    who: atSignInStep('second-factor'),
+    open: (deps, page) => showForm(deps, page, null),
+    form: { fields: ['code', 'passkey', 'use', 'remember'], submit },
+  }),
 ];
 
-async function open(deps: PagesDeps, page: PageRequest): Promise<void> {
-  const pending = await openSignIn(deps.app, page.tenant.tenantId, signInSecretOf(deps, page.req));
-  if (pending === null) signInAgain(deps, page);
-  else if (pending.step !== 'second-factor') goToSignInStep(deps, page, pending.step);
-  else showForm(deps, page, pending, null);
-}
-
-function showForm(
-  deps: PagesDeps,
-  page: PageRequest,
-  pending: OpenSignIn,
-  problem: SecondFactorView['problem'],
-): void {
+function showForm(deps: PagesDeps, page: StepPageRequest, problem: SecondFactorView['problem']): void {
+  const { pending } = page;
   const { user, tenant, transaction } = pending;
   const { token, headers } = formToken(deps, page, PATH, transaction.userId);
   const hasPasskey = usablePasskeys(deps.app, pending).length > 0;
@@ -89,40 +84,37 @@ function askedFactor({ parameters }: PageRequest, pending: OpenSignIn): AskedFac
   return factors.totp === null ? 'passkey' : 'totp';
 }
 
-async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
-  const { req, parameters } = page;
-  const sent = await sentStep(deps, page);
-  if (sent === null) return;
-  const { secret, pending } = sent;
+async function submit(deps: PagesDeps, page: StepPageRequest): Promise<void> {
+  const { req, parameters, pending } = page;
+  const { secret } = pending;
   const context = visitorContext(deps, page);
   const response = single(parameters, 'passkey');
   if (response !== undefined) {
     const input = { secret, response, browser: ceremonyBrowserOf(deps, req) };
-    await goOn(deps, page, pending, 'passkey', await proveSecondFactorByPasskey(deps.app, context, input));
+    await goOn(deps, page, 'passkey', await proveSecondFactorByPasskey(deps.app, context, input));
     return;
   }
   const code = single(parameters, 'code') ?? '';
-  if (code.trim() === '') showForm(deps, page, pending, { of: 'code', what: 'missing' });
-  else await goOn(deps, page, pending, 'code', await proveSecondFactor(deps.app, context, { secret, code }));
+  if (code.trim() === '') showForm(deps, page, { of: 'code', what: 'missing' });
+  else await goOn(deps, page, 'code', await proveSecondFactor(deps.app, context, { secret, code }));
 }
 
 async function goOn(
   deps: PagesDeps,
-  page: PageRequest,
-  pending: OpenSignIn,
+  page: StepPageRequest,
   of: 'code' | 'passkey',
   outcome: SecondFactorOutcome,
 ): Promise<void> {
   switch (outcome.kind) {
     case 'signed-in':
-      await signedIn(deps, page, pending, outcome);
+      await signedIn(deps, page, outcome);
       return;
     case 'proved':
       goToSignInStep(deps, page, outcome.step);
       return;
     case 'refused':
       if (outcome.position !== null) await deps.waitUntilShown(outcome.position);
-      showForm(deps, page, pending, {
+      showForm(deps, page, {
         of,
         what: outcome.isUsedUp ? 'usedUp' : (lockedMinutes(deps, outcome.lockedUntil) ?? 'refused'),
       });
@@ -136,13 +128,9 @@ async function goOn(
  * Signs in, and remembers the device if the user wants that; where a backup code was used and few are left, over a page that
  * says so.
  */
-async function signedIn(
-  deps: PagesDeps,
-  page: PageRequest,
-  { user: before }: OpenSignIn,
-  outcome: StartedSession,
-): Promise<void> {
-  const kept = [...(await rememberedHeaders(deps, page, outcome)), ...forgetSignIn(deps)];
+async function signedIn(deps: PagesDeps, page: StepPageRequest, outcome: StartedSession): Promise<void> {
+  const { user: before } = page.pending;
+  const kept = [...(await rememberedHeaders(deps, page, outcome)), ...deps.cookies.clear('tessera_sign_in')];
   const left = outcome.user.factors.backupCodes?.codes.length ?? 0;
   const wasUsed = left < (before.factors.backupCodes?.codes.length ?? 0);
   if (!wasUsed || left > FEW_BACKUP_CODES) {
@@ -162,5 +150,5 @@ async function rememberedHeaders(
 ): Promise<HeaderList> {
   if (single(page.parameters, 'remember') === undefined) return [];
   const device = await rememberDevice(deps.app, visitorContext(deps, page), outcome);
-  return device === null ? [] : keepDevice(deps, device.secret, device.days);
+  return device === null ? [] : deps.cookies.set('tessera_device', device.secret, device.days * DAY);
 }

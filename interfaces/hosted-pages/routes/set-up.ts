@@ -1,5 +1,4 @@
 import QRCode from 'qrcode';
-import { type OpenSignIn, openSignIn } from '../../../application/sign-in/open-sign-in.js';
 import {
   type SetUpOutcome,
   completePasskeySetUp,
@@ -9,21 +8,21 @@ import { allowsNewFactors } from '../../../application/user/factors/factor-polic
 import { allowsNewPasskeys } from '../../../application/user/factors/passkey-host.js';
 import { type TotpOffer, repeatedOffer } from '../../../application/user/factors/set-up-totp.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
-import type { HttpRoute } from '../../http/http-types.js';
 import { single } from '../../http/requests/form-body.js';
 import { show } from '../answers.js';
-import { formToken, requestPage } from '../page-request/page-handlers.js';
-import { type PageRequest, visitorContext } from '../page-request/page-request.js';
+import { formToken } from '../page-request/form-token.js';
+import { visitorContext } from '../page-request/page-request.js';
 import { textsOf } from '../page-request/language.js';
 import { ceremonyBrowserOf } from '../page-request/cookies/passkey-cookie.js';
-import { forgetSignIn, signInSecretOf } from '../page-request/cookies/sign-in-cookie.js';
 import {
+  type StepPageRequest,
+  atSignInStep,
   goToSignInStep,
-  sentStep,
   signInAgain,
   signInStepPath,
   stepPaths,
 } from '../page-request/sign-in-steps.js';
+import { hostedPage } from '../page-row.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { type SetUpProblem, setUpPage } from '../views/set-up/set-up.js';
 import { setUpPasskeyPage } from '../views/set-up/set-up-passkey.js';
@@ -34,26 +33,23 @@ import { startedSessionHeaders } from '../page-request/start-session.js';
 
 const PATH = stepPaths.enrol;
 
-/** Returns the routes of a sign-in whose user has to set up a second factor first. */
-export const setUpRoutes = (deps: PagesDeps): HttpRoute[] => [
-  { method: 'GET', path: PATH, handle: requestPage(deps, (page) => open(deps, page)) },
-  { method: 'POST', path: PATH, handle: requestPage(deps, (page) => submit(deps, page)) },
+/** The page of a sign-in whose user has to set up a second factor first. */
+export const setUpPages = [
+  hostedPage({
+    path: PATH,
+    who: atSignInStep('enrol'),
+    open: (deps, page) => showOffer(deps, page, presentTotpOffer(deps, page.req, page.pending), null),
+    form: { fields: ['setUp', 'code', 'passkey'], submit },
+  }),
 ];
-
-async function open(deps: PagesDeps, page: PageRequest): Promise<void> {
-  const pending = await openSignIn(deps.app, page.tenant.tenantId, signInSecretOf(deps, page.req));
-  if (pending === null) signInAgain(deps, page);
-  else if (pending.step !== 'enrol') goToSignInStep(deps, page, pending.step);
-  else await showOffer(deps, page, pending, presentTotpOffer(deps, page.req, pending), null);
-}
 
 async function showOffer(
   deps: PagesDeps,
-  page: PageRequest,
-  { user, tenant, transaction, target }: OpenSignIn,
+  page: StepPageRequest,
   offer: TotpOffer,
   problem: SetUpProblem | null,
 ): Promise<void> {
+  const { user, tenant, transaction, target } = page.pending;
   const { token, headers } = formToken(deps, page, PATH, transaction.userId);
   const status = problem === null ? 200 : 400;
   const passkey = allowsNewPasskeys(deps.app, tenant) ? passkeyOffer(deps, page, 'set-up') : null;
@@ -79,67 +75,53 @@ async function showOffer(
   });
 }
 
-async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
-  const sent = await sentStep(deps, page);
-  if (sent === null) return;
-  const { secret, pending } = sent;
-  if (pending.step !== 'enrol') {
-    goToSignInStep(deps, page, pending.step);
-    return;
-  }
-  const { user, tenant } = pending;
+async function submit(deps: PagesDeps, page: StepPageRequest): Promise<void> {
+  const { pending } = page;
+  const { secret, user, tenant } = pending;
   const response = single(page.parameters, 'passkey');
   if (response !== undefined) {
-    await submitPasskey(deps, page, pending, response);
+    await submitPasskey(deps, page, response);
     return;
   }
   const setUp = single(page.parameters, 'setUp') ?? '';
   const code = single(page.parameters, 'code') ?? '';
   const offer = repeatedOffer(deps.app, user, tenant, setUp);
   if (offer === null) {
-    await showOffer(deps, page, pending, presentTotpOffer(deps, page.req, pending), 'late');
+    await showOffer(deps, page, presentTotpOffer(deps, page.req, pending), 'late');
     return;
   }
   if (code.trim() === '') {
-    await showOffer(deps, page, pending, offer, 'missing');
+    await showOffer(deps, page, offer, 'missing');
     return;
   }
   try {
     const outcome = await completeSetUp(deps.app, visitorContext(deps, page), { secret, setUp, code });
-    await goOn(deps, page, pending, outcome);
+    await goOn(deps, page, outcome);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    if (error.code === 'invalid_input') await showOffer(deps, page, pending, offer, 'wrong');
+    if (error.code === 'invalid_input') await showOffer(deps, page, offer, 'wrong');
     else if (error.code === 'totp_enabled' || error.code === 'mfa_off') signInAgain(deps, page);
     else throw error;
   }
 }
 
-async function submitPasskey(
-  deps: PagesDeps,
-  page: PageRequest,
-  pending: OpenSignIn,
-  response: string,
-): Promise<void> {
+async function submitPasskey(deps: PagesDeps, page: StepPageRequest, response: string): Promise<void> {
+  const { pending } = page;
   const { secret } = pending;
   const name = textsOf(page.frame.language).setUp.passkeyName;
   const input = { secret, response, name, browser: ceremonyBrowserOf(deps, page.req) };
   try {
     const outcome = await completePasskeySetUp(deps.app, visitorContext(deps, page), input);
-    await goOn(deps, page, pending, outcome);
+    await goOn(deps, page, outcome);
   } catch (error) {
     if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error;
-    await showOffer(deps, page, pending, presentTotpOffer(deps, page.req, pending), 'passkey');
+    await showOffer(deps, page, presentTotpOffer(deps, page.req, pending), 'passkey');
   }
 }
 
 /** Shows the backup codes of a factor that was added; without any, continues at once. */
-async function goOn(
-  deps: PagesDeps,
-  page: PageRequest,
-  { user: { userId } }: OpenSignIn,
-  outcome: SetUpOutcome,
-): Promise<void> {
+async function goOn(deps: PagesDeps, page: StepPageRequest, outcome: SetUpOutcome): Promise<void> {
+  const { userId } = page.pending.user;
   if (outcome.kind === 'over') {
     signInAgain(deps, page);
     return;
@@ -147,7 +129,9 @@ async function goOn(
   if (outcome.position !== null) await deps.waitUntilShown(outcome.position);
   const isSignedIn = outcome.kind === 'signed-in';
   const headers = [
-    ...(isSignedIn ? [...(await startedSessionHeaders(deps, page, outcome)), ...forgetSignIn(deps)] : []),
+    ...(isSignedIn
+      ? [...(await startedSessionHeaders(deps, page, outcome)), ...deps.cookies.clear('tessera_sign_in')]
+      : []),
     ...forgetTotpOffer(deps),
   ];
   const step = isSignedIn ? 'complete' : outcome.step;

@@ -7,10 +7,9 @@ import { show } from '../answers.js';
 import { forgetLink, keptLink } from '../mailed-link.js';
 import { minutesUntil } from '../page-request/minutes-until.js';
 import { keepCodeRequest } from '../page-request/code-request.js';
-import { formToken, isOwnForm } from '../page-request/page-handlers.js';
+import { formToken } from '../page-request/form-token.js';
 import { keptAccountAsWished } from '../page-request/kept-account.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
-import { forgetSignIn, keepSignIn } from '../page-request/cookies/sign-in-cookie.js';
 import { goToSignInStep, signInAgain } from '../page-request/sign-in-steps.js';
 import { startSession } from '../page-request/start-session.js';
 import type { PagesDeps } from '../pages-deps.js';
@@ -18,7 +17,7 @@ import { keepSentAgain, sentAgain } from '../sent-again-cookie.js';
 import { type SignInCodeView, signInCodePage } from '../views/sign-in-code.js';
 
 /** What the forms are about, besides their path. */
-const SUBJECT = 'sign-in';
+export const SIGN_IN_CODE_SUBJECT = 'sign-in';
 
 /** Shows the page that asks for the code in place of a password. It depends on nothing that is known of an account. */
 export function showSignInCode(
@@ -27,7 +26,7 @@ export function showSignInCode(
   { transaction }: CodeSignIn,
   problem: SignInCodeView['problem'],
 ): void {
-  const { token, headers } = formToken(deps, page, MAIL_CODE_PATH, SUBJECT);
+  const { token, headers } = formToken(deps, page, MAIL_CODE_PATH, SIGN_IN_CODE_SUBJECT);
   const view: SignInCodeView = {
     request: page.request?.handle ?? null,
     csrf: token,
@@ -45,7 +44,6 @@ export function showSignInCode(
 /** Takes the forms of that page. */
 export async function submitSignInCode(deps: PagesDeps, page: PageRequest, open: CodeSignIn): Promise<void> {
   const { secret, transaction } = open;
-  if (!isOwnForm(deps, page, SUBJECT)) return;
   const context = visitorContext(deps, page);
   if (single(page.parameters, 'send') !== undefined) {
     const repeated = await repeatSignInCode(deps.app, context, secret);
@@ -53,7 +51,7 @@ export async function submitSignInCode(deps: PagesDeps, page: PageRequest, open:
       showSignInCode(deps, page, open, { limitedMinutes: minutesUntil(deps, repeated.until) });
     else if (repeated.kind === 'sent')
       goToSignInStep(deps, page, 'mail-code', [
-        ...keepSignIn(deps, secret),
+        ...deps.cookies.set('tessera_sign_in', secret),
         ...forgetLink(deps, 'code'),
         ...keepSentAgain(deps),
       ]);
@@ -70,10 +68,12 @@ export async function submitSignInCode(deps: PagesDeps, page: PageRequest, open:
   const onward = [...forgetLink(deps, 'code'), ...keptAccountAsWished(deps, page, transaction.userId)];
   switch (outcome.kind) {
     case 'signed-in':
-      await startSession(deps, page, outcome, { headers: [...forgetSignIn(deps), ...onward] });
+      await startSession(deps, page, outcome, {
+        headers: [...deps.cookies.clear('tessera_sign_in'), ...onward],
+      });
       return;
     case 'proved':
-      goToSignInStep(deps, page, outcome.step, [...keepSignIn(deps, secret), ...onward]);
+      goToSignInStep(deps, page, outcome.step, [...deps.cookies.set('tessera_sign_in', secret), ...onward]);
       return;
     case 'refused':
       if (outcome.position !== null) await deps.waitUntilShown(outcome.position);

@@ -11,12 +11,12 @@ import { passkeyHostOf } from '../../../application/user/factors/passkey-host.js
 import { type AskedAssurance, anyAssurance } from '../../../domain/sign-in/asked-assurance.js';
 import { single } from '../../http/requests/form-body.js';
 import type { PresentUser } from '../../../domain/user/user.js';
-import type { HttpRoute } from '../../http/http-types.js';
 import type { HeaderList } from '../../http/answers/security-headers.js';
 import { seeOther, show } from '../answers.js';
 import { forgetLink } from '../mailed-link.js';
 import { beganAgain } from '../page-request/began-again.js';
-import { formToken, isOwnForm, requestPage } from '../page-request/page-handlers.js';
+import { formToken } from '../page-request/form-token.js';
+import { hostedPage } from '../page-row.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { goToStep, nextStepOf, pathOf } from '../page-request/go-to-step.js';
 import { greetedUser } from '../page-request/greeted-user.js';
@@ -24,7 +24,6 @@ import { keepWish, keptAccount } from '../page-request/kept-account.js';
 import { lockedMinutes } from '../page-request/locked-minutes.js';
 import { minutesUntil } from '../page-request/minutes-until.js';
 import { ceremonyBrowserOf } from '../page-request/cookies/passkey-cookie.js';
-import { keepSignIn } from '../page-request/cookies/sign-in-cookie.js';
 import { goToSignInStep } from '../page-request/sign-in-steps.js';
 import { isSelectedAccount, keepSelectedAccount } from '../page-request/selected-account.js';
 import { startSession } from '../page-request/start-session.js';
@@ -32,14 +31,28 @@ import { keepTypedEmail, typedEmailOf } from '../typed-email-cookie.js';
 import { type SignInProblem, type SignInView, signInPage } from '../views/sign-in.js';
 import { selectAccountPage } from '../views/select-account.js';
 import { type PageRequest, visitorContext } from '../page-request/page-request.js';
+import { anyoneSigningIn } from '../page-request/visitors.js';
 import { passkeyOffer } from './passkey-options.js';
 
 const PATH = '/sign-in';
 
-/** Returns the routes of the sign-in page. */
-export const signInRoutes = (deps: PagesDeps): HttpRoute[] => [
-  { method: 'GET', path: PATH, handle: requestPage(deps, (page) => open(deps, page)) },
-  { method: 'POST', path: PATH, handle: requestPage(deps, (page) => submit(deps, page)) },
+/** Whether the form goes on with the account of the session that it was shown to, in place of signing in. */
+const goesOn = ({ parameters }: PageRequest): boolean => single(parameters, 'go') === 'continue';
+
+/** The sign-in page. */
+export const signInPages = [
+  hostedPage({
+    path: PATH,
+    who: {
+      ...anyoneSigningIn,
+      subject: (_, page) => (goesOn(page) ? (page.session?.session.sessionId ?? '') : ''),
+    },
+    open,
+    form: {
+      fields: ['email', 'password', 'passkey', 'account', 'keep', 'go', 'use', 'forget'],
+      submit,
+    },
+  }),
 ];
 
 /**
@@ -95,7 +108,6 @@ function showAccounts(
 
 /** Goes on with the account of the session that the form was shown to; what else the request asks for is still due. */
 async function goOnWithAccount(deps: PagesDeps, page: PageRequest): Promise<void> {
-  if (!isOwnForm(deps, page, page.session?.session.sessionId ?? '')) return;
   const { request, session } = page;
   const next = request && (await deps.pendingRequests.next(request, session, { isSelected: true }));
   goToStep(deps, page, next, keepSelectedAccount(deps, page));
@@ -159,11 +171,10 @@ const canUsePasskeys = ({ app }: PagesDeps, { tenant }: PageRequest): boolean =>
   passkeyHostOf(app, tenant.slug) !== null;
 
 async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
-  if (single(page.parameters, 'go') === 'continue') {
+  if (goesOn(page)) {
     await goOnWithAccount(deps, page);
     return;
   }
-  if (!isOwnForm(deps, page)) return;
   if (single(page.parameters, 'forget') !== undefined) {
     seeOther(deps, page, pathOf(PATH, page.request), deps.lastAccount.forget());
     return;
@@ -242,7 +253,7 @@ async function goOn(
 ): Promise<void> {
   const begun = await deps.app.signInTransactions.find(page.tenant.tenantId, secret);
   const kept = begun === null ? [] : keptAccount(deps, page, begun.userId);
-  goToSignInStep(deps, page, step, [...keepSignIn(deps, secret), ...kept, ...headers]);
+  goToSignInStep(deps, page, step, [...deps.cookies.set('tessera_sign_in', secret), ...kept, ...headers]);
 }
 
 /** Returns the address that was typed, or that of the user whom the browser remembers, where the form is theirs. */
@@ -269,7 +280,7 @@ async function mailCode(deps: PagesDeps, page: PageRequest): Promise<void> {
     return;
   }
   goToSignInStep(deps, page, 'mail-code', [
-    ...keepSignIn(deps, outcome.secret),
+    ...deps.cookies.set('tessera_sign_in', outcome.secret),
     ...forgetLink(deps, 'code'),
     ...keepWish(deps, page),
     ...(greeted === null ? keepTypedEmail(deps, email, page.request) : []),

@@ -2,9 +2,9 @@ import type { PendingSignOut } from '../../../application/authorization/pending-
 import type { LiveSession } from '../../../application/sign-in/live-session.js';
 import { signOut } from '../../../application/sign-in/sign-out.js';
 import { single } from '../../http/requests/form-body.js';
-import type { HttpRoute } from '../../http/http-types.js';
 import { leave, show } from '../answers.js';
-import { formToken, isOwnForm, plainPage } from '../page-request/page-handlers.js';
+import { formToken } from '../page-request/form-token.js';
+import { type Who, hostedPage } from '../page-row.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { forgetSession } from '../page-request/cookies/session-cookie.js';
 import { signOutPage } from '../views/confirm.js';
@@ -13,31 +13,43 @@ import { type PageRequest, languageOfPage, visitorContext } from '../page-reques
 
 const PATH = '/sign-out';
 
-/** Returns the routes of the tenant's host for sign-outs (OpenID Connect RP-Initiated Logout 1.0, section 2). */
-export const signOutRoutes = (deps: PagesDeps): HttpRoute[] => [
-  { method: 'GET', path: PATH, handle: plainPage(deps, (page) => servePending(deps, page, open)) },
-  { method: 'POST', path: PATH, handle: plainPage(deps, (page) => servePending(deps, page, submit)) },
-];
-
-type Serve = (deps: PagesDeps, page: PageRequest, pending: PendingSignOut | null) => void | Promise<void>;
-
-/** Finds the sign-out that an application requested, and serves it in the language that the application asked for. */
-async function servePending(deps: PagesDeps, page: PageRequest, serve: Serve): Promise<void> {
-  const { parameters, tenant, session } = page;
-  const handle = single(parameters, 'request');
-  const pending =
-    handle === undefined ? null : await deps.findSignOut(tenant.tenantId, handle, session?.session ?? null);
-  const language = languageOfPage(page, pending?.uiLocales);
-  await serve(deps, { ...page, frame: { ...page.frame, language } }, pending);
+/** A request for the page with the sign-out that an application requested; null without one. */
+interface SignOutPageRequest extends PageRequest {
+  readonly pending: PendingSignOut | null;
 }
 
+/**
+ * Anybody, in the language that the application asked for. A form is accepted from the session that it was shown to; without a
+ * session there is nothing to end.
+ */
+const whoSignsOut: Who<SignOutPageRequest> = {
+  about: 'other',
+  async admit(deps, page) {
+    const { req, parameters, tenant, session } = page;
+    const handle = single(parameters, 'request');
+    const pending =
+      handle === undefined ? null : await deps.findSignOut(tenant.tenantId, handle, session?.session ?? null);
+    const language = languageOfPage(page, pending?.uiLocales);
+    const found = { ...page, pending, frame: { ...page.frame, language } };
+    if (req.method !== 'POST' || session !== null) return found;
+    complete(deps, found, null);
+    return null;
+  },
+  subject: (_, { session }) => session?.session.sessionId ?? '',
+};
+
+/** The page at the tenant's host for sign-outs (OpenID Connect RP-Initiated Logout 1.0, section 2). */
+export const signOutPages = [
+  hostedPage({ path: PATH, who: whoSignsOut, open, form: { fields: [], submit } }),
+];
+
 /** Signs out without a question when the application's id_token is of this very session. HEAD signs nobody out. */
-async function open(deps: PagesDeps, page: PageRequest, pending: PendingSignOut | null): Promise<void> {
-  const { session: live, parameters, frame } = page;
-  if (live === null) complete(deps, page, pending, null);
+async function open(deps: PagesDeps, page: SignOutPageRequest): Promise<void> {
+  const { session: live, parameters, frame, pending } = page;
+  if (live === null) complete(deps, page, null);
   else if (pending?.sessionId === live.session.sessionId) {
-    if (page.req.method === 'HEAD') complete(deps, page, pending, accountOf(live));
-    else await end(deps, page, live, pending);
+    if (page.req.method === 'HEAD') complete(deps, page, accountOf(live));
+    else await end(deps, page, live);
   } else {
     const { token, headers } = formToken(deps, page, PATH, live.session.sessionId);
     const request = pending === null ? null : (single(parameters, 'request') ?? null);
@@ -47,23 +59,16 @@ async function open(deps: PagesDeps, page: PageRequest, pending: PendingSignOut 
   }
 }
 
-async function submit(deps: PagesDeps, page: PageRequest, pending: PendingSignOut | null): Promise<void> {
-  const { session: live } = page;
-  if (live === null) complete(deps, page, pending, null);
-  else if (isOwnForm(deps, page, live.session.sessionId)) await end(deps, page, live, pending);
+async function submit(deps: PagesDeps, page: SignOutPageRequest): Promise<void> {
+  if (page.session !== null) await end(deps, page, page.session);
 }
 
 const accountOf = ({ user }: LiveSession): string => user.email ?? user.userId;
 
-async function end(
-  deps: PagesDeps,
-  page: PageRequest,
-  live: LiveSession,
-  pending: PendingSignOut | null,
-): Promise<void> {
+async function end(deps: PagesDeps, page: SignOutPageRequest, live: LiveSession): Promise<void> {
   const { position } = await signOut(deps.app, visitorContext(deps, page), live.session);
   if (position !== null) await deps.waitUntilShown(position);
-  complete(deps, page, pending, accountOf(live));
+  complete(deps, page, accountOf(live));
 }
 
 /**
@@ -71,12 +76,8 @@ async function end(
  * proved by an id_token that the sign-out is its user's.
  * @param ended email address of the user whose session has just ended; null when there was none
  */
-function complete(
-  deps: PagesDeps,
-  page: PageRequest,
-  pending: PendingSignOut | null,
-  ended: string | null,
-): void {
+function complete(deps: PagesDeps, page: SignOutPageRequest, ended: string | null): void {
+  const { pending } = page;
   const headers = forgetSession(deps, page);
   const location = ended !== null || pending?.sessionId ? (pending?.location ?? null) : null;
   if (location === null) show(deps, page, signedOutPage(page.frame, ended), { headers });

@@ -3,31 +3,33 @@ import { usablePasskeys } from '../../../application/sign-in/passkey/prove-secon
 import { signInWithPasskey } from '../../../application/sign-in/passkey/sign-in-with-passkey.js';
 import { signIn } from '../../../application/sign-in/sign-in.js';
 import { type StepUpStrength, stepUpAssurance, stepUpStrengths } from '../../../domain/sign-in/step-up.js';
-import type { HttpRoute } from '../../http/http-types.js';
 import { single } from '../../http/requests/form-body.js';
 import { show } from '../answers.js';
-import { type AccountPageRequest, accountForm, accountPage } from '../page-request/account-page.js';
+import { type AccountPageRequest, signedIn } from '../page-request/account-page.js';
 import { beganAgain } from '../page-request/began-again.js';
 import { goToStep } from '../page-request/go-to-step.js';
-import { formToken } from '../page-request/page-handlers.js';
+import { formToken } from '../page-request/form-token.js';
 import { visitorContext } from '../page-request/page-request.js';
 import { ceremonyBrowserOf } from '../page-request/cookies/passkey-cookie.js';
-import { keepSignIn } from '../page-request/cookies/sign-in-cookie.js';
 import { goToSignInStep } from '../page-request/sign-in-steps.js';
 import { startSession } from '../page-request/start-session.js';
 import { allowsActs, missingIn } from '../page-request/stepped-up-page.js';
+import { hostedPage } from '../page-row.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { STEP_UP_PATH, type StepUpProblem, stepUpPage } from '../views/step-up.js';
 import { passkeyOffer } from './passkey-options.js';
 
 /**
- * Returns the routes of the step-up: the user of the session authenticates again, as nobody else, or proves what they did not
- * prove when they authenticated a short time ago, and goes on with the account page that asked for it. The session keeps
- * its id.
+ * The step-up: the user of the session authenticates again, as nobody else, or proves what they did not prove when they
+ * authenticated a short time ago, and goes on with the account page that asked for it. The session keeps its id.
  */
-export const stepUpRoutes = (deps: PagesDeps): HttpRoute[] => [
-  { method: 'GET', path: STEP_UP_PATH, handle: accountPage(deps, (page) => open(deps, page)) },
-  { method: 'POST', path: STEP_UP_PATH, handle: accountForm(deps, (page) => submit(deps, page)) },
+export const stepUpPages = [
+  hostedPage({
+    path: STEP_UP_PATH,
+    who: signedIn,
+    open,
+    form: { fields: ['for', 'password', 'passkey'], submit },
+  }),
 ];
 
 const strengthOf = ({ parameters }: AccountPageRequest): StepUpStrength =>
@@ -108,7 +110,7 @@ async function goOn(
       await startSession(deps, page, outcome);
       return;
     case 'unfinished':
-      goToSignInStep(deps, page, outcome.step, keepSignIn(deps, outcome.secret));
+      goToSignInStep(deps, page, outcome.step, deps.cookies.set('tessera_sign_in', outcome.secret));
       return;
     case 'refused':
       if (outcome.position !== null) await deps.waitUntilShown(outcome.position);

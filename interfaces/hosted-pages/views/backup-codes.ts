@@ -1,5 +1,6 @@
 import { template } from '../../http/answers/template.js';
-import { codesScript } from '../design/codes-script.js';
+import { inlineScripts } from '../scripts/scripts.js';
+import type { CodesData } from '../browser/page-data.js';
 import { textsOf } from '../page-request/language.js';
 import { type Frame, type Page, renderPage } from '../render-page.js';
 
@@ -16,10 +17,14 @@ export function backupCodesPage(frame: Frame, { codes, onward }: BackupCodesView
   return renderPage(frame, {
     title: texts.title,
     lead: texts.text,
-    script: codesScript,
+    script: inlineScripts.codes,
     body: fill({
       codes,
-      texts: JSON.stringify({ copy: texts.copy, copied: texts.copied, print: texts.print }),
+      texts: JSON.stringify({
+        copy: texts.copy,
+        copied: texts.copied,
+        print: texts.print,
+      } satisfies CodesData),
       download: {
         text: texts.download,
         address: `data:text/plain;charset=utf-8,${encodeURIComponent(file)}`,

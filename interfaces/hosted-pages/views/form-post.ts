@@ -2,6 +2,7 @@ import { template } from '../../http/answers/template.js';
 import { neutralBrand } from '../design/brand.js';
 import { type Language, textsOf } from '../page-request/language.js';
 import { type Page, renderPage } from '../render-page.js';
+import { inlineScripts } from '../scripts/scripts.js';
 
 /** The authorization response to post. */
 export interface FormPostView {
@@ -11,9 +12,6 @@ export interface FormPostView {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-// not `form.submit()`, which a field with that name would hide
-const script = 'HTMLFormElement.prototype.submit.call(document.forms[0])';
-
 /**
  * Returns the page that posts an authorization response to the client (OAuth 2.0 Form Post Response Mode, section 2):
  * by script, or by a button without script. It belongs to `{base_url}` and has no tenant's design.
@@ -21,7 +19,10 @@ const script = 'HTMLFormElement.prototype.submit.call(document.forms[0])';
 export function formPostPage(language: Language, { action, fields }: FormPostView): Page {
   const { title, plainText, submit } = textsOf(language).leaving;
   const body = fill({ action, fields, submit });
-  return renderPage({ brand: neutralBrand, language }, { title, lead: plainText, body, script });
+  return renderPage(
+    { brand: neutralBrand, language },
+    { title, lead: plainText, body, script: inlineScripts.formPost },
+  );
 }
 
 interface Filled extends FormPostView {

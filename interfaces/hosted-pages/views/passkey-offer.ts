@@ -1,3 +1,4 @@
+import type { AcceptedPasskeys, PasskeyData, PasskeySignal } from '../browser/page-data.js';
 import type { Texts } from '../texts/english.js';
 
 /** The address that the script of passkeys gets its options from. */
@@ -15,13 +16,8 @@ export interface PasskeyOffer {
     'sign-in' | 'second-factor' | 'set-up' | 'step-up' | 'account' | 'sign-up' | 'operator-access';
 }
 
-/** The form that the answer of an authenticator is sent as. */
-interface PasskeyForm {
-  readonly action: string;
-  readonly hidden: Readonly<Record<string, string>>;
-  /** Ids of fields of the page that are sent with it, and with the request for options. Default: none. */
-  readonly typed?: readonly string[];
-}
+/** `typed`: default none. */
+type PasskeyForm = Pick<PasskeyData, 'action' | 'hidden'> & Partial<Pick<PasskeyData, 'typed'>>;
 
 /** Returns what the script of passkeys needs, as JSON. */
 export const passkeyData = (
@@ -47,19 +43,11 @@ export const passkeyData = (
       // the other pages have something else to offer
       unsupported: use === 'second-factor' || use === 'account' ? passkey.unsupported : null,
     },
-  });
-
-/** The passkeys of a user that the service knows at a host (Web Authentication Level 3, section 5.1.10.3). */
-export interface AcceptedPasskeys {
-  readonly rpId: string;
-  /** The `userHandle`, base64url. */
-  readonly userId: string;
-  /** base64url. */
-  readonly allAcceptedCredentialIds: readonly string[];
-}
+  } satisfies PasskeyData);
 
 /** Returns what the script needs to tell the browser which passkeys exist, so that it offers no deleted one. */
-export const signalData = (signal: AcceptedPasskeys): string => JSON.stringify({ signal });
+export const signalData = (signal: AcceptedPasskeys): string =>
+  JSON.stringify({ signal } satisfies PasskeySignal);
 
 /** Part for templates: the place that the script fills. `it.data`: from `passkeyData`; `it.shown`: a button without use. */
 export const passkeyPart = {

@@ -2,12 +2,14 @@ import type { Cookies } from '../../http/requests/cookies.js';
 import type { HttpRequest } from '../../http/http-types.js';
 
 const PREFIX = 'tessera_sso_';
-/** In seconds: the longest lifetime of a session. Only the service knows whether it ended earlier. */
-const LIFETIME = 14 * 24 * 60 * 60;
 /** The most tenants that a browser stores a session of: a request's head holds no more than 16 KiB. */
 const MOST_TENANTS = 16;
 
-const nameOf = (tenantId: string): string => PREFIX + tenantId;
+type Name = `${typeof PREFIX}${string}`;
+
+const nameOf = (tenantId: string): Name => `${PREFIX}${tenantId}`;
+
+const isOne = (name: string): name is Name => name.startsWith(PREFIX);
 
 /**
  * Returns the secret of `Sessions.shareWithIssuer` that the browser stores at the issuer's host for this tenant; null
@@ -23,10 +25,11 @@ export const keepIssuerSecret = (
   tenantId: string,
   secret: string,
 ): readonly string[] => [
-  ...cookies.set(nameOf(tenantId), secret, LIFETIME),
+  ...cookies.set(nameOf(tenantId), secret),
   ...cookies
     .names(req)
-    .filter((name) => name.startsWith(PREFIX) && name !== nameOf(tenantId))
+    .filter(isOne)
+    .filter((name) => name !== nameOf(tenantId))
     // a browser sends the oldest first (RFC 6265, section 5.4)
     .slice(0, 1 - MOST_TENANTS)
     .flatMap((name) => cookies.clear(name)),

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import { languages } from '../../../interfaces/hosted-pages/page-request/language.js';
-import { passkeyScript } from '../../../interfaces/hosted-pages/design/passkey-script.js';
-import { workScript } from '../../../interfaces/hosted-pages/design/work-script.js';
-import { codesScript } from '../../../interfaces/hosted-pages/design/codes-script.js';
-import { formScript } from '../../../interfaces/hosted-pages/design/form-script.js';
+import {
+  inlineScripts,
+  passkeyScript,
+  workScript,
+} from '../../../interfaces/hosted-pages/scripts/scripts.js';
 import { sampleBrand, samplePages, sampleTexts } from './sample-pages.js';
 
 /** The element of a script that is a file. */
@@ -39,10 +40,10 @@ for (const language of languages) {
         expect(page.usesWork).to.equal(html.includes('data-work="'));
         expect(page.usesPasskeys).to.equal(html.includes('data-passkey="'));
         expect(all(/<(script)/gi, html)).to.have.lengthOf(scripts.length + modules.length);
-        if (html.includes('class="codes"')) expect(scripts).to.deep.equal([codesScript]);
+        if (html.includes('class="codes"')) expect(scripts).to.deep.equal([inlineScripts.codes]);
         else if (!/<form|<time/.test(html)) expect([scripts, scriptSource]).to.deep.equal([[], null]);
-        else if (name === 'form-post') expect(scripts[0]).to.match(/^HTMLFormElement/);
-        else expect(scripts).to.deep.equal([formScript]);
+        else if (name === 'form-post') expect(scripts).to.deep.equal([inlineScripts.formPost]);
+        else expect(scripts).to.deep.equal([inlineScripts.form]);
         if (scriptSource !== null) expect(scriptSource).to.equal(sha256(scripts[0] ?? ''));
         expect(html).not.to.match(/\son\w+=|\sstyle=|javascript:|<(iframe|object|embed|base)\b/i);
       });

@@ -1,8 +1,6 @@
 import { type Server, createServer } from 'node:http';
 import { scriptPolicy } from '../../../interfaces/hosted-pages/answers.js';
-import { passkeyScript } from '../../../interfaces/hosted-pages/design/passkey-script.js';
-import { slugScript } from '../../../interfaces/hosted-pages/design/slug-script.js';
-import { workScript } from '../../../interfaces/hosted-pages/design/work-script.js';
+import { passkeyScript, slugScript, workScript } from '../../../interfaces/hosted-pages/scripts/scripts.js';
 import type { Page } from '../../../interfaces/hosted-pages/render-page.js';
 import { signInPageHeaders } from '../../../interfaces/http/answers/security-headers.js';
 import { samplePaths } from './sample-start-pages.js';

@@ -4,26 +4,18 @@ import type { PagesDeps } from '../../pages-deps.js';
 import type { AccountNotice } from '../../views/account/account-section-page.js';
 import { textsOf } from '../language.js';
 
-/**
- * The cookie with what the next account page says about the form that was sent. It names one of the service's own
- * sentences, and no other site can set it.
- */
-const COOKIE = 'tessera_notice';
-/** In seconds. */
-const LIFETIME = 60;
-
 type Needs = Pick<PagesDeps, 'cookies'>;
 
 /** Returns the headers that store a notice for the next account page. */
 export const keepNotice = ({ cookies }: Needs, notice: AccountNotice): HeaderList =>
-  cookies.set(COOKIE, notice, LIFETIME);
+  cookies.set('tessera_notice', notice);
 
 /** Returns the notice that the browser brought; null for none. */
 export function noticeOf({ cookies }: Needs, req: HttpRequest): AccountNotice | null {
-  const value = cookies.read(req, COOKIE) ?? '';
+  const value = cookies.read(req, 'tessera_notice') ?? '';
   return Object.hasOwn(textsOf('en').account.notices, value) ? (value as AccountNotice) : null;
 }
 
 /** Returns the headers that delete the notice, which is shown once; none when the browser sent none. */
 export const forgetNotice = ({ cookies }: Needs, req: HttpRequest): HeaderList =>
-  cookies.read(req, COOKIE) === null ? [] : cookies.clear(COOKIE);
+  cookies.clearSent(req, 'tessera_notice');

@@ -6,10 +6,6 @@ import type { PagesDeps } from '../../pages-deps.js';
 import type { Language } from '../language.js';
 import { keepLanguage } from '../picked-language.js';
 
-const COOKIE = 'tessera_session';
-/** In seconds: the longest lifetime of a session. Only the service knows whether it ended earlier. */
-const LIFETIME = 14 * 24 * 60 * 60;
-
 type Needs = Pick<PagesDeps, 'app' | 'cookies'>;
 
 /**
@@ -20,7 +16,7 @@ export async function sessionOf(
   req: HttpRequest,
   tenantId: string,
 ): Promise<LiveSession | null> {
-  const secret = cookies.read(req, COOKIE);
+  const secret = cookies.read(req, 'tessera_session');
   if (secret === null || !/^[A-Za-z0-9_-]{43}$/.test(secret)) return null;
   const handle = { secret, onlyLooks: req.method === 'HEAD' };
   const live = await liveSession(app, tenantId, handle, pageRow(req.context.route));
@@ -29,7 +25,7 @@ export async function sessionOf(
 
 /** Returns the headers that store a session's secret. */
 export const keepSession = ({ cookies }: Needs, secret: string): HeaderList =>
-  cookies.set(COOKIE, secret, LIFETIME);
+  cookies.set('tessera_session', secret);
 
 /**
  * Returns the headers that delete the session's cookie and keep the language of its pages; none when the browser sent no
@@ -39,6 +35,6 @@ export const forgetSession = (
   { cookies }: Pick<Needs, 'cookies'>,
   { req, frame }: { readonly req: HttpRequest; readonly frame: { readonly language: Language } },
 ): HeaderList =>
-  cookies.read(req, COOKIE) === null
+  cookies.read(req, 'tessera_session') === null
     ? []
-    : [...cookies.clear(COOKIE), ...keepLanguage(cookies, frame.language)];
+    : [...cookies.clear('tessera_session'), ...keepLanguage(cookies, frame.language)];

@@ -1,6 +1,5 @@
 import { changeOwnPassword } from '../../../../application/user/password/change-own-password.js';
 import { DomainError } from '../../../../domain/shared/domain-error.js';
-import type { HttpRoute } from '../../../http/http-types.js';
 import { accountPaths, securityPaths } from '../../account-sections.js';
 import { passwordFaultOf, typedPassword } from '../../new-password.js';
 import {
@@ -12,17 +11,22 @@ import {
 } from '../../page-request/account-page.js';
 import { visitorContext } from '../../page-request/page-request.js';
 import { startedSessionHeaders } from '../../page-request/start-session.js';
-import { steppedUpForm, steppedUpPage } from '../../page-request/stepped-up-page.js';
+import { steppedUp } from '../../page-request/stepped-up-page.js';
+import { hostedPage } from '../../page-row.js';
 import type { PagesDeps } from '../../pages-deps.js';
 import { accountPasswordPage } from '../../views/account/security-form.js';
 import type { PasswordFault } from '../../views/new-password.js';
 
 const PATH = securityPaths.password;
 
-/** Returns the routes of the page on which the user of a session sets another password. The step-up proves the old one. */
-export const accountPasswordRoutes = (deps: PagesDeps): HttpRoute[] => [
-  { method: 'GET', path: PATH, handle: steppedUpPage(deps, 'factor', (page) => open(deps, page, null)) },
-  { method: 'POST', path: PATH, handle: steppedUpForm(deps, 'factor', (page) => submit(deps, page)) },
+/** The page on which the user of a session sets another password. The step-up proves the old one. */
+export const accountPasswordPages = [
+  hostedPage({
+    path: PATH,
+    who: steppedUp('factor'),
+    open: (deps, page) => open(deps, page, null),
+    form: { fields: ['newPassword', 'newPasswordAgain'], submit },
+  }),
 ];
 
 function open(deps: PagesDeps, page: AccountPageRequest, fault: PasswordFault | null): void {

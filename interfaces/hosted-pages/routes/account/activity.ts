@@ -1,19 +1,17 @@
 import { listActivity } from '../../../../application/audit/list-activity.js';
 import type { AuditPageRequest } from '../../../../application/ports/audit/audit-log.js';
 import { single } from '../../../http/requests/form-body.js';
-import type { HttpRoute } from '../../../http/http-types.js';
 import { accountPaths } from '../../account-sections.js';
-import { type AccountPageRequest, accountPage, showAccountPage } from '../../page-request/account-page.js';
+import { type AccountPageRequest, showAccountPage, signedIn } from '../../page-request/account-page.js';
+import { hostedPage } from '../../page-row.js';
 import type { PagesDeps } from '../../pages-deps.js';
 import { activityPage } from '../../views/account/activity.js';
 
 const PATH = accountPaths.activity;
 const LIMIT = 25;
 
-/** Returns the route of the page of what happened to the account. */
-export const activityRoutes = (deps: PagesDeps): HttpRoute[] => [
-  { method: 'GET', path: PATH, handle: accountPage(deps, (page) => open(deps, page)) },
-];
+/** The page of what happened to the account. */
+export const activityPages = [hostedPage({ path: PATH, who: signedIn, open })];
 
 async function open(deps: PagesDeps, page: AccountPageRequest): Promise<void> {
   const { tenant, session, parameters } = page;

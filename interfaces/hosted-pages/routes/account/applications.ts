@@ -3,26 +3,29 @@ import { listApplications } from '../../../../application/grant/list-application
 import { withdrawAccess } from '../../../../application/grant/withdraw-access.js';
 import { asUser } from '../../../../application/shared/visitor-context.js';
 import { single } from '../../../http/requests/form-body.js';
-import type { HttpRoute } from '../../../http/http-types.js';
 import { accountPaths } from '../../account-sections.js';
 import {
   type AccountPageRequest,
-  accountForm,
-  accountPage,
   accountToken,
   backTo,
   showAccountPage,
+  signedIn,
 } from '../../page-request/account-page.js';
 import { visitorContext } from '../../page-request/page-request.js';
+import { hostedPage } from '../../page-row.js';
 import type { PagesDeps } from '../../pages-deps.js';
 import { applicationsPage } from '../../views/account/applications.js';
 
 const PATH = accountPaths.applications;
 
-/** Returns the routes of the page of the applications that the user lets into the account. */
-export const applicationRoutes = (deps: PagesDeps): HttpRoute[] => [
-  { method: 'GET', path: PATH, handle: accountPage(deps, (page) => open(deps, page)) },
-  { method: 'POST', path: PATH, handle: accountForm(deps, (page) => withdraw(deps, page)) },
+/** The page of the applications that the user lets into the account. */
+export const applicationPages = [
+  hostedPage({
+    path: PATH,
+    who: signedIn,
+    open,
+    form: { fields: ['client'], submit: withdraw },
+  }),
 ];
 
 async function open(deps: PagesDeps, page: AccountPageRequest, { gone = false } = {}): Promise<void> {

@@ -9,7 +9,6 @@ import {
 } from '../../../../application/user/factors/set-up-totp.js';
 import { DomainError } from '../../../../domain/shared/domain-error.js';
 import { single } from '../../../http/requests/form-body.js';
-import type { HttpRoute } from '../../../http/http-types.js';
 import type { HeaderList } from '../../../http/answers/security-headers.js';
 import { seeOther } from '../../answers.js';
 import { goToBackupCodes } from '../../backup-codes-cookie.js';
@@ -22,7 +21,8 @@ import {
 } from '../../page-request/account-page.js';
 import { visitorContext } from '../../page-request/page-request.js';
 import { raisedSession } from '../../page-request/raised-session.js';
-import { steppedUpForm, steppedUpPage } from '../../page-request/stepped-up-page.js';
+import { steppedUp } from '../../page-request/stepped-up-page.js';
+import { hostedPage } from '../../page-row.js';
 import type { PagesDeps } from '../../pages-deps.js';
 import { forgetTotpOffer, keepTotpOffer, presentTotpOffer } from '../../totp-offer-cookie.js';
 import { type TotpProblem, addTotpPage, removeTotpPage } from '../../views/account/security-form.js';
@@ -30,16 +30,20 @@ import { type TotpProblem, addTotpPage, removeTotpPage } from '../../views/accou
 const PATH = securityPaths.authenticator;
 const REMOVAL_PATH = `${PATH}/remove`;
 
-/** Returns the routes of the pages on which an authenticator app is added and removed. */
-export const authenticatorRoutes = (deps: PagesDeps): HttpRoute[] => [
-  { method: 'GET', path: PATH, handle: steppedUpPage(deps, 'mailbox', (page) => open(deps, page)) },
-  { method: 'POST', path: PATH, handle: steppedUpForm(deps, 'mailbox', (page) => add(deps, page)) },
-  {
-    method: 'GET',
+/** The pages on which an authenticator app is added and removed. */
+export const authenticatorPages = [
+  hostedPage({
+    path: PATH,
+    who: steppedUp('mailbox'),
+    open,
+    form: { fields: ['setUp', 'code'], submit: add },
+  }),
+  hostedPage({
     path: REMOVAL_PATH,
-    handle: steppedUpPage(deps, 'factor', (page) => seeOther(deps, page, PATH)),
-  },
-  { method: 'POST', path: REMOVAL_PATH, handle: steppedUpForm(deps, 'factor', (page) => remove(deps, page)) },
+    who: steppedUp('factor'),
+    open: (deps, page) => seeOther(deps, page, PATH),
+    form: { fields: [], submit: remove },
+  }),
 ];
 
 async function open(deps: PagesDeps, page: AccountPageRequest): Promise<void> {

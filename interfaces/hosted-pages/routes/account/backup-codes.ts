@@ -5,23 +5,27 @@ import {
 } from '../../../../application/user/factors/renew-backup-codes.js';
 import { hasFactor } from '../../../../domain/user/factors.js';
 import { DomainError } from '../../../../domain/shared/domain-error.js';
-import type { HttpRoute } from '../../../http/http-types.js';
 import { single } from '../../../http/requests/form-body.js';
 import { seeOther } from '../../answers.js';
 import { accountPaths, securityPaths } from '../../account-sections.js';
 import { type AccountPageRequest, accountToken, showAccountPage } from '../../page-request/account-page.js';
 import { visitorContext } from '../../page-request/page-request.js';
-import { steppedUpForm, steppedUpPage } from '../../page-request/stepped-up-page.js';
+import { steppedUp } from '../../page-request/stepped-up-page.js';
+import { hostedPage } from '../../page-row.js';
 import type { PagesDeps } from '../../pages-deps.js';
 import { renewBackupCodesPage } from '../../views/account/security-form.js';
 import { showBackupCodes } from './authenticator.js';
 
 const PATH = securityPaths.backupCodes;
 
-/** Returns the routes of the page on which backup codes are renewed. */
-export const backupCodeRoutes = (deps: PagesDeps): HttpRoute[] => [
-  { method: 'GET', path: PATH, handle: steppedUpPage(deps, 'factor', (page) => open(deps, page)) },
-  { method: 'POST', path: PATH, handle: steppedUpForm(deps, 'factor', (page) => renew(deps, page)) },
+/** The page on which backup codes are renewed. */
+export const backupCodePages = [
+  hostedPage({
+    path: PATH,
+    who: steppedUp('factor'),
+    open,
+    form: { fields: ['replaces'], submit: renew },
+  }),
 ];
 
 function open(deps: PagesDeps, page: AccountPageRequest): void {

@@ -4,26 +4,26 @@ import { withItemTimeout } from '../../../../application/shared/with-item-timeou
 import { exportData } from '../../../../application/user/data-export/export-data.js';
 import { DomainError } from '../../../../domain/shared/domain-error.js';
 import { sendStream } from '../../../http/answers/send-stream.js';
-import type { HttpRoute } from '../../../http/http-types.js';
 import { accountPaths } from '../../account-sections.js';
 import {
   type AccountPageRequest,
-  accountPage,
   accountToken,
   showAccountPage,
+  signedIn,
 } from '../../page-request/account-page.js';
 import { textsOf } from '../../page-request/language.js';
 import { visitorContext } from '../../page-request/page-request.js';
-import { steppedUpForm } from '../../page-request/stepped-up-page.js';
+import { steppedUp } from '../../page-request/stepped-up-page.js';
+import { hostedPage } from '../../page-row.js';
 import type { PagesDeps } from '../../pages-deps.js';
 import { type DownloadProblem, dataPage } from '../../views/account/data.js';
 
 const PATH = accountPaths.data;
 
-/** Returns the routes of the page on which users download their data. */
-export const dataRoutes = (deps: PagesDeps): HttpRoute[] => [
-  { method: 'GET', path: PATH, handle: accountPage(deps, (page) => open(deps, page, null)) },
-  { method: 'POST', path: PATH, handle: steppedUpForm(deps, 'mailbox', (page) => download(deps, page)) },
+/** The page on which users download their data. Only the download asks for a step-up. */
+export const dataPages = [
+  hostedPage({ path: PATH, who: signedIn, open: (deps, page) => open(deps, page, null) }),
+  hostedPage({ path: PATH, who: steppedUp('mailbox'), form: { fields: [], submit: download } }),
 ];
 
 const statuses: Readonly<Record<DownloadProblem, number>> = { limit: 429, busy: 503 };

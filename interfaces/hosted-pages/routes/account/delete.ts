@@ -2,52 +2,43 @@ import { asUser } from '../../../../application/shared/visitor-context.js';
 import { requestDeletion } from '../../../../application/user/deletion/request-deletion.js';
 import { areOfAdministrator } from '../../../../domain/role/built-in-roles.js';
 import { DomainError } from '../../../../domain/shared/domain-error.js';
-import type { HttpRoute } from '../../../http/http-types.js';
 import { accountPaths, DELETE_PATH } from '../../account-sections.js';
 import { seeOther, show } from '../../answers.js';
 import { type AccountPageRequest, accountToken, showAccountPage } from '../../page-request/account-page.js';
 import { pathOf } from '../../page-request/go-to-step.js';
-import { plainPage, requestPage } from '../../page-request/page-handlers.js';
+import { anyone, anyoneSigningIn } from '../../page-request/visitors.js';
 import { visitorContext } from '../../page-request/page-request.js';
 import { forgetSession } from '../../page-request/cookies/session-cookie.js';
 import { ACCOUNT_KEPT_PATH } from '../../page-request/start-session.js';
-import { steppedUpForm, steppedUpPage } from '../../page-request/stepped-up-page.js';
+import { steppedUp } from '../../page-request/stepped-up-page.js';
+import { hostedPage } from '../../page-row.js';
 import type { PagesDeps } from '../../pages-deps.js';
 import { deletePage } from '../../views/account/delete.js';
 import { accountKeptPage, deletionRequestedPage } from '../../views/notices.js';
 
 const DONE_PATH = '/deletion-requested';
 
-/**
- * Returns the routes of the page on which users delete their accounts, of the one after it, and of the one after a sign-in
- * that withdrew it.
- */
-export const deleteRoutes = (deps: PagesDeps): HttpRoute[] => [
-  {
-    method: 'GET',
+/** The page on which users delete their accounts, the one after it, and the one after a sign-in that withdrew it. */
+export const deletePages = [
+  hostedPage({
     path: DELETE_PATH,
-    handle: steppedUpPage(deps, 'mailbox', (page) => open(deps, page)),
-  },
-  {
-    method: 'POST',
-    path: DELETE_PATH,
-    handle: steppedUpForm(deps, 'mailbox', (page) => submit(deps, page)),
-  },
-  {
-    method: 'GET',
+    who: steppedUp('mailbox'),
+    open,
+    form: { fields: [], submit },
+  }),
+  hostedPage({
     path: DONE_PATH,
-    handle: plainPage(deps, (page) => {
+    who: anyone,
+    open: (deps, page) => {
       show(deps, page, deletionRequestedPage(page.frame, page.tenant.settings.deletionGraceDays));
-    }),
-  },
-  {
-    method: 'GET',
+    },
+  }),
+  hostedPage({
     path: ACCOUNT_KEPT_PATH,
+    who: anyoneSigningIn,
     // the first step of the sign-in goes on with the session
-    handle: requestPage(deps, (page) => {
-      show(deps, page, accountKeptPage(page.frame, pathOf('/sign-in', page.request)));
-    }),
-  },
+    open: (deps, page) => show(deps, page, accountKeptPage(page.frame, pathOf('/sign-in', page.request))),
+  }),
 ];
 
 function open(deps: PagesDeps, page: AccountPageRequest): void {

@@ -6,7 +6,6 @@ import {
 import { requestEmailChange } from '../../../../application/user/email/request-email-change.js';
 import { MailLimitReached } from '../../../../application/mail/mail-limit-reached.js';
 import { DomainError } from '../../../../domain/shared/domain-error.js';
-import type { HttpRoute } from '../../../http/http-types.js';
 import { single } from '../../../http/requests/form-body.js';
 import { accountPaths } from '../../account-sections.js';
 import { followedLink, forgetLink, keepLink, keptLink } from '../../mailed-link.js';
@@ -20,21 +19,21 @@ import {
 } from '../../page-request/account-page.js';
 import { minutesUntil } from '../../page-request/minutes-until.js';
 import { visitorContext } from '../../page-request/page-request.js';
-import { steppedUpForm, steppedUpPage } from '../../page-request/stepped-up-page.js';
+import { steppedUp } from '../../page-request/stepped-up-page.js';
+import { hostedPage } from '../../page-row.js';
 import type { PagesDeps } from '../../pages-deps.js';
 import { keepSentAgain, sentAgain } from '../../sent-again-cookie.js';
 import { forgetTypedForm, typedBy, typedFormOf } from '../../typed-form-cookie.js';
 import { type EmailProblem, emailPage } from '../../views/account/email.js';
 
-/** The cookie with the revision of the request for a code, which counts in the session that asked for it alone. */
-const COOKIE = 'tessera_new_email';
-/** In seconds: the lifetime of the code. */
-const LIFETIME = 10 * 60;
-
-/** Returns the routes of the page on which users change their address. */
-export const emailRoutes = (deps: PagesDeps): HttpRoute[] => [
-  { method: 'GET', path: EMAIL_PATH, handle: steppedUpPage(deps, 'address', (page) => open(deps, page)) },
-  { method: 'POST', path: EMAIL_PATH, handle: steppedUpForm(deps, 'address', (page) => submit(deps, page)) },
+/** The page on which users change their address. */
+export const emailPages = [
+  hostedPage({
+    path: EMAIL_PATH,
+    who: steppedUp('address'),
+    open,
+    form: { fields: ['email', 'again', 'restart', 'code', 'use'], keeps: ['email'], submit },
+  }),
 ];
 
 interface Refused {
@@ -45,7 +44,7 @@ interface Refused {
 
 /** Returns the revision that the browser brought; null for none. */
 function askedAt({ cookies }: PagesDeps, { req }: AccountPageRequest): bigint | null {
-  const kept = cookies.read(req, COOKIE) ?? '';
+  const kept = cookies.read(req, 'tessera_new_email') ?? '';
   return /^\d{1,18}$/.test(kept) ? BigInt(kept) : null;
 }
 
@@ -111,7 +110,7 @@ async function request(deps: PagesDeps, page: AccountPageRequest, email: string)
     });
     await deps.waitUntilShown(position);
     seeOther(deps, page, EMAIL_PATH, [
-      ...deps.cookies.set(COOKIE, String(revision), LIFETIME),
+      ...deps.cookies.set('tessera_new_email', String(revision)),
       ...forgetLink(deps, 'email-change'),
       ...forgetTypedForm(deps, page),
       ...(single(page.parameters, 'again') === undefined ? [] : keepSentAgain(deps)),
@@ -133,7 +132,7 @@ function refusalOf(deps: PagesDeps, error: DomainError): Refused | null {
 
 /** Returns the headers that delete from the browser what it was asked for, and the link. */
 const forgotten = (deps: PagesDeps): HeaderList => [
-  ...deps.cookies.clear(COOKIE),
+  ...deps.cookies.clear('tessera_new_email'),
   ...forgetLink(deps, 'email-change'),
 ];
 

@@ -2,36 +2,35 @@ import { resendVerification } from '../../../../application/user/email/resend-ve
 import { MailLimitReached } from '../../../../application/mail/mail-limit-reached.js';
 import { asUser } from '../../../../application/shared/visitor-context.js';
 import { DomainError } from '../../../../domain/shared/domain-error.js';
-import type { HttpRoute } from '../../../http/http-types.js';
 import { seeOther } from '../../answers.js';
 import { ACCOUNT_PATH } from '../../home.js';
 import {
   type AccountPageRequest,
-  accountForm,
-  accountPage,
   accountToken,
   backTo,
   showAccountPage,
+  signedIn,
 } from '../../page-request/account-page.js';
-import { plainPage } from '../../page-request/page-handlers.js';
 import { type MailLimited, minutesUntil } from '../../page-request/minutes-until.js';
 import { visitorContext } from '../../page-request/page-request.js';
+import { anyone } from '../../page-request/visitors.js';
+import { hostedPage } from '../../page-row.js';
 import type { PagesDeps } from '../../pages-deps.js';
 import type { AccountNotice } from '../../views/account/account-section-page.js';
 import { overviewPage } from '../../views/account/overview.js';
 
 const VERIFICATION_PATH = '/resend-verification';
 
-/** Returns the routes of the overview of the account. */
-export const overviewRoutes = (deps: PagesDeps): HttpRoute[] => [
-  { method: 'GET', path: ACCOUNT_PATH, handle: accountPage(deps, (page) => open(deps, page, page.notice)) },
-  {
-    // a reload of the answer's address
-    method: 'GET',
+/** The overview of the account. */
+export const overviewPages = [
+  hostedPage({ path: ACCOUNT_PATH, who: signedIn, open: (deps, page) => open(deps, page, page.notice) }),
+  hostedPage({ path: VERIFICATION_PATH, who: signedIn, form: { fields: [], submit: resend } }),
+  // a reload of the answer's address
+  hostedPage({
     path: VERIFICATION_PATH,
-    handle: plainPage(deps, (page) => seeOther(deps, page, ACCOUNT_PATH)),
-  },
-  { method: 'POST', path: VERIFICATION_PATH, handle: accountForm(deps, (page) => resend(deps, page)) },
+    who: anyone,
+    open: (deps, page) => seeOther(deps, page, ACCOUNT_PATH),
+  }),
 ];
 
 function open(deps: PagesDeps, page: AccountPageRequest, notice: AccountNotice | MailLimited | null): void {

@@ -7,12 +7,10 @@ import { registerPasskey } from '../../../../application/user/factors/register-p
 import { DomainError } from '../../../../domain/shared/domain-error.js';
 import { MOST_PASSKEYS } from '../../../../domain/user/change-factors.js';
 import { single } from '../../../http/requests/form-body.js';
-import type { HttpRoute } from '../../../http/http-types.js';
 import { seeOther } from '../../answers.js';
 import { accountPaths, securityPaths } from '../../account-sections.js';
 import {
   type AccountPageRequest,
-  type ServeAccountPage,
   accountToken,
   backTo,
   showAccountPage,
@@ -21,7 +19,8 @@ import { textsOf } from '../../page-request/language.js';
 import { visitorContext } from '../../page-request/page-request.js';
 import { ceremonyBrowserOf } from '../../page-request/cookies/passkey-cookie.js';
 import { raisedSession } from '../../page-request/raised-session.js';
-import { steppedUpForm, steppedUpPage } from '../../page-request/stepped-up-page.js';
+import { steppedUp } from '../../page-request/stepped-up-page.js';
+import { hostedPage } from '../../page-row.js';
 import type { PagesDeps } from '../../pages-deps.js';
 import type { AccountNotice } from '../../views/account/account-section-page.js';
 import { removePasskeyPage } from '../../views/account/security-form.js';
@@ -35,31 +34,38 @@ import { shownPasskeys, withoutPasskeys } from './shown-passkeys.js';
 
 const PATH = securityPaths.passkeys;
 
-/** Returns the routes of the page on which passkeys are added, named and removed. */
-export const passkeyRoutes = (deps: PagesDeps): HttpRoute[] => [
-  { method: 'GET', path: PATH, handle: steppedUpPage(deps, 'mailbox', (page) => open(deps, page, null)) },
-  form(deps, 'add', (page) => add(deps, page)),
-  form(deps, 'rename', (page) => rename(deps, page)),
-  form(deps, 'remove', (page) => remove(deps, page)),
-  form(deps, 'step', (page) => switchStep(deps, page)),
-  {
-    method: 'GET',
-    path: passkeyForms.remove,
-    handle: steppedUpPage(deps, 'mailbox', (page) => askToRemove(deps, page)),
-  },
-  // reloads of the answers' addresses
-  ...(['rename', 'step'] as const).map((name) => ({
-    method: 'GET' as const,
-    path: passkeyForms[name],
-    handle: steppedUpPage(deps, 'mailbox', (page) => seeOther(deps, page, PATH)),
-  })),
-];
+const who = steppedUp('mailbox');
 
-const form = (deps: PagesDeps, name: keyof typeof passkeyForms, serve: ServeAccountPage): HttpRoute => ({
-  method: 'POST',
-  path: passkeyForms[name],
-  handle: steppedUpForm(deps, 'mailbox', serve),
-});
+/** Leads on who reloads the address of an answer. */
+const goBack = (deps: PagesDeps, page: AccountPageRequest): void => seeOther(deps, page, PATH);
+
+/** The pages on which passkeys are added, named and removed. */
+export const passkeyPages = [
+  hostedPage({
+    path: passkeyForms.add,
+    who,
+    open: (deps, page) => open(deps, page, null),
+    form: { fields: ['passkey'], submit: add },
+  }),
+  hostedPage({
+    path: passkeyForms.rename,
+    who,
+    open: goBack,
+    form: { fields: ['passkey', 'name'], keeps: ['passkey', 'name'], submit: rename },
+  }),
+  hostedPage({
+    path: passkeyForms.remove,
+    who,
+    open: askToRemove,
+    form: { fields: ['passkey'], submit: remove },
+  }),
+  hostedPage({
+    path: passkeyForms.step,
+    who,
+    open: goBack,
+    form: { fields: ['asked'], submit: switchStep },
+  }),
+];
 
 const statuses: Readonly<Record<PasskeyProblem, number>> = { notAdded: 400, name: 400, gone: 404 };
 

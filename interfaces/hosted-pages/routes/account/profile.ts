@@ -6,22 +6,19 @@ import { publicAvatarPath } from '../../../../application/user/avatar/public-ava
 import { changeOwnProfile } from '../../../../application/user/change-own-profile.js';
 import { DomainError } from '../../../../domain/shared/domain-error.js';
 import type { HeaderList } from '../../../http/answers/security-headers.js';
-import type { HttpRoute } from '../../../http/http-types.js';
 import { seeOther } from '../../answers.js';
 import { accountPaths } from '../../account-sections.js';
 import {
   type AccountPageRequest,
-  type SentFile,
-  accountForm,
-  accountPage,
   accountToken,
-  accountUpload,
   backTo,
   showAccountPage,
+  signedIn,
 } from '../../page-request/account-page.js';
-import { plainPage } from '../../page-request/page-handlers.js';
-import { visitorContext } from '../../page-request/page-request.js';
+import { type PageRequest, visitorContext } from '../../page-request/page-request.js';
 import { pickLocale } from '../../page-request/picked-language.js';
+import { anyone } from '../../page-request/visitors.js';
+import { hostedPage } from '../../page-row.js';
 import type { PagesDeps } from '../../pages-deps.js';
 import { typedBy, typedFormOf } from '../../typed-form-cookie.js';
 import type { AccountNotice } from '../../views/account/account-section-page.js';
@@ -35,26 +32,24 @@ import {
 
 const PATH = accountPaths.profile;
 
-/** Returns the routes of the page of the profile. */
-export const profileRoutes = (deps: PagesDeps): HttpRoute[] => [
-  { method: 'GET', path: PATH, handle: accountPage(deps, (page) => open(deps, page)) },
-  { method: 'POST', path: PATH, handle: accountForm(deps, (page) => change(deps, page)) },
-  {
-    method: 'POST',
-    path: PICTURE_PATH,
-    handle: accountUpload(deps, (page, sent) => upload(deps, page, sent)),
-  },
-  {
-    method: 'POST',
-    path: PICTURE_REMOVAL_PATH,
-    handle: accountForm(deps, (page) => removePicture(deps, page)),
-  },
-  // reloads of the answers' addresses
-  ...[PICTURE_PATH, PICTURE_REMOVAL_PATH].map((path) => ({
-    method: 'GET' as const,
-    path,
-    handle: plainPage(deps, (page) => seeOther(deps, page, PATH)),
-  })),
+/** Leads on who reloads the address of an answer. */
+const goBack = (deps: PagesDeps, page: PageRequest): void => seeOther(deps, page, PATH);
+
+/** The page of the profile. */
+export const profilePages = [
+  hostedPage({
+    path: PATH,
+    who: signedIn,
+    open,
+    form: {
+      fields: ['firstName', 'lastName', 'locale'],
+      keeps: ['firstName', 'lastName', 'locale'],
+      submit: change,
+    },
+  }),
+  hostedPage({ path: PICTURE_PATH, who: signedIn, form: { upload, unreadable } }),
+  hostedPage({ path: PICTURE_REMOVAL_PATH, who: signedIn, form: { fields: [], submit: removePicture } }),
+  ...[PICTURE_PATH, PICTURE_REMOVAL_PATH].map((path) => hostedPage({ path, who: anyone, open: goBack })),
 ];
 
 interface Refused {
@@ -112,17 +107,20 @@ async function change(deps: PagesDeps, page: AccountPageRequest): Promise<void> 
   );
 }
 
-async function upload(deps: PagesDeps, page: AccountPageRequest, sent: SentFile): Promise<void> {
-  if ('problem' in sent) {
-    const isLarge = sent.problem === 'file_too_large';
-    const isMissing = sent.problem === 'file_required';
-    const problem = isLarge ? 'pictureTooLarge' : isMissing ? 'pictureMissing' : 'pictureUnreadable';
-    await open(deps, page, { problem, status: isLarge ? 413 : 400 });
-    return;
-  }
+async function unreadable(deps: PagesDeps, page: AccountPageRequest, code: string): Promise<void> {
+  const isLarge = code === 'file_too_large';
+  const problem = isLarge
+    ? 'pictureTooLarge'
+    : code === 'file_required'
+      ? 'pictureMissing'
+      : 'pictureUnreadable';
+  await open(deps, page, { problem, status: isLarge ? 413 : 400 });
+}
+
+async function upload(deps: PagesDeps, page: AccountPageRequest, file: Buffer): Promise<void> {
   const { userId } = page.session.user;
   await attempt(deps, page, { notice: 'pictureSaved' }, () =>
-    changeOwnAvatar(deps.app, asUser(visitorContext(deps, page), userId), { userId, file: sent.file }),
+    changeOwnAvatar(deps.app, asUser(visitorContext(deps, page), userId), { userId, file }),
   );
 }
 

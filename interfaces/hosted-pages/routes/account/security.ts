@@ -1,17 +1,15 @@
 import { allowsNewFactors } from '../../../../application/user/factors/factor-policy.js';
 import { passkeyHostOf } from '../../../../application/user/factors/passkey-host.js';
-import type { HttpRoute } from '../../../http/http-types.js';
 import { accountPaths } from '../../account-sections.js';
-import { type AccountPageRequest, accountPage, showAccountPage } from '../../page-request/account-page.js';
+import { type AccountPageRequest, showAccountPage, signedIn } from '../../page-request/account-page.js';
+import { hostedPage } from '../../page-row.js';
 import type { PagesDeps } from '../../pages-deps.js';
-import type { AcceptedPasskeys } from '../../views/passkey-offer.js';
+import type { AcceptedPasskeys } from '../../browser/page-data.js';
 import { securityPage } from '../../views/account/security.js';
 import { shownPasskeys, withoutPasskeys } from './shown-passkeys.js';
 
-/** Returns the route of the page about what protects the account. It changes nothing, so that it asks for no step-up. */
-export const securityRoutes = (deps: PagesDeps): HttpRoute[] => [
-  { method: 'GET', path: accountPaths.security, handle: accountPage(deps, (page) => open(deps, page)) },
-];
+/** The page about what protects the account. It changes nothing, so that it asks for no step-up. */
+export const securityPages = [hostedPage({ path: accountPaths.security, who: signedIn, open })];
 
 async function open(deps: PagesDeps, page: AccountPageRequest): Promise<void> {
   const { user, tenant } = page.session;

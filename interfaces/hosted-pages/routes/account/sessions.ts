@@ -6,17 +6,16 @@ import { listRememberedDevices } from '../../../../application/sign-in/remembere
 import { DomainError } from '../../../../domain/shared/domain-error.js';
 import { browserOf } from '../../../../application/shared/browser-of.js';
 import { single } from '../../../http/requests/form-body.js';
-import type { HttpRoute } from '../../../http/http-types.js';
 import { accountPaths } from '../../account-sections.js';
 import {
   type AccountPageRequest,
-  accountForm,
-  accountPage,
   accountToken,
   backTo,
   showAccountPage,
+  signedIn,
 } from '../../page-request/account-page.js';
 import { visitorContext } from '../../page-request/page-request.js';
+import { hostedPage } from '../../page-row.js';
 import type { PagesDeps } from '../../pages-deps.js';
 import { sessionsPage } from '../../views/account/sessions.js';
 import { sentId } from './sent-id.js';
@@ -25,10 +24,14 @@ const PATH = accountPaths.sessions;
 /** The value of the form that ends all sessions but the present one. */
 const OTHERS = 'others';
 
-/** Returns the routes of the page of the browsers in which the user is signed in. */
-export const sessionsPageRoutes = (deps: PagesDeps): HttpRoute[] => [
-  { method: 'GET', path: PATH, handle: accountPage(deps, (page) => open(deps, page)) },
-  { method: 'POST', path: PATH, handle: accountForm(deps, (page) => submit(deps, page)) },
+/** The page of the browsers in which the user is signed in. */
+export const sessionsPages = [
+  hostedPage({
+    path: PATH,
+    who: signedIn,
+    open,
+    form: { fields: ['session', 'device'], submit },
+  }),
 ];
 
 async function open(deps: PagesDeps, page: AccountPageRequest, { gone = false } = {}): Promise<void> {

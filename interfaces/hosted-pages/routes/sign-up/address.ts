@@ -1,18 +1,15 @@
 import { SIGN_UP_PATH } from '../../../../application/mail/link-address.js';
-import { requestSignUp } from '../../../../application/sign-up/request-sign-up.js';
-import { emailFaults, normaliseEmail } from '../../../../domain/shared/email.js';
+import type { CompletedSignUp } from '../../../../application/sign-up/complete-sign-up.js';
 import type { SignUpRefusal } from '../../../../domain/sign-up/sign-up.js';
-import { single } from '../../../http/requests/form-body.js';
-import { seeOther, show } from '../../answers.js';
-import { pathOf } from '../../page-request/go-to-step.js';
-import { minutesUntil } from '../../page-request/minutes-until.js';
-import { formToken, isOwnForm } from '../../page-request/page-handlers.js';
-import { type PageRequest, visitorContext } from '../../page-request/page-request.js';
+import { show } from '../../answers.js';
+import { formToken } from '../../page-request/form-token.js';
+import type { PageRequest } from '../../page-request/page-request.js';
 import type { PagesDeps } from '../../pages-deps.js';
 import { type SignUpView, signUpPage } from '../../views/sign-up/address.js';
+import { SIGN_UP_WORK_PATH } from '../../views/sign-up/parts.js';
 import type { SignUpCodeView } from '../../views/sign-up/code.js';
-import { signUpClosedPage } from '../../views/sign-up/refusals.js';
-import { forgetAll, keepBegun } from './present-sign-up.js';
+import { accountKnownPage, signUpClosedPage } from '../../views/sign-up/refusals.js';
+import { forgetAll } from './present-sign-up.js';
 import { workToken } from './work.js';
 
 /** Shows the first form. `email`: default none. */
@@ -24,7 +21,7 @@ export function showAddress(
   const { request, frame } = page;
   const { token, headers } = formToken(deps, page, SIGN_UP_PATH, 'address');
   const client = request?.client.name ?? null;
-  const workCsrf = workToken(deps, page);
+  const workCsrf = workToken(deps, page, SIGN_UP_WORK_PATH);
   const view = { request: request?.handle ?? null, csrf: token, workCsrf, email, client, problem };
   show(deps, page, signUpPage(frame, view), {
     status: signUpStatus(problem),
@@ -49,22 +46,23 @@ export function showRefused(deps: PagesDeps, page: PageRequest, reason: SignUpRe
   show(deps, page, content, { status: page.req.method === 'POST' ? 403 : 200 });
 }
 
-export async function submitAddress(deps: PagesDeps, page: PageRequest): Promise<void> {
-  if (!isOwnForm(deps, page, 'address')) return;
-  const { request, parameters } = page;
-  const [email = ''] = parameters.get('email') ?? [];
-  const [fault] = emailFaults('/email', normaliseEmail(email));
-  if (fault) {
-    showAddress(deps, page, { email, problem: fault.code === 'required' ? 'emailRequired' : 'emailFormat' });
-    return;
+/** Shows why a sign-up ended without an account, or that there is one. */
+export function showEnd(
+  deps: PagesDeps,
+  page: PageRequest,
+  end: Exclude<CompletedSignUp, { kind: 'created' }>,
+): void {
+  switch (end.kind) {
+    case 'known': {
+      const content = accountKnownPage(page.frame, page.request?.handle ?? null);
+      show(deps, page, content, { status: 409, headers: forgetAll(deps) });
+      return;
+    }
+    case 'refused':
+      showRefused(deps, page, end.reason);
+      return;
+    case 'full':
+    case 'over':
+      showAddress(deps, page, { problem: end.kind });
   }
-  const work = single(parameters, 'work') ?? null;
-  const input = { email, clientId: request?.client.clientId ?? null, work };
-  const outcome = await requestSignUp(deps.app, visitorContext(deps, page), input);
-  if (outcome.kind === 'begun')
-    seeOther(deps, page, pathOf(SIGN_UP_PATH, request), keepBegun(deps, page, outcome.secret));
-  else if (outcome.kind === 'refused') showRefused(deps, page, outcome.reason);
-  else if (outcome.kind === 'mail-limit')
-    showAddress(deps, page, { email, problem: { limitedMinutes: minutesUntil(deps, outcome.until) } });
-  else showAddress(deps, page, { email, problem: outcome.kind });
 }

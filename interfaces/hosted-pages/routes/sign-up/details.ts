@@ -11,13 +11,11 @@ import type { HeaderList } from '../../../http/answers/security-headers.js';
 import { show } from '../../answers.js';
 import { forgetLink, keptLink } from '../../mailed-link.js';
 import { passwordFaultOf, typedPassword } from '../../new-password.js';
-import { formToken } from '../../page-request/page-handlers.js';
+import { formToken } from '../../page-request/form-token.js';
 import { pathOf } from '../../page-request/go-to-step.js';
 import { type PageRequest, visitorContext } from '../../page-request/page-request.js';
 import { ceremonyBrowserOf } from '../../page-request/cookies/passkey-cookie.js';
-import { keepSignIn } from '../../page-request/cookies/sign-in-cookie.js';
 import { goToSignInStep, signInStepPath } from '../../page-request/sign-in-steps.js';
-import { keepSignUp, signUpSecretOf } from '../../page-request/cookies/sign-up-cookie.js';
 import { startSession, startedSessionHeaders } from '../../page-request/start-session.js';
 import type { PagesDeps } from '../../pages-deps.js';
 import { goToBackupCodes } from '../../backup-codes-cookie.js';
@@ -25,8 +23,7 @@ import { type SignUpFault, signUpDetailsPage, termsOf } from '../../views/sign-u
 import { SIGN_UP_PASSKEY_PATH } from '../../views/sign-up/passkey.js';
 import { passkeyOffer } from '../passkey-options.js';
 import { askedBy } from '../sign-in.js';
-import { showAddress } from './address.js';
-import { showEnd } from './ends.js';
+import { showAddress, showEnd } from './address.js';
 import { firstPasskeyName, typedName } from './first-passkey.js';
 import { type PresentSignUp, forgetAll } from './present-sign-up.js';
 
@@ -70,7 +67,8 @@ export async function submitDetails(
     return;
   }
   // the link is no longer needed once its browser has the secret
-  const kept = by === 'link' ? [...keepSignUp(deps, secret), ...forgetLink(deps, 'sign-up')] : [];
+  const kept =
+    by === 'link' ? [...deps.cookies.set('tessera_new_account', secret), ...forgetLink(deps, 'sign-up')] : [];
   const name = typedName(page);
   const credential = newCredential(deps, page);
   if (name.firstName === '' || 'fault' in credential) {
@@ -111,7 +109,7 @@ async function provedSecret(
   page: PageRequest,
   by: PresentSignUp['by'],
 ): Promise<string | null> {
-  if (by === 'cookie') return signUpSecretOf(deps, page.req);
+  if (by === 'cookie') return deps.cookies.read(page.req, 'tessera_new_account') ?? '';
   const link = keptLink(deps, page, 'sign-up');
   return link && deps.app.signUps.proveByLink(page.tenant.tenantId, link);
 }
@@ -137,7 +135,7 @@ async function goOn(deps: PagesDeps, page: PageRequest, outcome: CompletedSignUp
     const isSignedIn = signIn.kind === 'signed-in';
     const kept = isSignedIn
       ? await startedSessionHeaders(deps, page, signIn)
-      : keepSignIn(deps, signIn.secret);
+      : deps.cookies.set('tessera_sign_in', signIn.secret);
     // the page of a user with a passkey goes on
     const onward = isSignedIn
       ? pathOf(SIGN_UP_PASSKEY_PATH, page.request)
@@ -155,5 +153,8 @@ async function goOn(deps: PagesDeps, page: PageRequest, outcome: CompletedSignUp
     return;
   }
   if (position !== null) await deps.waitUntilShown(position);
-  goToSignInStep(deps, page, signIn.step, [...keepSignIn(deps, signIn.secret), ...headers]);
+  goToSignInStep(deps, page, signIn.step, [
+    ...deps.cookies.set('tessera_sign_in', signIn.secret),
+    ...headers,
+  ]);
 }

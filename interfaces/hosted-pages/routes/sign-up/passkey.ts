@@ -1,18 +1,18 @@
 import { allowsNewPasskeys } from '../../../../application/user/factors/passkey-host.js';
 import { registerPasskey } from '../../../../application/user/factors/register-passkey.js';
 import { DomainError } from '../../../../domain/shared/domain-error.js';
-import type { HttpRoute } from '../../../http/http-types.js';
 import type { HeaderList } from '../../../http/answers/security-headers.js';
 import { single } from '../../../http/requests/form-body.js';
 import { seeOther, show } from '../../answers.js';
 import { goHome } from '../../home.js';
 import type { AccountPageRequest } from '../../page-request/account-page.js';
 import { goToStep, nextStepOf, pathOf } from '../../page-request/go-to-step.js';
-import { formToken, isOwnForm, requestPage } from '../../page-request/page-handlers.js';
+import { formToken } from '../../page-request/form-token.js';
 import { type PageRequest, visitorContext } from '../../page-request/page-request.js';
 import { ceremonyBrowserOf } from '../../page-request/cookies/passkey-cookie.js';
 import { raisedSession } from '../../page-request/raised-session.js';
 import { allowsActs } from '../../page-request/stepped-up-page.js';
+import { type Who, hostedPage } from '../../page-row.js';
 import type { PagesDeps } from '../../pages-deps.js';
 import { goToBackupCodes } from '../../backup-codes-cookie.js';
 import { SIGN_UP_PASSKEY_PATH, signUpPasskeyPage } from '../../views/sign-up/passkey.js';
@@ -21,23 +21,38 @@ import { firstPasskeyName } from './first-passkey.js';
 
 const PATH = SIGN_UP_PASSKEY_PATH;
 
-/** Returns the routes of the page that offers a passkey after a sign-up, once. */
-export const signUpPasskeyRoutes = (deps: PagesDeps): HttpRoute[] => [
-  { method: 'GET', path: PATH, handle: requestPage(deps, (page) => open(deps, page)) },
-  { method: 'POST', path: PATH, handle: requestPage(deps, (page) => submit(deps, page)) },
-];
-
 /** A request of a user who has just signed in. */
 type SignedIn = PageRequest & Pick<AccountPageRequest, 'session'>;
 
-/** Returns whether the page has something to offer: to a user without a passkey, who may add one without a step-up. */
-const isOffered = (deps: PagesDeps, page: PageRequest): page is SignedIn => {
-  const { session } = page;
-  if (session === null || session.user.factors.passkeys.length > 0) return false;
-  return allowsNewPasskeys(deps.app, session.tenant) && allowsActs(deps, { session }, 'mailbox');
+/** The user who has just signed in. Anybody else is sent to the sign-in. */
+const whoSignedUp: Who<SignedIn> = {
+  about: 'authorization',
+  admit(deps, page) {
+    const { session } = page;
+    if (session !== null) return { ...page, session };
+    seeOther(deps, page, pathOf('/sign-in', page.request));
+    return null;
+  },
+  subject: (_, { session }) => session.session.sessionId,
 };
 
-async function open(deps: PagesDeps, page: PageRequest): Promise<void> {
+/** The page that offers a passkey after a sign-up, once. */
+export const signUpPasskeyPages = [
+  hostedPage({
+    path: PATH,
+    who: whoSignedUp,
+    open,
+    form: { fields: ['passkey', 'skip'], submit },
+  }),
+];
+
+/** Returns whether the page has something to offer: to a user without a passkey, who may add one without a step-up. */
+const isOffered = (deps: PagesDeps, { session }: SignedIn): boolean =>
+  session.user.factors.passkeys.length === 0 &&
+  allowsNewPasskeys(deps.app, session.tenant) &&
+  allowsActs(deps, { session }, 'mailbox');
+
+async function open(deps: PagesDeps, page: SignedIn): Promise<void> {
   if (isOffered(deps, page)) showOffer(deps, page, false);
   else await goOn(deps, page);
 }
@@ -55,8 +70,7 @@ function showOffer(deps: PagesDeps, page: SignedIn, refused: boolean): void {
   show(deps, page, content, { status: refused ? 400 : 200, headers });
 }
 
-async function submit(deps: PagesDeps, page: PageRequest): Promise<void> {
-  if (page.session !== null && !isOwnForm(deps, page, page.session.session.sessionId)) return;
+async function submit(deps: PagesDeps, page: SignedIn): Promise<void> {
   if (single(page.parameters, 'skip') !== undefined || !isOffered(deps, page)) await goOn(deps, page);
   else await add(deps, page);
 }
@@ -84,12 +98,8 @@ async function add(deps: PagesDeps, page: SignedIn): Promise<void> {
   }
 }
 
-/** Goes on to the application, to the tenant's home without one; to the sign-in without a session. */
-async function goOn(deps: PagesDeps, page: PageRequest, headers: HeaderList = []): Promise<void> {
-  if (page.session === null) {
-    seeOther(deps, page, pathOf('/sign-in', page.request));
-    return;
-  }
+/** Goes on to the application; to the tenant's home without one. */
+async function goOn(deps: PagesDeps, page: SignedIn, headers: HeaderList = []): Promise<void> {
   const next = await nextStepOf(deps, page, page.session);
   if (next === null) await goHome(deps, page, null, headers);
   else goToStep(deps, page, next, headers);

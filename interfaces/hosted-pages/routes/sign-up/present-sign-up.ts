@@ -4,7 +4,6 @@ import type { HeaderList } from '../../../http/answers/security-headers.js';
 import { forgetLink, keptLink } from '../../mailed-link.js';
 import { pathOf } from '../../page-request/go-to-step.js';
 import type { PageRequest } from '../../page-request/page-request.js';
-import { forgetSignUp, keepSignUp, signUpSecretOf } from '../../page-request/cookies/sign-up-cookie.js';
 import type { PagesDeps } from '../../pages-deps.js';
 
 /** A sign-up in this browser, by the cookie or by the link that the browser followed. */
@@ -20,35 +19,30 @@ export async function presentSignUp(deps: PagesDeps, page: PageRequest): Promise
   const link = keptLink(deps, page, 'sign-up');
   const signUp =
     link === null
-      ? await signUps.find(tenantId, signUpSecretOf(deps, page.req))
+      ? await signUps.find(tenantId, deps.cookies.read(page.req, 'tessera_new_account') ?? '')
       : await signUps.findByLink(tenantId, link);
   return signUp && { signUp, by: link === null ? 'cookie' : 'link' };
 }
 
-/** The handle of the authorization request of a sign-up, for its link, which does not hold it. */
-const REQUEST_COOKIE = 'tessera_sign_up_request';
-/** In seconds: the lifetime of an authorization request. */
-const REQUEST_LIFETIME = 60 * 60;
-
 /** Returns the headers that store a sign-up which has begun, and its authorization request. */
 export const keepBegun = (deps: PagesDeps, { request }: PageRequest, secret: string): HeaderList => [
-  ...keepSignUp(deps, secret),
+  ...deps.cookies.set('tessera_new_account', secret),
   ...forgetLink(deps, 'sign-up'),
   ...(request === null
-    ? deps.cookies.clear(REQUEST_COOKIE)
-    : deps.cookies.set(REQUEST_COOKIE, request.handle, REQUEST_LIFETIME)),
+    ? deps.cookies.clear('tessera_sign_up_request')
+    : deps.cookies.set('tessera_sign_up_request', request.handle)),
 ];
 
 /** Returns the headers that delete what the browser keeps of a sign-up. */
 export const forgetAll = (deps: PagesDeps): HeaderList => [
-  ...forgetSignUp(deps),
+  ...deps.cookies.clear('tessera_new_account'),
   ...forgetLink(deps, 'sign-up'),
-  ...deps.cookies.clear(REQUEST_COOKIE),
+  ...deps.cookies.clear('tessera_sign_up_request'),
 ];
 
 /** Returns the address of the page at which this browser began, if it did, with its authorization request. */
 export async function pathBefore(deps: PagesDeps, { req, tenant }: PageRequest): Promise<string> {
-  const handle = deps.cookies.read(req, REQUEST_COOKIE);
+  const handle = deps.cookies.read(req, 'tessera_sign_up_request');
   return pathOf(
     SIGN_UP_PATH,
     handle === null ? null : await deps.pendingRequests.find(tenant.tenantId, handle),

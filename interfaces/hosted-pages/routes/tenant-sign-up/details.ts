@@ -9,9 +9,8 @@ import type { HeaderList } from '../../../http/answers/security-headers.js';
 import { show } from '../../answers.js';
 import { forgetLink, keptLink } from '../../mailed-link.js';
 import { passwordFaultOf, typedPassword } from '../../new-password.js';
-import { formToken } from '../../page-request/page-handlers.js';
+import { formToken } from '../../page-request/form-token.js';
 import { type PageRequest, visitorContext } from '../../page-request/page-request.js';
-import { keepSignUp, signUpSecretOf } from '../../page-request/cookies/sign-up-cookie.js';
 import { type TenantDetailsFault, tenantDetailsPage } from '../../views/tenant-sign-up/details.js';
 import { foundedPage } from '../../views/tenant-sign-up/founded.js';
 import type { PresentSignUp } from '../sign-up/present-sign-up.js';
@@ -61,13 +60,17 @@ export async function submitTenantDetails(
   page: PageRequest,
   { signUp, by }: PresentSignUp,
 ): Promise<void> {
-  const secret = by === 'cookie' ? signUpSecretOf(deps, page.req) : await secretByLink(deps, page);
+  const secret =
+    by === 'cookie'
+      ? (deps.cookies.read(page.req, 'tessera_new_account') ?? '')
+      : await secretByLink(deps, page);
   if (secret === null || (by === 'cookie' && !signUp.proved)) {
     showOwnerAddress(deps, page, { problem: 'over' });
     return;
   }
   // the link is no longer needed once its browser has the secret
-  const headers = by === 'link' ? [...keepSignUp(deps, secret), ...forgetLink(deps, 'sign-up')] : [];
+  const headers =
+    by === 'link' ? [...deps.cookies.set('tessera_new_account', secret), ...forgetLink(deps, 'sign-up')] : [];
   const refuse = (fault: TenantDetailsFault, slug: string | null = null): void =>
     showTenantDetails(deps, page, signUp, { fault, headers, slug });
   const name = typed(page, 'name');

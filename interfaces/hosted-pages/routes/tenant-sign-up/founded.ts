@@ -4,20 +4,20 @@ import { openSignIn } from '../../../../application/sign-in/open-sign-in.js';
 import type { HttpRoute } from '../../../http/http-types.js';
 import { single } from '../../../http/requests/form-body.js';
 import { seeOther } from '../../answers.js';
-import { plainPage } from '../../page-request/page-handlers.js';
-import { type PageRequest, visitorContext } from '../../page-request/page-request.js';
+import { type PageRequest, readPageRequest, visitorContext } from '../../page-request/page-request.js';
 import { startedSessionHeaders } from '../../page-request/start-session.js';
 import type { PagesDeps } from '../../pages-deps.js';
 import { FOUNDED_PATH } from '../../views/tenant-sign-up/founded.js';
 
 /**
  * Returns the route at a new tenant's host that begins the session of its owner, once, and leads to the portal. Only the page
- * of the tenant's sign-up leads there: another site must not sign its visitor in as the owner of a tenant of its own.
+ * of the tenant's sign-up leads there: another site must not sign its visitor in as the owner of a tenant of its own. It is no
+ * row of the table: its form is shown at another host, so that the origin stands in for a token.
  */
 export const foundedRoute = (deps: PagesDeps): HttpRoute => ({
   method: 'POST',
   path: FOUNDED_PATH,
-  handle: plainPage(deps, (page) => begin(deps, page)),
+  handle: async (req, res) => begin(deps, await readPageRequest(deps, req, res, 'other')),
 });
 
 async function begin(deps: PagesDeps, page: PageRequest): Promise<void> {

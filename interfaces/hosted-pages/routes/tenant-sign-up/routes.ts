@@ -1,28 +1,26 @@
-import { signUpTask } from '../../../../application/sign-up/request-sign-up.js';
+import { requestTenantSignUp } from '../../../../application/sign-up/tenant/request-tenant-sign-up.js';
 import { basePath } from '../../../../domain/shared/own-address.js';
 import { portalPlace } from '../../../portal-api/portal-place.js';
 import { notFound } from '../../../http/answers/problem.js';
-import type { Handle, HttpRoute } from '../../../http/http-types.js';
+import type { HttpRoute } from '../../../http/http-types.js';
 import { single } from '../../../http/requests/form-body.js';
 import { seeOther, show } from '../../answers.js';
-import { slugScript } from '../../design/slug-script.js';
-import { workScript } from '../../design/work-script.js';
-import { followedLink, forgetLink, keepLink, keptLink } from '../../mailed-link.js';
-import { textsOf } from '../../page-request/language.js';
-import { isOwnForm } from '../../page-request/page-handlers.js';
-import type { PageRequest } from '../../page-request/page-request.js';
+import { followedLink, forgetLink, keepLink } from '../../mailed-link.js';
+import { type PageRequest, visitorContext } from '../../page-request/page-request.js';
+import { anyone } from '../../page-request/visitors.js';
+import { hostedPage } from '../../page-row.js';
 import { refusal } from '../../refusal.js';
-import { errorPage } from '../../views/error.js';
+import { scriptRoute } from '../../scripts/script-route.js';
+import { slugScript, workScript } from '../../scripts/scripts.js';
+import { pageRoutes } from '../../serve-page.js';
 import { tenantSignUpClosedPage } from '../../views/tenant-sign-up/founded.js';
-import { presentSignUp } from '../sign-up/present-sign-up.js';
-import { showOwnerAddress, submitOwnerAddress } from './address.js';
-import { sendStartCode, showStartCode, submitStartCode } from './code.js';
+import type { SignUpFlow } from '../sign-up/sign-up-flow.js';
+import { showGoneLink, showStep, signUpRow } from '../sign-up/sign-up-row.js';
+import { workRow } from '../sign-up/work.js';
+import { showOwnerAddress } from './address.js';
 import { showTenantDetails, submitTenantDetails } from './details.js';
-import { answerSlug } from './slug.js';
-import { type StartDeps, readStartPage, startPaths } from './start-deps.js';
-
-/** The most characters of the typed address that a task is made for. No address is longer. */
-const MOST_TYPED = 320;
+import { slugRow } from './slug.js';
+import { type StartDeps, placeOf, readStartPage, startPaths } from './start-deps.js';
 
 /**
  * Returns the routes, at the portal's host, of the pages on which people set up a tenant of their own: address, code or
@@ -30,98 +28,69 @@ const MOST_TYPED = 320;
  */
 export function tenantSignUpRoutes(deps: StartDeps): HttpRoute[] {
   const paths = startPaths(deps);
-  const refuse = refusal({ ...deps, addresses: deps.app.addresses, isTenantHost: true });
-  const pageAt = (serve: (page: PageRequest) => void | Promise<void>): Handle => {
-    return async (req, res) => serve(await readStartPage(deps, req, res));
-  };
-  const whenOpen = (handle: Handle): Handle =>
-    deps.isOpen ? handle : (req, res) => deps.respond.problem(req, res, notFound);
   const routes: HttpRoute[] = [
-    {
-      method: 'GET',
-      path: paths.page,
-      refuse,
-      handle: pageAt((page) => (deps.isOpen ? open(deps, page) : showClosed(deps, page))),
-    },
-    {
-      method: 'POST',
-      path: paths.page,
-      refuse,
-      handle: whenOpen(pageAt((page) => submit(deps, page))),
-    },
-    { method: 'POST', path: paths.work, handle: whenOpen(pageAt((page) => answerTask(deps, page))) },
-    { method: 'POST', path: paths.slug, handle: whenOpen(pageAt((page) => answerSlug(deps, page))) },
-    scriptRoute(deps, paths.workScript, workScript.content),
-    scriptRoute(deps, paths.slugScript, slugScript.content),
+    ...(deps.isOpen ? openRoutes(deps) : closedRoutes(deps)).map((route) =>
+      route.path === paths.page
+        ? { ...route, refuse: refusal({ ...deps, addresses: deps.app.addresses, isTenantHost: true }) }
+        : route,
+    ),
+    scriptRoute(deps.respond, workScript, paths.workScript),
+    scriptRoute(deps.respond, slugScript, paths.slugScript),
   ];
   const place = portalPlace(deps.baseUrl, deps.portalUrl);
   const known = basePath(deps.portalUrl).length;
   return routes.map((route) => ({ ...route, path: place.path + route.path.slice(known) }));
 }
 
-const scriptRoute = ({ respond }: StartDeps, path: string, content: string): HttpRoute => ({
-  method: 'GET',
-  path,
-  handle: respond.prepared(200, { type: 'text/javascript; charset=utf-8', content }, [
-    'Cache-Control',
-    'public, max-age=31536000, immutable',
-  ]),
+function openRoutes(deps: StartDeps): HttpRoute[] {
+  const { work, slug } = startPaths(deps);
+  const flow = tenantSignUp(deps);
+  const rows = [signUpRow(flow, (_, page) => open(deps, page, flow)), workRow(work), slugRow(deps, slug)];
+  return rows.flatMap((row) => pageRoutes(deps, row, (_, req, res) => readStartPage(deps, req, res)));
+}
+
+function closedRoutes(deps: StartDeps): HttpRoute[] {
+  const { page: path, work, slug } = startPaths(deps);
+  const closed = hostedPage({
+    path,
+    who: anyone,
+    open: (_, page) => show(deps, page, tenantSignUpClosedPage(page.frame, deps.portalUrl)),
+  });
+  return [
+    ...pageRoutes(deps, closed, (_, req, res) => readStartPage(deps, req, res)),
+    ...[path, work, slug].map((each): HttpRoute => ({
+      method: 'POST',
+      path: each,
+      handle: (req, res) => deps.respond.problem(req, res, notFound),
+    })),
+  ];
+}
+
+/** Returns the sign-up of a tenant. */
+const tenantSignUp = (deps: StartDeps): SignUpFlow => ({
+  path: startPaths(deps).page,
+  workPath: startPaths(deps).work,
+  place: placeOf(deps),
+  beginsAgain: ({ tenantSignUp: { title } }) => title,
+  showAddress: (_, page, given) => showOwnerAddress(deps, page, given),
+  request: (_, page, input) => requestTenantSignUp(deps.app, visitorContext(deps, page), input),
+  keepBegun: (_, __, secret) => [
+    ...deps.cookies.set('tessera_new_account', secret),
+    ...forgetLink(deps, 'sign-up'),
+  ],
+  showEnd: (_, page) => showOwnerAddress(deps, page, { problem: 'over' }),
+  lastStep: {
+    fields: ['name', 'slug', 'firstName', 'lastName', 'newPassword', 'newPasswordAgain'],
+    subject: (_, signUpId) => signUpId,
+    show: (_, page, signUp) => showTenantDetails(deps, page, signUp),
+    submit: (_, page, present) => submitTenantDetails(deps, page, present),
+  },
 });
 
-const showClosed = (deps: StartDeps, page: PageRequest): void =>
-  show(deps, page, tenantSignUpClosedPage(page.frame, deps.portalUrl));
-
-/** A GET mails and proves nothing, since mail scanners open links, too. */
-async function open(deps: StartDeps, page: PageRequest): Promise<void> {
+async function open(deps: StartDeps, page: PageRequest, flow: SignUpFlow): Promise<void> {
   const token = followedLink(page);
-  if (typeof token === 'string') {
-    seeOther(deps, page, startPaths(deps).page, keepLink(deps, 'sign-up', token));
-    return;
-  }
-  if (token === null) showGoneLink(deps, page);
+  if (typeof token === 'string') seeOther(deps, page, flow.path, keepLink(deps, 'sign-up', token));
+  else if (token === null) showGoneLink(deps, page, flow);
   else if (single(page.parameters, 'account') === 'other') showOwnerAddress(deps, page);
-  else await showStep(deps, page);
-}
-
-async function showStep(deps: StartDeps, page: PageRequest): Promise<void> {
-  const present = await presentSignUp(deps, page);
-  const isOver = single(page.parameters, 'over') !== undefined;
-  if (present === null && isOver) showOwnerAddress(deps, page, { problem: 'over' });
-  else if (present === null && keptLink(deps, page, 'sign-up') !== null) showGoneLink(deps, page);
-  else if (present === null) showOwnerAddress(deps, page);
-  else if (present.by === 'link' || present.signUp.proved) showTenantDetails(deps, page, present.signUp);
-  else await showStartCode(deps, page, present.signUp, null);
-}
-
-function showGoneLink(deps: StartDeps, page: PageRequest): void {
-  const { title } = textsOf(page.frame.language).tenantSignUp;
-  const link = { text: title, address: startPaths(deps).page };
-  const content = errorPage(page.frame, { reason: 'linkGone', traceId: null, link });
-  show(deps, page, content, { status: 400, headers: forgetLink(deps, 'sign-up') });
-}
-
-async function submit(deps: StartDeps, page: PageRequest): Promise<void> {
-  const step = single(page.parameters, 'step');
-  if (step === 'address') {
-    await submitOwnerAddress(deps, page);
-    return;
-  }
-  const present = await presentSignUp(deps, page);
-  if (present === null) {
-    // no token fits any more. A form of another site comes without the cookies, and must not delete them: the GET tells
-    seeOther(deps, page, `${startPaths(deps).page}?over=yes`);
-    return;
-  }
-  if (!isOwnForm(deps, page, present.signUp.signUpId)) return;
-  if (step === 'details') await submitTenantDetails(deps, page, present);
-  else if (step === 'again') await sendStartCode(deps, page, present.signUp);
-  else await submitStartCode(deps, page, present.signUp);
-}
-
-/** Answers the script with a task of proof of work for an address, as JSON. */
-async function answerTask(deps: StartDeps, page: PageRequest): Promise<void> {
-  if (!isOwnForm(deps, page)) return;
-  const email = single(page.parameters, 'email') ?? '';
-  const task = await signUpTask(deps.app, page.tenant.tenantId, email.slice(0, MOST_TYPED));
-  deps.respond.json(page.req, page.res, 200, JSON.stringify(task), ['Cache-Control', 'no-store']);
+  else await showStep(deps, page, flow);
 }

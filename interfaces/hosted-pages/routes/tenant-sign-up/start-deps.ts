@@ -9,8 +9,7 @@ import type { HttpRequest, HttpResponse } from '../../../http/http-types.js';
 import { queryParameters, readForm } from '../../../http/requests/form-body.js';
 import type { HostTenant } from '../../../http/requests/request-context.js';
 import { neutralBrand } from '../../design/brand.js';
-import { slugScript } from '../../design/slug-script.js';
-import { workScript } from '../../design/work-script.js';
+import { slugScript, workScript } from '../../scripts/scripts.js';
 import { knownBrowserIdOf } from '../../page-request/known-browser-id.js';
 import { chooseLanguage } from '../../page-request/language.js';
 import type { PageRequest } from '../../page-request/page-request.js';
@@ -46,7 +45,7 @@ export function startPaths({ portalUrl }: Pick<StartDeps, 'portalUrl'>): StartPa
     work: `${page}/work`,
     slug: `${page}/slug`,
     workScript: `${page}${workScript.path}`,
-    slugScript: `${page}/scripts/${slugScript.name}`,
+    slugScript: `${page}${slugScript.path}`,
   };
 }
 
@@ -96,5 +95,6 @@ export async function readStartPage(
     picked,
     last,
     headers,
+    keeps: [],
   };
 }

@@ -2,7 +2,8 @@ import { template } from '../../../http/answers/template.js';
 import { securityPaths } from '../../account-sections.js';
 import { textsOf } from '../../page-request/language.js';
 import type { Frame, Page } from '../../render-page.js';
-import { type AcceptedPasskeys, passkeyPart, signalData } from '../passkey-offer.js';
+import type { AcceptedPasskeys } from '../../browser/page-data.js';
+import { passkeyPart, signalData } from '../passkey-offer.js';
 import { shownTime } from '../shown-time.js';
 import { type AccountNotice, accountSectionPage } from './account-section-page.js';
 

@@ -1,4 +1,5 @@
 import { template } from '../../../http/answers/template.js';
+import type { WorkData } from '../../browser/page-data.js';
 import { type Form, formParts } from '../../form-parts.js';
 import type { ScriptFile } from '../../render-page.js';
 import { passkeyPart } from '../passkey-offer.js';
@@ -33,7 +34,7 @@ export const SIGN_UP_WORK_PATH = '/sign-up-work';
 
 /** Returns what the script needs; `email`: null for the one that is typed. */
 export const workOf = ({ workCsrf: csrf, place }: WorkingView, email: string | null): string =>
-  JSON.stringify({ action: place?.work ?? SIGN_UP_WORK_PATH, csrf, email });
+  JSON.stringify({ action: place?.work ?? SIGN_UP_WORK_PATH, csrf, email } satisfies WorkData);
 
 /** Returns the hidden values of a form of a sign-up. */
 export const hiddenOf = ({ request, csrf }: SignUpPageView, step: string): Record<string, string> => ({

@@ -1,3 +1,4 @@
+import type { SlugData } from '../../browser/page-data.js';
 import type { SlugStanding } from '../../../../application/sign-up/tenant/propose-slug.js';
 import { textsOf } from '../../page-request/language.js';
 import { type Frame, type Page, type ScriptFile, renderPage } from '../../render-page.js';
@@ -12,7 +13,7 @@ export interface TenantDetailsView {
   readonly csrf: string;
   readonly action: string;
   /** What the script of slugs needs, and its file. */
-  readonly slugCheck: { readonly action: string; readonly csrf: string };
+  readonly slugCheck: SlugData;
   readonly files: readonly ScriptFile[];
   /** The host of a tenant with an example's slug. */
   readonly exampleHost: string;

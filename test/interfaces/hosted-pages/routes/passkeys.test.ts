@@ -9,7 +9,7 @@ import { type PresentUser, presentUser, user } from '../../../../domain/user/use
 import { assignRole } from '../../../../application/role/assign-role.js';
 import { builtInRoleId } from '../../../../domain/role/built-in-roles.js';
 import { createUser } from '../../../../application/user/create-user.js';
-import { passkeyScript } from '../../../../interfaces/hosted-pages/design/passkey-script.js';
+import { passkeyScript } from '../../../../interfaces/hosted-pages/scripts/scripts.js';
 import { command, systemCommand } from '../../../support/in-memory/in-memory-app.js';
 import type { UserAgent, Visit } from '../../../support/http/user-agent.js';
 import {

@@ -3,8 +3,7 @@ import type { Page } from 'playwright-core';
 import { changeBranding } from '../../../../application/branding/change-branding.js';
 import { createTenant } from '../../../../application/tenant/create-tenant.js';
 import { uuids } from '../../../../infrastructure/crypto/ids.js';
-import { passkeyScript } from '../../../../interfaces/hosted-pages/design/passkey-script.js';
-import { formScript } from '../../../../interfaces/hosted-pages/design/form-script.js';
+import { inlineScripts, passkeyScript } from '../../../../interfaces/hosted-pages/scripts/scripts.js';
 import { describeInBrowser } from '../../../support/pages/browser.js';
 import { systemCommand } from '../../../support/in-memory/in-memory-app.js';
 import { type OidcService, authorizeUrl, oidcService, pkce } from '../../../support/pages/oidc-service.js';
@@ -32,7 +31,7 @@ describeInBrowser('script in what comes from outside, in a browser that would ru
   // counted in the page, since the service's own code has no document to ask
   const foreign = `document.querySelectorAll('img[src=x], iframe, [onfocus], [onerror], [onload]').length
     + [...document.scripts].filter(({ src, textContent }) =>
-        textContent !== ${JSON.stringify(formScript)} && src !== location.origin + '${passkeyScript.path}').length
+        textContent !== ${JSON.stringify(inlineScripts.form)} && src !== location.origin + '${passkeyScript.path}').length
     + [...document.querySelectorAll('[href], [action]')]
         .filter((link) => /^(javascript|data):/i.test(link.href || link.action)).length`;
   const expectHarmless = async (about: string): Promise<void> => {

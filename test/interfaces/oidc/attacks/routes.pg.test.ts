@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
-import { passkeyScript } from '../../../../interfaces/hosted-pages/design/passkey-script.js';
-import { formScript } from '../../../../interfaces/hosted-pages/design/form-script.js';
+import { inlineScripts, passkeyScript } from '../../../../interfaces/hosted-pages/scripts/scripts.js';
 import { routes as operations } from '../../../../interfaces/management-api/routes/routes.js';
 import { portalRoutes } from '../../../../interfaces/portal-api/portal-routes.js';
 import { call } from '../../../support/http/http-client.js';
@@ -63,7 +62,7 @@ describe('a route without a declared policy', () => {
     expect(undeclared([...beside(), 'GET /debug'], declaredRoutes)).to.deep.equal(['GET /debug']);
   });
 
-  const helpsWithForms = `'sha256-${createHash('sha256').update(formScript).digest('base64')}'`;
+  const helpsWithForms = `'sha256-${createHash('sha256').update(inlineScripts.form).digest('base64')}'`;
 
   /** What a page's policy says of the scripts of this service: that of forms, then that of passkeys where it is used. */
   const ownScripts = (): RegExp => {

@@ -1,6 +1,6 @@
-import { workScript } from '../../../../../interfaces/hosted-pages/design/work-script.js';
+import { pages } from '../../../../../interfaces/hosted-pages/routes.js';
+import { passkeyScript, workScript } from '../../../../../interfaces/hosted-pages/scripts/scripts.js';
 import { startPaths as start } from '../../../../../interfaces/hosted-pages/routes/tenant-sign-up/start-deps.js';
-import { passkeyScript } from '../../../../../interfaces/hosted-pages/design/passkey-script.js';
 
 /** Who may use a route. */
 export type Policy =
@@ -27,45 +27,6 @@ export type Policy =
   | 'preflight';
 
 const clientEndpoints = ['/connect/token', '/connect/revoke', '/connect/introspect'];
-const forms = [
-  '/sign-in',
-  '/sign-up',
-  '/sign-out',
-  '/second-factor',
-  '/step-up',
-  '/sign-up/passkey',
-  '/mail-code',
-  '/set-up',
-  '/change-password',
-  '/consent',
-  '/forgot-password',
-  '/reset-password',
-  '/accept-invitation',
-  '/verify-email',
-  '/undo-email-change',
-  '/undo-key-change',
-  '/object-to-recovery',
-  '/operator-access',
-];
-/** Of the account pages, each with its page. */
-const accountForms = [
-  '/account/profile',
-  '/account/profile/picture',
-  '/account/profile/picture/remove',
-  '/account/security/password',
-  '/account/security/authenticator',
-  '/account/security/authenticator/remove',
-  '/account/security/backup-codes',
-  '/account/security/passkeys',
-  '/account/security/passkeys/rename',
-  '/account/security/passkeys/remove',
-  '/account/security/passkeys/step',
-  '/account/sessions',
-  '/account/applications',
-  '/account/email',
-  '/account/data',
-  '/account/delete',
-];
 const startPaths = start({ portalUrl: 'http://localhost/portal' });
 /** Their scripts are files that all get. */
 const closedRoutes = [
@@ -104,27 +65,13 @@ export const declaredRoutes: ReadonlyMap<string, Policy> = new Map([
   ...of('bearer', 'GET /connect/userinfo', 'POST /connect/userinfo'),
   ...of('preflight', 'OPTIONS /connect/userinfo'),
   ...of('refused', ...['PUT', 'PATCH', 'DELETE'].map((method) => `${method} /connect/userinfo`)),
-  ...of(
-    'page',
-    'GET /',
-    'GET /mail-sent',
-    'GET /account',
-    'GET /account/activity',
-    'GET /account/security',
-    'GET /resend-verification',
-    'GET /backup-codes',
-    'GET /.well-known/change-password',
-  ),
-  ...of('form', 'POST /resend-verification', 'POST /passkey-options', 'POST /sign-up-work'),
   ...of('handover', 'POST /founded'),
   ...of('closed', ...closedRoutes),
-  ...of('page', 'GET /password-changed', 'GET /invitation-accepted', 'GET /email-verified'),
-  ...of('page', 'GET /email-restored', 'GET /key-change-undone', 'GET /key-change-undone/address'),
-  ...of('page', 'GET /object-to-recovery/done', 'GET /operator-access/done'),
-  ...of('page', 'GET /deletion-requested', 'GET /account-kept', 'GET /preview/:token'),
-  ...[...forms, ...accountForms].flatMap((path) => [
-    ...of('page', `GET ${path}`),
-    ...of('form', `POST ${path}`),
+  ...of('page', 'GET /preview/:token'),
+  // whose rows say who may use them
+  ...pages.flatMap(({ path, open, form }) => [
+    ...(open === undefined ? [] : of('page', `GET ${path}`)),
+    ...(form === undefined ? [] : of('form', `POST ${path}`)),
   ]),
 ]);
 

@@ -1,4 +1,4 @@
-import { formScript } from '../../../../../interfaces/hosted-pages/design/form-script.js';
+import { inlineScripts } from '../../../../../interfaces/hosted-pages/scripts/scripts.js';
 /** Ends whatever it may stand in: text, an attribute, a script, a style, a template. */
 const markup = [
   `"><script>alert(1)</script>`,
@@ -19,7 +19,7 @@ export const hostileTexts = [
 /** Whether a page holds one of them as anything but text. The service's own script is passed over. */
 export const runsHostile = (html: string): boolean =>
   /<script>(parent\.)?alert|<img src=x|<svg|<iframe|" autofocus onfocus|(href|action|src|url)="(javascript|data):(?!,")/i.test(
-    html.replace(formScript, ''),
+    html.replace(inlineScripts.form, ''),
   );
 
 /** Everything that may come in an authorization request, and some that may not. */

@@ -1,4 +1,3 @@
-import type { Handle, HttpRequest, HttpResponse } from '../../http/http-types.js';
 import { single } from '../../http/requests/form-body.js';
 import { show } from '../answers.js';
 import type { HeaderList } from '../../http/answers/security-headers.js';
@@ -6,30 +5,7 @@ import { textsOf } from './language.js';
 import type { PagesDeps } from '../pages-deps.js';
 import { pathOf } from './go-to-step.js';
 import { errorPage } from '../views/error.js';
-import { showFinishedRequest } from '../finished-request.js';
-import { type PageRequest, RequestOver, readPageRequest } from './page-request.js';
-
-/** Returns the handler of a page that may belong to an authorization request. */
-export const requestPage = (deps: PagesDeps, serve: Serve): Handle => served(deps, 'authorization', serve);
-
-/** Returns the handler of a page that belongs to no authorization request. */
-export const plainPage = (deps: PagesDeps, serve: Serve): Handle => served(deps, 'other', serve);
-
-type Serve = (page: PageRequest) => void | Promise<void>;
-
-const served =
-  (deps: PagesDeps, about: 'authorization' | 'other', serve: Serve): Handle =>
-  async (req: HttpRequest, res: HttpResponse) => {
-    let page: PageRequest;
-    try {
-      page = await readPageRequest(deps, req, res, about);
-    } catch (error) {
-      if (!(error instanceof RequestOver)) throw error;
-      if (await showFinishedRequest(deps, error.page)) return;
-      throw error;
-    }
-    await serve(page);
-  };
+import type { PageRequest } from './page-request.js';
 
 /** Returns a form's purpose: its path and its subject. */
 const purposeOf = (path: string, { tenant, request }: PageRequest, subject: string): string =>
