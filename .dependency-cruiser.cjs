@@ -125,6 +125,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
+    // programs that users copy: none of them is a part of the service
+    exclude: { path: '^interfaces/docs/examples/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

@@ -1,6 +1,7 @@
 import {
   type EventDefinition,
   type JsonSchema,
+  namesOf,
   nullable,
   objectOf,
   uuidSchema,
@@ -69,7 +70,7 @@ const imageRemoved: EventDefinition = {
 export const brandingEvents = {
   BrandingChanged: {
     version: 1,
-    schema: objectOf({ tenantId: uuidSchema, ...members }, Object.keys(members)),
+    schema: objectOf({ tenantId: uuidSchema, ...members }, namesOf(members)),
     personal: [],
   },
   BrandingLogoSet: imageSet,

@@ -1,4 +1,4 @@
-import { type EventDefinition, nullable, objectOf } from '../shared/event-definition.js';
+import { type EventDefinition, namesOf, nullable, objectOf } from '../shared/event-definition.js';
 import { type StoredImage, storedImageMembers } from '../shared/stored-image.js';
 import type { Scope } from '../api-key/scopes.js';
 import type {
@@ -109,7 +109,7 @@ export const clientEvents = {
   ClientRegistrationCancelled: { version: 1, schema: objectOf({ clientId: text }), personal: [] },
   ClientChanged: {
     version: 1,
-    schema: objectOf({ clientId: text, ...settings }, Object.keys(settings)),
+    schema: objectOf({ clientId: text, ...settings }, namesOf(settings)),
     personal: [],
   },
   ClientSecretRotated: {

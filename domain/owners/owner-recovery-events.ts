@@ -1,8 +1,11 @@
 import {
-  type EventDefinition,
-  type Personal,
+  type EventsOf,
+  boolean,
+  enumOf,
+  event,
   nullable,
-  objectOf,
+  text,
+  time,
   uuidSchema,
 } from '../shared/event-definition.js';
 
@@ -13,49 +16,20 @@ import {
 const causes = ['objection', 'sign_in', 'not_owner', 'lapsed'] as const;
 export type RecoveryEnd = (typeof causes)[number];
 
+const userId = uuidSchema;
+
 /** Events of the removal of an owner's second factors by an operator. One stream a tenant. */
-export type OwnerRecoveryEvent =
-  /**
-   * At `dueAt` (ISO 8601) the owner's second factors are removed, `needsConsent`: if a second operator has agreed. The
-   * reason is sealed with the tenant's key.
-   */
-  | {
-      readonly type: 'OwnerRecoveryRequested';
-      readonly data: {
-        readonly userId: string;
-        readonly dueAt: string;
-        readonly needsConsent: boolean;
-        readonly reason: Personal<string>;
-      };
-    }
-  /** A second operator has agreed. */
-  | { readonly type: 'OwnerRecoveryAgreed'; readonly data: { readonly userId: string } }
-  | {
-      readonly type: 'OwnerRecoveryCancelled';
-      readonly data: { readonly userId: string; readonly cause: RecoveryEnd };
-    }
-  /** The second factors were removed. */
-  | { readonly type: 'OwnerRecovered'; readonly data: { readonly userId: string } };
-
-const userId = { userId: uuidSchema };
-
 export const ownerRecoveryEvents = {
-  OwnerRecoveryRequested: {
-    version: 1,
-    schema: objectOf({
-      ...userId,
-      dueAt: { type: 'string', format: 'date-time' },
-      needsConsent: { type: 'boolean' },
-      reason: nullable({ type: 'string' }),
-    }),
-    personal: ['reason'],
-    sealedFor: 'tenant',
-  },
-  OwnerRecoveryAgreed: { version: 1, schema: objectOf(userId), personal: [] },
-  OwnerRecoveryCancelled: {
-    version: 1,
-    schema: objectOf({ ...userId, cause: { enum: causes } }),
-    personal: [],
-  },
-  OwnerRecovered: { version: 1, schema: objectOf(userId), personal: [] },
-} satisfies Record<OwnerRecoveryEvent['type'], EventDefinition>;
+  /** At `dueAt` the owner's second factors are removed, `needsConsent`: if a second operator has agreed. */
+  OwnerRecoveryRequested: event(
+    { userId, dueAt: time, needsConsent: boolean, reason: nullable(text) },
+    { personal: ['reason'], sealedFor: 'tenant' },
+  ),
+  /** A second operator has agreed. */
+  OwnerRecoveryAgreed: event({ userId }),
+  OwnerRecoveryCancelled: event({ userId, cause: enumOf(causes) }),
+  /** The second factors were removed. */
+  OwnerRecovered: event({ userId }),
+};
+
+export type OwnerRecoveryEvent = EventsOf<typeof ownerRecoveryEvents>;

@@ -1,4 +1,4 @@
-import { type EventDefinition, objectOf, uuidSchema } from '../shared/event-definition.js';
+import { type EventsOf, enumOf, event, uuidSchema } from '../shared/event-definition.js';
 
 const kinds = [
   'email',
@@ -17,28 +17,16 @@ const kinds = [
  */
 export type ReservationKind = (typeof kinds)[number];
 
+const held = event({ kind: enumOf(kinds), holderId: uuidSchema });
+
 /**
  * Events of a reservation. One stream per value; its name holds a keyed or plain digest of the value, never the value.
  */
-export type ReservationEvent =
-  | {
-      readonly type: 'ValueReserved';
-      readonly data: { readonly kind: ReservationKind; readonly holderId: string };
-    }
-  | {
-      readonly type: 'ValueReleased';
-      readonly data: { readonly kind: ReservationKind; readonly holderId: string };
-    }
-  /** The holder is gone for good, and nobody gets the value until it is released. */
-  | {
-      readonly type: 'ValueRetained';
-      readonly data: { readonly kind: ReservationKind; readonly holderId: string };
-    };
-
-const held = objectOf({ kind: { enum: kinds }, holderId: uuidSchema });
-
 export const reservationEvents = {
-  ValueReserved: { version: 1, schema: held, personal: [] },
-  ValueReleased: { version: 1, schema: held, personal: [] },
-  ValueRetained: { version: 1, schema: held, personal: [] },
-} satisfies Record<ReservationEvent['type'], EventDefinition>;
+  ValueReserved: held,
+  ValueReleased: held,
+  /** The holder is gone for good, and nobody gets the value until it is released. */
+  ValueRetained: held,
+};
+
+export type ReservationEvent = EventsOf<typeof reservationEvents>;

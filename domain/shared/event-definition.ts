@@ -37,18 +37,83 @@ export interface EventDefinition {
   readonly origin?: 'subject';
 }
 
+type Members = Readonly<Record<string, SchemaOf<unknown>>>;
+
+/** The values that a schema describes; of the definition of an event, its data. */
+export type ValueOf<S> = S extends { readonly [value]?: infer T } ? T : never;
+
+type Member<M, Name extends keyof M, P> = Name extends P ? Personal<ValueOf<M[Name]>> : ValueOf<M[Name]>;
+type Flat<T> = { [Name in keyof T]: T[Name] };
+
+/** An object of these members: those named in `O` may be absent, those in `P` are personal. */
+export type MembersOf<M, O = never, P = never> = Flat<
+  { readonly [Name in keyof M as Name extends O ? never : Name]: Member<M, Name, P> } & {
+    readonly [Name in keyof M as Name extends O ? Name : never]?: Member<M, Name, P>;
+  }
+>;
+
 /** Returns the schema of an object with these members, all required but the `optional` ones, and no others. */
-export const objectOf = (
-  properties: Readonly<Record<string, JsonSchema>>,
-  optional: readonly string[] = [],
-): JsonSchema => ({
+export const objectOf = <M extends Members, O extends keyof M & string = never>(
+  members: M,
+  optional: readonly O[] = [],
+): SchemaOf<MembersOf<M, O>> => ({
   type: 'object',
-  properties,
-  required: Object.keys(properties).filter((name) => !optional.includes(name)),
+  properties: members,
+  required: Object.keys(members).filter((name) => !optional.includes(name as O)),
   additionalProperties: false,
 });
 
-export const uuidSchema: JsonSchema = { type: 'string', format: 'uuid' };
+export const text: SchemaOf<string> = { type: 'string' };
+export const uuidSchema: SchemaOf<string> = { type: 'string', format: 'uuid' };
+/** ISO 8601. */
+export const time: SchemaOf<string> = { type: 'string', format: 'date-time' };
+/** SHA-256 or another digest of that length, hexadecimal. */
+export const digest: SchemaOf<string> = { type: 'string', pattern: '^[0-9a-f]{64}$' };
+export const boolean: SchemaOf<boolean> = { type: 'boolean' };
+/** Of a member that is `true` or absent. */
+export const onlyTrue: SchemaOf<true> = { const: true };
+export const integer: SchemaOf<number> = { type: 'integer' };
+export const atLeast = (minimum: number): SchemaOf<number> => ({ type: 'integer', minimum });
+export const enumOf = <const T>(values: readonly T[]): SchemaOf<T> => ({ enum: values });
+export const arrayOf = <T>(items: SchemaOf<T>): SchemaOf<readonly T[]> => ({ type: 'array', items });
 
 /** Returns the schema of a value that may be null. */
-export const nullable = (schema: JsonSchema): JsonSchema => ({ ...schema, type: [schema['type'], 'null'] });
+export const nullable = <T>(schema: SchemaOf<T>): SchemaOf<T | null> => ({
+  ...schema,
+  type: [schema['type'], 'null'],
+});
+
+/** Returns the names of all members. */
+export const namesOf = <M extends object>(members: M): readonly (keyof M & string)[] =>
+  Object.keys(members) as (keyof M & string)[];
+
+/** The definition of an event with these data. */
+export type EventOf<Data> = EventDefinition & { readonly [value]?: Data };
+
+/** Returns the first version of an event with these members. Default: all are required, and none is personal. */
+export const event = <
+  M extends Members,
+  O extends keyof M & string = never,
+  P extends keyof M & string = never,
+>(
+  members: M,
+  {
+    optional = [],
+    personal = [],
+    ...sealing
+  }: { readonly optional?: readonly O[]; readonly personal?: readonly P[] } & Pick<
+    EventDefinition,
+    'digests' | 'sealedFor' | 'origin'
+  > = {},
+): EventOf<MembersOf<M, O, P>> => ({ version: 1, schema: objectOf(members, optional), personal, ...sealing });
+
+/**
+ * The events that a table defines, by their types. Data are copied member by member, since TypeScript compares two uses of
+ * an alias by its arguments first, here whole tables of schemas.
+ */
+export type EventsOf<Table> = {
+  [Type in keyof Table & string]: {
+    readonly type: Type;
+    readonly data: ValueOf<Table[Type]> extends infer Data ? { [Name in keyof Data]: Data[Name] } : never;
+  };
+}[keyof Table & string];

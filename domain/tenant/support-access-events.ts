@@ -1,50 +1,25 @@
-import { type EventDefinition, objectOf, uuidSchema } from '../shared/event-definition.js';
+import { type EventsOf, event, text, time, uuidSchema } from '../shared/event-definition.js';
+
+const supportAccessId = uuidSchema;
 
 /** Events of the access that owners give to an operator. One stream a tenant, but for `SupportPersonRead`. */
-export type SupportAccessEvent =
-  /** `operatorId`: the pseudonym of the operator in this tenant. `expiresAt`: ISO 8601. */
-  | {
-      readonly type: 'SupportAccessGranted';
-      readonly data: {
-        readonly supportAccessId: string;
-        readonly operatorId: string;
-        /** Id of the owner. */
-        readonly grantedBy: string;
-        readonly expiresAt: string;
-      };
-    }
-  | { readonly type: 'SupportAccessRevoked'; readonly data: { readonly supportAccessId: string } }
-  /** The operator has used the access for the first time. */
-  | { readonly type: 'SupportAccessUsed'; readonly data: { readonly supportAccessId: string } }
-  /** The operator has read data of a person. In the stream of the audit log, which nothing folds. */
-  | {
-      readonly type: 'SupportPersonRead';
-      readonly data: {
-        readonly supportAccessId: string;
-        readonly userId: string;
-        /** The id of the API's operation. */
-        readonly operation: string;
-      };
-    };
-
-const access = { supportAccessId: uuidSchema };
-
 export const supportAccessEvents = {
-  SupportAccessGranted: {
-    version: 1,
-    schema: objectOf({
-      ...access,
-      operatorId: uuidSchema,
-      grantedBy: uuidSchema,
-      expiresAt: { type: 'string', format: 'date-time' },
-    }),
-    personal: [],
-  },
-  SupportAccessRevoked: { version: 1, schema: objectOf(access), personal: [] },
-  SupportAccessUsed: { version: 1, schema: objectOf(access), personal: [] },
-  SupportPersonRead: {
-    version: 1,
-    schema: objectOf({ ...access, userId: uuidSchema, operation: { type: 'string' } }),
-    personal: [],
-  },
-} satisfies Record<SupportAccessEvent['type'], EventDefinition>;
+  SupportAccessGranted: event({
+    supportAccessId,
+    /** The pseudonym of the operator in this tenant. */
+    operatorId: uuidSchema,
+    /** Id of the owner. */
+    grantedBy: uuidSchema,
+    expiresAt: time,
+  }),
+  SupportAccessRevoked: event({ supportAccessId }),
+  /** The operator has used the access for the first time. */
+  SupportAccessUsed: event({ supportAccessId }),
+  /**
+   * The operator has read data of a person. In the stream of the audit log, which nothing folds. `operation`: the id of
+   * the API's operation.
+   */
+  SupportPersonRead: event({ supportAccessId, userId: uuidSchema, operation: text }),
+};
+
+export type SupportAccessEvent = EventsOf<typeof supportAccessEvents>;

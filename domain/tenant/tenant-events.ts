@@ -1,11 +1,15 @@
-import { type TenantSettings, mapSettings, settingNames } from './tenant-settings.js';
 import {
-  type EventDefinition,
-  type Personal,
+  type EventsOf,
+  atLeast,
+  enumOf,
+  event,
   nullable,
-  objectOf,
+  onlyTrue,
+  text,
+  time,
   uuidSchema,
 } from '../shared/event-definition.js';
+import { settingNames, settingSchemas } from './tenant-settings.js';
 
 /** The kinds of webhook that tell of the tenant itself. */
 export const tenantWebhookKinds = [
@@ -23,148 +27,58 @@ export type LockKind = (typeof lockKinds)[number];
 export const deletionRequesters = ['owner', 'operator'] as const;
 export type DeletionRequester = (typeof deletionRequesters)[number];
 
-export type TenantEvent =
-  /** The built-in roles exist from this event on. `selfService`: its owner made it, at `PORTAL_URL/start`. */
-  | {
-      readonly type: 'TenantCreated';
-      readonly data: {
-        readonly tenantId: string;
-        readonly slug: string;
-        readonly name: string;
-        readonly selfService?: true;
-      };
-    }
-  /** The creation was cancelled, since another tenant took its slug; this id is never used. */
-  | { readonly type: 'TenantCreationCancelled'; readonly data: { readonly tenantId: string } }
-  /** An operator lifted the limits of a tenant that its owner made. */
-  | { readonly type: 'TenantLimitsLifted'; readonly data: { readonly tenantId: string } }
-  /** Has only the members that changed. `defaultLocale`: a canonical language tag (BCP 47), null for none. */
-  | {
-      readonly type: 'TenantChanged';
-      readonly data: {
-        readonly tenantId: string;
-        readonly name?: string;
-        readonly defaultLocale?: string | null;
-        /** The name that mails are sent in; null: the tenant's own. */
-        readonly mailFromName?: string | null;
-      };
-    }
-  /** Only the settings that changed. */
-  | {
-      readonly type: 'TenantSettingsChanged';
-      readonly data: { readonly tenantId: string } & Partial<TenantSettings>;
-    }
-  /** Reasons are sealed with the tenant's key. */
-  | {
-      readonly type: 'TenantLocked';
-      readonly data: {
-        readonly tenantId: string;
-        readonly kind?: LockKind;
-        readonly reason: Personal<string>;
-      };
-    }
-  | {
-      readonly type: 'TenantUnlocked';
-      readonly data: {
-        readonly tenantId: string;
-        /** That of the lock that ended. */
-        readonly kind?: LockKind;
-        readonly reason: Personal<string>;
-      };
-    }
-  /** The tenant and all its data will be deleted at `scheduledFor` (ISO 8601). An operator's `reason` is sealed. */
-  | {
-      readonly type: 'TenantDeletionRequested';
-      readonly data: {
-        readonly tenantId: string;
-        readonly scheduledFor: string;
-        readonly requestedBy: DeletionRequester;
-        readonly reason?: Personal<string>;
-      };
-    }
-  | {
-      readonly type: 'TenantDeletionWithdrawn';
-      readonly data: { readonly tenantId: string; readonly reason?: Personal<string> };
-    }
-  /** The owners are reminded of the deletion, so many days before it. */
-  | {
-      readonly type: 'TenantDeletionReminded';
-      readonly data: { readonly tenantId: string; readonly days: number };
-    }
-  /** The grace is over: nobody signs in any more, and nothing is withdrawn. */
-  | { readonly type: 'TenantDeletionStarted'; readonly data: { readonly tenantId: string } }
-  /** All people are erased. What remains are the tenant's key and its log, until this event has been delivered. */
-  | { readonly type: 'TenantDeletionCompleted'; readonly data: { readonly tenantId: string } };
-
-const text = { type: 'string' };
-const onlyTenantId: EventDefinition = {
-  version: 1,
-  schema: objectOf({ tenantId: uuidSchema }),
-  personal: [],
-};
-const settingSchemas = mapSettings(({ kind }) => ({ ...kind.schema, ...kind.rules }));
-const withReason = { tenantId: uuidSchema, reason: nullable(text) };
+const tenantId = uuidSchema;
+const kind = enumOf(lockKinds);
+const reason = nullable(text);
 
 export const tenantEvents = {
-  TenantCreated: {
-    version: 1,
-    schema: objectOf({ tenantId: uuidSchema, slug: text, name: text, selfService: { const: true } }, [
-      'selfService',
-    ]),
-    personal: [],
-  },
-  TenantCreationCancelled: onlyTenantId,
-  TenantLimitsLifted: onlyTenantId,
-  TenantChanged: {
-    version: 1,
-    schema: objectOf(
-      { tenantId: uuidSchema, name: text, defaultLocale: nullable(text), mailFromName: nullable(text) },
-      ['name', 'defaultLocale', 'mailFromName'],
-    ),
-    personal: [],
-  },
-  TenantSettingsChanged: {
-    version: 1,
-    schema: objectOf({ tenantId: uuidSchema, ...settingSchemas }, settingNames),
-    personal: [],
-  },
-  TenantLocked: {
-    version: 1,
-    schema: objectOf({ ...withReason, kind: { enum: lockKinds } }, ['kind']),
-    personal: ['reason'],
-    sealedFor: 'tenant',
-  },
-  TenantUnlocked: {
-    version: 1,
-    schema: objectOf({ ...withReason, kind: { enum: lockKinds } }, ['kind']),
-    personal: ['reason'],
-    sealedFor: 'tenant',
-  },
-  TenantDeletionRequested: {
-    version: 1,
-    schema: objectOf(
-      {
-        tenantId: uuidSchema,
-        scheduledFor: { type: 'string', format: 'date-time' },
-        requestedBy: { enum: deletionRequesters },
-        reason: text,
-      },
-      ['reason'],
-    ),
-    personal: ['reason'],
-    sealedFor: 'tenant',
-  },
-  TenantDeletionWithdrawn: {
-    version: 1,
-    schema: objectOf({ tenantId: uuidSchema, reason: text }, ['reason']),
-    personal: ['reason'],
-    sealedFor: 'tenant',
-  },
-  TenantDeletionReminded: {
-    version: 1,
-    schema: objectOf({ tenantId: uuidSchema, days: { type: 'integer', minimum: 1 } }),
-    personal: [],
-  },
-  TenantDeletionStarted: onlyTenantId,
-  TenantDeletionCompleted: onlyTenantId,
-} satisfies Record<TenantEvent['type'], EventDefinition>;
+  /** The built-in roles exist from this event on. `selfService`: its owner made it, at `PORTAL_URL/start`. */
+  TenantCreated: event(
+    { tenantId, slug: text, name: text, selfService: onlyTrue },
+    { optional: ['selfService'] },
+  ),
+  /** The creation was cancelled, since another tenant took its slug; this id is never used. */
+  TenantCreationCancelled: event({ tenantId }),
+  /** An operator lifted the limits of a tenant that its owner made. */
+  TenantLimitsLifted: event({ tenantId }),
+  /** Has only the members that changed. */
+  TenantChanged: event(
+    {
+      tenantId,
+      name: text,
+      /** A canonical language tag (BCP 47), null for none. */
+      defaultLocale: nullable(text),
+      /** The name that mails are sent in; null: the tenant's own. */
+      mailFromName: nullable(text),
+    },
+    { optional: ['name', 'defaultLocale', 'mailFromName'] },
+  ),
+  /** Only the settings that changed. */
+  TenantSettingsChanged: event({ tenantId, ...settingSchemas }, { optional: settingNames }),
+  TenantLocked: event(
+    { tenantId, kind, reason },
+    { optional: ['kind'], personal: ['reason'], sealedFor: 'tenant' },
+  ),
+  /** `kind`: that of the lock that ended. */
+  TenantUnlocked: event(
+    { tenantId, kind, reason },
+    { optional: ['kind'], personal: ['reason'], sealedFor: 'tenant' },
+  ),
+  /** The tenant and all its data will be deleted at `scheduledFor`. */
+  TenantDeletionRequested: event(
+    { tenantId, scheduledFor: time, requestedBy: enumOf(deletionRequesters), reason: text },
+    { optional: ['reason'], personal: ['reason'], sealedFor: 'tenant' },
+  ),
+  TenantDeletionWithdrawn: event(
+    { tenantId, reason: text },
+    { optional: ['reason'], personal: ['reason'], sealedFor: 'tenant' },
+  ),
+  /** The owners are reminded of the deletion, so many days before it. */
+  TenantDeletionReminded: event({ tenantId, days: atLeast(1) }),
+  /** The grace is over: nobody signs in any more, and nothing is withdrawn. */
+  TenantDeletionStarted: event({ tenantId }),
+  /** All people are erased. What remains are the tenant's key and its log, until this event has been delivered. */
+  TenantDeletionCompleted: event({ tenantId }),
+};
+
+export type TenantEvent = EventsOf<typeof tenantEvents>;

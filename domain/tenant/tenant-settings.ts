@@ -1,4 +1,5 @@
 import type { InputFault } from '../shared/domain-error.js';
+import type { SchemaOf } from '../shared/event-definition.js';
 import { fault } from '../shared/faults.js';
 import { type Kind, choice, domainName, listOf, truth, wholeNumber } from './setting-kinds.js';
 
@@ -92,6 +93,11 @@ export const mapSettings = <T>(valueOf: (one: Setting<unknown>) => T): Readonly<
 
 /** The settings of a tenant that has not changed them. */
 export const defaultSettings = mapSettings(({ initial }) => initial) as TenantSettings;
+
+/** The schemas of all settings. */
+export const settingSchemas = mapSettings(({ kind }) => ({ ...kind.schema, ...kind.rules })) as {
+  readonly [Name in SettingName]: SchemaOf<TenantSettings[Name]>;
+};
 
 /** Returns how much the value of a setting protects people: a lower number protects less. */
 export function strengthOf(name: SettingName, value: unknown): number {

@@ -1,299 +1,162 @@
-import { type KeyChangeEvent, keyChangeEvents } from '../owners/key-change-events.js';
+import { keyChangeEvents } from '../owners/key-change-events.js';
 import {
-  type EventDefinition,
-  type Personal,
+  type EventsOf,
+  type MembersOf,
+  type SchemaOf,
+  type ValueOf,
+  arrayOf,
+  atLeast,
+  boolean,
+  digest,
+  enumOf,
+  event,
+  namesOf,
   nullable,
-  objectOf,
+  onlyTrue,
+  text,
+  time,
   uuidSchema,
 } from '../shared/event-definition.js';
-import { type FactorEvent, factorEvents } from './factor-events.js';
+import { factorEvents } from './factor-events.js';
 
 /** The kinds of webhook that tell of users. */
 export const userWebhookKinds = ['user.created', 'user.updated', 'user.deleted'] as const;
-/** Texts that an integrator stores with a user. */
-export type UserMetadata = Readonly<Record<string, string>>;
 
+const textUpTo = (maxLength: number): SchemaOf<string | null> =>
+  nullable<string>({ type: 'string', maxLength });
+const metadata: SchemaOf<Readonly<Record<string, string>>> = {
+  type: 'object',
+  additionalProperties: { type: 'string' },
+};
+/** Texts that an integrator stores with a user. */
+export type UserMetadata = ValueOf<typeof metadata>;
+
+const passwordCauses = ['creation', 'invitation', 'reset', 'change', 'generated', 'restored'] as const;
 /**
  * The cause of a password. `generated`: by the service on behalf of another person, and sent to the user by mail.
  * `restored`: the one before a change by an API key that an owner undid.
  */
-export type PasswordCause = 'creation' | 'invitation' | 'reset' | 'change' | 'generated' | 'restored';
+export type PasswordCause = (typeof passwordCauses)[number];
 
+const terms = { termsUrl: nullable(text), privacyUrl: nullable(text) };
 /** Addresses of what a user accepted. */
-export type AcceptedTerms = {
-  readonly termsUrl: string | null;
-  readonly privacyUrl: string | null;
-};
+export type AcceptedTerms = MembersOf<typeof terms>;
 
-export type UserEvent =
-  | KeyChangeEvent
-  | FactorEvent
-  | {
-      readonly type: 'UserCreated';
-      readonly data: {
-        readonly userId: string;
-        readonly email: Personal<string>;
-        /**
-         * Names the email's reservation: a keyed digest, equal for every user with this address over time, and
-         * therefore sealed.
-         */
-        readonly emailDigest: Personal<string>;
-        readonly emailVerified: boolean;
-        readonly firstName: Personal<string>;
-        readonly lastName: Personal<string>;
-        /** The user's preferred language: a canonical tag (BCP 47). */
-        readonly locale: Personal<string>;
-        readonly externalId: Personal<string>;
-        /** Names the external id's reservation, as `emailDigest` does; null without one. */
-        readonly externalIdDigest: Personal<string>;
-        readonly metadata: Personal<UserMetadata>;
-        /** An invitation mail is due. */
-        readonly invited: boolean;
-        /** The user was created without a password: a mail that asks to verify the address is of no use. */
-        readonly noPassword?: true;
-        /** Names of all roles that the user has after this append; absent for `user` alone. */
-        readonly roles?: readonly string[];
-      };
-    }
-  /** The creation was cancelled, since another user took its email; this id is never used. */
-  | { readonly type: 'UserCreationCancelled'; readonly data: { readonly userId: string } }
-  | {
-      readonly type: 'UserPasswordSet';
-      readonly data: {
-        readonly userId: string;
-        /** argon2id, PHC string. */
-        readonly passwordHash: Personal<string>;
-        readonly mustChange: boolean;
-        /** Absent in events of the first versions. */
-        readonly cause?: PasswordCause;
-      };
-    }
-  /** The same password under newer parameters of the hash. */
-  | {
-      readonly type: 'UserPasswordRehashed';
-      readonly data: { readonly userId: string; readonly passwordHash: Personal<string> };
-    }
-  /** Has only the members that changed. */
-  | {
-      readonly type: 'UserProfileChanged';
-      readonly data: {
-        readonly userId: string;
-        readonly firstName?: Personal<string>;
-        readonly lastName?: Personal<string>;
-        readonly locale?: Personal<string>;
-        readonly externalId?: Personal<string>;
-        /** With `externalId`. */
-        readonly externalIdDigest?: Personal<string>;
-        readonly metadata?: Personal<UserMetadata>;
-      };
-    }
-  /** The new address is unverified, unless `proved`. */
-  | {
-      readonly type: 'UserEmailChanged';
-      readonly data: {
-        readonly userId: string;
-        readonly email: Personal<string>;
-        readonly emailDigest: Personal<string>;
-        /** The user changed it, and proved the new address before. The former one can be restored for some days. */
-        readonly proved?: true;
-        /** The user had no password: a mail that asks to verify the address is of no use. */
-        readonly noPassword?: true;
-      };
-    }
-  /** The former address was restored by a link that was mailed to it; all sessions and grants ended with the password. */
-  | {
-      readonly type: 'UserEmailChangeUndone';
-      readonly data: {
-        readonly userId: string;
-        readonly email: Personal<string>;
-        readonly emailDigest: Personal<string>;
-      };
-    }
-  /** The user has proved that the address is theirs. */
-  | { readonly type: 'UserEmailVerified'; readonly data: { readonly userId: string } }
-  /** A mail is due with the link that proves it. */
-  | { readonly type: 'UserVerificationRequested'; readonly data: { readonly userId: string } }
-  /** A mail is due by which the user sees how the tenant's mails look. */
-  | { readonly type: 'UserTestMailRequested'; readonly data: { readonly userId: string } }
-  /** Another invitation mail is due, since the first one was lost or the address was changed since. */
-  | { readonly type: 'UserInvited'; readonly data: { readonly userId: string } }
-  /** `sha256`: of the sealed bytes, which are stored outside of the log; it reveals nothing about the picture. */
-  | {
-      readonly type: 'UserAvatarSet';
-      readonly data: { readonly userId: string; readonly sha256: string };
-    }
-  | { readonly type: 'UserAvatarRemoved'; readonly data: { readonly userId: string } }
-  /** A change of email under way was cancelled, since another user took the new address. */
-  | { readonly type: 'EmailChangeCancelled'; readonly data: { readonly userId: string } }
-  /** A change of the external id under way was cancelled, since another user took the new one. */
-  | { readonly type: 'ExternalIdChangeCancelled'; readonly data: { readonly userId: string } }
-  /** A registration of a passkey under way was cancelled, since another user took its credential id. */
-  | { readonly type: 'PasskeyRegistrationCancelled'; readonly data: { readonly userId: string } }
-  /** All sessions and grants ended, also grants that outlive sessions. */
-  | { readonly type: 'UserSignedOutEverywhere'; readonly data: { readonly userId: string } }
-  | { readonly type: 'UserSuspended'; readonly data: { readonly userId: string } }
-  | { readonly type: 'UserReactivated'; readonly data: { readonly userId: string } }
-  /** Locked after too many failed sign-ins, until `until` (ISO 8601). */
-  | { readonly type: 'UserLocked'; readonly data: { readonly userId: string; readonly until: string } }
-  | { readonly type: 'UserUnlocked'; readonly data: { readonly userId: string } }
-  | {
-      readonly type: 'UserRoleAssigned';
-      readonly data: { readonly userId: string; readonly roleId: string };
-    }
-  | {
-      readonly type: 'UserRoleUnassigned';
-      readonly data: { readonly userId: string; readonly roleId: string };
-    }
+const userId = uuidSchema;
+const profile = {
+  firstName: textUpTo(200),
+  lastName: textUpTo(200),
+  /** The user's preferred language: a canonical tag (BCP 47). */
+  locale: textUpTo(35),
+  externalId: textUpTo(255),
+  /** Names the external id's reservation, as `emailDigest` does the email's; null without one. */
+  externalIdDigest: nullable(digest),
+  metadata: nullable(metadata),
+};
+const address = {
+  email: text,
   /**
-   * The user asked for the deletion of their account. All sessions and grants ended; a sign-in before `scheduledFor` (ISO
-   * 8601) withdraws it. `openAlerts`: the number of open alerts about them at that time.
+   * Names the email's reservation: a keyed digest, equal for every user with this address over time, and therefore
+   * sealed.
    */
-  | {
-      readonly type: 'UserDeletionRequested';
-      readonly data: {
-        readonly userId: string;
-        readonly scheduledFor: string;
-        readonly openAlerts: number;
-      };
-    }
+  emailDigest: digest,
+};
+const personalAddress = namesOf(address);
+
+export const userEvents = {
+  UserCreated: event(
+    {
+      userId,
+      ...address,
+      emailVerified: boolean,
+      ...profile,
+      /** An invitation mail is due. */
+      invited: boolean,
+      /** The user was created without a password: a mail that asks to verify the address is of no use. */
+      noPassword: onlyTrue,
+      /** Names of all roles that the user has after this append; absent for `user` alone. */
+      roles: arrayOf(text),
+    },
+    { optional: ['noPassword', 'roles'], personal: [...personalAddress, ...namesOf(profile)] },
+  ),
+  /** The creation was cancelled, since another user took its email; this id is never used. */
+  UserCreationCancelled: event({ userId }),
+  UserPasswordSet: event(
+    {
+      userId,
+      /** argon2id, PHC string. */
+      passwordHash: text,
+      mustChange: boolean,
+      /** Absent in events of the first versions. */
+      cause: enumOf(passwordCauses),
+    },
+    { optional: ['cause'], personal: ['passwordHash'] },
+  ),
+  /** The same password under newer parameters of the hash. */
+  UserPasswordRehashed: event({ userId, passwordHash: text }, { personal: ['passwordHash'] }),
+  /** Has only the members that changed; `externalIdDigest` with `externalId`. */
+  UserProfileChanged: event(
+    { userId, ...profile },
+    { optional: namesOf(profile), personal: namesOf(profile) },
+  ),
+  /** The new address is unverified, unless `proved`. */
+  UserEmailChanged: event(
+    {
+      userId,
+      ...address,
+      /** The user changed it, and proved the new address before. The former one can be restored for some days. */
+      proved: onlyTrue,
+      /** The user had no password: a mail that asks to verify the address is of no use. */
+      noPassword: onlyTrue,
+    },
+    { optional: ['proved', 'noPassword'], personal: personalAddress },
+  ),
+  /** The former address was restored by a link that was mailed to it; all sessions and grants ended with the password. */
+  UserEmailChangeUndone: event({ userId, ...address }, { personal: personalAddress }),
+  /** The user has proved that the address is theirs. */
+  UserEmailVerified: event({ userId }),
+  /** A mail is due with the link that proves it. */
+  UserVerificationRequested: event({ userId }),
+  /** A mail is due by which the user sees how the tenant's mails look. */
+  UserTestMailRequested: event({ userId }),
+  /** Another invitation mail is due, since the first one was lost or the address was changed since. */
+  UserInvited: event({ userId }),
+  /** `sha256`: of the sealed bytes, which are stored outside of the log; it reveals nothing about the picture. */
+  UserAvatarSet: event({ userId, sha256: digest }),
+  UserAvatarRemoved: event({ userId }),
+  /** A change of email under way was cancelled, since another user took the new address. */
+  EmailChangeCancelled: event({ userId }),
+  /** A change of the external id under way was cancelled, since another user took the new one. */
+  ExternalIdChangeCancelled: event({ userId }),
+  /** A registration of a passkey under way was cancelled, since another user took its credential id. */
+  PasskeyRegistrationCancelled: event({ userId }),
+  /** All sessions and grants ended, also grants that outlive sessions. */
+  UserSignedOutEverywhere: event({ userId }),
+  UserSuspended: event({ userId }),
+  UserReactivated: event({ userId }),
+  /** Locked after too many failed sign-ins. */
+  UserLocked: event({ userId, until: time }),
+  UserUnlocked: event({ userId }),
+  UserRoleAssigned: event({ userId, roleId: uuidSchema }),
+  UserRoleUnassigned: event({ userId, roleId: uuidSchema }),
+  /**
+   * The user asked for the deletion of their account. All sessions and grants ended; a sign-in before `scheduledFor`
+   * withdraws it. `openAlerts`: the number of open alerts about them at that time.
+   */
+  UserDeletionRequested: event({ userId, scheduledFor: time, openAlerts: atLeast(0) }),
   /** The account stays: its user signed in, an administrator reactivated it or gave it a role of administrators. */
-  | { readonly type: 'UserDeletionWithdrawn'; readonly data: { readonly userId: string } }
+  UserDeletionWithdrawn: event({ userId }),
   /**
    * The user created their account at a page that named these terms and this statement on privacy; null for one that
    * the tenant does not have.
    */
-  | {
-      readonly type: 'TermsAccepted';
-      readonly data: { readonly userId: string } & AcceptedTerms;
-    }
+  TermsAccepted: event({ userId, ...terms }),
   /** The user downloaded their data. */
-  | { readonly type: 'UserDataExported'; readonly data: { readonly userId: string } }
+  UserDataExported: event({ userId }),
   /** `roleIds`: the roles that were assigned to the user. The user's key is destroyed right after the event. */
-  | {
-      readonly type: 'UserDeleted';
-      readonly data: { readonly userId: string; readonly roleIds: readonly string[] };
-    };
-
-const userId = { userId: uuidSchema };
-const digest = { type: 'string', pattern: '^[0-9a-f]{64}$' };
-const name = nullable({ type: 'string', maxLength: 200 });
-const profile = {
-  firstName: name,
-  lastName: name,
-  locale: nullable({ type: 'string', maxLength: 35 }),
-  externalId: nullable({ type: 'string', maxLength: 255 }),
-  externalIdDigest: nullable(digest),
-  metadata: nullable({ type: 'object', additionalProperties: { type: 'string' } }),
-};
-const personalProfile = Object.keys(profile);
-const text = { type: 'string' };
-const onlyUserId: EventDefinition = { version: 1, schema: objectOf(userId), personal: [] };
-
-export const userEvents = {
-  UserCreated: {
-    version: 1,
-    schema: objectOf(
-      {
-        ...userId,
-        email: { type: 'string' },
-        emailDigest: digest,
-        emailVerified: { type: 'boolean' },
-        ...profile,
-        invited: { type: 'boolean' },
-        noPassword: { const: true },
-        roles: { type: 'array', items: { type: 'string' } },
-      },
-      ['noPassword', 'roles'],
-    ),
-    personal: ['email', 'emailDigest', ...personalProfile],
-  },
-  UserCreationCancelled: onlyUserId,
-  UserPasswordSet: {
-    version: 1,
-    schema: objectOf(
-      {
-        ...userId,
-        passwordHash: { type: 'string' },
-        mustChange: { type: 'boolean' },
-        cause: {
-          type: 'string',
-          enum: ['creation', 'invitation', 'reset', 'change', 'generated', 'restored'],
-        },
-      },
-      ['cause'],
-    ),
-    personal: ['passwordHash'],
-  },
-  UserPasswordRehashed: {
-    version: 1,
-    schema: objectOf({ ...userId, passwordHash: { type: 'string' } }),
-    personal: ['passwordHash'],
-  },
-  UserProfileChanged: {
-    version: 1,
-    schema: objectOf({ ...userId, ...profile }, Object.keys(profile)),
-    personal: personalProfile,
-  },
-  UserEmailChanged: {
-    version: 1,
-    schema: objectOf(
-      {
-        ...userId,
-        email: { type: 'string' },
-        emailDigest: digest,
-        proved: { const: true },
-        noPassword: { const: true },
-      },
-      ['proved', 'noPassword'],
-    ),
-    personal: ['email', 'emailDigest'],
-  },
-  UserEmailChangeUndone: {
-    version: 1,
-    schema: objectOf({ ...userId, email: { type: 'string' }, emailDigest: digest }),
-    personal: ['email', 'emailDigest'],
-  },
-  UserEmailVerified: onlyUserId,
-  UserVerificationRequested: onlyUserId,
-  UserTestMailRequested: onlyUserId,
-  UserInvited: onlyUserId,
-  UserAvatarSet: { version: 1, schema: objectOf({ ...userId, sha256: digest }), personal: [] },
-  UserAvatarRemoved: onlyUserId,
-  EmailChangeCancelled: onlyUserId,
-  ExternalIdChangeCancelled: onlyUserId,
-  PasskeyRegistrationCancelled: onlyUserId,
-  UserSignedOutEverywhere: onlyUserId,
-  UserSuspended: onlyUserId,
-  UserReactivated: onlyUserId,
-  UserLocked: {
-    version: 1,
-    schema: objectOf({ ...userId, until: { type: 'string', format: 'date-time' } }),
-    personal: [],
-  },
-  UserUnlocked: onlyUserId,
-  UserRoleAssigned: { version: 1, schema: objectOf({ ...userId, roleId: uuidSchema }), personal: [] },
-  UserRoleUnassigned: { version: 1, schema: objectOf({ ...userId, roleId: uuidSchema }), personal: [] },
-  UserDeletionRequested: {
-    version: 1,
-    schema: objectOf({
-      ...userId,
-      scheduledFor: { type: 'string', format: 'date-time' },
-      openAlerts: { type: 'integer', minimum: 0 },
-    }),
-    personal: [],
-  },
-  UserDeletionWithdrawn: onlyUserId,
-  TermsAccepted: {
-    version: 1,
-    schema: objectOf({ ...userId, termsUrl: nullable(text), privacyUrl: nullable(text) }),
-    personal: [],
-  },
-  UserDataExported: onlyUserId,
-  UserDeleted: {
-    version: 1,
-    schema: objectOf({ ...userId, roleIds: { type: 'array', items: uuidSchema } }),
-    personal: [],
-  },
+  UserDeleted: event({ userId, roleIds: arrayOf(uuidSchema) }),
   ...factorEvents,
   ...keyChangeEvents,
-} satisfies Record<UserEvent['type'], EventDefinition>;
+};
+
+export type UserEvent = EventsOf<typeof userEvents>;

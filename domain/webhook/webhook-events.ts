@@ -1,66 +1,38 @@
-import { type EventDefinition, objectOf, uuidSchema } from '../shared/event-definition.js';
+import {
+  type EventsOf,
+  type MembersOf,
+  arrayOf,
+  boolean,
+  event,
+  namesOf,
+  text,
+  time,
+  uuidSchema,
+} from '../shared/event-definition.js';
 
-/** The members of a webhook that its tenant may change. */
-export type WebhookSettings = {
+const settings = {
   /** The address of the listener. */
-  readonly url: string;
+  url: text,
   /** Kinds and patterns, in the order of the catalogue. */
-  readonly events: readonly string[];
-  readonly description: string;
+  events: arrayOf(text),
+  description: text,
   /** Whether events are delivered. */
-  readonly active: boolean;
+  active: boolean,
 };
+/** The members of a webhook that its tenant may change. */
+export type WebhookSettings = MembersOf<typeof settings>;
+
+const subscriptionId = uuidSchema;
 
 /** Events of a webhook. They have the ids of secrets; the secrets are stored, sealed, outside of the log. */
-export type WebhookEvent =
-  | {
-      readonly type: 'WebhookCreated';
-      readonly data: WebhookSettings & { readonly subscriptionId: string; readonly secretId: string };
-    }
+export const webhookEvents = {
+  WebhookCreated: event({ subscriptionId, ...settings, secretId: uuidSchema }),
   /** Has only the members that changed. */
-  | {
-      readonly type: 'WebhookChanged';
-      readonly data: { readonly subscriptionId: string } & Partial<WebhookSettings>;
-    }
-  | {
-      readonly type: 'WebhookSecretRotated';
-      readonly data: {
-        readonly subscriptionId: string;
-        readonly secretId: string;
-        /** The time until which the previous secret signs as well, ISO 8601. */
-        readonly previousExpiresAt: string;
-      };
-    }
+  WebhookChanged: event({ subscriptionId, ...settings }, { optional: namesOf(settings) }),
+  /** `previousExpiresAt`: the time until which the previous secret signs as well. */
+  WebhookSecretRotated: event({ subscriptionId, secretId: uuidSchema, previousExpiresAt: time }),
   /** Cancels all pending deliveries. */
-  | { readonly type: 'WebhookDeleted'; readonly data: { readonly subscriptionId: string } };
-
-const text = { type: 'string' };
-const settings = {
-  url: text,
-  events: { type: 'array', items: text },
-  description: text,
-  active: { type: 'boolean' },
+  WebhookDeleted: event({ subscriptionId }),
 };
 
-export const webhookEvents = {
-  WebhookCreated: {
-    version: 1,
-    schema: objectOf({ subscriptionId: uuidSchema, ...settings, secretId: uuidSchema }),
-    personal: [],
-  },
-  WebhookChanged: {
-    version: 1,
-    schema: objectOf({ subscriptionId: uuidSchema, ...settings }, Object.keys(settings)),
-    personal: [],
-  },
-  WebhookSecretRotated: {
-    version: 1,
-    schema: objectOf({
-      subscriptionId: uuidSchema,
-      secretId: uuidSchema,
-      previousExpiresAt: { type: 'string', format: 'date-time' },
-    }),
-    personal: [],
-  },
-  WebhookDeleted: { version: 1, schema: objectOf({ subscriptionId: uuidSchema }), personal: [] },
-} satisfies Record<WebhookEvent['type'], EventDefinition>;
+export type WebhookEvent = EventsOf<typeof webhookEvents>;

@@ -1,16 +1,16 @@
 import { expect } from 'chai';
 import { format } from 'prettier';
-import * as browser from '../../interfaces/portal/screens/applications/snippets/browser-snippets.js';
-import * as go from '../../interfaces/portal/screens/applications/snippets/go-snippets.js';
-import * as java from '../../interfaces/portal/screens/applications/snippets/java-snippets.js';
-import * as node from '../../interfaces/portal/screens/applications/snippets/node-snippets.js';
-import * as python from '../../interfaces/portal/screens/applications/snippets/python-snippets.js';
-import * as shell from '../../interfaces/portal/screens/applications/snippets/shell-snippets.js';
+import * as browser from '../../../interfaces/portal/screens/applications/snippets/browser-snippets.js';
+import * as go from '../../../interfaces/portal/screens/applications/snippets/go-snippets.js';
+import * as java from '../../../interfaces/portal/screens/applications/snippets/java-snippets.js';
+import * as node from '../../../interfaces/portal/screens/applications/snippets/node-snippets.js';
+import * as python from '../../../interfaces/portal/screens/applications/snippets/python-snippets.js';
+import * as shell from '../../../interfaces/portal/screens/applications/snippets/shell-snippets.js';
 import type {
   CodeFile,
   SnippetFacts,
-} from '../../interfaces/portal/screens/applications/snippets/snippet.js';
-import { page } from './guide-pages.js';
+} from '../../../interfaces/portal/screens/applications/snippets/snippet.js';
+import { page } from '../../guide/guide-pages.js';
 
 const facts: SnippetFacts = {
   issuer: 'https://id.example.com',
