@@ -116,7 +116,7 @@ describe('a secret that is shown once when the session ends underneath', () => {
     await other.goto(`${portal.portalUrl}/t/acme/roles`);
     await other.getByRole('button', { name: 'Your account' }).click();
     await other.getByRole('button', { name: 'Sign out' }).click();
-    await page.getByText('A secret that you had not stored went with it').waitFor();
+    await page.getByText('A secret that you had not stored is gone as well.').waitFor();
     expect(await dialog().count()).to.equal(0);
     await until(async () => !(await asksBeforeUnload()));
   });
