@@ -48,14 +48,17 @@ describe('a secret that is shown once when the session ends underneath', () => {
     page = await portal.signedIn(`/webhooks/${webhook}`, { who: admin });
     let answer = (): void => undefined;
     const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    let made = (): void => undefined;
+    const isMade = new Promise<void>((resolve) => (made = resolve));
     await page.route('**/rotate-secret', async (route) => {
       const response = await route.fetch();
+      expect(response.status).to.equal(200);
+      made();
       await isAnswered;
       await route.fulfill({ response });
     });
-    const asked = page.waitForRequest('**/rotate-secret');
     await pressRotate();
-    await asked;
+    await isMade;
     return answer;
   };
 
