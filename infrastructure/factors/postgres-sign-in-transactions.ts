@@ -57,7 +57,8 @@ const statements = {
   ),
   proved: statement(
     'proved',
-    `update runtime.sign_in_transactions set amr = $4, proved_mailbox = $5, authenticated_at = $6, expires_at = $7
+    `update runtime.sign_in_transactions set amr = $4, proved_mailbox = $5, authenticated_at = $6, expires_at = $7,
+            generation = $8
        from ${WITHOUT_WAITING} where ${LIVE}`,
   ),
   // locks all transactions of the user in one order, so that concurrent requests leave the codes of one
@@ -157,8 +158,8 @@ export function postgresSignInTransactions({
       const [row] = (await database.query<Row>(statements.find, values)).rows;
       return row === undefined ? null : transactionOf(row, typedEmailOf(row, secret));
     },
-    proved: (tenantId, secret, { amr, provedMailbox, authenticatedAt }) => {
-      const values = [amr, provedMailbox, new Date(authenticatedAt), time(LIFETIME_MS)];
+    proved: (tenantId, secret, { amr, provedMailbox, authenticatedAt, generation }) => {
+      const values = [amr, provedMailbox, new Date(authenticatedAt), time(LIFETIME_MS), generation];
       return touches(statements.proved, tenantId, secret, ...values);
     },
     addCode: (tenantId, secret, userId, code) =>

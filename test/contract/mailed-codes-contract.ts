@@ -133,8 +133,10 @@ export function mailedCodesContract(name: string, create: () => Promise<MailedCo
         amr: ['pwd', 'otp', 'mfa'],
         provedMailbox: 0,
         authenticatedAt: world.clock.now,
+        generation: 2,
       });
       expect(await world.transactions.find(tenantId, secret)).to.include({
+        generation: 2,
         authenticatedAt: world.clock.now,
       });
       world.clock.now += 10 * MINUTE - 1;

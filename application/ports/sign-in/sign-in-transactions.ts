@@ -43,11 +43,11 @@ export interface SignInTransactions {
   ): Promise<string>;
   /** Returns the transaction of this tenant with this secret; null when there is none any more. */
   find(tenantId: string, secret: string): Promise<SignInTransaction | null>;
-  /** Notes that more was proved. Returns false when the transaction is over. */
+  /** Notes that more was proved, of the user in this generation. Returns false when the transaction is over. */
   proved(
     tenantId: string,
     secret: string,
-    proof: Pick<SignInTransaction, 'amr' | 'provedMailbox' | 'authenticatedAt'>,
+    proof: Pick<SignInTransaction, 'amr' | 'provedMailbox' | 'authenticatedAt' | 'generation'>,
   ): Promise<boolean>;
   /**
    * Adds a code that is about to be mailed. That before it stays valid, older ones end, and so do those of the user's

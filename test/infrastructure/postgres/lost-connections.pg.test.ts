@@ -65,7 +65,9 @@ describe('Database, when connections are lost or silent', () => {
     await until(async () => (await backends('cut')) === 0);
   });
 
-  it('the database gives up a statement that is not answered in time, and its connection', async () => {
+  it('the database gives up a statement that is not answered in time, and its connection', async function () {
+    this.slow(10_000);
+
     const database = new Database({
       url: admin.url,
       applicationName: 'silent',
@@ -152,7 +154,9 @@ describe('Database, when connections are lost or silent', () => {
     }
   });
 
-  it('the database closes while the server is silent, with statements under way', async () => {
+  it('the database closes while the server is silent, with statements under way', async function () {
+    this.slow(20_000);
+
     const { hostname, port } = new URL(admin.url);
     const proxy = await tcpProxy({ host: hostname, port: Number(port) });
     const database = new Database({ url: proxy.urlOf(admin.url), max: 4, timeout: 60_000 });

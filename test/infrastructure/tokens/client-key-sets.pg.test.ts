@@ -217,7 +217,9 @@ describe('the keys that clients publish', () => {
     expect(faults).to.deep.equal([]);
   });
 
-  it('a host that is silent, or slow without an end, is left after five seconds, and holds up nobody else', async () => {
+  it('a host that is silent, or slow without an end, is left after five seconds, and holds up nobody else', async function () {
+    this.slow(20_000);
+
     const slow = [newClient(), newClient()] as const;
     pages.set(slow[0].path, () => undefined);
     pages.set(slow[1].path, repeating('HTTP/1.1 200 x\r\nContent-Length: 9000\r\n\r\n', ' ', 100));

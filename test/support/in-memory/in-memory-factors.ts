@@ -34,8 +34,8 @@ export function inMemoryTransactions(now: () => number): SignInTransactions {
       return Promise.resolve(secret);
     },
     find: (tenantId, secret) => Promise.resolve(live(tenantId, secret)?.transaction ?? null),
-    proved: (tenantId, secret, { amr, provedMailbox, authenticatedAt }) =>
-      Promise.resolve(change(tenantId, secret, { amr, provedMailbox, authenticatedAt })),
+    proved: (tenantId, secret, { amr, provedMailbox, authenticatedAt, generation }) =>
+      Promise.resolve(change(tenantId, secret, { amr, provedMailbox, authenticatedAt, generation })),
     addCode: (tenantId, secret, userId, code) => {
       const own = live(tenantId, secret);
       if (own === undefined) return Promise.resolve(false);

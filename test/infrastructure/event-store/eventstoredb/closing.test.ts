@@ -16,7 +16,9 @@ async function run(urls: readonly string[], ...situations: readonly string[]): P
 }
 
 for (const batchAppend of [true, false]) {
-  describe(`a process that closes its EventStoreDB, ${batchAppend ? 'with' : 'without'} batches`, () => {
+  describe(`a process that closes its EventStoreDB, ${batchAppend ? 'with' : 'without'} batches`, function () {
+    this.slow(20_000);
+
     const test = withEngine({ batchAppend, timeout: TIMEOUT_MS });
 
     it(`a process that closes its EventStoreDB, ${batchAppend ? 'with' : 'without'} batches, ends by itself after any use`, () =>

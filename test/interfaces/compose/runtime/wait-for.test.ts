@@ -50,7 +50,9 @@ describe('waitFor', () => {
     expect(performance.now() - began).to.be.lessThan(30_000);
   });
 
-  it('waitFor reports the current reason at each interval', async () => {
+  it('waitFor reports the current reason at each interval', async function () {
+    this.slow(10_000);
+
     const ending = new AbortController();
     let reason = 'refused';
     const causeOf = () => Promise.resolve({ reason, isFinal: false });

@@ -267,7 +267,9 @@ describe('answers of the service', () => {
   });
   after(() => api.stop());
 
-  it('the service answers every operation as its own document says', async () => {
+  it('the service answers every operation as its own document says', async function () {
+    this.slow(20_000);
+
     const tenantId = await api.tenant();
     const key = await api.key(tenantId);
     const picture = await plain(9, 9).png().toBuffer();

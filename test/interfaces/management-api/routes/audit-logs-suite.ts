@@ -58,7 +58,9 @@ export function auditLogsSuite(start: () => Promise<ApiUnderTest>, { alerts = fa
   });
   after(() => service.stop());
 
-  it('the audit log lists the category technical only where it or an action is requested, and exports it', async () => {
+  it('the audit log lists the category technical only where it or an action is requested, and exports it', async function () {
+    this.slow(20_000);
+
     const other = await service.tenant();
     const owner = { email: 'olga@example.com', password: 'a long password', roles: ['owner'] };
     await createUser(service.app, systemCommand({ tenantId: other }), owner);
@@ -139,7 +141,9 @@ export function auditLogsSuite(start: () => Promise<ApiUnderTest>, { alerts = fa
     expect(narrowed.json['total']).to.equal(1);
   });
 
-  it('the audit log applies each filter, and all together', async () => {
+  it('the audit log applies each filter, and all together', async function () {
+    this.slow(10_000);
+
     const all = items(await ask('?limit=200'));
     const ofKey = all.find(({ actor }) => actor.type === 'apiKey')!.actor.id;
     const second = all.at(-2)!.occurredAt;
@@ -229,7 +233,9 @@ export function auditLogsSuite(start: () => Promise<ApiUnderTest>, { alerts = fa
     expect(json['topActions']).to.deep.include({ action: 'role.created', count: 1 });
   });
 
-  it('an export of the audit log has one entry a line, and ends with the end of the chain; the export is an entry', async () => {
+  it('an export of the audit log has one entry a line, and ends with the end of the chain; the export is an entry', async function () {
+    this.slow(30_000);
+
     const before = items(await ask('?limit=1'))[0]!.id;
     const reply = await ask('/export');
     expect(reply.headers.get('content-type')).to.equal('application/x-ndjson; charset=utf-8');

@@ -75,7 +75,9 @@ describe('a host that the caller makes up', () => {
     expect(differing).not.to.contain(EVIL);
   });
 
-  it('a forged host is in no redirect and in no cookie', async () => {
+  it('a forged host is in no redirect and in no cookie', async function () {
+    this.slow(10_000);
+
     const tenantHost = `http://acme.localhost:${oidc.port}`;
     for (const forged of [{ Host: EVIL }, ...hearsay]) {
       const about = JSON.stringify(forged);

@@ -80,7 +80,9 @@ describe('redirect_uri bypass', () => {
   for (const uri of [...registered.slice(0, 3), onDevice]) {
     const client = uri === onDevice ? 'device' : 'places';
 
-    it(`every variation of the redirect URI ${uri} is refused by a page`, async () => {
+    it(`every variation of the redirect URI ${uri} is refused by a page`, async function () {
+      this.slow(20_000);
+
       const mutations = addressMutations(uri).filter((other) => !registered.includes(other));
       expect(mutations.length).to.be.greaterThan(60);
       const visits = await Promise.all(mutations.map((other) => ask(client, other)));

@@ -35,7 +35,9 @@ interface Somebody {
   readonly backupCodes: readonly string[];
 }
 
-describe('a second factor that is left out, shared, repeated or tried at once', () => {
+describe('a second factor that is left out, shared, repeated or tried at once', function () {
+  this.slow(30_000);
+
   let oidc: OidcService;
   let host: string;
   let tenantId: string;

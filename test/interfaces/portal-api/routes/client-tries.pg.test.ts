@@ -92,7 +92,9 @@ describe('a try of a client', () => {
     return other.toString();
   };
 
-  it('shows the claims that the application would get, and leaves no token and no grant', async () => {
+  it('shows the claims that the application would get, and leaves no token and no grant', async function () {
+    this.slow(10_000);
+
     const clientId = await created();
     const url = await begun(clientId);
     expect(await ended(url)).to.match(new RegExp(`^${oidc.issuer}/portal/try\\?code=`));
@@ -106,7 +108,9 @@ describe('a try of a client', () => {
     expect(await liveGrants(clientId)).to.equal(0);
   });
 
-  it('is finished once, also by fifty requests at a time', async () => {
+  it('is finished once, also by fifty requests at a time', async function () {
+    this.slow(10_000);
+
     const clientId = await created();
     const answer = await brought(await begun(clientId));
     const replies = await Promise.all(
