@@ -7,6 +7,7 @@ import { createLog } from '../../../infrastructure/telemetry/log.js';
 import { type Service, type ServiceOptions, startService } from '../../../interfaces/compose/service.js';
 import { readConfig } from '../../../interfaces/config.js';
 import { spend } from '../run/spent.js';
+import { cheapHashes } from './cheap-hashes.js';
 import { copyTestDatabase, testDatabaseUrl } from './postgres.js';
 import { temporaryFolder } from '../run/temporary-folder.js';
 
@@ -39,6 +40,8 @@ export interface TestServiceOptions {
   readonly databaseUrl?: string;
   readonly masterKey?: string;
   readonly clock?: Clock;
+  /** How passwords are hashed: at the cost of every service where a test is about that. Default: `cheapHashes`. */
+  readonly passwordHashes?: ServiceOptions['passwordHashes'];
   /** How the service reaches the hosts at which clients publish their keys. */
   readonly keySetReach?: ServiceOptions['keySetReach'];
   /** Where the library of Stripe finds it, with `BILLING=stripe`. */
@@ -82,6 +85,7 @@ export async function startTestService({
         undefined,
         {
           clock: given.clock,
+          passwordHashes: given.passwordHashes ?? cheapHashes,
           keySetReach: given.keySetReach,
           stripeServer: given.stripeServer,
           readModelTimeoutMs: given.readModelTimeoutMs ?? READ_MODEL_TIMEOUT_MS,
