@@ -75,7 +75,9 @@ describe('README', () => {
     expect((JSON.parse(assigned) as { roles: unknown }).roles).to.deep.equal(JSON.parse(roles));
   });
 
-  it('README shows how a webhook is tried on this machine, word for word', async () => {
+  it('README shows how a webhook is tried on this machine, word for word', async function () {
+    this.slow(20_000);
+
     const [key = ''] = blocks(section('## A first call'), 'sh')[0]!.split('\n');
     const [start = '', register = '', ...more] = blocks(section('## Webhooks'), 'sh');
     const [listener = '', ...others] = blocks(section('## Webhooks'), 'js');
@@ -145,7 +147,9 @@ describe('README', () => {
     }
   });
 
-  it('README shows command lines that work, word for word', async () => {
+  it('README shows command lines that work, word for word', async function () {
+    this.slow(30_000);
+
     const [commands = ''] = blocks(section('### Tenants and keys'), 'sh');
     const { code, stdout, stderr } = await runShell(`set -e\n${commands}`, await builtCheckout(), {
       DATA_DIR: dataDir.path,

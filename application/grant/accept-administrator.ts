@@ -82,7 +82,7 @@ export async function acceptAdministrator(
   if (!accepted.audience.includes(app.addresses.baseUrl)) return 'other-audience';
   const { grant, user, client, tenant } = accepted;
   const { tenantId, userId, clientId, sessionId } = grant;
-  const facts = { ...grant, mailboxProved: false };
+  const facts = { ...grant, provedMailbox: null };
   return {
     tenantId,
     userId,

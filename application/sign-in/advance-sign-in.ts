@@ -58,8 +58,8 @@ export const beginSupplement = (
 ): Promise<AdvancedSignIn> => {
   const { sessionId: raises, authenticatedAt, amr } = session;
   // an address that is not verified has to be proved, whatever was proved before
-  const mailboxProved = session.mailboxProved && user.emailVerified;
-  const proof = { authenticatedAt, amr, mailboxProved, asked: stepUpAssurance(strength), clientId: null };
+  const provedMailbox = user.emailVerified ? session.provedMailbox : null;
+  const proof = { authenticatedAt, amr, provedMailbox, asked: stepUpAssurance(strength), clientId: null };
   return advanceSignIn(app, context, { user, tenant, raises, ...proof });
 };
 
@@ -79,7 +79,7 @@ export async function signInByLink(
     tenant,
     amr: ceremonies.password,
     clientId,
-    mailboxProved: true,
+    provedMailbox: user.addressGeneration,
     authenticatedAt: app.clock.now(),
     asked: anyAssurance,
   });

@@ -1,5 +1,6 @@
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { sessionLifetime } from '../../domain/sign-in/session-lifetime.js';
+import { isMailboxProved } from '../../domain/sign-in/step-up.js';
 import type { App } from '../app.js';
 import type { NewSession, Session, TotpUse } from '../ports/sign-in/sessions.js';
 import { SubjectErased, userSubject } from '../ports/events/subject-keys.js';
@@ -80,7 +81,7 @@ const raisedBy = ({ browserSession }: VisitorContext, { user }: ProvedUser): str
 
 const newSession = (
   { tenantId, ip, userAgent }: VisitorContext,
-  { user, tenant, authenticatedAt, amr, mailboxProved, remembered = false }: ProvedUser,
+  { user, tenant, authenticatedAt, amr, provedMailbox, remembered = false }: ProvedUser,
 ): NewSession => ({
   tenantId,
   userId: user.userId,
@@ -88,7 +89,7 @@ const newSession = (
   authenticatedAt,
   amr,
   remembered,
-  mailboxProved,
+  provedMailbox,
   lifetime: sessionLifetime(tenant.settings),
   ip,
   userAgent,
@@ -97,7 +98,7 @@ const newSession = (
 async function recorded(
   app: App,
   context: VisitorContext,
-  { user, tenant, amr, clientId, mailboxProved }: ProvedUser,
+  { user, tenant, amr, clientId, ...proof }: ProvedUser,
   { session, secret }: { readonly session: Session; readonly secret: string },
 ): Promise<StartedSession> {
   const { userId, email, deletionDueAt } = user;
@@ -107,7 +108,8 @@ async function recorded(
     type: 'UserSignedIn',
     data: { userId, sessionId, clientId, amr, email },
   } as const;
-  const position = await tellOfNewDevice(app, context, { userId, sessionId, mailboxProved }, (told) =>
+  const hasMailbox = isMailboxProved(proof, user);
+  const position = await tellOfNewDevice(app, context, { userId, sessionId, hasMailbox }, (told) =>
     recordSignIn(app, asUser(context, userId), userId, [signedIn, ...told]),
   );
   app.activity.note(context.tenantId, userId);

@@ -68,6 +68,6 @@ export interface NotedProof {
   /** Of the sign-in's cookie. */
   readonly secret: string;
   readonly user: PresentUser;
-  readonly proof: SignInProof;
+  readonly proof: SignInProof & Pick<SignInTransaction, 'generation'>;
   readonly step: Exclude<SignInStep, 'complete'>;
 }

@@ -18,7 +18,7 @@ export async function raiseByEnrolment(
   { session, user }: Pick<LiveSession, 'session' | 'user'>,
   factor: 'totp' | 'passkey',
 ): Promise<{ readonly session: Session; readonly secret: string } | null> {
-  const { sessionId, tenantId, userId, generation, authenticatedAt, amr, mailboxProved, lifetime } = session;
+  const { sessionId, tenantId, userId, generation, authenticatedAt, amr, provedMailbox, lifetime } = session;
   if (amr.includes('mfa') || !isSteppedUp(session, user, 'mailbox', app.clock.now())) return null;
   return app.sessions.raise(sessionId, {
     tenantId,
@@ -27,7 +27,7 @@ export async function raiseByEnrolment(
     authenticatedAt,
     amr: factor === 'totp' ? withCode(amr) : [...amr, ...ceremonies.passkey],
     remembered: false,
-    mailboxProved,
+    provedMailbox,
     lifetime,
     ip,
     userAgent,

@@ -2,6 +2,7 @@ import { areOfAdministrator } from '../../domain/role/built-in-roles.js';
 import { type Abilities, targetAcr } from '../../domain/sign-in/asked-assurance.js';
 import { type Acr, acrOf, reaches } from '../../domain/sign-in/assurance.js';
 import { type SecondStep, secondStepOf } from '../../domain/sign-in/second-step.js';
+import { isMailboxProved } from '../../domain/sign-in/step-up.js';
 import type { PresentTenant } from '../../domain/tenant/tenant.js';
 import { hasFactor } from '../../domain/user/factors.js';
 import type { PresentUser } from '../../domain/user/user.js';
@@ -25,7 +26,7 @@ export interface SignInParties {
 /** What was proved so far in a sign-in, and what was asked for. */
 export interface SignInProof extends Pick<
   SignInTransaction,
-  'amr' | 'mailboxProved' | 'authenticatedAt' | 'asked' | 'clientId'
+  'amr' | 'provedMailbox' | 'authenticatedAt' | 'asked' | 'clientId'
 > {
   /** The session that alone may go on (`SignInTransaction`). Default: null. */
   readonly raises?: string | null;
@@ -40,16 +41,17 @@ export interface SignInProof extends Pick<
 export function signInStep(
   app: Pick<App, 'addresses'>,
   parties: SignInParties,
-  proof: Pick<SignInProof, 'amr' | 'mailboxProved' | 'asked' | 'remembered'>,
+  proof: Pick<SignInProof, 'amr' | 'provedMailbox' | 'asked' | 'remembered'>,
 ): SignInStep {
-  const { amr, mailboxProved, asked } = proof;
+  const { amr, asked } = proof;
   const { user } = parties;
+  const hasMailbox = isMailboxProved(proof, user);
   const second = secondStep(app, parties, proof);
   if (second === 'prove') return 'second-factor';
-  if (second === 'enrol') return mailboxProved || amr.includes('mfa') ? 'enrol' : 'mail-code';
+  if (second === 'enrol') return hasMailbox || amr.includes('mfa') ? 'enrol' : 'mail-code';
   const provesMailbox = asked.mailbox && !hasFactor(user.factors) && !amr.includes('mfa');
   const verifies = asked.verifiedAddress === true && !user.emailVerified;
-  if ((provesMailbox || verifies) && !mailboxProved) return 'mail-code';
+  if ((provesMailbox || verifies) && !hasMailbox) return 'mail-code';
   return user.mustChangePassword ? 'change-password' : 'complete';
 }
 

@@ -187,7 +187,7 @@ async function begin(
   const { state: user } = account;
   try {
     const authenticatedAt = app.clock.now();
-    const proof = { authenticatedAt, amr: ceremonies.password, mailboxProved: false, clientId, asked };
+    const proof = { authenticatedAt, amr: ceremonies.password, provedMailbox: null, clientId, asked };
     const advanced = await advanceSignIn(app, context, { user, tenant, ...proof });
     // a failed rehash is repeated at the next sign-in
     await rehashPassword(app, asUser(context, user.userId), account, password).catch(() => undefined);

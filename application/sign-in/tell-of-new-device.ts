@@ -9,7 +9,7 @@ export interface RecordedSignIn {
   readonly userId: string;
   readonly sessionId: string;
   /** Whether a mailed code or link proved the user's mailbox in it. */
-  readonly mailboxProved: boolean;
+  readonly hasMailbox: boolean;
 }
 
 /**
@@ -21,14 +21,14 @@ export interface RecordedSignIn {
 export async function tellOfNewDevice(
   app: Pick<App, 'knownPlaces' | 'lastSignIns'>,
   { tenantId, ip, userAgent, knownBrowserId = null }: VisitorContext,
-  { userId, sessionId, mailboxProved }: RecordedSignIn,
+  { userId, sessionId, hasMailbox }: RecordedSignIn,
   record: (told: readonly SignInEvent[]) => Promise<bigint>,
 ): Promise<bigint> {
   const owner = { tenantId, userId };
   const place = { ip, knownBrowserId };
   const { browser, system } = browserOf(userAgent);
   const kind = `${browser ?? ''} on ${system ?? ''}`;
-  const isNew = knownBrowserId !== null && (await app.knownPlaces.tell(owner, place, kind, mailboxProved));
+  const isNew = knownBrowserId !== null && (await app.knownPlaces.tell(owner, place, kind, hasMailbox));
   const isFirst = isNew && (await isFirstSignIn(app, owner, place, kind));
   let position: bigint;
   try {

@@ -101,7 +101,8 @@ export async function completeSignUp(
   if (created === 'plan_limit') return { kind: 'full' };
   const { user, position, backupCodes } = created;
   const authenticatedAt = app.clock.now();
-  const proof = { authenticatedAt, amr: ceremonies[credential.kind], clientId, mailboxProved: true, asked };
+  const { addressGeneration: provedMailbox } = user;
+  const proof = { authenticatedAt, amr: ceremonies[credential.kind], clientId, provedMailbox, asked };
   const signIn = await advanceSignIn(app, context, { user, tenant, ...proof });
   return { kind: 'created', userId: user.userId, signIn, clientId, backupCodes, position };
 }

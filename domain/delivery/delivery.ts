@@ -26,8 +26,11 @@ export type Delivery =
 export type AttemptFault =
   'timeout' | 'dns' | 'connect' | 'tls' | 'blocked_address' | 'redirect' | 'http_status' | 'protocol';
 
-/** The end of an attempt. `cancelled`: nothing was sent, since the body was deleted. */
-export type AttemptEnd = 'succeeded' | 'failed' | 'cancelled';
+/**
+ * The end of an attempt. Nothing was sent when it is `cancelled`, since the body was deleted, or `postponed`, since the
+ * addresses of its host may get no more requests now: such an attempt does not count.
+ */
+export type AttemptEnd = 'succeeded' | 'failed' | 'cancelled' | 'postponed';
 
 /** The claim of a worker on an attempt. */
 export interface Lease {
@@ -63,7 +66,8 @@ export function afterAttempt(
   schedule: RetrySchedule,
 ):
   | { readonly status: 'retrying'; readonly pauseMs: number }
-  | { readonly status: 'succeeded' | 'failed' | 'cancelled' } {
+  | { readonly status: 'succeeded' | 'failed' | 'cancelled' }
+  | { readonly status: 'postponed' } {
   if (end !== 'failed') return { status: end };
   if (attempt.number >= attempt.most) return { status: 'failed' };
   return { status: 'retrying', pauseMs: pauseAfter(schedule, attempt.number) };
@@ -79,6 +83,7 @@ export function endAttempt(
   if (delivery.status !== 'in_progress' || delivery.leaseToken !== token) return delivery;
   const { attempts } = delivery;
   const next = afterAttempt({ number: attempts, most }, end, schedule);
+  if (next.status === 'postponed') return withoutAttempt(delivery, now, delivery.losses);
   if (next.status !== 'retrying') return { ...next, attempts };
   return { status: next.status, attempts, dueAt: now + next.pauseMs, losses: 0 };
 }
@@ -93,9 +98,13 @@ export const pauseAfterLoss = (losses: number): number =>
 /** Takes an attempt away from a worker whose lease has expired: the same attempt is made again. */
 export function interruptAttempt(delivery: Delivery, now: number): Delivery {
   if (delivery.status !== 'in_progress' || delivery.leaseUntil > now) return delivery;
-  const attempts = delivery.attempts - 1;
   const losses = delivery.losses + 1;
-  const dueAt = now + pauseAfterLoss(losses);
+  return withoutAttempt(delivery, now + pauseAfterLoss(losses), losses);
+}
+
+/** Returns the delivery as it was before the attempt under way began. */
+function withoutAttempt(delivery: Delivery, dueAt: number, losses: number): Delivery {
+  const attempts = delivery.attempts - 1;
   return { status: attempts === 0 ? 'pending' : 'retrying', attempts, dueAt, losses };
 }
 

@@ -15,12 +15,24 @@ export const STEP_UP_MS = 15 * 60_000;
 export const stepUpStrengths = ['factor', 'mailbox', 'address'] as const;
 export type StepUpStrength = (typeof stepUpStrengths)[number];
 
+/**
+ * The mailbox that a mailed code or link proved, as its user's `addressGeneration` at that time: the proof ends when the
+ * address is changed, by whomever. Null for none.
+ */
+export type ProvedMailbox = number | null;
+
+/** Returns whether a proof is one of the user's present address. */
+export const isMailboxProved = (
+  { provedMailbox }: { readonly provedMailbox: ProvedMailbox },
+  { addressGeneration }: Pick<PresentUser, 'addressGeneration'>,
+): boolean => provedMailbox === addressGeneration;
+
 /** What is known of the authentication of a session. */
 export interface AuthenticationFacts {
   /** Milliseconds since the epoch. */
   readonly authenticatedAt: number;
   readonly amr: readonly AuthenticationMethod[];
-  readonly mailboxProved: boolean;
+  readonly provedMailbox: ProvedMailbox;
 }
 
 /**
@@ -31,15 +43,20 @@ export type MissingProof = 'nothing' | 'factor' | 'mailbox' | 'everything';
 
 /** Returns what a session lacks for such an act. @param now ms since the epoch */
 export function missingProof(
-  { authenticatedAt, amr, mailboxProved }: AuthenticationFacts,
-  { factors, emailVerified }: Pick<PresentUser, 'factors' | 'emailVerified'>,
+  { authenticatedAt, amr, provedMailbox }: AuthenticationFacts,
+  {
+    factors,
+    emailVerified,
+    addressGeneration,
+  }: Pick<PresentUser, 'factors' | 'emailVerified' | 'addressGeneration'>,
   strength: StepUpStrength,
   now: number,
 ): MissingProof {
   if (now - authenticatedAt > STEP_UP_MS) return 'everything';
   if (hasFactor(factors) && !amr.includes('mfa')) return 'factor';
   if (strength === 'address' && !emailVerified) return 'mailbox';
-  return hasFactor(factors) || strength === 'factor' || mailboxProved ? 'nothing' : 'mailbox';
+  if (hasFactor(factors) || strength === 'factor') return 'nothing';
+  return isMailboxProved({ provedMailbox }, { addressGeneration }) ? 'nothing' : 'mailbox';
 }
 
 /** Returns whether a session allows such an act. @param now ms since the epoch */

@@ -17,6 +17,10 @@ export interface PresentUser {
   /** Digests of the user's former addresses, each once. */
   readonly formerEmailDigests: readonly string[];
   readonly emailVerified: boolean;
+  /** Whether the present address or a former one was ever verified. */
+  readonly wasEverVerified: boolean;
+  /** The number of times that the address was changed: a mailbox that was proved before is another address's. */
+  readonly addressGeneration: number;
   /** Digests of former addresses that a mailed link can restore, as long as nobody else has taken them. */
   readonly restorableEmailDigests: readonly string[];
   /** Whether an invitation is still open. */
@@ -79,6 +83,8 @@ const evolveAbsent = (state: UserState, event: UserEvent, at: string): UserState
     email: data.email,
     emailDigest: data.emailDigest,
     emailVerified: data.emailVerified,
+    wasEverVerified: data.emailVerified,
+    addressGeneration: 0,
     invited: data.invited,
     firstName: data.firstName,
     lastName: data.lastName,
@@ -144,7 +150,7 @@ const evolvePresent = (before: PresentUser, event: UserEvent, at: string): UserS
     case 'UserEmailChangeUndone':
       return evolveEmail(state, event);
     case 'UserEmailVerified':
-      return { ...state, emailVerified: true };
+      return { ...state, emailVerified: true, wasEverVerified: true };
     case 'UserAvatarSet':
       return { ...state, avatar: event.data.sha256 };
     case 'UserAvatarRemoved':
@@ -188,6 +194,7 @@ const evolveEmail = (
   { type, data }: Extract<UserEvent, { type: 'UserEmailChanged' | 'UserEmailChangeUndone' }>,
 ): PresentUser => {
   const isOwnChange = type === 'UserEmailChanged' && data.proved === true;
+  const isVerified = isOwnChange || type === 'UserEmailChangeUndone';
   const { restorableEmailDigests: restorable } = state;
   const changed = isOwnChange && state.emailVerified ? withDigest(restorable, state.emailDigest) : restorable;
   return {
@@ -195,7 +202,9 @@ const evolveEmail = (
     email: data.email,
     emailDigest: data.emailDigest,
     formerEmailDigests: withDigest(state.formerEmailDigests, state.emailDigest),
-    emailVerified: isOwnChange || type === 'UserEmailChangeUndone',
+    emailVerified: isVerified,
+    wasEverVerified: state.wasEverVerified || isVerified,
+    addressGeneration: state.addressGeneration + 1,
     restorableEmailDigests: type === 'UserEmailChangeUndone' ? [] : changed,
   };
 };

@@ -21,7 +21,7 @@ export const factorMigrations: readonly Migration[] = [
         client_id text,
         asked jsonb not null,
         amr text[] not null,
-        mailbox_proved boolean not null,
+        proved_mailbox integer,
         authenticated_at timestamptz(3) not null,
         typed_email bytea,
         raises uuid,

@@ -27,7 +27,7 @@ interface Row {
   readonly client_id: string | null;
   readonly asked: AskedAssurance;
   readonly amr: readonly AuthenticationMethod[];
-  readonly mailbox_proved: boolean;
+  readonly proved_mailbox: number | null;
   readonly authenticated_at: Date;
   readonly typed_email: Buffer | null;
   readonly raises: string | null;
@@ -45,19 +45,20 @@ const statements = {
   begin: statement(
     'begin',
     `insert into runtime.sign_in_transactions
-       (secret_hash, tenant_id, user_id, generation, client_id, asked, amr, mailbox_proved, authenticated_at, typed_email,
+       (secret_hash, tenant_id, user_id, generation, client_id, asked, amr, proved_mailbox, authenticated_at, typed_email,
         raises, began_at, expires_at)
      select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13 from ${WITHOUT_WAITING}`,
   ),
   find: statement(
     'find',
-    `select tenant_id, user_id, generation, client_id, asked, amr, mailbox_proved, authenticated_at, typed_email, raises, codes,
+    `select tenant_id, user_id, generation, client_id, asked, amr, proved_mailbox, authenticated_at, typed_email, raises, codes,
        began_at
      from runtime.sign_in_transactions where ${LIVE}`,
   ),
   proved: statement(
     'proved',
-    `update runtime.sign_in_transactions set amr = $4, mailbox_proved = $5, authenticated_at = $6, expires_at = $7
+    `update runtime.sign_in_transactions set amr = $4, proved_mailbox = $5, authenticated_at = $6, expires_at = $7,
+            generation = $8
        from ${WITHOUT_WAITING} where ${LIVE}`,
   ),
   // locks all transactions of the user in one order, so that concurrent requests leave the codes of one
@@ -78,7 +79,7 @@ const statements = {
   },
   proveMailbox: statement(
     'prove_mailbox',
-    `update runtime.sign_in_transactions set mailbox_proved = true, codes = '[]', expires_at = $5
+    `update runtime.sign_in_transactions set proved_mailbox = $6, codes = '[]', expires_at = $5
       where ${LIVE} and codes @> jsonb_build_array(jsonb_build_object('eventId', $4::text))`,
   ),
   attempt: statement(
@@ -132,7 +133,7 @@ export function postgresSignInTransactions({
       raises = null,
       ...proof
     }) {
-      const { amr, mailboxProved, authenticatedAt } = proof;
+      const { amr, provedMailbox, authenticatedAt } = proof;
       const secret = newOpaqueToken();
       await database.query(statements.begin, [
         opaqueTokenHash(secret),
@@ -142,7 +143,7 @@ export function postgresSignInTransactions({
         clientId,
         JSON.stringify(asked),
         amr,
-        mailboxProved,
+        provedMailbox,
         new Date(authenticatedAt),
         typedEmail === null ? null : sealBox(key, contextOf(secret), typedEmail),
         raises,
@@ -157,14 +158,14 @@ export function postgresSignInTransactions({
       const [row] = (await database.query<Row>(statements.find, values)).rows;
       return row === undefined ? null : transactionOf(row, typedEmailOf(row, secret));
     },
-    proved: (tenantId, secret, { amr, mailboxProved, authenticatedAt }) => {
-      const values = [amr, mailboxProved, new Date(authenticatedAt), time(LIFETIME_MS)];
+    proved: (tenantId, secret, { amr, provedMailbox, authenticatedAt, generation }) => {
+      const values = [amr, provedMailbox, new Date(authenticatedAt), time(LIFETIME_MS), generation];
       return touches(statements.proved, tenantId, secret, ...values);
     },
     addCode: (tenantId, secret, userId, code) =>
       touches(statements.addCode, tenantId, secret, userId, JSON.stringify(code), time(LIFETIME_MS)),
-    proveMailbox: (tenantId, secret, eventId) =>
-      touches(statements.proveMailbox, tenantId, secret, eventId, time(LIFETIME_MS)),
+    proveMailbox: (tenantId, secret, { eventId, mailbox }) =>
+      touches(statements.proveMailbox, tenantId, secret, eventId, time(LIFETIME_MS), mailbox),
     attempt: (tenantId, secret) => touches(statements.attempt, tenantId, secret),
     end: (tenantId, secret) => touches(statements.end, tenantId, secret),
     async forget(tenantId, userId) {
@@ -181,7 +182,7 @@ const transactionOf = (row: Row, typedEmail: string | null): SignInTransaction =
   clientId: row.client_id,
   asked: row.asked,
   amr: row.amr,
-  mailboxProved: row.mailbox_proved,
+  provedMailbox: row.proved_mailbox,
   authenticatedAt: row.authenticated_at.getTime(),
   typedEmail,
   raises: row.raises,

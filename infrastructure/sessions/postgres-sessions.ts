@@ -28,7 +28,7 @@ const RENEW_MS = 60_000;
 
 const MOST_LISTED = 200;
 
-const COLUMNS = `session_id, tenant_id, user_id, generation, amr, remembered, mailbox_proved, origin, idle_ms,
+const COLUMNS = `session_id, tenant_id, user_id, generation, amr, remembered, proved_mailbox, origin, idle_ms,
   max_ms, created_at, authenticated_at, last_used_at`;
 
 // consumes the time step of a code in the statement that begins or raises a session: a code does so once
@@ -43,7 +43,7 @@ const CONSUMED = `
 const RAISE = `
   update runtime.sessions s
      set secret_hash = n.secret_hash, issuer_secret_hash = null, amr = n.amr,
-         remembered = n.remembered, mailbox_proved = n.mailbox_proved, origin = n.origin, idle_ms = n.idle_ms,
+         remembered = n.remembered, proved_mailbox = n.proved_mailbox, origin = n.origin, idle_ms = n.idle_ms,
          max_ms = n.max_ms, authenticated_at = n.authenticated_at, last_used_at = n.last_used_at,
          expires_at = n.expires_at
     from json_populate_record(null::runtime.sessions, $1) n
@@ -221,7 +221,7 @@ async function newSession(
   session: NewSession,
   sessionId: string = randomUUID(),
 ): Promise<{ readonly session: Session; readonly secret: string; readonly row: string }> {
-  const { tenantId, userId, generation, authenticatedAt, amr, remembered, mailboxProved, lifetime } = session;
+  const { tenantId, userId, generation, authenticatedAt, amr, remembered, provedMailbox, lifetime } = session;
   const now = clock.now();
   const at = iso(now);
   const secret = newOpaqueToken();
@@ -234,7 +234,7 @@ async function newSession(
     generation,
     amr,
     remembered,
-    mailbox_proved: mailboxProved,
+    proved_mailbox: provedMailbox,
     origin: sealOrigin(set, sessionId, session),
     idle_ms: lifetime.idleMs,
     max_ms: lifetime.maxMs,

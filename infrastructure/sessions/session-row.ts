@@ -13,7 +13,7 @@ export interface SessionRow {
   readonly generation: number;
   readonly amr: AuthenticationMethod[];
   readonly remembered: boolean;
-  readonly mailbox_proved: boolean;
+  readonly proved_mailbox: number | null;
   readonly origin: string | null;
   readonly idle_ms: number;
   readonly max_ms: number;
@@ -55,7 +55,7 @@ export async function openSessions(keys: SubjectKeys, rows: readonly SessionRow[
       authenticatedAt: row.authenticated_at.getTime(),
       amr: row.amr,
       remembered: row.remembered,
-      mailboxProved: row.mailbox_proved,
+      provedMailbox: row.proved_mailbox,
       lifetime: { idleMs: row.idle_ms, maxMs: row.max_ms },
       createdAt: row.created_at.toISOString(),
       lastUsedAt: row.last_used_at.toISOString(),

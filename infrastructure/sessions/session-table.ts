@@ -18,7 +18,7 @@ export const sessionMigrations: readonly Migration[] = [
         generation integer not null,
         amr text[] not null,
         remembered boolean not null,
-        mailbox_proved boolean not null,
+        proved_mailbox integer,
         origin text,
         idle_ms integer not null,
         max_ms integer not null,

@@ -37,6 +37,17 @@ function parse(text: string): Address | null {
 }
 
 /**
+ * Returns the block (CIDR) that is taken for one machine: of an IPv6 address its /64, which whoever has one of its addresses
+ * usually has as a whole. Null for a text that is no address.
+ */
+export function machineBlock(text: string): string | null {
+  const address = parse(text);
+  if (address === null) return null;
+  if (address.kind() === 'ipv4') return `${address.toString()}/32`;
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/64`).toString()}/64`;
+}
+
+/**
  * Creates the policy that allows addresses of the public internet and of the blocks in `allowed` (CIDR). An IPv4-mapped IPv6
  * address counts as the IPv4 address; addresses behind a gateway (NAT64, 6to4, Teredo) are refused.
  * @throws Error for a block that is no CIDR.

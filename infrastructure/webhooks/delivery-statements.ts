@@ -80,7 +80,7 @@ export const deliveries = {
   },
   /**
    * Begins attempts, of a host that never answered 2xx as many as it may still get (`host-limit.ts`), in turns of its
-   * webhooks, and of a replay no more than may fail until it pauses: `$2` webhooks and their numbers of attempts, `$3`
+   * webhooks that are not postponed (`address-limit.ts`), and of a replay no more than may fail until it pauses: `$2` webhooks and their numbers of attempts, `$3`
    * milliseconds of a lease, `$4` ids of the attempts. The id of an attempt is stored before its request is sent, so that an
    * interrupted one is visible; the attempt before it moves to a row of its own.
    */
@@ -101,10 +101,12 @@ export const deliveries = {
          where (select count(*) from rooms) is not null),
       turns as (
         select due.*, coalesce(s.active, false) and r.paused_at is null as is_wanted,
-            r.paused_at is not null as is_paused, ${FAILURES_UNTIL_PAUSE} - r.failures as most_of_replay, s.url, s.host, s.secrets,
+            r.paused_at is not null as is_paused, ${FAILURES_UNTIL_PAUSE} - r.failures as most_of_replay,
+            s.url, s.host, s.secrets, coalesce(s.postponed_until > m.now, false) as is_postponed,
             row_number() over (partition by due.subscription_id order by due.due_at, due.id) as turn,
             ($4::uuid[])[row_number() over ()] as attempt_id
-          from due left join runtime.webhook_subscriptions s on s.subscription_id = due.subscription_id
+          from due cross join moment m
+          left join runtime.webhook_subscriptions s on s.subscription_id = due.subscription_id
           left join runtime.webhook_replays r on r.id = due.replay_id),
       begun as (
         select *, row_number() over (partition by replay_id, is_wanted order by due_at, id) as replay_place from turns),
@@ -113,13 +115,14 @@ export const deliveries = {
           select count(*) from runtime.webhook_deliveries u
            where u.replay_id = begun.replay_id and u.status = 'in_progress' and u.completed_at is null)),
       placed as (
-        select *, row_number() over (partition by host, is_wanted order by turn, due_at, id) as place from fitting),
+        select *, row_number() over (partition by host, is_wanted, is_postponed order by turn, due_at, id) as place
+          from fitting),
       held as (
         select placed.*, r.room is not null as is_limited
           from placed left join rooms r on r.host = placed.host
           left join runtime.webhook_hosts h on h.host = placed.host and h.answered_at is not null
-         where not is_wanted or place <= case when r.host is not null then coalesce(r.room, place)
-           when h.host is not null then place else 0 end),
+         where not is_wanted or h.host is not null or (r.host is not null and r.room is null)
+           or (not is_postponed and place <= r.room)),
       dropped as (
         update runtime.webhook_deliveries d
            set status = 'cancelled', due_at = null, completed_at = m.now,
@@ -161,7 +164,8 @@ export const deliveries = {
       with ${MOMENT},
       ended as (
         select * from json_to_recordset($2) as e (attempt_id uuid, delivery_id uuid, number integer, status text,
-          pause_ms bigint, status_code integer, error text, duration_ms integer, snippet bytea, notice_id uuid, answered text)),
+          pause_ms bigint, status_code integer, error text, duration_ms integer, snippet bytea, notice_id uuid, answered text,
+          address cidr)),
       ${ANSWERED},
       moved as (
         update runtime.webhook_deliveries d
@@ -205,6 +209,21 @@ export const deliveries = {
         returning r.id, r.paused_at)
       select v.attempt_id as "attemptId", n.id as "pausedReplay"
         from moved v left join replayed n on n.id = v.replay_id and n.paused_at is not null`,
+  },
+  /**
+   * Makes the deliveries `$3` due again as if their attempts `$2` had not begun, for which nothing was sent. Returns the
+   * attempts whose delivery changed.
+   */
+  postpone: {
+    name: 'webhook deliveries postpone',
+    text: `
+      with ${MOMENT}
+      update runtime.webhook_deliveries d
+         set status = case when d.attempt_count <= 1 then 'pending' else 'retrying' end,
+             attempt_count = d.attempt_count - 1, lease_until = null, lease_token = null, due_at = m.now
+        from moment m, unnest($2::uuid[], $3::uuid[]) as p (attempt_id, delivery_id)
+       where d.id = p.delivery_id and d.lease_token = p.attempt_id and d.status = 'in_progress'
+      returning p.attempt_id as "attemptId"`,
   },
   /** Cancels the waiting deliveries of the replays `$1`. Those that another process writes now are cancelled when they are due. */
   cancelOfReplays: {

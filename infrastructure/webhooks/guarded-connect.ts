@@ -1,3 +1,4 @@
+import type { LookupAddress } from 'node:dns';
 import { type LookupFunction, type Socket, connect as connectTcp, isIP } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { buildConnector } from 'undici';
@@ -8,6 +9,10 @@ export interface GuardedConnectOptions extends Guard {
   readonly timeoutMs: number;
   /** Certificate authorities besides the system's, PEM. */
   readonly ca?: string | undefined;
+  /** Returns those of the checked addresses that may be dialled; rejects when none may. Default: all. */
+  readonly admit?: ((addresses: readonly LookupAddress[]) => Promise<readonly LookupAddress[]>) | undefined;
+  /** Called with the address of each connection. */
+  readonly onConnect?: ((address: string) => void) | undefined;
 }
 
 /** The connection or its handshake took too long. */
@@ -36,7 +41,8 @@ export function guardedConnect(options: GuardedConnectOptions): buildConnector.c
   return (target, callback) => {
     const { protocol, hostname } = target;
     const deadline = performance.now() + options.timeoutMs;
-    vettedAddresses(options, protocol, hostname).then(
+    const vetted = vettedAddresses(options, protocol, hostname);
+    (options.admit ? vetted.then(options.admit) : vetted).then(
       (addresses) => {
         const left = deadline - performance.now();
         const socket = open(options, target, (_hostname, { all }, found) => {
@@ -85,6 +91,7 @@ function awaitConnection(
     isConnected = true;
     const peer = socket.remoteAddress;
     if (peer === undefined || !mayDial(options.policy, protocol, peer)) socket.destroy(new BlockedAddress());
+    else options.onConnect?.(peer);
   });
   const failed = (error: Error): void => {
     clearTimeout(timer);

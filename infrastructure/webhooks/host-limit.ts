@@ -3,8 +3,8 @@
  * processes: nobody can have us send many requests to somebody who does not want them.
  */
 
-/** Requests to such a host within any minute. */
-const MOST_TO_NEW_HOST = 60;
+/** Requests to such a host within any minute, and to one address under any number of names of such hosts. */
+export const MOST_TO_NEW_HOST = 60;
 
 /** How many more requests each host that never answered may get now; null: it has answered meanwhile. Locks those hosts. */
 export const ROOMS = `
@@ -37,14 +37,16 @@ export const CHARGED = `
 /** Ends the limit of the hosts `ended.answered`. */
 export const ANSWERED = `
       answered as (
-        update runtime.webhook_hosts h set answered_at = m.now, requests = '{}'
+        update runtime.webhook_hosts h set answered_at = m.now, requests = '{}',
+            address = (select e.address from ended e where e.answered = h.host limit 1)
           from moment m where h.host = any (array(
             select n.host from runtime.webhook_hosts n
              where n.host = any (array(select e.answered from ended e where e.answered is not null))
                and n.answered_at is null
              order by n.host for no key update)))`;
 
-/** When the host `h` may get the next request; null where it may now. */
+/** When the webhook `s` of the host `h`, null where it has answered, may get the next request; null where it may now. */
 export const OPENS_AT = `
-  case when cardinality(h.requests) >= ${MOST_TO_NEW_HOST}
-    then h.requests[cardinality(h.requests) - ${MOST_TO_NEW_HOST - 1}] + interval '1 minute' end`;
+  greatest(case when h.host is not null then s.postponed_until end,
+    case when cardinality(h.requests) >= ${MOST_TO_NEW_HOST}
+      then h.requests[cardinality(h.requests) - ${MOST_TO_NEW_HOST - 1}] + interval '1 minute' end)`;

@@ -4,7 +4,10 @@ import type { DeliverySender } from '../../application/ports/webhooks/delivery-s
 import type { SubjectKeys } from '../../application/ports/events/subject-keys.js';
 import type { WebhookSecrets } from '../../application/ports/webhooks/webhook-secrets.js';
 import { EVENT_ID_PREFIX } from '../../application/webhook/envelope.js';
+import type { Admit } from './address-limit.js';
+import type { GuardedConnectOptions } from './guarded-connect.js';
 import { listenerAgent } from './listener-agent.js';
+import { newHostClient } from './new-host-client.js';
 import { type Post, type PostResult, post } from './post.js';
 import { bodyContext, bodySubject, snippetContext } from './sealed-body.js';
 import { signatureHeader, standardSignatureHeader } from './signature.js';
@@ -15,6 +18,8 @@ export interface HttpSenderOptions {
   readonly guard: Guard;
   readonly keys: SubjectKeys;
   readonly secrets: Pick<WebhookSecrets, 'open'>;
+  /** Returns the addresses of a new host that may get a request now. */
+  readonly admit: Admit;
   /** Milliseconds for one attempt. */
   readonly timeoutMs: number;
   /** The version of the service, for the header `User-Agent`. */
@@ -30,19 +35,9 @@ const nothingSent = { statusCode: null, durationMs: 0, snippet: null } as const;
 /** Creates the sender of deliveries over HTTP. See the port. */
 export function httpSender(options: HttpSenderOptions): DeliverySender {
   const { keys, timeoutMs } = options;
-  let agent: Promise<Agent> | undefined;
-  let afresh: Promise<Agent> | undefined;
-  /** Sends a request again on a new connection where the one that was kept open had ended: no attempt is spent on that. */
-  const posted = async (request: Post): Promise<PostResult> => {
-    const reach = { ...options.guard, timeoutMs, ca: options.ca };
-    agent ??= listenerAgent(reach);
-    const first = await post(await agent, request);
-    const left = timeoutMs - first.durationMs;
-    if (!first.isStale || left <= 0) return first;
-    afresh ??= listenerAgent({ ...reach, keepsAlive: false });
-    const second = await post(await afresh, { ...request, timeoutMs: left });
-    return { ...second, durationMs: first.durationMs + second.durationMs };
-  };
+  const reach = { ...options.guard, timeoutMs, ca: options.ca };
+  const newHosts = newHostClient(reach, options.admit);
+  const knownHosts = knownHostClient(reach);
   const secretsOf = signingSecrets(options.secrets);
   const usualHeaders = [
     'Content-Type',
@@ -102,12 +97,38 @@ export function httpSender(options: HttpSenderOptions): DeliverySender {
         'webhook-signature',
         standardSignatureHeader(secrets, messageId, seconds, body),
       );
-      const { statusCode, fault, snippet, durationMs } = await posted({ url, headers, body, timeoutMs });
+      const request = { url, headers, body, timeoutMs };
+      const result =
+        delivery.newHost === null
+          ? { ...(await knownHosts.post(request)), address: null }
+          : await newHosts.post(delivery, request);
+      if (result === null) return { ...nothingSent, end: 'postponed', fault: null };
+      const { statusCode, fault, snippet, durationMs, address } = result;
       const sealed = snippet.length === 0 ? null : await seal(delivery, snippet);
-      return { end: fault === null ? 'succeeded' : 'failed', fault, statusCode, durationMs, snippet: sealed };
+      const end = fault === null ? 'succeeded' : 'failed';
+      return { end, fault, statusCode, durationMs, snippet: sealed, address };
     },
     close: async () => {
-      await Promise.all([agent, afresh].map(async (one) => (await one)?.destroy()));
+      await Promise.all([newHosts.close(), knownHosts.close()]);
     },
+  };
+}
+
+/** The client of requests to hosts that have answered 2xx. */
+function knownHostClient(reach: GuardedConnectOptions) {
+  let agent: Promise<Agent> | undefined;
+  let afresh: Promise<Agent> | undefined;
+  return {
+    /** Sends a request again on a new connection where the one that was kept open had ended: no attempt is spent on that. */
+    async post(request: Post): Promise<PostResult> {
+      agent ??= listenerAgent(reach);
+      const first = await post(await agent, request);
+      const left = request.timeoutMs - first.durationMs;
+      if (!first.isStale || left <= 0) return first;
+      afresh ??= listenerAgent({ ...reach, keepsAlive: false });
+      const second = await post(await afresh, { ...request, timeoutMs: left });
+      return { ...second, durationMs: first.durationMs + second.durationMs };
+    },
+    close: () => Promise.all([agent, afresh].map(async (one) => (await one)?.destroy())),
   };
 }

@@ -13,8 +13,9 @@ import type { RetrySchedule } from '../../domain/delivery/retry-schedule.js';
 import { retry } from '../concurrency/retry.js';
 import { uuids } from '../crypto/ids.js';
 import type { Sql } from '../postgres/database.js';
-import { hexBytes } from '../postgres/statement.js';
+import { hexBytes, type Statement } from '../postgres/statement.js';
 import { isTransient } from '../postgres/transient.js';
+import { machineBlock } from './address-policy.js';
 import { deliveries } from './delivery-statements.js';
 
 export interface DeliveryQueueOptions {
@@ -55,15 +56,23 @@ export function postgresDeliveryQueue(options: DeliveryQueueOptions): DeliveryQu
     },
     async record(ended) {
       const outcomes = ended.map(({ delivery, end }) => afterAttempt(delivery, end, schedule));
-      const rows = ended.map((attempt, index) => endedRow(attempt, outcomes[index]!));
-      const runs = JSON.stringify(runsOf(ended));
-      const values = [moment(), JSON.stringify(rows), FAILURE, runs, FAILURES_UNTIL_PAUSE];
-      const result = await retry(
-        () => database.query<RecordedRow>({ ...deliveries.record, values }),
-        RECORDING,
-      );
-      await cancelPaused(database, result.rows);
-      const moved = new Set(result.rows.map(({ attemptId }) => attemptId));
+      const rows = ended.flatMap((attempt, index) => endedRow(attempt, outcomes[index]!) ?? []);
+      const moved = new Set<string>();
+      const run = async (statement: Statement, values: readonly unknown[]): Promise<RecordedRow[]> => {
+        const result = await retry(() => database.query<RecordedRow>({ ...statement, values }), RECORDING);
+        for (const { attemptId } of result.rows) moved.add(attemptId);
+        return result.rows;
+      };
+      if (rows.length < ended.length) {
+        const postponed = ended.flatMap(({ delivery, end }) => (end === 'postponed' ? delivery : []));
+        const ids = [postponed.map((one) => one.attemptId), postponed.map((one) => one.deliveryId)];
+        await run(deliveries.postpone, [moment(), ...ids]);
+      }
+      if (rows.length > 0) {
+        const runs = JSON.stringify(runsOf(ended));
+        const values = [moment(), JSON.stringify(rows), FAILURE, runs, FAILURES_UNTIL_PAUSE];
+        await cancelPaused(database, await run(deliveries.record, values));
+      }
       return ended.map(({ delivery }, index) =>
         moved.has(delivery.attemptId) ? outcomes[index]! : { status: 'lost' },
       );
@@ -91,7 +100,7 @@ function runsOf(ended: readonly EndedAttempt[]): readonly (ReplayRun & { readonl
   const runs = new Map<string, ReplayRun>();
   for (const { delivery, end } of ended) {
     const { replayId } = delivery;
-    if (replayId === null || end === 'cancelled') continue;
+    if (replayId === null || end === 'cancelled' || end === 'postponed') continue;
     if (end === 'succeeded' || delivery.number === 1)
       runs.set(replayId, nextRun(runs.get(replayId), end === 'succeeded'));
   }
@@ -104,20 +113,26 @@ async function cancelPaused(database: Sql, rows: readonly RecordedRow[]): Promis
   await retry(() => database.query({ ...deliveries.cancelOfReplays, values: [[...paused]] }), RECORDING);
 }
 
+/** Returns null for an attempt that was postponed. */
 const endedRow = (
-  { delivery, end, statusCode, fault, durationMs, snippet }: EndedAttempt,
+  { delivery, end, statusCode, fault, durationMs, snippet, address }: EndedAttempt,
   outcome: Exclude<Recorded, { status: 'lost' }>,
-) => ({
-  attempt_id: delivery.attemptId,
-  delivery_id: delivery.deliveryId,
-  number: delivery.number,
-  status: outcome.status,
-  pause_ms: outcome.status === 'retrying' ? outcome.pauseMs : null,
-  status_code: statusCode,
-  error: fault,
-  duration_ms: durationMs,
-  snippet: snippet && hexBytes(snippet),
-  // derived from the delivery: a repeated record has the same notice
-  answered: delivery.newHost !== null && end === 'succeeded' ? delivery.newHost : null,
-  notice_id: outcome.status === 'failed' ? uuids.derive(delivery.deliveryId, FAILURE) : null,
-});
+) => {
+  if (outcome.status === 'postponed') return null;
+  const hasAnswered = delivery.newHost !== null && end === 'succeeded';
+  return {
+    attempt_id: delivery.attemptId,
+    delivery_id: delivery.deliveryId,
+    number: delivery.number,
+    status: outcome.status,
+    pause_ms: outcome.status === 'retrying' ? outcome.pauseMs : null,
+    status_code: statusCode,
+    error: fault,
+    duration_ms: durationMs,
+    snippet: snippet && hexBytes(snippet),
+    answered: hasAnswered ? delivery.newHost : null,
+    address: hasAnswered && address ? machineBlock(address) : null,
+    // derived from the delivery: a repeated record has the same notice
+    notice_id: outcome.status === 'failed' ? uuids.derive(delivery.deliveryId, FAILURE) : null,
+  };
+};

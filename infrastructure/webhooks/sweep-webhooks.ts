@@ -26,7 +26,8 @@ const FAILED_SIGN_IN: EventKind = 'user.login_failed';
 
 /**
  * Deletes after 30 days: completed deliveries with their attempts; bodies without deliveries, and those of failed sign-ins
- * with an address of no user, which no erasure deletes; completed replays. Hosts without a webhook are deleted at once.
+ * with an address of no user, which no erasure deletes; completed replays. Hosts without a webhook, and
+ * addresses, are deleted a minute after their last request.
  */
 export async function sweepWebhooks(database: Sql): Promise<void> {
   const sweep = (table: string, condition: string, ...values: unknown[]): Promise<void> =>
@@ -46,6 +47,12 @@ export async function sweepWebhooks(database: Sql): Promise<void> {
     'runtime.webhook_hosts',
     `not exists (select from runtime.webhook_subscriptions s where s.host = webhook_hosts.host)
        and coalesce(requests[cardinality(requests)] < now() - interval '1 minute', true)`,
+    [],
+  );
+  await sweepInBatches(
+    database,
+    'runtime.webhook_addresses',
+    `requests[cardinality(requests)] < now() - interval '1 minute'`,
     [],
   );
 }

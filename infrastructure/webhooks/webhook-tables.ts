@@ -19,7 +19,9 @@ export const webhookMigrations: readonly Migration[] = [
         active boolean not null,
         -- which secrets sign, the newest first: [{"id": uuid, "expiresAt": ISO 8601 or null}]
         secrets jsonb not null,
-        position bigint not null
+        position bigint not null,
+        -- since the addresses of its new host had had as many requests as they may get
+        postponed_until timestamptz
       );
       create index webhook_subscriptions_of_tenant on runtime.webhook_subscriptions (tenant_id);
 
@@ -29,8 +31,19 @@ export const webhookMigrations: readonly Migration[] = [
       create table runtime.webhook_hosts (
         host text primary key,
         answered_at timestamptz(3),
+        -- which answered; of IPv6 its /64
+        address cidr,
         -- of the requests in the last minute, the oldest first; empty once it has answered
         requests timestamptz[] not null default '{}'
+      );
+
+      -- addresses of such hosts, over all tenants, since one address may have any number of names; of IPv6 a /64
+      create table runtime.webhook_addresses (
+        address cidr primary key,
+        -- to hosts that have not answered, in the last minute, the oldest first
+        requests timestamptz[] not null,
+        -- whose each of them was
+        tenants uuid[] not null
       );
 
       -- sealed with the master key; written before the event that names the secret, dropped with the webhook

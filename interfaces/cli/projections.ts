@@ -80,7 +80,7 @@ const addRebuild: AddCommands = (group, { withTool }) =>
             throw new UsageError(
               '--log-was-restored builds every projection: --projection does not go with it',
             );
-          return logWasRestored === true ? restoreDatabase : rebuild(projectionOf(name), reason);
+          return logWasRestored === true ? restoreDatabase(reason) : rebuild(projectionOf(name), reason);
         },
         ({ logWasRestored }) => logWasRestored === true,
       ),

@@ -1,10 +1,16 @@
 import { bringBackToLog, type Restored } from '../compose/runtime/restored-log.js';
+import type { Work } from './command.js';
 import { type Output, logTo, table } from './output.js';
-import type { Tool } from './tool.js';
 
-/** Brings the database back to a restored log (see `bringBackToLog`), and prints which events are lost. */
-export async function restoreDatabase(tool: Tool, output: Output): Promise<void> {
-  const restored = await bringBackToLog(tool, { log: logTo(output), onProgress: output.progress });
+/** Returns what brings the database back to a restored log (see `bringBackToLog`), and prints which events are lost. */
+export const restoreDatabase =
+  (reason: string): Work =>
+  async (tool, output) => {
+    const options = { log: logTo(output), onProgress: output.progress };
+    print(await bringBackToLog(tool, { operation: 'acceptRestoredLog', reason }, options), output);
+  };
+
+function print(restored: Restored, output: Output): void {
   const { head, seen, gone, removed, tenants } = restored;
   const events = gone.reduce((sum, one) => sum + one.events, 0);
   const [from, to] = spanOf(restored);

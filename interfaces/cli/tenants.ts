@@ -254,7 +254,7 @@ const addRecoverOwner: AddCommands = (group, { withTool }) =>
         const { items } = await tool.queries.users.list(tenantId, filter, page, tool.app.clock.now());
         const found = items.find(({ id }) => !isUuid(owner) || id === owner);
         if (!found) throw new Error(`the tenant has no owner "${owner}"`);
-        await noteHostAct(tool, { operation: 'recoverOwner', actedOn: tenantId, reason });
+        await noteHostAct(tool, { operation: 'recoverOwnerAtOnce', actedOn: tenantId, reason });
         const input = { userId: found.id, reason };
         await finished(tool, await recoverOwnerAtOnce(tool.app, newContext(tool, tenantId), input));
         output.result({ id: found.id, recovered: true }, `removed the second factors of ${found.id}`);

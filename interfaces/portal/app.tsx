@@ -8,6 +8,7 @@ import { standing } from './session/standing.js';
 import { isConsole, supportedTenant } from './session/tenant.js';
 import { loadTexts, texts } from './texts/language.js';
 import { Frame } from './ui/shell/frame.js';
+import { secretDialogs } from './ui/dialog/secrets.js';
 import { FailedNotice } from './ui/failed-notice.js';
 import { NoticePage } from './ui/page.js';
 import { NoOperators, ServiceAway, SignInFailed, StartScreen } from './start-screens.js';
@@ -48,7 +49,12 @@ function Shown() {
     case 'leaving':
       return <NoticePage title={t.start.title}>{t.states.loading}</NoticePage>;
     case 'screens':
-      return <Screens />;
+      return (
+        <>
+          <Screens />
+          {secretDialogs.value[0]}
+        </>
+      );
   }
 }
 

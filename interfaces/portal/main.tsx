@@ -17,6 +17,7 @@ import { standing } from './session/standing.js';
 import { PLATFORM_SLUG, findTenant, supportedTenant, tenant } from './session/tenant.js';
 import { language, loadLanguage } from './texts/language.js';
 import { showTheme } from './ui/shell/theme.js';
+import { watchSecrets } from './ui/dialog/secrets.js';
 import { watchBack } from './ui/shell/leave-guard.js';
 import { watchPlaces } from './ui/places.js';
 import { watchPointer } from './ui/when-released.js';
@@ -88,6 +89,7 @@ async function start(): Promise<void> {
   showTheme();
   watchPointer();
   watchBack();
+  watchSecrets();
   watchPlaces();
   await loadLanguage();
   const root = document.querySelector('#app');

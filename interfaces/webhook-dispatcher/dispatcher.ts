@@ -137,4 +137,6 @@ export function dispatcher(options: DispatcherOptions): Dispatcher {
 
 /** Returns null when no request was sent. */
 const answerOf = ({ end, fault, durationMs }: AttemptReport): AttemptAnswer | null =>
-  end === 'cancelled' ? null : { durationMs, timedOut: fault === 'timeout', succeeded: end === 'succeeded' };
+  end === 'cancelled' || end === 'postponed'
+    ? null
+    : { durationMs, timedOut: fault === 'timeout', succeeded: end === 'succeeded' };

@@ -172,7 +172,7 @@ describe('a log that answers reads with nothing', () => {
       generation: 1,
       clientId: null,
       asked: anyAssurance,
-      mailboxProved: false,
+      provedMailbox: null,
       authenticatedAt: app.clock.now(),
     };
     const secret = await app.signInTransactions.begin({ ...transaction, amr: ['pwd'] });

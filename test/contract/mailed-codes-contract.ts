@@ -43,7 +43,7 @@ export function mailedCodesContract(name: string, create: () => Promise<MailedCo
         clientId: null,
         asked: anyAssurance,
         amr: ['pwd'],
-        mailboxProved: false,
+        provedMailbox: null,
         authenticatedAt: world.clock.now,
         typedEmail,
         raises,
@@ -124,15 +124,19 @@ export function mailedCodesContract(name: string, create: () => Promise<MailedCo
       const one = code();
       await add(secret, one);
       world.clock.now += 9 * MINUTE;
-      expect(await world.transactions.proveMailbox(tenantId, secret, one.eventId)).to.equal(true);
+      expect(
+        await world.transactions.proveMailbox(tenantId, secret, { eventId: one.eventId, mailbox: 3 }),
+      ).to.equal(true);
       world.clock.now += 9 * MINUTE;
-      expect(await world.transactions.find(tenantId, secret)).to.include({ mailboxProved: true });
+      expect(await world.transactions.find(tenantId, secret)).to.include({ provedMailbox: 3 });
       await world.transactions.proved(tenantId, secret, {
         amr: ['pwd', 'otp', 'mfa'],
-        mailboxProved: true,
+        provedMailbox: 0,
         authenticatedAt: world.clock.now,
+        generation: 2,
       });
       expect(await world.transactions.find(tenantId, secret)).to.include({
+        generation: 2,
         authenticatedAt: world.clock.now,
       });
       world.clock.now += 10 * MINUTE - 1;
@@ -146,13 +150,16 @@ export function mailedCodesContract(name: string, create: () => Promise<MailedCo
       const [one, two] = [code(), code()];
       await add(other, one);
       await add(secret, two);
-      const prove = (of: string, eventId: string) => world.transactions.proveMailbox(tenantId, of, eventId);
+      const prove = (of: string, eventId: string) =>
+        world.transactions.proveMailbox(tenantId, of, { eventId, mailbox: 0 });
       expect(await prove(other, one.eventId), 'ended').to.equal(false);
       expect(await prove(secret, one.eventId)).to.equal(false);
-      expect(await world.transactions.proveMailbox(randomUUID(), secret, two.eventId)).to.equal(false);
+      expect(
+        await world.transactions.proveMailbox(randomUUID(), secret, { eventId: two.eventId, mailbox: 0 }),
+      ).to.equal(false);
       const proofs = await Promise.all(Array.from({ length: 50 }, () => prove(secret, two.eventId)));
       expect(proofs.filter(Boolean)).to.have.length(1);
-      expect(await world.transactions.find(tenantId, other)).to.include({ mailboxProved: false });
+      expect(await world.transactions.find(tenantId, other)).to.include({ provedMailbox: null });
     });
 
     it('of 50 concurrent tries of an account ten are looked at within a day', async () => {

@@ -33,7 +33,7 @@ export function sessionsContract(name: string, open: () => Promise<SessionsUnder
         generation: 3,
         amr: ['pwd', 'otp'],
         remembered: false,
-        mailboxProved: false,
+        provedMailbox: null,
         authenticatedAt: world.clock.now,
         lifetime: { idleMs: day, maxMs: 14 * day },
         ip: '192.0.2.7',
@@ -180,7 +180,7 @@ export function sessionsContract(name: string, open: () => Promise<SessionsUnder
       const stronger = {
         ...wanted,
         amr: ['hwk', 'user', 'mfa'] as const,
-        mailboxProved: true,
+        provedMailbox: 0,
         authenticatedAt: world.clock.now,
         ip: '192.0.2.8',
       };

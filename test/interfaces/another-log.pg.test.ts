@@ -147,7 +147,9 @@ describe('a service whose log is replaced while it runs, under load', () => {
     },
   ];
   for (const [index, { what, other, line }] of cases.entries())
-    it(`a service under load acknowledges nothing and reports the cause once when its log ${what}, and continues when the log is back`, async () => {
+    it(`a service under load acknowledges nothing and reports the cause once when its log ${what}, and continues when the log is back`, async function () {
+      this.slow(20_000);
+
       const before = service.log.length;
       const running = load(service, known, `load${index}`);
       await until(() => running.created.length > 30);
@@ -224,7 +226,9 @@ describe('a service whose log in PostgreSQL is replaced while it runs, under loa
        data = json_build_object('installationId', gen_random_uuid()) where position = 0`,
   };
   for (const [index, [what, statement]] of Object.entries(lost).entries())
-    it(`a service under load acknowledges no write that is lost when its log in PostgreSQL ${what}, and continues when the log is whole again`, async () => {
+    it(`a service under load acknowledges no write that is lost when its log in PostgreSQL ${what}, and continues when the log is whole again`, async function () {
+      this.slow(10_000);
+
       const before = service.log.length;
       const running = load(service, known, `pg${index}`);
       await until(() => running.created.length > 20);

@@ -56,7 +56,9 @@ describe('a process that has the duties and is cut off from the event log', () =
     return new Map(rows.map(({ name, token }) => [name, token]));
   };
 
-  it('a process that leads and is cut off from the event log gives its leases up to one that is not, though the database answers it', async () => {
+  it('a process that leads and is cut off from the event log gives its leases up to one that is not, though the database answers it', async function () {
+    this.slow(20_000);
+
     const before = await tokens();
     proxy.freeze(true);
     await until(async () => {

@@ -45,7 +45,9 @@ describe('health and metrics', () => {
       await api.close();
     });
 
-    it('on a port of their own, health and metrics are answered by every process with any roles, also to a proxy', async () => {
+    it('on a port of their own, health and metrics are answered by every process with any roles, also to a proxy', async function () {
+      this.slow(10_000);
+
       for (const { opsUrl } of [api, dispatcher])
         for (const headers of [{}, { 'X-Forwarded-For': '192.0.2.1' }])
           expect(await statuses(opsUrl, headers)).to.deep.equal([200, 200, 200]);

@@ -36,7 +36,9 @@ const fromTheRoot =
   /(?:href|src|action)=(?:["']|\{[`'"])\/(?!\/)|\baddress: ['`]\/|Location['"],? ?:? ?['`]\/|(?:fetch|assign|replace|import)\(['`]\/(?!\/)/;
 
 describe('own addresses of the service', () => {
-  it('own addresses are put together by one function', () => {
+  it('own addresses are put together by one function', function () {
+    this.slow(20_000);
+
     expect(
       found(
         layers.filter((file) => !ofPortal.includes(file)),

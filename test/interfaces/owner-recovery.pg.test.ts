@@ -86,7 +86,9 @@ describe('the recovery of an owner, with its mails and pages', function () {
       .filter(([name]) => name.startsWith(`${kind}_`))
       .map(([, source]) => readMail(source).headers.get('to') ?? '');
 
-  it('removes the factors after 72 hours, tells owners and admins of both, and leaves address and password', async () => {
+  it('removes the factors after 72 hours, tells owners and admins of both, and leaves address and password', async function () {
+    this.slow(10_000);
+
     const { record } = await ask();
     for (const { email } of [ada, gus]) {
       const { text } = readMail(await mails.take('owner-recovery', email));
@@ -123,7 +125,9 @@ describe('the recovery of an owner, with its mails and pages', function () {
     });
   });
 
-  it('the mailed link stops it by its form alone, once of 50 at once; looking at it changes nothing', async () => {
+  it('the mailed link stops it by its form alone, once of 50 at once; looking at it changes nothing', async function () {
+    this.slow(20_000);
+
     await ask();
     const token = tokenIn(await mails.take('owner-recovery', gus.email));
     const agent = oidc.browser();
@@ -149,7 +153,9 @@ describe('the recovery of an owner, with its mails and pages', function () {
     expect(await has()).to.equal(true);
   });
 
-  it('a form without its own token, or from elsewhere, stops nothing', async () => {
+  it('a form without its own token, or from elsewhere, stops nothing', async function () {
+    this.slow(20_000);
+
     await ask();
     const token = tokenIn(await mails.take('owner-recovery', ada.email));
     const agent = oidc.browser();
@@ -161,7 +167,9 @@ describe('the recovery of an owner, with its mails and pages', function () {
     expect(await types()).to.deep.equal(['OwnerRecoveryRequested']);
   });
 
-  it('tessera tenants recover-owner does it at once, with the same events and mails', async () => {
+  it('tessera tenants recover-owner does it at once, with the same events and mails', async function () {
+    this.slow(20_000);
+
     const before = await owner();
     const { code, stdout, stderr } = await onHost(ada.email);
     expect([code, stderr, stdout]).to.deep.equal([0, '', `removed the second factors of ${adaId}\n`]);
@@ -177,7 +185,9 @@ describe('the recovery of an owner, with its mails and pages', function () {
     expect(requested!.context.actorType).to.equal('operator');
   });
 
-  it('tessera tenants recover-owner names what it refuses, and changes nothing then', async () => {
+  it('tessera tenants recover-owner names what it refuses, and changes nothing then', async function () {
+    this.slow(30_000);
+
     for (const [who, fault] of [
       [bo.email, `the tenant has no owner "${bo.email}"`],
       [gus.email, `the tenant has no owner "${gus.email}"`],

@@ -111,9 +111,9 @@ const auditRows = (tenant: string, canary: string): readonly string[] => [
 ];
 
 const signInRows = (tenant: string): readonly string[] => [
-  `insert into runtime.sessions (session_id, tenant_id, user_id, secret_hash, generation, amr, remembered, mailbox_proved,
+  `insert into runtime.sessions (session_id, tenant_id, user_id, secret_hash, generation, amr, remembered,
      idle_ms, max_ms, created_at, authenticated_at, last_used_at, expires_at)
-    select gen_random_uuid(), ${tenant}, id, sha256(id::text::bytea), 0, '{}', false, false, 1, 1, now(), now(), now(),
+    select gen_random_uuid(), ${tenant}, id, sha256(id::text::bytea), 0, '{}', false, 1, 1, now(), now(), now(),
       now() + interval '1 day' from person`,
   `insert into runtime.grants (grant_id, tenant_id, client_id, user_id, session_id, generation, scopes, userinfo_claims,
      id_token_claims, offline, authenticated_at, amr, began_at, expires_at)

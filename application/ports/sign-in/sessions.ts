@@ -1,5 +1,6 @@
 import type { AuthenticationMethod } from '../../../domain/sign-in/authentication-method.js';
 import type { SessionLifetime } from '../../../domain/sign-in/session-lifetime.js';
+import type { ProvedMailbox } from '../../../domain/sign-in/step-up.js';
 
 export type { AuthenticationMethod };
 
@@ -16,8 +17,8 @@ export interface Session {
   readonly amr: readonly AuthenticationMethod[];
   /** Whether a remembered device stood in for the second factor. */
   readonly remembered: boolean;
-  /** Whether a mailed code or link proved the user's mailbox when they authenticated. */
-  readonly mailboxProved: boolean;
+  /** The mailbox that a mailed code or link proved when the user authenticated. */
+  readonly provedMailbox: ProvedMailbox;
   readonly lifetime: SessionLifetime;
   /** ISO 8601. */
   readonly createdAt: string;
@@ -36,7 +37,7 @@ export interface NewSession {
   readonly authenticatedAt: number;
   readonly amr: readonly AuthenticationMethod[];
   readonly remembered: boolean;
-  readonly mailboxProved: boolean;
+  readonly provedMailbox: ProvedMailbox;
   readonly lifetime: SessionLifetime;
   readonly ip: string | null;
   readonly userAgent: string | null;

@@ -1,6 +1,7 @@
 import type { AskedAssurance } from '../../../domain/sign-in/asked-assurance.js';
 import type { AuthenticationMethod } from '../../../domain/sign-in/authentication-method.js';
 import type { MailedCode } from '../../../domain/sign-in/mailed-code.js';
+import type { ProvedMailbox } from '../../../domain/sign-in/step-up.js';
 
 /** A sign-in whose first credential was right and that is not complete: it gives no access to anything. */
 export interface SignInTransaction {
@@ -13,8 +14,8 @@ export interface SignInTransaction {
   readonly asked: AskedAssurance;
   /** What was proved so far. */
   readonly amr: readonly AuthenticationMethod[];
-  /** Whether a mailed code or link proved the user's mailbox in this transaction. */
-  readonly mailboxProved: boolean;
+  /** The mailbox that a mailed code or link proved in this transaction. */
+  readonly provedMailbox: ProvedMailbox;
   /** When the last of it was proved: milliseconds since the epoch. */
   readonly authenticatedAt: number;
   /** The address that was typed for a code in place of a password, normalised; null for any other sign-in. */
@@ -42,11 +43,11 @@ export interface SignInTransactions {
   ): Promise<string>;
   /** Returns the transaction of this tenant with this secret; null when there is none any more. */
   find(tenantId: string, secret: string): Promise<SignInTransaction | null>;
-  /** Notes that more was proved. Returns false when the transaction is over. */
+  /** Notes that more was proved, of the user in this generation. Returns false when the transaction is over. */
   proved(
     tenantId: string,
     secret: string,
-    proof: Pick<SignInTransaction, 'amr' | 'mailboxProved' | 'authenticatedAt'>,
+    proof: Pick<SignInTransaction, 'amr' | 'provedMailbox' | 'authenticatedAt' | 'generation'>,
   ): Promise<boolean>;
   /**
    * Adds a code that is about to be mailed. That before it stays valid, older ones end, and so do those of the user's
@@ -54,10 +55,14 @@ export interface SignInTransactions {
    */
   addCode(tenantId: string, secret: string, userId: string, code: MailedCode): Promise<boolean>;
   /**
-   * Notes that a mailed code or link proved the mailbox, and ends all codes of the transaction. Returns false when this code
+   * Notes that a mailed code or link proved a mailbox, and ends all codes of the transaction. Returns false when this code
    * is none of them (any more): of concurrent proofs one succeeds.
    */
-  proveMailbox(tenantId: string, secret: string, eventId: string): Promise<boolean>;
+  proveMailbox(
+    tenantId: string,
+    secret: string,
+    proved: { readonly eventId: string; readonly mailbox: number },
+  ): Promise<boolean>;
   /**
    * Spends one of the five attempts, before the code is looked at. Returns false when none is left: of any number of
    * concurrent attempts five are looked at.

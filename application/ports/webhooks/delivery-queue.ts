@@ -43,15 +43,20 @@ export interface AttemptReport {
   readonly durationMs: number;
   /** Beginning of the answer's body, sealed; null when there was none. */
   readonly snippet: Uint8Array | null;
+  /** The IP address that answered, where the host was new; otherwise unknown. */
+  readonly address?: string | null;
 }
 
 export interface EndedAttempt extends AttemptReport {
   readonly delivery: ClaimedDelivery;
 }
 
-/** The record of an attempt. `lost`: its lease had run out, so that its end does not change the delivery. */
+/**
+ * The record of an attempt. `lost`: its lease had run out, so that its end does not change the delivery. `postponed`: the
+ * delivery is due as before the attempt.
+ */
 export type Recorded =
-  | { readonly status: 'succeeded' | 'failed' | 'cancelled' | 'lost' }
+  | { readonly status: 'succeeded' | 'failed' | 'cancelled' | 'postponed' | 'lost' }
   | { readonly status: 'retrying'; readonly pauseMs: number };
 
 /** A webhook, and the milliseconds until a delivery of it is due; less than 0: overdue. */
@@ -73,7 +78,7 @@ export interface DeliveryQueue {
   /**
    * Begins attempts of deliveries that are due, the oldest first, `most` for each webhook, durably. Deliveries of a
    * webhook that was deleted or deactivated, and of a replay that pauses, are cancelled instead. A host that has never answered 2xx gets 60 requests a minute
-   * over all webhooks; deliveries beyond stay due.
+   * over all webhooks; deliveries beyond stay due, and those of a webhook whose attempt was postponed, for a minute.
    */
   claim(
     wanted: readonly { readonly webhookId: string; readonly most: number }[],

@@ -32,7 +32,7 @@ export async function proveMailbox(
   const { tenantId } = context;
   const open = await openSignIn(app, tenantId, secret);
   if (open?.step !== 'mail-code') return { kind: 'over' };
-  const { userId } = open.user;
+  const { userId, addressGeneration: mailbox } = open.user;
   const attempt = await signInAttempt(app, context, mailedCodeCounter(userId), userId);
   const standing = await app.signInFailures.standing(attempt);
   if (standing.isAbove)
@@ -40,7 +40,7 @@ export async function proveMailbox(
   if (!(await app.signInTransactions.attempt(tenantId, secret))) return { kind: 'over' };
   const code = await rightCode(app, open, { purpose: codePurposeOf(open.transaction), form, text });
   if (code === null) return refuseStep(app, context, open.user, attempt, 'code');
-  await app.signInTransactions.proveMailbox(tenantId, secret, code.eventId);
+  await app.signInTransactions.proveMailbox(tenantId, secret, { eventId: code.eventId, mailbox });
   await verifyProvedAddress(app, context, open.user, code.emailDigest);
   await clearMisses(app, [{ tenantId, userId }]);
   await app.signInFailures.succeeded(attempt);

@@ -1,4 +1,5 @@
 import { ceremonies } from '../../../domain/sign-in/assurance.js';
+import { mayBeForeignPassword } from '../../../domain/user/set-password.js';
 import type { App } from '../../app.js';
 import { SubjectErased } from '../../ports/events/subject-keys.js';
 import { pause } from '../../shared/pause.js';
@@ -24,7 +25,8 @@ const ANSWER_MS = 300;
 
 /**
  * Proves a code that was mailed for this very sign-in as its first factor; a second factor is asked for as after a
- * password, and the address is verified. The code is used once; the fifth wrong one ends the sign-in, and after ten of an account within a day, from
+ * password, and the address is verified. A password of an account whose address never was ends, since somebody else may have
+ * chosen it: the user chooses another one before the session begins. The code is used once; the fifth wrong one ends the sign-in, and after ten of an account within a day, from
  * all networks, no code is accepted any more, but a link. The lock that wrong passwords caused does not stop it. For an
  * address that no user has every code is refused, alike and in the same time.
  */
@@ -59,14 +61,30 @@ async function prove(
     return { kind: 'refused', position: await noteRefusals(app, context, counted) };
   }
   const code = await rightCode(app, { ...open, user }, typed);
+  // before the code is used: when too many passwords wait to be hashed, it can be typed again
+  const unknownHash =
+    code !== null && mayBeForeignPassword(user)
+      ? await app.secrets.hashPassword(app.secrets.newPassword(), context.ip)
+      : null;
   // of concurrent uses of the code one signs in
   const isProved =
-    code !== null && (await app.signInTransactions.proveMailbox(tenantId, secret, code.eventId));
+    code !== null &&
+    (await app.signInTransactions.proveMailbox(tenantId, secret, {
+      eventId: code.eventId,
+      mailbox: user.addressGeneration,
+    }));
   if (!isProved) return refuseStep(app, context, user, attempt, 'code');
-  await verifyProvedAddress(app, context, user, code.emailDigest);
+  const verified = await verifyProvedAddress(app, context, user, code.emailDigest, unknownHash);
   await clearMisses(app, [{ tenantId, userId }]);
   await app.signInFailures.succeeded(attempt);
-  return proceed(app, context, { ...open, user });
+  const generation = open.transaction.generation + (unknownHash === null ? 0 : 1);
+  // something else happened to the user meanwhile, or the password could not be replaced: the sign-in begins again
+  if (verified.suspended || verified.sessionGeneration !== generation) return { kind: 'over' };
+  return proceed(app, context, {
+    ...open,
+    user: verified,
+    transaction: { ...open.transaction, generation },
+  });
 }
 
 async function proceed(
@@ -74,7 +92,7 @@ async function proceed(
   context: VisitorContext,
   { user, transaction, ...open }: CodeSignIn & { readonly user: NonNullable<CodeSignIn['user']> },
 ): Promise<CodeSignInOutcome> {
-  const proved = { ...open, user, transaction: { ...transaction, mailboxProved: true } };
+  const proved = { ...open, user, transaction: { ...transaction, provedMailbox: user.addressGeneration } };
   try {
     return await continueSignIn(app, context, proved, { user, amr: ceremonies.mailedCode });
   } catch (error) {

@@ -92,7 +92,7 @@ async function begin(
     clientId,
     asked,
     amr: [],
-    mailboxProved: false,
+    provedMailbox: null,
     authenticatedAt: app.clock.now(),
     typedEmail: email,
   });

@@ -105,7 +105,7 @@ export async function signInWithPasskey(
   try {
     const { user } = proved;
     const authenticatedAt = app.clock.now();
-    const proof = { authenticatedAt, amr: ceremonies.passkey, mailboxProved: false, clientId, asked };
+    const proof = { authenticatedAt, amr: ceremonies.passkey, provedMailbox: null, clientId, asked };
     return await advanceSignIn(app, context, { user, tenant, ...proof });
   } catch (error) {
     // erased meanwhile

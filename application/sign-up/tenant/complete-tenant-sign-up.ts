@@ -5,7 +5,7 @@ import { anyAssurance } from '../../../domain/sign-in/asked-assurance.js';
 import { domainOf, tenantSignUpCaps } from '../../../domain/sign-up/sign-up.js';
 import { checkedTenant } from '../../../domain/tenant/tenant-input.js';
 import { checkedNewUser } from '../../../domain/user/user-input.js';
-import { presentUser } from '../../../domain/user/user.js';
+import { type PresentUser, presentUser } from '../../../domain/user/user.js';
 import type { App } from '../../app.js';
 import { userTarget } from '../../owners/owner-streams.js';
 import type { SignUp } from '../../ports/sign-up/sign-ups.js';
@@ -78,16 +78,16 @@ export async function completeTenantSignUp(
     await app.signUps.unclaim(system, signUpId, tenantId);
     return { kind: 'taken' };
   }
-  const { generation, position } = await createOwner(app, command, { ...names, email, password });
+  const { user, position } = await createOwner(app, command, { ...names, email, password });
   await app.signUps.end(system, signUpId);
   const signInSecret = await app.signInTransactions.begin({
     tenantId,
     userId,
-    generation,
+    generation: user.sessionGeneration,
     clientId: null,
     asked: anyAssurance,
     amr: ceremonies.password,
-    mailboxProved: true,
+    provedMailbox: user.addressGeneration,
     authenticatedAt: app.clock.now(),
   });
   return { kind: 'founded', tenantId, slug, signInSecret, position };
@@ -98,7 +98,7 @@ async function createOwner(
   app: App,
   command: CommandContext,
   person: TypedName & { readonly email: string; readonly password: string },
-): Promise<{ readonly generation: number; readonly position: bigint | null }> {
+): Promise<{ readonly user: PresentUser; readonly position: bigint | null }> {
   const { tenantId, commandId, traceId, source, actor } = command;
   await createUser(app, command, { ...person, emailVerified: true, sendInvitation: false });
   // an owner makes owners; the service makes the first one
@@ -107,7 +107,7 @@ async function createOwner(
   const { position } = await assignRole(app, service, { roleId, userId: actor.id });
   const { stream, aggregate } = userTarget(tenantId, actor.id);
   const user = presentUser((await loadExisting(app, stream, aggregate)).state);
-  return { generation: user.sessionGeneration, position };
+  return { user, position };
 }
 
 /** Counts the tenant once, however often the form is sent. Ends the sign-up, and returns true, when a cap is met. */

@@ -39,8 +39,8 @@ export async function changeOwnPassword(
     },
   });
   // nobody has authenticated: what the session states of that stays (OpenID Connect Core, section 2, auth_time)
-  const { authenticatedAt, amr, remembered, mailboxProved } = session;
-  const proof = { authenticatedAt, amr, remembered, mailboxProved, asked: anyAssurance, clientId: null };
+  const { authenticatedAt, amr, remembered, provedMailbox } = session;
+  const proof = { authenticatedAt, amr, remembered, provedMailbox, asked: anyAssurance, clientId: null };
   return beginSession(app, context, { user: presentUser(state), tenant, ...proof });
 }
 

@@ -26,13 +26,17 @@ export interface WebhookObserver {
 
 /** Turns reports into metrics and log lines, which have ids and codes, never a URL or the answer of a listener. */
 export function observeWebhooks(log: Log, metrics: Metrics): WebhookObserver {
-  const { attempts, deliveries, latency, lateness, losses, late, swept, lostSignals } =
+  const { attempts, postponed, deliveries, latency, lateness, losses, late, swept, lostSignals } =
     webhookCounters(metrics);
   const now = { waiting: 0, oldestSeconds: 0, dead: 0 };
   addGauges(metrics, now);
 
   return {
     recorded({ delivery, fault, end, durationMs }, { status }) {
+      if (end === 'postponed') {
+        postponed();
+        return;
+      }
       attempts({ outcome: fault ?? end });
       if (status === 'lost') late();
       else if (status !== 'retrying') deliveries({ status });
@@ -77,6 +81,10 @@ export function observeWebhooks(log: Log, metrics: Metrics): WebhookObserver {
 
 const webhookCounters = (metrics: Metrics) => ({
   attempts: metrics.counter('webhook_attempts_total', 'Attempts to deliver, by their outcome.', ['outcome']),
+  postponed: metrics.counter(
+    'webhook_postponed_total',
+    'Attempts put off by a minute, since the addresses of a new host may get no more requests.',
+  ),
   deliveries: metrics.counter('webhook_deliveries_total', 'Deliveries that have ended, by status.', [
     'status',
   ]),

@@ -1,6 +1,7 @@
 import { appendNotices } from '../../../application/delivery/append-notices.js';
 import type { HealthNote } from '../../../application/ports/webhooks/listener-health-book.js';
 import { addressPolicy } from '../../../infrastructure/webhooks/address-policy.js';
+import { addressLimit } from '../../../infrastructure/webhooks/address-limit.js';
 import { httpSender } from '../../../infrastructure/webhooks/http-sender.js';
 import { dnsResolver } from '../../../infrastructure/webhooks/listener-resolver.js';
 import { postgresDeliveryNotices } from '../../../infrastructure/webhooks/postgres-delivery-notices.js';
@@ -45,6 +46,7 @@ export function startWebhookSender(
       guard: { policy: addressPolicy(config.webhookAllowCidrs), resolve: dnsResolver() },
       keys: app.keys,
       secrets: app.webhookSecrets,
+      admit: addressLimit({ database: deliveryDatabase }),
       version: serviceVersion(),
       timeoutMs: config.webhookTimeoutMs,
       now: () => app.clock.now(),
@@ -58,7 +60,7 @@ export function startWebhookSender(
         if (recorded.pauseMs === 0) dueSignals.signal([webhookId]);
         else dueSignals.signalLater(webhookId, recorded.pauseMs);
       }
-      if (end !== 'cancelled' && fault !== 'erased' && (fault !== null || isFailing))
+      if (end !== 'cancelled' && end !== 'postponed' && fault !== 'erased' && (fault !== null || isFailing))
         lastNote = noteHealth(new Map([[attemptId, { tenantId, webhookId, fault }]]));
     },
     onError,

@@ -1,5 +1,8 @@
 import { noteAudit } from '../../../application/audit/note-audit.js';
 import { operatorContext } from '../../../application/shared/event-context.js';
+import { type Act, noteServiceAct } from '../../../application/tenant/operators/act-on-tenant.js';
+import { PLATFORM_TENANT } from '../../../domain/shared/stream-name.js';
+import { checkedReason } from '../../../domain/tenant/tenant-input.js';
 import type { Session } from '../../../infrastructure/postgres/database.js';
 import {
   type Removed,
@@ -39,14 +42,17 @@ const followers = [coreProjection, auditProjection, MAIL_OUTBOX, WEBHOOK_OUTBOX]
 /**
  * Brings the database back to a log that was restored from an older backup. Rebuilds the read models and the audit chain
  * from the log, removes rows that refer to lost events, moves the outboxes to the end of the log, and appends an audit entry
- * for every tenant. After a crash it has to be called again: until it has ended, no service starts.
- * Throws ConfigError with one line when a service is running, or when the log lacks no event.
+ * for every tenant, and the act to the operators' log. After a crash it has to be called again: until it has ended, no service starts.
+ * Throws ConfigError with one line when a service is running, or when the log lacks no event; `invalid_input` for a reason
+ * that is none.
  * @param runtime opened with `logWasRestored`
  */
 export async function bringBackToLog(
   runtime: Runtime,
+  act: Pick<Act, 'operation' | 'reason'>,
   options: Pick<BuildOptions, 'log' | 'onProgress'>,
 ): Promise<Restored> {
+  checkedReason(act.reason);
   const leases = await takeLeases(runtime);
   try {
     const { database, deliveryDatabase, store, readModel } = runtime;
@@ -56,6 +62,8 @@ export async function bringBackToLog(
     const removed = await database.transaction((tx) => removeGone(tx, note.head), REMOVAL_MS);
     await refoldWebhooks(deliveryDatabase, store);
     const tenants = await appendEntries(runtime, note);
+    // not before: the log must end where the backup ended until the database is brought back
+    await noteServiceAct(runtime.app, operatorContext(PLATFORM_TENANT, note.id), act);
     await deleteNote(database);
     return { ...note, removed, tenants };
   } finally {

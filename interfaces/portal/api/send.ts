@@ -31,6 +31,12 @@ const isPassing = (status: number): boolean =>
 const isOfService = (response: Response | null): response is Response =>
   response?.headers.get('Content-Type')?.startsWith('application/problem+json') === true;
 
+/** How many requests that change something were sent and not yet answered. */
+let writing = 0;
+
+/** Whether the answer to a request that changes something is still to come. */
+export const isWriting = (): boolean => writing > 0;
+
 /** How many requests wait to be tried again: meanwhile the answers to others say nothing about the service. */
 let waiting = 0;
 
@@ -94,8 +100,10 @@ async function once(
   { method, path, body, headers, signal }: SentRequest,
   renew: boolean,
 ): Promise<Response | null> {
+  const writes = method === 'GET' ? 0 : 1;
   try {
     const token = await accessToken({ renew });
+    writing += writes;
     return await fetch(addressOf(path), {
       method,
       headers: { ...headers, Authorization: `Bearer ${token}`, Accept: 'application/json' },
@@ -103,7 +111,7 @@ async function once(
       signal: (method === 'GET' && signal) || null,
       credentials: 'omit',
       cache: 'no-store',
-    });
+    }).finally(() => (writing -= writes));
   } catch (error) {
     signal?.throwIfAborted();
     if (error instanceof TypeError) return null;

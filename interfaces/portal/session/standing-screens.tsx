@@ -1,6 +1,7 @@
 import { portalPath } from '../place.js';
 import { language, texts } from '../texts/language.js';
 import { Dialog } from '../ui/dialog/dialog.js';
+import { isSecretLost } from '../ui/dialog/secrets.js';
 import { NoticePage } from '../ui/page.js';
 import { person, signIn, signInAgain, signOut } from './session.js';
 import { isConsole, tenant } from './tenant.js';
@@ -49,6 +50,7 @@ export function SignedOut() {
   return (
     <NoticePage title={t.ended}>
       <p>{t.signedOutHint}</p>
+      {isSecretLost.value && <p>{t.secretLost}</p>}
       <button type="button" class="button primary" onClick={() => void signIn()}>
         {t.again}
       </button>

@@ -138,7 +138,9 @@ describe('the mails about what a tenant pays', () => {
   const textOf = (content: MailToSend): string => renderMail(content).text.replaceAll(/\s+/g, ' ');
   const invoice = async () => invoicesIn(TENANT, (await loadBilling(app, TENANT)).history)[0]!;
 
-  it('an owner is told in English of an invoice: its number, total, last day and screen', async () => {
+  it('an owner is told in English of an invoice: its number, total, last day and screen', async function () {
+    this.slow(10_000);
+
     await pass(14);
     const { id, number } = await invoice();
     const content = await contentOf(await mailOf('InvoiceIssued'));
@@ -166,7 +168,9 @@ describe('the mails about what a tenant pays', () => {
     expect(Buffer.from(file!.bytes).equals(attached!.content as Buffer)).to.equal(true);
   });
 
-  it('an owner is told in German, with the amount as that language writes it', async () => {
+  it('an owner is told in German, with the amount as that language writes it', async function () {
+    this.slow(10_000);
+
     const german = await personWith('owner', 'de');
     await pass(14);
     const content = await contentOf(await mailOf('InvoiceIssued', german));

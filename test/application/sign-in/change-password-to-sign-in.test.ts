@@ -127,7 +127,7 @@ describe('changePasswordToSignIn', () => {
       generation: 1,
       clientId: null,
       asked: anyAssurance,
-      mailboxProved: false,
+      provedMailbox: null,
       authenticatedAt: app.clock.now(),
     };
     const begun = await app.signInTransactions.begin({ ...others, amr: ['pwd'] });

@@ -33,7 +33,7 @@ describe('the end of a session', () => {
         generation: 0,
         amr: ['pwd'],
         remembered: false,
-        mailboxProved: false,
+        provedMailbox: null,
         authenticatedAt: app.clock.now(),
         lifetime: sessionLifetime(defaultSettings),
         ip: null,

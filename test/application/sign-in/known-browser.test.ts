@@ -15,7 +15,7 @@ import {
   type World,
 } from '../../support/in-memory/in-memory-app.js';
 import { typesIn, userStream } from '../../support/samples/tenant-world.js';
-import { addTotp, totpCode } from '../../support/samples/second-factor.js';
+import { addTotp, totpCode, wrongTotpCode } from '../../support/samples/second-factor.js';
 
 const ada = { email: 'ada@example.com', password: 'correct horse staple' };
 const bo = { email: 'bo@example.com', password: 'battery staple horse' };
@@ -113,7 +113,8 @@ describe('a browser that an account knows', () => {
       proveSecondFactor(app, context, { secret: transaction, code });
     const failCodes = async (context: () => VisitorContext, times: number) => {
       let last: Awaited<ReturnType<typeof prove>> | null = null;
-      for (let n = 0; n < times; n++) last = await prove(context(), await begin(context()), '000000');
+      for (let n = 0; n < times; n++)
+        last = await prove(context(), await begin(context()), wrongTotpCode(secret, world.now));
       return last!;
     };
 

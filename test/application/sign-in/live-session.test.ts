@@ -174,7 +174,7 @@ describe('liveSession', () => {
       userId,
       amr: ['pwd'],
       remembered: false,
-      mailboxProved: false,
+      provedMailbox: null,
       authenticatedAt: app.clock.now(),
       lifetime: sessionLifetime(defaultSettings),
       ip: null,

@@ -11,6 +11,7 @@ import {
   repeatSignInCode,
   requestSignInCode,
 } from '../../../application/sign-in/mailed-code/request-sign-in-code.js';
+import { liveSession } from '../../../application/sign-in/live-session.js';
 import { openSignIn } from '../../../application/sign-in/open-sign-in.js';
 import { proveSecondFactor } from '../../../application/sign-in/prove-second-factor.js';
 import { rememberDevice } from '../../../application/sign-in/remembered-device/remember-device.js';
@@ -84,10 +85,38 @@ describe('a mailed code in place of a password', () => {
     expect(await verified()).to.equal(false);
   });
 
+  it('ends a password that somebody else may have chosen for an address which was never verified, with its sessions', async () => {
+    const email = 'victim@example.com';
+    const foreign = 'chosen by a stranger 7';
+    const { record } = await createUser(app, systemCommand(), { email, password: foreign });
+    const byPassword = (password: string) => signIn(app, visit(), { email, password, clientId: null });
+    const stranger = await byPassword(foreign);
+    if (stranger.kind !== 'signed-in') throw new Error(stranger.kind);
+    const secret = await ask(email);
+    expect(await prove(secret)).to.deep.equal({ kind: 'proved', step: 'change-password' });
+    expect((await byPassword(foreign)).kind).to.equal('refused');
+    expect(await liveSession(app, TENANT, { secret: stranger.secret })).to.equal(null);
+    const password = 'chosen by the owner 7';
+    const session = await changePasswordToSignIn(app, visit(), { secret, password });
+    expect(session.user.userId).to.equal(record.id);
+    expect((await byPassword(password)).kind).to.equal('signed-in');
+    expect((await prove(await ask(email))).kind).to.equal('signed-in');
+  });
+
+  it('keeps the password of an account whose address was verified before, by whatever way', async () => {
+    const email = 'verified@example.com';
+    const password = 'chosen by the owner 7';
+    const { record } = await createUser(app, systemCommand(), { email, password, emailVerified: true });
+    await changeUser(app, systemCommand(), { userId: record.id, email: 'moved@example.com' });
+    expect((await prove(await ask('moved@example.com'))).kind).to.equal('signed-in');
+    const again = await signIn(app, visit(), { email: 'moved@example.com', password, clientId: null });
+    expect(again.kind).to.equal('signed-in');
+  });
+
   it('signs in as a password does, with any spelling of the address', async () => {
     const outcome = await prove(await ask(' ADA@Example.com '));
     if (outcome.kind !== 'signed-in') throw new Error(outcome.kind);
-    expect(outcome.session).to.deep.include({ userId, amr: ['otp'], mailboxProved: true });
+    expect(outcome.session).to.deep.include({ userId, amr: ['otp'], provedMailbox: 0 });
     expect(acrOf(outcome.session.amr)).to.equal('urn:tessera:pwd');
     const { event } = world.log.all.findLast(({ event: one }) => one.type === 'UserSignedIn')!;
     expect(event.data).to.deep.include({ clientId: 'web', amr: ['otp'] });

@@ -104,7 +104,7 @@ describe('the sign-up of a tenant', () => {
     const { stream, aggregate } = ownersTarget(tenantId);
     expect([...(await load(app, stream, aggregate)).state]).to.deep.equal([[userId, 'active']]);
     const open = await app.signInTransactions.find(tenantId, signInSecret);
-    expect(open).to.deep.include({ userId, amr: ['pwd'], mailboxProved: true });
+    expect(open).to.deep.include({ userId, amr: ['pwd'], provedMailbox: 0 });
   });
 
   it('puts the new tenant on the plan of tenants without a subscription', async () => {

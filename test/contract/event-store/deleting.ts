@@ -84,7 +84,9 @@ export function deleting(setup: () => Promise<LogUnderTest>): void {
       expect(await lengths(other.names)).to.deep.equal([2, 2]);
     });
 
-    it('a deletion that stops in its midst leaves the stream of the tenant itself, and is finished by the next', async () => {
+    it('a deletion that stops in its midst leaves the stream of the tenant itself, and is finished by the next', async function () {
+      this.slow(10_000);
+
       const { tenantId, names } = await tenantWith(30, 40);
       await tenantWith(1);
       for await (const count of store.deleteTenant(tenantId)) {

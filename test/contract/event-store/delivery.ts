@@ -75,7 +75,9 @@ export function delivery(log: () => LogUnderTest): void {
       expect(report.delivered).to.equal(3 * 24 * (7 * 1 + 7 * 2 + 6 * 3));
     });
 
-    it('delivery is complete with a process that is killed, and with slow, undecided and dying writers', async () => {
+    it('delivery is complete with a process that is killed, and with slow, undecided and dying writers', async function () {
+      this.slow(20_000);
+
       const disturbing = new AbortController();
       const write = async (): Promise<readonly string[]> => {
         const disturbed = log().disturb?.(

@@ -73,6 +73,16 @@ describe('a delivery', () => {
     expect(endAttempt(again, fail, usual, 30_001)).to.equal(again);
   });
 
+  it('a delivery whose attempt was postponed is due as before it, with its losses, and may fail as often', () => {
+    const end = { token: 'one', end: 'postponed', most: 6 } as const;
+    const lost = interruptAttempt(beginAttempt(newDelivery(0), lease, 0), 30_000);
+    const first = endAttempt(beginAttempt(lost, lease, 30_000), end, usual, 31_000);
+    expect(first).to.deep.equal({ status: 'pending', attempts: 0, dueAt: 31_000, losses: 1 });
+    const failed = endAttempt(beginAttempt(first, lease, 31_000), fail, usual, 31_000);
+    const second = endAttempt(beginAttempt(failed, lease, 61_000), end, usual, 62_000);
+    expect(second).to.deep.equal({ status: 'retrying', attempts: 1, dueAt: 62_000, losses: 0 });
+  });
+
   it('a delivery that crashes its workers waits longer each time, and does not fail for that', () => {
     expect([1, MANY_LOSSES - 1].map(pauseAfterLoss)).to.deep.equal([0, 0]);
     expect([0, 1, 2, 5, 6, 60].map((more) => pauseAfterLoss(MANY_LOSSES + more) / 60_000)).to.deep.equal([
@@ -85,7 +95,7 @@ describe('a delivery', () => {
     fc.record({
       kind: fc.constant('end' as const),
       token: fc.constantFrom('a', 'b', 'c'),
-      end: fc.constantFrom('succeeded' as const, 'failed' as const, 'failed' as const, 'failed' as const),
+      end: fc.constantFrom('succeeded' as const, 'failed' as const, 'failed' as const, 'postponed' as const),
     }),
     fc.record({ kind: fc.constant('interrupt' as const) }),
     fc.record({ kind: fc.constant('pass' as const), ms: fc.integer({ min: 0, max: 100_000 }) }),
@@ -112,7 +122,9 @@ describe('a delivery', () => {
           if (['succeeded', 'failed', 'cancelled'].includes(before.status)) expect(delivery).to.equal(before);
           if (delivery.status === 'failed' && before.status !== 'failed')
             expect(delivery.attempts).to.equal(most);
-          if (before.status === 'in_progress' && delivery.status === 'retrying' && step.kind === 'end') {
+          if (step.kind === 'end' && step.end === 'postponed' && delivery !== before)
+            expect(delivery).to.include({ attempts: before.attempts - 1, dueAt: now });
+          else if (before.status === 'in_progress' && delivery.status === 'retrying' && step.kind === 'end') {
             expect(step.token).to.equal(before.leaseToken);
             expect(delivery.dueAt).to.equal(now + schedule[before.attempts - 1]! * 1_000);
           }

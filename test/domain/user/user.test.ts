@@ -60,6 +60,8 @@ describe('a user', () => {
       deletionDueAt: null,
       dataExportedAt: [],
       emailVerified: true,
+      wasEverVerified: true,
+      addressGeneration: 0,
       invited: false,
       passwordHash: null,
       passwordSetAt: null,

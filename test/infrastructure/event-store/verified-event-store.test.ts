@@ -16,6 +16,7 @@ import {
   verifiedEventStore,
 } from '../../../infrastructure/event-store/verified-event-store.js';
 import { eventsOf, failure, newEvent } from '../../contract/event-store/events.js';
+import { until } from '../../support/run/until.js';
 
 const tenantId = randomUUID();
 const WRONG = 'the event log must be ours, but it is not: give it back';
@@ -184,7 +185,7 @@ describe('verifiedEventStore', () => {
           .with.property('message', WRONG);
       expect([wrong.events.length, store.mismatch()]).to.deep.equal([9, WRONG]);
       server.swap(ours);
-      await sleep(50);
+      await until(() => store.mismatch() === null);
       await use();
       expect([lines, store.mismatch()]).to.deep.equal([[WRONG, null], null]);
     });
@@ -218,7 +219,7 @@ describe('verifiedEventStore', () => {
     const error = await failure(append());
     expect(error).to.be.instanceOf(EventLogMismatch);
     server.disk = { isOurs: true, events };
-    await sleep(50);
+    await until(() => store.mismatch() === null);
     await append();
   });
 
@@ -226,10 +227,9 @@ describe('verifiedEventStore', () => {
     await append();
     const ours = server.disk;
     server.disk = server.disks(false, 9);
-    await sleep(50);
-    expect(store.mismatch()).to.equal(WRONG);
+    await until(() => store.mismatch() === WRONG);
     server.disk = ours;
-    await sleep(50);
+    await until(() => store.mismatch() === null);
     expect([store.mismatch(), lines]).to.deep.equal([null, [WRONG, null]]);
   });
 

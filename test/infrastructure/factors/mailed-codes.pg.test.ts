@@ -51,14 +51,14 @@ describe('the table of sign-ins', () => {
         clientId: null,
         asked: anyAssurance,
         amr: [],
-        mailboxProved: false,
+        provedMailbox: null,
         authenticatedAt: start,
         typedEmail: 'ada@example.com',
       });
       const { rows } = await database.query<{ sealed: Buffer }>(
         'select typed_email as sealed from runtime.sign_in_transactions',
       );
-      expect(rows[0]!.sealed.toString('latin1')).not.to.contain('ada');
+      expect(rows[0]!.sealed.toString('latin1')).not.to.match(/ada@|example/);
     } finally {
       await database.close();
     }

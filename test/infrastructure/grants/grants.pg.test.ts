@@ -234,8 +234,8 @@ describe('grants in PostgreSQL', () => {
     const begin = (userId: string): Promise<unknown> =>
       database.query(
         `insert into runtime.sessions (session_id, tenant_id, user_id, secret_hash, generation, amr, remembered,
-           mailbox_proved, idle_ms, max_ms, created_at, authenticated_at, last_used_at, expires_at)
-         values ($1, $2, $3, $4, 3, '{pwd}', false, false, 1, 1, $5, $5, $5, $6)`,
+           idle_ms, max_ms, created_at, authenticated_at, last_used_at, expires_at)
+         values ($1, $2, $3, $4, 3, '{pwd}', false, 1, 1, $5, $5, $5, $6)`,
         [
           bound.sessionId,
           bound.tenantId,

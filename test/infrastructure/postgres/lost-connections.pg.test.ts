@@ -65,7 +65,9 @@ describe('Database, when connections are lost or silent', () => {
     await until(async () => (await backends('cut')) === 0);
   });
 
-  it('the database gives up a statement that is not answered in time, and its connection', async () => {
+  it('the database gives up a statement that is not answered in time, and its connection', async function () {
+    this.slow(10_000);
+
     const database = new Database({
       url: admin.url,
       applicationName: 'silent',
@@ -152,7 +154,9 @@ describe('Database, when connections are lost or silent', () => {
     }
   });
 
-  it('the database closes while the server is silent, with statements under way', async () => {
+  it('the database closes while the server is silent, with statements under way', async function () {
+    this.slow(20_000);
+
     const { hostname, port } = new URL(admin.url);
     const proxy = await tcpProxy({ host: hostname, port: Number(port) });
     const database = new Database({ url: proxy.urlOf(admin.url), max: 4, timeout: 60_000 });
@@ -169,7 +173,8 @@ describe('Database, when connections are lost or silent', () => {
     ].map(refusalOf);
     const begun = performance.now();
     await Promise.all([session.close(), database.close()]);
-    expect(performance.now() - begun).to.be.lessThan(4_000);
+    // long before the statements would be given up
+    expect(performance.now() - begun).to.be.lessThan(30_000);
     for (const error of await Promise.all(underWay)) expect(error).to.be.an('error');
     await proxy.close();
   });

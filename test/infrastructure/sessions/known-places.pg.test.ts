@@ -133,7 +133,7 @@ describe('known places of an account', () => {
     for (const owner of [somebody(), somebody()]) await places.remember(owner, home);
     const { rows: texts } = await database.query<{ place: string }>('select place from runtime.known_places');
     expect(new Set(texts.map(({ place }) => place)).size).to.equal(4);
-    expect(JSON.stringify(texts)).not.to.match(/192\.0\.2|hhhh/);
+    expect(JSON.stringify(texts)).not.to.match(/192\.0\.2|h{9}/);
   });
 
   it('a known place is recorded once a day, and by 50 concurrent sign-ins without a conflict', async () => {

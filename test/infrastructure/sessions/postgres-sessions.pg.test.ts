@@ -87,7 +87,7 @@ describe('sessions in PostgreSQL', () => {
     generation: 0,
     amr: ['pwd'] as const,
     remembered: false,
-    mailboxProved: false,
+    provedMailbox: null,
     authenticatedAt: world.clock.now,
     lifetime: sessionLifetime(defaultSettings),
     ip: '192.0.2.77',
@@ -218,9 +218,9 @@ describe('sessions in PostgreSQL', () => {
   it('sessions in PostgreSQL are swept by the thousand, by several processes at once', async () => {
     await world.database.query(
       `insert into runtime.sessions
-         (session_id, tenant_id, user_id, secret_hash, generation, amr, remembered, mailbox_proved, idle_ms, max_ms,
+         (session_id, tenant_id, user_id, secret_hash, generation, amr, remembered, idle_ms, max_ms,
           created_at, authenticated_at, last_used_at, expires_at)
-       select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), sha256(n::text::bytea), 0, '{}', false, false, 1, 1,
+       select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), sha256(n::text::bytea), 0, '{}', false, 1, 1,
               now(), now(), now(), $1
        from generate_series(1, 3500) n`,
       [new Date(world.clock.now).toISOString()],

@@ -21,8 +21,6 @@ import { type TokenDatabase, ISSUER, tokenDatabase } from './token-database.js';
 
 const HOST = 'keys.partner.test';
 const MINUTE = 60_000;
-/** With nothing on this machine being busy: far from the five seconds of a silent host. */
-const AT_ONCE_MS = 2_000;
 
 interface Key {
   readonly jwk: JWK;
@@ -219,29 +217,29 @@ describe('the keys that clients publish', () => {
     expect(faults).to.deep.equal([]);
   });
 
-  it('a host that is silent, or slow without an end, is left after five seconds, and holds up nobody else', async () => {
+  it('a host that is silent, or slow without an end, is left after five seconds, and holds up nobody else', async function () {
+    this.slow(20_000);
+
     const slow = [newClient(), newClient()] as const;
     pages.set(slow[0].path, () => undefined);
     pages.set(slow[1].path, repeating('HTTP/1.1 200 x\r\nContent-Length: 9000\r\n\r\n', ' ', 100));
     const keySets = process();
     const startedAt = performance.now();
-    const waiting = slow.map(({ client }) => accepts(client, first, keySets));
+    let isOver = false;
+    const waiting = Promise.all(slow.map(({ client }) => accepts(client, first, keySets))).finally(
+      () => (isOver = true),
+    );
     while (slow.some(({ path }) => asked(path) === 0)) await new Promise(setImmediate);
     for (let time = 0; time < 3; time += 1) {
       const { client, path } = newClient();
       publish(path, first!);
-      const before = performance.now();
       expect(await accepts(client, first, keySets)).to.equal(true);
-      expect(performance.now() - before).to.be.lessThan(AT_ONCE_MS);
+      expect(isOver).to.equal(false);
     }
-    expect(await Promise.all(waiting)).to.deep.equal([false, false]);
-    expect(performance.now() - startedAt)
-      .to.be.greaterThan(4_500)
-      .and.lessThan(9_000);
+    expect(await waiting).to.deep.equal([false, false]);
+    expect(performance.now() - startedAt).to.be.greaterThan(4_500);
     expect(faults).to.deep.equal(['timeout', 'timeout']);
-    const again = performance.now();
     expect(await accepts(slow[0].client, first, keySets)).to.equal(false);
-    expect(performance.now() - again).to.be.lessThan(AT_ONCE_MS);
     expect(asked(slow[0].path)).to.equal(1);
   });
 

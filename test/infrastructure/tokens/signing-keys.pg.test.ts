@@ -44,7 +44,9 @@ describe('signing keys', () => {
     expect(payload).to.include({ sub: 'somebody', iss: ISSUER });
   });
 
-  it('a token is verified in every respect but its signature each time, however often it was verified', async () => {
+  it('a token is verified in every respect but its signature each time, however often it was verified', async function () {
+    this.slow(10_000);
+
     const signed = await token();
     for (let n = 0; n < 2; n++) {
       expect(await keys.verify('at+jwt', signed)).to.include({ sub: 'somebody' });
@@ -78,7 +80,7 @@ describe('signing keys', () => {
       'select * from runtime.signing_keys',
     );
     for (const { sealed, public_jwk: publicJwk } of rows) {
-      expect(sealed.toString('latin1')).to.not.match(/"d"|"p"|"q"/);
+      expect(sealed.toString('latin1')).to.not.match(/"(d|p|q)":"/);
       expect(publicJwk).to.not.match(/"(d|p|q|dp|dq|qi)":/);
     }
   });
@@ -176,7 +178,9 @@ describe('signing keys', () => {
       expect(kidOf(await token())).to.not.equal(kidOf(before));
     });
 
-    it('during a rotation each token verifies in both processes, whichever signed it', async () => {
+    it('during a rotation each token verifies in both processes, whichever signed it', async function () {
+      this.slow(10_000);
+
       const processes = [tokens.process({ refreshMs: 20 }), tokens.process({ refreshMs: 20 })] as const;
       await token(processes[0]);
       await keys.maintain();
@@ -237,7 +241,8 @@ describe('signing keys', () => {
       const [first] = await rotator.list();
       expect(Date.parse(first!.activatesAt)).to.be.at.least(tokens.clock.time + 2_000);
       // the other process may not have read them anew so far, and still nothing is signed
-      if (performance.now() - begun < 1_500) expect(await publishedKids(other)).to.deep.equal(stale);
+      const still = await publishedKids(other);
+      if (performance.now() - begun < 2_000) expect(still).to.deep.equal(stale);
       expect(await Promise.race([signing, Promise.resolve('waiting')])).to.equal('waiting');
       tokens.clock.time = Date.parse(first!.activatesAt);
       const signed = await signing;

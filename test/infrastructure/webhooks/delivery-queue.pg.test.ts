@@ -415,7 +415,7 @@ describe('the queue of deliveries', () => {
     fc.record({
       kind: fc.constant('end' as const),
       which: fc.nat(20),
-      ok: fc.constantFrom(true, false, false),
+      end: fc.constantFrom('succeeded' as const, 'failed' as const, 'failed' as const, 'postponed' as const),
     }),
     fc.constant({ kind: 'recover' as const }),
     fc.record({ kind: fc.constant('pass' as const), ms: fc.constantFrom(1, 1_000, 5_000, 30_000) }),
@@ -449,9 +449,10 @@ describe('the queue of deliveries', () => {
             for (const [id, delivery] of model) model.set(id, interruptAttempt(delivery, now));
           } else if (claims.length > 0) {
             const delivery = claims[command.which % claims.length]!;
-            await small.record([{ delivery, ...(command.ok ? well : bad) }]);
-            const end = command.ok ? 'succeeded' : 'failed';
-            const ended = { token: delivery.attemptId, end, most: 3 } as const;
+            await small.record([
+              { delivery, ...(command.end === 'succeeded' ? well : bad), end: command.end },
+            ]);
+            const ended = { token: delivery.attemptId, end: command.end, most: 3 };
             model.set(delivery.deliveryId, endAttempt(model.get(delivery.deliveryId)!, ended, schedule, now));
           }
           for (const [id, { status, attempts, ...rest }] of model) {

@@ -7,6 +7,7 @@ import type { DeliverySender } from '../../../application/ports/webhooks/deliver
 import { userSubject } from '../../../application/ports/events/subject-keys.js';
 import { uuids } from '../../../infrastructure/crypto/ids.js';
 import { addressPolicy } from '../../../infrastructure/webhooks/address-policy.js';
+import { addressLimit } from '../../../infrastructure/webhooks/address-limit.js';
 import { httpSender } from '../../../infrastructure/webhooks/http-sender.js';
 import { dnsResolver } from '../../../infrastructure/webhooks/listener-resolver.js';
 import { postgresDeliveryQueue } from '../../../infrastructure/webhooks/postgres-delivery-queue.js';
@@ -53,6 +54,7 @@ describe('the sender of deliveries', () => {
           return world.secrets.open(ids);
         },
       },
+      admit: addressLimit({ database: world.database }),
       timeoutMs,
       version: '1.2.3',
       now: () => SIGNED_AT * 1_000 + 999,
@@ -200,7 +202,7 @@ describe('the sender of deliveries', () => {
       const [delivery] = await claimed(to, userId === undefined ? {} : { userId });
       const report = await sender.send(delivery!);
       expect(report).to.include({ end: 'failed', fault: 'http_status', statusCode: 503 });
-      expect(Buffer.from(report.snippet!).includes('Ada')).to.equal(false);
+      expect(Buffer.from(report.snippet!).includes('come back')).to.equal(false);
       const subject = bodySubject(to.tenantId, userId ?? null);
       const keySet = await world.keys.forOpening([subject]);
       const opened = keySet.openBytes(

@@ -3,6 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import Stripe from 'stripe';
 import type { DeliverySender } from '../../../application/ports/webhooks/delivery-sender.js';
 import { addressPolicy } from '../../../infrastructure/webhooks/address-policy.js';
+import { addressLimit } from '../../../infrastructure/webhooks/address-limit.js';
 import { httpSender } from '../../../infrastructure/webhooks/http-sender.js';
 import { dnsResolver } from '../../../infrastructure/webhooks/listener-resolver.js';
 import { postgresDeliveryQueue } from '../../../infrastructure/webhooks/postgres-delivery-queue.js';
@@ -29,6 +30,7 @@ describe('libraries that verify deliveries', () => {
       guard: { policy: addressPolicy(['127.0.0.0/8']), resolve: dnsResolver() },
       keys: world.keys,
       secrets: world.secrets,
+      admit: addressLimit({ database: world.database }),
       timeoutMs: 1_000,
       version: '1.2.3',
       now: Date.now,

@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
+import { auditStream } from '../../../application/audit/audit-streams.js';
 import { scopes } from '../../../domain/api-key/scopes.js';
+import { PLATFORM_TENANT } from '../../../domain/shared/stream-name.js';
 import { Database } from '../../../infrastructure/postgres/database.js';
+import { openTool } from '../../../interfaces/cli/tool.js';
+import { readConfig } from '../../../interfaces/config.js';
 import { takeLease } from '../../../projections/runner/lease.js';
 import { until } from '../../support/run/until.js';
 import { type SwappedDouble, swappedDouble } from '../../support/eventstoredb/swapped-double.js';
@@ -151,6 +155,15 @@ for (const [name, open] of Object.entries(engines))
       Number(
         (await database.query<{ count: bigint }>(`select count(*) from ${query}`, values)).rows[0]!.count,
       );
+    const actsOnHost = async (): Promise<readonly unknown[]> => {
+      const tool = await openTool(readConfig(env), () => undefined);
+      try {
+        const acts = await tool.app.events.load(auditStream(PLATFORM_TENANT));
+        return acts.filter(({ event }) => event.type === 'OperatorActed').map(({ event }) => event.data);
+      } finally {
+        await tool.close();
+      }
+    };
     /** Until every follower of the log is where core is. */
     const settled = (): Promise<void> =>
       until(async () => {
@@ -236,7 +249,10 @@ for (const [name, open] of Object.entries(engines))
         /^tessera: no service may run meanwhile, but a process has the duty mail-outbox/,
       );
 
-      const { code, stdout, stderr } = await tesseraHere([...rebuild, '--json'], env);
+      const blank = await tesseraHere([...rebuild, '--reason', ' '], env);
+      expect(blank.code, blank.stderr).to.equal(1);
+      const given = ['--reason', 'The disk was lost', '--json'];
+      const { code, stdout, stderr } = await tesseraHere([...rebuild, ...given], env);
       expect([code, stderr]).to.deep.equal([0, '']);
       const told = JSON.parse(stdout) as Record<string, unknown>;
       expect(Number(told['events'])).to.be.greaterThan(4);
@@ -244,6 +260,9 @@ for (const [name, open] of Object.entries(engines))
       expect(Date.parse(String(told['from']))).to.be.at.most(Date.parse(String(told['to'])));
       expect(told['removed']).to.include({ keys: 1, erasuresToRepeat: 1, auditHeads: 1 });
       await expectBroughtBack(lived);
+      expect(await actsOnHost()).to.deep.equal([
+        { operation: 'acceptRestoredLog', actedOn: PLATFORM_TENANT, reason: 'The disk was lost' },
+      ]);
       await stop();
       const again = await tesseraHere(rebuild, env);
       expect(again.code).to.equal(1);

@@ -67,7 +67,7 @@ describe('acts of the operator of the host', () => {
     expect(await acts()).to.deep.equal([
       act('lockTenant', 'Unpaid'),
       act('unlockTenant', 'Paid'),
-      act('recoverOwner', 'Lost the phone'),
+      act('recoverOwnerAtOnce', 'Lost the phone'),
       act('exportTenant', 'Export on the host'),
       act('exportTenantWithHashes', 'Moves away'),
       act('requestTenantDeletion', 'Ended'),

@@ -70,7 +70,9 @@ describe('a service that is stopped while it starts', () => {
     ],
   ];
   for (const [what, hold, until] of waits) {
-    it(`a service that is stopped while ${what} ends, and continues at the next start`, async () => {
+    it(`a service that is stopped while ${what} ends, and continues at the next start`, async function () {
+      this.slow(30_000);
+
       const other = await hold();
       const stopping = new AbortController();
       const starting = start(stopping.signal);

@@ -77,7 +77,9 @@ describe('the first sign-in of somebody who was invited and needs a second facto
   };
 
   for (const [way, arrive] of Object.entries(ways))
-    it(`nobody is mailed about a new device when the person ${way}, but at the next one, once a day`, async () => {
+    it(`nobody is mailed about a new device when the person ${way}, but at the next one, once a day`, async function () {
+      this.slow(20_000);
+
       const email = `invited-${++people}@acme.test`;
       const { record } = await createUser(oidc.runtime.app, command(), { email });
       const first = oidc.browser();

@@ -104,7 +104,9 @@ describe('journeys without script, by the links and codes of real mails', () => 
     expect(answer.get('code')).to.match(/^[\w-]{43}$/);
   });
 
-  it('an invited user chooses a password, and a user with a generated one changes it', async () => {
+  it('an invited user chooses a password, and a user with a generated one changes it', async function () {
+    this.slow(10_000);
+
     const email = 'grace@acme.test';
     const created = await api('POST', '/api/users', { email, firstName: 'Grace' });
     expect(created.status).to.equal(201);
@@ -171,7 +173,9 @@ describe('journeys without script, by the links and codes of real mails', () => 
     expect(heading(await follow(lost, 'Go to your account'))).to.equal('Sign in');
   });
 
-  it('a mailed code is typed, leads on with the authorization request, and is nowhere but in its mail', async () => {
+  it('a mailed code is typed, leads on with the authorization request, and is nowhere but in its mail', async function () {
+    this.slow(30_000);
+
     const lin = { email: 'lin@acme.test', password: own };
     const { record } = await createUser(oidc.runtime.app, inAcme(), lin);
     const userId = record.id;
@@ -196,7 +200,9 @@ describe('journeys without script, by the links and codes of real mails', () => 
     return browser.post(action, { ...hidden });
   };
 
-  it('a sign-up goes on by the link of the mail in another browser, which the first one does not follow, and its code is nowhere but in its mail', async () => {
+  it('a sign-up goes on by the link of the mail in another browser, which the first one does not follow, and its code is nowhere but in its mail', async function () {
+    this.slow(10_000);
+
     const asked = await goto(authorizeUrl(oidc, pkce(), { prompt: 'create' }));
     expect(heading(await browser.submit(asked, { email: 'joan@acme.test' }))).to.equal('Check your email');
     const mail = readMail(await mails.take('sign-up', 'joan@acme.test'));

@@ -304,7 +304,7 @@ describeInBrowser('passkeys in a browser', (browser, violations) => {
       clientId: null,
       asked: anyAssurance,
       amr: ['pwd'],
-      mailboxProved: true,
+      provedMailbox: 0,
       authenticatedAt: app.clock.now(),
     });
     const { page, complaints } = await tab();

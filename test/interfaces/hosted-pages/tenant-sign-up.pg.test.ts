@@ -180,7 +180,9 @@ describe('the pages of the sign-up of a tenant', () => {
     expect(Number(header(last, 'retry-after'))).to.be.within(1, 60);
   });
 
-  it('of fifty forms with one slug, sent at once, one creates the tenant, and all others say that it is taken', async () => {
+  it('of fifty forms with one slug, sent at once, one creates the tenant, and all others say that it is taken', async function () {
+    this.slow(20_000);
+
     const browsers = await Promise.all(
       Array.from({ length: 50 }, (_, n) => provedBrowser(`p${n}@race${n}.test`)),
     );

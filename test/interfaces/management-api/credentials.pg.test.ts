@@ -77,7 +77,9 @@ describe('credentials on PostgreSQL', () => {
 });
 
 describe('rate limits of two services on one database', () => {
-  it('two services on one database together exceed a rate limit by at most 10 %', async () => {
+  it('two services on one database together exceed a rate limit by at most 10 %', async function () {
+    this.slow(20_000);
+
     const LIMIT = 60;
     const env = { RATE_LIMIT_PER_MINUTE: String(LIMIT), RATE_LIMIT_IP_PER_MINUTE: String(LIMIT) };
     const api = await serviceApi(env);

@@ -85,7 +85,9 @@ export function deliveriesSuite(start: () => Promise<ApiUnderTest>): void {
     expect(one.json['status']).to.be.oneOf(open);
   });
 
-  it('deliveries are filtered by status, kind and time, and listed in pages', async () => {
+  it('deliveries are filtered by status, kind and time, and listed in pages', async function () {
+    this.slow(10_000);
+
     const id = await user('a@example.com');
     const [first] = await list();
     await user('b@example.com');
@@ -217,7 +219,9 @@ export function deliveriesSuite(start: () => Promise<ApiUnderTest>): void {
       expect(refused(reply)).to.deep.equal([409, 'webhook_inactive']);
   });
 
-  it('a delivery about a user is redelivered for callers who may read users only', async () => {
+  it('a delivery about a user is redelivered for callers who may read users only', async function () {
+    this.slow(10_000);
+
     await user('a@example.com');
     const [first] = await list();
     await service.settleDelivery(first!.id, 'failed');

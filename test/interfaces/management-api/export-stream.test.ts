@@ -187,9 +187,12 @@ describe('an export on its way', () => {
     expect(late.map(({ statusCode }) => statusCode)).to.deep.equal([503, 503, 503, 503]);
     for (const response of late) response.resume();
     settle = () => Promise.resolve(true);
-    expect((await answer()).resume().statusCode).to.equal(409);
-    goOn();
     let status = 0;
+    // 503 where the machine had no time for it
+    do status = (await answer()).resume().statusCode!;
+    while (status === 503);
+    expect(status).to.equal(409);
+    goOn();
     for (let tries = 0; tries < 100 && status !== 200; tries++) {
       status = (await answer()).resume().statusCode!;
       await pause(SOON_MS);

@@ -40,7 +40,7 @@ async function inhabit(service: ApiUnderTest): Promise<Inhabited> {
     generation: 0,
     amr: ['pwd'],
     remembered: false,
-    mailboxProved: false,
+    provedMailbox: null,
     authenticatedAt: service.app.clock.now(),
     lifetime: sessionLifetime(defaultSettings),
     ip: null,

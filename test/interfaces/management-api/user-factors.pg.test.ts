@@ -81,7 +81,9 @@ describe('the factors of a user at the Management API', () => {
       expect(reply.text).not.to.contain(String(secret));
   });
 
-  it('the record and the list of users say alike which factors there are', async () => {
+  it('the record and the list of users say alike which factors there are', async function () {
+    this.slow(10_000);
+
     const none = { mfaEnabled: false, mfaRequired: false, mfaMethods: [], passkeyCount: 0 };
     const totp = { ...none, mfaEnabled: true, mfaMethods: ['totp'] };
     const passkey = { ...none, mfaMethods: ['passkey'], passkeyCount: 1 };
@@ -183,7 +185,9 @@ describe('the factors of a user at the Management API', () => {
     expect(await listed(other)).to.deep.equal(before);
   });
 
-  it('50 resets at once remove each factor once, end sessions, grants and remembered devices, and open the password', async () => {
+  it('50 resets at once remove each factor once, end sessions, grants and remembered devices, and open the password', async function () {
+    this.slow(10_000);
+
     const person = await someone();
     const { userId, email, password } = person;
     const agent = oidc.browser();

@@ -292,7 +292,9 @@ describe('the metadata of discovery', () => {
     service_documentation: () => reaches(told('service_documentation')),
   });
 
-  it('each value of the metadata works in a request that uses it', async () => {
+  it('each value of the metadata works in a request that uses it', async function () {
+    this.slow(20_000);
+
     const failures: string[] = [];
     const steps = walk(party.published.metadata, drivers());
     expect(steps.length).to.be.greaterThan(60);

@@ -31,7 +31,9 @@ const essential = (...values: readonly string[]): Changes => ({
 });
 let people = 0;
 
-describe('the strength of a session that a request or the policy asks for', () => {
+describe('the strength of a session that a request or the policy asks for', function () {
+  this.slow(30_000);
+
   let oidc: OidcService;
   let party: RelyingParty;
   let browser: UserAgent;
@@ -191,7 +193,9 @@ describe('the strength of a session that a request or the policy asks for', () =
       expect(path(visit)).to.equal('/account');
     };
 
-    it('a password takes the second factor from a session that had one, with the same id', async () => {
+    it('a password takes the second factor from a session that had one, with the same id', async function () {
+      this.slow(10_000);
+
       await typeAgain();
       const { claims } = await tokensOf(party, await asks({ prompt: 'none' }));
       expect(claims).to.deep.include({ acr: 'urn:tessera:pwd', amr: ['pwd'], sid: before.claims['sid'] });
@@ -207,7 +211,9 @@ describe('the strength of a session that a request or the policy asks for', () =
       });
     });
 
-    it('the code is asked for where the application asks for a new sign-in', async () => {
+    it('the code is asked for where the application asks for a new sign-in', async function () {
+      this.slow(20_000);
+
       for (const changes of [{ prompt: 'login' }, { max_age: '0' }, mfa]) {
         await typeAgain();
         oidc.clock.advance(2_000);
@@ -216,7 +222,9 @@ describe('the strength of a session that a request or the policy asks for', () =
       }
     });
 
-    it('its session does not meet the policy for administrators, from the moment that the user is one', async () => {
+    it('its session does not meet the policy for administrators, from the moment that the user is one', async function () {
+      this.slow(20_000);
+
       await set({ mfa: 'required' });
       await typeAgain();
       expect((await asks({ prompt: 'none' })).visit.location).to.contain('code=');

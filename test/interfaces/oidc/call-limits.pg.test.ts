@@ -246,7 +246,9 @@ describe('calls by access token and by clients', () => {
     expect(await bearing(known.accessToken)).to.deep.equal({ status: 429, limit: ADDRESS_LIMIT, left: 0 });
   });
 
-  it('a caller above its own limit is not remembered as authenticated, so that it displaces no other caller', async () => {
+  it('a caller above its own limit is not remembered as authenticated, so that it displaces no other caller', async function () {
+    this.slow(10_000);
+
     await registerPortalClient(oidc, 'acme', 'own-portal');
     const agent = oidc.browser();
     const portal = { ...party, clientId: 'own-portal' };

@@ -12,6 +12,25 @@ interface Cookie {
   readonly attributes: readonly string[];
 }
 
+const RANDOM = /^[\w-]{43}$/;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/**
+ * What each cookie may hold, whole: an address, a name or a tenant's slug fits in none of them. The one exception is what was
+ * typed in this browser, for the next form that asks for it, until the sign-in is complete.
+ */
+const shapes: Readonly<Record<string, RegExp>> = {
+  tessera_browser: RANDOM,
+  tessera_tenant: UUID,
+  tessera_form: RANDOM,
+  tessera_session: RANDOM,
+  tessera_known: RANDOM,
+  tessera_sso: RANDOM,
+  tessera_password_reset: /^x{43}$/,
+  tessera_finished: /^[\w-]{43}\.web$/,
+  tessera_last_language: /^en$/,
+  tessera_typed_email: new RegExp(`^${Buffer.from(ada.email).toString('base64url')}\\.[\\w-]{43}$`),
+};
+
 /** OWASP ASVS, 3.4: no script reads a cookie of ours, no other host gets one, and no form of another site brings one. */
 for (const [how, base, tenant] of [
   ['https', 'https://id.acme.test', 'https://{tenant}.id.acme.test'],
@@ -91,13 +110,22 @@ for (const [how, base, tenant] of [
       }
     });
 
-    it(`cookies by ${how} hold random values only, and that of a session lasts two weeks at most`, () => {
+    it(`cookies by ${how} hold random values, ids and what this browser sent, and nothing else`, () => {
+      for (const { name, value, attributes } of all()) {
+        const [, base = '', id] = /^(?:__Host-)?(\w+?)(?:_([0-9a-f-]{36}))?$/.exec(name) ?? [];
+        expect(Object.keys(shapes), name).to.include(base);
+        expect(id !== undefined, name).to.equal(base === 'tessera_sso');
+        if (value === '') expect(attributes, name).to.include('max-age=0');
+        else expect(decodeURIComponent(value), name).to.match(shapes[base]!);
+      }
+      expect(new Set(all().map(({ name }) => name))).to.have.property('size', Object.keys(shapes).length);
+    });
+
+    it(`cookies by ${how} of a session last two weeks at most, and those of a form no longer than the browser`, () => {
       const session = all().filter(({ name }) => name === fullName('tessera_session'));
-      expect(session[0]!.value).to.match(/^[\w-]{43}$/);
       expect(session[0]!.attributes).to.include(`max-age=${14 * 24 * 60 * 60}`);
       const form = all().find(({ name }) => name === fullName('tessera_form'))!;
       expect(form.attributes.join()).not.to.contain('max-age');
-      for (const { value, name } of all()) expect(decodeURIComponent(value), name).not.to.match(/ada|acme/i);
     });
 
     it(`cookies by ${how} of a session are set when it begins, and deleted with the same attributes when it ends`, () => {

@@ -157,7 +157,9 @@ describe('the end of a session', () => {
     await isSignedOut();
   });
 
-  it('without hint and client, the end of a session redirects neither to an address of other clients nor to an unregistered one', async () => {
+  it('without hint and client, the end of a session redirects neither to an address of other clients nor to an unregistered one', async function () {
+    this.slow(20_000);
+
     await oidc.register('acme', { clientId: 'aside', postLogoutRedirectUris: ['https://aside.acme.test/'] });
     for (const post_logout_redirect_uri of [
       'https://aside.acme.test/',
@@ -223,7 +225,9 @@ describe('the end of a session', () => {
   });
 
   // the last one: it takes away the keys
-  it('the end of a session asks first when the key of the hint is gone, and then redirects for a named client only', async () => {
+  it('the end of a session asks first when the key of the hint is gone, and then redirects for a named client only', async function () {
+    this.slow(10_000);
+
     await oidc.runtime.signingKeys.rotate({ emergency: true });
     // the service forgets them within two seconds, and with them every token
     await until(async () => (await userinfo(party, tokens.accessToken)).status === 401);

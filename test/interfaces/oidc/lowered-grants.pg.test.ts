@@ -58,7 +58,9 @@ describe('what applications were granted in a session that is lowered', () => {
   const acrOf = async ({ access }: Tokens): Promise<unknown> =>
     (await introspect(oidc, access, 'watcher')).json['acr'];
 
-  it('renewed backup codes lower tokens, refresh tokens and codes of other sessions, and leave those of the own one', async () => {
+  it('renewed backup codes lower tokens, refresh tokens and codes of other sessions, and leave those of the own one', async function () {
+    this.slow(30_000);
+
     const own = await obtainTokens(oidc, { agent: await strong(), who, client });
     const thief = await strong();
     const stolen = await obtainTokens(oidc, { agent: thief, who, client });

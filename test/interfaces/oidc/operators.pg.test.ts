@@ -101,7 +101,9 @@ describe('the tokens of operators', () => {
     );
   };
 
-  it('a token for a tenant reads by a live access alone, is refreshed for the same tenant, and ends with the access', async () => {
+  it('a token for a tenant reads by a live access alone, is refreshed for the same tenant, and ends with the access', async function () {
+    this.slow(10_000);
+
     const { app } = oidc.runtime;
     const { id } = await operator();
     const tokens = await byPasskey(id, { tenant: acme });
@@ -163,7 +165,9 @@ describe('the tokens of operators', () => {
       else expect(answered(visit).get('error')).to.equal('invalid_request');
     });
 
-  it('writes ask for a passkey: a password with a code of an app gets the step-up answer, and a passkey gets through', async () => {
+  it('writes ask for a passkey: a password with a code of an app gets the step-up answer, and a passkey gets through', async function () {
+    this.slow(10_000);
+
     const { app } = oidc.runtime;
     const { id, email } = await operator();
     const { secret } = await addTotp(app, PLATFORM_TENANT, id);

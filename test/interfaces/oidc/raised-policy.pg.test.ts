@@ -121,7 +121,9 @@ describe('tokens, sessions and codes of a password after two factors are require
   };
 
   for (const [index, { what, isAdmin, settings, happen }] of raises.entries())
-    it(`where ${what}, the Management API and the next authorization ask for them, and nothing else ends`, async () => {
+    it(`where ${what}, the Management API and the next authorization ask for them, and nothing else ends`, async function () {
+      this.slow(20_000);
+
       await set(settings);
       const { userId, who, agent, bound, offline, codes } = await subject(
         `raised-${index}@acme.test`,

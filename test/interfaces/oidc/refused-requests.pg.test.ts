@@ -58,7 +58,7 @@ describe('a request of an application that cannot be answered to it', () => {
       .and.to.contain('help@acme.test')
       .and.to.contain(`href="http://acme.localhost:${oidc.port}/account"`);
     // CSS of the tenant's own has no place at the service's own host
-    expect(visit.body).not.to.contain('7deg');
+    expect(visit.body).not.to.contain('rotate: 7deg');
     expect(visit.headers['content-security-policy']).to.contain(`http://acme.localhost:${oidc.port}`);
     const reference = referenceIn(visit);
     expect(logged(reference)).to.include({

@@ -54,7 +54,9 @@ describe('prompts, ages and sessions', () => {
     expect(await silently({}, partner)).to.equal('code 43');
   });
 
-  it('prompt=none never asks for an account: a browser has one, of the user who signed in last', async () => {
+  it('prompt=none never asks for an account: a browser has one, of the user who signed in last', async function () {
+    this.slow(10_000);
+
     const ofAda = await tokensOf(party, await askAndSignIn(party, agent));
     const ofBo = await tokensOf(party, await signIn(agent, await ask(party, agent, { prompt: 'login' }), bo));
     const { sub } = (await tokensOf(party, await ask(party, agent, { prompt: 'none' }))).claims;
@@ -64,7 +66,9 @@ describe('prompts, ages and sessions', () => {
     expect(await silently({ prompt: 'none select_account' })).to.equal('invalid_request');
   });
 
-  it('prompt=login cannot be completed without the password', async () => {
+  it('prompt=login cannot be completed without the password', async function () {
+    this.slow(20_000);
+
     await askAndSignIn(party, agent);
     const again = await ask(party, agent, { prompt: 'login' });
     expect(isSignInForm(again.visit)).to.equal(true);
@@ -200,7 +204,9 @@ describe('prompts, ages and sessions', () => {
     expect(await own()).to.deep.include({ clients: ['poster'] });
   });
 
-  it('a session ends after 24 hours without use, and after 14 days', async () => {
+  it('a session ends after 24 hours without use, and after 14 days', async function () {
+    this.slow(20_000);
+
     await askAndSignIn(party, agent);
     oidc.clock.advance(DAY - HOUR);
     expect(await silently()).to.equal('code 43');

@@ -37,7 +37,9 @@ export function silentSignInMatrix(isChosen: Chosen): void {
     after(() => oidc.close());
 
     for (const state of states)
-      it(`the issuer’s host decides like the tenant’s host in every case, for a session whose user is: ${state}`, async () => {
+      it(`the issuer’s host decides like the tenant’s host in every case, for a session whose user is: ${state}`, async function () {
+        this.slow(120_000);
+
         const agent = oidc.browser();
         const partner = { ...party, clientId: 'partner' };
         const { app } = oidc.runtime;

@@ -273,7 +273,9 @@ describe('tokens, sessions and codes after a change', () => {
     });
   }
 
-  it('a user who is locked out keeps their sessions, tokens and codes, and only passwords are refused', async () => {
+  it('a user who is locked out keeps their sessions, tokens and codes, and only passwords are refused', async function () {
+    this.slow(20_000);
+
     const one = await subject('locked-out', 'acme');
     const device = softAuthenticator(`http://acme.localhost:${oidc.port}`);
     await givePasskey(oidc.runtime.app, oidc.tenantIds['acme']!, one.userId, device);

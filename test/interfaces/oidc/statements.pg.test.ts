@@ -45,7 +45,9 @@ describe('the statements of a sign-in', () => {
     expect(synchronousCommits).to.be.within(1, 2);
   });
 
-  it('a sign-in by a password takes eighteen statements at most', async () => {
+  it('a sign-in by a password takes eighteen statements at most', async function () {
+    this.slow(20_000);
+
     const { statements, synchronousCommits } = await fewest(() => oidc.browser());
     expect(statements).to.be.within(1, 18);
     expect(synchronousCommits).to.be.within(1, 5);

@@ -119,7 +119,9 @@ describe('userinfo', () => {
     expect((await post(party, 'token', { ...refresh, scope: 'openid' })).status).to.equal(200);
   });
 
-  it('userinfo returns nothing once the user is deleted or the token has expired', async () => {
+  it('userinfo returns nothing once the user is deleted or the token has expired', async function () {
+    this.slow(10_000);
+
     const eve = { email: 'eve@acme.test', password: 'a-password-of-eve-5' };
     const command = () => systemCommand({ tenantId: oidc.tenantIds['acme']! });
     const { record } = await createUser(oidc.runtime.app, command(), eve);

@@ -29,7 +29,9 @@ describe('access that a user withdraws from an application', () => {
     return agent.follow(await agent.post(path(), { csrf: form?.hidden['csrf'] ?? '', client }));
   };
 
-  it('a withdrawal ends tokens, refresh tokens and codes of the application, also of offline access', async () => {
+  it('a withdrawal ends tokens, refresh tokens and codes of the application, also of offline access', async function () {
+    this.slow(10_000);
+
     await oidc.register('acme', { clientId: 'other' });
     const kept = await obtainTokens(oidc, { agent, client: 'other' });
     const offline = await obtainTokens(oidc, { agent, scope: 'openid offline_access' });
@@ -79,7 +81,9 @@ describe('access that a user withdraws from an application', () => {
     expect([again.location, again.body.includes('Allow')]).to.deep.equal([null, true]);
   });
 
-  it('of fifty refreshes at the time of a withdrawal none is valid afterwards', async () => {
+  it('of fifty refreshes at the time of a withdrawal none is valid afterwards', async function () {
+    this.slow(30_000);
+
     const all = await Promise.all(
       Array.from({ length: 5 }, () => obtainTokens(oidc, { agent, scope: 'openid offline_access' })),
     );

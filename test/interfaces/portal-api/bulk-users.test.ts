@@ -210,7 +210,9 @@ describe('a bulk act on users', () => {
     expect(other.status).to.equal(422);
   });
 
-  it('ends well defined when fifty of the same race each other', async () => {
+  it('ends well defined when fifty of the same race each other', async function () {
+    this.slow(10_000);
+
     const owners = [await person('owner'), await person('owner'), await person('owner')];
     const ids = [...(await people(5)), ...owners];
     const replies = await Promise.all(

@@ -47,7 +47,9 @@ describe("the OpenAPI document of the portal's API", () => {
       }
   });
 
-  it('the documents allow no cursor of any text, half a try or a day that does not exist', () => {
+  it('the documents allow no cursor of any text, half a try or a day that does not exist', function () {
+    this.slow(10_000);
+
     const ajv = new Ajv2020({ strict: false });
     addFormats.default(ajv, ['date-time']);
     const refused = (schema: object, values: readonly unknown[]): readonly boolean[] => {
@@ -79,7 +81,9 @@ describe("the OpenAPI document of the portal's API", () => {
     expect(refused(IssueApiKey, days)).to.deep.equal([false, true, true]);
   });
 
-  it("the portal's document and its page are open to everybody, but not to API keys", async () => {
+  it("the portal's document and its page are open to everybody, but not to API keys", async function () {
+    this.slow(20_000);
+
     const json = await service.call('GET', '/portal/openapi.json');
     expect(json.status).to.equal(200);
     expect(json.json).to.have.nested.property('info.title', 'Tessera Portal API');

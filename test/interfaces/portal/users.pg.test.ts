@@ -101,9 +101,10 @@ describe('the list of users', () => {
       const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
       return parts.map((part) => String(part).padStart(2, '0')).join('-');
     };
-    await page.getByLabel('Created until').fill(day(0));
+    const today = day(0);
+    await page.getByLabel('Created until').fill(today);
     await page.getByLabel('Created until').press('Enter');
-    await until(() => parameters()['createdTo'] === day(0));
+    await until(() => parameters()['createdTo'] === today);
     await isShown('Charles Babbage');
     await page.getByLabel('Created from').fill(day(1));
     await page.getByLabel('Created from').press('Enter');

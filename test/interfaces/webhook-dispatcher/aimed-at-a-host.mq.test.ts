@@ -69,6 +69,7 @@ describeWithRabbitMq('deliveries of several tenants that aim at one host', (brok
 
   it('the limit ends for all of them once the host has answered 2xx', async () => {
     status = 200;
+    await world.database.query('delete from runtime.webhook_addresses');
     await world.database.query(
       `update runtime.webhook_hosts set requests = array(select at - interval '1 minute' from unnest(requests) at)`,
     );

@@ -34,8 +34,8 @@ export function inMemoryTransactions(now: () => number): SignInTransactions {
       return Promise.resolve(secret);
     },
     find: (tenantId, secret) => Promise.resolve(live(tenantId, secret)?.transaction ?? null),
-    proved: (tenantId, secret, { amr, mailboxProved, authenticatedAt }) =>
-      Promise.resolve(change(tenantId, secret, { amr, mailboxProved, authenticatedAt })),
+    proved: (tenantId, secret, { amr, provedMailbox, authenticatedAt, generation }) =>
+      Promise.resolve(change(tenantId, secret, { amr, provedMailbox, authenticatedAt, generation })),
     addCode: (tenantId, secret, userId, code) => {
       const own = live(tenantId, secret);
       if (own === undefined) return Promise.resolve(false);
@@ -48,10 +48,10 @@ export function inMemoryTransactions(now: () => number): SignInTransactions {
       }
       return Promise.resolve(change(tenantId, secret, { codes }));
     },
-    proveMailbox: (tenantId, secret, eventId) => {
+    proveMailbox: (tenantId, secret, { eventId, mailbox }) => {
       const isKnown = live(tenantId, secret)?.transaction.codes.some((code) => code.eventId === eventId);
       return Promise.resolve(
-        isKnown === true && change(tenantId, secret, { mailboxProved: true, codes: [] }),
+        isKnown === true && change(tenantId, secret, { provedMailbox: mailbox, codes: [] }),
       );
     },
     attempt: (tenantId, secret) => {

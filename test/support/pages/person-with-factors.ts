@@ -18,16 +18,18 @@ export interface PersonWithFactors {
 
 export type FactorKind = 'totp' | 'passkey';
 
-/** Creates such a user, with these factors. */
+/** Creates such a user, with these factors. `emailVerified`: default false. */
 export async function personWithFactors(
   oidc: OidcService,
   email: string,
   kinds: readonly FactorKind[] = ['totp', 'passkey'],
+  { emailVerified = false } = {},
 ): Promise<PersonWithFactors> {
   const { app } = oidc.runtime;
   const tenantId = oidc.tenantIds['acme']!;
   const password = 'correct horse staple';
-  const { record } = await createUser(app, systemCommand({ tenantId }), { email, password });
+  const input = { email, password, emailVerified };
+  const { record } = await createUser(app, systemCommand({ tenantId }), input);
   const added = kinds.includes('totp') ? await addTotp(app, tenantId, record.id) : null;
   const device = softAuthenticator(app.addresses.tenantHost('acme'));
   if (kinds.includes('passkey')) await givePasskey(app, tenantId, record.id, device);

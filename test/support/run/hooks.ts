@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { config } from 'chai';
 import type { RootHookObject } from 'mocha';
 import { closeTestBrowser } from '../pages/the-browser.js';
 import { closeTestPostgres, temporaryClusterFolder } from '../services/postgres.js';
@@ -12,9 +13,16 @@ if (runFolder) {
   process.env['MALLOC_ARENA_MAX'] ??= '2';
 }
 
-/** Files whose tests start processes, or show pages in a browser, and what such a test may take, in ms. */
-const MANY_PROCESSES = /[/\\]test[/\\]process[/\\]|\.(browser|mq)\.test\.ts$/;
-const MANY_PROCESSES_MS = 30_000;
+// characters of a value that a failure tells; by default too few to see what is wrong
+config.truncateThreshold = 1_000;
+
+/** What a test of some files may take, in ms: by its kind, whatever it does. The first that fits counts. */
+const slowKinds: readonly (readonly [RegExp, ms: number])[] = [
+  // they start processes, or show pages in a browser
+  [/[/\\]test[/\\](process|interfaces[/\\]cli)[/\\]|\.(browser|mq)\.test\.ts$/, 30_000],
+  // they walk through screens of the portal, with a whole service behind
+  [/[/\\]test[/\\]interfaces[/\\]portal[/\\]/, 10_000],
+];
 
 /** Loaded by mocha for every run (.mocharc.mjs): stops servers that the tests share. */
 export async function mochaGlobalTeardown(): Promise<void> {
@@ -34,8 +42,8 @@ export const mochaHooks: RootHookObject = {
   },
   beforeEach(this: Mocha.Context) {
     const begins = this.currentTest;
-    if (begins?.file !== undefined && MANY_PROCESSES.test(begins.file))
-      begins.slow(Math.max(begins.slow(), MANY_PROCESSES_MS));
+    const kind = slowKinds.find(([files]) => files.test(begins?.file ?? ''));
+    if (begins !== undefined && kind !== undefined) begins.slow(Math.max(begins.slow(), kind[1]));
   },
   // what the test left shows itself once its microtasks have run
   afterEach: () => turn(),

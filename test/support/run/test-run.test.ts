@@ -49,6 +49,19 @@ for (const flags of [[], ['--parallel']]) {
       expect(ended.code).to.equal(1);
     });
 
+    it(`a run of the tests tells what failed as the last thing before its counts, once (${how})`, () => {
+      const [, before, block] =
+        /^([^]*)\nwhat failed \(1\):\n([^]*)\n\n4 passed, 1 failed, 1 skipped\n$/.exec(ended.stdout)!;
+      expect(block).to.match(
+        /^\n1\) .*careless\.test\.mjs\n {3}careless loses one\n {5}Uncaught Error: lost\n {5}at .*careless\.test\.mjs/,
+      );
+      expect(before)
+        .to.match(/\ntests above 2 s: 1 /)
+        .and.to.match(/\nmemory of each process/);
+      expect(before).to.match(/\nFAIL careless: .*\n {5}careless loses one: lost\n/);
+      expect(before).not.to.match(/\n\s+at /);
+    });
+
     it(`a run of the tests lists the tests that took more than two seconds (${how})`, () => {
       expect(ended.stdout).to.match(/^tests above 2 s: 1 \(0 of them not marked as slow\)$/m);
       expect(ended.stdout).to.match(/^ +2\.\d s {2}marked {2}late takes its time$/m);
@@ -61,6 +74,64 @@ for (const flags of [[], ['--parallel']]) {
     });
   });
 }
+
+describe('a run of the tests that ends too early', function () {
+  this.slow(20_000);
+  const run = async (flags: readonly string[], bodies: Readonly<Record<string, string>>): Promise<Ended> => {
+    const folder = temporaryFolder('suites');
+    try {
+      const files = Object.entries(bodies).map(([name, body]) => {
+        const file = join(folder, `${name}.test.mjs`);
+        writeFileSync(file, `describe('${name}', () => { ${body} });`);
+        return file;
+      });
+      return await runNode(root, [mocha, ...flags, ...files], { CI: 'true' }).ended;
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  };
+
+  it('a file whose worker is killed is named among what failed', async () => {
+    const { stdout, code } = await run(['--parallel'], {
+      crashing: `it('is killed', () => process.kill(process.pid, 'SIGKILL'));`,
+      quick: suites.quick,
+    });
+    expect(stdout).to.match(/\nwhat failed \(1\):\n\n1\) .*crashing\.test\.mjs\n[^]*\n1 passed, 1 failed\n$/);
+    expect(code).to.equal(1);
+  });
+
+  it('a hook that fails is named with its file, and with what differs', async () => {
+    const { stdout, code } = await run([], {
+      hooked: `const error = Object.assign(new Error('no'), { expected: 'left', actual: 'right', showDiff: true });
+        before(() => { throw error; }); it('is not reached', () => {});`,
+    });
+    expect(stdout).to.match(
+      /\n1\) .*hooked\.test\.mjs\n {3}hooked "before all" hook for "is not reached"\n {5}Error: no\n[^]*-right\n +\+left\n/,
+    );
+    expect(code).to.equal(1);
+  });
+
+  it('a run that is given up tells what has failed so far', async () => {
+    const { stdout } = await run([], {
+      given: `it('fails', () => { throw new Error('first'); });
+        it('takes too long', () => { process.kill(process.pid, 'SIGTERM'); return new Promise(() => setInterval(() => {}, 1_000)); });`,
+    });
+    expect(stdout).to.match(
+      /^The process ended before the tests did, in .*given\.test\.mjs: given takes too long\.$/m,
+    );
+    expect(stdout).to.match(
+      /\n1\) .*given\.test\.mjs\n {3}given fails\n {5}Error: first\n[^]*\n0 passed, 1 failed\n$/,
+    );
+  });
+
+  it('a test that ends the process is named, and the run fails', async () => {
+    const { stdout, code } = await run([], { ending: `it('leaves', () => process.exit(0));` });
+    expect(stdout).to.match(
+      /^The process ended before the tests did, in .*ending\.test\.mjs: ending leaves\.$/m,
+    );
+    expect(code).to.equal(1);
+  });
+});
 
 it('a run that is killed with kill -9 leaves no folder, no profile of its browser and no process', async function () {
   this.slow(20_000);

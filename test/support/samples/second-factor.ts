@@ -11,6 +11,12 @@ import { command } from '../in-memory/in-memory-app.js';
 export const totpCode = (secret: string, at: number): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
 
+/** Returns six digits that such an app shows neither at a time nor within a minute of it: a made-up code is a right one now and then. */
+export function wrongTotpCode(secret: string, at: number): string {
+  const right = [-60_000, -30_000, 0, 30_000, 60_000].map((ahead) => totpCode(secret, at + ahead));
+  return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.includes(code))!;
+}
+
 /** Returns a user as their stream shows them. */
 export const userNow = async (app: App, tenantId: string, userId: string): Promise<PresentUser> =>
   presentUser((await load(app, streamName(tenantId, 'user', userId), user)).state);

@@ -8,8 +8,9 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../../infrastructure/embedded-postgres/embedded-postgres.js';
-import { type Probe, connectProbe } from '../../../infrastructure/postgres/probe.js';
+import { type Probe, connectProbe, failureCode } from '../../../infrastructure/postgres/probe.js';
 import { spend } from '../run/spent.js';
+import { until } from '../run/until.js';
 import { PROJECTOR_ROLE } from '../../../projections/runner/table-sql.js';
 
 /** Settings of a server whose data need not survive a crash of the machine. */
@@ -69,16 +70,24 @@ export async function testDatabaseUrl(): Promise<string> {
   return url.href;
 }
 
-/** Copies a database from `testDatabaseUrl`, once all connections to it are closed. */
+/** Copies a database from `testDatabaseUrl`, once the server has ended all connections to it, which it does after they are closed. */
 export async function copyTestDatabase(original: string): Promise<string> {
   const url = new URL(original);
   url.pathname = `/${newName()}`;
   const name = nameOf(url.href);
-  await onServer(
-    `create database ${name} template ${nameOf(original)} ${STRATEGY}`,
-    // what is granted on a database is not copied with it
-    `grant create on database ${name} to ${PROJECTOR_ROLE}`,
-  );
+  await until(async () => {
+    try {
+      await onServer(
+        `create database ${name} template ${nameOf(original)} ${STRATEGY}`,
+        // what is granted on a database is not copied with it
+        `grant create on database ${name} to ${PROJECTOR_ROLE}`,
+      );
+      return true;
+    } catch (error) {
+      if (failureCode(error) === OBJECT_IN_USE) return false;
+      throw error;
+    }
+  });
   return url.href;
 }
 
@@ -86,6 +95,10 @@ export async function copyTestDatabase(original: string): Promise<string> {
 export async function dropTestDatabase(url: string): Promise<void> {
   await onServer(`drop database if exists ${nameOf(url)} with (force)`);
 }
+
+const OBJECT_IN_USE = '55006';
+/** In ms: for a server that a busy machine lets wait. */
+const CONNECTS_WITHIN_MS = 60_000;
 
 const newName = (): string => `test_${randomBytes(8).toString('hex')}`;
 
@@ -194,10 +207,11 @@ const onServer = (...statements: readonly string[]): Promise<void> =>
 
 async function sendToServer(statements: readonly string[]): Promise<void> {
   try {
-    connection ??= serverUrl().then((url) => connectProbe(url));
+    connection ??= serverUrl().then((url) => connectProbe(url, CONNECTS_WITHIN_MS));
     const server = await connection;
     for (const statement of statements) await server.query(statement);
   } catch (error) {
+    if (failureCode(error) === OBJECT_IN_USE) throw error;
     // it may be lost: the next call connects again
     const lost = connection;
     connection = undefined;

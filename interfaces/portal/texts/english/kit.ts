@@ -65,6 +65,7 @@ export const kitEnglish = {
     again: 'Sign in again',
     ended: 'You have been signed out',
     endedHint: 'What you typed is kept. Sign in again to continue where you left off.',
+    secretLost: 'A secret that you had not stored went with it. Replace it by a new one after the sign-in.',
     signedOutHint: 'Nothing that you saw or typed is kept in this browser.',
     notAdministrator: 'You do not administer this organisation',
     notAdministratorHint: (person: string, tenant: string) =>

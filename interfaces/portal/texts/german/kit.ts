@@ -66,6 +66,8 @@ export const kitGerman: KitTexts = {
     again: 'Erneut anmelden',
     ended: 'Sie wurden abgemeldet',
     endedHint: 'Was Sie eingegeben haben, bleibt erhalten. Melden Sie sich erneut an, um weiterzumachen.',
+    secretLost:
+      'Ein Geheimnis, das Sie noch nicht aufbewahrt hatten, ist damit weg. Ersetzen Sie es nach der Anmeldung durch ein neues.',
     signedOutHint: 'Nichts von dem, was Sie gesehen oder eingegeben haben, bleibt in diesem Browser.',
     notAdministrator: 'Sie verwalten diese Organisation nicht',
     notAdministratorHint: (person, tenant) =>

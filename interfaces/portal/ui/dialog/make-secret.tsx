@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { asApiError } from '../../api/resource.js';
+import { standing } from '../../session/standing.js';
 import type { FormRequest } from '../form/form-state.js';
 import { refusalText } from '../refusal.js';
 import { showToast } from '../toast.js';
@@ -19,8 +20,8 @@ export interface OnceSecret {
 }
 
 /**
- * Makes a secret for a form, and shows it on whatever screen the person is by then: leaving the form's screen does not stop
- * it. `make` returns null where there is no secret to show. A refusal is thrown, for the form to tell; once that is off the
+ * Makes a secret for a form, and shows it on whatever screen the person is by then, also when the session has ended
+ * meanwhile: leaving the form's screen does not stop it. `make` returns null where there is no secret to show. A refusal is thrown, for the form to tell; once that is off the
  * screen, a toast tells it.
  */
 export async function makeSecret(
@@ -30,7 +31,7 @@ export async function makeSecret(
   const end = beginSecret();
   try {
     const made = await make(request);
-    if (made !== null) show(made);
+    if (made !== null && standing.peek() !== 'signedOut') show(made);
   } catch (error) {
     if (left.aborted) showToast(refusalText(asApiError(error)));
     throw error;

@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { SessionEnded } from '../../session/standing-screens.js';
 import { standing } from '../../session/standing.js';
 import { texts } from '../../texts/language.js';
+import { secretDialogs } from '../dialog/secrets.js';
 import { screenLink } from '../link.js';
 import { Page } from '../page.js';
 import { ScreenBoundary } from '../screen-boundary.js';
@@ -26,7 +27,8 @@ export function Frame({
   const first = screens.find(({ entry }) => entry !== undefined)?.path ?? '';
   return (
     <LocationProvider scope={scope}>
-      {/* the person may have left the machine: after the end of their session it shows nothing of theirs */}
+      {/* the person may have left the machine: after the end of their session it shows nothing of theirs but a secret that
+          had to be kept before */}
       <div hidden={standing.value === 'ended'}>
         <Shell navigation={navigation}>
           <ErrorBoundary>
@@ -42,7 +44,7 @@ export function Frame({
           </ErrorBoundary>
         </Shell>
       </div>
-      {standing.value === 'ended' && <SessionEnded />}
+      {standing.value === 'ended' && secretDialogs.value.length === 0 && <SessionEnded />}
     </LocationProvider>
   );
 }

@@ -4,7 +4,6 @@ import { useEffect } from 'preact/hooks';
 import { isLeavingToReturn } from '../../session/drafts.js';
 import { texts } from '../../texts/language.js';
 import { Dialog } from '../dialog/dialog.js';
-import { hasSecretToLose } from '../dialog/secrets.js';
 import { dropUnsaved, hasUnsaved } from '../form/unsaved.js';
 
 let onBack: ((event: PopStateEvent) => void) | null = null;
@@ -15,8 +14,8 @@ export function watchBack(): void {
 }
 
 /**
- * Asks before the person leaves a screen with unsaved changes, by a link, by Back, or by leaving the page; by the last also
- * while a secret is being made or shown, which every screen of the portal shows.
+ * Asks before the person leaves a screen with unsaved changes, by a link, by Back, or by leaving the page. A secret that would
+ * be lost is `watchSecrets`' to ask about, since every screen shows it.
  */
 export function LeaveGuard() {
   const t = texts().unsaved;
@@ -52,7 +51,7 @@ export function LeaveGuard() {
     };
     const onUnload = (event: BeforeUnloadEvent): void => {
       const isLoss = !isFree && !isLeavingToReturn() && hasUnsaved(pathname);
-      if (isLoss || hasSecretToLose()) event.preventDefault();
+      if (isLoss) event.preventDefault();
     };
     document.addEventListener('click', onClick, { capture: true });
     window.addEventListener('beforeunload', onUnload);

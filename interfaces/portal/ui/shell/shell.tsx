@@ -7,7 +7,6 @@ import { person } from '../../session/session.js';
 import { TenantBanners } from '../../session/tenant-banners.js';
 import { shownTenant } from '../../session/tenant.js';
 import { texts } from '../../texts/language.js';
-import { secretDialogs } from '../dialog/secrets.js';
 import { FindButton, useFinder } from '../finder/find-button.js';
 import { AccountMenu } from './account-menu.js';
 import { Keyboard } from './keyboard.js';
@@ -81,7 +80,6 @@ export function Shell({
       <Keyboard navigation={navigation} />
       {finder.shown}
       <LeaveGuard />
-      {secretDialogs.value[0]}
     </div>
   );
 }

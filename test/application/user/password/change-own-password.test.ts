@@ -36,12 +36,12 @@ describe('changeOwnPassword', () => {
     const outcome = await signIn(app, visitor(), { ...credentials, clientId: null });
     if (outcome.kind !== 'signed-in') throw new Error(outcome.kind);
     let { secret } = outcome;
-    const { authenticatedAt, amr, remembered, mailboxProved } = outcome.session;
+    const { authenticatedAt, amr, remembered, provedMailbox } = outcome.session;
     for (let round = 0; round < 3; round++) {
       world.now += 14 * MINUTE;
       const live = (await liveSession(app, TENANT, { secret }))!;
       const changed = await changeOwnPassword(app, visitor(), live, `another horse battery ${round}`);
-      expect(changed.session).to.deep.include({ authenticatedAt, amr, remembered, mailboxProved });
+      expect(changed.session).to.deep.include({ authenticatedAt, amr, remembered, provedMailbox });
       expect(changed.secret).not.to.equal(secret);
       expect(await liveSession(app, TENANT, { secret }), 'the former secret').to.equal(null);
       ({ secret } = changed);

@@ -19,8 +19,10 @@ for (const batchAppend of [true, false]) {
   describe(`a process that closes its EventStoreDB, ${batchAppend ? 'with' : 'without'} batches`, () => {
     const test = withEngine({ batchAppend, timeout: TIMEOUT_MS });
 
-    it(`a process that closes its EventStoreDB, ${batchAppend ? 'with' : 'without'} batches, ends by itself after any use`, () =>
-      run([test.double.url], 'unused', 'used', 'subscribed', 'appending'));
+    it(`a process that closes its EventStoreDB, ${batchAppend ? 'with' : 'without'} batches, ends by itself after any use`, function () {
+      this.slow(10_000);
+      return run([test.double.url], 'unused', 'used', 'subscribed', 'appending');
+    });
 
     it(`a process that closes its EventStoreDB, ${batchAppend ? 'with' : 'without'} batches, ends by itself when the server hangs`, async () => {
       test.double.faults.inject('append', { kind: 'hang' }, { count: 100 });
@@ -28,7 +30,9 @@ for (const batchAppend of [true, false]) {
       await run([test.double.url], 'unavailable');
     });
 
-    it(`a process that closes its EventStoreDB, ${batchAppend ? 'with' : 'without'} batches, ends by itself when there is no server`, async () => {
+    it(`a process that closes its EventStoreDB, ${batchAppend ? 'with' : 'without'} batches, ends by itself when there is no server`, async function () {
+      this.slow(10_000);
+
       await test.double.stop();
       await run([test.double.url, `esdb+discover://127.0.0.1:${test.double.port}?tls=false`], 'unavailable');
     });

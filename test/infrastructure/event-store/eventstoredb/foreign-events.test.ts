@@ -98,7 +98,9 @@ for (const version of ['23.10.8', '24.10.14']) {
       expect(late.events).to.have.lengthOf(2);
     });
 
-    it(`a log on ${version} is followed without a gap when connections are lost amid events of other applications`, async () => {
+    it(`a log on ${version} is followed without a gap when connections are lost amid events of other applications`, async function () {
+      this.slow(20_000);
+
       const store = test.open();
       const one = test.follow(store, START);
       const written: string[] = [];

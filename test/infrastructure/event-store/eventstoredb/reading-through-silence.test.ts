@@ -98,7 +98,9 @@ describe('reading on EventStoreDB through a network that goes silent', () => {
   };
 
   for (const [what, read] of Object.entries(readings)) {
-    it(`${what} through a silent network is whole or unavailable beside a read without an answer`, async () => {
+    it(`${what} through a silent network is whole or unavailable beside a read without an answer`, async function () {
+      this.slow(20_000);
+
       wholeHead = test.open({ timeout: UNENDING_MS }).head();
       const whole = await recovered(read);
       for (const [silence, ms] of [
@@ -116,7 +118,9 @@ describe('reading on EventStoreDB through a network that goes silent', () => {
       expect(await recovered(read), 'afterwards').to.deep.equal(whole);
     });
 
-    it(`${what} through a silent network is whole or unavailable while its links are replaced`, async () => {
+    it(`${what} through a silent network is whole or unavailable while its links are replaced`, async function () {
+      this.slow(20_000);
+
       wholeHead = test.open({ timeout: UNENDING_MS }).head();
       const whole = await recovered(read);
       for (const round of upTo(6)) {

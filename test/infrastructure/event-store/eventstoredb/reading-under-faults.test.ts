@@ -29,7 +29,9 @@ describe('reading on EventStoreDB', () => {
   ];
 
   for (const [what, read] of readings) {
-    it(`${what} survives a stream that ends early`, async () => {
+    it(`${what} survives a stream that ends early`, async function () {
+      this.slow(10_000);
+
       const store = test.open({ timeout: 3 * TIMEOUT_MS });
       const stream = newStream(test.tenantId);
       await write(stream, 12);

@@ -288,7 +288,9 @@ describe('the event store on PostgreSQL', () => {
       await unavailable(`postgres://nobody@127.0.0.1:${port}/none`);
     });
 
-    it('the event store on PostgreSQL is unavailable in time when a server stops answering, and does not repeat an append that took effect', async () => {
+    it('the event store on PostgreSQL is unavailable in time when a server stops answering, and does not repeat an append that took effect', async function () {
+      this.slow(20_000);
+
       const proxy = closing(await treacherousProxy(database.url));
       const silenced = closing(new Database({ url: proxy.url }));
       const client = closing(postgresEventStore({ database: silenced, timeout: 3_000 }));

@@ -31,7 +31,9 @@ const acme = {
   ],
 };
 
-describe('bootstrap of a service', () => {
+describe('bootstrap of a service', function () {
+  this.slow(20_000);
+
   const running = new Set<Service>();
   let folder: string;
   let databaseUrl: string;

@@ -16,7 +16,9 @@ describe('the thread of exports', () => {
     return found;
   };
 
-  it('the thread of exports starts again once the server that it could not reach is there', async () => {
+  it('the thread of exports starts again once the server that it could not reach is there', async function () {
+    this.slow(10_000);
+
     const double = await startEventStoreDouble();
     const service = await startTestService({
       bootstrap: { tenants: [] },

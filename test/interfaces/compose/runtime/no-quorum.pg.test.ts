@@ -63,7 +63,9 @@ describe('a service on an event store without a quorum', () => {
   };
   const well = { code: 200, status: 'ready', check: { name: 'event store writes', ok: true, detail: '' } };
 
-  it('a service without a quorum is degraded and ready while reads succeed and writes fail, and well again with the next write', async () => {
+  it('a service without a quorum is degraded and ready while reads succeed and writes fail, and well again with the next write', async function () {
+    this.slow(20_000);
+
     expect(await ready()).to.deep.equal(well);
     expect(await refusedAppends()).to.equal(0);
     double.leads = false;
@@ -85,7 +87,9 @@ describe('a service on an event store without a quorum', () => {
     expect(service.log.join('')).to.contain('takes no appends').and.to.contain('takes appends again');
   });
 
-  it('another process, which writes nothing, is well again by itself when the server has a leader', async () => {
+  it('another process, which writes nothing, is well again by itself when the server has a leader', async function () {
+    this.slow(20_000);
+
     await until(async () => (await ready(other)).status === 'ready');
     expect(await ready(other)).to.deep.equal(well);
   });

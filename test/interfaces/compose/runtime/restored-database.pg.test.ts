@@ -65,7 +65,9 @@ describe('a database that was restored from a dump', function () {
   };
 
   for (const [where, lost] of Object.entries(losses))
-    it(`a database that was restored from a dump works with ${where}, under another name, and rebuilds`, async () => {
+    it(`a database that was restored from a dump works with ${where}, under another name, and rebuilds`, async function () {
+      this.slow(20_000);
+
       await inDatabase('postgres', 'create database origin');
       const masterKey = newMasterKey();
       const first = await startTestService({ bootstrap, databaseUrl: urlOf('origin'), masterKey });

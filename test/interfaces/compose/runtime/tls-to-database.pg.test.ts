@@ -53,7 +53,9 @@ describe('TLS to PostgreSQL', function () {
   };
   const masterKey = newMasterKey();
 
-  it('a server is verified by sslmode=require, and a start names the remedy where it is not trusted', async () => {
+  it('a server is verified by sslmode=require, and a start names the remedy where it is not trusted', async function () {
+    this.slow(10_000);
+
     const authority = `sslrootcert=${join(folder.path, 'cert.pem')}`;
     const remedy = /^tessera: DATABASE_URL \(not shown\) .*certificate.* by sslrootcert=<file>\n$/;
     expect(await start('localhost', 'sslmode=require')).to.match(remedy);

@@ -47,10 +47,12 @@ describe('waitFor', () => {
       const error = await failureOf(waitFor({ what: 'x', ask, causeOf: final }, { log, timeoutMs: 60_000 }));
       expect(error.message).to.equal('wrong password');
     }
-    expect(performance.now() - began).to.be.lessThan(5_000);
+    expect(performance.now() - began).to.be.lessThan(30_000);
   });
 
-  it('waitFor reports the current reason at each interval', async () => {
+  it('waitFor reports the current reason at each interval', async function () {
+    this.slow(10_000);
+
     const ending = new AbortController();
     let reason = 'refused';
     const causeOf = () => Promise.resolve({ reason, isFinal: false });

@@ -18,7 +18,9 @@ const contrast = (one: string, other: string): number => {
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 describe('the colours of a page', () => {
-  it('the colours of a page are readable with any choice of a tenant (WCAG 2.2, 1.4.3 and 1.4.11)', () => {
+  it('the colours of a page are readable with any choice of a tenant (WCAG 2.2, 1.4.3 and 1.4.11)', function () {
+    this.slow(10_000);
+
     fc.assert(
       fc.property(fc.record({ primary: color, background: color, text: color, error: color }), (colors) => {
         const palette = paletteOf(colors);

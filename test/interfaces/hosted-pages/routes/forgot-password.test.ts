@@ -41,7 +41,9 @@ describe('the page for a forgotten password', () => {
     expect(requests()).to.equal(before + 2);
   });
 
-  it('the page for a forgotten password says when no more mail is sent and when again, whether there is an account or not', async () => {
+  it('the page for a forgotten password says when no more mail is sent and when again, whether there is an account or not', async function () {
+    this.slow(10_000);
+
     const limited: string[] = [];
     for (const name of ['grace', 'nobody']) {
       const email = `${name}-${limited.length}@acme.test`;

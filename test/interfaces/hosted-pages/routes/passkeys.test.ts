@@ -188,7 +188,7 @@ describe('the pages of passkeys', () => {
     let eve: string;
     let own: SoftAuthenticator;
     /** Opens the page of the set-up for a user without a factor, whose password was right. */
-    const setUp = async (mailboxProved = true): Promise<Visit> => {
+    const setUp = async (provedMailbox: number | null = 0): Promise<Visit> => {
       const { app, tenantId } = pages;
       const secret = await app.signInTransactions.begin({
         tenantId,
@@ -197,7 +197,7 @@ describe('the pages of passkeys', () => {
         clientId: null,
         asked: anyAssurance,
         amr: ['pwd'],
-        mailboxProved,
+        provedMailbox,
         authenticatedAt: app.clock.now(),
       });
       browser.keep('acme.localhost', new Map([['tessera_sign_in', secret]]));
@@ -244,7 +244,7 @@ describe('the pages of passkeys', () => {
 
     it('a right password alone registers none: the mailbox is proved first', async () => {
       const page = await setUp();
-      const secondPage = await setUp(false);
+      const secondPage = await setUp(null);
       expect(secondPage.location).to.equal(`${pages.host}/mail-code`);
       expect((await optionsFor(browser, page)).status).to.equal(400);
       const { hidden } = offeredIn(page);

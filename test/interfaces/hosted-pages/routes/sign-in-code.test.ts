@@ -44,7 +44,9 @@ describe('the page for a mailed code in place of a password', () => {
     expect(events()).to.have.length(0);
   });
 
-  it('says when no more mail is sent and when again, alike for an address that has an account and one that has none', async () => {
+  it('says when no more mail is sent and when again, alike for an address that has an account and one that has none', async function () {
+    this.slow(10_000);
+
     const limited: string[] = [];
     for (const email of [ada.email, 'nobody@acme.test']) {
       const page = await arrive(email);
@@ -132,7 +134,9 @@ describe('the page for a mailed code in place of a password', () => {
     expect(back.body).to.contain(`value="${ada.email}"`);
   });
 
-  it('takes a link after many wrong codes, in the browser that asked for it only', async () => {
+  it('takes a link after many wrong codes, in the browser that asked for it only', async function () {
+    this.slow(10_000);
+
     for (let n = 0; n < 2; n++) {
       const agent = pages.browser();
       const page = await arrive(ada.email, '', agent);

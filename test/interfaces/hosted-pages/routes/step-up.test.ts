@@ -1,7 +1,9 @@
 import { expect } from 'chai';
 import { createUser } from '../../../../application/user/create-user.js';
 import { renewBackupCodes } from '../../../../application/user/factors/renew-backup-codes.js';
-import { STEP_UP_MS } from '../../../../domain/sign-in/step-up.js';
+import { openSignIn } from '../../../../application/sign-in/open-sign-in.js';
+import { changeUser } from '../../../../application/user/change-user.js';
+import { STEP_UP_MS, stepUpAssurance } from '../../../../domain/sign-in/step-up.js';
 import type { Session } from '../../../../application/ports/sign-in/sessions.js';
 import { command, systemCommand } from '../../../support/in-memory/in-memory-app.js';
 import { readableSecrets } from '../../../support/in-memory/in-memory-links.js';
@@ -156,15 +158,40 @@ describe('the step-up', () => {
     expect(codesSent(), 'a page mails nothing').to.equal(0);
     const asked = await browser.submit(page, {});
     expect(path(asked)).to.equal('/mail-code');
-    expect((await sessionNow()).mailboxProved).to.equal(false);
+    expect((await sessionNow()).provedMailbox).to.equal(null);
     const done = await send(browser, asked, { code: codeSent() });
     expect(path(done)).to.equal('/account');
     const { sessionId, authenticatedAt } = before;
-    const after = { sessionId, authenticatedAt, mailboxProved: true, amr: ['pwd'] };
+    const after = { sessionId, authenticatedAt, provedMailbox: 0, amr: ['pwd'] };
     expect(await sessionNow(), 'as old as before').to.deep.include(after);
     expect(path(await stepUp('?for=mailbox'))).to.equal('/account');
     pages.world.now += STEP_UP_MS - 60_000 + 1;
     expect((await stepUp('?for=mailbox')).body).to.contain('type="password"');
+  });
+
+  it('a proof of the mailbox ends with a change of the address, also in a sign-in under way: the new one is asked for', async () => {
+    const { app, tenantId } = pages;
+    const change = (address: string): Promise<unknown> =>
+      changeUser(app, systemCommand({ tenantId }), { userId, email: address });
+    await signIn();
+    await send(browser, await browser.submit(await stepUp('?for=mailbox'), {}), { code: codeSent() });
+    expect(path(await stepUp('?for=mailbox'))).to.equal('/account');
+    await change(`moved-${email}`);
+    const asked = await browser.submit(await stepUp('?for=mailbox'), {});
+    expect(path(asked)).to.equal('/mail-code');
+    expect(codesSent()).to.equal(2);
+    const done = await send(browser, asked, { code: codeSent() });
+    expect(path(done)).to.equal('/account');
+    expect(path(await stepUp('?for=mailbox'))).to.equal('/account');
+
+    const { sessionGeneration: generation } = await userNow(app, tenantId, userId);
+    const proved = { amr: ['pwd'] as const, provedMailbox: 1, authenticatedAt: pages.world.now };
+    const asks = { ...stepUpAssurance('mailbox'), fresh: false };
+    const begun = { tenantId, userId, generation, clientId: null, asked: asks, ...proved };
+    const secret = await app.signInTransactions.begin(begun);
+    expect((await openSignIn(app, tenantId, secret))?.step).to.equal('complete');
+    await change(email);
+    expect((await openSignIn(app, tenantId, secret))?.step).to.equal('mail-code');
   });
 
   it('a second factor that a recent sign-in did not ask for is asked for alone', async () => {

@@ -29,7 +29,9 @@ export function rolesSuite(start: () => Promise<ApiUnderTest>): void {
   const names = (reply: Reply): unknown[] =>
     (reply.json['items'] as { name?: string }[]).map(({ name }) => name);
 
-  it('a role is defined, read, changed and deleted', async () => {
+  it('a role is defined, read, changed and deleted', async function () {
+    this.slow(10_000);
+
     const created = await ask('POST', '/api/roles', {
       body: { name: 'Clerk', description: 'Sees invoices.' },
     });

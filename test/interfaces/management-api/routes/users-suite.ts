@@ -359,7 +359,9 @@ export function usersSuite(start: () => Promise<ApiUnderTest>): void {
       expect((await ask('GET', '/api/users?includeTotal=false')).json).not.to.have.property('total');
     });
 
-    it('a list applies every filter', async () => {
+    it('a list applies every filter', async function () {
+      this.slow(10_000);
+
       const ada = await create('ada@example.com', { firstName: 'Ada', lastName: 'Byron' });
       await create('grace@example.com', { firstName: 'Grace', lastName: 'Hopper' });
       await ask('POST', `/api/users/${String(ada['id'])}/suspend`);

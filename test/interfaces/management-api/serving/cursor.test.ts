@@ -28,7 +28,7 @@ describe('cursors', () => {
 
   it('a cursor does not show its position', () => {
     const bytes = Buffer.from(one.seal('binding', 'ada@example.com|0190'), 'base64url');
-    expect(bytes.toString('latin1')).not.to.match(/ada|example|0190/);
+    expect(bytes.toString('latin1')).not.to.match(/ada@|example|\|0190/);
     expect(one.seal('other', 'ada@example.com|0190')).not.to.contain(bytes.toString('base64url').slice(22));
   });
 

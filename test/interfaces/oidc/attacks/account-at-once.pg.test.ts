@@ -30,7 +30,9 @@ interface AtAccount {
   readonly before: readonly string[];
 }
 
-describe('the account pages, 50 at once', () => {
+describe('the account pages, 50 at once', function () {
+  this.slow(30_000);
+
   let oidc: OidcService;
   let host: string;
   let people = 0;
@@ -114,7 +116,9 @@ describe('the account pages, 50 at once', () => {
   const bySelf = (userId: string) =>
     command({ tenantId: tenantId(), source: 'hosted', actor: { type: 'user', id: userId } });
 
-  it('of 50 new passwords one is set, in its browser alone, which goes on', async () => {
+  it('of 50 new passwords one is set, in its browser alone, which goes on', async function () {
+    this.slow(20_000);
+
     const at = await atAccount([]);
     const { person, agent, other } = at;
     const form = await formAt(agent, securityPaths.password);
@@ -180,7 +184,9 @@ describe('the account pages, 50 at once', () => {
     expect((await factorsOf(heir)).passkeys).to.have.length(1);
   });
 
-  it('50 ends of all other sessions in two processes end each of them once', async () => {
+  it('50 ends of all other sessions in two processes end each of them once', async function () {
+    this.slow(20_000);
+
     const person = await personWithFactors(oidc, `at-once-${++people}@acme.test`, []);
     const browsers = await fifty(() => Promise.resolve(oidc.browser()));
     for (const browser of browsers.slice(0, 20)) await signIn(person, browser);
@@ -204,7 +210,9 @@ describe('the account pages, 50 at once', () => {
     expect([await isSignedIn(agent), await isSignedIn(other)]).to.deep.equal([true, false]);
   });
 
-  it('of 50 sign-ins with one backup code one begins a session, and the use is recorded once', async () => {
+  it('of 50 sign-ins with one backup code one begins a session, and the use is recorded once', async function () {
+    this.slow(20_000);
+
     const at = await atAccount(['totp']);
     const { person } = at;
     const agents = await fifty(async () => {

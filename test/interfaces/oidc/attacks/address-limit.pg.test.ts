@@ -129,7 +129,9 @@ describe('guesses from one address', () => {
     expect((await trying(ada)).status).to.equal(303);
   });
 
-  it('an office whose users fail nine times each is let in', async () => {
+  it('an office whose users fail nine times each is let in', async function () {
+    this.slow(10_000);
+
     for (const who of [ada, bo])
       for (let n = 0; n < 9; n++) expect((await trying({ ...who, password: 'wrong' })).status).to.equal(400);
     for (const who of [ada, bo]) expect((await trying(who)).status).to.equal(303);

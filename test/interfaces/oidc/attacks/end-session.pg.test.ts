@@ -38,7 +38,7 @@ describe('endsession: open redirect, script and forced sign-out', () => {
   };
   const expectPage = ({ status, location, body }: Visit, about: string): void => {
     expect({ status, location }, about).to.deep.equal({ status: 400, location: null });
-    expect(body, about).not.to.contain('evil');
+    expect(body, about).not.to.contain('evilplace');
   };
 
   it('a sign-out redirects to no variation of a registered address, and then ends no session', async () => {
@@ -61,7 +61,7 @@ describe('endsession: open redirect, script and forced sign-out', () => {
   it('a sign-out is refused with two addresses, two hints or two clients', async () => {
     const good = address({ id_token_hint: hint, post_logout_redirect_uri: afterSignOut });
     for (const more of [
-      `&post_logout_redirect_uri=${encodeURIComponent('https://evil.test/')}`,
+      `&post_logout_redirect_uri=${encodeURIComponent('https://evilplace.test/')}`,
       `&id_token_hint=${hint}`,
       '&client_id=server&client_id=server',
       '&client_id=partner',
@@ -81,7 +81,7 @@ describe('endsession: open redirect, script and forced sign-out', () => {
         await agent.post(
           `${oidc.issuer}/connect/endsession`,
           { client_id: 'server' },
-          { Origin: 'https://evil.test' },
+          { Origin: 'https://evilplace.test' },
         ),
       ),
     ];
@@ -97,7 +97,7 @@ describe('endsession: open redirect, script and forced sign-out', () => {
       const headers = {
         'Sec-Fetch-Dest': loads,
         'Sec-Fetch-Site': 'cross-site',
-        Referer: 'https://evil.test/',
+        Referer: 'https://evilplace.test/',
       };
       const { status, location } = await agent.get(address({}), headers);
       expect(status, loads).to.equal(303);
@@ -114,7 +114,7 @@ describe('endsession: open redirect, script and forced sign-out', () => {
       [rest, {}],
       [{ ...rest, csrf: `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}` }, {}],
       [{ ...rest, csrf: token.slice(0, -1) }, {}],
-      [hidden, { Origin: 'https://evil.test' }],
+      [hidden, { Origin: 'https://evilplace.test' }],
       [hidden, { Origin: oidc.issuer }],
       [hidden, { Origin: `http://globex.localhost:${oidc.port}` }],
       [hidden, { 'Sec-Fetch-Site': 'cross-site', Origin: 'null' }],
@@ -156,7 +156,7 @@ describe('endsession: open redirect, script and forced sign-out', () => {
   it('the pages of a sign-out show parameters as text and pass them on as data', async () => {
     const mine = oidc.browser();
     const { id } = await obtainTokens(oidc, { agent: mine });
-    const state = `"><script>alert(1)</script>\r\nSet-Cookie: a=b&post_logout_redirect_uri=https://evil.test`;
+    const state = `"><script>alert(1)</script>\r\nSet-Cookie: a=b&post_logout_redirect_uri=https://evilplace.test`;
     const done = await mine.follow(
       await mine.get(address({ id_token_hint: id, post_logout_redirect_uri: afterSignOut, state })),
     );

@@ -58,12 +58,12 @@ describe('a sign-in between its steps, when something happens to its user', () =
   const typePassword = async ({ email, password }: PersonWithFactors, agent: UserAgent): Promise<Visit> =>
     agent.submit(await agent.get(`${host}/sign-in`), { email, password });
   /** Begins a sign-in whose password was right, in a browser. */
-  const begin = async ({ userId }: PersonWithFactors, mailboxProved: boolean): Promise<UserAgent> => {
+  const begin = async ({ userId }: PersonWithFactors, provedMailbox: number | null): Promise<UserAgent> => {
     const { sessionGeneration: generation } = await userNow(app(), tenantId(), userId);
     const authenticatedAt = oidc.clock.now();
     const proved = {
       amr: ['pwd'],
-      mailboxProved,
+      provedMailbox,
       authenticatedAt,
       clientId: null,
       asked: anyAssurance,
@@ -95,7 +95,7 @@ describe('a sign-in between its steps, when something happens to its user', () =
     },
     '/set-up': async () => {
       const person = await requiring();
-      const agent = await begin(person, true);
+      const agent = await begin(person, 0);
       const page = await agent.get(`${host}/set-up`);
       const key = /class="secret-key"[^>]*>([A-Z2-7 ]+)</.exec(page.body)![1]!.replaceAll(' ', '');
       return { person, agent, page, fields: { code: totpCode(key, oidc.clock.now()) } };
@@ -103,7 +103,7 @@ describe('a sign-in between its steps, when something happens to its user', () =
     '/change-password': async () => {
       const person = await someone();
       await generatePassword(app(), by(), { userId: person.userId });
-      const agent = await begin(person, false);
+      const agent = await begin(person, null);
       return { person, agent, page: await agent.get(`${host}/change-password`), fields: chosen };
     },
   };

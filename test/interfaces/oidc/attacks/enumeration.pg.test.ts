@@ -103,8 +103,9 @@ describe('the existence of an account', function () {
     else for (const other of others) await check(other);
   };
 
-  it('a wrong password does not reveal whether the account exists, up to the answer that locks it', () =>
-    expectAlike(async (agent, email) => {
+  it('a wrong password does not reveal whether the account exists, up to the answer that locks it', function () {
+    this.slow(30_000);
+    return expectAlike(async (agent, email) => {
       const page = await agent.get(`${host()}/sign-in`);
       const { action, hidden } = formOf(page);
       const visits: Visit[] = [];
@@ -112,7 +113,8 @@ describe('the existence of an account', function () {
         visits.push(await agent.post(action, { ...hidden, email, password: 'wrong-pass-phrase' }));
       oidc.clock.advance(3_600_000);
       return visits;
-    }));
+    });
+  });
 
   it('the right password of a locked or suspended account does not reveal that the account exists', async () => {
     const answers = new Set<string>();
@@ -126,7 +128,9 @@ describe('the existence of an account', function () {
     expect([...answers]).to.have.length(1);
   });
 
-  it('the processor time of a refusal does not reveal whether the account exists', async () => {
+  it('the processor time of a refusal does not reveal whether the account exists', async function () {
+    this.slow(60_000);
+
     const taken = new Map<string, number[]>();
     const agent = oidc.browser();
     const { action, hidden } = formOf(await agent.get(`${host()}/sign-in`));
@@ -190,7 +194,9 @@ describe('the existence of an account', function () {
     expect([...answers]).to.have.length(1);
   });
 
-  it('a forgotten password does not reveal whether the account exists, nor does the number of mails', async () => {
+  it('a forgotten password does not reveal whether the account exists, nor does the number of mails', async function () {
+    this.slow(10_000);
+
     await expectAlike(async (agent, email) => {
       const { action, hidden } = formOf(await agent.get(`${host()}/forgot-password`));
       const visits: Visit[] = [];

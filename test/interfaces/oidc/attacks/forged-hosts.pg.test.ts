@@ -38,8 +38,8 @@ describe('a host that the caller makes up', () => {
   after(() => oidc.close());
 
   const expectNowhere = ({ headers, body }: Visit, about: string): void => {
-    expect(JSON.stringify(headers), about).not.to.contain('evil');
-    expect(body, about).not.to.contain('evil');
+    expect(JSON.stringify(headers), about).not.to.contain(EVIL);
+    expect(body, about).not.to.contain(EVIL);
     for (const cookie of [headers['set-cookie']].flat().filter((line) => line !== undefined))
       expect(cookie, about).not.to.match(/domain=/i);
   };
@@ -67,15 +67,17 @@ describe('a host that the caller makes up', () => {
     expect(agreed)
       .to.match(/^HTTP\/1\.1 200 /)
       .and.to.contain(`"issuer":"${oidc.issuer}"`);
-    expect(agreed).not.to.contain('evil');
+    expect(agreed).not.to.contain(EVIL);
     const differing = await answerAt('localhost');
     expect(differing)
       .to.match(/^HTTP\/1\.1 400 /)
       .and.to.contain('malformed_request');
-    expect(differing).not.to.contain('evil');
+    expect(differing).not.to.contain(EVIL);
   });
 
-  it('a forged host is in no redirect and in no cookie', async () => {
+  it('a forged host is in no redirect and in no cookie', async function () {
+    this.slow(10_000);
+
     const tenantHost = `http://acme.localhost:${oidc.port}`;
     for (const forged of [{ Host: EVIL }, ...hearsay]) {
       const about = JSON.stringify(forged);
@@ -138,7 +140,7 @@ describe('a host that the caller makes up', () => {
       const invited = await api('POST', '/api/users', { email: `invited-${index}@acme.test` }, forged);
       expect(invited, JSON.stringify(forged))
         .to.match(/^HTTP\/1\.1 201 /)
-        .and.not.to.contain('evil');
+        .and.not.to.contain(EVIL);
       // each mail before what would make it void
       expectOwnLinks(await mails.take('invitation'));
       const id = /"id":"([0-9a-f-]{36})"/.exec(invited)?.[1] ?? '';
@@ -177,7 +179,7 @@ describe('a host that the caller makes up', () => {
 
   const expectOwnLinks = (source: string, least = 1): void => {
     const { text, html, links } = readMail(source);
-    expect(`${source}${text}${html}`).not.to.contain('evil');
+    expect(`${source}${text}${html}`).not.to.contain(EVIL);
     expect(links.length).to.be.at.least(least);
     for (const link of links) expect(new URL(link).host).to.equal(`acme.localhost:${oidc.port}`);
   };

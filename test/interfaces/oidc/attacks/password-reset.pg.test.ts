@@ -74,7 +74,9 @@ describe('a password reset of an account with a second factor', () => {
     agent.follow(await agent.get(`${host}/reset-password?token=${token}`));
 
   for (const [proof, prove] of Object.entries(proofs))
-    it(`a reset ends every session, and begins one after ${proof} only, also in a browser that was remembered`, async () => {
+    it(`a reset ends every session, and begins one after ${proof} only, also in a browser that was remembered`, async function () {
+      this.slow(20_000);
+
       const person = await someone();
       const { email, password } = person;
       const [agent, elsewhere] = [oidc.browser(), oidc.browser()];
@@ -99,7 +101,9 @@ describe('a password reset of an account with a second factor', () => {
       expect(path(await typePassword(oidc.browser(), email, chosen.newPassword))).to.equal('/second-factor');
     });
 
-  it('whoever has the mailbox and the second factor keeps an account whose deletion a thief asked for', async () => {
+  it('whoever has the mailbox and the second factor keeps an account whose deletion a thief asked for', async function () {
+    this.slow(10_000);
+
     const person = await someone();
     const { userId, email } = person;
     const themself = command({ tenantId: tenantId(), source: 'hosted', actor: { type: 'user', id: userId } });
@@ -115,7 +119,9 @@ describe('a password reset of an account with a second factor', () => {
     expect(await isSignedIn(agent)).to.equal(true);
   });
 
-  it('every form that is sent out of turn during a reset is refused, though its token is right', async () => {
+  it('every form that is sent out of turn during a reset is refused, though its token is right', async function () {
+    this.slow(10_000);
+
     const person = await someone();
     const { userId } = person;
     const agent = oidc.browser();

@@ -69,15 +69,17 @@ describe('a client that publishes its keys', () => {
     expect(asked('/unfit')).to.equal(0);
   });
 
-  it('a silent host makes its own client wait for five seconds once, and no other client at all', async () => {
-    const waiting = ask('silent', key);
+  it('a silent host makes its own client wait for five seconds once, and no other client at all', async function () {
+    this.slow(20_000);
+
+    let isOver = false;
+    const waiting = ask('silent', key).finally(() => (isOver = true));
     while (asked('/silent') === 0) await new Promise(setImmediate);
-    const before = performance.now();
-    for (let time = 0; time < 10; time += 1) {
+    for (let time = 0; time < 5; time += 1) {
       expect(await ask('stored', key)).to.deep.equal(authenticated);
       expect(await ask('published', next)).to.deep.equal(authenticated);
     }
-    expect(performance.now() - before).to.be.lessThan(4_000);
+    expect(isOver).to.equal(false);
     expect(await waiting).to.deep.equal(refused);
     expect(await ask('silent', key)).to.deep.equal(refused);
     expect(asked('/silent')).to.equal(1);
@@ -88,7 +90,9 @@ describe('a client that publishes its keys', () => {
 });
 
 describe('a client that claims to publish its keys inside our network', () => {
-  it('a private address is not connected to, though the operator allows it for webhooks', async () => {
+  it('a private address is not connected to, though the operator allows it for webhooks', async function () {
+    this.slow(10_000);
+
     const key = assertionKey();
     const host = await rawListener({ '/keys': answer(200, JSON.stringify(key.jwks)) }, certificate);
     const oidc = await oidcService({ WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8,::1/128' }, { keySetReach: atHome });

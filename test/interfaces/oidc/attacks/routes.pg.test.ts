@@ -85,7 +85,9 @@ describe('a route without a declared policy', () => {
     expect(headers['cache-control'], about).to.equal('no-store');
   };
 
-  it('a published route gives every caller the same answer and sets no cookie', async () => {
+  it('a published route gives every caller the same answer and sets no cookie', async function () {
+    this.slow(20_000);
+
     for (const route of routesOf('published')) {
       const base = /favicon|assets|avatars|scripts/.test(route) ? `http://${HOST}:${oidc.port}` : oidc.issuer;
       const [mine, anybodys] = [
@@ -138,7 +140,9 @@ describe('a route without a declared policy', () => {
     expect(await events()).to.equal(before);
   });
 
-  it('a page changes nothing by being read, and cannot be framed', async () => {
+  it('a page changes nothing by being read, and cannot be framed', async function () {
+    this.slow(10_000);
+
     const before = await events();
     for (const route of routesOf('page'))
       for (const who of [agent, oidc.browser()]) {
@@ -151,7 +155,9 @@ describe('a route without a declared policy', () => {
     expect(await events()).to.equal(before);
   });
 
-  it('a form changes nothing when another site sends it with the cookies of a signed-in user', async () => {
+  it('a form changes nothing when another site sends it with the cookies of a signed-in user', async function () {
+    this.slow(20_000);
+
     const before = await events();
     const fields = {
       email: 'ada@acme.test',

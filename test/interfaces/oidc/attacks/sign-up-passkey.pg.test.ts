@@ -148,7 +148,9 @@ describe('a passkey in place of a password that is used again, elsewhere or by o
     expect(factors.backupCodes!.codes).to.have.length(10);
   });
 
-  it('50 passkeys and passwords of one sign-up at once create one account with one credential', async () => {
+  it('50 passkeys and passwords of one sign-up at once create one account with one credential', async function () {
+    this.slow(20_000);
+
     const { app } = oidc.runtime;
     const ada = await person();
     const responses = await Promise.all(Array.from({ length: 25 }, () => answer(ada)));
@@ -169,7 +171,9 @@ describe('a passkey in place of a password that is used again, elsewhere or by o
     for (const session of sessions) expect(session.amr).to.deep.equal(amr);
   });
 
-  it('an account that exists by now gets no passkey, and the passkey no account', async () => {
+  it('an account that exists by now gets no passkey, and the passkey no account', async function () {
+    this.slow(10_000);
+
     const [ada, again] = [await person(), await person()];
     expect(await complete(ada, await answer(ada))).to.equal('created');
     const second = await person(acme, ada.email);

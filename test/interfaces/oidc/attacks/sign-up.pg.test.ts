@@ -18,7 +18,9 @@ import { readMail } from '../../../support/services/mail-text.js';
 import { type Outbox, outbox } from '../../../support/services/outbox.js';
 import { statementCounter } from '../../../support/bench/statement-counter.js';
 
-describe('a sign-up under attack', () => {
+describe('a sign-up under attack', function () {
+  this.slow(30_000);
+
   let oidc: OidcService;
   let mails: Outbox;
   before(async () => {

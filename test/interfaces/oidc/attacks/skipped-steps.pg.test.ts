@@ -126,7 +126,9 @@ describe('steps of a sign-in or a reset that are left out, repeated or taken out
     expect(isGone(await open(oidc.browser(), globex)), 'of another tenant').to.equal(true);
   });
 
-  it('the form of one user’s mailed link does not accept the link of another user', async () => {
+  it('the form of one user’s mailed link does not accept the link of another user', async function () {
+    this.slow(10_000);
+
     const [mine, theirs] = [await somebody(), await somebody()];
     const agent = oidc.browser();
     const page = await open(agent, await askForReset(mine));
@@ -138,7 +140,9 @@ describe('steps of a sign-in or a reset that are left out, repeated or taken out
     expect([await signsIn(mine, first), await signsIn(theirs, first)]).to.deep.equal([true, true]);
   });
 
-  it('one of fifty concurrent redemptions of a mailed link sets the password and signs in', async () => {
+  it('one of fifty concurrent redemptions of a mailed link sets the password and signs in', async function () {
+    this.slow(20_000);
+
     const who = await somebody();
     const before = await historyOf(who);
     const link = await askForReset(who);
@@ -228,7 +232,9 @@ describe('fifty wrong passwords at once', () => {
   });
   after(() => oidc.close());
 
-  it('fifty concurrent wrong passwords lock the account, which refuses its own password until the lock ends', async () => {
+  it('fifty concurrent wrong passwords lock the account, which refuses its own password until the lock ends', async function () {
+    this.slow(20_000);
+
     const host = `http://acme.localhost:${oidc.port}`;
     const agents = await fifty(async () => {
       const agent = oidc.browser();

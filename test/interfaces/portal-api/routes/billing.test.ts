@@ -130,7 +130,9 @@ describe("billing at the portal's API", () => {
     expect((await put('/subscription', { plan: 'business', quantity: 2 })).status).to.equal(200);
   });
 
-  it('an invoice says how to pay, and is there as a PDF for owners alone', async () => {
+  it('an invoice says how to pay, and is there as a PDF for owners alone', async function () {
+    this.slow(30_000);
+
     await put('/subscription', { plan: 'team', ...billedTo });
     await pass(14 * DAY);
     const [invoice] = (

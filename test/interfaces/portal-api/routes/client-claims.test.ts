@@ -71,7 +71,9 @@ describe('claims of client ids and audiences at the API of the portal', () => {
     expect((await service.as('owner.acme', 'PUT', path, { body: { name: 'Store' } })).status).to.equal(200);
   });
 
-  it('a registration that is refused for what it says is no claim', async () => {
+  it('a registration that is refused for what it says is no claim', async function () {
+    this.slow(10_000);
+
     for (let time = 0; time < 25; time += 1) {
       expect((await create({ redirectUris: ['http://shop.acme.test/'] })).status).to.equal(400);
       expect((await create({ managementScopes: ['users:read'] }, 'admin.acme')).status).to.equal(403);

@@ -92,7 +92,9 @@ describe('a try of a client', () => {
     return other.toString();
   };
 
-  it('shows the claims that the application would get, and leaves no token and no grant', async () => {
+  it('shows the claims that the application would get, and leaves no token and no grant', async function () {
+    this.slow(10_000);
+
     const clientId = await created();
     const url = await begun(clientId);
     expect(await ended(url)).to.match(new RegExp(`^${oidc.issuer}/portal/try\\?code=`));
@@ -102,11 +104,13 @@ describe('a try of a client', () => {
     expect(idToken).to.include({ aud: clientId, iss: oidc.issuer, email: ada.email });
     expect(accessToken).to.include({ client_id: clientId, sub: idToken!['sub'] });
     expect(scopes).to.deep.equal(['openid', 'profile', 'email', 'roles']);
-    expect(text).not.to.match(/eyJ/);
+    expect(text).not.to.match(/eyJ[\w-]+\.eyJ/);
     expect(await liveGrants(clientId)).to.equal(0);
   });
 
-  it('is finished once, also by fifty requests at a time', async () => {
+  it('is finished once, also by fifty requests at a time', async function () {
+    this.slow(10_000);
+
     const clientId = await created();
     const answer = await brought(await begun(clientId));
     const replies = await Promise.all(

@@ -119,7 +119,9 @@ describe('the recovery of an owner by its route', () => {
     expect(events()).to.deep.equal(['OwnerRecoveryRequested', 'OwnerRecoveryCancelled']);
   });
 
-  it('of 50 requests and agreements at once, one of each takes effect', async () => {
+  it('of 50 requests and agreements at once, one of each takes effect', async function () {
+    this.slow(20_000);
+
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, index) => ask(index % 2 === 0 ? 'operator' : 'other')),
     );

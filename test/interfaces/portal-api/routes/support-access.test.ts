@@ -129,7 +129,9 @@ describe('the access of operators to the data of a tenant', () => {
       },
     ],
   ] as const)
-    it(`no route works by a token for the tenant ${when}`, async () => {
+    it(`no route works by a token for the tenant ${when}`, async function () {
+      this.slow(20_000);
+
       await end();
       for (const route of [...routes, ...portalRoutes]) {
         const reply = await service.as('support', route.method, pathWith(route.path, service.ownerId));
@@ -194,7 +196,9 @@ describe('the access of operators to the data of a tenant', () => {
     expect(await live()).to.deep.equal([]);
   });
 
-  it('of 50 ends of one access at once one takes effect, and no read passes after it that is not noted', async () => {
+  it('of 50 ends of one access at once one takes effect, and no read passes after it that is not noted', async function () {
+    this.slow(10_000);
+
     const { id } = (await grant()).json as { id: string };
     const [ends, read] = await Promise.all([
       Promise.all(Array.from({ length: 50 }, () => revoke(`?id=${id}`))),

@@ -20,7 +20,9 @@ import { type TestService, startTestService } from '../../../support/services/se
 const olga = { email: 'olga@acme.test', password: 'owls-never-sleep-at-nine' };
 const FILE = '/tenant/export/file';
 
-describe('the export of a whole tenant in the portal', () => {
+describe('the export of a whole tenant in the portal', function () {
+  this.slow(30_000);
+
   let oidc: OidcService;
   let second: TestService;
   let tenantId: string;

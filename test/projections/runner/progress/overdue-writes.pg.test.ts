@@ -142,8 +142,8 @@ describe('overdue writes', () => {
   it('overdue writes cost a read no query while there are none', async () => {
     const reader = process();
     await untilNone(reader);
-    await until(() => reader.exist() === false);
-    for (let read = 0; read < 1_000; read++) expect(reader.exist()).to.equal(false);
+    // the answer is good for half a second, which a busy machine may spend elsewhere
+    await until(() => Array.from({ length: 1_000 }, () => reader.exist()).every((found) => found === false));
   });
 
   it('overdue writes are checked again by a process that was suspended', async () => {

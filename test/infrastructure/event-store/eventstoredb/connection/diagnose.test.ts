@@ -203,7 +203,9 @@ describe('why an EventStoreDB does not answer', () => {
     ],
   ];
   for (const [what, start, said, isFinal] of causes) {
-    it(`the diagnosis of a silent EventStoreDB is: ${what}`, async () => {
+    it(`the diagnosis of a silent EventStoreDB is: ${what}`, async function () {
+      this.slow(10_000);
+
       const finding = await diagnose(await start());
       expect(finding?.reason).to.match(said);
       if (!finding!.reason.includes('ends them')) expect(finding?.isFinal).to.equal(isFinal);
@@ -211,7 +213,9 @@ describe('why an EventStoreDB does not answer', () => {
     });
   }
 
-  it('the diagnosis names PostgreSQL at the address, with and without TLS', async () => {
+  it('the diagnosis names PostgreSQL at the address, with and without TLS', async function () {
+    this.slow(10_000);
+
     const { hostname, port } = new URL(await testDatabaseUrl());
     for (const query of ['tls=false', 'tls=true']) {
       const finding = await diagnose(`esdb://${hostname}:${port}?${query}`);

@@ -52,7 +52,7 @@ describe('the account pages about security', () => {
   const signIn = (who = email, agent = browser): Promise<Visit> =>
     agent.get(at('/sign-in')).then((page) => send(agent, page, { email: who, password }));
   /** Signs in, and proves the mailbox as a first factor needs it. */
-  const provedMailbox = async (): Promise<void> => {
+  const mailboxProved = async (): Promise<void> => {
     await signIn();
     const asked = await browser.submit(await browser.get(at('/step-up?for=mailbox')), { password });
     const { id } = pages.world.log.all.findLast(({ event }) => event.type === 'SignInCodeRequested')!;
@@ -207,7 +207,7 @@ describe('the account pages about security', () => {
       (/<code class="secret-key" dir="ltr">([^<]+)</.exec(body)?.[1] ?? '').replaceAll(' ', '');
 
     it('it is added by a code, shows backup codes once, and the code does not sign in afterwards', async () => {
-      await provedMailbox();
+      await mailboxProved();
       const page = await open('authenticator');
       const code = totpCode(secretIn(page), pages.world.now);
       const codes = await browser.submit(page, { code });
@@ -222,7 +222,7 @@ describe('the account pages about security', () => {
     });
 
     it('it counts for the session: the next factor asks for nothing, and the sign-in stays as old as it was', async () => {
-      await provedMailbox();
+      await mailboxProved();
       const [before] = await pages.app.sessions.ofUser(pages.tenantId, userId);
       const stolen = pages.browser();
       const { hostname } = new URL(pages.host);
@@ -236,7 +236,7 @@ describe('the account pages about security', () => {
       expect(after).to.include({
         sessionId: before!.sessionId,
         authenticatedAt: before!.authenticatedAt,
-        mailboxProved: true,
+        provedMailbox: 0,
       });
       expect(path(await open('passkeys'))).to.equal(securityPaths.passkeys);
       expect(path(await stolen.get(at('/account'))), 'the former secret').to.equal('/sign-in');
@@ -249,7 +249,7 @@ describe('the account pages about security', () => {
     it('an authenticator app that is added in one session raises no other', async () => {
       const other = pages.browser();
       await signIn(email, other);
-      await provedMailbox();
+      await mailboxProved();
       const page = await open('authenticator');
       await send(browser, page, { code: totpCode(secretIn(page), pages.world.now) });
       expect(path(await other.get(at(securityPaths.passkeys)))).to.equal('/step-up');
@@ -257,7 +257,7 @@ describe('the account pages about security', () => {
     });
 
     it('one offer lasts ten minutes: over a reload, a change of language and in another tab', async () => {
-      await provedMailbox();
+      await mailboxProved();
       const page = await open('authenticator');
       pages.world.now += 10 * 60_000 - 1_000;
       const reloaded = await open('authenticator');
@@ -273,7 +273,7 @@ describe('the account pages about security', () => {
     });
 
     it('no secret is offered again after it was used', async () => {
-      await provedMailbox();
+      await mailboxProved();
       const page = await open('authenticator');
       expect(cookieOf(page, 'tessera_totp_offer')).to.contain('Max-Age=600').and.not.contain(secretIn(page));
       const done = await send(browser, page, { code: totpCode(secretIn(page), pages.world.now) });
@@ -281,7 +281,7 @@ describe('the account pages about security', () => {
     });
 
     it('a wrong, an empty, a late code and a set-up of another user add none', async () => {
-      await provedMailbox();
+      await mailboxProved();
       const page = await open('authenticator');
       expect((await send(browser, page, { code: '000000' })).body).to.contain('That code isn’t right.');
       expect((await send(browser, page, { code: ' ' })).body).to.contain('Enter the six digits');
@@ -290,7 +290,7 @@ describe('the account pages about security', () => {
     });
 
     it('none is added where the organisation turned second factors off', async () => {
-      await provedMailbox();
+      await mailboxProved();
       const page = await open('authenticator');
       await set({ mfa: 'off' });
       const code = totpCode(secretIn(page), pages.world.now);
@@ -398,7 +398,7 @@ describe('the account pages about security', () => {
     const idNow = async (): Promise<string> => (await now()).factors.passkeys[0]!.passkeyId;
 
     it('the first one shows backup codes, and does not make a second step due after the password', async () => {
-      await provedMailbox();
+      await mailboxProved();
       const device = softAuthenticator(pages.host);
       const codes = await browser.follow(await add(await open('passkeys'), device));
       expect(codes.body.match(/<li><code>/g)).to.have.length(10);
