@@ -7,6 +7,9 @@ import { dropTestDatabase } from '../../../support/services/postgres.js';
 import { emptyHome } from '../../../support/services/service.js';
 
 describe('the cost of hashes of passwords', () => {
+  // the first copy takes the start of a service
+  before(async () => dropTestDatabase((await emptyHome()).databaseUrl));
+
   const hashed = async (options: Partial<RuntimeOptions>): Promise<string> => {
     const { databaseUrl, masterKey } = await emptyHome();
     const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: '/nowhere', MASTER_KEY: masterKey });
