@@ -11,7 +11,12 @@ import type { ApiUnderTest } from './http-service.js';
 import { type LogEngine, postgresEngine } from '../services/log-engines.js';
 import { systemCommand } from '../in-memory/in-memory-app.js';
 import { cheapHashes } from '../services/cheap-hashes.js';
-import { type TestService, READ_MODEL_TIMEOUT_MS, startTestService } from '../services/service.js';
+import {
+  type TestService,
+  READ_MODEL_TIMEOUT_MS,
+  patientTimeouts,
+  startTestService,
+} from '../services/service.js';
 
 export interface ServiceApi extends ApiUnderTest {
   readonly service: TestService;
@@ -32,6 +37,7 @@ export async function serviceApi(
     bootstrap: { tenants: [] },
     env: { ...log.env, ...env },
     streamPrefix: log.streamPrefix,
+    timeouts: patientTimeouts,
   });
   const { databaseUrl, dataDir, masterKey } = service;
   const runtime = await openRuntime(

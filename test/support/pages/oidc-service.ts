@@ -14,6 +14,7 @@ import {
   type TestServiceOptions,
   copiesOf,
   READ_MODEL_TIMEOUT_MS,
+  patientTimeouts,
   startTestService,
 } from '../services/service.js';
 import { freePort } from '../services/service-process.js';
@@ -91,9 +92,6 @@ const tenants: readonly BootstrapTenant[] = [
 /** Tenants, users and clients are the same everywhere, so they are made once. */
 const inhabitedHome = copiesOf(() => startTestService({ bootstrap: { tenants } }));
 
-/** Limits of a request, in ms: fifty passwords at once are hashed one after the other, which a busy machine needs longer for. */
-const timeouts = { headers: 10_000, request: 30_000, check: 5_000, answer: 120_000 };
-
 /** Where its log is elsewhere it bootstraps itself. */
 export async function oidcService(
   env: Readonly<Record<string, string>> = {},
@@ -113,7 +111,7 @@ export async function oidcService(
     ...home,
     env: { ...addresses, ...env },
     clock,
-    timeouts,
+    timeouts: patientTimeouts,
     ...more,
   });
   const { databaseUrl, dataDir, masterKey } = service;

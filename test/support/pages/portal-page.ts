@@ -6,6 +6,7 @@ import {
   type TestService,
   type TestServiceOptions,
   copiesOf,
+  patientTimeouts,
   startTestService,
 } from '../services/service.js';
 
@@ -91,6 +92,7 @@ export async function startPortalService(
     ...(await inhabitedHome()),
     env: { PORT: String(port), BASE_URL: base, TENANT_HOST: `http://{tenant}.localhost:${port}`, ...env },
     clock: { now: () => Date.now() + ahead },
+    timeouts: patientTimeouts,
     ...more,
   });
   const portalUrl = env['PORTAL_URL'] ?? `${base}/portal`;

@@ -15,6 +15,9 @@ import { temporaryFolder } from '../run/temporary-folder.js';
 /** Time for read models on a busy machine, in ms: they lag, and catch up. */
 export const READ_MODEL_TIMEOUT_MS = 30_000;
 
+/** Limits of a request, in ms, where no test is about them: fifty passwords or read models at once take a busy machine longer. */
+export const patientTimeouts = { headers: 10_000, request: 30_000, check: 5_000, answer: 120_000 };
+
 /** The whole service in this process, over a real PostgreSQL, answering on a port of its own. */
 export interface TestService {
   /** `http://127.0.0.1:<port>` */

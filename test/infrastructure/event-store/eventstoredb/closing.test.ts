@@ -16,13 +16,13 @@ async function run(urls: readonly string[], ...situations: readonly string[]): P
 }
 
 for (const batchAppend of [true, false]) {
-  describe(`a process that closes its EventStoreDB, ${batchAppend ? 'with' : 'without'} batches`, () => {
+  describe(`a process that closes its EventStoreDB, ${batchAppend ? 'with' : 'without'} batches`, function () {
+    this.slow(20_000);
+
     const test = withEngine({ batchAppend, timeout: TIMEOUT_MS });
 
-    it(`a process that closes its EventStoreDB, ${batchAppend ? 'with' : 'without'} batches, ends by itself after any use`, function () {
-      this.slow(10_000);
-      return run([test.double.url], 'unused', 'used', 'subscribed', 'appending');
-    });
+    it(`a process that closes its EventStoreDB, ${batchAppend ? 'with' : 'without'} batches, ends by itself after any use`, () =>
+      run([test.double.url], 'unused', 'used', 'subscribed', 'appending'));
 
     it(`a process that closes its EventStoreDB, ${batchAppend ? 'with' : 'without'} batches, ends by itself when the server hangs`, async () => {
       test.double.faults.inject('append', { kind: 'hang' }, { count: 100 });
@@ -30,9 +30,7 @@ for (const batchAppend of [true, false]) {
       await run([test.double.url], 'unavailable');
     });
 
-    it(`a process that closes its EventStoreDB, ${batchAppend ? 'with' : 'without'} batches, ends by itself when there is no server`, async function () {
-      this.slow(10_000);
-
+    it(`a process that closes its EventStoreDB, ${batchAppend ? 'with' : 'without'} batches, ends by itself when there is no server`, async () => {
       await test.double.stop();
       await run([test.double.url, `esdb+discover://127.0.0.1:${test.double.port}?tls=false`], 'unavailable');
     });

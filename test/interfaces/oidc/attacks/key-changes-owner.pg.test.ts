@@ -15,7 +15,9 @@ import { type Outbox, outbox } from '../../../support/services/outbox.js';
 const HOUR = 3_600_000;
 const password = 'a-pass-phrase-of-theirs';
 
-describe('an API key that takes an owner’s account over', () => {
+describe('an API key that takes an owner’s account over', function () {
+  this.slow(30_000);
+
   let oidc: OidcService;
   let host: string;
   let mails: Outbox;
@@ -112,9 +114,7 @@ describe('an API key that takes an owner’s account over', () => {
     expect([again.status, again.body.includes('This link no longer works')]).to.deep.equal([400, true]);
   });
 
-  it('the page and a mail to all owners say plainly where another account has the address by now', async function () {
-    this.slow(30_000);
-
+  it('the page and a mail to all owners say plainly where another account has the address by now', async () => {
     expect((await byKey('PUT', '', { email: thief })).status).to.equal(200);
     const squatter = await call(oidc.issuer, 'POST', '/api/users', { key, body: { email: robbed } });
     expect(squatter.status, squatter.text).to.equal(201);
@@ -135,9 +135,7 @@ describe('an API key that takes an owner’s account over', () => {
     expect(await signsIn(robbed)).to.equal(false);
   });
 
-  it('the link works for 72 hours, and not after', async function () {
-    this.slow(10_000);
-
+  it('the link works for 72 hours, and not after', async () => {
     expect((await byKey('PUT', '', { email: thief })).status).to.equal(200);
     const token = tokenIn(await mails.take('undo-key-change', robbed));
     oidc.clock.advance(72 * HOUR - HOUR / 2);
@@ -152,9 +150,7 @@ describe('an API key that takes an owner’s account over', () => {
     expect(await keyStatus()).to.equal(200);
   });
 
-  it('the link works shortly before 72 hours have passed', async function () {
-    this.slow(30_000);
-
+  it('the link works shortly before 72 hours have passed', async () => {
     expect((await byKey('PUT', '', { email: thief })).status).to.equal(200);
     const token = tokenIn(await mails.take('undo-key-change', thief));
     oidc.clock.advance(72 * HOUR - HOUR / 2);
