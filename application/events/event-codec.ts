@@ -22,6 +22,7 @@ import {
   shapeOf,
   separateData,
 } from './sealed-data.js';
+import { refuseUnstorableText } from './unstorable-text.js';
 import { UnreadableEvent } from './unreadable-event.js';
 
 export interface EventCodecOptions {
@@ -132,6 +133,7 @@ export function eventCodec({ keys, validate }: EventCodecOptions): OpeningCodec 
       if (ids.length !== events.length) throw new TypeError(`${events.length} events with ${ids.length} ids`);
       const shaped = events.map(({ type, data }) => {
         validate(type, data);
+        refuseUnstorableText(data);
         const shape = shapeOf(type);
         if (shape === undefined) throw new TypeError(`no event type ${type}`);
         const ref = dataSubject(shape, tenantId, data, context.occurredAt);

@@ -22,6 +22,7 @@ import {
   reasonOption,
   tenantOf,
   textArgument,
+  UsageError,
 } from './command.js';
 import { type Output, table } from './output.js';
 import { addDelete, addReleaseSlug } from './tenant-deletion.js';
@@ -133,6 +134,8 @@ const addSet: AddCommands = (group, { withTool }) =>
     .action(
       withTool((options) => {
         checkLimitOptions(options);
+        if (options.reason !== undefined && !changesAnything(options))
+          throw new UsageError('--reason goes with what is to be changed, such as --name or --set');
         return (tool, output) => setTenant(tool, output, options);
       }),
     );
@@ -145,6 +148,10 @@ interface SetOptions extends LimitOptions {
   readonly set: SettingsChanges;
   readonly liftLimits?: true | undefined;
 }
+
+const changesAnything = ({ name, locale, mailFromName, set, limit, liftLimits }: SetOptions): boolean =>
+  [name, locale, mailFromName, limit, liftLimits].some((given) => given !== undefined) ||
+  Object.keys(set).length > 0;
 
 /** Changes what the options give of a tenant, each kind by an act of its own in the operators' log, and shows the tenant. */
 async function setTenant(tool: Tool, output: Output, options: SetOptions): Promise<void> {

@@ -28,9 +28,13 @@ export function clockFault(seconds: number): { readonly text: string; readonly i
   const size = Math.abs(seconds);
   if (size < TOLD_S) return null;
   const where = seconds > 0 ? 'ahead of' : 'behind';
+  const isTooFar = size >= TOO_FAR_S;
+  const remedy = isTooFar
+    ? `set the wrong one by NTP (that of the database, when every process says so): this process is ready again once they are less than ${TOO_FAR_S} s apart`
+    : 'set both by NTP';
   return {
-    text: `the clock of this machine is ${Math.round(size)} s ${where} that of the database: set both by NTP`,
-    isTooFar: size >= TOO_FAR_S,
+    text: `the clock of this machine is ${Math.round(size)} s ${where} that of the database: ${remedy}`,
+    isTooFar,
   };
 }
 

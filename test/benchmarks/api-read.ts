@@ -13,6 +13,7 @@ import { type Bench, type Row, type Sample } from './measure.js';
 
 const FEW = 10_000;
 const MANY = Number(process.env['BENCH_USERS'] ?? 1_000_000);
+const counts = [FEW, MANY] as const;
 const CONNECTIONS = 16;
 const PAGE = 20;
 
@@ -45,6 +46,7 @@ export const bench: Bench = async (context) => {
   await database.query('alter table bare.users add primary key (id)');
   await database.query('create index on bare.users (tenant_id, created_at desc, id)');
   await database.query('vacuum analyze core.users');
+  await database.query('vacuum analyze core.user_words');
   await database.query('vacuum analyze bare.users');
   const { rows } = await database.query<{ id: string }>('select id from bare.users');
   const ids = rows.map(({ id }) => id);
@@ -60,7 +62,11 @@ export const bench: Bench = async (context) => {
   const bareList = `/users?tenant=${few}&limit=${PAGE}`;
   await floorAsks(0, 1_000, () => bareList);
   const email = (count: number) => (): string => `/api/users?email=user${randomInt(1, count)}@example.com`;
-  const prefix = (count: number) => (): string => `/api/users?limit=${PAGE}&q=grace${randomInt(1, count)}`;
+  const found = (words: string) => (): string => `/api/users?limit=${PAGE}&q=${words}`;
+  const one =
+    (word: string, count: number, more = '') =>
+    (): string =>
+      found(`${word}${randomInt(1, count)}${more}`)();
   const pages = await Promise.all([pageAt(service, 0, 500), pageAt(service, 1, 500)]);
   const searching = (name: string, path: (tenant: 0 | 1) => () => string): Row =>
     search(name, { few: () => asks(0, 3_000, path(0)), many: () => asks(1, 3_000, path(1)) });
@@ -90,8 +96,11 @@ export const bench: Bench = async (context) => {
     },
     searching('page 1', () => () => `/api/users?limit=${PAGE}`),
     searching('page 500', (tenant) => () => pages[tenant]),
-    searching('email=', (tenant) => email(tenant === 0 ? FEW : MANY)),
-    searching('q=', (tenant) => prefix(tenant === 0 ? FEW : MANY)),
+    searching('email=', (tenant) => email(counts[tenant])),
+    searching('q=', (tenant) => one('grace', counts[tenant])),
+    searching('q= of a later word', (tenant) => one('murray', counts[tenant])),
+    searching('q= of two words', (tenant) => one('murray', counts[tenant], '%20example')),
+    searching('q= of the domain of all', () => found('example.com')),
   ];
 };
 

@@ -66,6 +66,8 @@ export async function restoreBackup(
     opened.add({ stop: () => database.close() });
     if (config.databaseUrl !== null)
       await reachDatabase(database, { log, timeoutMs: config.startupTimeoutMs });
+    // before anything is written, also of a schema that is older than this version's
+    await refuseTarget(database, replaces);
     await settleTables(database, config);
     key.install();
     const total = manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
@@ -79,7 +81,7 @@ export async function restoreBackup(
         await tx.query('set local statement_timeout = 0');
         // a service that starts waits for its end
         await tx.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-        await refuseRunning(tx);
+        await refuseTarget(tx, replaces);
         await makeRoom(tx, replaces);
         await insertBackup(tx, directory, await tablesToFill(tx, manifest), onRows);
       }, RESTORE_MS)
@@ -155,9 +157,25 @@ function refuseKey(
   );
 }
 
+/** Throws BackupError unless a backup may take the place of what the database holds, whatever its schema. */
+async function refuseTarget(sql: Sql, replaces: string | null): Promise<void> {
+  await refuseRunning(sql);
+  const { rowCount: isSettled } = await sql.query(
+    `select where to_regclass('keys.installation') is not null`,
+  );
+  const present = isSettled === 0 ? null : ((await installationOfDatabase(sql))?.id ?? null);
+  if (present !== replaces) throw new BackupError(roomFault(present, replaces));
+  if (present !== null) return;
+  for (const { name } of await tablesOf(sql, backupScope))
+    if ((await sql.query(`select from ${name} limit 1`)).rowCount > 0)
+      throw new BackupError(
+        `the database must be empty, but ${name} holds rows and no installation is stated: take an empty database`,
+      );
+}
+
 /** Throws BackupError while a process of the service is connected to the database. */
-async function refuseRunning(tx: Sql): Promise<void> {
-  const { rowCount } = await tx.query(
+async function refuseRunning(sql: Sql): Promise<void> {
+  const { rowCount } = await sql.query(
     `select from pg_stat_activity where datname = current_database()
       and application_name like 'tessera %' and application_name <> $1`,
     [APPLICATION],
@@ -168,19 +186,10 @@ async function refuseRunning(tx: Sql): Promise<void> {
     );
 }
 
-/** Makes sure that the tables are empty; empties them where `replaces` names the installation that they are of. */
+/** Empties the tables where `replaces` names the installation that they are of. */
 async function makeRoom(tx: Sql, replaces: string | null): Promise<void> {
-  const present = (await installationOfDatabase(tx))?.id ?? null;
-  if (present !== replaces) throw new BackupError(roomFault(present, replaces));
+  if (replaces === null) return;
   const tables = (await tablesOf(tx, backupScope)).map(({ name }) => name);
-  if (present === null) {
-    for (const name of tables)
-      if ((await tx.query(`select from ${name} limit 1`)).rowCount > 0)
-        throw new BackupError(
-          `the database must be empty, but ${name} holds rows and no installation is stated: take an empty database`,
-        );
-    return;
-  }
   await tx.query(`truncate ${tables.join(', ')}`);
   for (const schema of readModelSchemas) await tx.query(`drop schema if exists ${schema} cascade`);
 }

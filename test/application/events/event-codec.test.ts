@@ -16,6 +16,7 @@ import {
 } from '../../../domain/shared/domain-event.js';
 import { streamName } from '../../../domain/shared/stream-name.js';
 import { eventValidator } from '../../../infrastructure/json-schema/event-validator.js';
+import { refusal } from '../../support/samples/given.js';
 import { anyContext, anyEvent } from './arbitrary-event.js';
 import { type InMemorySubjectKeys, inMemorySubjectKeys } from './in-memory-subject-keys.js';
 
@@ -100,6 +101,37 @@ describe('eventCodec', () => {
         { numRuns: 40 },
       ));
   }
+
+  for (const [what, text] of [
+    ['U+0000', 'a\u0000b'],
+    ['a lone high surrogate', 'a\ud800'],
+    ['a lone low surrogate', '\udc00b'],
+  ] as const)
+    it(`eventCodec refuses ${what} in any text, since no backup of it could be restored, and names the member`, async () => {
+      const refused = (event: DomainEvent): Promise<unknown> => refusal(encode(event));
+      const { data } = created;
+      const sealed: DomainEvent = { type: 'UserCreated', data: { ...data, metadata: { plan: text } } };
+      expect(await refused(sealed))
+        .to.include({ code: 'invalid_input' })
+        .and.to.deep.include({
+          faults: [
+            {
+              pointer: '/metadata/plan',
+              code: 'unprintable',
+              detail: 'contains U+0000 or half a surrogate pair; remove it',
+            },
+          ],
+        });
+      const named: DomainEvent = { type: 'UserCreated', data: { ...data, metadata: { [text]: 'x' } } };
+      expect(await refused(named)).to.include({ code: 'invalid_input' });
+      const open: DomainEvent = { type: 'UserRoleAssigned', data: { userId, roleId: text } };
+      const loose = eventCodec({ keys, validate: () => undefined });
+      expect(await refusal(loose.encode(stream, [open], [randomUUID()], context))).to.include({
+        code: 'invalid_input',
+      });
+      const pair: DomainEvent = { type: 'UserCreated', data: { ...data, metadata: { plan: '\u{1f600}' } } };
+      await encode(pair);
+    });
 
   describe('stores', () => {
     it('eventCodec stores public members unchanged and personal ones sealed, in one text for their subject', async () => {

@@ -186,7 +186,22 @@ describe('backups', function () {
     };
     expect(await refused('--replace', id)).to.match(/no service may run on the database meanwhile/);
     await running.pop()!.close();
+    // a target that is refused keeps its schema, which is that of an older version
+    const database = new Database({ url: other.databaseUrl, max: 1 });
+    const steps = async (): Promise<readonly unknown[]> =>
+      (await database.query('select name, digest from public.migrations order by name')).rows;
+    const ofThisVersion = await steps();
+    await database.query(
+      'create table public.ahead as select * from public.migrations order by applied_at desc, name desc limit 1',
+    );
+    await database.query('delete from public.migrations m using public.ahead a where m.name = a.name');
+    const before = await steps();
     expect(await refused()).to.contain(`must be empty, but it holds installation ${id}`);
+    expect(await steps()).to.deep.equal(before);
+    await database.query('insert into public.migrations select * from public.ahead');
+    await database.query('drop table public.ahead');
+    expect(await steps()).to.deep.equal(ofThisVersion);
+    await database.close();
     const wrong = '0190b0c4-5d1e-7cc3-98c4-dc0c0c07398f';
     expect(await refused('--replace', wrong)).to.contain(`holds installation ${id}, not ${wrong}`);
     const mistyped = await tesseraHere(['restore', directory, '--replace', 'yes'], env);

@@ -81,6 +81,7 @@ describe('acts of the operator of the host', () => {
     expect(await run('tenants', 'lock', '--tenant', 'acme', '--reason', ' ')).to.equal(1);
     expect(await run('tenants', 'delete', '--tenant', 'no-such-tenant', '--reason', 'Ended')).to.equal(1);
     expect(await run('keys', 'rotate', '--reason', ' ')).to.equal(1);
+    expect(await run('tenants', 'set', '--tenant', 'acme', '--reason', 'For nothing')).to.equal(2);
     expect(await acts()).to.deep.equal([]);
   });
 

@@ -48,14 +48,17 @@ describe('a secret that is shown once when the session ends underneath', () => {
     page = await portal.signedIn(`/webhooks/${webhook}`, { who: admin });
     let answer = (): void => undefined;
     const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    let made = (): void => undefined;
+    const isMade = new Promise<void>((resolve) => (made = resolve));
     await page.route('**/rotate-secret', async (route) => {
       const response = await route.fetch();
+      expect(response.status).to.equal(200);
+      made();
       await isAnswered;
       await route.fulfill({ response });
     });
-    const asked = page.waitForRequest('**/rotate-secret');
     await pressRotate();
-    await asked;
+    await isMade;
     return answer;
   };
 
@@ -116,7 +119,7 @@ describe('a secret that is shown once when the session ends underneath', () => {
     await other.goto(`${portal.portalUrl}/t/acme/roles`);
     await other.getByRole('button', { name: 'Your account' }).click();
     await other.getByRole('button', { name: 'Sign out' }).click();
-    await page.getByText('A secret that you had not stored went with it').waitFor();
+    await page.getByText('A secret that you had not stored is gone as well.').waitFor();
     expect(await dialog().count()).to.equal(0);
     await until(async () => !(await asksBeforeUnload()));
   });

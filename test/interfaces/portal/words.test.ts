@@ -13,7 +13,8 @@ const foreign: Readonly<Record<'english' | 'german', readonly (readonly [found: 
       [/\d+ of 100 within/, '95th percentile'],
       [/Acts of operators/, 'Operator activity'],
       [/\b[Tt]aken? \w* ?away\b/, 'Remove'],
-      [/\b(taken|brought) back\b|\btake the \w+ back\b/, 'This cannot be undone.'],
+      [/\b(taken|brought) back\b|\btakes? the \w+ back\b/, 'withdraw, or: This cannot be undone.'],
+      [/kept in this browser/, 'what the browser remembers: organisation, language, appearance'],
       [/\bby itself\b/, 'automatically'],
       [/\b([Mm]ails?|mailed)\b/, 'email'],
       [/(?<!-)\b[Ii]ds?\b/, 'ID'],
@@ -27,6 +28,8 @@ const foreign: Readonly<Record<'english' | 'german', readonly (readonly [found: 
       [/\bjetzige[nrs]? (Geheimnis|Schlüssel|Tarif|Passwort)\b/, 'aktuell'],
       [/\b[Bb]enutzt\b/, 'verwendet'],
       [/^Stand$/, 'Status'],
+      [/Zugang zu (seinen|den|Ihren) Daten/, 'Zugriff auf Daten'],
+      [/Zugriff auf dieses Portal/, 'Zugang zu diesem Portal'],
     ],
   };
 

@@ -16,7 +16,7 @@ const columns = (): readonly Column<ApiKey>[] => {
   const t = texts().apiKeys;
   return [
     { title: t.name, cell: ({ name }) => name },
-    { title: t.prefix, cell: ({ prefix }) => <code>{prefix}…</code> },
+    { title: t.prefix, cell: ({ prefix }) => <code class="key-prefix">{prefix}…</code> },
     { title: t.scopes, cell: ({ scopes }) => <ScopeNames scopes={scopes} /> },
     { title: t.end, cell: (key) => <KeyEnd apiKey={key} /> },
     {

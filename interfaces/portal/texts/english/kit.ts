@@ -65,8 +65,10 @@ export const kitEnglish = {
     again: 'Sign in again',
     ended: 'You have been signed out',
     endedHint: 'What you typed is kept. Sign in again to continue where you left off.',
-    secretLost: 'A secret that you had not stored went with it. Replace it by a new one after the sign-in.',
-    signedOutHint: 'Nothing that you saw or typed is kept in this browser.',
+    secretLost:
+      'A secret that you had not stored is gone as well. Replace it with a new one after you sign in again.',
+    signedOutHint:
+      'What you saw and typed is gone. This browser remembers only which organisation you used, and your choice of language and appearance.',
     notAdministrator: 'You do not administer this organisation',
     notAdministratorHint: (person: string, tenant: string) =>
       `${person} is neither owner nor administrator of ${tenant}. Ask an owner for the role, or sign in as another person.`,

@@ -39,7 +39,7 @@ export const userEnglish = {
     attempts: (name: string) => `${name} may sign in, but the last attempts failed`,
     suspended: 'The account is suspended. Sessions have ended, and every sign-in is refused.',
     suspendedBy: (name: string) => `By ${name},`,
-    deletion: 'They have asked for their account to be deleted. Signing in takes the request back.',
+    deletion: 'They have asked for their account to be deleted. Signing in withdraws the request.',
     locked: 'Too many sign-ins failed. The account is locked until',
     noPassword:
       'They have not set a password yet. They were invited, and have to follow the link in the email.',

@@ -155,7 +155,8 @@ export const usersEnglish = {
     invitation: 'By an invitation',
     invitationHint: 'An email with a link to choose a password of their own.',
     password: 'With a password that you set',
-    passwordHint: 'No email is sent. Tell them the password in a safe way.',
+    passwordHint:
+      'An email asks them to verify the address. The password is not in it: tell it to them in a safe way.',
     passwordLabel: 'Password',
     showPassword: 'Show the password',
     more: 'More',

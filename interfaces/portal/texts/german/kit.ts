@@ -67,8 +67,9 @@ export const kitGerman: KitTexts = {
     ended: 'Sie wurden abgemeldet',
     endedHint: 'Was Sie eingegeben haben, bleibt erhalten. Melden Sie sich erneut an, um weiterzumachen.',
     secretLost:
-      'Ein Geheimnis, das Sie noch nicht aufbewahrt hatten, ist damit weg. Ersetzen Sie es nach der Anmeldung durch ein neues.',
-    signedOutHint: 'Nichts von dem, was Sie gesehen oder eingegeben haben, bleibt in diesem Browser.',
+      'Ein Geheimnis, das Sie noch nicht aufbewahrt hatten, ist ebenfalls gelöscht. Ersetzen Sie es nach der Anmeldung durch ein neues.',
+    signedOutHint:
+      'Was Sie gesehen und eingegeben haben, ist gelöscht. Dieser Browser merkt sich nur, welche Organisation Sie verwendet haben, und Ihre Wahl von Sprache und Darstellung.',
     notAdministrator: 'Sie verwalten diese Organisation nicht',
     notAdministratorHint: (person, tenant) =>
       `${person} ist weder Inhaber noch Administrator von ${tenant}. Bitten Sie einen Inhaber um die Rolle, oder melden Sie sich als andere Person an.`,

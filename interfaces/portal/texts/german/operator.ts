@@ -139,23 +139,23 @@ export const operatorGerman: OperatorTexts = {
     withdrawn: (name) => `${name} wird nicht gelöscht.`,
   },
   support: {
-    title: 'Zugang zu seinen Daten',
+    title: 'Zugriff auf seine Daten',
     lead: 'Sie sehen Personen und Datensätze eines Mandanten nur, solange einer seiner Inhaber es erlaubt, höchstens 24 Stunden.',
     operatorId: 'Ihre ID in diesem Mandanten',
     copyId: 'ID kopieren',
-    access: 'Zugang',
+    access: 'Zugriff',
     noAccess: 'Keiner',
     hasAccess: 'Bis',
     howToAsk:
-      'Nennen Sie einem Inhaber diese ID. Er gewährt Ihnen den Zugang in den Einstellungen seines Portals, und kann ihn jederzeit beenden.',
+      'Nennen Sie einem Inhaber diese ID. Er gewährt Ihnen den Zugriff in den Einstellungen seines Portals, und kann ihn jederzeit beenden.',
     howToUse:
-      'Lesen Sie seine Benutzer, Rollen, Webhooks und sein Erscheinungsbild, wie seine Administratoren sie sehen, ohne etwas zu ändern. Jede Person, die Sie sehen, bekommt einen Eintrag im Protokoll des Mandanten, und Inhaber können den Zugang jederzeit beenden.',
+      'Lesen Sie seine Benutzer, Rollen, Webhooks und sein Erscheinungsbild, wie seine Administratoren sie sehen, ohne etwas zu ändern. Jede Person, die Sie sehen, bekommt einen Eintrag im Protokoll des Mandanten, und Inhaber können den Zugriff jederzeit beenden.',
     open: 'Seine Daten ansehen',
     banner: (name) => `Sie sehen ${name} als Betreiber, um zu helfen.`,
     bannerHint:
       'Sie können nichts ändern. Jede Person, die Sie sehen, bekommt einen Eintrag im Protokoll des Mandanten.',
     back: 'Zurück zur Konsole',
-    over: (name) => `Sie haben keinen Zugang zu den Daten von ${name}`,
+    over: (name) => `Sie haben keinen Zugriff auf die Daten von ${name}`,
     overHint: 'Kein Inhaber hat ihn gewährt, ein Inhaber hat ihn beendet, oder er ist abgelaufen.',
     users: 'Die Personen des Mandanten. Jede auf dieser Seite bekommt einen Eintrag in seinem Protokoll.',
     unset: 'Nicht gesetzt',

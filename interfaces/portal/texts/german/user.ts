@@ -41,7 +41,7 @@ export const userGerman: UserTexts = {
     attempts: (name) => `${name} darf sich anmelden, aber die letzten Versuche schlugen fehl`,
     suspended: 'Das Konto ist gesperrt. Die Sitzungen sind beendet, und jede Anmeldung wird abgewiesen.',
     suspendedBy: (name) => `Von ${name},`,
-    deletion: 'Die Löschung des Kontos wurde vom Benutzer beantragt. Eine Anmeldung nimmt das zurück.',
+    deletion: 'Die Löschung des Kontos wurde vom Benutzer beantragt. Eine Anmeldung zieht den Antrag zurück.',
     locked: 'Zu viele Anmeldungen schlugen fehl. Das Konto ist ausgesperrt bis',
     noPassword:
       'Es wurde noch kein Passwort gewählt. Das geht mit dem Link in der E-Mail, mit der der Benutzer eingeladen wurde.',

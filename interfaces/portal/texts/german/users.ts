@@ -149,14 +149,15 @@ export const usersGerman: UsersTexts = {
       'Der E-Mails und Seiten, zum Beispiel en oder de-AT. Bleibt das Feld leer, entscheidet der Browser.',
     roles: 'Rollen',
     builtIn: {
-      owner: 'Voller Zugriff auf dieses Portal; kann andere zu Inhabern machen.',
-      admin: 'Zugriff auf dieses Portal, außer was Inhabern vorbehalten ist.',
+      owner: 'Voller Zugang zu diesem Portal; kann andere zu Inhabern machen.',
+      admin: 'Zugang zu diesem Portal, außer zu dem, was Inhabern vorbehalten ist.',
     },
     way: 'Wie sie sich zum ersten Mal anmelden',
     invitation: 'Mit einer Einladung',
     invitationHint: 'Eine E-Mail mit einem Link, über den sie ein eigenes Passwort wählen.',
     password: 'Mit einem Passwort, das Sie setzen',
-    passwordHint: 'Es wird keine E-Mail verschickt. Geben Sie das Passwort auf sicherem Weg weiter.',
+    passwordHint:
+      'Eine E-Mail bittet darum, die Adresse zu bestätigen. Das Passwort steht nicht darin: Geben Sie es auf sicherem Weg weiter.',
     passwordLabel: 'Passwort',
     showPassword: 'Passwort anzeigen',
     more: 'Mehr',
