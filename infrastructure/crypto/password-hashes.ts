@@ -45,10 +45,9 @@ export const usualOn = (cores: number): PasswordHashesOptions => ({
  * Creates the hashing of passwords by argon2id on the thread pool, with bounded concurrency: a late answer is worse than a
  * refusal. Addresses take turns, so that an address with many guesses does not delay the others.
  */
-export function passwordHashes({
-  cost = COST,
-  ...options
-}: PasswordHashesOptions = usualOn(availableParallelism())): PasswordHashes {
+export function passwordHashes(
+  { cost = COST, ...options }: PasswordHashesOptions = usualOn(availableParallelism()),
+): PasswordHashes {
   const current = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
   /** The hash of no password, of the usual length: verified for a user without a hash, so that it takes as long. */
   const decoy = `${current}${'A'.repeat(22)}$${'A'.repeat(43)}`;
