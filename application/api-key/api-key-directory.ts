@@ -99,7 +99,7 @@ export function apiKeyDirectory({
   progress,
   clock,
 }: ApiKeyDirectoryOptions): ApiKeyDirectory {
-  const entries = new LRUCache<string, Entry>({ max: MOST_ENTRIES });
+  const entries = new LRUCache<string, Entry>({ maxSize: MOST_ENTRIES, sizeCalculation: () => 1 });
   let caughtUpAt = Number.NEGATIVE_INFINITY;
   let readModelPassedStart = false;
 

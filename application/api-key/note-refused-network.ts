@@ -24,7 +24,7 @@ interface Counted {
 export function noteRefusedNetworks(
   app: Pick<App, 'events' | 'ids' | 'clock'>,
 ): (context: CommandContext) => Promise<void> {
-  const counts = new LRUCache<string, Counted>({ max: MOST_COUNTED });
+  const counts = new LRUCache<string, Counted>({ maxSize: MOST_COUNTED, sizeCalculation: () => 1 });
   return async (context) => {
     const { tenantId, actor } = context;
     const minute = Math.floor(app.clock.now() / NOTE_EVERY_MS);

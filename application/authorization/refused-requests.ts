@@ -32,7 +32,7 @@ interface Counted {
  * the next one after it, since the log is not trimmed and a client id is no secret.
  */
 export function noteRefusedRequests(app: Pick<App, 'events' | 'ids' | 'clock'>): NoteRefusedRequest {
-  const counts = new LRUCache<string, Counted>({ max: MOST_COUNTED });
+  const counts = new LRUCache<string, Counted>({ maxSize: MOST_COUNTED, sizeCalculation: () => 1 });
 
   /** Returns how many refusals to record now; 0 for none. */
   const take = (name: string): number => {

@@ -32,9 +32,12 @@ const isOf = (nouns: readonly string[], stream: string): boolean =>
  * EventStoreUnavailable, so that the caller repeats.
  */
 export function streamCache(nouns: readonly StreamNoun[], clock: Clock): StreamCache {
-  const histories = new LRUCache<string, readonly RecordedEvent[]>({ max: MOST_STREAMS });
+  const histories = new LRUCache<string, readonly RecordedEvent[]>({
+    maxSize: MOST_STREAMS,
+    sizeCalculation: () => 1,
+  });
   /** How many events a stream had when it was cached last. */
-  const lengths = new LRUCache<string, number>({ max: MOST_STREAMS });
+  const lengths = new LRUCache<string, number>({ maxSize: MOST_STREAMS, sizeCalculation: () => 1 });
   let caughtUpAt = Number.NEGATIVE_INFINITY;
   /** Counts invalidations: a history that was read while one took place may be older than it. */
   let invalidations = 0;

@@ -50,7 +50,7 @@ const userOf = ({ user_id, last_at }: UserRow): ClientUser => ({
 
 /** Creates the uses in `runtime.client_users` and `runtime.client_secret_uses`. See the port. */
 export function postgresClientUses(database: Sql, clock: Clock): ClientUses {
-  const noted = new LRUCache<string, true>({ max: MOST_NOTED, ttl: NOTED_MS });
+  const noted = new LRUCache<string, true>({ maxSize: MOST_NOTED, sizeCalculation: () => 1, ttl: NOTED_MS });
   const total = async (tenantId: string, clientId: string): Promise<{ readonly total: number }> => {
     const { rows } = await database.query<{ total: number }>(statements.count, [tenantId, clientId]);
     return { total: rows[0]?.total ?? 0 };

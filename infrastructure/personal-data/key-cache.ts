@@ -32,7 +32,8 @@ export interface KeyCache {
 /** Creates a cache of data keys, for a short time: another process may destroy them meanwhile. */
 export function keyCache({ limit, lifetimeMs, now }: KeyCacheOptions): KeyCache {
   const keys = new LRUCache<string, SettledKey>({
-    max: limit,
+    maxSize: limit,
+    sizeCalculation: () => 1,
     // an entry of this library is valid up to and including its time
     ttl: lifetimeMs - 1,
     ttlResolution: 0,

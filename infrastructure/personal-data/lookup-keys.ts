@@ -32,7 +32,8 @@ export function lookupDigests(
   };
 
   const keys = new LRUCache<string, Promise<Uint8Array>>({
-    max: MOST_CACHED,
+    maxSize: MOST_CACHED,
+    sizeCalculation: () => 1,
     memoMethod: (tenantId) => {
       const loading = load(tenantId);
       loading.catch(() => keys.delete(tenantId));

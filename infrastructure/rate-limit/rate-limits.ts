@@ -54,7 +54,8 @@ export function rateLimits(options: RateLimitsOptions): RateLimits {
   const limiter = (name: string, limit: number): RateLimiter =>
     leasedLimiter({ database, onStoreError, name, limit });
   const buckets = new LRUCache<string, string>({
-    max: MOST_BUCKETS,
+    maxSize: MOST_BUCKETS,
+    sizeCalculation: () => 1,
     memoMethod: (address) => addressBucket(options.secret, addressNetwork(address)),
   });
   const byAddress = (counted: RateLimiter): RateLimiter => ({

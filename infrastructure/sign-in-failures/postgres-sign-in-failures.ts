@@ -72,7 +72,10 @@ const statements = {
  */
 export function postgresSignInFailures(options: PostgresSignInFailuresOptions): PostgresSignInFailures {
   const { database, clock, secret } = options;
-  const left = new LRUCache<string, Pick<DueRefusals, 'tenantId' | 'ip'>>({ max: MOST_UNNOTED });
+  const left = new LRUCache<string, Pick<DueRefusals, 'tenantId' | 'ip'>>({
+    maxSize: MOST_UNNOTED,
+    sizeCalculation: () => 1,
+  });
   const now = (): string => new Date(clock.now()).toISOString();
   const addressOf = (tenantId: string, ip: string | null): string | null =>
     ip === null ? null : `address|${tenantId}|${addressBucket(secret, addressNetwork(ip))}`;

@@ -58,7 +58,7 @@ const MOST_VERIFIED = 10_000;
  * The signature of a token is verified once, its time and key each time.
  */
 export function tokenVerifier(): (token: string, expected: Expected) => JwtClaims | null {
-  const known = new LRUCache<string, Genuine>({ max: MOST_VERIFIED });
+  const known = new LRUCache<string, Genuine>({ maxSize: MOST_VERIFIED, sizeCalculation: () => 1 });
   return (token, expected) => {
     if (token.length > MOST_CHARACTERS) return null;
     const name = hash('sha256', token, 'base64');

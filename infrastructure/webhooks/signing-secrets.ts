@@ -13,7 +13,7 @@ const MOST_KEPT = 10_000;
 export function signingSecrets(
   secrets: Pick<WebhookSecrets, 'open'>,
 ): (references: readonly Reference[], now: number) => readonly string[] | Promise<readonly string[]> {
-  const kept = new LRUCache<string, string>({ max: MOST_KEPT });
+  const kept = new LRUCache<string, string>({ maxSize: MOST_KEPT, sizeCalculation: () => 1 });
   const open = inBatches<null, string>((ids) => secrets.open([...ids.keys()]));
 
   const load = async (ids: readonly string[]): Promise<void> => {

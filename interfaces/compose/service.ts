@@ -39,7 +39,7 @@ const READY_MS = 5_000;
 
 export interface ServiceOptions extends Pick<
   RuntimeOptions,
-  'clock' | 'keySetReach' | 'stripeServer' | 'readModelTimeoutMs' | 'streamPrefix'
+  'clock' | 'passwordHashes' | 'keySetReach' | 'stripeServer' | 'readModelTimeoutMs' | 'streamPrefix'
 > {
   /** Time limits of a request. Default: those of `httpServer`. */
   readonly timeouts?: ApiOptions['timeouts'];

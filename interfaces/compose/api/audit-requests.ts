@@ -48,7 +48,11 @@ export function auditRequests(runtime: Runtime, app: App, onError: (error: unkno
     signHead: (tenantId) => signPresentHead(app, runtime, tenantId),
     onError,
   });
-  const noted = new LRUCache<string, true>({ max: MAX_NOTED, ttl: REFUSED_WRITES_MS });
+  const noted = new LRUCache<string, true>({
+    maxSize: MAX_NOTED,
+    sizeCalculation: () => 1,
+    ttl: REFUSED_WRITES_MS,
+  });
   return {
     audit: runtime.audit,
     csv,

@@ -2,6 +2,7 @@ import type { App } from '../../../application/app.js';
 import type { OpeningCodec } from '../../../application/events/event-codec.js';
 import { storedEventLog } from '../../../application/events/stored-event-log.js';
 import type { Clock } from '../../../application/ports/shared/clock.js';
+import type { PasswordHashes } from '../../../infrastructure/crypto/password-hashes.js';
 import { secrets } from '../../../infrastructure/crypto/secrets.js';
 import type { Log } from '../../../infrastructure/telemetry/log.js';
 import type { Config } from '../../config.js';
@@ -47,6 +48,8 @@ export interface RuntimeOptions
   readonly logWasRestored?: boolean | undefined;
   /** See `EventStoreDbOptions.streamPrefix`: for trials on a server that serves an installation. */
   readonly streamPrefix?: string | undefined;
+  /** How passwords are hashed. Default: as `secrets` does. */
+  readonly passwordHashes?: PasswordHashes | undefined;
   /** Ends the wait for a database or an event store that does not answer, with StartStopped. */
   readonly stopping?: AbortSignal | undefined;
 }
@@ -127,7 +130,7 @@ async function openOn(config: Config, options: OpenOptions, opened: Parts): Prom
       events,
       keys,
       clock,
-      secrets,
+      secrets: { ...secrets, ...options.passwordHashes },
       ...account,
     },
     close() {

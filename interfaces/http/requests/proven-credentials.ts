@@ -20,7 +20,8 @@ const MOST_KEPT = 10_000;
  */
 export function provenCredentials(now: () => number = () => performance.now()): ProvenCredentials {
   const proven = new LRUCache<string, true>({
-    max: MOST_KEPT,
+    maxSize: MOST_KEPT,
+    sizeCalculation: () => 1,
     ttl: LIFETIME_MS,
     ttlResolution: 0,
     perf: { now },

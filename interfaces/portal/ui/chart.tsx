@@ -22,14 +22,16 @@ export interface ChartProps {
   readonly interval?: 'hour' | 'day';
 }
 
-/** Returns the name of an interval by its beginning. */
-const timeText = (time: string, interval: 'hour' | 'day'): string =>
-  new Intl.DateTimeFormat(
+/** Returns what names intervals by their beginnings, for all of a picture: one format takes longer to make than to use. */
+function intervalNames(interval: 'hour' | 'day'): (time: string) => string {
+  const format = new Intl.DateTimeFormat(
     locale(),
     interval === 'day'
       ? { day: 'numeric', month: 'short', timeZone: 'UTC' }
       : { weekday: 'short', hour: '2-digit', minute: '2-digit' },
-  ).format(new Date(time));
+  );
+  return (time) => format.format(new Date(time));
+}
 
 const [HEIGHT, LEFT, BOTTOM, TOP] = [180, 40, 22, 8];
 const TICKS = 4;
@@ -52,6 +54,7 @@ function ticksTo(most: number): number[] {
 export function Chart({ title, times, series, interval = 'day' }: ChartProps) {
   const id = useId();
   const { width, svg } = useWidth();
+  const nameOf = intervalNames(interval);
   const most = Math.max(1, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
   const ticks = ticksTo(most);
   const top = ticks.at(-1) ?? most;
@@ -100,12 +103,12 @@ export function Chart({ title, times, series, interval = 'day' }: ChartProps) {
                 y={HEIGHT - 6}
                 text-anchor="middle"
               >
-                {timeText(time, interval)}
+                {nameOf(time)}
               </text>
             ),
         )}
       </svg>
-      <ChartTable title={title} times={times} series={series} interval={interval} />
+      <ChartTable title={title} times={times} series={series} nameOf={nameOf} />
     </figure>
   );
 }
@@ -127,7 +130,11 @@ function useWidth() {
   return { width: width.value, svg };
 }
 
-function ChartTable({ title, times, series, interval }: Required<ChartProps>) {
+type ChartTableProps = Pick<ChartProps, 'title' | 'times' | 'series'> & {
+  readonly nameOf: (time: string) => string;
+};
+
+function ChartTable({ title, times, series, nameOf }: ChartTableProps) {
   const t = texts().chart;
   return (
     <details>
@@ -146,7 +153,7 @@ function ChartTable({ title, times, series, interval }: Required<ChartProps>) {
         <tbody>
           {times.map((time, index) => (
             <tr key={time}>
-              <th scope="row">{timeText(time, interval)}</th>
+              <th scope="row">{nameOf(time)}</th>
               {series.map(({ name, values }) => (
                 <td key={name}>{values[index] === null ? '–' : number(values[index] ?? 0)}</td>
               ))}

@@ -4,8 +4,16 @@ import { language } from '../texts/language.js';
 export const locale = (): string =>
   navigator.languages.find((tag) => tag.toLowerCase().startsWith(language.value)) ?? language.value;
 
+/** Formats of numbers by locale: one takes longer to make than the numbers of a whole table to write. */
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
 /** Returns a number as the person's language writes it. */
-export const number = (value: number): string => new Intl.NumberFormat(locale()).format(value);
+export function number(value: number): string {
+  const of = locale();
+  const format = numberFormats.get(of) ?? new Intl.NumberFormat(of);
+  numberFormats.set(of, format);
+  return format.format(value);
+}
 
 /** Returns a part (0 to 1) in per cent. */
 export const percent = (value: number): string =>

@@ -69,10 +69,13 @@ describe('the screens of the audit log', () => {
     const changed = await entry(`action=user.updated&targetId=${bo}`);
     await go(`/audit/${changed.id}`);
     await page.getByRole('heading', { name: 'Other entries of this request' }).waitFor();
+    const heading = page.getByRole('heading', { level: 1, name: `Entry ${changed.id}` });
     await page.getByRole('link', { name: 'Older entry' }).click();
+    // what the older entry says is among the other entries of this request as well
+    await heading.waitFor({ state: 'hidden' });
     await page.getByText('assigned the role admin to Bo Liang').first().waitFor();
     await page.getByRole('link', { name: 'Newer entry' }).click();
-    await page.getByRole('heading', { level: 1, name: `Entry ${changed.id}` }).waitFor();
+    await heading.waitFor();
   });
 
   it('narrows the list by outcome, category, address and person, and removes a filter', async () => {

@@ -10,6 +10,7 @@ import { call } from './http-client.js';
 import type { ApiUnderTest } from './http-service.js';
 import { type LogEngine, postgresEngine } from '../services/log-engines.js';
 import { systemCommand } from '../in-memory/in-memory-app.js';
+import { cheapHashes } from '../services/cheap-hashes.js';
 import {
   type TestService,
   READ_MODEL_TIMEOUT_MS,
@@ -44,6 +45,7 @@ export async function serviceApi(
     {
       log: createLog({ level: 'silent' }),
       exclusive: false,
+      passwordHashes: cheapHashes,
       readModelTimeoutMs: READ_MODEL_TIMEOUT_MS,
       streamPrefix: log.streamPrefix,
     },

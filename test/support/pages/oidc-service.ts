@@ -8,6 +8,7 @@ import { type Runtime, openRuntime } from '../../../interfaces/compose/runtime/r
 import { readConfig } from '../../../interfaces/config.js';
 import { createLog } from '../../../infrastructure/telemetry/log.js';
 import { systemCommand } from '../in-memory/in-memory-app.js';
+import { cheapHashes } from '../services/cheap-hashes.js';
 import {
   type TestService,
   type TestServiceOptions,
@@ -120,6 +121,7 @@ export async function oidcService(
       log: createLog({ level: 'silent' }),
       exclusive: false,
       clock,
+      passwordHashes: cheapHashes,
       readModelTimeoutMs: READ_MODEL_TIMEOUT_MS,
     },
   );

@@ -1,6 +1,7 @@
 import { createLog } from '../../../infrastructure/telemetry/log.js';
 import { type Runtime, openRuntime } from '../../../interfaces/compose/runtime/runtime.js';
 import { readConfig } from '../../../interfaces/config.js';
+import { cheapHashes } from '../services/cheap-hashes.js';
 import { READ_MODEL_TIMEOUT_MS } from '../services/service.js';
 import type { PortalService } from './portal-page.js';
 
@@ -28,6 +29,7 @@ export function portalRuntime(
   return openRuntime(config, {
     log: createLog({ level: 'silent' }),
     exclusive: false,
+    passwordHashes: cheapHashes,
     clock: { now: () => Date.now() + ahead },
     readModelTimeoutMs: READ_MODEL_TIMEOUT_MS,
   });

@@ -61,6 +61,7 @@ import { postgresWebhookSecrets } from '../../../infrastructure/webhooks/webhook
 import { webhookMigrations } from '../../../infrastructure/webhooks/webhook-tables.js';
 import { writeInvoicePdf } from '../../../infrastructure/invoice-pdf/write-invoice-pdf.js';
 import { testAddresses, testImages, testListeners } from '../in-memory/in-memory-app.js';
+import { cheapHashes } from './cheap-hashes.js';
 import { dropTestDatabase, testDatabaseUrl } from './postgres.js';
 
 /** Use cases over a real event store and real keys, in any number of processes with their own caches and connections. */
@@ -103,7 +104,7 @@ export async function postgresApps(processes: number): Promise<PostgresApps> {
       keys,
       ids: uuids,
       clock,
-      secrets,
+      secrets: { ...secrets, ...cheapHashes },
       plans: unlimitedPlans,
       // there are no read models to count in
       planUse: { subscribedBy: subscribedIn({ events }), count: () => Promise.resolve(0) },

@@ -4,9 +4,11 @@ import type { BootstrapDocument } from '../../../application/bootstrap/bootstrap
 import type { Clock } from '../../../application/ports/shared/clock.js';
 import { newMasterKey } from '../../../infrastructure/crypto/master-key.js';
 import { createLog } from '../../../infrastructure/telemetry/log.js';
+import { openRuntime } from '../../../interfaces/compose/runtime/runtime.js';
 import { type Service, type ServiceOptions, startService } from '../../../interfaces/compose/service.js';
 import { readConfig } from '../../../interfaces/config.js';
 import { spend } from '../run/spent.js';
+import { cheapHashes } from './cheap-hashes.js';
 import { copyTestDatabase, testDatabaseUrl } from './postgres.js';
 import { temporaryFolder } from '../run/temporary-folder.js';
 
@@ -42,6 +44,8 @@ export interface TestServiceOptions {
   readonly databaseUrl?: string;
   readonly masterKey?: string;
   readonly clock?: Clock;
+  /** How passwords are hashed: at the cost of every service where a test is about that. Default: `cheapHashes`. */
+  readonly passwordHashes?: ServiceOptions['passwordHashes'];
   /** How the service reaches the hosts at which clients publish their keys. */
   readonly keySetReach?: ServiceOptions['keySetReach'];
   /** Where the library of Stripe finds it, with `BILLING=stripe`. */
@@ -85,6 +89,7 @@ export async function startTestService({
         undefined,
         {
           clock: given.clock,
+          passwordHashes: given.passwordHashes ?? cheapHashes,
           keySetReach: given.keySetReach,
           stripeServer: given.stripeServer,
           readModelTimeoutMs: given.readModelTimeoutMs ?? READ_MODEL_TIMEOUT_MS,
@@ -118,6 +123,15 @@ export async function startTestService({
 /** The database of a service, and the master key of its sealed values. */
 type Home = Required<Pick<TestServiceOptions, 'databaseUrl' | 'masterKey'>>;
 
+/** Makes the key that signs and the one that signs next, of which each start on a copy would make its own. */
+async function makeSigningKeys({ databaseUrl, dataDir, masterKey }: TestService): Promise<void> {
+  const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, MASTER_KEY: masterKey });
+  const runtime = await openRuntime(config, { log: createLog({ level: 'silent' }), exclusive: false });
+  await runtime.signingKeys.list();
+  await runtime.signingKeys.maintain();
+  await runtime.close();
+}
+
 /**
  * Gives copies of the home of a service that is started and ended once, whatever the number of copies, and what it
  * bootstrapped, ids and secrets included: a service that is started with these finds all of it there.
@@ -129,6 +143,7 @@ export function copiesOf(
   const ended = async (): Promise<TestService> => {
     const service = await start();
     await service.close();
+    await makeSigningKeys(service);
     return service;
   };
   return async () => {
