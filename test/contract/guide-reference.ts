@@ -25,7 +25,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 
 function settingsPage(): string {
   const rows = settingNames.map((name) => {
-    const { kind, initial, safer } = tenantSettings[name] as {
+    const { kind, initial, safer } = tenantSettings[name] as unknown as {
       readonly kind: { readonly schema: { readonly type: string }; readonly rules?: Rules };
       readonly initial: unknown;
       readonly safer?: 'higher' | 'lower';
