@@ -4,7 +4,7 @@ import { fault } from '../shared/faults.js';
 import { type Kind, choice, domainName, listOf, truth, wholeNumber } from './setting-kinds.js';
 
 /** Who must sign in with a second factor. */
-export const mfaPolicies = ['off', 'optional', 'required_for_admins', 'required'] as const;
+const mfaPolicies = ['off', 'optional', 'required_for_admins', 'required'] as const;
 export type MfaPolicy = (typeof mfaPolicies)[number];
 
 /** Returns whether a change of policy requires a second factor of people whom the one before did not. */
@@ -12,7 +12,7 @@ export const requiresMore = (before: MfaPolicy, after: MfaPolicy): boolean =>
   mfaPolicies.indexOf(after) > Math.max(mfaPolicies.indexOf(before), mfaPolicies.indexOf('optional'));
 
 /** Who may make an account by themselves. */
-export const signUpPolicies = ['off', 'open', 'domains', 'invitation'] as const;
+const signUpPolicies = ['off', 'open', 'domains', 'invitation'] as const;
 export type SignUpPolicy = (typeof signUpPolicies)[number];
 
 /** The parts of a profile that its person may be allowed to edit. */

@@ -116,7 +116,9 @@ describe('the table of pages', () => {
 
   it('a page cannot be written without who may use it, nor for a caller whom it does not admit', () => {
     const open = (): void => undefined;
-    const openAccount = (_: unknown, page: AccountPageRequest): void => expect(page.session).to.exist;
+    const openAccount = (_: unknown, page: AccountPageRequest): void => {
+      expect(page.session).to.exist;
+    };
     hostedPage({ path: '/open', who: anyone, open });
     // @ts-expect-error a page says who may use it
     hostedPage({ path: '/open', open });
