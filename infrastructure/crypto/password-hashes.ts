@@ -27,7 +27,7 @@ export interface PasswordHashesOptions {
   readonly cost?: HashCost;
 }
 
-export type PasswordHashes = Pick<
+type PasswordHashes = Pick<
   Secrets,
   'hashPassword' | 'verifyPassword' | 'asLongAsVerifying' | 'isCurrentHash'
 >;

@@ -2,7 +2,6 @@ import type { App } from '../../../application/app.js';
 import type { OpeningCodec } from '../../../application/events/event-codec.js';
 import { storedEventLog } from '../../../application/events/stored-event-log.js';
 import type { Clock } from '../../../application/ports/shared/clock.js';
-import type { PasswordHashes } from '../../../infrastructure/crypto/password-hashes.js';
 import { secrets } from '../../../infrastructure/crypto/secrets.js';
 import type { Log } from '../../../infrastructure/telemetry/log.js';
 import type { Config } from '../../config.js';
@@ -49,7 +48,7 @@ export interface RuntimeOptions
   /** See `EventStoreDbOptions.streamPrefix`: for trials on a server that serves an installation. */
   readonly streamPrefix?: string | undefined;
   /** How passwords are hashed. Default: as `secrets` does. */
-  readonly passwordHashes?: PasswordHashes | undefined;
+  readonly passwordHashes?: Partial<App['secrets']> | undefined;
   /** Ends the wait for a database or an event store that does not answer, with StartStopped. */
   readonly stopping?: AbortSignal | undefined;
 }
