@@ -71,10 +71,11 @@ for (const file of sources) {
 
 // all are bundled or rendered from sources that are no part of the build
 const built = (...path) => import(pathToFileURL(join(root, 'dist', 'interfaces', ...path)).href);
+// first: modules of pages read them when they are loaded
+const { writeScripts } = await built('hosted-pages', 'scripts', 'bundle-scripts.js');
+writeScripts(scripts, join(root, 'dist', 'interfaces', 'hosted-pages', 'browser'));
 const { writeBundle } = await built('portal-site', 'write-bundle.js');
 await writeBundle(portal, join(root, 'dist', 'interfaces', 'portal'));
 const { writeSite } = await built('docs', 'site', 'write-site.js');
 await writeSite(docs, join(root, 'dist', 'interfaces', 'docs'));
-const { writeScripts } = await built('hosted-pages', 'scripts', 'bundle-scripts.js');
-writeScripts(scripts, join(root, 'dist', 'interfaces', 'hosted-pages', 'browser'));
 writeFileSync(stamp, '');
