@@ -3,8 +3,6 @@ import { pause } from '../../../application/shared/pause.js';
 import type { Database, Session } from '../../../infrastructure/postgres/database.js';
 
 const RECONNECT_MS = 1_000;
-/** Milliseconds from a start until the connection is opened: a process that soon projects, or ends, needs none. */
-const CONNECT_AFTER_MS = 500;
 /** Milliseconds between notifications: each is a transaction and wakes every process that listens. */
 const PAUSE_MS = 15;
 
@@ -67,24 +65,18 @@ export function progressListener(
     current = own;
     own.session = connect(() => current === own);
   };
-  let opening: NodeJS.Timeout | undefined;
-  const openIn = (milliseconds: number): void => {
-    clearTimeout(opening);
-    opening = setTimeout(open, milliseconds).unref();
-  };
   const reconnect = (): void => {
     current = undefined;
-    openIn(RECONNECT_MS);
+    setTimeout(open, RECONNECT_MS).unref();
   };
 
   return {
     start() {
       isStopped = false;
-      openIn(CONNECT_AFTER_MS);
+      open();
     },
     async stop() {
       isStopped = true;
-      clearTimeout(opening);
       const last = current;
       current = undefined;
       await (await last?.session)?.close().catch(() => undefined);
