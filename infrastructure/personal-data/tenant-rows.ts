@@ -1,3 +1,4 @@
+import { SYSTEM_TENANT } from '../../domain/shared/stream-name.js';
 import type { Sql } from '../postgres/database.js';
 
 /** Tables whose rows let people or programs in. */
@@ -95,6 +96,9 @@ const ofTenant = [
   "delete from runtime.sign_in_failures where bucket > 'account|' || $1 || '|' and bucket < 'account|' || $1 || '}'",
   "delete from runtime.refused_credentials where bucket > 'address|' || $1 || '|' and bucket < 'address|' || $1 || '}'",
   "delete from runtime.rate_limits where starts_with(key, 'tenant:' || $1 || '|')",
+  // its requests count on, as nobody's
+  `update runtime.webhook_addresses set tenants = array_replace(tenants, $1::uuid, '${SYSTEM_TENANT}')
+    where $1::uuid = any (tenants)`,
 ];
 const ofClients = [
   'delete from runtime.client_assertions where client_id = any ($1::text[])',
