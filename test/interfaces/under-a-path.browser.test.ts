@@ -1,9 +1,12 @@
 import { expect } from 'chai';
+import { renderDocs } from '../support/http/rendered-docs.js';
 import { describeInBrowser } from '../support/pages/browser.js';
 import { owner, signInAs } from '../support/pages/portal-page.js';
 import { serviceUnderPath } from './under-a-path.js';
 
 describeInBrowser('the portal of a service below a path', (browser) => {
+  before(renderDocs);
+
   for (const strips of [false, true])
     it(`signs in, reads and writes behind a proxy that ${strips ? 'strips' : 'keeps'} the path`, async () => {
       const under = await serviceUnderPath(strips);

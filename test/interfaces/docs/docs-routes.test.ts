@@ -2,6 +2,7 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import { type InMemoryApi, inMemoryApi } from '../../support/http/http-service.js';
+import { renderDocs } from '../../support/http/rendered-docs.js';
 
 interface Raw {
   readonly status: number;
@@ -11,6 +12,7 @@ interface Raw {
 
 describe('the documentation over HTTP', () => {
   let api: InMemoryApi;
+  before(renderDocs);
   before(async () => {
     api = await inMemoryApi();
   });

@@ -4,6 +4,7 @@ import { buildSite } from '../../../interfaces/docs/site/build-site.js';
 import { describeInBrowser } from '../../support/pages/browser.js';
 import { faultsInLooks, withAxe } from '../../support/pages/looks.js';
 import { type InMemoryApi, inMemoryApi } from '../../support/http/http-service.js';
+import { renderDocs } from '../../support/http/rendered-docs.js';
 import { docsFolder } from './docs-folder.js';
 
 /** One page of each kind, by what it shows. */
@@ -20,6 +21,7 @@ describeInBrowser('the documentation in a browser', (browser) => {
   let context: BrowserContext;
   let page: Page;
   let paths: readonly string[];
+  before(renderDocs);
   before(async function () {
     this.slow(60_000);
     api = await inMemoryApi();

@@ -6,6 +6,7 @@ import { respondWith } from '../../../interfaces/http/answers/respond.js';
 import { httpServer } from '../../../interfaces/http/server.js';
 import { type InMemoryApi, countingLimiter, inMemoryApi } from '../../support/http/http-service.js';
 import { sendRaw } from '../../support/http/http-client.js';
+import { renderDocs } from '../../support/http/rendered-docs.js';
 
 const rateHeaders = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
 
@@ -23,6 +24,7 @@ describe('the HTTP server without its documentation', () => {
 describe('the HTTP server', () => {
   let service: InMemoryApi;
   let key: string;
+  before(renderDocs);
   before(async () => {
     service = await inMemoryApi({
       ready: () => Promise.resolve({ ok: false, checks: [{ name: 'core', ok: false, detail: 'lags 7 s' }] }),

@@ -5,6 +5,7 @@ import type { RateLimiter } from '../../../application/ports/shared/rate-limiter
 import { unlimitedPlans } from '../../../domain/billing/plan.js';
 import { type Reply, sendRaw } from '../../support/http/http-client.js';
 import { type InMemoryApi, countingLimiter, inMemoryApi } from '../../support/http/http-service.js';
+import { renderDocs } from '../../support/http/rendered-docs.js';
 import { fakeStripe } from '../../support/stripe/fake-stripe.js';
 
 const rate = ({ headers }: Reply): [number, number] => [
@@ -21,6 +22,7 @@ const expectRefused = (reply: Reply): void => {
 describe('rate limits of the HTTP surface', () => {
   let api: InMemoryApi;
   let limits: { keys: RateLimiter; sessions: RateLimiter; tenants: RateLimiter; addresses: RateLimiter };
+  before(renderDocs);
   beforeEach(async () => {
     limits = {
       keys: countingLimiter(5),

@@ -7,6 +7,7 @@ import { cursors } from '../../../interfaces/management-api/serving/cursor.js';
 import { portalDocument } from '../../../interfaces/portal-api/portal-document.js';
 import { portalRoutes } from '../../../interfaces/portal-api/portal-routes.js';
 import { type InMemoryApi, inMemoryApi } from '../../support/http/http-service.js';
+import { renderDocs } from '../../support/http/rendered-docs.js';
 import { userAgent } from '../../support/http/user-agent.js';
 
 const about = { baseUrl: 'https://id.example.com', portalUrl: 'https://admin.example.com', version: '1.0.0' };
@@ -17,6 +18,7 @@ const referencesIn = (text: string): string[] =>
 
 describe("the OpenAPI document of the portal's API", () => {
   let service: InMemoryApi;
+  before(renderDocs);
   before(async () => {
     service = await inMemoryApi();
   });
@@ -106,6 +108,8 @@ describe("the OpenAPI document of the portal's API", () => {
 });
 
 describe('the OpenAPI document of a portal with a host of its own', () => {
+  before(renderDocs);
+
   it("the document is at the portal's host, and the page that shows it with the other documentation", async () => {
     const url = 'http://portal.acme.test';
     const service = await inMemoryApi({ portalUrl: `${url}/console` });
