@@ -1,9 +1,11 @@
 import { expect } from 'chai';
 import { type OidcService, oidcService } from '../../support/pages/oidc-service.js';
+import { renderDocs } from '../../support/http/rendered-docs.js';
 
 /** RFC 9110, section 9.3.2. Pages of a tenant's host: `hosted-pages/head.test.ts`. */
 describe('HEAD at the addresses of the service', () => {
   let oidc: OidcService;
+  before(renderDocs);
   before(async () => {
     oidc = await oidcService({ TENANT_SIGN_UP: 'on' });
   });

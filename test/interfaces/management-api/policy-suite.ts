@@ -1,3 +1,4 @@
+import { renderDocs } from '../../support/http/rendered-docs.js';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { type Scope, scopes } from '../../../domain/api-key/scopes.js';
@@ -22,6 +23,7 @@ export function policySuite(start: () => Promise<ApiUnderTest>): void {
   let service: ApiUnderTest;
   let tenantId: string;
   let key: string;
+  before(renderDocs);
   before(async () => {
     service = await start();
     tenantId = await service.tenant();

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import type { UserFacts } from '../../../application/user/user-record.js';
 import type { OpeningCodec } from '../../../application/events/event-codec.js';
@@ -104,12 +104,13 @@ describe('a poison event', () => {
     const appended: bigint[] = [];
     for (let n = 0; n < 30; n++) {
       await create(well, randomUUID(), { firstName: 'Well' });
-      appended.push(await create(sick, randomUUID(), { firstName: n === 17 ? 'N\0L' : 'Sick' }));
+      const tooLong = n === 17 ? { email: `${randomBytes(20_000).toString('base64url')}@acme.test` } : {};
+      appended.push(await create(sick, randomUUID(), { firstName: 'Sick', ...tooLong }));
     }
     process = world.process({ onParked: (tenant) => parked.push(tenant) });
     await passed(appended.at(-1)!);
     expect(parked).to.have.lengthOf(1);
-    expect(parked[0]).to.include({ tenantId: sick, position: appended[17]!, error: 'error 22021' });
+    expect(parked[0]).to.include({ tenantId: sick, position: appended[17]!, error: 'error 54000' });
     expect(await namesOf(sick)).to.deep.equal(new Array<string>(17).fill('Sick'));
     expect((await namesOf(well)).length).to.equal(31);
   });

@@ -123,12 +123,11 @@ export async function startTestService({
 /** The database of a service, and the master key of its sealed values. */
 type Home = Required<Pick<TestServiceOptions, 'databaseUrl' | 'masterKey'>>;
 
-/** Makes the key that signs and the one that signs next, of which each start on a copy would make its own. */
-async function makeSigningKeys({ databaseUrl, dataDir, masterKey }: TestService): Promise<void> {
+/** Makes the key that signs, of which each start on a copy would make its own. */
+async function makeSigningKey({ databaseUrl, dataDir, masterKey }: TestService): Promise<void> {
   const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, MASTER_KEY: masterKey });
   const runtime = await openRuntime(config, { log: createLog({ level: 'silent' }), exclusive: false });
   await runtime.signingKeys.list();
-  await runtime.signingKeys.maintain();
   await runtime.close();
 }
 
@@ -143,7 +142,7 @@ export function copiesOf(
   const ended = async (): Promise<TestService> => {
     const service = await start();
     await service.close();
-    await makeSigningKeys(service);
+    await makeSigningKey(service);
     return service;
   };
   return async () => {

@@ -15,6 +15,7 @@ import type { UserAgent, Visit } from '../../../support/http/user-agent.js';
 import { type Policy, declaredRoutes, undeclared } from './support/declared-routes.js';
 import { mountedWhile } from './support/mounted-routes.js';
 import { notApplicable } from './support/not-applicable.js';
+import { renderDocs } from '../../../support/http/rendered-docs.js';
 
 const HOST = 'acme.localhost';
 
@@ -23,6 +24,7 @@ describe('a route without a declared policy', () => {
   let mounted: ReadonlySet<string>;
   /** Signed in. */
   let agent: UserAgent;
+  before(renderDocs);
   before(async () => {
     mounted = await mountedWhile(async () => {
       oidc = await oidcService();
@@ -93,7 +95,9 @@ describe('a route without a declared policy', () => {
         await agent.get(base + at(route)),
         await oidc.browser().get(base + at(route)),
       ];
-      expect(mine.status, route).to.equal(/assets|avatars|docs\/.*:/.test(route) ? 404 : mine.body === '' ? 204 : 200);
+      expect(mine.status, route).to.equal(
+        /assets|avatars|docs\/.*:/.test(route) ? 404 : mine.body === '' ? 204 : 200,
+      );
       const text = ({ body }: Visit): string => body.replace(/[0-9a-f]{32}/, '');
       expect(text(mine), route).to.equal(text(anybodys));
       expect(mine.headers['set-cookie'], route).to.equal(undefined);
