@@ -4,7 +4,6 @@ import type { BootstrapDocument } from '../../../application/bootstrap/bootstrap
 import type { Clock } from '../../../application/ports/shared/clock.js';
 import { newMasterKey } from '../../../infrastructure/crypto/master-key.js';
 import { createLog } from '../../../infrastructure/telemetry/log.js';
-import { openRuntime } from '../../../interfaces/compose/runtime/runtime.js';
 import { type Service, type ServiceOptions, startService } from '../../../interfaces/compose/service.js';
 import { readConfig } from '../../../interfaces/config.js';
 import { spend } from '../run/spent.js';
@@ -123,14 +122,6 @@ export async function startTestService({
 /** The database of a service, and the master key of its sealed values. */
 type Home = Required<Pick<TestServiceOptions, 'databaseUrl' | 'masterKey'>>;
 
-/** Makes the key that signs, of which each start on a copy would make its own. */
-async function makeSigningKey({ databaseUrl, dataDir, masterKey }: TestService): Promise<void> {
-  const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, MASTER_KEY: masterKey });
-  const runtime = await openRuntime(config, { log: createLog({ level: 'silent' }), exclusive: false });
-  await runtime.signingKeys.list();
-  await runtime.close();
-}
-
 /**
  * Gives copies of the home of a service that is started and ended once, whatever the number of copies, and what it
  * bootstrapped, ids and secrets included: a service that is started with these finds all of it there.
@@ -142,7 +133,6 @@ export function copiesOf(
   const ended = async (): Promise<TestService> => {
     const service = await start();
     await service.close();
-    await makeSigningKey(service);
     return service;
   };
   return async () => {
