@@ -71,6 +71,13 @@ describe('the connections', () => {
       });
       await service.ready;
       const probe = await connectProbe(DATABASE_URL);
+      const opened = async (): Promise<number> => {
+        const [row] = await probe.query(
+          `select count(*)::int as count from pg_stat_activity
+            where datname = current_database() and application_name like 'tessera%' and pid <> pg_backend_pid()`,
+        );
+        return Number(row!['count']);
+      };
       const counts: number[] = [];
       let rounds = 0;
       const statuses = new Set<number>();
@@ -93,11 +100,13 @@ describe('the connections', () => {
       const load = Array.from({ length: CLIENTS }, (_, client) => work(client));
       // each client has asked for all of it at least once, beside all others
       while (rounds < 2 * CLIENTS) {
-        const [row] = await probe.query(
-          `select count(*)::int as count from pg_stat_activity
-            where datname = current_database() and application_name like 'tessera%' and pid <> pg_backend_pid()`,
-        );
-        counts.push(Number(row!['count']));
+        let count = await opened();
+        // one that its process has closed stays in the view until its backend has ended, which a busy machine delays
+        for (let again = 0; count > connections && again < 100; again++) {
+          await sleep(20);
+          count = await opened();
+        }
+        counts.push(count);
         await sleep(10);
       }
       isOver = true;
