@@ -20,8 +20,9 @@ describeInBrowser('API keys in the portal', (browser) => {
     const row = page.getByRole('row').filter({ hasText: name });
     const prefix = row.locator('code').first();
     await prefix.waitFor();
-    const lines = await prefix.evaluate(
-      (code) => new Set([...code.getClientRects()].map(({ top }) => Math.round(top))).size,
+    const lines = await page.evaluate<number>(
+      `((row) => new Set([...row.querySelector('code').getClientRects()].map(({ top }) => Math.round(top))).size)(
+        [...document.querySelectorAll('tr')].find((one) => one.textContent.includes('${name}')))`,
     );
     expect(lines).to.equal(1);
     const size = await page.evaluate<number[]>(
