@@ -101,7 +101,7 @@ describe('the connections', () => {
       // each client has asked for all of it at least once, beside all others
       while (rounds < 2 * CLIENTS) {
         let count = await opened();
-        // one that its process has closed stays in the view until its backend has ended, which a busy machine delays
+        // an excess that lasts; one for a moment was seen on a busy machine, and its cause is not known
         for (let again = 0; count > connections && again < 100; again++) {
           await sleep(20);
           count = await opened();
