@@ -123,7 +123,6 @@ function* requests(
     new BatchAppendReq().setCorrelationId(new UUID().setString(correlationId));
   const options = new BatchAppendReq.Options().setStreamIdentifier(streamIdentifier(stream));
   // the client, too, passes its own class of this message: Google's is in none of our packages
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment
   if (expected === 'no_stream') options.setNoStream(new Empty());
   else options.setStreamPosition(expected.toString());
   let current = request().setOptions(options);
