@@ -33,7 +33,7 @@ export default tseslint.config(
       // without enums there is nothing to find (`erasableSyntaxOnly`)
       '@typescript-eslint/no-unsafe-enum-assignment': 'off',
       '@typescript-eslint/no-unsafe-enum-comparison': 'off',
-      // walks the types of every assignment, for minutes; nothing here stands in for an instance of a class but doubles
+      // walks the types of every assignment, which takes as long as all other rules in application/
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     },
